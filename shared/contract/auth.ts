@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { answer, endpoint, messageAnswer } from './endpoint';
+import { instant } from './wire';
+
+/** One account of the customer, as the token names it. */
+export const customerAccount = z.object({ id: z.int(), accountID: z.string() });
+
+/** The token's claims (SES-13), and the two of our own: `jti` binds envelopes and logout, `iat` the log. */
+export const tokenClaims = z.object({
+  exp: z.number(),
+  iat: z.optional(z.number()),
+  jti: z.string(),
+  customerID: z.string(),
+  mobileNumber: z.string(),
+  accounts: z.array(customerAccount),
+  /** 'IB' offers Logout (SES-10); 'MOBILE' is the bank's app. */
+  platform: z.string(),
+});
+export type TokenClaims = z.output<typeof tokenClaims>;
+
+export const login = endpoint({
+  name: 'auth.login',
+  method: 'POST',
+  path: '/auth/login/{param}',
+  summary: 'Exchanges the hand-off pair for a session (SES-01). Plain: no key exists yet.',
+  params: z.object({ param: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/)) }),
+  body: z.object({ hash: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,256}$/)) }),
+  answer: answer(z.object({ token: z.string(), encryptionKey: z.string(), serverTime: instant })),
+});
+
+export const logout = endpoint({
+  name: 'auth.logout',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Ends the session whose token the body carries. An addition: a bank without it loses nothing.',
+  body: z.object({ token: z.string().check(z.maxLength(4096)) }),
+  answer: messageAnswer,
+});

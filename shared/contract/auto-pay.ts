@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { answer, endpoint, messageAnswer } from './endpoint';
+import { accountNumber, id, oneZero, otpCode, parameter, rupees, text } from './wire';
+
+export const autoPayConfiguration = z.object({
+  ID: id,
+  BILL_NAME: z.string(),
+  BILLER_NAME: z.string(),
+  ACCOUNT_NUMBER: z.string(),
+  MAXIMUM_AMOUNT: rupees,
+  /** Day of the month, 1 to 30. */
+  PAYMENT_DATE: z.int(),
+  /** 0 monthly, 1 every two months. */
+  IS_BIMONTHLY: oneZero,
+  /** Month and year, as 'December 2026'. */
+  ACTIVATES_FROM: z.string(),
+  IS_ACTIVE: oneZero,
+  /** 1 default bill amount, 0 custom limit. */
+  AMOUNT_LIMIT: oneZero,
+  PAID: oneZero,
+  DUE_AMOUNT: z.nullable(rupees),
+  CUSTOMER_BILL_ID: id,
+});
+
+export const upcomingAutoPayment = z.object({
+  /** The configuration's id, for stop and resume. */
+  ID: id,
+  IS_ACTIVE: oneZero,
+  BILL_NAME: z.string(),
+  BILLER_NAME: z.string(),
+  DUE_AMOUNT: z.nullable(rupees),
+  PAYMENT_DATE: z.int(),
+  MAXIMUM_AMOUNT: rupees,
+  CUSTOMER_BILL_ID: id,
+  PARAMETERS: z.array(parameter),
+});
+
+const configurationId = z.object({ id: z.coerce.number().check(z.int(), z.positive()) });
+
+const settings = {
+  accountNumber,
+  maximumAmount: rupees,
+  paymentDate: z.int().check(z.gte(1), z.lte(30)),
+  isBimonthly: oneZero,
+  activatesFrom: text(20, 1),
+  isActive: oneZero,
+  amountLimit: oneZero,
+  otp: otpCode,
+};
+
+export const autoPay = endpoint({
+  name: 'auto-pay.list',
+  method: 'GET',
+  path: '/auto-pay/',
+  summary: 'Configurations, the payments they make next, and the maximum allowed (AUTO-01).',
+  answer: answer(
+    z.object({
+      allConfigurations: z.array(autoPayConfiguration),
+      /** Grouped by payment day, each group a list of items. */
+      upcomingPayments: z.array(z.array(upcomingAutoPayment)),
+      maxAllowedAmount: z.nullable(rupees),
+    }),
+  ),
+});
+
+export const autoPayMaxAmount = endpoint({
+  name: 'auto-pay.max-amount',
+  method: 'GET',
+  path: '/auto-pay/max-amount',
+  summary: 'The highest amount one auto payment may have (AUTO-06).',
+  answer: answer(z.nullable(rupees)),
+});
+
+export const createAutoPay = endpoint({
+  name: 'auto-pay.create',
+  method: 'POST',
+  path: '/auto-pay/',
+  summary: 'Sets up auto pay for a saved biller (AUTO-04, AUTO-14).',
+  otp: 'autopay-create',
+  body: z.object({ billID: id, ...settings }),
+  answer: messageAnswer,
+});
+
+export const editAutoPay = endpoint({
+  name: 'auto-pay.edit',
+  method: 'PUT',
+  path: '/auto-pay/{id}',
+  summary: 'Changes a configuration; refused on its payment day (AUTO-09).',
+  otp: 'autopay-edit',
+  params: configurationId,
+  body: z.object(settings),
+  answer: messageAnswer,
+});
+
+export const setAutoPayStatus = endpoint({
+  name: 'auto-pay.status',
+  method: 'PUT',
+  path: '/auto-pay/status/{id}',
+  summary: 'Stops the next payment (0) or resumes it (1) (AUTO-10).',
+  otp: 'autopay-status',
+  params: configurationId,
+  body: z.object({ status: oneZero, otp: otpCode }),
+  answer: messageAnswer,
+});
+
+export const deleteAutoPay = endpoint({
+  name: 'auto-pay.delete',
+  method: 'POST',
+  path: '/auto-pay/delete/{id}',
+  summary: 'Deletes a configuration for good; refused on its payment day (AUTO-11).',
+  otp: 'autopay-delete',
+  params: configurationId,
+  body: z.object({ otp: otpCode }),
+  answer: messageAnswer,
+});

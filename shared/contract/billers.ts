@@ -1,0 +1,258 @@
+import * as z from 'zod/mini';
+import { answer, endpoint, messageAnswer } from './endpoint';
+import {
+  bankDay,
+  billerFlags,
+  billerId,
+  id,
+  instant,
+  oneZero,
+  otpCode,
+  pageNumber,
+  parameter,
+  rupees,
+  signedRupees,
+  text,
+  yesNo,
+} from './wire';
+
+export const category = z.object({ CATEGORY_ID: z.int(), CATEGORY_NAME: z.string(), ID: z.int() });
+export type WireCategory = z.output<typeof category>;
+
+export const biller = z.object({
+  BILLER_ID: z.string(),
+  BILLER_NAME: z.string(),
+  ...billerFlags,
+  CATEGORY_NAME: z.string(),
+  /** A state or city, or 'All India'. */
+  BILLER_COVERAGE: z.string(),
+  TOTAL_PAGES: z.int(),
+});
+export type WireBiller = z.output<typeof biller>;
+
+export const savedBiller = z.object({
+  CUSTOMER_BILL_ID: id,
+  BILL_NAME: z.string(),
+  BILLER_ID: z.string(),
+  BILLER_NAME: z.string(),
+  CATEGORY_NAME: z.string(),
+  PARAMETERS: z.array(parameter),
+  /** The mobile number of a Mobile Prepaid biller, else null. */
+  PARAMETER_VALUE: z.nullable(z.string()),
+  ...billerFlags,
+  AUTOPAY_ID: z.nullable(id),
+  /** 1 enabled, 0 paused, null without auto pay. */
+  AUTOPAY_ACTIVE_STATUS: z.nullable(oneZero),
+  /** The status of the last transaction, null before the first. */
+  TRANSACTION_STATUS: z.nullable(z.string()),
+  LAST_PAID_DATE: z.nullable(instant),
+  LAST_BILL_AMOUNT: z.nullable(rupees),
+  CHANGE_IN_AMOUNT: z.nullable(signedRupees),
+  UPCOMING_DUE_AMOUNT: z.nullable(rupees),
+  UPCOMING_DUE_DATE: z.nullable(bankDay),
+  /** Day of the month of its auto pay, null without. */
+  PAYMENT_DATE: z.nullable(z.int()),
+});
+export type WireSavedBiller = z.output<typeof savedBiller>;
+
+export const inputSignature = z.object({
+  PARAMETER_ID: z.int(),
+  PARAMETER_NAME: z.string(),
+  /** 'NUMERIC' or 'ALPHANUMERIC' in any case; 'LIST' when VALUES are given. */
+  PARAMETER_TYPE: z.string(),
+  MIN_LENGTH: z.nullable(z.int()),
+  MAX_LENGTH: z.nullable(z.int()),
+  REGEX: z.nullable(z.string()),
+  /** 'Y' or 'N', in either case (ADD-03). */
+  OPTIONAL: z.string(),
+  PARAMETER_VALUE: z.optional(z.nullable(z.string())),
+  VALUES: z.optional(z.array(z.string())),
+});
+export type WireInputSignature = z.output<typeof inputSignature>;
+
+/** A due as it is written; the home list adds what is needed to show and pay it. */
+export const upcomingDue = z.object({
+  customerBillID: id,
+  dueAmount: rupees,
+  dueDate: z.nullable(bankDay),
+  billDate: z.nullable(bankDay),
+  billPeriod: z.nullable(z.string()),
+});
+
+export const homeDue = z.extend(upcomingDue, {
+  billName: z.string(),
+  billerName: z.string(),
+  billerID: z.string(),
+  billerParams: z.record(z.string(), z.string()),
+  billerAcceptsAdhoc: yesNo,
+  paymentExactness: z.string(),
+  fetchRequirement: z.string(),
+  supportBillValidation: z.string(),
+  validateBillAllowed: yesNo,
+});
+export type WireDue = z.output<typeof homeDue>;
+
+export const paymentChannelInfo = z.object({
+  PAYMENT_CHANNEL: z.string(),
+  PAYMENT_MODE: z.string(),
+  MIN_LIMIT: rupees,
+  MAX_LIMIT: rupees,
+  /** The customer's convenience fee for one payment in this channel and mode. */
+  FEE: rupees,
+});
+
+export const categories = endpoint({
+  name: 'billers.categories',
+  method: 'GET',
+  path: '/categories/',
+  summary: 'The bill categories of the network (HOME-05).',
+  answer: answer(z.array(category)),
+});
+
+const billerFilter = {
+  category: z.optional(text(80)),
+  location: z.optional(text(80)),
+  pageNumber,
+};
+
+export const searchBillers = endpoint({
+  name: 'billers.search',
+  method: 'POST',
+  path: '/billers/search',
+  summary: 'Billers by name, category and coverage; sorted by name, All India last (FIND-05).',
+  body: z.object({ searchString: text(80), ...billerFilter }),
+  answer: answer(z.array(biller)),
+});
+
+export const billersByCategory = endpoint({
+  name: 'billers.by-category',
+  method: 'POST',
+  path: '/billers/billers-by-category',
+  summary: 'A page of the billers of one category; id 46 gives the mobile prepaid operators (LIST-02).',
+  body: z.object({ categoryId: z.int(), pageNumber }),
+  answer: answer(z.array(biller)),
+});
+
+export const savedBillers = endpoint({
+  name: 'billers.saved',
+  method: 'GET',
+  path: '/billers/saved',
+  summary: "The customer's saved billers.",
+  answer: answer(z.array(savedBiller)),
+});
+
+export const inputSignatures = endpoint({
+  name: 'billers.input-signatures',
+  method: 'GET',
+  path: '/billers/input-signatures/{billerId}',
+  summary: 'The parameters that identify a customer to the biller (ADD-01).',
+  params: z.object({ billerId }),
+  answer: answer(z.array(inputSignature)),
+});
+
+export const addBiller = endpoint({
+  name: 'billers.add',
+  method: 'POST',
+  path: '/billers/add-biller',
+  summary: 'Saves a biller; 409 with the duplicate text when the same details are saved already (ADD-09, ADD-14).',
+  otp: 'add-biller',
+  body: z.object({
+    billerId,
+    billerName: text(200, 1),
+    inputSignatures: z.array(parameter).check(z.maxLength(20)),
+    billName: text(32, 1),
+    otp: otpCode,
+    isBillSaved: yesNo,
+    billerAcceptsAdhoc: yesNo,
+    paymentExactness: text(40),
+    fetchRequirement: text(40),
+    supportBillValidation: text(40),
+    validateBillAllowed: yesNo,
+  }),
+  /** `data` is the new customer bill id. */
+  answer: answer(id),
+});
+
+export const deleteBiller = endpoint({
+  name: 'billers.delete',
+  method: 'POST',
+  path: '/billers/delete',
+  summary: 'Deletes a saved biller; refused on its auto pay day (EDIT-05, EDIT-06).',
+  otp: 'delete-biller',
+  body: z.object({ customerBillId: id, customerId: text(64, 1), categoryName: text(80, 1), otp: otpCode }),
+  answer: messageAnswer,
+});
+
+export const savedDetails = endpoint({
+  name: 'billers.saved-details',
+  method: 'GET',
+  path: '/billers/get-saved-details/{customerBillId}',
+  summary: 'What was saved for one biller, for editing (EDIT-01).',
+  params: z.object({ customerBillId: z.coerce.number().check(z.int(), z.positive()) }),
+  answer: answer(
+    z.object({
+      inputSignatures: z.array(inputSignature),
+      billName: z.array(z.object({ BILL_NAME: z.string() })),
+    }),
+  ),
+});
+
+export const updateBiller = endpoint({
+  name: 'billers.update',
+  method: 'PUT',
+  path: '/billers/update',
+  summary: 'Renames a saved biller; carries no code (EDIT-02).',
+  body: z.object({ billName: text(32, 1), categoryName: text(80, 1), customerBillId: id }),
+  answer: messageAnswer,
+});
+
+export const allUpcomingDues = endpoint({
+  name: 'billers.upcoming-dues',
+  method: 'GET',
+  path: '/billers/all-upcoming-dues',
+  summary: 'What is due, soonest first.',
+  answer: answer(z.array(homeDue)),
+});
+
+export const refreshUpcomingDues = endpoint({
+  name: 'billers.refresh-upcoming-dues',
+  method: 'GET',
+  path: '/billers/update-upcoming-dues',
+  summary: 'Asks the network for the bills of all saved billers again; `data` counts the dues that changed.',
+  answer: answer(z.object({ updated: z.int() })),
+});
+
+export const putUpcomingDue = endpoint({
+  name: 'billers.put-upcoming-due',
+  method: 'POST',
+  path: '/billers/add-update-upcoming-due',
+  summary: 'Adds or updates the due of a saved biller (ADD-11).',
+  body: upcomingDue,
+  answer: messageAnswer,
+});
+
+export const deleteUpcomingDue = endpoint({
+  name: 'billers.delete-upcoming-due',
+  method: 'DELETE',
+  path: '/billers/upcoming-due/{customerBillId}',
+  summary: 'Removes the due of a saved biller (PAY-14).',
+  params: z.object({ customerBillId: z.coerce.number().check(z.int(), z.positive()) }),
+  answer: messageAnswer,
+});
+
+export const paymentInformation = endpoint({
+  name: 'billers.payment-information',
+  method: 'GET',
+  path: '/billers/payment-information/{billerId}',
+  summary: 'Limits and fee for each channel and mode the biller takes (PAY-06).',
+  params: z.object({ billerId }),
+  answer: answer(z.array(paymentChannelInfo)),
+});
+
+export const locations = endpoint({
+  name: 'billers.locations',
+  method: 'GET',
+  path: '/billers/location',
+  summary: 'States and their cities, for the search (FIND-03).',
+  answer: answer(z.array(z.object({ STATE: z.string(), CITIES: z.array(z.string()) }))),
+});

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Actions that need a fresh one-time code (OTP-10); also the `template` names of generate-otp. */
+export const otpTemplates = [
+  'add-biller',
+  'delete-biller',
+  'payment',
+  'autopay-create',
+  'autopay-edit',
+  'autopay-delete',
+  'autopay-status',
+] as const;
+export type OtpTemplate = (typeof otpTemplates)[number];
+
+type Schema = z.ZodMiniType;
+
+/**
+ * One call of the specification's section 7. The portal's client, the sandbox's routes and the published API
+ * document are made from these and from nothing else (API-01).
+ */
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
+  Failure extends Schema = Schema,
+> {
+  /** Stable name, used by telemetry, the sandbox's faults and the API document: `billers.add`. */
+  readonly name: string;
+  readonly method: Method;
+  /** As in section 7, behind the API base; path parameters in braces: `/billers/input-signatures/{billerId}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  /** The plain body. Outside `/auth` it travels sealed (HTTP-02). */
+  readonly body?: Body;
+  /** The whole answer of a 2xx, envelope included. */
+  readonly answer: Answer;
+  /** `data` of a 4xx or 5xx answer, for the calls that carry some (PAY-16). */
+  readonly failure?: Failure;
+  /** The action whose one-time code the call consumes (OTP-10). */
+  readonly otp?: OtpTemplate;
+  /** True when the call must carry an `Idempotency-Key` header (PAY-19). */
+  readonly idempotent?: true;
+}
+
+export function endpoint<
+  Answer extends Schema,
+  Params extends Schema = z.ZodMiniUndefined,
+  Query extends Schema = z.ZodMiniUndefined,
+  Body extends Schema = z.ZodMiniUndefined,
+  Failure extends Schema = z.ZodMiniUndefined,
+>(
+  spec: Endpoint<Params, Query, Body, Answer, Failure>,
+): Endpoint<Params, Query, Body, Answer, Failure> {
+  return spec;
+}
+
+/** Any endpoint, when only its shape as data matters. */
+// oxlint-disable-next-line no-explicit-any -- the one place where the schemas' variance must be given up
+export type AnyEndpoint = Endpoint<any, any, any, any, any>;
+
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+
+export type ParamsOf<E extends AnyEndpoint> = InputOf<NonNullable<E['params']>>;
+export type QueryOf<E extends AnyEndpoint> = InputOf<NonNullable<E['query']>>;
+export type BodyOf<E extends AnyEndpoint> = InputOf<NonNullable<E['body']>>;
+export type AnswerOf<E extends AnyEndpoint> = OutputOf<E['answer']>;
+export type FailureOf<E extends AnyEndpoint> = OutputOf<NonNullable<E['failure']>>;
+
+/** `{ success: true, message?, data }`, the envelope of every ordinary answer. */
+export function answer<D extends Schema>(data: D) {
+  return z.object({ success: z.literal(true), message: z.optional(z.string()), data });
+}
+
+/** `{ success: true, message }`, the answer of calls that give nothing back. */
+export const messageAnswer = z.object({ success: z.literal(true), message: z.string() });
+
+/** What every refusal looks like, whatever its status. */
+export const failureAnswer = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  data: z.optional(z.unknown()),
+});
+
+/** `/billers/get-saved-details/{customerBillId}` + `{ customerBillId: 12 }` → `/billers/get-saved-details/12`. */
+export function fillPath(path: string, params: Record<string, string | number> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`Path parameter "${name}" is missing for ${path}`);
+    return encodeURIComponent(String(value));
+  });
+}

@@ -1,0 +1,229 @@
+import * as z from 'zod/mini';
+import { answer, endpoint } from './endpoint';
+import {
+  accountNumber,
+  billerId,
+  id,
+  instant,
+  mobileNumber,
+  otpCode,
+  pageNumberText,
+  parameter,
+  rupees,
+  tag,
+  text,
+  yesNo,
+} from './wire';
+import { customerAccount } from './auth';
+
+export const plan = z.object({
+  amount: rupees,
+  categoryType: z.string(),
+  planDesc: z.string(),
+  planAdditionalInfo: z.object({
+    Data: z.optional(z.string()),
+    Talktime: z.optional(z.string()),
+    Validity: z.optional(z.string()),
+    Circle: z.optional(z.string()),
+    'Additional Benefits': z.optional(z.string()),
+    'Plan Type': z.optional(z.string()),
+  }),
+  billerPlanId: z.string(),
+  mobileNumber: z.optional(z.string()),
+  Circle: z.string(),
+});
+export type WirePlan = z.output<typeof plan>;
+
+export const fetchPlans = endpoint({
+  name: 'payment.fetch-plans',
+  method: 'GET',
+  path: '/payment/prepaid-fetch-plans',
+  summary: 'The plans of an operator (and circle) for a number: page 1, size 10 (PRE-07).',
+  query: z.object({
+    billerId,
+    pageNumber: pageNumberText,
+    pageSize: z.string().check(z.regex(/^([1-9]|[1-9]\d|100)$/)),
+    circle: z.optional(text(60)),
+    mobileNumber: z.optional(mobileNumber),
+    amount: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+  }),
+  answer: answer(z.object({ data: z.array(plan), totalPages: z.int() })),
+});
+
+/** The bill as the biller answers it: fields differ by biller, values are text. */
+export const billerResponse = z.looseObject({
+  amount: rupees,
+  dueDate: z.optional(z.string()),
+  billDate: z.optional(z.string()),
+  billPeriod: z.optional(z.string()),
+  customerName: z.optional(z.string()),
+  Tag: z.optional(z.array(tag)),
+});
+export type WireBillerResponse = z.output<typeof billerResponse>;
+
+/** A fetched or validated bill; `customerbillId` and `txnRefKey` as the specification spells them. */
+export const billFetch = z.object({
+  success: z.literal(true),
+  message: z.optional(z.string()),
+  customerbillId: z.nullable(id),
+  /** Reference of this fetch; the payment carries it as `transactionReferenceKey`. */
+  txnRefKey: z.string(),
+  data: z.object({
+    Data: z.object({
+      BillerResponse: billerResponse,
+      AdditionalInfo: z.optional(z.object({ Tag: z.array(tag) })),
+    }),
+  }),
+});
+
+const billQuestion = {
+  validateBill: yesNo,
+  billerID: billerId,
+  billerParams: z.array(parameter).check(z.maxLength(20)),
+  /** 'Y' when the customer names the amount (adhoc and instant billers). */
+  quickPay: yesNo,
+  /** The amount named, with quickPay 'Y'. */
+  quickPayAmount: z.optional(rupees),
+  billName: z.optional(text(32)),
+  forChannel: z.enum(['postpaid', 'prepaid']),
+};
+
+export const fetchBill = endpoint({
+  name: 'payment.fetch-bill',
+  method: 'POST',
+  path: '/payment/fetch-bill',
+  summary: 'Fetches the bill from the biller through the network (PAY-03, PRE-12).',
+  body: z.object({
+    ...billQuestion,
+    /** BbpsTranlogId of a validation that came before (PAY-04). */
+    adHocBillValidationRefKey: z.optional(text(64)),
+    planid: z.optional(text(64)),
+    plantype: z.optional(text(64)),
+    supportplan: z.optional(z.literal('MANDATORY')),
+  }),
+  answer: billFetch,
+});
+
+export const validateBill = endpoint({
+  name: 'payment.validate-bill',
+  method: 'POST',
+  path: '/payment/validate-bill',
+  summary: 'Has the biller check the details before an amount is paid (PAY-04).',
+  body: z.object(billQuestion),
+  answer: answer(z.object({ BbpsTranlogId: z.string() })),
+});
+
+/** Wire statuses of a transaction; everything else is shown as Failed (HIST-04). */
+export const transactionStatuses = [
+  'success',
+  'bbps-timeout',
+  'bbps-in-progress',
+  'aggregator-failed',
+  'aggregator-response-unknown',
+  'fund-transfer-timeout',
+  'failed',
+] as const;
+
+export const transactionStep = z.object({
+  STEP: z.string(),
+  /** 'done', 'pending', 'failed' or 'skipped'. */
+  STATUS: z.enum(['done', 'pending', 'failed', 'skipped']),
+  /** True on the step at which the payment went wrong; on the second step it means: debited, credited back (REC-05). */
+  FLAGGED: z.boolean(),
+  AT: z.nullable(instant),
+});
+
+export const paymentOutcome = z.object({
+  paymentDetails: z.object({
+    success: z.boolean(),
+    failed: z.boolean(),
+    /** True while the biller has not confirmed: pending. */
+    bbpsTimeout: z.boolean(),
+    status: z.enum(transactionStatuses),
+    /** Why it failed, in the bank's words (REC-04); null unless failed. */
+    reason: z.nullable(z.string()),
+    tran: z.object({
+      transactionId: z.string(),
+      /** Bill amount plus fee. */
+      totalAmount: rupees,
+      billAmount: rupees,
+      fee: rupees,
+      created: instant,
+      paymentMode: z.string(),
+      paymentChannel: z.string(),
+      mobile: z.string(),
+      approvalRefNo: z.nullable(z.string()),
+      accountNumber: z.string(),
+      billerId: z.string(),
+      billerName: z.string(),
+      customerName: z.nullable(z.string()),
+      billNumber: z.nullable(z.string()),
+    }),
+    bbpsResponse: z.nullable(
+      z.object({
+        /** 'Successful', 'CU timed out', or the network's reason. */
+        Response: z.string(),
+        Data: z.object({ txnReferenceId: z.string(), approvalRefNum: z.nullable(z.string()) }),
+      }),
+    ),
+  }),
+  transactionSteps: z.array(transactionStep),
+  bankTransactionId: z.nullable(z.string()),
+});
+export type WirePaymentOutcome = z.output<typeof paymentOutcome>;
+
+export const payBill = endpoint({
+  name: 'payment.bill',
+  method: 'POST',
+  path: '/payment/bill',
+  summary:
+    'Pays. The same Idempotency-Key with the same body gives the first outcome again, with another body 409. ' +
+    'A payment that came into being and failed answers 4xx or 5xx with its outcome as data (PAY-16, PAY-19).',
+  otp: 'payment',
+  idempotent: true,
+  body: z.object({
+    billerId,
+    accountNumber,
+    billAmount: rupees,
+    /** Null for a prepaid recharge of a biller that is not saved. */
+    customerBillId: z.nullable(id),
+    /** `txnRefKey` of the bill fetch; null for an instant payment, which has none. */
+    transactionReferenceKey: z.nullable(text(64, 1)),
+    quickPay: yesNo,
+    inputSignatures: z.array(parameter).check(z.maxLength(20)),
+    otp: otpCode,
+    paymentMode: text(40, 1),
+    paymentChannel: text(40, 1),
+    forChannel: z.enum(['postpaid', 'prepaid']),
+    /** 'Y' when the amount differs from the fetched bill's (PAY-11). */
+    otherAmount: z.optional(yesNo),
+  }),
+  answer: answer(paymentOutcome),
+  failure: paymentOutcome,
+});
+
+export const amountPaidToday = endpoint({
+  name: 'payment.amount-by-date',
+  method: 'GET',
+  path: '/payment/amount-by-date',
+  summary: 'What the customer has paid on the current bank day, against DAILY_LIMIT (PAY-09).',
+  answer: answer(z.object({ amount: rupees })),
+});
+
+export const account = z.object({
+  id: z.int(),
+  accountNumber: z.string(),
+  accountType: z.string(),
+  /** Rupees, or the words 'Unable to fetch balance'. */
+  balance: z.union([rupees, z.literal('Unable to fetch balance')]),
+});
+export type WireAccount = z.output<typeof account>;
+
+export const accountInfo = endpoint({
+  name: 'payment.account-info',
+  method: 'POST',
+  path: '/payment/account-info',
+  summary: "Balances of the customer's accounts (PAY-07).",
+  body: z.object({ accountInfo: z.array(customerAccount).check(z.maxLength(50)) }),
+  answer: answer(z.array(account)),
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { answer, endpoint, messageAnswer } from './endpoint';
+import { bankDay, instant, pageNumber, parameter, rupees, text } from './wire';
+
+export const transaction = z.object({
+  TRANSACTION_ID: z.string(),
+  TRANSACTION_REFERENCE_ID: z.nullable(z.string()),
+  TRANSACTION_STATUS: z.string(),
+  /** Why it did not succeed; null when it did. */
+  REASON: z.nullable(z.string()),
+  BILL_AMOUNT: rupees,
+  COMPLETION_DATE: instant,
+  BILLER_NAME: z.string(),
+  BILLER_ID: z.string(),
+  CATEGORY_ID: z.int(),
+  CATEGORY_NAME: z.string(),
+  ACCOUNT_NUMBER: z.string(),
+  PAYMENT_MODE: z.string(),
+  PAYMENT_CHANNEL: z.string(),
+  BILL_NUMBER: z.nullable(z.string()),
+  FEE: rupees,
+  CUSTOMER_NAME: z.nullable(z.string()),
+  MOBILE_NUMBER: z.string(),
+  PARAMETERS: z.array(parameter),
+  CUSTOMER_BILL_ID: z.nullable(z.int()),
+  BANK_TRANSACTION_ID: z.nullable(z.string()),
+  /** On the first item of a page. */
+  TOTAL_PAGES: z.optional(z.int()),
+});
+export type WireTransaction = z.output<typeof transaction>;
+
+export const transactions = endpoint({
+  name: 'transactions.list',
+  method: 'POST',
+  path: '/transactions/',
+  summary: 'A page of transactions of a range of bank days, both included, newest first (HIST-14).',
+  body: z.object({ startDate: bankDay, endDate: bankDay, pageNumber }),
+  answer: answer(z.array(transaction)),
+});
+
+export const transactionDetails = endpoint({
+  name: 'transactions.details',
+  method: 'GET',
+  path: '/transactions/{id}',
+  summary: 'One transaction, by its id or its reference id; a pending one is asked for again (HIST-09).',
+  params: z.object({ id: text(64, 1) }),
+  answer: answer(transaction),
+});
+
+export const askTransactionStatus = endpoint({
+  name: 'transactions.status',
+  method: 'PUT',
+  path: '/transactions/status',
+  summary: 'Asks the network again. The status named is never taken over as the outcome (HIST-10).',
+  body: z.object({ transactionId: text(64, 1), status: text(40, 1) }),
+  answer: messageAnswer,
+});
+
+/** Spending of one slice. */
+const slice = { amount: rupees, count: z.int() };
+
+export const charts = endpoint({
+  name: 'charts',
+  method: 'GET',
+  path: '/charts/',
+  summary: 'Spending by category and month, and by biller (HIST-12).',
+  answer: answer(
+    z.object({
+      data: z.array(z.object({ CATEGORY_NAME: z.string(), MONTH: z.string(), ...slice })),
+      billerData: z.array(z.object({ BILLER_NAME: z.string(), CATEGORY_NAME: z.string(), ...slice })),
+    }),
+  ),
+});

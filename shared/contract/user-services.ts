@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { answer, endpoint, messageAnswer, otpTemplates } from './endpoint';
+import { otpCode, rupees, text } from './wire';
+
+/** `data` of a refused code: whether the customer may try again (OTP-07, OTP-11). */
+export const otpFailure = z.object({ limitReached: z.boolean() });
+
+export const generateOtp = endpoint({
+  name: 'user-services.generate-otp',
+  method: 'POST',
+  path: '/user-services/generate-otp',
+  summary:
+    'Sends a fresh code bound to the action and to what is confirmed: templateVariables name it, as the action has ' +
+    'them, by billerId, billerName, amount, accountNumber, customerBillId, configurationId (OTP-01).',
+  body: z.object({
+    template: z.enum(otpTemplates),
+    templateVariables: z.record(text(40, 1), text(200)),
+  }),
+  answer: answer(
+    z.object({ referenceNumber: z.string(), limitReached: z.boolean(), validForSeconds: z.int() }),
+  ),
+  failure: otpFailure,
+});
+
+export const validateOtp = endpoint({
+  name: 'user-services.validate-otp',
+  method: 'POST',
+  path: '/user-services/validate-otp',
+  summary: "Checks the customer's newest code without using it up; a wrong one counts (OTP-05, OTP-06).",
+  body: z.object({ otp: otpCode }),
+  answer: messageAnswer,
+  failure: otpFailure,
+});
+
+export const bankSettings = endpoint({
+  name: 'user-services.bbps-settings',
+  method: 'GET',
+  path: '/user-services/bbps-settings',
+  summary: "The bank's limits and terms.",
+  answer: answer(
+    z.object({
+      DAILY_LIMIT: rupees,
+      MAX_AUTO_PAY_AMOUNT: z.nullable(rupees),
+      TERMS_AND_CONDITIONS: z.string(),
+    }),
+  ),
+});
+
+export const firstTimeCheck = endpoint({
+  name: 'user-services.first-time-check',
+  method: 'GET',
+  path: '/user-services/first-time-check',
+  summary: 'Counts that tell a first-time customer; each counts as 1 when absent (HOME-02).',
+  answer: answer(
+    z.object({
+      TRANSACTIONS_COUNT: z.optional(z.int()),
+      SAVED_BILLERS_COUNT: z.optional(z.int()),
+    }),
+  ),
+});

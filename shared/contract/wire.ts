@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/** Rupees on the wire: digits, a dot, two decimals, no grouping: "1499.00". */
+export const rupees = z.string().check(z.regex(/^\d{1,13}\.\d{2}$/));
+/** As `rupees`, or below zero: "-120.50". */
+export const signedRupees = z.string().check(z.regex(/^-?\d{1,13}\.\d{2}$/));
+/** A bank day in Asia/Kolkata: "2026-11-21". */
+export const bankDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** An instant, ISO 8601 in UTC with milliseconds: "2026-11-21T08:07:00.000Z". */
+export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/));
+export const yesNo = z.enum(['Y', 'N']);
+/** A flag of the wire that is a number: 1 yes, 0 no. */
+export const oneZero = z.union([z.literal(0), z.literal(1)]);
+export const id = z.int().check(z.positive());
+/** Text a customer or the network may give; bounded, no control characters. */
+export function text(max: number, min = 0) {
+  return z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^[^\u0000-\u001f\u007f]*$/u));
+}
+export const billerId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/));
+export const accountNumber = z.string().check(z.regex(/^\d{6,20}$/));
+export const mobileNumber = z.string().check(z.regex(/^[1-9]\d{9}$/));
+/** Six digits. */
+export const otpCode = z.string().check(z.regex(/^\d{6}$/));
+/** Pages count from 1. */
+export const pageNumber = z.int().check(z.gte(1), z.lte(100_000));
+/** A page number in a query string. */
+export const pageNumberText = z.string().check(z.regex(/^[1-9]\d{0,4}$/));
+export const none = z.undefined();
+
+/** A bill parameter and what the customer entered for it; names keep the biller's spelling to the letter. */
+export const parameter = z.object({
+  PARAMETER_NAME: text(120, 1),
+  PARAMETER_VALUE: text(200),
+});
+export type WireParameter = z.output<typeof parameter>;
+
+export const tag = z.object({ name: z.string(), value: z.string() });
+
+/** What decides how a biller's bill is fetched and paid (PAY-02 to PAY-04, PAY-10). */
+export const billerFlags = {
+  BILLER_ACCEPTS_ADHOC: yesNo,
+  /** 'Exact', 'Exact and below', 'Exact and above', or '' when the amount is free; other spellings occur. */
+  PAYMENT_EXACTNESS: z.string(),
+  FETCH_REQUIREMENT: z.enum(['MANDATORY', 'OPTIONAL', 'NOT_SUPPORTED']),
+  SUPPORT_BILL_VALIDATION: z.enum(['MANDATORY', 'OPTIONAL', 'NOT_SUPPORTED']),
+  VALIDATE_BILL_ALLOWED: yesNo,
+};
