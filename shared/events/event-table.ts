@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+const customerBillId = z.int().check(z.positive());
+const transactionId = z.string().check(z.minLength(1), z.maxLength(64));
+const shortText = z.string().check(z.maxLength(200));
+
+/** A recharge the customer has chosen but not paid: plan and number, no saved biller needed. */
+const prepaidSelection = z.object({
+  billerId: shortText,
+  billerName: shortText,
+  mobileNumber: z.string().check(z.regex(/^[1-9]\d{9}$/)),
+  circle: shortText,
+  planId: shortText,
+  /** Integer paise. */
+  amountPaise: z.int().check(z.positive()),
+  validity: shortText,
+  planDescription: z.string().check(z.maxLength(2000)),
+  planType: z.optional(shortText),
+  customerBillId: z.optional(customerBillId),
+  billName: z.optional(shortText),
+});
+
+/**
+ * Every event of the bus with the schema of its payload. `subject.requested` names a task that one remote handles;
+ * the others are facts. Payloads carry ids, never tokens, codes or account numbers.
+ */
+export const eventTable = {
+  'biller.add-requested': z.object({
+    categoryId: z.optional(z.int()),
+    billerId: z.optional(shortText),
+    customerBillId: z.optional(customerBillId),
+    mode: z.enum(['add', 'edit-prepaid']),
+  }),
+  'payment.requested': z.union([
+    z.object({ customerBillId }),
+    z.object({ prepaid: prepaidSelection }),
+  ]),
+  'autopay.setup-requested': z.object({ customerBillId, configurationId: z.optional(z.int()) }),
+  'receipt.requested': z.object({ transactionId }),
+  'complaint.requested': z.object({ transactionReferenceId: transactionId }),
+  'biller.saved': z.object({ customerBillId }),
+  'biller.updated': z.object({ customerBillId }),
+  'biller.deleted': z.object({ customerBillId }),
+  'payment.completed': z.object({
+    customerBillId: z.optional(customerBillId),
+    transactionId,
+    outcome: z.enum(['success', 'pending', 'failed']),
+  }),
+  'due.changed': z.object({ customerBillId }),
+  'autopay.changed': z.object({ customerBillId, status: z.enum(['created', 'edited', 'stopped', 'resumed', 'deleted']) }),
+  'complaint.registered': z.object({ complaintId: shortText }),
+  'session.ended': z.object({ reason: z.enum(['logout', 'expired', 'idle', 'refused', 'missing']) }),
+} as const;
+
+export type EventTable = typeof eventTable;
+export type EventName = keyof EventTable;
+export type PayloadOf<N extends EventName> = Readonly<z.output<EventTable[N]>>;
+/** The events that ask for a task, handled by exactly one remote. */
+export type TaskName = Extract<EventName, `${string}requested`>;
+export type PrepaidSelection = z.output<typeof prepaidSelection>;
+
+export function isTaskName(name: string): name is TaskName {
+  return name.endsWith('requested') && name in eventTable;
+}

@@ -1,0 +1,10 @@
+export { busFor, createBus, type Bus, type BusOptions } from './bus';
+export {
+  eventTable,
+  isTaskName,
+  type EventName,
+  type EventTable,
+  type PayloadOf,
+  type PrepaidSelection,
+  type TaskName,
+} from './event-table';

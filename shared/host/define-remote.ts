@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import type { PayloadOf, TaskName } from '../events';
+
+type Loaded<Props> = Promise<{ default: ComponentType<Props> }>;
+
+/** What a task dialog gets: the request's payload, and what to call when it is done. The dialog owns its own frame. */
+export interface TaskProps<N extends TaskName> {
+  request: PayloadOf<N>;
+  /** Takes the dialog off the page; the shell returns the focus. */
+  close(): void;
+  /**
+   * Tells the shell that leaving now could lose a payment in flight: the shell then asks before it navigates away,
+   * closes nothing and swaps nothing until the returned function is called.
+   */
+  hold(): () => void;
+}
+
+export interface RemoteDefinition {
+  /** The remote's name in the registry: 'billers'. */
+  readonly name: string;
+  /** Pages by route: '/', '/my-bills'. */
+  readonly pages?: Readonly<Record<string, () => Loaded<Record<string, never>>>>;
+  /** Pieces that other pages place, by name. */
+  readonly panels?: Readonly<Record<string, () => Loaded<Record<string, never>>>>;
+  /** Dialogs that open on a request of the bus. */
+  readonly tasks?: { readonly [N in TaskName]?: () => Loaded<TaskProps<N>> };
+}
+
+/** What a remote's only exposed module, `./remote`, exports by default. */
+export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
+  return definition;
+}

@@ -1,0 +1,4 @@
+export { defineRemote, type RemoteDefinition, type TaskProps } from './define-remote';
+export type { Host, HostSession, HostSettings, Notify, PanelProps } from './host';
+export { screenNames, type ScreenName } from './screens';
+export { HostProvider, useBusEvent, useHost, useScreen } from './use-host';

@@ -1,0 +1,32 @@
+import { createContext, useContext, useEffect } from 'react';
+import type { Host } from './host';
+import type { ScreenName } from './screens';
+import type { EventName, PayloadOf } from '../events';
+
+const HostContext = createContext<Host | null>(null);
+
+/** Set by the shell round every piece of a remote, and by tests. */
+export const HostProvider = HostContext.Provider;
+
+/** The host. @throws Error outside of a HostProvider. */
+export function useHost(): Host {
+  const host = useContext(HostContext);
+  if (!host) throw new Error('useHost needs a HostProvider above it');
+  return host;
+}
+
+/** Reports the screen once it is shown, and again when its name changes (NAV-09). */
+export function useScreen(name: ScreenName): void {
+  const host = useHost();
+  useEffect(() => host.screenShown(name), [host, name]);
+}
+
+/** Listens to a fact while the component is mounted. Pass a stable handler. */
+export function useBusEvent<N extends EventName>(name: N, handler: (payload: PayloadOf<N>) => void): void {
+  const host = useHost();
+  useEffect(() => {
+    const mounted = new AbortController();
+    host.bus.on(name, handler, mounted.signal);
+    return () => mounted.abort();
+  }, [host, name, handler]);
+}

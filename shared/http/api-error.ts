@@ -1,0 +1,37 @@
+/** Why a call gave no answer of its endpoint's shape. */
+export type ApiErrorKind =
+  /** The API answered 4xx or 5xx: `serverMessage` and `data` may say why. */
+  | 'refused'
+  /** 429; the toast of HTTP-03 has been shown. */
+  | 'rate-limited'
+  /** 401, 403, 406, or no live session: the customer is on the way to /session-expired (SES-09). */
+  | 'session-ended'
+  /** No answer came; whether the call took effect is unknown. */
+  | 'no-answer'
+  /** The answer was not of the contract's shape. */
+  | 'unreadable'
+  /** The caller's signal ended it. */
+  | 'cancelled';
+
+/** The one typed error that every call rejects with. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly kind: ApiErrorKind,
+    readonly endpoint: string,
+    /** HTTP status, 0 when none came. */
+    readonly status: number,
+    /** The server's own words for the customer, where it gave some. */
+    readonly serverMessage?: string,
+    /** The refusal's `data`, already checked against the endpoint's `failure` schema when it has one. */
+    readonly data?: unknown,
+  ) {
+    super(`${endpoint}: ${kind}${status ? ` (${status})` : ''}`);
+  }
+}
+
+/** The server's message where the catalogue prefers it and there is one, else the fixed text (HTTP-06). */
+export function messageOf(error: unknown, fixedText: string): string {
+  return (error instanceof ApiError && error.serverMessage) || fixedText;
+}
