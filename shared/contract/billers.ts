@@ -154,7 +154,8 @@ export const addBiller = endpoint({
   name: 'billers.add',
   method: 'POST',
   path: '/billers/add-biller',
-  summary: 'Saves a biller; 409 with the duplicate text when the same details are saved already (ADD-09, ADD-14).',
+  summary:
+    'Saves a biller; 409 with the duplicate text when the same details are saved already (ADD-09, ADD-14).',
   otp: 'add-biller',
   body: z.object({
     billerId,

@@ -53,9 +53,7 @@ export function endpoint<
   Query extends Schema = z.ZodMiniUndefined,
   Body extends Schema = z.ZodMiniUndefined,
   Failure extends Schema = z.ZodMiniUndefined,
->(
-  spec: Endpoint<Params, Query, Body, Answer, Failure>,
-): Endpoint<Params, Query, Body, Answer, Failure> {
+>(spec: Endpoint<Params, Query, Body, Answer, Failure>): Endpoint<Params, Query, Body, Answer, Failure> {
   return spec;
 }
 

@@ -14,7 +14,11 @@ export interface BusOptions {
   /** True in production: a bad event is reported and dropped instead of thrown. */
   lenient: boolean;
   /** Told of bad events and of handlers that threw. */
-  report(problem: { event: string; reason: 'undeclared' | 'not-allowed' | 'bad-payload' | 'handler-failed'; error?: unknown }): void;
+  report(problem: {
+    event: string;
+    reason: 'undeclared' | 'not-allowed' | 'bad-payload' | 'handler-failed';
+    error?: unknown;
+  }): void;
   /** The events this end may emit; left out, all. The shell sets it per remote from the registry. */
   mayEmit?: readonly string[];
 }

@@ -31,10 +31,7 @@ export const eventTable = {
     customerBillId: z.optional(customerBillId),
     mode: z.enum(['add', 'edit-prepaid']),
   }),
-  'payment.requested': z.union([
-    z.object({ customerBillId }),
-    z.object({ prepaid: prepaidSelection }),
-  ]),
+  'payment.requested': z.union([z.object({ customerBillId }), z.object({ prepaid: prepaidSelection })]),
   'autopay.setup-requested': z.object({ customerBillId, configurationId: z.optional(z.int()) }),
   'receipt.requested': z.object({ transactionId }),
   'complaint.requested': z.object({ transactionReferenceId: transactionId }),
@@ -47,7 +44,10 @@ export const eventTable = {
     outcome: z.enum(['success', 'pending', 'failed']),
   }),
   'due.changed': z.object({ customerBillId }),
-  'autopay.changed': z.object({ customerBillId, status: z.enum(['created', 'edited', 'stopped', 'resumed', 'deleted']) }),
+  'autopay.changed': z.object({
+    customerBillId,
+    status: z.enum(['created', 'edited', 'stopped', 'resumed', 'deleted']),
+  }),
   'complaint.registered': z.object({ complaintId: shortText }),
   'session.ended': z.object({ reason: z.enum(['logout', 'expired', 'idle', 'refused', 'missing']) }),
 } as const;

@@ -1,0 +1,89 @@
+import { allEndpoints } from '.';
+import { fillPath } from './endpoint';
+
+/** Section 7 of the specification: method, path, and the one-time code it needs. */
+const section7 = `
+POST /auth/login/{param}
+GET /categories/
+POST /billers/search
+POST /billers/billers-by-category
+GET /billers/saved
+GET /billers/input-signatures/{billerId}
+POST /billers/add-biller add-biller
+POST /billers/delete delete-biller
+GET /billers/get-saved-details/{customerBillId}
+PUT /billers/update
+GET /billers/all-upcoming-dues
+GET /billers/update-upcoming-dues
+POST /billers/add-update-upcoming-due
+DELETE /billers/upcoming-due/{customerBillId}
+GET /billers/payment-information/{billerId}
+GET /billers/location
+POST /user-services/generate-otp
+POST /user-services/validate-otp
+GET /user-services/bbps-settings
+GET /user-services/first-time-check
+GET /payment/prepaid-fetch-plans
+POST /payment/fetch-bill
+POST /payment/validate-bill
+POST /payment/bill payment
+GET /payment/amount-by-date
+POST /payment/account-info
+GET /auto-pay/
+GET /auto-pay/max-amount
+POST /auto-pay/ autopay-create
+PUT /auto-pay/{id} autopay-edit
+PUT /auto-pay/status/{id} autopay-status
+POST /auto-pay/delete/{id} autopay-delete
+POST /transactions/
+GET /transactions/{id}
+PUT /transactions/status
+GET /charts/
+GET /complaints/
+GET /complaints/config
+POST /complaints/
+POST /complaints/status
+`
+  .trim()
+  .split('\n');
+
+/** What the design adds to section 7. */
+const additions = ['POST /auth/logout'];
+
+const inContract = allEndpoints.map(({ method, path, otp }) => [method, path, otp].filter(Boolean).join(' '));
+
+describe('[API-01] the contract', () => {
+  it.each(section7)('[API-01] has %s exactly once', (call) => {
+    expect(inContract.filter((known) => known === call)).toHaveLength(1);
+  });
+
+  it('[API-01] has no call that section 7 and the design do not name', () => {
+    expect(inContract.filter((call) => !section7.includes(call))).toEqual(additions);
+  });
+
+  it('[API-01] names every call once and describes it', () => {
+    const names = allEndpoints.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(allEndpoints.filter(({ summary }) => summary.length < 15)).toEqual([]);
+  });
+
+  it('[API-01] gives each path parameter a schema, and a code to each call that needs one', () => {
+    for (const { path, params, body, otp } of allEndpoints) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(Object.keys(params?._zod.def.shape ?? {})).toEqual(inPath);
+      if (otp) expect(Object.keys(body?._zod.def.shape)).toContain('otp');
+    }
+  });
+});
+
+describe('[API-03] path parameters', () => {
+  it('[API-03] are encoded, so that none can reach another path', () => {
+    expect(fillPath('/transactions/{id}', { id: '../billers?x=1#y' })).toBe(
+      '/transactions/..%2Fbillers%3Fx%3D1%23y',
+    );
+  });
+
+  it('[API-03] must be there', () => {
+    expect(() => fillPath('/transactions/{id}')).toThrow('"id" is missing');
+  });
+});

@@ -1,0 +1,113 @@
+import { busFor, createBus, type BusOptions } from './bus';
+
+function busWith(overrides: Partial<BusOptions> = {}) {
+  const report = jest.fn();
+  const options: BusOptions = { lenient: true, report, ...overrides };
+  return { bus: createBus(options), report, options };
+}
+
+const page = () => new AbortController();
+
+describe('[MFE-03] the event bus', () => {
+  it('[MFE-03] brings a fact to everyone who listens, frozen', () => {
+    const { bus } = busWith();
+    const heard: unknown[] = [];
+    bus.on('biller.saved', (payload) => heard.push(payload), page().signal);
+    bus.on('biller.saved', (payload) => heard.push(payload), page().signal);
+
+    bus.emit('biller.saved', { customerBillId: 7 });
+
+    expect(heard).toEqual([{ customerBillId: 7 }, { customerBillId: 7 }]);
+    expect(heard.every(Object.isFrozen)).toBe(true);
+  });
+
+  it('[MFE-03] strips what the schema does not name, so that nothing secret travels along', () => {
+    const { bus } = busWith();
+    const heard = jest.fn();
+    bus.on('due.changed', heard, page().signal);
+
+    bus.emit('due.changed', { customerBillId: 7, otp: '123456' } as never);
+
+    expect(heard).toHaveBeenCalledWith({ customerBillId: 7 });
+  });
+
+  it.each([
+    ['an undeclared event', 'payment.undone', { customerBillId: 7 }, 'undeclared'],
+    ['a name that objects inherit', 'constructor', {}, 'undeclared'],
+    ['a wrong payload', 'biller.saved', { customerBillId: '7' }, 'bad-payload'],
+    ['a missing payload', 'biller.saved', undefined, 'bad-payload'],
+  ])(
+    '[MFE-03] %s fails loudly in development, and is dropped and reported in production',
+    (_, name, payload, reason) => {
+      const heard = jest.fn();
+      const live = busWith();
+      live.bus.on(name as never, heard, page().signal);
+      live.bus.emit(name as never, payload as never);
+      expect(live.report).toHaveBeenCalledWith(expect.objectContaining({ event: name, reason }));
+      expect(heard).not.toHaveBeenCalled();
+
+      const development = busWith({ lenient: false });
+      expect(() => development.bus.emit(name as never, payload as never)).toThrow(reason);
+    },
+  );
+
+  it('[MFE-03] a handler that throws reaches neither the emitter nor the next handler', () => {
+    const { bus, report } = busWith({ lenient: false });
+    const next = jest.fn();
+    bus.on(
+      'biller.deleted',
+      () => {
+        throw new Error('broken remote');
+      },
+      page().signal,
+    );
+    bus.on('biller.deleted', next, page().signal);
+
+    expect(() => bus.emit('biller.deleted', { customerBillId: 1 })).not.toThrow();
+
+    expect(next).toHaveBeenCalledTimes(1);
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ reason: 'handler-failed' }));
+  });
+
+  it('[MFE-03] listening ends with the signal, also when it had ended before', () => {
+    const { bus } = busWith();
+    const heard = jest.fn();
+    const mounted = page();
+    bus.on('biller.saved', heard, mounted.signal);
+    mounted.abort();
+    bus.on('biller.saved', heard, mounted.signal);
+
+    bus.emit('biller.saved', { customerBillId: 7 });
+
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe("[MFE-03] a remote's end of the bus", () => {
+  it('[MFE-03] emits what its registry entry declares and nothing else', () => {
+    const { bus, options, report } = busWith();
+    const heard = jest.fn();
+    bus.on('biller.saved', heard, page().signal);
+    bus.on('payment.completed', heard, page().signal);
+    const end = busFor(bus, { ...options, mayEmit: ['biller.saved'] }, page().signal);
+
+    end.emit('biller.saved', { customerBillId: 7 });
+    end.emit('payment.completed', { transactionId: 'T1', outcome: 'success' });
+
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(report).toHaveBeenCalledWith({ event: 'payment.completed', reason: 'not-allowed' });
+  });
+
+  it("[MFE-03] listening ends with the remote's own signal and with the session's", () => {
+    const { bus, options } = busWith();
+    const session = page();
+    const heard = jest.fn();
+    busFor(bus, options, session.signal).on('biller.saved', heard, page().signal);
+
+    bus.emit('biller.saved', { customerBillId: 1 });
+    session.abort();
+    bus.emit('biller.saved', { customerBillId: 2 });
+
+    expect(heard.mock.calls).toEqual([[{ customerBillId: 1 }]]);
+  });
+});
