@@ -17,8 +17,12 @@ export function ensureInstalled() {
   if (!difference) return false;
   console.log(`Installing the packages of package-lock.json (${difference}) …`);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status, error } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`npm ci failed${error ? `: ${error.message}` : ` (exit code ${status})`}`);
+  const { status, error } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0)
+    throw new Error(`npm ci failed${error ? `: ${error.message}` : ` (exit code ${status})`}`);
   return true;
 }
 
