@@ -1,0 +1,192 @@
+import { importsOf, ownPathOf, type SourceFile } from './source-files';
+
+export interface Rule {
+  /** What holds, with the clause it serves; the name of its test. */
+  readonly name: string;
+  appliesTo(file: SourceFile): boolean;
+  /** What in the file breaks the rule, in a reader's words; empty when nothing does. */
+  breaches(file: SourceFile): string[];
+  /** Files that break it, each in its own way, so that the rule itself is tested. */
+  readonly caught: readonly { path: string; text: string }[];
+}
+
+/** Who may import whom, by the repository's paths. Anything not named may import everything. */
+const mayImport: Readonly<Record<string, RegExp>> = {
+  shared: /^shared(\/|$)/,
+  shell: /^(shared|shell)(\/|$)/,
+  'mfe-*': /^shared(\/|$)/,
+  sandbox: /^(sandbox|shared\/contract)(\/|$)/,
+  e2e: /^(e2e|shared\/contract|sandbox)(\/|$)/,
+};
+
+function wallOf(file: SourceFile): RegExp | undefined {
+  return mayImport[file.workspace.startsWith('mfe-') ? 'mfe-*' : file.workspace];
+}
+
+const isCode = (file: SourceFile) => !file.path.endsWith('.json');
+const isPortal = (file: SourceFile) =>
+  /^(mfe-|shell\/|shared\/)/.test(file.path) &&
+  isCode(file) &&
+  !/\/(server|build|testing)\/|webpack/.test(file.path);
+const isPortalApp = (file: SourceFile) => isPortal(file) && !file.isTest;
+
+function matchesOf(pattern: RegExp): Rule['breaches'] {
+  return ({ code }) => [...code.matchAll(pattern)].map(([found]) => found.trim());
+}
+
+function onlyIn(folder: string, pattern: RegExp): Pick<Rule, 'appliesTo' | 'breaches'> {
+  return {
+    appliesTo: (file) =>
+      isCode(file) && /^(mfe-|shell\/|shared\/|sandbox\/)/.test(file.path) && !file.path.startsWith(folder),
+    breaches: (file) => importsOf(file).filter((specifier) => pattern.test(specifier)),
+  };
+}
+
+export const importRules: readonly Rule[] = [
+  {
+    name: '[MFE-03] nobody imports past the walls: remotes import shared alone, and never each other',
+    appliesTo: (file) => wallOf(file) !== undefined && isCode(file),
+    breaches: (file) =>
+      importsOf(file).filter((specifier) => {
+        const target = ownPathOf(file, specifier);
+        return target !== null && !target.startsWith(`${file.workspace}/`) && !wallOf(file)?.test(target);
+      }),
+    caught: [
+      { path: 'mfe-billers/home.tsx', text: "import { Receipt } from '@billpay/mfe-payments/receipt';" },
+      {
+        path: 'mfe-billers/home/row.tsx',
+        text: "const receipt = await import('../../mfe-payments/receipt');",
+      },
+      { path: 'mfe-payments/pay.tsx', text: "import { session } from '@billpay/shell/session';" },
+      { path: 'shell/loader.ts', text: "import billers from '../mfe-billers/remote';" },
+      { path: 'sandbox/payments/limits.ts', text: "import { paymentRoute } from '@billpay/shared/rules';" },
+      { path: 'shared/ui/row.tsx', text: "export { Row } from '../../shell/row';" },
+    ],
+  },
+  {
+    name: '[MFE-03] a walled folder is imported by its name, not by a path that climbs into it',
+    appliesTo: (file) => wallOf(file) !== undefined && isCode(file),
+    breaches: (file) =>
+      importsOf(file).filter(
+        (specifier) =>
+          specifier.startsWith('.') && !ownPathOf(file, specifier)?.startsWith(`${file.workspace}/`),
+      ),
+    caught: [
+      { path: 'mfe-billers/home/row.tsx', text: "import { formatRupees } from '../../shared/money';" },
+    ],
+  },
+  {
+    name: '[MFE-01] axios is known to shared/http alone',
+    ...onlyIn('shared/http/', /^axios(\/|$)/),
+    caught: [{ path: 'mfe-billers/api.ts', text: "import axios from 'axios';" }],
+  },
+  {
+    name: '[HTTP-02] crypto-js is known to shared/http alone',
+    ...onlyIn('shared/http/', /^crypto-js(\/|$)/),
+    caught: [{ path: 'shell/seal.ts', text: "import AES from 'crypto-js/aes';" }],
+  },
+  {
+    name: '[SES-13] jwt-decode is known to shared/session alone',
+    ...onlyIn('shared/session/', /^jwt-decode(\/|$)/),
+    caught: [{ path: 'mfe-payments/who.ts', text: "import { jwtDecode } from 'jwt-decode';" }],
+  },
+  {
+    name: 'test helpers stay out of what customers run',
+    appliesTo: (file) => isCode(file) && !file.isTest && /^(mfe-|shell\/|shared\/)/.test(file.path),
+    breaches: (file) =>
+      importsOf(file).filter((specifier) => /\/testing(\/|$)|\.test$|^@testing-library\//.test(specifier)),
+    caught: [{ path: 'mfe-billers/home.tsx', text: "import { signIn } from '@billpay/shared/testing';" }],
+  },
+  {
+    name: 'crypto-js comes by submodule, and zod as zod/mini, where a browser pays for the bytes',
+    appliesTo: isPortal,
+    breaches: (file) =>
+      importsOf(file).filter((specifier) => /^(crypto-js|zod|lodash|lucide-react\/dynamic)$/.test(specifier)),
+    caught: [
+      { path: 'shared/http/envelope.ts', text: "import CryptoJS from 'crypto-js';" },
+      { path: 'shared/events/event-table.ts', text: "import { z } from 'zod';" },
+    ],
+  },
+];
+
+export const codeRules: readonly Rule[] = [
+  {
+    name: '[MFE-01] no remote makes its own connection to a server',
+    appliesTo: (file) => /^(mfe-|shared\/(?!http\/))/.test(file.path) && isPortalApp(file),
+    breaches: matchesOf(
+      /\b(?:axios\.create|new\s+Axios|new\s+XMLHttpRequest|new\s+WebSocket|new\s+EventSource|sendBeacon|(?<![.\w])fetch)\s*\(/g,
+    ),
+    caught: [
+      { path: 'mfe-billers/api.ts', text: 'const answer = await fetch(url);' },
+      { path: 'mfe-payments/api.ts', text: 'const client = axios.create({ baseURL });' },
+      { path: 'shared/ui/ping.ts', text: 'const request = new XMLHttpRequest();' },
+    ],
+  },
+  {
+    name: '[SES-07] web storage and cookies are touched by shared/session alone',
+    appliesTo: (file) => isPortalApp(file) && !file.path.startsWith('shared/session/'),
+    breaches: matchesOf(/\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/g),
+    caught: [
+      { path: 'shell/session.ts', text: "window.localStorage.getItem('billpay.token');" },
+      { path: 'mfe-billers/recent.ts', text: 'const { sessionStorage } = window;' },
+    ],
+  },
+  {
+    name: 'no text becomes HTML or code in the portal',
+    appliesTo: isPortalApp,
+    breaches: matchesOf(
+      /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\s*\(|\bnew\s+Function\b|set(?:Timeout|Interval)\(\s*['"`]/g,
+    ),
+    caught: [
+      { path: 'mfe-payments/receipt.tsx', text: '<p dangerouslySetInnerHTML={{ __html: message }} />' },
+      { path: 'shell/boot.ts', text: 'place.innerHTML = text;' },
+      { path: 'shared/rules/check.ts', text: "const check = new Function('value', source);" },
+    ],
+  },
+  {
+    name: '[HTTP-02] no key is a string for crypto-js, which would derive it by MD5',
+    appliesTo: (file) => file.path.startsWith('shared/http/'),
+    breaches: matchesOf(/\.encrypt\([^;]*?,\s*(?:['"`]|\w+\.toString\()|crypto-js\/(?:md5|evpkdf|pbkdf2)/g),
+    caught: [
+      { path: 'shared/http/envelope.ts', text: "AES.encrypt(message, 'secret', { iv });" },
+      { path: 'shared/http/envelope.ts', text: 'AES.encrypt(message, key.toString(Hex), { iv });' },
+    ],
+  },
+  {
+    name: 'the portal asks nothing of another origin',
+    appliesTo: isPortalApp,
+    breaches: matchesOf(/['"`(]https?:\/\/(?!www\.w3\.org\/)[^'"`)\s]+/g),
+    caught: [
+      { path: 'shared/ui/theme/font.ts', text: "const font = 'https://fonts.example.com/inter.woff2';" },
+    ],
+  },
+  {
+    name: 'nothing is exported wholesale: import by subpath, no barrels',
+    appliesTo: isCode,
+    breaches: matchesOf(/^export\s+\*\s+from.*$/gm),
+    caught: [{ path: 'shared/ui/index.ts', text: "export * from './button';" }],
+  },
+  {
+    name: 'no check is switched off: no skipped or lone test, no silenced type, no lint exception without its reason',
+    appliesTo: (file) => isCode(file) && file.path !== 'tools/architecture/rules.ts',
+    breaches: ({ text }) =>
+      [
+        ...text.matchAll(
+          /\b(?:it|test|describe)\.(?:skip|only|todo|fixme|fail)\b|\bx(?:it|describe)\(|@ts-(?:ignore|nocheck|expect-error)/g,
+        ),
+        ...text.matchAll(/(?:eslint|oxlint)-disable(?!.* -- ).*/g),
+      ].map(([found]) => found),
+    caught: [
+      { path: 'shared/money/rupees.test.ts', text: "it.skip('formats', () => {});" },
+      { path: 'shell/boot.ts', text: '// @ts-ignore' },
+      { path: 'shell/boot.ts', text: '// oxlint-disable-next-line no-explicit-any' },
+    ],
+  },
+  {
+    name: 'a file says by its name what it is: no drawers',
+    appliesTo: () => true,
+    breaches: (file) =>
+      /(^|\/)(?:utils?|helpers?|common|misc)(\/|\.[cm]?[jt]sx?$)/.test(file.path) ? [file.path] : [],
+    caught: [{ path: 'shared/utils/index.ts', text: '' }],
+  },
+];

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The repository's root folder. */
+export const root = path.resolve(__dirname, '../..');
+
+export interface SourceFile {
+  /** Path from the root, with forward slashes: 'mfe-billers/home/home-page.tsx'. */
+  readonly path: string;
+  /** First folder of the path: 'mfe-billers'; '' for a file of the root. */
+  readonly workspace: string;
+  readonly text: string;
+  /** The text without its comments, which may name what the code must not. */
+  readonly code: string;
+  /** True for tests and for what only tests use. */
+  readonly isTest: boolean;
+}
+
+const ignoredFolders = new Set([
+  'node_modules',
+  'dist',
+  'build',
+  'coverage',
+  'test-results',
+  'playwright-report',
+]);
+// `shared/build` is source: the build settings of all remotes.
+const sourceInSpiteOfItsName = new Set(['shared/build']);
+const sourceName = /\.([cm]?[jt]s|tsx|json)$/;
+
+/** Every source file of the repository that a build or a test could use. */
+export function sourceFiles(): SourceFile[] {
+  return pathsUnder('')
+    .filter((file) => sourceName.test(file) && file !== 'package-lock.json')
+    .map((file) => sourceFile(file, readFileSync(path.join(root, file), 'utf8')));
+}
+
+export function sourceFile(filePath: string, text: string): SourceFile {
+  return {
+    path: filePath,
+    workspace: filePath.includes('/') ? filePath.slice(0, filePath.indexOf('/')) : '',
+    text,
+    code: text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''),
+    isTest: /\.test\.tsx?$|\/testing\/|^e2e\/|^tools\/jest\//.test(filePath),
+  };
+}
+
+function pathsUnder(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = folder ? `${folder}/${entry.name}` : entry.name;
+    if (entry.isFile()) return [name];
+    if (!entry.isDirectory() || entry.name.startsWith('.')) return [];
+    return ignoredFolders.has(entry.name) && !sourceInSpiteOfItsName.has(name) ? [] : pathsUnder(name);
+  });
+}
+
+/** What a file imports, as written: from, import(), require() and jest's module functions. */
+export function importsOf({ code }: SourceFile): string[] {
+  const written =
+    /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire(?:\.resolve)?\s*\(\s*|\bjest\.\w*[mM]ock\w*\(\s*)['"]([^'"]+)['"]/g;
+  return [...code.matchAll(written)].map(([, specifier = '']) => specifier);
+}
+
+/** The repository's own path that an import names ('shared/money'), or null for a package from outside. */
+export function ownPathOf(file: SourceFile, specifier: string): string | null {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file.path), specifier);
+  return specifier.startsWith('@billpay/') ? specifier.slice('@billpay/'.length) : null;
+}
