@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The Chromium or Chrome of this machine: the one that `CHROMIUM` names, or one where it usually is; else null. */
+export function findChromium(): string | null {
+  return (
+    [process.env.CHROMIUM ?? '', ...usualPlaces].find((place) => place !== '' && existsSync(place)) ?? null
+  );
+}
+
+/** Quiet and closed: the browser asks nothing of anybody but the portal. Root needs `--no-sandbox`. */
+export const chromiumArguments = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

@@ -1,0 +1,42 @@
+import { outcomeOf as browserOutcomeOf } from './browser-stage';
+import { outcomeOf as jestOutcomeOf } from './jest-stage';
+
+const jestReport = {
+  numPassedTests: 40,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  numRuntimeErrorTestSuites: 0,
+  success: true,
+};
+
+describe('the totals of the test run', () => {
+  it('take over what Jest counted', () => {
+    expect(jestOutcomeOf(jestReport, 0)).toEqual({ passed: 40, failed: 0 });
+    expect(jestOutcomeOf({ ...jestReport, numFailedTests: 2, success: false }, 1)).toMatchObject({
+      failed: 2,
+    });
+  });
+
+  it('count a suite that did not start, and every skipped test, as failed', () => {
+    expect(jestOutcomeOf({ ...jestReport, numRuntimeErrorTestSuites: 1, success: false }, 1)).toMatchObject({
+      failed: 1,
+    });
+    expect(jestOutcomeOf({ ...jestReport, numPendingTests: 1, numTodoTests: 1 }, 0)).toMatchObject({
+      failed: 2,
+    });
+  });
+
+  it('are not clean when Jest fails though its tests passed', () => {
+    expect(jestOutcomeOf(jestReport, 1)).toMatchObject({ passed: 40, failed: 1 });
+  });
+
+  it('take over what Playwright counted, flaky, skipped and outside errors as failed', () => {
+    const stats = { expected: 9, unexpected: 0, flaky: 0, skipped: 0 };
+    expect(browserOutcomeOf({ stats, errors: [] }, 0)).toEqual({ passed: 9, failed: 0 });
+    expect(browserOutcomeOf({ stats: { ...stats, flaky: 1, skipped: 1 }, errors: [{}] }, 1)).toMatchObject({
+      failed: 3,
+    });
+    expect(browserOutcomeOf({ stats, errors: [] }, 1)).toMatchObject({ failed: 1 });
+  });
+});

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { findChromium } from '../../e2e/chromium';
+
+interface Prerequisite {
+  readonly what: string;
+  /** Debian's package of it. */
+  readonly package: string;
+  readonly present: () => boolean;
+}
+
+const prerequisites: readonly Prerequisite[] = [
+  { what: 'Chromium, for the browser journeys', package: 'chromium', present: () => findChromium() !== null },
+  { what: 'the PostgreSQL server, for the tests against it', package: 'postgresql', present: hasPostgres },
+];
+
+function hasPostgres(): boolean {
+  const onPath = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .some((folder) => existsSync(path.join(folder, 'initdb')));
+  const debians = '/usr/lib/postgresql';
+  return (
+    onPath ||
+    (existsSync(debians) &&
+      readdirSync(debians).some((version) => existsSync(path.join(debians, version, 'bin/initdb'))))
+  );
+}
+
+/**
+ * Installs what the tests need beside Node, where it may: as root on a machine with apt. What is missing after that is
+ * said here, and the stage that needs it fails.
+ */
+export function installPrerequisites(): void {
+  const missing = prerequisites.filter(({ present }) => !present());
+  if (missing.length === 0) return;
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (mayInstall) {
+    console.log(`Installing ${missing.map(({ package: name }) => name).join(' and ')} …`);
+    apt('update');
+    apt('install', '-y', '--no-install-recommends', ...missing.map(({ package: name }) => name));
+  }
+  for (const { what, package: name, present } of missing) {
+    if (!present()) console.error(`Missing: ${what}. On Debian or Ubuntu: sudo apt-get install ${name}`);
+  }
+}
+
+function apt(...args: string[]): void {
+  spawnSync('/usr/bin/apt-get', ['-q', ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
