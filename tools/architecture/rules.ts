@@ -81,12 +81,12 @@ export const importRules: readonly Rule[] = [
     caught: [{ path: 'mfe-billers/api.ts', text: "import axios from 'axios';" }],
   },
   {
-    name: '[HTTP-02] crypto-js is known to shared/http alone',
+    name: 'crypto-js is known to shared/http alone',
     ...onlyIn('shared/http/', /^crypto-js(\/|$)/),
     caught: [{ path: 'shell/seal.ts', text: "import AES from 'crypto-js/aes';" }],
   },
   {
-    name: '[SES-13] jwt-decode is known to shared/session alone',
+    name: 'jwt-decode is known to shared/session alone',
     ...onlyIn('shared/session/', /^jwt-decode(\/|$)/),
     caught: [{ path: 'mfe-payments/who.ts', text: "import { jwtDecode } from 'jwt-decode';" }],
   },
@@ -123,7 +123,7 @@ export const codeRules: readonly Rule[] = [
     ],
   },
   {
-    name: '[SES-07] web storage and cookies are touched by shared/session alone',
+    name: 'web storage and cookies are touched by shared/session alone',
     appliesTo: (file) => isPortalApp(file) && !file.path.startsWith('shared/session/'),
     breaches: matchesOf(/\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/g),
     caught: [
@@ -144,7 +144,7 @@ export const codeRules: readonly Rule[] = [
     ],
   },
   {
-    name: '[HTTP-02] no key is a string for crypto-js, which would derive it by MD5',
+    name: 'no key is a string for crypto-js, which would derive it by MD5',
     appliesTo: (file) => file.path.startsWith('shared/http/'),
     breaches: matchesOf(/\.encrypt\([^;]*?,\s*(?:['"`]|\w+\.toString\()|crypto-js\/(?:md5|evpkdf|pbkdf2)/g),
     caught: [

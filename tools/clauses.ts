@@ -1,0 +1,36 @@
+// `npm run clauses`: each behaviour with the tests that carry its id. Fails on an id in a test that is no clause.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root, sourceFiles } from './architecture/source-files';
+import { clausesIn, idsIn, type CarryingTest } from './clauses/clause-table';
+
+function main(): void {
+  const clauses = clausesIn(readFileSync(path.join(root, 'docs/clauses.md'), 'utf8'));
+  const carried = new Map<string, CarryingTest[]>();
+  for (const { path: file, text } of sourceFiles().filter(holdsTests)) {
+    for (const [id, tests] of idsIn(file, text)) carried.set(id, [...(carried.get(id) ?? []), ...tests]);
+  }
+
+  for (const { id, words } of clauses) {
+    const tests = carried.get(id) ?? [];
+    console.log(`${tests.length ? '✓' : '·'} ${id.padEnd(8)} ${words}`);
+    for (const { file, line, name } of tests) console.log(`      ${file}:${line} ${name}`);
+  }
+
+  const known = new Set(clauses.map(({ id }) => id));
+  const unknown = [...carried].filter(([id]) => !known.has(id));
+  for (const [id, tests] of unknown) {
+    for (const { file, line } of tests) console.error(`✗ ${id} is no clause: ${file}:${line}`);
+  }
+  const shown = clauses.filter(({ id }) => carried.has(id)).length;
+  console.log(`\n${shown} of ${clauses.length} behaviours are carried by a test.`);
+  process.exitCode = unknown.length > 0 ? 1 : 0;
+}
+
+/** The tests of this tool hold made-up ids. */
+function holdsTests({ path: file }: { path: string }): boolean {
+  if (file.startsWith('tools/clauses/')) return false;
+  return /\.test\.tsx?$|^e2e\/.*\.spec\.ts$/.test(file) || file === 'tools/architecture/rules.ts';
+}
+
+main();

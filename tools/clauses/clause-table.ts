@@ -1,0 +1,37 @@
+/** One behaviour of docs/clauses.md, or one id that a test names. */
+export interface Clause {
+  readonly id: string;
+  readonly words: string;
+}
+
+/** Where a test that carries a clause's id stands. */
+export interface CarryingTest {
+  readonly file: string;
+  readonly line: number;
+  readonly name: string;
+}
+
+const clauseRow = /^\| ([A-Z]+-\d{2}) +\| (.+?) +\|$/gm;
+const idInName = /\[([A-Z]+-\d{2}(?:\s*,\s*[A-Z]+-\d{2})*)\]/g;
+const testName =
+  /\b(?:it|test|describe)(?:\.\w+)*\s*(?:\([^'"`]*?\)\s*)?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
+
+/** The rows of docs/clauses.md, in its order. */
+export function clausesIn(markdown: string): Clause[] {
+  return [...markdown.matchAll(clauseRow)].map(([, id = '', words = '']) => ({ id, words }));
+}
+
+/** Each id that a test's name in this file carries; names within tables (`name: '[PAY-01] …'`) count as well. */
+export function idsIn(file: string, source: string): Map<string, CarryingTest[]> {
+  const carried = new Map<string, CarryingTest[]>();
+  const nameInTable = /\bname:\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
+  for (const found of [...source.matchAll(testName), ...source.matchAll(nameInTable)]) {
+    const name = found[2] ?? '';
+    const line = source.slice(0, found.index).split('\n').length;
+    for (const id of [...name.matchAll(idInName)].flatMap(([, ids = '']) => ids.split(/\s*,\s*/))) {
+      const tests = carried.get(id) ?? [];
+      carried.set(id, [...tests, { file, line, name: name.replace(idInName, '').trim() }]);
+    }
+  }
+  return carried;
+}
