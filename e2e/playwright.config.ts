@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, findChromium } from './chromium';
+
+const executablePath = findChromium();
+if (!executablePath) throw new Error('Chromium is missing: install it, or name it by CHROMIUM');
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results/journeys',
+  globalSetup: './portal/global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  // A journey that passes at the second try is a journey that fails for some customers.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath, args: chromiumArguments },
+    locale: 'en-IN',
+    timezoneId: 'America/Los_Angeles',
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});
