@@ -1,0 +1,44 @@
+import { styled } from 'styled-components';
+import { formatAmount } from '../../money';
+import { toneColors, type Tone } from '../theme/tokens';
+
+export type AmountSize = 'small' | 'medium' | 'hero';
+
+export interface AmountProps {
+  /** Integer paise; below zero shows a minus. */
+  paise: number;
+  /** `hero` is the one amount that a screen is about. */
+  size?: AmountSize;
+  /** The text's own colour when left out; a tone never stands without a word or icon that says the same. */
+  tone?: Tone;
+}
+
+const sizes: Record<AmountSize, string> = {
+  small: 'font-size: inherit; font-weight: 500;',
+  medium: 'font-size: 1.0625rem; font-weight: 650; line-height: 1.25;',
+  hero: 'font-size: 2rem; font-weight: 650; line-height: 1.25; letter-spacing: -0.015em;',
+};
+
+const Figure = styled.span<{ $size: AmountSize; $tone: Tone | undefined }>`
+  ${({ $size }) => sizes[$size]}
+  ${({ $tone }) => $tone && `color: ${toneColors($tone).text};`}
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+const RupeeSign = styled.span`
+  margin-inline-end: 0.08em;
+  font-weight: 400;
+  opacity: 0.82;
+`;
+
+/** An amount of money with Indian grouping and two decimals: ₹1,49,999.00 (PAY-20). */
+export function Amount({ paise, size = 'small', tone }: AmountProps) {
+  return (
+    <Figure $size={size} $tone={tone}>
+      {paise < 0 && '−'}
+      <RupeeSign>₹</RupeeSign>
+      {formatAmount(Math.abs(paise))}
+    </Figure>
+  );
+}

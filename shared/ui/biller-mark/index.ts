@@ -1,0 +1,1 @@
+export { BillerMark, type BillerMarkProps } from './BillerMark';

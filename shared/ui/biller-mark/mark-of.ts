@@ -1,0 +1,19 @@
+/** Words that say what kind of company it is, not which. */
+const FILLER = /^(the|of|and|ltd|limited|pvt|private|co|company|corporation|corp)$/i;
+
+/** One or two capitals for a biller's name: "Tata Power Delhi" → "TP", "airtel" → "A", "" → "?". */
+export function lettersOf(name: string): string {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const telling = words.filter((word) => !FILLER.test(word));
+  const chosen = (telling.length ? telling : words).slice(0, 2);
+  return chosen.map((word) => [...word][0]?.toLocaleUpperCase('en-IN')).join('') || '?';
+}
+
+/** A hue, 0 to 345 in steps of 15, that is always the same for a name. */
+export function hueOf(name: string): number {
+  let hash = 2166136261;
+  for (const letter of name.trim().toLowerCase()) {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
+  }
+  return ((hash >>> 0) % 24) * 15;
+}

@@ -1,0 +1,77 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Spinner } from '../spinner';
+import { space } from '../theme/tokens';
+import { ButtonFrame, type ButtonSize, type ButtonVariant } from './button-frame';
+
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-busy' | 'aria-disabled'> {
+  /** One primary a view; secondary is outlined, quiet is text, danger cannot be undone. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** While true the button does nothing, keeps its width and its focus, and says `busyLabel`. */
+  busy?: boolean;
+  /** What it is doing: 'Paying…'; the ordinary label when left out. */
+  busyLabel?: string;
+  /** A 20 px icon before the label. */
+  icon?: ReactNode;
+  /** As wide as its place. */
+  full?: boolean;
+}
+
+/** Both faces lie in one grid cell, so that the wider one decides the width, busy or not. */
+const Faces = styled.span`
+  display: grid;
+  justify-items: center;
+`;
+const Face = styled.span<{ $hidden: boolean }>`
+  grid-area: 1 / 1;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(8)};
+  visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'visible')};
+`;
+
+/** A button of the portal; `type` is 'button' unless given. */
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  busy,
+  busyLabel,
+  icon,
+  full = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function click(event: MouseEvent<HTMLButtonElement>): void {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <ButtonFrame
+      {...rest}
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={click}
+      $variant={variant}
+      $size={size}
+      $full={full}
+    >
+      <Faces>
+        <Face $hidden={!!busy} aria-hidden={busy || undefined}>
+          {icon}
+          {children}
+        </Face>
+        {busy !== undefined && (
+          <Face $hidden={!busy} aria-hidden={!busy || undefined}>
+            <Spinner $size={18} />
+            {busyLabel ?? children}
+          </Face>
+        )}
+      </Faces>
+    </ButtonFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { styled } from 'styled-components';
+import { color, radius, shadow, space, type } from '../theme/tokens';
+
+/** A resting surface. Give it a place in the outline with `<Card as="section" aria-labelledby={…}>`. */
+export const Card = styled.div`
+  min-width: 0;
+  padding: ${space(24)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  box-shadow: ${shadow.card};
+  @media (max-width: 500px) {
+    padding: ${space(16)};
+  }
+`;
+
+/** A card's heading, h2 unless `as` says otherwise. */
+export const CardTitle = styled.h2`
+  ${type.heading}
+`;

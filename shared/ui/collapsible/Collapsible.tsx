@@ -1,0 +1,82 @@
+import { createElement, type ReactNode } from 'react';
+import * as Radix from '@radix-ui/react-collapsible';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { styled } from 'styled-components';
+import { TOUCH_TARGET, color, motion, radius, space } from '../theme/tokens';
+
+export interface CollapsibleProps {
+  title: ReactNode;
+  children: ReactNode;
+  /** Give both to decide from outside … */
+  open?: boolean;
+  onOpenChange?(open: boolean): void;
+  /** … or how it starts; open when left out. */
+  defaultOpen?: boolean;
+  /** Makes the title a heading of the page's outline. */
+  headingLevel?: 2 | 3 | 4;
+  /** Beside the title and outside of its button: a count, 'View all'. */
+  trailing?: ReactNode;
+}
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(8)};
+  > :first-child {
+    flex: 1;
+    min-width: 0;
+    font-size: 1.0625rem;
+  }
+`;
+const Trigger = styled(Radix.Trigger)`
+  display: flex;
+  align-items: center;
+  gap: ${space(8)};
+  width: 100%;
+  min-height: ${TOUCH_TARGET};
+  padding: ${space(4)} 0;
+  border: 0;
+  border-radius: ${radius.control};
+  background: transparent;
+  font-weight: 650;
+  line-height: 1.25;
+  text-align: start;
+  cursor: pointer;
+  svg {
+    color: ${color.muted};
+    transition: transform ${motion.calm};
+  }
+  &:hover svg {
+    color: ${color.primary};
+  }
+  &[data-state='closed'] svg {
+    transform: rotate(-90deg);
+  }
+`;
+
+/** A part of a page that folds away under its title. */
+export function Collapsible({
+  title,
+  children,
+  open,
+  onOpenChange,
+  defaultOpen = true,
+  headingLevel,
+  trailing,
+}: CollapsibleProps) {
+  const trigger = (
+    <Trigger>
+      <ChevronDown size={20} />
+      <span>{title}</span>
+    </Trigger>
+  );
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange} defaultOpen={defaultOpen}>
+      <Bar>
+        {headingLevel ? createElement(`h${headingLevel}`, null, trigger) : <div>{trigger}</div>}
+        {trailing}
+      </Bar>
+      <Radix.Content>{children}</Radix.Content>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, space } from '../theme/tokens';
+
+export interface DetailsListProps {
+  rows: readonly { label: string; value: ReactNode }[];
+}
+
+const List = styled.dl`
+  display: flex;
+  flex-direction: column;
+`;
+/** Label and value share a line where both fit, and stack where they don't. */
+const Pair = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 ${space(16)};
+  padding-block: ${space(8)};
+  & + & {
+    border-block-start: 1px solid ${color.line};
+  }
+`;
+const Label = styled.dt`
+  color: ${color.muted};
+`;
+const Value = styled.dd`
+  margin-inline-start: auto;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  text-align: end;
+  font-weight: 500;
+  font-variant-numeric: tabular-nums;
+`;
+
+/** What is known of a bill, a transaction or a complaint: name and value, line by line. */
+export function DetailsList({ rows }: DetailsListProps) {
+  return (
+    <List>
+      {rows.map(({ label, value }, row) => (
+        // Billers may name two lines alike: the place tells them apart.
+        <Pair key={`${row}-${label}`}>
+          <Label>{label}</Label>
+          <Value>{value}</Value>
+        </Pair>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,1 @@
+export { DetailsList, type DetailsListProps } from './DetailsList';

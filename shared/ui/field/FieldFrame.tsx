@@ -1,0 +1,73 @@
+import { useId, type ReactNode } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { styled } from 'styled-components';
+import { color, space, type } from '../theme/tokens';
+
+/** The words round a control. */
+export interface FieldWords {
+  label: string;
+  hint?: ReactNode;
+  /** Takes the hint's place; the control is then invalid. */
+  error?: string;
+}
+
+export interface FieldIds {
+  readonly control: string;
+  readonly label: string;
+  readonly message: string;
+}
+
+/** Ids that tie a control to its label and its hint or error; `control` may be given. */
+export function useFieldIds(control?: string): FieldIds {
+  const own = useId();
+  const id = control ?? own;
+  return { control: id, label: `${id}-label`, message: `${id}-message` };
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+`;
+const Label = styled.label`
+  margin-block-end: ${space(4)};
+  ${type.small}
+  font-weight: 500;
+  color: ${color.ink};
+`;
+const Message = styled.div<{ $wrong: boolean }>`
+  display: flex;
+  gap: ${space(4)};
+  margin-block-start: ${space(4)};
+  ${type.small}
+  color: ${({ $wrong }) => ($wrong ? color.danger : color.muted)};
+  svg {
+    margin-block-start: 0.125rem;
+  }
+`;
+
+interface FieldFrameProps extends FieldWords {
+  ids: FieldIds;
+  children: ReactNode;
+}
+
+/** Label above, hint below, error in the hint's place with an icon. */
+export function FieldFrame({ ids, label, hint, error, children }: FieldFrameProps) {
+  return (
+    <Frame>
+      <Label id={ids.label} htmlFor={ids.control}>
+        {label}
+      </Label>
+      {children}
+      {/* Always there, so that an error that comes while typing is read out. */}
+      <div aria-live="polite">
+        {(error || hint) && (
+          <Message id={ids.message} $wrong={!!error}>
+            {error && <CircleAlert size={16} />}
+            <span>{error || hint}</span>
+          </Message>
+        )}
+      </div>
+    </Frame>
+  );
+}

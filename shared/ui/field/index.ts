@@ -1,0 +1,2 @@
+export { FieldFrame, useFieldIds, type FieldIds, type FieldWords } from './FieldFrame';
+export { controlStyle } from './control-style';

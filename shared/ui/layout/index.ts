@@ -1,0 +1,2 @@
+export { Row, Stack, type RowProps, type StackProps } from './stack';
+export { VisuallyHidden } from './visually-hidden';

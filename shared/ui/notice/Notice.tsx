@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { styled } from 'styled-components';
+import { color, radius, space, toneColors, type Tone } from '../theme/tokens';
+
+export interface NoticeProps {
+  tone: Tone;
+  title?: string;
+  children: ReactNode;
+  /** What the customer can do about it, such as a Button. */
+  action?: ReactNode;
+}
+
+const icons = {
+  neutral: Info,
+  primary: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+} as const;
+
+const Frame = styled.div<{ $tone: Tone }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(8)} ${space(12)};
+  padding: ${space(12)} ${space(16)};
+  border: 1px solid transparent;
+  border-radius: ${radius.control};
+  background: ${({ $tone }) => toneColors($tone).soft};
+  color: ${color.ink};
+  > svg {
+    align-self: flex-start;
+    margin-block-start: 0.0625rem;
+    color: ${({ $tone }) => toneColors($tone).text};
+  }
+`;
+const Words = styled.div`
+  flex: 1 1 12rem;
+  min-width: 0;
+`;
+const Title = styled.p<{ $tone: Tone }>`
+  font-weight: 650;
+  color: ${({ $tone }) => ($tone === 'neutral' ? color.ink : toneColors($tone).text)};
+`;
+
+/** A message in its place on the page: an alert when something went wrong, a status otherwise. */
+export function Notice({ tone, title, children, action }: NoticeProps) {
+  const Icon = icons[tone];
+  return (
+    <Frame $tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Icon size={20} />
+      <Words>
+        {title && <Title $tone={tone}>{title}</Title>}
+        {children}
+      </Words>
+      {action}
+    </Frame>
+  );
+}

@@ -1,0 +1,18 @@
+import { keyframes, styled } from 'styled-components';
+
+const turn = keyframes`to { transform: rotate(1turn); }`;
+
+/** A turning ring in the text's colour; decoration only, say in words what is happening. `$size` in px. */
+export const Spinner = styled.span.attrs({ 'aria-hidden': true })<{ $size?: number }>`
+  display: inline-block;
+  flex: none;
+  width: ${({ $size = 20 }) => $size}px;
+  height: ${({ $size = 20 }) => $size}px;
+  border: 2px solid currentcolor;
+  border-inline-end-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 0.8s linear infinite;
+  @media (forced-colors: active) {
+    border-inline-end-color: Canvas;
+  }
+`;

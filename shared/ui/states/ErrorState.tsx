@@ -1,0 +1,44 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { styled } from 'styled-components';
+import { Button } from '../button';
+import { color } from '../theme/tokens';
+import { StateFrame } from './state-frame';
+
+export interface ErrorStateProps {
+  message: string;
+  /** Asks again; without it there is no button. */
+  onRetry?: () => void;
+  retryLabel?: string;
+}
+
+const Medallion = styled.span`
+  display: grid;
+  place-items: center;
+  width: 3rem;
+  height: 3rem;
+  border-radius: 50%;
+  background: ${color.dangerSoft};
+  color: ${color.danger};
+`;
+const Message = styled.p`
+  max-width: 26rem;
+  text-wrap: pretty;
+`;
+
+/** The place of something that could not be fetched. */
+export function ErrorState({ message, onRetry, retryLabel = 'Try again' }: ErrorStateProps) {
+  return (
+    <StateFrame>
+      <Medallion>
+        <CircleAlert size={24} />
+      </Medallion>
+      <Message role="alert">{message}</Message>
+      {onRetry && (
+        <Button onClick={onRetry} icon={<RotateCw size={20} />}>
+          {retryLabel}
+        </Button>
+      )}
+    </StateFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { styled } from 'styled-components';
+import { Spinner } from '../spinner';
+import { color } from '../theme/tokens';
+import { StateFrame } from './state-frame';
+
+export interface ProgressProps {
+  /** What is happening: 'Fetching your bill'. */
+  label: string;
+}
+
+const Ring = styled.span`
+  display: grid;
+  color: ${color.primary};
+`;
+const Label = styled.p`
+  color: ${color.muted};
+`;
+
+/** Work of unknown length, said in words. */
+export function Progress({ label }: ProgressProps) {
+  return (
+    <StateFrame role="status">
+      <Ring>
+        <Spinner $size={32} />
+      </Ring>
+      <Label>{label}</Label>
+    </StateFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Palette } from './palette';
+
+/** What a bank's `branding.json` may change of the look. Everything left out keeps the portal's own. */
+export interface Branding {
+  /** Colours as `#rrggbb`; keep text pairs at 4.5:1 (docs list the pairs). */
+  readonly light?: Partial<Palette>;
+  readonly dark?: Partial<Palette>;
+  /** Corner radius of controls in px, 0 to 24; cards and dialogs follow. */
+  readonly radius?: number;
+  /** A font-family list. */
+  readonly font?: string;
+}
+
+const HEX_COLOR = /^#[0-9a-f]{6}$/i;
+const FONT_LIST = /^[\w\s,'"-]{1,200}$/;
+
+/** The colours of `own` with the bank's over them. @throws Error for a value that is no `#rrggbb` colour. */
+export function brandedPalette(own: Palette, bank: Partial<Palette> = {}): Palette {
+  for (const [name, value] of Object.entries(bank)) {
+    if (!Object.hasOwn(own, name)) throw new Error(`Branding: there is no colour "${name}"`);
+    if (!HEX_COLOR.test(value)) throw new Error(`Branding: "${name}" must be a #rrggbb colour`);
+  }
+  const branded = { ...own, ...bank };
+  // A bank that only names its colour gets hover states that belong to it.
+  if (bank.primary && !bank.primaryStrong) branded.primaryStrong = mix(bank.primary, own.ink, 0.2);
+  if (bank.danger && !bank.dangerStrong) branded.dangerStrong = mix(bank.danger, own.ink, 0.2);
+  return branded;
+}
+
+/** Corner radii in px. @throws Error outside of 0 to 24. */
+export function brandedRadii(control = 8): { control: number; card: number; dialog: number } {
+  if (!(control >= 0 && control <= 24)) throw new Error('Branding: radius must be 0 to 24');
+  return { control, card: control * 1.5, dialog: control * 2 };
+}
+
+/** The font list, the system's own when the bank names none. @throws Error for anything but names and commas. */
+export function brandedFont(
+  font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', sans-serif",
+): string {
+  if (!FONT_LIST.test(font)) throw new Error('Branding: font must be a list of font names');
+  return font;
+}
+
+/** `share` of `other` stirred into a colour, both `#rrggbb`. */
+function mix(base: string, other: string, share: number): string {
+  const channel = (hex: string, at: number) => parseInt(hex.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) =>
+    Math.round(channel(base, at) * (1 - share) + channel(other, at) * share)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${mixed.join('')}`;
+}

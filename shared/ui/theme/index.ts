@@ -1,0 +1,17 @@
+export { brandedPalette, type Branding } from './branding';
+export { GlobalStyle, type GlobalStyleProps } from './global-style';
+export { media, useMediaQuery } from './media';
+export { darkPalette, lightPalette, type Palette } from './palette';
+export { setStyleNonce } from './style-nonce';
+export {
+  TOUCH_TARGET,
+  color,
+  motion,
+  radius,
+  shadow,
+  space,
+  toneColors,
+  type,
+  type Space,
+  type Tone,
+} from './tokens';

@@ -1,0 +1,21 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** The portal's widths, as media queries; narrow and medium are the specification's 500 and 768 px. */
+export const media = {
+  narrow: '(max-width: 500px)',
+  medium: '(max-width: 768px)',
+  wide: '(min-width: 1024px)',
+} as const;
+
+/** Whether a media query matches now, and again whenever that changes: `useMediaQuery(media.narrow)`. */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}

@@ -1,0 +1,54 @@
+import { colorProperty, lightPalette, type Palette } from './palette';
+
+function references(): Record<keyof Palette, string> {
+  const names = Object.keys(lightPalette) as (keyof Palette)[];
+  return Object.fromEntries(names.map((name) => [name, `var(${colorProperty(name)})`])) as Record<
+    keyof Palette,
+    string
+  >;
+}
+
+/** Colours for styled-components: `color: ${color.muted}` gives `var(--bp-muted)`, light or dark by itself. */
+export const color = references();
+
+/** Steps of 4 px that gaps and paddings are made of. */
+export type Space = 0 | 4 | 8 | 12 | 16 | 24 | 32 | 48;
+
+/** Space in rem, so that it grows with the customer's text size: `padding: ${space(16)}`. */
+export function space(px: Space): string {
+  return px === 0 ? '0' : `${px / 16}rem`;
+}
+
+/** Text sizes with their line heights, for the `font` shorthand's place: `${type.small}`. */
+export const type = {
+  small: 'font-size: 0.8125rem; line-height: 1.5;',
+  body: 'font-size: 0.9375rem; line-height: 1.5;',
+  large: 'font-size: 1.0625rem; line-height: 1.5;',
+  heading: 'font-size: 1.25rem; line-height: 1.25; font-weight: 650;',
+  title: 'font-size: 1.5rem; line-height: 1.25; font-weight: 650; letter-spacing: -0.01em;',
+  hero: 'font-size: 2rem; line-height: 1.25; font-weight: 650; letter-spacing: -0.015em;',
+} as const;
+
+/** Corners; the bank's branding may change them all. */
+export const radius = {
+  control: 'var(--bp-radius-control)',
+  card: 'var(--bp-radius-card)',
+  dialog: 'var(--bp-radius-dialog)',
+} as const;
+
+export const shadow = { card: 'var(--bp-shadow-card)', floating: 'var(--bp-shadow-floating)' } as const;
+
+/** For `transition`: quick for colours under the pointer, calm for what enters or leaves. */
+export const motion = { quick: '120ms ease-out', calm: '180ms ease-out' } as const;
+
+/** The least a finger should have to hit (WCAG 2.5.5). */
+export const TOUCH_TARGET = '2.75rem';
+
+/** Statuses of badges, notices and amounts; each comes with an icon or a word as well. */
+export type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'danger';
+
+/** Text and soft background of a status: at least 4.5:1 on each other and on surface. */
+export function toneColors(tone: Tone): { text: string; soft: string } {
+  if (tone === 'neutral') return { text: color.muted, soft: color.sunken };
+  return { text: color[tone], soft: color[`${tone}Soft`] };
+}
