@@ -1,0 +1,57 @@
+/** @type {(tsx: boolean) => [string, object]} TypeScript to CommonJS; `tsx` apart, as `<T>(…) =>` is no generic there. */
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+];
+
+const everyProject = {
+  rootDir: __dirname,
+  modulePathIgnorePatterns: ['<rootDir>/build/', '/dist/', '<rootDir>/\\.data/'],
+  transform: { '\\.tsx$': swc(true), '\\.[cm]?ts$': swc(false) },
+  // Real servers answer in these tests, on machines that may be busy: a deadline is there to end a hang, not to measure.
+  testTimeout: 60_000,
+};
+
+/** Tests of these run in Node; a test elsewhere asks for Node by its name, `*.node.test.ts`. */
+const nodeFolders = ['<rootDir>/shared/build/', '<rootDir>/tools/', '<rootDir>/shell/server/'];
+
+/** @type {import('jest').Config} */
+module.exports = {
+  maxWorkers: 2,
+  testTimeout: everyProject.testTimeout,
+  projects: [
+    {
+      ...everyProject,
+      displayName: 'sandbox',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/sandbox/**/*.test.ts'],
+    },
+    {
+      ...everyProject,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: [
+        ...nodeFolders.map((folder) => `${folder}**/*.test.ts`),
+        '<rootDir>/{shared,shell,mfe-*}/**/*.node.test.ts',
+      ],
+    },
+    {
+      ...everyProject,
+      displayName: 'portal',
+      testEnvironment: '<rootDir>/tools/jest/portal-environment.ts',
+      testMatch: ['<rootDir>/{shared,shell,mfe-*}/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.node\\.test\\.ts$', ...nodeFolders],
+      globalSetup: '<rootDir>/tools/jest/start-sandbox.ts',
+      globalTeardown: '<rootDir>/tools/jest/end-sandbox.ts',
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/portal-setup.ts'],
+    },
+  ],
+};

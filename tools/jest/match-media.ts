@@ -1,0 +1,35 @@
+type PageWindow = Window & typeof globalThis;
+
+const WIDTH_TERM = /\((min|max)-width:\s*(\d+(?:\.\d+)?)px\)/g;
+
+function matchesWidth(query: string, widthPx: number): boolean {
+  const terms = [...query.matchAll(WIDTH_TERM)];
+  return (
+    terms.length > 0 &&
+    terms.every(([, bound, px]) => (bound === 'min' ? widthPx >= Number(px) : widthPx <= Number(px)))
+  );
+}
+
+/**
+ * `matchMedia` driven by the window's `innerWidth`: set it and dispatch `resize`, and width queries answer and notify
+ * as in a browser. Queries about anything but width (colour scheme, motion) never match.
+ */
+export function matchMediaOf(page: PageWindow): (query: string) => MediaQueryList {
+  return (query) => {
+    const list = new page.EventTarget();
+    let matches = matchesWidth(query, page.innerWidth);
+    page.addEventListener('resize', () => {
+      const now = matchesWidth(query, page.innerWidth);
+      if (now === matches) return;
+      matches = now;
+      list.dispatchEvent(Object.assign(new page.Event('change'), { matches, media: query }));
+    });
+    return Object.defineProperties(list, {
+      media: { value: query },
+      matches: { get: () => matches },
+      onchange: { value: null, writable: true },
+      addListener: { value: (listener: EventListener) => list.addEventListener('change', listener) },
+      removeListener: { value: (listener: EventListener) => list.removeEventListener('change', listener) },
+    }) as unknown as MediaQueryList;
+  };
+}

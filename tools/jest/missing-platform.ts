@@ -1,0 +1,94 @@
+import { webcrypto } from 'node:crypto';
+import { matchMediaOf } from './match-media';
+
+type PageWindow = Window & typeof globalThis;
+
+/** Observes nothing, as in a page whose layout never changes: jsdom lays nothing out. */
+class StillResizeObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** Sees nothing come into view, for the same reason. */
+class StillIntersectionObserver implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '0px';
+  readonly scrollMargin = '0px';
+  readonly thresholds = [0];
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+
+function noEffect(): void {}
+
+/**
+ * Gives a jsdom window the platform pieces that every browser has and jsdom lacks. Nothing that jsdom does have is
+ * replaced, and nothing here knows the portal.
+ */
+export function addMissingPlatform(page: PageWindow): void {
+  addTo(page, {
+    TextEncoder: textEncoderOf(page),
+    TextDecoder,
+    structuredClone,
+    BroadcastChannel: unreferencedBroadcastChannel(),
+    ResizeObserver: StillResizeObserver,
+    IntersectionObserver: StillIntersectionObserver,
+    PointerEvent: pointerEventOf(page),
+    matchMedia: matchMediaOf(page),
+  });
+  addTo(page.crypto, { subtle: webcrypto.subtle });
+  // With no layout there is nothing to scroll or to capture; components still call these.
+  addTo(page.Element.prototype, {
+    scrollIntoView: noEffect,
+    scrollTo: noEffect,
+    setPointerCapture: noEffect,
+    releasePointerCapture: noEffect,
+    hasPointerCapture: () => false,
+  });
+}
+
+function pointerEventOf(page: PageWindow): unknown {
+  return class PointerEvent extends page.MouseEvent {
+    readonly pointerId: number;
+    readonly pointerType: string;
+    readonly isPrimary: boolean;
+
+    constructor(type: string, init: PointerEventInit = {}) {
+      super(type, init);
+      this.pointerId = init.pointerId ?? 0;
+      this.pointerType = init.pointerType ?? '';
+      this.isPrimary = init.isPrimary ?? false;
+    }
+  };
+}
+
+/** Node's own, giving byte arrays of the page's realm, so that `instanceof` holds there. */
+function textEncoderOf(page: PageWindow): typeof TextEncoder {
+  return class extends TextEncoder {
+    override encode(text?: string): ReturnType<TextEncoder['encode']> {
+      return page.Uint8Array.from(super.encode(text));
+    }
+  };
+}
+
+/** Node's own, which unlike a page's must not keep the process alive. */
+function unreferencedBroadcastChannel(): typeof BroadcastChannel {
+  return class extends BroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      (this as unknown as { unref(): void }).unref();
+    }
+  };
+}
+
+function addTo(target: object, pieces: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(pieces)) {
+    if (name in target && (target as Record<string, unknown>)[name] !== undefined) continue;
+    Object.defineProperty(target, name, { value, configurable: true, writable: true });
+  }
+}
