@@ -1,6 +1,6 @@
 /** @type {(tsx: boolean) => [string, object]} TypeScript to CommonJS; `tsx` apart, as `<T>(…) =>` is no generic there. */
 const swc = (tsx) => [
-  '@swc/jest',
+  '<rootDir>/tools/jest/typescript-transform.js',
   {
     jsc: {
       target: 'es2022',
