@@ -1,0 +1,25 @@
+import { answered, told } from '../http/answers';
+import { login, logout } from '@billpay/shared/contract/auth';
+import type { Bank } from '../bank';
+import { openRoute, type Route } from '../http/route';
+import { Refusal } from '../refusal';
+import { redeemHandOff } from '../sessions/hand-off';
+import { endSession, openSession } from '../sessions/sessions';
+
+export function authRoutes(bank: Bank): Route[] {
+  return [
+    openRoute(login, async ({ params, body }) => {
+      const data = await bank.db.transaction(async () => {
+        const handedOver = await redeemHandOff(bank, params.param, body.hash);
+        if (!handedOver) throw new Refusal(401, 'The hand-off is not valid or has been used.');
+        const session = await openSession(bank, handedOver.customer, handedOver.platform);
+        return { ...session, serverTime: bank.clock.now().toISOString() };
+      });
+      return answered(data);
+    }),
+    openRoute(logout, async ({ body }) => {
+      await endSession(bank, body.token);
+      return told('Logged out');
+    }),
+  ];
+}

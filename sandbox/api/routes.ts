@@ -1,0 +1,24 @@
+import type { Bank } from '../bank';
+import type { Route } from '../http/route';
+import { authRoutes } from './auth';
+import { autoPayRoutes } from './auto-pay';
+import { directoryRoutes } from './directory';
+import { dueRoutes } from './dues';
+import { paymentRoutes } from './payment';
+import { savedBillerRoutes } from './saved-billers';
+import { transactionRoutes } from './transactions';
+import { userServiceRoutes } from './user-services';
+
+/** Every call this server answers; a call of the contract without a handler is not served. */
+export function apiRoutes(bank: Bank): Route[] {
+  return [
+    ...authRoutes(bank),
+    ...directoryRoutes(bank),
+    ...savedBillerRoutes(bank),
+    ...dueRoutes(bank),
+    ...userServiceRoutes(bank),
+    ...paymentRoutes(bank),
+    ...autoPayRoutes(bank),
+    ...transactionRoutes(bank),
+  ];
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../database/database';
+import type { BankCore } from './bank-core';
+
+/** Balances as the entries tell them; `agrees` when every customer's stored balance says the same. */
+export async function readLedger(db: Database): ReturnType<BankCore['ledger']> {
+  const rows = await db.query<{
+    number: string;
+    customer_id: string | null;
+    available: number;
+    balance: number;
+  }>(
+    `SELECT account.number, account.customer_id, account.available, coalesce(sum(posting.amount), 0) AS balance
+     FROM account LEFT JOIN posting ON posting.account_id = account.id
+     GROUP BY account.id ORDER BY account.id`,
+  );
+  return {
+    accounts: rows.map((row) => ({
+      account: row.number,
+      customer: row.customer_id,
+      balancePaise: row.balance,
+    })),
+    sumPaise: rows.reduce((sum, row) => sum + row.balance, 0),
+    agrees: rows.every((row) => row.customer_id === null || row.available === row.balance),
+  };
+}

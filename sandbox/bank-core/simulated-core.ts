@@ -1,0 +1,119 @@
+import type { Clock } from '../clock/clock';
+import type { Database } from '../database/database';
+import { testOutcomeOf } from '../bill-network/test-numbers';
+import type { BankCore, CoreAccount, Hold, HoldAnswer } from './bank-core';
+import { internalAccounts } from './internal-accounts';
+import { readLedger } from './ledger';
+
+/** The core banking system, imitated on the sandbox's own tables. */
+export function simulatedCore(db: Database, clock: Clock): BankCore {
+  return {
+    accountsOf: (customerId) => accountsOf(db, customerId),
+    openAccount: (account) => openAccount(db, clock, account),
+    hold: (hold) => holdAmount(db, clock, hold),
+    confirmTransfer: async (billNumber) =>
+      testOutcomeOf(billNumber) === 'fund-transfer-timeout' ? 'timeout' : 'done',
+    settle: (paymentId) => finish(db, clock, paymentId, 'settle'),
+    reverse: (paymentId) => finish(db, clock, paymentId, 'reverse'),
+    ledger: () => readLedger(db),
+  };
+}
+
+async function accountsOf(db: Database, customerId: string): Promise<CoreAccount[]> {
+  const rows = await db.query<{
+    id: number;
+    number: string;
+    type: string;
+    available: number;
+    reachable: boolean;
+  }>('SELECT id, number, type, available, reachable FROM account WHERE customer_id = $1 ORDER BY id', [
+    customerId,
+  ]);
+  return rows.map(({ id, number, type, available, reachable }) => ({
+    id,
+    number,
+    type,
+    balancePaise: reachable ? available : null,
+  }));
+}
+
+async function openAccount(
+  db: Database,
+  clock: Clock,
+  { customerId, type, openingPaise, reachable = true }: Parameters<BankCore['openAccount']>[0],
+): Promise<number> {
+  return db.transaction(async () => {
+    const [account] = await db.query<{ id: number }>(
+      `INSERT INTO account (number, customer_id, type, available, reachable)
+       VALUES (nextval('account_number')::text, $1, $2, $3, $4) RETURNING id`,
+      [customerId, type, openingPaise, reachable],
+    );
+    if (!account) throw new Error('The account was not opened');
+    if (openingPaise === 0) return account.id;
+    await db.query(
+      `WITH entry AS (INSERT INTO journal (kind, made_at) VALUES ('opening', $1) RETURNING id)
+       INSERT INTO posting (journal_id, account_id, amount)
+       SELECT entry.id, $2::int, $3::bigint FROM entry
+       UNION ALL SELECT entry.id, capital.id, -$3::bigint FROM entry, account capital WHERE capital.number = $4`,
+      [clock.now(), account.id, openingPaise, internalAccounts.capital],
+    );
+    return account.id;
+  });
+}
+
+async function holdAmount(db: Database, clock: Clock, hold: Hold): Promise<HoldAnswer> {
+  if (testOutcomeOf(hold.billNumber) === 'refused-by-core') return 'refused';
+  // The condition and the debit are one statement: no balance is read, then written.
+  const debited = await db.run(
+    'UPDATE account SET available = available - $2 WHERE id = $1 AND reachable AND available >= $2',
+    [hold.accountId, hold.amountPaise],
+  );
+  if (debited === 0) return 'insufficient';
+  await db.query(
+    `WITH entry AS (INSERT INTO journal (payment_id, kind, made_at) VALUES ($1, 'hold', $2) RETURNING id)
+     INSERT INTO posting (journal_id, account_id, amount)
+     SELECT entry.id, $3::int, -$4::bigint FROM entry
+     UNION ALL SELECT entry.id, clearing.id, $4::bigint FROM entry, account clearing WHERE clearing.number = $5`,
+    [hold.paymentId, clock.now(), hold.accountId, hold.amountPaise, internalAccounts.clearing],
+  );
+  return 'held';
+}
+
+async function finish(
+  db: Database,
+  clock: Clock,
+  paymentId: string,
+  kind: 'settle' | 'reverse',
+): Promise<void> {
+  await db.transaction(async () => {
+    const [held] = await db.query<{ account_id: number; amount: number }>(
+      `SELECT posting.account_id, -posting.amount AS amount FROM posting
+       JOIN journal ON journal.id = posting.journal_id
+       WHERE journal.payment_id = $1 AND journal.kind = 'hold' AND posting.amount < 0`,
+      [paymentId],
+    );
+    if (!held) throw new Error(`Nothing is held for payment ${paymentId}`);
+    await db.query(
+      `WITH entry AS (INSERT INTO journal (payment_id, kind, made_at) VALUES ($1, $2, $3) RETURNING id)
+       INSERT INTO posting (journal_id, account_id, amount)
+       SELECT entry.id, clearing.id, -$4::bigint FROM entry, account clearing WHERE clearing.number = $5
+       UNION ALL SELECT entry.id, target.id, $4::bigint FROM entry, account target
+       WHERE CASE $2 WHEN 'reverse' THEN target.id = $6 ELSE target.number = $7 END`,
+      [
+        paymentId,
+        kind,
+        clock.now(),
+        held.amount,
+        internalAccounts.clearing,
+        held.account_id,
+        internalAccounts.settlement,
+      ],
+    );
+    if (kind === 'reverse') {
+      await db.query('UPDATE account SET available = available + $2 WHERE id = $1', [
+        held.account_id,
+        held.amount,
+      ]);
+    }
+  });
+}

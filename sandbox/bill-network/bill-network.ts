@@ -1,0 +1,104 @@
+import type { WireParameter } from '@billpay/shared/contract/wire';
+import type { ParameterRule } from './parameters';
+
+export type Requirement = 'MANDATORY' | 'OPTIONAL' | 'NOT_SUPPORTED';
+
+/** A payment mode in a channel, with the biller's limits and the customer's fee, in paise. */
+export interface PaymentChannel {
+  readonly channel: string;
+  readonly mode: string;
+  readonly minPaise: number;
+  readonly maxPaise: number;
+  readonly feePaise: number;
+}
+
+export interface Biller {
+  readonly id: string;
+  readonly name: string;
+  readonly categoryId: number;
+  readonly categoryName: string;
+  /** A state or city, or 'All India'. */
+  readonly coverage: string;
+  readonly acceptsAdhoc: boolean;
+  /** As the directory spells it; several spellings occur. */
+  readonly exactness: string;
+  readonly fetchRequirement: Requirement;
+  readonly billValidation: Requirement;
+  readonly validateBillAllowed: boolean;
+  readonly parameters: readonly ParameterRule[];
+  readonly channels: readonly PaymentChannel[];
+}
+
+export interface BillQuestion {
+  readonly biller: Biller;
+  readonly parameters: readonly WireParameter[];
+  /** The plan of a recharge, or the amount a customer names, decides the amount; else the biller does. */
+  readonly plan?: Plan | undefined;
+  readonly namedPaise?: number | undefined;
+}
+
+export interface Bill {
+  readonly amountPaise: number;
+  readonly customerName: string;
+  readonly billNumber: string;
+  /** Bank days; absent for recharges and for bills whose amount the customer names. */
+  readonly billDate?: string;
+  readonly dueDate?: string;
+  readonly billPeriod?: string;
+  readonly tags: readonly { name: string; value: string }[];
+  readonly additionalInfo: readonly { name: string; value: string }[];
+}
+
+/** The biller's own no, with the network's code where it has one. */
+export interface BillRefused {
+  readonly refused: string;
+}
+
+export interface PayOrder {
+  /** The network's idempotency key: one payment, however often it is sent. */
+  readonly paymentId: string;
+  readonly billerId: string;
+  readonly amountPaise: number;
+  readonly billNumber: string;
+}
+
+/** 'unknown' is what the network itself does not know yet; 'not-found': it never received the payment. */
+export type PayAnswer =
+  | { readonly state: 'accepted'; readonly referenceId: string; readonly approval: string }
+  | { readonly state: 'refused'; readonly referenceId: string; readonly reason: string }
+  | { readonly state: 'unknown'; readonly referenceId: string | null }
+  | { readonly state: 'not-found' };
+
+export interface Plan {
+  readonly id: string;
+  readonly billerId: string;
+  readonly amountPaise: number;
+  readonly kind: string;
+  readonly description: string;
+  readonly validity: string | null;
+  readonly talkTime: string | null;
+  readonly data: string | null;
+  readonly benefits: string | null;
+}
+
+export interface BillerFilter {
+  readonly search?: string;
+  readonly categoryId?: number;
+  readonly categoryName?: string;
+  readonly location?: string;
+  readonly page: number;
+}
+
+/** The national bill-payment network as the bank sees it. */
+export interface BillNetwork {
+  categories(): Promise<readonly { id: number; name: string }[]>;
+  locations(): Promise<readonly { state: string; cities: readonly string[] }[]>;
+  biller(id: string): Promise<Biller | undefined>;
+  billers(filter: BillerFilter): Promise<{ billers: readonly Biller[]; totalPages: number }>;
+  plans(billerId: string): Promise<readonly Plan[]>;
+  fetchBill(question: BillQuestion): Promise<Bill | BillRefused>;
+  /** Has the biller check the details; null when they are right. */
+  validateBill(question: BillQuestion): Promise<BillRefused | null>;
+  pay(order: PayOrder): Promise<PayAnswer>;
+  status(paymentId: string): Promise<PayAnswer>;
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../clock/clock';
+import { bankDayOf, bankDayOfYear } from '../clock/bank-day';
+import type { Database } from '../database/database';
+import type { PayAnswer, PayOrder } from './bill-network';
+import { testOutcomeOf } from './test-numbers';
+
+/** The bank's code as an operating unit of the network: the first four of a reference's 20 characters. */
+const OPERATING_UNIT = 'BP01';
+
+type State = 'accepted' | 'refused' | 'will-accept' | 'will-refuse';
+
+interface NetworkRow {
+  state: State;
+  reference_id: string;
+  approval: string | null;
+}
+
+function firstState(billNumber: string): State {
+  const outcome = testOutcomeOf(billNumber);
+  if (outcome === 'timeout-then-paid') return 'will-accept';
+  if (outcome === 'timeout-then-reversed') return 'will-refuse';
+  return outcome === 'aggregator-failed' ? 'refused' : 'accepted';
+}
+
+/** Operating unit, the year's last digit, the day of the year, twelve more. */
+function referenceIdOf(paymentId: string, now: Date): string {
+  const year = bankDayOf(now).slice(3, 4);
+  const day = String(bankDayOfYear(now)).padStart(3, '0');
+  const rest = createHash('sha256').update(paymentId).digest('hex').slice(0, 12).toUpperCase();
+  return `${OPERATING_UNIT}${year}${day}${rest}`;
+}
+
+function toAnswer(row: NetworkRow): PayAnswer {
+  const referenceId = row.reference_id;
+  if (row.state === 'accepted') return { state: 'accepted', referenceId, approval: row.approval ?? '' };
+  if (row.state === 'refused') return { state: 'refused', referenceId, reason: 'Bill Payment failed' };
+  return { state: 'unknown', referenceId };
+}
+
+/** Takes a payment once: the same id again gives the first answer again. */
+export async function takePayment(db: Database, clock: Clock, order: PayOrder): Promise<PayAnswer> {
+  const approval = createHash('sha256').update(`approval ${order.paymentId}`).digest().readUInt32BE(0);
+  await db.query(
+    `INSERT INTO network_payment (payment_id, biller_id, amount, state, reference_id, approval, received_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (payment_id) DO NOTHING`,
+    [
+      order.paymentId,
+      order.billerId,
+      order.amountPaise,
+      firstState(order.billNumber),
+      referenceIdOf(order.paymentId, clock.now()),
+      String(approval).padStart(10, '0').slice(0, 8),
+      clock.now(),
+    ],
+  );
+  const [row] = await db.query<NetworkRow>(
+    'SELECT state, reference_id, approval FROM network_payment WHERE payment_id = $1',
+    [order.paymentId],
+  );
+  if (!row) throw new Error('The network lost a payment it has just taken');
+  return toAnswer(row);
+}
+
+/** What became of a payment. Being asked is what makes a biller that timed out answer. */
+export async function askPayment(db: Database, paymentId: string): Promise<PayAnswer> {
+  const [row] = await db.query<NetworkRow>(
+    `UPDATE network_payment SET state = CASE state WHEN 'will-accept' THEN 'accepted'
+       WHEN 'will-refuse' THEN 'refused' ELSE state END
+     WHERE payment_id = $1 RETURNING state, reference_id, approval`,
+    [paymentId],
+  );
+  return row ? toAnswer(row) : { state: 'not-found' };
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '../clock/clock';
+import type { Database } from '../database/database';
+import type { BillNetwork } from './bill-network';
+import { answerBillFetch, answerValidation } from './bills';
+import { findBiller, listBillers, listLocations, listPlans } from './directory';
+import { askPayment, takePayment } from './network-payments';
+
+/** The bill network, imitated: the directory from its tables, outcomes by test numbers. */
+export function simulatedNetwork(db: Database, clock: Clock): BillNetwork {
+  return {
+    categories: () =>
+      db.query<{ id: number; name: string }>('SELECT id, name FROM category ORDER BY name COLLATE "C"'),
+    locations: () => listLocations(db),
+    biller: (id) => findBiller(db, id),
+    billers: (filter) => listBillers(db, filter),
+    plans: (billerId) => listPlans(db, billerId),
+    fetchBill: async (question) => answerBillFetch(clock, question),
+    validateBill: async (question) => answerValidation(question),
+    pay: (order) => takePayment(db, clock, order),
+    status: (paymentId) => askPayment(db, paymentId),
+  };
+}

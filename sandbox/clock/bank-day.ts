@@ -1,0 +1,45 @@
+const IST_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+export const MINUTE_MS = 60_000;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
+
+function inIndia(at: Date): Date {
+  return new Date(at.getTime() + IST_OFFSET_MS);
+}
+
+/** The day in Asia/Kolkata on which an instant falls: "2026-11-21". India keeps no summer time. */
+export function bankDayOf(at: Date): string {
+  return inIndia(at).toISOString().slice(0, 10);
+}
+
+/** The month in Asia/Kolkata on which an instant falls: "2026-11". */
+export function bankMonthOf(at: Date): string {
+  return bankDayOf(at).slice(0, 7);
+}
+
+/** Day of the month in Asia/Kolkata, 1 to 31. */
+export function bankDayOfMonth(at: Date): number {
+  return inIndia(at).getUTCDate();
+}
+
+/** Day of the year in Asia/Kolkata, 1 to 366, as the network's references carry it. */
+export function bankDayOfYear(at: Date): number {
+  const local = inIndia(at);
+  const newYear = Date.UTC(local.getUTCFullYear(), 0, 1);
+  return Math.floor((local.getTime() - newYear) / DAY_MS) + 1;
+}
+
+/** The instant at which a bank day begins. */
+export function startOfBankDay(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) - IST_OFFSET_MS);
+}
+
+/** The bank day so many days after another. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** False for days that no calendar has, such as 2026-02-30. */
+export function isRealDay(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00.000Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+}

@@ -1,0 +1,23 @@
+import type { Bank } from '../bank';
+
+export interface Customer {
+  readonly id: string;
+  readonly name: string;
+  readonly mobile: string;
+  /** 'IB' or 'MOBILE'. */
+  readonly platform: string;
+}
+
+/** A customer by id or by demo name. */
+export async function findCustomer(bank: Bank, idOrDemo: string): Promise<Customer | undefined> {
+  const [row] = await bank.db.query<Customer>(
+    'SELECT id, name, mobile, platform FROM customer WHERE id = $1 OR demo = $1',
+    [idOrDemo],
+  );
+  return row;
+}
+
+/** One change of a customer's money or codes at a time. FOR NO KEY UPDATE leaves rows that point here insertable. */
+export async function lockCustomer(bank: Bank, customerId: string): Promise<void> {
+  await bank.db.query('SELECT id FROM customer WHERE id = $1 FOR NO KEY UPDATE', [customerId]);
+}

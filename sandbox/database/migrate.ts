@@ -1,0 +1,38 @@
+import type { Database } from './database';
+import { foundation } from './migrations/0001-foundation';
+
+/** One step forward; there is no way back, and a step that was released is never edited. */
+export interface Migration {
+  readonly version: number;
+  readonly name: string;
+  readonly sql: string;
+}
+
+const migrations: readonly Migration[] = [foundation];
+
+/** Held by the one instance that migrates or seeds; the others wait for it. Any fixed number does. */
+const MIGRATION_LOCK = 7_215_001;
+
+/** Brings the schema to this version, then runs `seed` in the same transaction when the database is new. */
+export async function migrate(db: Database, seed: () => Promise<void>): Promise<void> {
+  await db.transaction(async () => {
+    await db.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await db.script(`CREATE TABLE IF NOT EXISTS schema_migration (
+      version int PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+    const done = await db.query<{ version: number }>('SELECT version FROM schema_migration');
+    const applied = new Set(done.map((row) => row.version));
+    const newest = migrations.at(-1)?.version ?? 0;
+    for (const version of applied) {
+      if (version > newest)
+        throw new Error(`The database is newer (${version}) than this server (${newest})`);
+    }
+    for (const step of migrations.filter((migration) => !applied.has(migration.version))) {
+      await db.script(step.sql);
+      await db.query('INSERT INTO schema_migration (version, name) VALUES ($1, $2)', [
+        step.version,
+        step.name,
+      ]);
+    }
+    if (applied.size === 0) await seed();
+  });
+}

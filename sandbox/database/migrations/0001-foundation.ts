@@ -1,0 +1,11 @@
+import type { Migration } from '../migrate';
+import { billersSql } from './0001-billers';
+import { customersSql } from './0001-customers';
+import { moneySql } from './0001-money';
+
+/** Everything the first release stores, in the order in which tables lean on one another. */
+export const foundation: Migration = {
+  version: 1,
+  name: 'foundation',
+  sql: [billersSql, customersSql, moneySql].join('\n'),
+};

@@ -1,0 +1,59 @@
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { DurableFiles } from './durable-files';
+
+/** PGlite starts PostgreSQL with -F, which turns fsync off; a bank's ledger needs it on. */
+const durableStart = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+];
+
+function start(options: PGliteOptions): Promise<PGlite> {
+  return PGlite.create({ ...options, extensions: { pg_trgm } });
+}
+
+/** A server that forgets everything when it closes, for tests. */
+export function openInMemory(): Promise<PGlite> {
+  return start({});
+}
+
+function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else syncPath(path);
+  }
+  syncPath(folder);
+}
+
+function syncPath(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** A cluster appears under its name only when it is whole on disk: a cut during the first start leaves none behind. */
+async function createCluster(folder: string, cluster: string): Promise<void> {
+  const unfinished = `${cluster}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const server = await start({ fs: new DurableFiles(unfinished) });
+  await server.close();
+  syncTree(unfinished);
+  renameSync(unfinished, cluster);
+  syncPath(folder);
+}
+
+/** The server on `<folder>/postgres`, created at the first start. The caller holds the folder's lock. */
+export async function openFolder(folder: string): Promise<PGlite> {
+  const cluster = join(folder, 'postgres');
+  if (!existsSync(cluster)) await createCluster(folder, cluster);
+  return start({ fs: new DurableFiles(cluster), startParams: durableStart });
+}

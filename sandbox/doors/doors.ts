@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Bank } from '../bank';
+import { findCustomer } from '../customers/customers';
+import { faultModes, type Faults } from '../http/faults';
+import { describeIssue } from '../http/open-body';
+import { readMessages } from '../messages/stored-messages';
+import { toRupees } from '../paise';
+import { Refusal, notFound } from '../refusal';
+import { createCustomer } from '../seed/create-customer';
+import { blueprints, findBlueprint } from '../seed/demo-customers';
+import { reseed } from '../seed/seed';
+import { makeHandOff } from '../sessions/hand-off';
+
+const MAX_ADVANCE_MS = 10 * 366 * 24 * 3_600_000;
+
+const handOffBody = z.object({
+  customer: z.string(),
+  platform: z.optional(z.string().check(z.regex(/^[A-Z]{1,16}$/))),
+  page: z.optional(z.enum(['/', '/my-bills'])),
+});
+const messagesQuery = z.object({ mobile: z.optional(z.string()), customer: z.optional(z.string()) });
+const clockBody = z.union([
+  z.object({ now: z.iso.datetime({ offset: true }) }),
+  z.object({ advanceMs: z.int().check(z.gte(-MAX_ADVANCE_MS), z.lte(MAX_ADVANCE_MS)) }),
+]);
+const faultBody = z.object({
+  call: z.string(),
+  mode: z.enum(faultModes),
+  status: z.optional(z.int().check(z.gte(400), z.lte(599))),
+  ms: z.optional(z.int().check(z.gte(0), z.lte(120_000))),
+  times: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
+  customer: z.optional(z.string()),
+});
+const newCustomerBody = z.object({ like: z.string() });
+
+function parse<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> {
+  const checked = schema.safeParse(given ?? {});
+  if (!checked.success) throw new Refusal(400, `Not valid: ${describeIssue(checked.error.issues)}`);
+  return checked.data;
+}
+
+async function requireCustomer(bank: Bank, idOrDemo: string) {
+  const customer = await findCustomer(bank, idOrDemo);
+  if (!customer) throw notFound('Customer');
+  return customer;
+}
+
+/** The doors of a sandbox, plain JSON: for people and tests, never mounted on a bank's own server. */
+export function openDoors(app: FastifyInstance, bank: Bank, faults: Faults): void {
+  app.post('/sandbox/handoff', async ({ body }) => {
+    const wish = parse(handOffBody, body);
+    const customer = await requireCustomer(bank, wish.customer);
+    const pair = await makeHandOff(bank, customer, wish.platform ?? customer.platform);
+    return { url: `${wish.page ?? '/'}?${new URLSearchParams(pair).toString()}` };
+  });
+  app.get('/sandbox/messages', async ({ query }) => {
+    const { mobile, customer } = parse(messagesQuery, query);
+    if (customer !== undefined) return readMessages(bank.db, { customer });
+    if (mobile !== undefined) return readMessages(bank.db, { mobile });
+    throw new Refusal(400, 'Name a mobile or a customer');
+  });
+  app.post('/sandbox/reset', async () => {
+    faults.clear();
+    await reseed(bank);
+    return { success: true };
+  });
+  app.post('/sandbox/clock', async ({ body }) => {
+    const wish = parse(clockBody, body);
+    if ('now' in wish) await bank.clock.setTo(new Date(wish.now));
+    else await bank.clock.advance(wish.advanceMs);
+    return { now: bank.clock.now().toISOString() };
+  });
+  app.post('/sandbox/faults', async ({ body }) => {
+    const { customer, ...fault } = parse(faultBody, body);
+    const customerId = customer === undefined ? undefined : (await requireCustomer(bank, customer)).id;
+    faults.add({ ...fault, customerId });
+    return { success: true };
+  });
+  app.get('/sandbox/ledger', async () => {
+    const { accounts, sumPaise, agrees } = await bank.core.ledger();
+    return {
+      accounts: accounts.map(({ balancePaise, ...account }) => ({
+        ...account,
+        balance: toRupees(balancePaise),
+      })),
+      sum: toRupees(sumPaise),
+      agrees,
+    };
+  });
+  app.get('/sandbox/customers', async () =>
+    blueprints.map(({ kind, name, platform, description }) => ({
+      customer: kind,
+      name,
+      platform,
+      description,
+    })),
+  );
+  app.post('/sandbox/customers', async ({ body }) => {
+    const blueprint = findBlueprint(parse(newCustomerBody, body).like);
+    if (!blueprint) throw notFound('Demo customer');
+    return { customer: await createCustomer(bank, blueprint, false) };
+  });
+}

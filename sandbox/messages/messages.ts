@@ -1,0 +1,12 @@
+/** Delivery to the customer's phone. */
+export interface Messages {
+  send(message: Message): Promise<void>;
+}
+
+export interface Message {
+  readonly customerId: string;
+  readonly mobile: string;
+  readonly text: string;
+  /** The one-time code in it, so that a tester need not read it out of the text. */
+  readonly code?: string;
+}

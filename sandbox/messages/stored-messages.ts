@@ -1,0 +1,42 @@
+import type { Clock } from '../clock/clock';
+import type { Database } from '../database/database';
+import type { Messages } from './messages';
+
+export interface StoredMessage {
+  /** ISO 8601, the bank's clock. */
+  readonly at: string;
+  readonly text: string;
+  readonly code?: string;
+}
+
+/** The sandbox's phone: messages are kept, to be read at `GET /sandbox/messages`. */
+export function storedMessages(db: Database, clock: Clock): Messages {
+  return {
+    async send({ customerId, mobile, text, code }) {
+      await db.query(
+        'INSERT INTO message (customer_id, mobile, sent_at, text, code) VALUES ($1, $2, $3, $4, $5)',
+        [customerId, mobile, clock.now(), text, code ?? null],
+      );
+    },
+  };
+}
+
+/** Messages to a number or a customer (id or demo name), newest first. */
+export async function readMessages(
+  db: Database,
+  to: { mobile: string } | { customer: string },
+): Promise<StoredMessage[]> {
+  const [mobile, customer] = 'mobile' in to ? [to.mobile, null] : [null, to.customer];
+  const rows = await db.query<{ sent_at: Date; text: string; code: string | null }>(
+    `SELECT message.sent_at, message.text, message.code FROM message
+     JOIN customer ON customer.id = message.customer_id
+     WHERE message.mobile = $1 OR customer.id = $2 OR customer.demo = $2
+     ORDER BY message.id DESC LIMIT 100`,
+    [mobile, customer],
+  );
+  return rows.map(({ sent_at, text, code }) => ({
+    at: sent_at.toISOString(),
+    text,
+    ...(code === null ? {} : { code }),
+  }));
+}

@@ -1,0 +1,130 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { OtpTemplate } from '@billpay/shared/contract/endpoint';
+import type { Bank } from '../bank';
+import { lockCustomer } from '../customers/customers';
+import { Refusal } from '../refusal';
+import { MAX_WRONG, forgetAttempts, readAttempts, writeAttempts } from './attempts';
+import { hashBinding, type Confirmed } from './binding';
+import { hashCode, otpTexts } from './send-code';
+
+interface OpenCode {
+  id: number;
+  template: OtpTemplate;
+  bound_names: string;
+  bound_hash: Buffer;
+  code_hash: Buffer;
+  reference: string;
+  expires_at: Date;
+}
+
+function refuse(message: string, limitReached: boolean): Refusal {
+  return new Refusal(422, message, { limitReached });
+}
+
+async function newestOpenCode(
+  bank: Bank,
+  customerId: string,
+  template: OtpTemplate | null,
+): Promise<OpenCode | undefined> {
+  const [row] = await bank.db.query<OpenCode>(
+    `SELECT id, template, bound_names, bound_hash, code_hash, reference, expires_at FROM otp
+     WHERE customer_id = $1 AND ($2::text IS NULL OR template = $2) AND closed_at IS NULL
+     ORDER BY id DESC LIMIT 1 FOR UPDATE`,
+    [customerId, template],
+  );
+  return row;
+}
+
+function closeCode(bank: Bank, id: number): Promise<number> {
+  return bank.db.run('UPDATE otp SET closed_at = $2 WHERE id = $1', [id, bank.clock.now()]);
+}
+
+/** Counts a wrong try; the last allowed one kills the code. Must commit, so the refusal is given back, not thrown. */
+async function countWrong(bank: Bank, customerId: string, code: OpenCode): Promise<Refusal> {
+  const attempts = await readAttempts(bank, customerId, code.template);
+  const wrong = attempts.wrong + 1;
+  await writeAttempts(bank, customerId, code.template, { ...attempts, wrong });
+  if (wrong < MAX_WRONG) return refuse(otpTexts.wrong, false);
+  await closeCode(bank, code.id);
+  return refuse(otpTexts.limitReached, true);
+}
+
+async function judge(
+  bank: Bank,
+  customerId: string,
+  template: OtpTemplate | null,
+  code: string,
+  confirmed: Confirmed | null,
+): Promise<OpenCode | Refusal> {
+  const open = await newestOpenCode(bank, customerId, template);
+  if (!open) {
+    const attempts = template && (await readAttempts(bank, customerId, template));
+    const limitReached = attempts ? attempts.wrong >= MAX_WRONG : false;
+    return refuse(limitReached ? otpTexts.limitReached : otpTexts.expired, limitReached);
+  }
+  if (open.expires_at <= bank.clock.now()) return refuse(otpTexts.expired, false);
+  const sameCode = timingSafeEqual(open.code_hash, hashCode(bank, open.reference, code));
+  const names = open.bound_names.split(',');
+  const sameBinding =
+    !confirmed || timingSafeEqual(open.bound_hash, hashBinding(open.template, names, confirmed));
+  return sameCode && sameBinding ? open : countWrong(bank, customerId, open);
+}
+
+/** Checks the customer's newest open code without using it up; a wrong one counts (OTP-05, OTP-06). */
+export async function validateCode(bank: Bank, customerId: string, code: string): Promise<void> {
+  const verdict = await bank.db.transaction(async () => {
+    await lockCustomer(bank, customerId);
+    return judge(bank, customerId, null, code, null);
+  });
+  if (verdict instanceof Refusal) throw verdict;
+}
+
+/** A code that is right for this action, not used up yet. */
+export interface FreshCode {
+  readonly id: number;
+  /** Uses it up; call it in the same transaction as the action. */
+  consume(): Promise<void>;
+}
+
+/**
+ * Judges the code of an action inside the action's own transaction, with the customer's row locked. A wrong code is
+ * given back as a refusal, so that the transaction can commit the count (OTP-10, OTP-11).
+ */
+export async function judgeCode(
+  bank: Bank,
+  customerId: string,
+  template: OtpTemplate,
+  code: string,
+  confirmed: Confirmed,
+): Promise<FreshCode | Refusal> {
+  const verdict = await judge(bank, customerId, template, code, confirmed);
+  if (verdict instanceof Refusal) return verdict;
+  return {
+    id: verdict.id,
+    consume: async () => {
+      await closeCode(bank, verdict.id);
+      await forgetAttempts(bank, customerId, template);
+    },
+  };
+}
+
+/**
+ * Runs an action that needs a code: locks the customer, judges the code, then runs `act` and uses the code up, all
+ * in one transaction. What `act` throws undoes the action and leaves the code usable.
+ */
+export async function withCode<T>(
+  bank: Bank,
+  customerId: string,
+  { template, code, confirmed }: { template: OtpTemplate; code: string; confirmed: Confirmed },
+  act: () => Promise<T>,
+): Promise<T> {
+  const result = await bank.db.transaction(async () => {
+    await lockCustomer(bank, customerId);
+    const fresh = await judgeCode(bank, customerId, template, code, confirmed);
+    if (fresh instanceof Refusal) return { refused: fresh };
+    await fresh.consume();
+    return { done: await act() };
+  });
+  if ('refused' in result) throw result.refused;
+  return result.done;
+}

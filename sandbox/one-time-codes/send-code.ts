@@ -1,0 +1,77 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import type { OtpTemplate } from '@billpay/shared/contract/endpoint';
+import type { Bank } from '../bank';
+import { lockCustomer, type Customer } from '../customers/customers';
+import { Refusal } from '../refusal';
+import { MAX_SENT, MAX_WRONG, readAttempts, writeAttempts } from './attempts';
+import { boundNames, hashBinding, requiredNames, type Confirmed } from './binding';
+
+export const CODE_VALID_SECONDS = 180;
+
+export const otpTexts = {
+  limitReached: 'You have reached the limit for one-time codes. Please try again after 10 minutes.',
+  wrong: 'The one-time code is not correct.',
+  expired: 'The one-time code has expired. Please request a new one.',
+};
+
+const actions: Readonly<Record<OtpTemplate, string>> = {
+  'add-biller': 'add a biller',
+  'delete-biller': 'delete a biller',
+  payment: 'pay a bill',
+  'autopay-create': 'set up auto pay',
+  'autopay-edit': 'change auto pay',
+  'autopay-delete': 'delete auto pay',
+  'autopay-status': 'stop or resume auto pay',
+};
+
+/** Codes are stored as a keyed hash: six digits alone could be guessed back from any plain one. */
+export function hashCode(bank: Bank, reference: string, code: string): Buffer {
+  return createHmac('sha256', bank.signingKey).update(`otp ${reference} ${code}`).digest();
+}
+
+/**
+ * Sends a fresh code for an action and what is confirmed by it; earlier codes of the action die with it (OTP-01).
+ * Refuses with `limitReached` past the allowed number of codes or wrong tries.
+ */
+export async function sendCode(
+  bank: Bank,
+  customer: Customer,
+  template: OtpTemplate,
+  confirmed: Confirmed,
+): Promise<{ reference: string; message: string }> {
+  const names = boundNames(template, confirmed);
+  if (!names) throw new Refusal(422, `templateVariables must name ${requiredNames(template)}`);
+  return bank.db.transaction(async () => {
+    await lockCustomer(bank, customer.id);
+    const attempts = await readAttempts(bank, customer.id, template);
+    if (attempts.sent >= MAX_SENT || attempts.wrong >= MAX_WRONG) {
+      throw new Refusal(422, otpTexts.limitReached, { limitReached: true });
+    }
+    await writeAttempts(bank, customer.id, template, { ...attempts, sent: attempts.sent + 1 });
+    const reference = randomBytes(5).toString('hex').toUpperCase();
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const now = bank.clock.now();
+    await bank.db.query(
+      'UPDATE otp SET closed_at = $3 WHERE customer_id = $1 AND template = $2 AND closed_at IS NULL',
+      [customer.id, template, now],
+    );
+    await bank.db.query(
+      `INSERT INTO otp (customer_id, template, bound_names, bound_hash, code_hash, reference, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        customer.id,
+        template,
+        names.join(','),
+        hashBinding(template, names, confirmed),
+        hashCode(bank, reference, code),
+        reference,
+        new Date(now.getTime() + CODE_VALID_SECONDS * 1000),
+      ],
+    );
+    const text =
+      `${code} is your one-time code to ${actions[template]}. Reference ${reference}. ` +
+      `Valid for ${CODE_VALID_SECONDS} seconds. Do not share it with anyone.`;
+    await bank.messages.send({ customerId: customer.id, mobile: customer.mobile, text, code });
+    return { reference, message: `OTP sent to the mobile number ending ${customer.mobile.slice(-4)}` };
+  });
+}

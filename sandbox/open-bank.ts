@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { Bank, Log } from './bank';
+import { simulatedCore } from './bank-core/simulated-core';
+import { simulatedNetwork } from './bill-network/simulated-network';
+import { Clock } from './clock/clock';
+import type { Database } from './database/database';
+import { migrate } from './database/migrate';
+import { storedMessages } from './messages/stored-messages';
+import { seed } from './seed/seed';
+
+/** One key for all instances: whoever comes first makes it. */
+async function readSigningKey(db: Database): Promise<Buffer> {
+  await db.query(`INSERT INTO secret (name, value) VALUES ('signing', $1) ON CONFLICT DO NOTHING`, [
+    randomBytes(32),
+  ]);
+  const [row] = await db.query<{ value: Buffer }>(`SELECT value FROM secret WHERE name = 'signing'`);
+  if (!row) throw new Error('The signing key is missing');
+  return row.value;
+}
+
+/** Puts the bank together on a database, which is brought up to date and, when new, seeded. */
+export async function openBank(db: Database, log: Log): Promise<Bank> {
+  const clock = new Clock(db);
+  const adapters = {
+    core: simulatedCore(db, clock),
+    network: simulatedNetwork(db, clock),
+    messages: storedMessages(db, clock),
+  };
+  await migrate(db, () => seed({ db, clock, log, signingKey: Buffer.alloc(0), ...adapters }));
+  await clock.refresh();
+  return { db, clock, log, signingKey: await readSigningKey(db), ...adapters };
+}

@@ -1,0 +1,57 @@
+import type { Bank } from '../bank';
+import { bankDayOf } from '../clock/bank-day';
+
+export interface BankSettings {
+  readonly dailyLimitPaise: number;
+  readonly maxAutoPayPaise: number | null;
+  readonly terms: string;
+}
+
+export async function readSettings(bank: Bank): Promise<BankSettings> {
+  const [row] = await bank.db.query<{ daily_limit: number; max_auto_pay: number | null; terms: string }>(
+    'SELECT daily_limit, max_auto_pay, terms FROM bank_settings',
+  );
+  if (!row) throw new Error('The bank has no settings');
+  return { dailyLimitPaise: row.daily_limit, maxAutoPayPaise: row.max_auto_pay, terms: row.terms };
+}
+
+/** Counts an amount against the day's limit in one statement; false when it would pass it (PAY-09). */
+export async function takeFromDailyLimit(
+  bank: Bank,
+  customerId: string,
+  day: string,
+  paise: number,
+): Promise<boolean> {
+  const { dailyLimitPaise } = await readSettings(bank);
+  if (paise > dailyLimitPaise) return false;
+  const counted = await bank.db.run(
+    `INSERT INTO daily_usage (customer_id, day, used, cap) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (customer_id, day) DO UPDATE SET used = daily_usage.used + EXCLUDED.used, cap = EXCLUDED.cap
+     WHERE daily_usage.used + EXCLUDED.used <= EXCLUDED.cap`,
+    [customerId, day, paise, dailyLimitPaise],
+  );
+  return counted === 1;
+}
+
+/** Gives back what a reversed payment had counted, to the day on which it was made. */
+export async function giveBackDailyLimit(
+  bank: Bank,
+  customerId: string,
+  day: string,
+  paise: number,
+): Promise<void> {
+  await bank.db.query('UPDATE daily_usage SET used = used - $3 WHERE customer_id = $1 AND day = $2', [
+    customerId,
+    day,
+    paise,
+  ]);
+}
+
+/** What counts against today's limit, in paise. */
+export async function paidToday(bank: Bank, customerId: string): Promise<number> {
+  const [row] = await bank.db.query<{ used: number }>(
+    'SELECT used FROM daily_usage WHERE customer_id = $1 AND day = $2',
+    [customerId, bankDayOf(bank.clock.now())],
+  );
+  return row?.used ?? 0;
+}

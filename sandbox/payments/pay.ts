@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bank } from '../bank';
+import { Refusal } from '../refusal';
+import { checkOrder } from './check-order';
+import { findByKey, readPayment, type Payment } from './payment';
+import { hashRequest, type PaymentRequest } from './payment-order';
+import { paymentTexts } from './payment-texts';
+import { sendPayment } from './pursue';
+import { reserve } from './reserve';
+
+const WAIT_FOR_FIRST_MS = 20_000;
+const LOOK_EVERY_MS = 50;
+
+/**
+ * Pays a bill once per idempotency key: check, reserve, send, settle. A second submission gets the first one's outcome,
+ * waiting for it if need be; with another body it is refused with 409 (PAY-19).
+ */
+export async function pay(
+  bank: Bank,
+  customerId: string,
+  idempotencyKey: string,
+  request: PaymentRequest,
+): Promise<Payment> {
+  // The bill reference of a replay may have expired since: the key is looked up before anything is judged.
+  const earlier = await findByKey(bank, customerId, idempotencyKey);
+  if (earlier) return answerReplay(bank, earlier, request);
+  const order = await checkOrder(bank, customerId, idempotencyKey, request);
+  const reservation = await reserve(bank, order, request.otp);
+  if (reservation.state === 'reserved') return sendPayment(bank, reservation.payment);
+  if (reservation.state === 'replayed') return firstOutcome(bank, reservation.payment);
+  return reservation.payment;
+}
+
+function answerReplay(bank: Bank, earlier: Payment, request: PaymentRequest): Promise<Payment> {
+  if (!earlier.request_hash.equals(hashRequest(request))) throw new Refusal(409, paymentTexts.otherRequest);
+  return firstOutcome(bank, earlier);
+}
+
+/** Waits while the first submission is with the network, here or on another instance. */
+async function firstOutcome(bank: Bank, earlier: Payment): Promise<Payment> {
+  let payment = earlier;
+  for (let waited = 0; payment.status === 'bbps-in-progress' && waited < WAIT_FOR_FIRST_MS;) {
+    await sleep(LOOK_EVERY_MS);
+    waited += LOOK_EVERY_MS;
+    payment = await readPayment(bank, earlier.id);
+  }
+  return payment;
+}

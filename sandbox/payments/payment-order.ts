@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf } from '@billpay/shared/contract/endpoint';
+import type { payBill } from '@billpay/shared/contract/payment';
+import type { WireParameter } from '@billpay/shared/contract/wire';
+import type { Biller, PaymentChannel } from '../bill-network/bill-network';
+import type { BillReference } from './bill-references';
+
+/** The call as it came. Nothing in it is believed: see `checkOrder`. */
+export type PaymentRequest = BodyOf<typeof payBill>;
+
+/** A payment whose every part was looked up by the server. */
+export interface PaymentOrder {
+  readonly customerId: string;
+  readonly idempotencyKey: string;
+  readonly requestHash: Buffer;
+  readonly biller: Biller;
+  readonly savedBillerId: number | null;
+  readonly parameters: readonly WireParameter[];
+  readonly billNumber: string;
+  readonly accountId: number;
+  readonly accountNumber: string;
+  readonly amountPaise: number;
+  readonly channel: PaymentChannel;
+  readonly reference: BillReference | null;
+}
+
+/**
+ * What makes two submissions the same payment: everything but the code, so that a retry with a fresh code is answered
+ * with the first outcome, and no hash over six digits is ever stored.
+ */
+export function hashRequest(request: PaymentRequest): Buffer {
+  const entries = Object.entries({ ...request, otp: '' }).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(entries)).digest();
+}

@@ -1,0 +1,34 @@
+import { toReadableRupees } from '../paise';
+
+/** What a refused or failed payment tells the customer; the specification's words where it has some. */
+export const paymentTexts = {
+  amount: 'Enter a valid payment amount.',
+  range: (minPaise: number, maxPaise: number) =>
+    `Payment Amount has to be between ₹ ${toReadableRupees(minPaise)} and ₹ ${toReadableRupees(maxPaise)}`,
+  account: 'Please select an account to make payment',
+  balance: 'Insufficient balance for making a payment.',
+  dailyLimit: 'Payment limit exceeded for paying bills in a day.',
+  channel: 'This payment mode is not accepted by the biller in this channel.',
+  reference: 'The bill details are missing or have expired. Please fetch the bill again.',
+  alreadyPaid: 'This bill has been paid already. Please fetch the bill again.',
+  savedBiller: 'Save the biller before paying its bill.',
+  otherDetails: 'The details differ from those of the saved biller.',
+  plan: 'The recharge amount does not match a plan of the operator.',
+  otherRequest: 'This payment was already sent with other details.',
+  paid: 'Payment successful',
+  pending: 'Transaction initiated. Please check status after some time.',
+  aggregatorFailed:
+    'Your transaction has failed. Any amount that has been debited from your account should have been ' +
+    'automatically credited back. Please contact Customer Support if it has not been credited after 72 hours.',
+  transferTimeout:
+    'Your transaction has timed out. Any amount that has been debited from your account should have been ' +
+    'automatically credited back. Please contact Customer Support for any issues related to this transaction.',
+  failed: 'Your transaction has failed.',
+};
+
+/** Why a payment failed, in the bank's words (REC-04). */
+export const reasons = {
+  billPayment: 'Bill Payment failed',
+  transferRefused: 'Fund Transfer failed from Bank',
+  internal: 'Internal Error',
+} as const;

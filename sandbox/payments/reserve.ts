@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import type { Bank } from '../bank';
+import { bankDayOf } from '../clock/bank-day';
+import { lockCustomer } from '../customers/customers';
+import { judgeCode } from '../one-time-codes/check-code';
+import { toRupees } from '../paise';
+import { Refusal } from '../refusal';
+import { recordAudit } from './audit';
+import { giveBackDailyLimit, takeFromDailyLimit } from './daily-usage';
+import { findByKey, readPayment, type Payment } from './payment';
+import type { PaymentOrder } from './payment-order';
+import { paymentTexts, reasons } from './payment-texts';
+
+/** How long a payment may be on its way before recovery looks after it. */
+const FIRST_LOOK_MS = 30_000;
+
+export type Reservation =
+  | { readonly state: 'replayed'; readonly payment: Payment }
+  | { readonly state: 'reserved'; readonly payment: Payment }
+  /** The bank core said no: the payment exists, failed, and moved nothing. */
+  | { readonly state: 'refused-by-core'; readonly payment: Payment };
+
+/**
+ * Makes the payment and holds its money, in one transaction under the customer's lock: the idempotency key, the code,
+ * the daily limit, the balance, the journal, the outbox and the audit stand or fall together (PAY-18, PAY-19). A
+ * refusal is thrown after the transaction has committed what it counted; it moves no money and spends no code.
+ */
+export async function reserve(bank: Bank, order: PaymentOrder, otp: string): Promise<Reservation> {
+  const result = await bank.db.transaction(async () => {
+    await lockCustomer(bank, order.customerId);
+    const earlier = await findByKey(bank, order.customerId, order.idempotencyKey);
+    if (earlier) return replay(earlier, order);
+    const refused = await findPaidAlready(bank, order);
+    if (refused) return refused;
+    const code = await judgeCode(bank, order.customerId, 'payment', otp, {
+      billerId: order.biller.id,
+      amount: String(order.amountPaise),
+      accountNumber: order.accountNumber,
+      customerBillId: order.savedBillerId === null ? '' : String(order.savedBillerId),
+    });
+    if (code instanceof Refusal) return code;
+    try {
+      // A savepoint: a refusal by limit or balance undoes the code's use, not the count of wrong codes.
+      return await bank.db.transaction(async () => {
+        await code.consume();
+        return makePayment(bank, order, code.id);
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await recordAudit(bank, {
+        customerId: order.customerId,
+        event: 'payment-refused',
+        detail: error.message,
+      });
+      return error;
+    }
+  });
+  if (result instanceof Refusal) throw result;
+  return result;
+}
+
+function replay(earlier: Payment, order: PaymentOrder): Reservation | Refusal {
+  if (!earlier.request_hash.equals(order.requestHash)) return new Refusal(409, paymentTexts.otherRequest);
+  return { state: 'replayed', payment: earlier };
+}
+
+/** One fetched bill is paid once, however many keys ask for it; a failed payment leaves it payable. */
+async function findPaidAlready(bank: Bank, order: PaymentOrder): Promise<Refusal | null> {
+  if (!order.reference) return null;
+  const [paid] = await bank.db.query<{ id: string }>(
+    `SELECT id FROM payment WHERE bill_reference = $1
+     AND status IN ('success', 'bbps-timeout', 'bbps-in-progress', 'aggregator-response-unknown')`,
+    [order.reference.key],
+  );
+  return paid ? new Refusal(409, paymentTexts.alreadyPaid) : null;
+}
+
+async function makePayment(bank: Bank, order: PaymentOrder, otpId: number): Promise<Reservation> {
+  const { customerId, amountPaise, channel } = order;
+  const totalPaise = amountPaise + channel.feePaise;
+  const now = bank.clock.now();
+  const day = bankDayOf(now);
+  const paymentId = `TXN${randomBytes(9).toString('hex').toUpperCase()}`;
+  if (!(await takeFromDailyLimit(bank, customerId, day, totalPaise))) {
+    throw new Refusal(422, paymentTexts.dailyLimit);
+  }
+  await insertPayment(bank, order, { paymentId, otpId, day, now });
+  const held = await bank.core.hold({
+    paymentId,
+    accountId: order.accountId,
+    amountPaise: totalPaise,
+    billNumber: order.billNumber,
+  });
+  if (held === 'insufficient') throw new Refusal(422, paymentTexts.balance);
+  if (held === 'refused') return failAtCore(bank, paymentId, { customerId, day, totalPaise });
+  await bank.db.query(
+    `UPDATE payment SET bank_transaction_id = (SELECT 'BNK' || lpad(id::text, 12, '0') FROM journal
+       WHERE payment_id = $1 AND kind = 'hold') WHERE id = $1`,
+    [paymentId],
+  );
+  await bank.db.query('INSERT INTO outbox (payment_id, next_at) VALUES ($1, $2)', [
+    paymentId,
+    new Date(now.getTime() + FIRST_LOOK_MS),
+  ]);
+  await recordAudit(bank, { customerId, event: 'payment-reserved', paymentId, detail: toRupees(totalPaise) });
+  return { state: 'reserved', payment: await readPayment(bank, paymentId) };
+}
+
+async function failAtCore(
+  bank: Bank,
+  paymentId: string,
+  { customerId, day, totalPaise }: { customerId: string; day: string; totalPaise: number },
+): Promise<Reservation> {
+  await giveBackDailyLimit(bank, customerId, day, totalPaise);
+  await bank.db.query(`UPDATE payment SET status = 'failed', reason = $2, completed_at = $3 WHERE id = $1`, [
+    paymentId,
+    reasons.transferRefused,
+    bank.clock.now(),
+  ]);
+  await recordAudit(bank, { customerId, event: 'payment-refused-by-core', paymentId });
+  return { state: 'refused-by-core', payment: await readPayment(bank, paymentId) };
+}
+
+async function insertPayment(
+  bank: Bank,
+  order: PaymentOrder,
+  made: { paymentId: string; otpId: number; day: string; now: Date },
+): Promise<void> {
+  await bank.db.query(
+    `INSERT INTO payment (id, customer_id, idempotency_key, request_hash, otp_id, account_id, biller_id,
+       saved_biller_id, parameters, bill_reference, plan_id, amount, fee, channel, mode, customer_name, bill_number,
+       bank_day, status, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+       'bbps-in-progress', $19)`,
+    [
+      made.paymentId,
+      order.customerId,
+      order.idempotencyKey,
+      order.requestHash,
+      made.otpId,
+      order.accountId,
+      order.biller.id,
+      order.savedBillerId,
+      JSON.stringify(order.parameters),
+      order.reference?.key ?? null,
+      order.reference?.planId ?? null,
+      order.amountPaise,
+      order.channel.feePaise,
+      order.channel.channel,
+      order.channel.mode,
+      order.reference?.customerName ?? null,
+      order.reference?.billNumber ?? order.billNumber,
+      made.day,
+      made.now,
+    ],
+  );
+}

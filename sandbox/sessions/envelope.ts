@@ -1,0 +1,103 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+const VERSION = 1;
+const TIMESTAMP_AT = 1;
+const NONCE_AT = 9;
+const IV_AT = 25;
+const CIPHERTEXT_AT = 41;
+const TAG_LENGTH = 32;
+const BLOCK_LENGTH = 16;
+const MAX_AGE_MS = 120_000;
+
+/** What a body is sealed for; sealed for anything else, it does not open. */
+export interface SealedFor {
+  /** In capitals. */
+  readonly method: string;
+  /** Path and query behind the API base, as sent. */
+  readonly path: string;
+  readonly jti: string;
+  /** The Idempotency-Key header, or ''. */
+  readonly idempotencyKey: string;
+}
+
+/** Why an envelope was refused, for the log alone: the customer's side learns nothing but that it was. */
+export class EnvelopeFault extends Error {}
+
+function deriveKey(key: Buffer, jti: string, use: 'enc' | 'mac'): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, Buffer.from(jti, 'utf8'), `billpay/v1/c2s/${use}`, 32));
+}
+
+function lengthAndBytes(text: string): Buffer {
+  const bytes = Buffer.from(text, 'utf8');
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes.length);
+  return Buffer.concat([length, bytes]);
+}
+
+function tagOf(key: Buffer, sealedFor: SealedFor, sealed: Buffer): Buffer {
+  const mac = createHmac('sha256', deriveKey(key, sealedFor.jti, 'mac'));
+  for (const part of ['BP1', sealedFor.method, sealedFor.path, sealedFor.jti, sealedFor.idempotencyKey]) {
+    mac.update(lengthAndBytes(part));
+  }
+  return mac.update(sealed).digest();
+}
+
+/** A sealed body with its tag checked and its time fresh, not yet decrypted: its nonce is to be judged first. */
+export interface OpenedTag {
+  readonly nonce: Buffer;
+  /** The JSON inside. Throws EnvelopeFault. */
+  decrypt(): unknown;
+}
+
+/**
+ * Opens `encryptedData` up to its nonce, in the order of the design: canonical base64, version and length, tag,
+ * timestamp. Throws EnvelopeFault.
+ */
+export function openEnvelope(
+  key: Buffer,
+  sealedFor: SealedFor,
+  encryptedData: string,
+  nowMs: number,
+): OpenedTag {
+  const bytes = Buffer.from(encryptedData, 'base64');
+  if (bytes.toString('base64') !== encryptedData) throw new EnvelopeFault('base64');
+  const ciphertextLength = bytes.length - CIPHERTEXT_AT - TAG_LENGTH;
+  if (bytes[0] !== VERSION || ciphertextLength < BLOCK_LENGTH || ciphertextLength % BLOCK_LENGTH !== 0) {
+    throw new EnvelopeFault('version or length');
+  }
+  const sealed = bytes.subarray(0, -TAG_LENGTH);
+  if (!timingSafeEqual(bytes.subarray(-TAG_LENGTH), tagOf(key, sealedFor, sealed))) {
+    throw new EnvelopeFault('tag');
+  }
+  const sealedAt = Number(sealed.readBigUInt64BE(TIMESTAMP_AT));
+  if (Math.abs(nowMs - sealedAt) > MAX_AGE_MS) throw new EnvelopeFault('timestamp');
+  return {
+    nonce: sealed.subarray(NONCE_AT, IV_AT),
+    decrypt: () => decrypt(deriveKey(key, sealedFor.jti, 'enc'), sealed),
+  };
+}
+
+function decrypt(key: Buffer, sealed: Buffer): unknown {
+  try {
+    const decipher = createDecipheriv('aes-256-cbc', key, sealed.subarray(IV_AT, CIPHERTEXT_AT));
+    const plain = Buffer.concat([decipher.update(sealed.subarray(CIPHERTEXT_AT)), decipher.final()]);
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plain));
+  } catch {
+    throw new EnvelopeFault('ciphertext or JSON');
+  }
+}
+
+/** Seals a body as the portal does; tests, vectors and other clients of the sandbox use it. */
+export function sealEnvelope(
+  key: Buffer,
+  sealedFor: SealedFor,
+  body: unknown,
+  fresh: { readonly nowMs: number; readonly nonce: Buffer; readonly iv: Buffer },
+): string {
+  const cipher = createCipheriv('aes-256-cbc', deriveKey(key, sealedFor.jti, 'enc'), fresh.iv);
+  const ciphertext = Buffer.concat([cipher.update(JSON.stringify(body), 'utf8'), cipher.final()]);
+  const timestamp = Buffer.alloc(8);
+  timestamp.writeBigUInt64BE(BigInt(fresh.nowMs));
+  const sealed = Buffer.concat([Buffer.from([VERSION]), timestamp, fresh.nonce, fresh.iv, ciphertext]);
+  return Buffer.concat([sealed, tagOf(key, sealedFor, sealed)]).toString('base64');
+}

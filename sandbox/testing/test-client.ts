@@ -1,0 +1,169 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  fillPath,
+  failureAnswer,
+  type AnswerOf,
+  type AnyEndpoint,
+  type BodyOf,
+  type FailureOf,
+  type OtpTemplate,
+  type ParamsOf,
+  type QueryOf,
+} from '@billpay/shared/contract/endpoint';
+import { login } from '@billpay/shared/contract/auth';
+import { generateOtp } from '@billpay/shared/contract/user-services';
+import { sealEnvelope } from '../sessions/envelope';
+
+/** What a call may be made with; which parts are needed the contract says. */
+export interface CallParts<E extends AnyEndpoint> {
+  readonly params?: ParamsOf<E>;
+  readonly query?: QueryOf<E>;
+  readonly body?: BodyOf<E>;
+  readonly idempotencyKey?: string;
+}
+
+/** An answer, whatever its status. `answer` is there for a 2xx, checked against the contract; `message` for others. */
+export interface Result<E extends AnyEndpoint> {
+  readonly status: number;
+  readonly answer: AnswerOf<E> | undefined;
+  readonly message: string;
+  readonly failure: FailureOf<E> | undefined;
+}
+
+/** A session with a sandbox from Node: seals bodies as the portal does, and checks every answer by the contract. */
+export class TestClient {
+  readonly #key: Buffer;
+  readonly jti: string;
+  readonly accounts: { id: number; accountID: string }[];
+  /** How far the server's clock was ahead at login, in ms. */
+  readonly #aheadMs: number;
+
+  private constructor(
+    readonly origin: string,
+    readonly customer: string,
+    readonly session: AnswerOf<typeof login>['data'],
+  ) {
+    this.#key = Buffer.from(session.encryptionKey, 'base64');
+    this.#aheadMs = Date.parse(session.serverTime) - Date.now();
+    const claims = JSON.parse(
+      Buffer.from(session.token.split('.')[1] ?? '', 'base64url').toString(),
+    ) as { jti: string; accounts: { id: number; accountID: string }[] };
+    this.jti = claims.jti;
+    this.accounts = claims.accounts;
+  }
+
+  /** Signs a customer in, by id or demo name. */
+  static async signIn(origin: string, customer: string): Promise<TestClient> {
+    const { url } = await door<{ url: string }>(origin, 'POST', '/sandbox/handoff', { customer });
+    const pair = new URL(url, origin).searchParams;
+    const answer = await fetch(`${origin}/api${fillPath(login.path, { param: pair.get('id') ?? '' })}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ hash: pair.get('hash') }),
+    });
+    const { data } = login.answer.parse(await answer.json());
+    return new TestClient(origin, customer, data);
+  }
+
+  /** A fresh private copy of a demo customer, signed in. */
+  static async signInAsNew(origin: string, like: string): Promise<TestClient> {
+    const { customer } = await door<{ customer: string }>(origin, 'POST', '/sandbox/customers', { like });
+    return TestClient.signIn(origin, customer);
+  }
+
+  /** Path and query of a call behind the API base. */
+  pathOf<E extends AnyEndpoint>(endpoint: E, { params, query }: CallParts<E>): string {
+    const path = fillPath(endpoint.path, params as Record<string, string | number> | undefined);
+    const search = new URLSearchParams(query as Record<string, string> | undefined).toString();
+    return search ? `${path}?${search}` : path;
+  }
+
+  /** `encryptedData` for a body, with a fresh nonce. */
+  seal(method: string, path: string, body: unknown, idempotencyKey = ''): string {
+    return sealEnvelope(this.#key, { method, path, jti: this.jti, idempotencyKey }, body, {
+      nowMs: Date.now() + this.#aheadMs,
+      nonce: randomBytes(16),
+      iv: randomBytes(16),
+    });
+  }
+
+  /** Sends a body that is sealed already, or broken on purpose. */
+  async send(
+    method: string,
+    path: string,
+    encryptedData: string | undefined,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    return fetch(`${this.origin}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.session.token}`,
+        ...(encryptedData === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(encryptedData === undefined ? {} : { body: JSON.stringify({ encryptedData }) }),
+    });
+  }
+
+  /** Makes a call of the contract; gives its result whatever the status. */
+  async try<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<Result<E>> {
+    const path = this.pathOf(endpoint, parts);
+    const key = endpoint.idempotent ? (parts.idempotencyKey ?? randomUUID()) : '';
+    const sealed =
+      endpoint.method === 'GET' ? undefined : this.seal(endpoint.method, path, parts.body ?? {}, key);
+    const response = await this.send(endpoint.method, path, sealed, key ? { 'idempotency-key': key } : {});
+    const json: unknown = await response.json();
+    if (response.ok) {
+      const answer = endpoint.answer.parse(json) as AnswerOf<E>;
+      return { status: response.status, answer, message: '', failure: undefined };
+    }
+    const { message, data } = failureAnswer.parse(json);
+    const failure = data === undefined ? undefined : (endpoint.failure?.parse(data) as FailureOf<E>);
+    return { status: response.status, answer: undefined, message, failure };
+  }
+
+  /** Makes a call that must succeed. */
+  async call<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<AnswerOf<E>> {
+    const result = await this.try(endpoint, parts);
+    if (result.answer === undefined) {
+      throw new Error(`${endpoint.name} answered ${result.status}: ${result.message}`);
+    }
+    return result.answer;
+  }
+
+  /** Asks for a one-time code and reads it from the phone. */
+  async code(template: OtpTemplate, templateVariables: Record<string, string>): Promise<string> {
+    await this.call(generateOtp, { body: { template, templateVariables } });
+    return this.lastCode();
+  }
+
+  /** The newest code sent to this customer. */
+  async lastCode(): Promise<string> {
+    const messages = await door<{ code?: string }[]>(
+      this.origin,
+      'GET',
+      `/sandbox/messages?${new URLSearchParams({ customer: this.customer }).toString()}`,
+    );
+    const code = messages.find((message) => message.code)?.code;
+    if (!code) throw new Error('No code was sent');
+    return code;
+  }
+}
+
+/** Calls a door of the sandbox; its answer as JSON. */
+export async function door<T>(
+  origin: string,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  const response = await fetch(`${origin}${path}`, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  const json = (await response.json()) as T & { message?: string };
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${json.message ?? ''}`);
+  return json;
+}

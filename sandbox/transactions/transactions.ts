@@ -1,0 +1,77 @@
+import type { WireTransaction } from '@billpay/shared/contract/transactions';
+import type { Bank } from '../bank';
+import { MOBILE_PREPAID_CATEGORY } from '../billers/categories';
+import { addDays, startOfBankDay } from '../clock/bank-day';
+import { toRupees } from '../paise';
+import { isOpen, selectPayment, type Payment } from '../payments/payment';
+import { askAgain } from '../payments/pursue';
+import { notFound } from '../refusal';
+
+export const TRANSACTIONS_PAGE_SIZE = 20;
+
+export function toWireTransaction(payment: Payment): WireTransaction {
+  return {
+    TRANSACTION_ID: payment.id,
+    TRANSACTION_REFERENCE_ID: payment.reference_id,
+    TRANSACTION_STATUS: payment.status,
+    REASON: payment.status === 'success' ? null : reasonOf(payment),
+    BILL_AMOUNT: toRupees(payment.amount),
+    COMPLETION_DATE: (payment.completed_at ?? payment.created_at).toISOString(),
+    BILLER_NAME: payment.biller_name,
+    BILLER_ID: payment.biller_id,
+    CATEGORY_ID: payment.category_id,
+    CATEGORY_NAME: payment.category_name,
+    ACCOUNT_NUMBER: payment.account_number,
+    PAYMENT_MODE: payment.mode,
+    PAYMENT_CHANNEL: payment.channel,
+    BILL_NUMBER: payment.category_id === MOBILE_PREPAID_CATEGORY ? null : payment.bill_number,
+    FEE: toRupees(payment.fee),
+    CUSTOMER_NAME: payment.customer_name,
+    MOBILE_NUMBER: payment.mobile,
+    PARAMETERS: payment.parameters,
+    CUSTOMER_BILL_ID: payment.saved_biller_id,
+    BANK_TRANSACTION_ID: payment.bank_transaction_id,
+  };
+}
+
+function reasonOf(payment: Payment): string {
+  return payment.reason ?? (isOpen(payment) ? 'Waiting Confirmation from Biller' : 'Bill Payment Failed');
+}
+
+/** A page of a range of bank days, both included, newest first; TOTAL_PAGES on its first item (HIST-14). */
+export async function listTransactions(
+  bank: Bank,
+  customerId: string,
+  range: { readonly startDate: string; readonly endDate: string; readonly pageNumber: number },
+): Promise<WireTransaction[]> {
+  const from = startOfBankDay(range.startDate);
+  const until = startOfBankDay(addDays(range.endDate, 1));
+  const rows = await bank.db.query<Payment & { total: number }>(
+    `SELECT page.*, (SELECT count(*) FROM payment
+       WHERE customer_id = $1 AND created_at >= $2 AND created_at < $3) AS total
+     FROM (${selectPayment} WHERE payment.customer_id = $1 AND payment.created_at >= $2
+       AND payment.created_at < $3 ORDER BY payment.created_at DESC, payment.id DESC
+       LIMIT ${TRANSACTIONS_PAGE_SIZE} OFFSET $4) page
+     ORDER BY page.created_at DESC, page.id DESC`,
+    [customerId, from, until, (range.pageNumber - 1) * TRANSACTIONS_PAGE_SIZE],
+  );
+  const totalPages = Math.ceil((rows[0]?.total ?? 0) / TRANSACTIONS_PAGE_SIZE);
+  return rows.map((row, index) => ({
+    ...toWireTransaction(row),
+    ...(index === 0 ? { TOTAL_PAGES: totalPages } : {}),
+  }));
+}
+
+/**
+ * One of the customer's transactions, by its id or its reference id. While its outcome is open the network is asked
+ * again first; nothing the caller claims counts (HIST-09, HIST-10).
+ */
+export async function askTransaction(bank: Bank, customerId: string, id: string): Promise<Payment> {
+  const [payment] = await bank.db.query<Payment>(
+    `${selectPayment} WHERE payment.customer_id = $1 AND (payment.id = $2 OR payment.reference_id = $2)`,
+    [customerId, id],
+  );
+  if (!payment) throw notFound('Transaction');
+  // One on its way to the network has its own asker.
+  return isOpen(payment) && payment.status !== 'bbps-in-progress' ? askAgain(bank, payment) : payment;
+}
