@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useHost } from '@billpay/shared/host';
+import { Amount } from '@billpay/shared/ui/amount';
+import { Button } from '@billpay/shared/ui/button';
+import { Stack } from '@billpay/shared/ui/layout';
+import { Notice } from '@billpay/shared/ui/notice';
+import { Progress } from '@billpay/shared/ui/states';
+import { DueDate } from '../bill-row/DueDate';
+import { payOf } from '../bill-row/pay-of';
+import type { AddBillerStep } from './add-biller-flow';
+import { addBillerTexts } from './add-biller-texts';
+import type { FirstBill } from './first-bill-api';
+
+type AfterSaveStep = Extract<AddBillerStep, { name: 'after-save' }>;
+
+const Outcome = styled.div`
+  &:focus {
+    outline: none;
+  }
+`;
+const Bill = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 0.25rem;
+  padding-block: 0.5rem;
+  text-align: center;
+`;
+const Question = styled.p`
+  margin-block-start: 0.5rem;
+  max-width: 26rem;
+`;
+
+/** Says that the biller is saved, and what is known of its bill (ADD-10 to ADD-13). */
+export function AfterSave({ step }: { step: AfterSaveStep }) {
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => outcome.current?.focus(), []);
+  return (
+    <Stack gap={16}>
+      <Outcome ref={outcome} tabIndex={-1}>
+        <Notice tone="success" title={step.saved.billName}>
+          {step.saved.message ?? addBillerTexts.saved}
+        </Notice>
+      </Outcome>
+      <div aria-live="polite">
+        {step.bill.state === 'looking' && <Progress label={addBillerTexts.lookingForBill} />}
+        {step.bill.state === 'outstanding' && <Outstanding bill={step.bill.bill} />}
+        {step.bill.state === 'failed' && <Notice tone="warning">{addBillerTexts.billFailed}</Notice>}
+      </div>
+    </Stack>
+  );
+}
+
+function Outstanding({ bill }: { bill: FirstBill }) {
+  return (
+    <Bill>
+      <Amount paise={bill.amountPaise} size="hero" />
+      {bill.dueDate && <DueDate day={bill.dueDate} />}
+      <Question>{addBillerTexts.outstanding}</Question>
+    </Bill>
+  );
+}
+
+/** Later and Pay for an open bill, Close otherwise. */
+export function AfterSaveFooter({ step, close }: { step: AfterSaveStep; close: () => void }) {
+  const pay = payOf(useHost(), step.saved.customerBillId);
+  if (step.bill.state !== 'outstanding' || !pay) {
+    return <Button onClick={close}>{addBillerTexts.close}</Button>;
+  }
+  function closeAndPay(): void {
+    close();
+    pay?.();
+  }
+  return (
+    <>
+      <Button onClick={close}>{addBillerTexts.later}</Button>
+      <Button variant="primary" onClick={closeAndPay}>
+        {addBillerTexts.pay}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { checkBillName } from '@billpay/shared/rules';
+import { TextField } from '@billpay/shared/ui/text-field';
+import { addBillerTexts } from './add-biller-texts';
+
+interface BillNameFieldProps {
+  value: string;
+  onChange(value: string): void;
+}
+
+/** The customer's own name for the bill (ADD-08). */
+export function BillNameField({ value, onChange }: BillNameFieldProps) {
+  const [left, setLeft] = useState(false);
+  const wrong = left && !(value.trim() !== '' && checkBillName(value.trim()));
+  return (
+    <TextField
+      label={addBillerTexts.billName}
+      hint={addBillerTexts.billNameHint}
+      error={wrong ? addBillerTexts.billNameWrong : undefined}
+      value={value}
+      required
+      autoComplete="off"
+      onBlur={() => setLeft(true)}
+      onChange={onChange}
+    />
+  );
+}

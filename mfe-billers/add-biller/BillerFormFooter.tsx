@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHost } from '@billpay/shared/host';
+import { Button } from '@billpay/shared/ui/button';
+import type { AddBillerStep } from './add-biller-flow';
+import { addBillerTexts } from './add-biller-texts';
+import { detailsOf } from './biller-draft';
+import { parameterRulesQuery } from './input-signatures-api';
+
+export const BILLER_FORM_ID = 'add-biller-form';
+
+/** 'Next', once every parameter passes and there is a bill name (ADD-02). */
+export function BillerFormFooter({ step }: { step: Extract<AddBillerStep, { name: 'add-biller' }> }) {
+  const rules = useQuery({ ...parameterRulesQuery(useHost(), step.biller.id), retryOnMount: false });
+  const complete = rules.data !== undefined && detailsOf(rules.data, step.draft) !== null;
+  return (
+    <Button
+      type="submit"
+      form={BILLER_FORM_ID}
+      variant="primary"
+      disabled={!complete}
+      busy={step.saving.stage === 'sending'}
+      busyLabel={addBillerTexts.saving}
+    >
+      {addBillerTexts.next}
+    </Button>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { useHost, useScreen } from '@billpay/shared/host';
+import { messageOf } from '@billpay/shared/http';
+import type { ParameterRule } from '@billpay/shared/rules';
+import { BillerMark } from '@billpay/shared/ui/biller-mark';
+import { Row, Stack } from '@billpay/shared/ui/layout';
+import { Notice } from '@billpay/shared/ui/notice';
+import { Skeleton } from '@billpay/shared/ui/skeleton';
+import { LoadedPart } from '../loaded-part/LoadedPart';
+import { editDraft, setSaving, type AddBillerFlow, type AddBillerStep } from './add-biller-flow';
+import { addBillerTexts } from './add-biller-texts';
+import { BillNameField } from './BillNameField';
+import { detailsOf } from './biller-draft';
+import { BILLER_FORM_ID } from './BillerFormFooter';
+import { parameterRulesQuery } from './input-signatures-api';
+import { ParameterField } from './ParameterField';
+import { StepHeading } from './StepHeading';
+
+/** How long the refusal of a save stays (ADD-15). */
+const REFUSAL_SHOWN_MS = 2_000;
+
+export type FormStep = Extract<AddBillerStep, { name: 'add-biller' }>;
+
+interface BillerFormStepProps {
+  flow: AddBillerFlow;
+  step: FormStep;
+}
+
+/** What the biller knows the customer by, and the customer's name for the bill. */
+export function BillerFormStep({ flow, step }: BillerFormStepProps) {
+  useScreen('add-biller');
+  const { biller, saving } = step;
+  const rules = useQuery(parameterRulesQuery(useHost(), biller.id));
+
+  useEffect(() => {
+    if (saving.stage !== 'refused') return;
+    const timer = setTimeout(() => setSaving(flow, { stage: 'filling-in' }), REFUSAL_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [flow, saving]);
+
+  return (
+    <Stack gap={16}>
+      <Row gap={12} justify="between">
+        <StepHeading flow={flow} withBack>
+          {biller.name}
+        </StepHeading>
+        <BillerMark name={biller.name} />
+      </Row>
+      <LoadedPart
+        query={rules}
+        loading={<FormSkeleton />}
+        failure={(error) => messageOf(error, addBillerTexts.formFailed)}
+      >
+        {(loaded) => <BillerForm flow={flow} step={step} rules={loaded} />}
+      </LoadedPart>
+      {saving.stage === 'refused' && <Notice tone="danger">{saving.message}</Notice>}
+    </Stack>
+  );
+}
+
+function BillerForm({ flow, step, rules }: BillerFormStepProps & { rules: readonly ParameterRule[] }) {
+  const { draft } = step;
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const details = detailsOf(rules, draft);
+    if (details) setSaving(flow, { stage: 'confirming', details });
+  }
+  return (
+    <form id={BILLER_FORM_ID} onSubmit={submit} noValidate autoComplete="off">
+      <Stack gap={16}>
+        {rules.map((rule) => (
+          <ParameterField
+            key={rule.id}
+            rule={rule}
+            value={draft.values[rule.name] ?? ''}
+            onChange={(value) =>
+              editDraft(flow, { ...draft, values: { ...draft.values, [rule.name]: value } })
+            }
+          />
+        ))}
+        <BillNameField
+          value={draft.billName}
+          onChange={(billName) => editDraft(flow, { ...draft, billName })}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+const FieldShape = styled.div`
+  display: grid;
+  gap: 0.375rem;
+`;
+
+function FormSkeleton() {
+  return (
+    <Stack as="output" gap={16} aria-label={addBillerTexts.loadingForm}>
+      {[0, 1].map((field) => (
+        <FieldShape key={field}>
+          <Skeleton width="40%" />
+          <Skeleton height="2.75rem" radius="8px" />
+        </FieldShape>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import { Button } from '@billpay/shared/ui/button';
+import { Notice } from '@billpay/shared/ui/notice';
+import { SkeletonRows } from '@billpay/shared/ui/skeleton';
+import { LongList } from '../long-list/LongList';
+import { useNearBottom } from '../long-list/use-near-bottom';
+import { addBillerTexts } from './add-biller-texts';
+import { BillerRow } from './BillerRow';
+import type { ListedBiller } from './listed-biller';
+
+interface NextPage {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage(): unknown;
+}
+
+interface CategoryBillersProps {
+  /** The category's name. */
+  label: string;
+  billers: readonly ListedBiller[];
+  nextPage: NextPage;
+  onPick(biller: ListedBiller): void;
+}
+
+/** Billers to choose from; the next page comes by itself near the bottom (LIST-03), and is retried by hand. */
+export function CategoryBillers({ label, billers, nextPage, onPick }: CategoryBillersProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = nextPage;
+  useNearBottom(list, () => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  });
+  return (
+    <div ref={list}>
+      <LongList label={label} items={billers} keyOf={(biller) => biller.id}>
+        {(biller) => <BillerRow biller={biller} onPick={() => onPick(biller)} />}
+      </LongList>
+      {isFetchingNextPage && <SkeletonRows rows={2} label={addBillerTexts.loadingMore} />}
+      {isFetchNextPageError && !isFetchingNextPage && (
+        <Notice
+          tone="danger"
+          action={<Button onClick={() => void fetchNextPage()}>{addBillerTexts.retry}</Button>}
+        >
+          {addBillerTexts.listFailed(label)}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useStore } from 'zustand';
+import { useHost } from '@billpay/shared/host';
+import { OtpDialog } from '@billpay/shared/otp';
+import { setSaving, type AddBillerFlow } from './add-biller-flow';
+import { confirmBiller } from './confirm-biller';
+
+/** The one-time code that saving a biller takes (ADD-09). Without one the customer is back at the form, as it was. */
+export function ConfirmByCode({ flow }: { flow: AddBillerFlow }) {
+  const host = useHost();
+  const step = useStore(flow, (state) => state.step);
+  if (step.name !== 'add-biller' || step.saving.stage !== 'confirming') return null;
+  const backToForm = () => setSaving(flow, { stage: 'filling-in' });
+  return (
+    <OtpDialog
+      open
+      template="add-biller"
+      templateVariables={{ billerId: step.biller.id, billerName: step.biller.name }}
+      onVerified={(otp) => confirmBiller(host, flow, otp)}
+      onCancel={backToForm}
+      onLimitReached={backToForm}
+    />
+  );
+}

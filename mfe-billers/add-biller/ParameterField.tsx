@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { checkParameter, cleanParameter, type ParameterRule } from '@billpay/shared/rules';
+import { Select } from '@billpay/shared/ui/select';
+import { TextField } from '@billpay/shared/ui/text-field';
+import { addBillerTexts } from './add-biller-texts';
+
+interface ParameterFieldProps {
+  rule: ParameterRule;
+  value: string;
+  onChange(value: string): void;
+}
+
+/** One parameter of the biller: a box, or a choice where the biller lists the values (ADD-01). */
+export function ParameterField({ rule, value, onChange }: ParameterFieldProps) {
+  // What is wrong is said once the customer has left the field; a half-typed number is not wrong yet.
+  const [left, setLeft] = useState(false);
+  const error = (left && checkParameter(rule, value)) || undefined;
+  const hint = rule.optional ? addBillerTexts.optional : undefined;
+  const shared = {
+    label: rule.name,
+    value,
+    hint,
+    error,
+    required: !rule.optional,
+    onBlur: () => setLeft(true),
+  };
+  if (rule.kind === 'list') {
+    const options = rule.values.map((listed) => ({ value: listed, label: listed }));
+    return <Select {...shared} options={options} placeholder={addBillerTexts.choose} onChange={onChange} />;
+  }
+  return (
+    <TextField
+      {...shared}
+      inputMode={rule.kind === 'numeric' ? 'numeric' : 'text'}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      onChange={(typed) => onChange(cleanParameter(rule, typed))}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '@billpay/shared/ui/button';
+import { Row } from '@billpay/shared/ui/layout';
+import { hasMoved, stepBack, type AddBillerFlow } from './add-biller-flow';
+import { addBillerTexts } from './add-biller-texts';
+
+const Heading = styled.h3`
+  min-width: 0;
+  overflow-wrap: anywhere;
+  &:focus {
+    outline: none;
+  }
+`;
+
+interface StepHeadingProps {
+  flow: AddBillerFlow;
+  children: ReactNode;
+  withBack?: boolean;
+}
+
+/**
+ * Names the step and takes the focus when it comes up, so that a screen reader says where the customer is. At the
+ * first step that is the dialog's own doing.
+ */
+export function StepHeading({ flow, children, withBack = false }: StepHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasMoved(flow)) heading.current?.focus();
+  }, [flow]);
+  return (
+    <Row gap={4}>
+      {withBack && (
+        <IconButton
+          label={addBillerTexts.back}
+          icon={<ArrowLeft size={20} />}
+          onClick={() => stepBack(flow)}
+        />
+      )}
+      <Heading ref={heading} tabIndex={-1} data-autofocus>
+        {children}
+      </Heading>
+    </Row>
+  );
+}

@@ -1,0 +1,19 @@
+import { checkBillName, checkParameter, type ParameterRule } from '@billpay/shared/rules';
+import type { BillDetails } from './add-biller-api';
+
+/** What the customer has typed so far. */
+export interface BillerDraft {
+  /** By parameter name; what is not there is empty. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly billName: string;
+}
+
+export const emptyDraft: BillerDraft = { values: {}, billName: '' };
+
+/** The details to save, or null while a parameter fails or the bill name is missing (ADD-02). */
+export function detailsOf(rules: readonly ParameterRule[], draft: BillerDraft): BillDetails | null {
+  const parameters = rules.map((rule) => ({ name: rule.name, value: draft.values[rule.name] ?? '' }));
+  const wrong = rules.some((rule) => checkParameter(rule, draft.values[rule.name] ?? '') !== null);
+  const billName = draft.billName.trim();
+  return wrong || billName === '' || !checkBillName(billName) ? null : { billName, parameters };
+}

@@ -1,0 +1,55 @@
+import type { Host } from '@billpay/shared/host';
+import { ApiError, messageOf } from '@billpay/shared/http';
+import { saveBiller, type BillDetails } from './add-biller-api';
+import { setBillLookup, setSaving, type AddBillerFlow, type BillLookup } from './add-biller-flow';
+import { addBillerTexts } from './add-biller-texts';
+import { billCanBeFetched, fetchFirstBill, keepAsDue } from './first-bill-api';
+import type { ListedBiller } from './listed-biller';
+
+/**
+ * Saves the biller with the customer's code, tells the portal, and looks for a bill to pay at once
+ * (ADD-09 to ADD-14). Every outcome is a state of the flow; nothing is thrown.
+ */
+export async function confirmBiller(host: Host, flow: AddBillerFlow, otp: string): Promise<void> {
+  const { step } = flow.getState();
+  if (step.name !== 'add-biller' || step.saving.stage !== 'confirming') return;
+  const { biller } = step;
+  const { details } = step.saving;
+  setSaving(flow, { stage: 'sending', details });
+  try {
+    const { customerBillId, message } = await saveBiller(host, biller, details, otp);
+    const saved = { customerBillId, billName: details.billName, message };
+    flow.setState({ step: { name: 'after-save', saved, bill: { state: 'looking' } } });
+    host.bus.emit('biller.saved', { customerBillId });
+    setBillLookup(flow, await lookForBill(host, biller, details, customerBillId));
+  } catch (error) {
+    const duplicate = error instanceof ApiError && error.status === 409;
+    setSaving(
+      flow,
+      duplicate
+        ? { stage: 'duplicate' }
+        : { stage: 'refused', message: messageOf(error, addBillerTexts.failed) },
+    );
+  }
+}
+
+async function lookForBill(
+  host: Host,
+  biller: ListedBiller,
+  details: BillDetails,
+  customerBillId: number,
+): Promise<BillLookup> {
+  if (!billCanBeFetched(biller)) return { state: 'nothing' };
+  try {
+    const bill = await fetchFirstBill(host, biller, details);
+    if (!bill) return { state: 'nothing' };
+    await keepAsDue(host, customerBillId, bill).then(
+      () => host.bus.emit('due.changed', { customerBillId }),
+      // The due is a reminder; the bill itself is known and can be paid without it.
+      () => undefined,
+    );
+    return { state: 'outstanding', bill };
+  } catch {
+    return { state: 'failed' };
+  }
+}

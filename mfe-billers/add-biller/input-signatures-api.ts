@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { inputSignatures } from '@billpay/shared/contract/billers';
+import type { Host } from '@billpay/shared/host';
+import { toParameterRule, type ParameterRule } from '@billpay/shared/rules';
+import { queryKeys } from '../billers-data/query-keys';
+
+/** What identifies a customer to the biller, with the rule for each (ADD-01). */
+export function parameterRulesQuery(host: Host, billerId: string) {
+  return queryOptions({
+    queryKey: queryKeys.inputSignatures(billerId),
+    queryFn: async ({ signal }): Promise<readonly ParameterRule[]> => {
+      const { data } = await host.http.call(inputSignatures, { params: { billerId }, signal });
+      return data.map(toParameterRule);
+    },
+  });
+}

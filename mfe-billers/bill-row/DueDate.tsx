@@ -1,0 +1,37 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Clock from 'lucide-react/icons/clock';
+import { styled } from 'styled-components';
+import { formatBankDay } from '@billpay/shared/dates';
+import { useHost } from '@billpay/shared/host';
+import { space, toneColors, type, type Tone } from '@billpay/shared/ui/theme';
+import { dueDateTexts } from './due-date-texts';
+import { dueUrgency, type DueUrgency } from './due-urgency';
+
+const tones: Record<DueUrgency, Tone> = {
+  overdue: 'danger',
+  today: 'warning',
+  tomorrow: 'warning',
+  later: 'neutral',
+};
+
+const Line = styled.span<{ $tone: Tone }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(4)};
+  ${type.small}
+  color: ${({ $tone }) => toneColors($tone).text};
+  font-weight: ${({ $tone }) => ($tone === 'neutral' ? 400 : 500)};
+`;
+
+/** When a bill is due, as near as it is: 'Overdue' comes with the day it was due. */
+export function DueDate({ day }: { day: string }) {
+  const host = useHost();
+  const urgency = dueUrgency(day, host.now());
+  return (
+    <Line $tone={tones[urgency]}>
+      {urgency === 'overdue' && <CircleAlert size={14} aria-hidden />}
+      {(urgency === 'today' || urgency === 'tomorrow') && <Clock size={14} aria-hidden />}
+      <span>{dueDateTexts[urgency](formatBankDay(day))}</span>
+    </Line>
+  );
+}

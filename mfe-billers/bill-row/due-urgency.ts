@@ -1,0 +1,25 @@
+import { daysUntil } from '@billpay/shared/dates';
+
+export type DueUrgency = 'overdue' | 'today' | 'tomorrow' | 'later';
+
+/** How pressing a due date is on the bank's calendar (Asia/Kolkata). `dueDate` is a bank day, `nowMs` the API's time. */
+export function dueUrgency(dueDate: string, nowMs: number): DueUrgency {
+  const days = daysUntil(dueDate, nowMs);
+  if (days < 0) return 'overdue';
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : 'later';
+}
+
+interface Payable {
+  readonly dueDate: string | null;
+}
+
+/** What is due soonest, so overdue first, then what has no due date, each in the order given. */
+export function soonestFirst<T extends Payable>(payables: readonly T[]): T[] {
+  return payables.toSorted((a, b) => {
+    if (a.dueDate === b.dueDate) return 0;
+    if (a.dueDate === null) return 1;
+    if (b.dueDate === null) return -1;
+    return a.dueDate < b.dueDate ? -1 : 1;
+  });
+}

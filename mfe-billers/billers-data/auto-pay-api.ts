@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { autoPay } from '@billpay/shared/contract/auto-pay';
+import type { Host } from '@billpay/shared/host';
+import { queryKeys } from './query-keys';
+
+/** Whether the next bill of each customer bill pays itself: 'paused' when the customer stopped this one payment. */
+export type NextAutoPayments = ReadonlyMap<number, 'enabled' | 'paused'>;
+
+export function nextAutoPaymentsQuery(host: Host) {
+  return queryOptions({
+    queryKey: queryKeys.autoPay,
+    queryFn: async ({ signal }): Promise<NextAutoPayments> => {
+      const { data } = await host.http.call(autoPay, { signal });
+      return new Map(
+        data.upcomingPayments
+          .flat()
+          .map((payment) => [payment.CUSTOMER_BILL_ID, payment.IS_ACTIVE === 1 ? 'enabled' : 'paused']),
+      );
+    },
+  });
+}

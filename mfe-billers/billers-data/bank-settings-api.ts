@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { bankSettings } from '@billpay/shared/contract/user-services';
+import type { Host } from '@billpay/shared/host';
+import { parseRupees } from '@billpay/shared/money';
+import { queryKeys } from './query-keys';
+
+export interface BankSettings {
+  readonly dailyLimitPaise: number;
+  readonly termsAndConditions: string;
+}
+
+export function bankSettingsQuery(host: Host) {
+  return queryOptions({
+    queryKey: queryKeys.bankSettings,
+    queryFn: async ({ signal }): Promise<BankSettings> => {
+      const { data } = await host.http.call(bankSettings, { signal });
+      return {
+        dailyLimitPaise: parseRupees(data.DAILY_LIMIT),
+        termsAndConditions: data.TERMS_AND_CONDITIONS,
+      };
+    },
+  });
+}

@@ -1,0 +1,103 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { useScreen } from '@billpay/shared/host';
+import { CategoryIcon } from '@billpay/shared/ui/category-icon';
+import { VisuallyHidden } from '@billpay/shared/ui/layout';
+import { Skeleton } from '@billpay/shared/ui/skeleton';
+import { EmptyState } from '@billpay/shared/ui/states';
+import { color, motion, radius, space, type } from '@billpay/shared/ui/theme';
+import { LoadedPart } from '../loaded-part/LoadedPart';
+import type { Category } from './categories-api';
+import { categoriesTexts } from './categories-texts';
+import { categoryShortName } from './category-short-name';
+import { needsRechargeFlow } from './offered';
+
+interface CategoryPickerProps {
+  query: UseQueryResult<readonly Category[]>;
+  onPick(category: Category): void;
+}
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(6.25rem, 1fr));
+  gap: ${space(8)};
+`;
+const Tile = styled.button`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space(8)};
+  width: 100%;
+  height: 100%;
+  min-height: 6rem;
+  padding: ${space(12)} ${space(4)};
+  border: 1px solid transparent;
+  border-radius: ${radius.control};
+  background: transparent;
+  ${type.small}
+  font-weight: 500;
+  text-align: center;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  transition:
+    background-color ${motion.quick},
+    border-color ${motion.quick};
+  &:hover {
+    background: ${color.primarySoft};
+    border-color: ${color.line};
+  }
+  svg {
+    color: ${color.primary};
+  }
+`;
+const IconPlace = styled.span`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border-radius: 27%;
+  background: ${color.primarySoft};
+`;
+
+/** The bill categories as buttons with icon and name (HOME-05 to HOME-08). Needs a heading 'Select a Bill Category'. */
+export function CategoryPicker({ query, onPick }: CategoryPickerProps) {
+  useScreen('show-categories');
+  return (
+    <LoadedPart query={query} loading={<CategorySkeleton />} failure={() => categoriesTexts.failed}>
+      {(all) => {
+        const offered = all.filter((category) => !needsRechargeFlow(category));
+        if (offered.length === 0) return <EmptyState text={categoriesTexts.empty} drawing="list" />;
+        return (
+          <Grid>
+            {offered.map((category) => (
+              <li key={category.id}>
+                <Tile
+                  type="button"
+                  title={category.name}
+                  aria-label={category.name}
+                  onClick={() => onPick(category)}
+                >
+                  <IconPlace>
+                    <CategoryIcon category={category.name} />
+                  </IconPlace>
+                  {categoryShortName(category.name)}
+                </Tile>
+              </li>
+            ))}
+          </Grid>
+        );
+      }}
+    </LoadedPart>
+  );
+}
+
+function CategorySkeleton() {
+  return (
+    <Grid as="output">
+      <VisuallyHidden>{categoriesTexts.title}</VisuallyHidden>
+      {Array.from({ length: 8 }, (_, tile) => (
+        <Skeleton key={tile} height="6rem" radius="8px" />
+      ))}
+    </Grid>
+  );
+}

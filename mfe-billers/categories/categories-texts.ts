@@ -1,0 +1,5 @@
+export const categoriesTexts = {
+  title: 'Select a Bill Category',
+  empty: 'No categories present at the moment',
+  failed: 'Not able to fetch categories at the moment. Please try again',
+} as const;

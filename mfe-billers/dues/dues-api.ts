@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { allUpcomingDues, type WireDue } from '@billpay/shared/contract/billers';
+import type { Host } from '@billpay/shared/host';
+import { parseRupees } from '@billpay/shared/money';
+import { queryKeys } from '../billers-data/query-keys';
+
+export interface UpcomingDue {
+  readonly customerBillId: number;
+  readonly billName: string;
+  readonly billerName: string;
+  /** What the customer is known by at the biller; the first of the bill's parameters. */
+  readonly number: string | null;
+  readonly amountPaise: number;
+  /** Bank day. */
+  readonly dueDate: string | null;
+}
+
+function toUpcomingDue(wire: WireDue): UpcomingDue {
+  return {
+    customerBillId: wire.customerBillID,
+    billName: wire.billName,
+    billerName: wire.billerName,
+    number: Object.values(wire.billerParams)[0] ?? null,
+    amountPaise: parseRupees(wire.dueAmount),
+    dueDate: wire.dueDate,
+  };
+}
+
+export function upcomingDuesQuery(host: Host) {
+  return queryOptions({
+    queryKey: queryKeys.upcomingDues,
+    queryFn: async ({ signal }): Promise<readonly UpcomingDue[]> => {
+      const { data } = await host.http.call(allUpcomingDues, { signal });
+      return data.map(toUpcomingDue);
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useHost } from '@billpay/shared/host';
+import { Card } from '@billpay/shared/ui/card';
+import { Stack } from '@billpay/shared/ui/layout';
+import { Tabs } from '@billpay/shared/ui/tabs';
+import { CategoryPicker } from '../categories/CategoryPicker';
+import { categoriesTexts } from '../categories/categories-texts';
+import { SavedBillers } from '../saved-billers/SavedBillers';
+import { savedBillersTexts } from '../saved-billers/saved-billers-texts';
+import type { HomeData } from './home-data';
+import { homeTexts } from './home-texts';
+
+interface BillersTabsProps {
+  home: HomeData;
+  /** Whether 'Registered Billers' is a tab here: not for first-time users, not on a narrow screen (HOME-04). */
+  registeredTab: boolean;
+}
+
+/** The left panel: the billers the customer has, and the categories to add more from (HOME-03 to HOME-05). */
+export function BillersTabs({ home, registeredTab }: BillersTabsProps) {
+  const host = useHost();
+  const [chosen, setChosen] = useState(home.counts.savedBillers === 0 ? 'categories' : 'registered');
+  const registered = {
+    id: 'registered',
+    label: savedBillersTexts.tab,
+    content: <SavedBillers query={home.savedBillers} label={savedBillersTexts.tab} />,
+  };
+  const categories = {
+    id: 'categories',
+    label: homeTexts.categoriesTab,
+    content: (
+      <Stack gap={12}>
+        <h2>{categoriesTexts.title}</h2>
+        <CategoryPicker
+          query={home.categories}
+          onPick={({ id }) => host.bus.emit('biller.add-requested', { categoryId: id, mode: 'add' })}
+        />
+      </Stack>
+    ),
+  };
+  return (
+    <Card>
+      <Tabs
+        label={homeTexts.billers}
+        value={registeredTab ? chosen : 'categories'}
+        onChange={setChosen}
+        tabs={registeredTab ? [registered, categories] : [categories]}
+      />
+    </Card>
+  );
+}

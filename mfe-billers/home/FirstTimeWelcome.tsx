@@ -1,0 +1,71 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CreditCard from 'lucide-react/icons/credit-card';
+import FilePlus2 from 'lucide-react/icons/file-plus-2';
+import { styled } from 'styled-components';
+import { Card } from '@billpay/shared/ui/card';
+import { color, space, type } from '@billpay/shared/ui/theme';
+import { AboutAutopay } from './AboutAutopay';
+import { homeTexts } from './home-texts';
+
+const icons = [FilePlus2, CreditCard, CalendarClock];
+
+const Lead = styled.p`
+  max-width: 44rem;
+  ${type.large}
+  font-weight: 500;
+  text-wrap: pretty;
+`;
+const Steps = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+  gap: ${space(16)};
+  margin-block: ${space(24)} ${space(8)};
+`;
+const Step = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: start;
+  gap: 0 ${space(12)};
+`;
+const Medallion = styled.span`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border-radius: 50%;
+  background: ${color.primarySoft};
+  color: ${color.primary};
+`;
+const StepTitle = styled.h2`
+  ${type.body}
+  font-weight: 650;
+`;
+const StepText = styled.p`
+  color: ${color.muted};
+`;
+
+/** What a customer sees who has nothing saved and paid yet (HOME-15). */
+export function FirstTimeWelcome() {
+  return (
+    <Card as="section" aria-label={homeTexts.firstTimeLabel}>
+      <Lead>{homeTexts.firstTime}</Lead>
+      <Steps>
+        {homeTexts.instructions.map(({ title, text }, step) => {
+          const Icon = icons[step] ?? FilePlus2;
+          return (
+            <Step key={title}>
+              <Medallion>
+                <Icon size={20} aria-hidden />
+              </Medallion>
+              <div>
+                <StepTitle>{title}</StepTitle>
+                <StepText>{text}</StepText>
+              </div>
+            </Step>
+          );
+        })}
+      </Steps>
+      <AboutAutopay />
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { useScreen } from '@billpay/shared/host';
+import { useShowAfterDelay } from '@billpay/shared/ui/skeleton';
+import { BillersData } from '../billers-data/BillersData';
+import { HomeContent } from './HomeContent';
+import { useHomeData } from './home-data';
+import { HomeSkeleton } from './HomeSkeleton';
+
+/** '/': what the customer can pay, and what is coming. */
+export default function HomePage() {
+  useScreen('home');
+  return (
+    <BillersData>
+      <Home />
+    </BillersData>
+  );
+}
+
+function Home() {
+  const home = useHomeData();
+  const skeletonShown = useShowAfterDelay(!home.ready);
+  if (skeletonShown) return <HomeSkeleton />;
+  return home.ready ? <HomeContent home={home} /> : null;
+}

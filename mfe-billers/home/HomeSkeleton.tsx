@@ -1,0 +1,29 @@
+import { Card } from '@billpay/shared/ui/card';
+import { Stack, VisuallyHidden } from '@billpay/shared/ui/layout';
+import { Skeleton, SkeletonRows } from '@billpay/shared/ui/skeleton';
+import { homeTexts } from './home-texts';
+import { HomeColumns } from './home-layout';
+
+/** Home's two columns while its parts are on the way (HOME-01). */
+export function HomeSkeleton() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden as="h1">{homeTexts.title}</VisuallyHidden>
+      <HomeColumns>
+        <Card>
+          <Stack gap={16}>
+            <Skeleton width="60%" height="1.5rem" />
+            <SkeletonRows rows={5} label={homeTexts.loading} />
+          </Stack>
+        </Card>
+        <Card aria-hidden>
+          <Stack gap={16}>
+            <Skeleton width="50%" height="1.5rem" />
+            <Skeleton height="4rem" />
+            <Skeleton height="4rem" />
+          </Stack>
+        </Card>
+      </HomeColumns>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** How much the customer has done in the portal so far. */
+export interface CustomerCounts {
+  readonly transactions: number;
+  readonly savedBillers: number;
+}
+
+interface WireCounts {
+  readonly TRANSACTIONS_COUNT?: number | undefined;
+  readonly SAVED_BILLERS_COUNT?: number | undefined;
+}
+
+/** Each count is 1 when absent: a customer of whom nothing is known is not greeted as new (HOME-02). */
+export function toCustomerCounts(wire: WireCounts = {}): CustomerCounts {
+  return { transactions: wire.TRANSACTIONS_COUNT ?? 1, savedBillers: wire.SAVED_BILLERS_COUNT ?? 1 };
+}
+
+export function isFirstTime(counts: CustomerCounts): boolean {
+  return counts.transactions === 0 && counts.savedBillers === 0;
+}

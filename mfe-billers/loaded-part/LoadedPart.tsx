@@ -1,0 +1,58 @@
+import { useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { ErrorState } from '@billpay/shared/ui/states';
+
+/** What a part needs of its query. */
+interface PartQuery<T> {
+  readonly data: T | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface LoadedPartProps<T> {
+  readonly query: PartQuery<T>;
+  /** Shown while the part is asked for: a shape of what comes. */
+  readonly loading: ReactNode;
+  /** Why it is not there, for the customer. */
+  readonly failure: (error: Error | null) => string;
+  /** What went wrong, over the reason. */
+  readonly failureTitle?: string | undefined;
+  readonly children: (data: T) => ReactNode;
+}
+
+const Place = styled.div`
+  min-width: 0;
+  &:focus {
+    outline: none;
+  }
+`;
+
+const FailureTitle = styled.p`
+  font-weight: 500;
+  text-align: center;
+`;
+
+/** One part of a page that fails and is retried by itself; the rest of the page does not notice. */
+export function LoadedPart<T>({ query, loading, failure, failureTitle, children }: LoadedPartProps<T>) {
+  const place = useRef<HTMLDivElement>(null);
+  function retry(): void {
+    // The button goes away with the message: keep the keyboard where the answer will appear.
+    place.current?.focus();
+    query.refetch();
+  }
+  return (
+    <Place ref={place} tabIndex={-1}>
+      {query.data !== undefined ? (
+        children(query.data)
+      ) : query.isFetching ? (
+        loading
+      ) : (
+        <>
+          {failureTitle && <FailureTitle>{failureTitle}</FailureTitle>}
+          <ErrorState message={failure(query.error)} onRetry={retry} />
+        </>
+      )}
+    </Place>
+  );
+}

@@ -1,0 +1,7 @@
+import { defineRemote } from '@billpay/shared/host';
+
+export default defineRemote({
+  name: 'billers',
+  pages: { '/': () => import('./home/HomePage') },
+  tasks: { 'biller.add-requested': () => import('./add-biller/AddBillerTask') },
+});

@@ -1,0 +1,17 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { SavedBiller } from '@billpay/shared/rules';
+import { Card, CardTitle } from '@billpay/shared/ui/card';
+import { SavedBillers } from './SavedBillers';
+import { savedBillersTexts } from './saved-billers-texts';
+
+/** The registered billers where the screen has no room for their tab (HOME-04): a section, so that they can be paid. */
+export function YourBillers({ query }: { query: UseQueryResult<readonly SavedBiller[]> }) {
+  const heading = useId();
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <CardTitle id={heading}>{savedBillersTexts.section}</CardTitle>
+      <SavedBillers query={query} label={savedBillersTexts.section} />
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { autopayStandingOf } from './autopay-standing';
+
+const paidOnce = {
+  autoPayId: null,
+  autoPayStatus: null,
+  lastTransactionStatus: 'success',
+  flags: {
+    acceptsAdhoc: false,
+    exactness: 'exact',
+    fetchRequirement: 'MANDATORY',
+    billValidation: 'NOT_SUPPORTED',
+    validateBillAllowed: false,
+  },
+} as const;
+
+describe('the auto pay badge of a saved biller', () => {
+  it.each([
+    ['paid once, fixed amount, no auto pay', paidOnce, 'eligible'],
+    ['never paid', { ...paidOnce, lastTransactionStatus: null }, null],
+    ['last payment failed', { ...paidOnce, lastTransactionStatus: 'failed' }, null],
+    ['last payment not confirmed yet', { ...paidOnce, lastTransactionStatus: 'bbps-timeout' }, null],
+    ['accepts any amount', { ...paidOnce, flags: { ...paidOnce.flags, acceptsAdhoc: true } }, null],
+    ['has a configuration without a status', { ...paidOnce, autoPayId: 7 }, null],
+  ] as const)('[HOME-13] %s', (_, biller, standing) => {
+    expect(autopayStandingOf(biller)).toBe(standing);
+  });
+
+  it.each([
+    ['enabled', { ...paidOnce, autoPayId: 7, autoPayStatus: 'enabled' }],
+    ['paused', { ...paidOnce, autoPayId: 7, autoPayStatus: 'paused' }],
+    ['enabled', { ...paidOnce, autoPayId: 7, autoPayStatus: 'enabled', lastTransactionStatus: 'failed' }],
+  ] as const)('[HOME-14] a biller with auto pay is %s, whatever its last payment', (standing, biller) => {
+    expect(autopayStandingOf(biller)).toBe(standing);
+  });
+});

@@ -1,0 +1,10 @@
+export const savedBillersTexts = {
+  tab: 'Registered Billers',
+  /** Where there is no room for tabs, the same list is a section of the page. */
+  section: 'Your billers',
+  empty: 'No registered billers present. Add a biller by searching a biller from above search box',
+  failed: 'Unable to fetch registered billers at the moment',
+  eligible: 'Eligible for Autopay',
+  enabled: 'Autopay Enabled',
+  paused: 'Autopay Paused',
+} as const;
