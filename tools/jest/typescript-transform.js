@@ -1,4 +1,5 @@
-const { createTransformer } = require('@swc/jest');
+// Jest's own modules are CommonJS, and so is a transform it loads without one.
+const { createTransformer } = require('@swc/jest'); // oxlint-disable-line no-require-imports -- see above
 
 const ICON_IMPORT = /import (\w+) from 'lucide-react\/icons\/([\w-]+)'/g;
 
