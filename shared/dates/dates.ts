@@ -1,0 +1,40 @@
+const DAY_MS = 86_400_000;
+/** India Standard Time: one zone, no summer time, so the offset is the whole rule, whatever the machine's zone. */
+const IST_OFFSET_MS = 19_800_000;
+const BANK_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Spelt out here, as Intl's short September is "Sept" or "Sep" by the browser's version. */
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** The instant with its IST wall-clock time in the UTC fields. */
+function istClock(ms: number): Date {
+  return new Date(ms + IST_OFFSET_MS);
+}
+
+/** The bank day of an instant: ms since 1970 → "2026-11-21" in Asia/Kolkata (HIST-14). */
+export function bankDayOf(ms: number): string {
+  return istClock(ms).toISOString().slice(0, 10);
+}
+
+/** "2026-11-21" → "21 Nov 2026". A biller's text that is no bank day is given back as it is. */
+export function formatBankDay(bankDay: string): string {
+  const [, year, month, day] = BANK_DAY.exec(bankDay) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  return name && year ? `${Number(day)} ${name} ${year}` : bankDay;
+}
+
+/** An ISO instant as the bank's clock shows it: "21 Nov 2026, 1:37 pm". What is no instant is given back as it is. */
+export function formatInstant(iso: string): string {
+  const ms = Date.parse(iso);
+  if (Number.isNaN(ms)) return iso;
+  const clock = istClock(ms);
+  const hour = clock.getUTCHours();
+  const minute = String(clock.getUTCMinutes()).padStart(2, '0');
+  return `${formatBankDay(bankDayOf(ms))}, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** Whole bank days from now (ms since 1970) to a bank day: 0 today, 1 tomorrow, -1 yesterday; NaN for no bank day. */
+export function daysUntil(bankDay: string, nowMs: number): number {
+  if (!BANK_DAY.test(bankDay)) return NaN;
+  return (Date.parse(bankDay) - Date.parse(bankDayOf(nowMs))) / DAY_MS;
+}

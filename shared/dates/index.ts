@@ -1,0 +1,1 @@
+export { bankDayOf, daysUntil, formatBankDay, formatInstant } from './dates';

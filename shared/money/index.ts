@@ -1,0 +1,8 @@
+export {
+  acceptAmountKeys,
+  formatAmount,
+  formatRupees,
+  parseAmountInput,
+  parseRupees,
+  toWireRupees,
+} from './money';

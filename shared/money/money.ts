@@ -1,0 +1,69 @@
+const PAISE_IN_A_RUPEE = 100;
+/** As many rupee digits as the wire carries; their paise are safe integers. */
+const MAX_RUPEE_DIGITS = 13;
+const WIRE_RUPEES = /^(-?)(\d{1,13})\.(\d{2})$/;
+
+const withSymbol = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  minimumFractionDigits: 2,
+});
+const withoutSymbol = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/**
+ * Rupees of the wire, "1499.00" or "-120.50", as integer paise: 149900, -12050 (PAY-20). No floating point in between.
+ * @throws RangeError for any other spelling.
+ */
+export function parseRupees(wire: string): number {
+  const [, sign, rupees, paise] = WIRE_RUPEES.exec(wire) ?? [];
+  if (rupees === undefined) throw new RangeError('Not an amount of the wire, as in "1499.00"');
+  const amount = Number(`${rupees}${paise}`);
+  return sign && amount !== 0 ? -amount : amount;
+}
+
+/**
+ * Integer paise as the wire spells rupees: 149900 → "1499.00".
+ * @throws RangeError for what is not a safe integer, or longer than the wire carries.
+ */
+export function toWireRupees(paise: number): string {
+  if (!Number.isSafeInteger(paise)) throw new RangeError('An amount is a whole number of paise');
+  const digits = String(Math.abs(paise)).padStart(3, '0');
+  if (digits.length > MAX_RUPEE_DIGITS + 2) throw new RangeError('An amount of more than 13 rupee digits');
+  return `${paise < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Integer paise as the customer reads them, Indian grouping and two decimals: "₹1,49,999.00" (PAY-20). */
+export function formatRupees(paise: number): string {
+  return withSymbol.format(exactDecimal(paise));
+}
+
+/** As `formatRupees` without the symbol, "1,49,999.00", for the texts that write '₹ ' themselves (PAY-06). */
+export function formatAmount(paise: number): string {
+  return withoutSymbol.format(exactDecimal(paise));
+}
+
+/** Intl reads a decimal string exactly; TypeScript's own types name only the template form of it. */
+function exactDecimal(paise: number): `${number}` {
+  return toWireRupees(paise) as `${number}`;
+}
+
+/**
+ * What a customer typed as integer paise: digits and one dot, at most two decimals, above zero; null for anything
+ * else (PAY-05). "1499", "1499.5" and "1499." are amounts; "1,499", "1e3", "0" and "" are not.
+ */
+export function parseAmountInput(text: string): number | null {
+  const [, rupees = '', paise = ''] = /^(\d*)(?:\.(\d{0,2}))?$/.exec(text) ?? [];
+  const whole = rupees.replace(/^0+(?=\d)/, '');
+  if (whole.length > MAX_RUPEE_DIGITS) return null;
+  const amount = Number(whole) * PAISE_IN_A_RUPEE + Number(paise.padEnd(2, '0'));
+  return amount > 0 ? amount : null;
+}
+
+/**
+ * What may stay in an amount field of what was typed or pasted: digits, the first dot, two decimals (PAY-05).
+ * "₹ 1,499.505" leaves "1499.50".
+ */
+export function acceptAmountKeys(text: string): string {
+  const [rupees = '', ...decimals] = text.replace(/[^\d.]/g, '').split('.');
+  return decimals.length === 0 ? rupees : `${rupees}.${decimals.join('').slice(0, 2)}`;
+}
