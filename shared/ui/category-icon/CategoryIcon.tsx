@@ -1,3 +1,4 @@
+import { createElement, type ReactElement } from 'react';
 import { iconOfCategory } from './icon-of-category';
 
 export interface CategoryIconProps {
@@ -8,7 +9,6 @@ export interface CategoryIconProps {
 }
 
 /** A category's icon in the text's colour; decoration beside the name. */
-export function CategoryIcon({ category, size = 24 }: CategoryIconProps) {
-  const Icon = iconOfCategory(category);
-  return <Icon size={size} strokeWidth={1.75} />;
+export function CategoryIcon({ category, size = 24 }: CategoryIconProps): ReactElement {
+  return createElement(iconOfCategory(category), { size, strokeWidth: 1.75 });
 }

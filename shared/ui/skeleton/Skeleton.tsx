@@ -54,8 +54,8 @@ const OneRow = styled.div`
 /** A list of billers or transactions that is still coming: mark, two lines, amount over date. */
 export function SkeletonRows({ rows, label = 'Loading' }: SkeletonRowsProps) {
   return (
-    <Rows role="status">
-      <VisuallyHidden>{label}</VisuallyHidden>
+    <Rows>
+      <VisuallyHidden as="output">{label}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <OneRow key={row}>
           <Skeleton width="2.75rem" height="2.75rem" radius="12px" />

@@ -12,14 +12,14 @@ const Ring = styled.span`
   display: grid;
   color: ${color.primary};
 `;
-const Label = styled.p`
+const Label = styled.output`
   color: ${color.muted};
 `;
 
 /** Work of unknown length, said in words. */
 export function Progress({ label }: ProgressProps) {
   return (
-    <StateFrame role="status">
+    <StateFrame>
       <Ring>
         <Spinner $size={32} />
       </Ring>

@@ -1,0 +1,88 @@
+import { useId, useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react';
+import { Box, Boxes, Legend } from './otp-frame';
+import { eraseAt, fillFrom, typeInto, type CodeDigits, type Entered } from './code-digits';
+import { otpTexts } from './otp-texts';
+
+export interface CodeBoxesHandle {
+  focus(box: number): void;
+}
+
+interface CodeBoxesProps {
+  ref: Ref<CodeBoxesHandle>;
+  digits: CodeDigits;
+  onChange(digits: CodeDigits): void;
+  /** While a code is checked or done with: the boxes keep the focus but take nothing. */
+  readOnly: boolean;
+  invalid: boolean;
+  verified: boolean;
+  /** What describes every box: the error, the hint. */
+  describedBy: string;
+}
+
+/** Six boxes of one digit each that behave as one field (OTP-02). */
+export function CodeBoxes({
+  ref,
+  digits,
+  onChange,
+  readOnly,
+  invalid,
+  verified,
+  describedBy,
+}: CodeBoxesProps) {
+  const legendId = useId();
+  const inputs = useRef<(HTMLInputElement | null)[]>([]);
+  const focus = (box: number) => inputs.current[box]?.focus();
+  useImperativeHandle(ref, () => ({ focus }), []);
+
+  function enter({ digits: entered, focus: next }: Entered): void {
+    if (readOnly) return;
+    onChange(entered);
+    focus(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, at: number): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const move = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: digits.length - 1 }[event.key];
+    if (move !== undefined) {
+      event.preventDefault();
+      focus(Math.max(0, Math.min(move, digits.length - 1)));
+    } else if (event.key === 'Backspace') {
+      event.preventDefault();
+      enter(eraseAt(digits, at));
+    }
+  }
+
+  return (
+    <Boxes aria-labelledby={legendId}>
+      <Legend id={legendId}>{otpTexts.boxes}</Legend>
+      {digits.map((digit, at) => (
+        <Box
+          // The boxes never move: their place is what they are.
+          // oxlint-disable-next-line react/no-array-index-key -- see above
+          key={at}
+          ref={(input) => {
+            inputs.current[at] = input;
+          }}
+          type="text"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          autoComplete={at === 0 ? 'one-time-code' : 'off'}
+          data-autofocus={at === 0 || undefined}
+          aria-label={otpTexts.box(at + 1, digits.length)}
+          aria-describedby={describedBy}
+          aria-invalid={invalid || undefined}
+          readOnly={readOnly}
+          value={digit}
+          $verified={verified}
+          onChange={(event) => enter(typeInto(digits, at, event.target.value))}
+          onKeyDown={(event) => onKeyDown(event, at)}
+          onFocus={(event) => event.target.select()}
+          onPaste={(event) => {
+            event.preventDefault();
+            enter(fillFrom(digits, at, event.clipboardData.getData('text')));
+          }}
+        />
+      ))}
+    </Boxes>
+  );
+}

@@ -1,0 +1,124 @@
+import { useId, useRef, type SyntheticEvent } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useHost, useScreen } from '../host';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { CodeBoxes, type CodeBoxesHandle } from './CodeBoxes';
+import { Countdown } from './Countdown';
+import { CountdownPlace, Form, Message, Reference } from './otp-frame';
+import { otpTexts } from './otp-texts';
+import { useOtpFlow, type OtpPhase, type OtpRequest } from './use-otp-flow';
+
+export interface OtpDialogProps extends OtpRequest {
+  open: boolean;
+  /** Esc or X; nothing was confirmed. */
+  onCancel(): void;
+}
+
+/**
+ * Asks for the one-time code of an action (OTP-01 to OTP-09). A code is requested each time it opens. `onVerified` runs
+ * 1.5 s after a right code, with the code for the action's own call; while its promise is pending the dialog is busy
+ * and stays, and it is the caller that closes it. `onLimitReached` runs 2 s after the last try, or when no code could
+ * be had: close it then.
+ */
+export function OtpDialog({ open, ...opened }: OtpDialogProps) {
+  return open ? <OpenOtpDialog {...opened} /> : null;
+}
+
+const busyLabels: Partial<Record<OtpPhase, string>> = {
+  checking: otpTexts.verifying,
+  verified: otpTexts.verified,
+  finishing: otpTexts.finishing,
+};
+
+function OpenOtpDialog({ onCancel, ...request }: Omit<OtpDialogProps, 'open'>) {
+  const { session } = useHost();
+  useScreen('otp');
+  const boxes = useRef<CodeBoxesHandle>(null);
+  const otp = useOtpFlow(request, (box) => boxes.current?.focus(box));
+  const formId = useId();
+  const messageId = useId();
+  const busyLabel = busyLabels[otp.phase];
+  const verified = otp.phase === 'verified' || otp.phase === 'finishing';
+  const noDigit = otp.digits.every((digit) => digit === '');
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    otp.verify();
+  }
+
+  return (
+    <Dialog
+      open
+      title={otpTexts.title}
+      description={otpTexts.sentTo(session.mobileNumber.slice(-4))}
+      size="small"
+      onClose={onCancel}
+      canClose={otp.phase !== 'finishing'}
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          full
+          busy={busyLabel !== undefined}
+          busyLabel={busyLabel}
+          disabled={noDigit || otp.phase === 'sending' || otp.phase === 'closing'}
+        >
+          {otpTexts.verify}
+        </Button>
+      }
+    >
+      <Form id={formId} onSubmit={submit} noValidate>
+        <CodeBoxes
+          ref={boxes}
+          digits={otp.digits}
+          onChange={otp.setDigits}
+          readOnly={otp.phase !== 'entering' && otp.phase !== 'sending'}
+          invalid={otp.invalid}
+          verified={verified}
+          describedBy={messageId}
+        />
+        <Message id={messageId} $tone={verified ? 'success' : 'danger'}>
+          <span role="alert">
+            {otp.error && <CircleAlert size={18} />}
+            {otp.error}
+          </span>
+          <output>
+            {verified && <CircleCheck size={18} />}
+            {verified && otpTexts.verified}
+          </output>
+        </Message>
+        <CodeState otp={otp} verified={verified} />
+        {otp.reference && (
+          <Reference>
+            {otpTexts.referenceNumber} <strong>{otp.reference}</strong>
+          </Reference>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The place under the boxes: a code is on its way, how long it is valid, or nothing more to wait for. */
+function CodeState({ otp, verified }: { otp: ReturnType<typeof useOtpFlow>; verified: boolean }) {
+  if (otp.phase === 'sending') {
+    return (
+      <CountdownPlace>
+        <output>{otpTexts.sending}</output>
+      </CountdownPlace>
+    );
+  }
+  if (verified || !otp.validity) return <CountdownPlace />;
+  const { endsAt, seconds } = otp.validity;
+  return (
+    <Countdown
+      key={endsAt}
+      endsAt={endsAt}
+      validForSeconds={seconds}
+      onResend={otp.resend}
+      locked={otp.phase !== 'entering'}
+    />
+  );
+}

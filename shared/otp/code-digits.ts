@@ -1,0 +1,56 @@
+/** Digits of a code. */
+export const CODE_LENGTH = 6;
+
+/** One text per box: a digit or ''. */
+export type CodeDigits = readonly string[];
+
+export const emptyCode: CodeDigits = Array.from({ length: CODE_LENGTH }, () => '');
+
+function digitsIn(text: string): string[] {
+  return text.match(/\d/g) ?? [];
+}
+
+export interface Entered {
+  readonly digits: CodeDigits;
+  /** The box to go to. */
+  readonly focus: number;
+}
+
+/**
+ * What was pasted, autofilled or typed into the box `at`: a whole code fills all boxes wherever it lands, fewer digits
+ * fill from the box on, anything but digits is dropped (OTP-02).
+ */
+export function fillFrom(digits: CodeDigits, at: number, text: string): Entered {
+  const typed = digitsIn(text);
+  const start = typed.length >= CODE_LENGTH ? 0 : at;
+  const filled = digits.map((digit, box) => typed[box - start] ?? digit);
+  return { digits: filled, focus: Math.min(start + typed.length, CODE_LENGTH - 1) };
+}
+
+/**
+ * The box `at` now holds `text` after a key: with a digit typed beside the one it had, the new one stays.
+ */
+export function typeInto(digits: CodeDigits, at: number, text: string): Entered {
+  const had = digits[at] ?? '';
+  const typed = digitsIn(text);
+  if (typed.length === 0) return { digits: text === '' ? withDigit(digits, at, '') : digits, focus: at };
+  if (had && typed.length === 2) {
+    const fresh = typed[0] === had ? typed[1] : typed[0];
+    return fillFrom(digits, at, fresh ?? '');
+  }
+  return fillFrom(digits, at, typed.join(''));
+}
+
+/** Backspace empties the box, or, when it is empty already, the one before it (OTP-02). */
+export function eraseAt(digits: CodeDigits, at: number): Entered {
+  const target = digits[at] || at === 0 ? at : at - 1;
+  return { digits: withDigit(digits, target, ''), focus: target };
+}
+
+export function firstEmptyBox(digits: CodeDigits): number {
+  return Math.max(0, digits.indexOf(''));
+}
+
+function withDigit(digits: CodeDigits, at: number, digit: string): CodeDigits {
+  return digits.map((own, box) => (box === at ? digit : own));
+}

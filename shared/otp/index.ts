@@ -1,0 +1,1 @@
+export { OtpDialog, type OtpDialogProps } from './OtpDialog';

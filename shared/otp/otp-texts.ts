@@ -1,0 +1,22 @@
+/** The words of the OTP dialog, as the specification spells them where it gives them. */
+export const otpTexts = {
+  title: 'OTP verification',
+  sentTo: (lastFour: string) => `Enter the 6-digit code sent to your mobile number ending ${lastFour}.`,
+  boxes: '6-digit code',
+  box: (place: number, of: number) => `Digit ${place} of ${of}`,
+  referenceNumber: 'Reference number',
+  sending: 'Sending a code to your mobile…',
+  validFor: (seconds: number) => `OTP valid for ${seconds} seconds`,
+  expired: 'The OTP is no longer valid.',
+  resend: 'Resend OTP',
+  verify: 'Verify',
+  verifying: 'Verifying…',
+  verified: 'OTP verified',
+  finishing: 'Please wait…',
+  missing: (count: number) =>
+    count === 1 ? 'Enter the 1 digit that is missing.' : `Enter the ${count} digits that are missing.`,
+  wrongCode: 'The OTP is not correct. Please enter it again.',
+  limitReached: 'You have reached the limit for one-time codes.',
+  generationFailed: 'Unable to generate OTP at the moment. Please try again later.',
+  validationFailed: 'Something went wrong while validating the OTP. Please try again later',
+};

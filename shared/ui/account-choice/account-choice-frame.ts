@@ -1,0 +1,94 @@
+import * as Radix from '@radix-ui/react-radio-group';
+import { styled } from 'styled-components';
+import { color, motion, radius, space, type } from '../theme/tokens';
+
+export const Label = styled.p`
+  ${type.body}
+  font-weight: 650;
+`;
+
+export const None = styled.p`
+  padding: ${space(16)};
+  border: 1px dashed ${color.edge};
+  border-radius: ${radius.card};
+  color: ${color.muted};
+  text-align: center;
+`;
+
+export const Group = styled(Radix.Root)`
+  display: grid;
+  gap: ${space(8)};
+`;
+
+/** One account; the whole row is the target. */
+export const Choice = styled(Radix.Item)`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: center;
+  gap: 0 ${space(12)};
+  width: 100%;
+  min-height: 3.5rem;
+  padding: ${space(8)} ${space(16)};
+  border: 1px solid ${color.edge};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  text-align: start;
+  cursor: pointer;
+  transition:
+    border-color ${motion.quick},
+    background-color ${motion.quick};
+  &:not(:disabled):hover {
+    border-color: ${color.primary};
+  }
+  &[data-state='checked'] {
+    border-color: ${color.primary};
+    background: ${color.primarySoft};
+    box-shadow: inset 0 0 0 1px ${color.primary};
+  }
+  &:disabled {
+    border-color: ${color.line};
+    background: ${color.sunken};
+    color: ${color.muted};
+    cursor: not-allowed;
+  }
+`;
+
+export const Ring = styled.span`
+  display: grid;
+  place-items: center;
+  width: 1.25rem;
+  height: 1.25rem;
+  border: 2px solid ${color.edge};
+  border-radius: 50%;
+  ${Choice}[data-state='checked'] & {
+    border-color: ${color.primary};
+  }
+  ${Choice}:disabled & {
+    border-color: ${color.line};
+  }
+`;
+
+export const Dot = styled.span`
+  width: 0.625rem;
+  height: 0.625rem;
+  border: 5px solid ${color.primary};
+  border-radius: 50%;
+`;
+
+export const Name = styled.span`
+  position: relative;
+  min-width: 0;
+  font-weight: 500;
+  font-variant-numeric: tabular-nums;
+`;
+
+export const Details = styled.span`
+  display: grid;
+  justify-items: end;
+  text-align: end;
+`;
+
+export const Warning = styled.span`
+  ${type.small}
+  color: ${color.warning};
+`;

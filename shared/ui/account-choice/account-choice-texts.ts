@@ -1,0 +1,12 @@
+/** The words of the account choice (PAY-07). */
+export const accountChoiceTexts = {
+  label: 'Debit from',
+  none: 'No Account available',
+  insufficient: 'Insufficient balance in the account',
+  unknownBalance: 'Unable to fetch balance',
+  failed: 'Unable to fetch account information at the moment.',
+  refresh: 'Refresh balances',
+  refreshing: 'Refreshing balances',
+  account: (type: string, lastFour: string) => `${type} ••${lastFour}`,
+  endingIn: (lastFour: string) => `ending in ${[...lastFour].join(' ')}`,
+};

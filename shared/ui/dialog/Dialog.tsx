@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import * as Radix from '@radix-ui/react-dialog';
+import X from 'lucide-react/icons/x';
+import { IconButton } from '../button';
+import { Backdrop, Body, Description, Footer, Frame, Header, Title, type DialogSize } from './dialog-frame';
+import { focusStart, rememberOpener, returnFocus } from './focus-return';
+import { useScrollStop } from './use-scroll-stop';
+import { keepAboveKeyboard } from './visible-height';
+
+export type { DialogSize };
+
+export interface DialogProps {
+  open: boolean;
+  title: string;
+  /** Esc or X; never a click beside it, which would lose what was typed. */
+  onClose(): void;
+  children?: ReactNode;
+  /** The actions, the primary one last; they stay in sight while the content scrolls. */
+  footer?: ReactNode;
+  size?: DialogSize;
+  /** One sentence under the title, read out with it. */
+  description?: ReactNode;
+  /** False while leaving would lose something, such as a payment in flight: no X, and Esc does nothing. */
+  canClose?: boolean;
+  /** False for a short question, which needs no whole screen on a phone. */
+  sheet?: boolean;
+  role?: 'dialog' | 'alertdialog';
+}
+
+/**
+ * A modal dialog; on narrow screens a sheet over the whole screen. It keeps the focus inside, starts at its
+ * `data-autofocus` element or its title, and gives the focus back when it closes.
+ */
+export function Dialog({
+  open,
+  title,
+  onClose,
+  children,
+  footer,
+  size = 'medium',
+  description,
+  canClose = true,
+  sheet = true,
+  role = 'dialog',
+}: DialogProps) {
+  const scrollStop = useScrollStop();
+  return (
+    <Radix.Root open={open} onOpenChange={(stillOpen) => !stillOpen && canClose && onClose()}>
+      <Radix.Portal>
+        <Backdrop>
+          <Frame
+            ref={keepAboveKeyboard}
+            role={role}
+            $size={size}
+            $sheet={sheet}
+            onOpenAutoFocus={(event) => {
+              event.preventDefault();
+              if (!(event.target instanceof HTMLElement)) return;
+              rememberOpener(event.target);
+              focusStart(event.target);
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              // Still on the page when React only rehearses its effects (StrictMode).
+              if (event.target instanceof Element && !event.target.isConnected) returnFocus(event.target);
+            }}
+            onInteractOutside={(event) => event.preventDefault()}
+          >
+            <Header>
+              <Title>{title}</Title>
+              {canClose && <IconButton label="Close" icon={<X size={20} />} onClick={onClose} />}
+            </Header>
+            <Body {...scrollStop}>
+              {description && <Description>{description}</Description>}
+              {children}
+            </Body>
+            {footer && <Footer>{footer}</Footer>}
+          </Frame>
+        </Backdrop>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,131 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { keyframes, styled } from 'styled-components';
+import { color, radius, shadow, space, type } from '../theme/tokens';
+
+export type DialogSize = 'small' | 'medium' | 'large';
+
+const widths: Record<DialogSize, string> = { small: '25rem', medium: '35rem', large: '47.5rem' };
+
+const appear = keyframes`from { opacity: 0; }`;
+const vanish = keyframes`to { opacity: 0; }`;
+const rise = keyframes`from { opacity: 0; transform: translateY(12px); }`;
+const sink = keyframes`to { opacity: 0; transform: translateY(8px); }`;
+const slideUp = keyframes`from { transform: translateY(100%); }`;
+const slideDown = keyframes`to { transform: translateY(100%); }`;
+
+export const Backdrop = styled(Radix.Overlay)`
+  position: fixed;
+  inset: 0;
+  z-index: 100;
+  display: grid;
+  place-items: center;
+  padding: ${space(16)};
+  background: var(--bp-backdrop);
+  &[data-state='open'] {
+    animation: ${appear} 160ms ease-out;
+  }
+  &[data-state='closed'] {
+    animation: ${vanish} 120ms ease-out forwards;
+  }
+  @media (max-width: 500px) {
+    padding: 0;
+  }
+`;
+
+/** The dialog: centred and as high as it needs; on narrow screens the whole screen unless it only asks a question. */
+export const Frame = styled(Radix.Content)<{ $size: DialogSize; $sheet: boolean }>`
+  display: flex;
+  flex-direction: column;
+  width: 100%;
+  max-width: ${({ $size }) => widths[$size]};
+  max-height: calc(100vh - ${space(32)});
+  max-height: calc(100dvh - ${space(32)});
+  border: 1px solid transparent;
+  border-radius: ${radius.dialog};
+  background: ${color.surface};
+  color: ${color.ink};
+  box-shadow: ${shadow.floating};
+  overflow: hidden;
+  &:focus {
+    outline: none;
+  }
+  &[data-state='open'] {
+    animation: ${rise} 180ms ease-out;
+  }
+  &[data-state='closed'] {
+    animation: ${sink} 120ms ease-out forwards;
+  }
+  @media (max-width: 500px) {
+    max-width: none;
+    ${({ $sheet }) =>
+      $sheet
+        ? 'align-self: start; height: var(--bp-visible-height, 100dvh); max-height: none; border: 0; border-radius: 0;'
+        : 'align-self: end; border-end-start-radius: 0; border-end-end-radius: 0;'}
+    &[data-state='open'] {
+      animation: ${slideUp} 200ms ease-out;
+    }
+    &[data-state='closed'] {
+      animation: ${slideDown} 150ms ease-out forwards;
+    }
+  }
+`;
+
+export const Header = styled.header`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(8)};
+  padding: ${space(16)} ${space(12)} ${space(12)} ${space(24)};
+  @media (max-width: 500px) {
+    padding: ${space(8)} ${space(4)} ${space(8)} ${space(16)};
+    padding-block-start: max(${space(8)}, env(safe-area-inset-top));
+  }
+`;
+
+export const Title = styled(Radix.Title)`
+  flex: 1;
+  min-width: 0;
+  padding-block: 0.5625rem;
+  ${type.heading}
+`;
+
+export const Description = styled(Radix.Description)`
+  margin-block-end: ${space(16)};
+  color: ${color.muted};
+`;
+
+/** A question that is the dialog's whole content. */
+export const Question = styled(Radix.Description)`
+  text-wrap: pretty;
+`;
+
+export const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding: ${space(4)} ${space(24)} ${space(24)};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  @media (max-width: 500px) {
+    padding-inline: ${space(16)};
+  }
+`;
+
+/** Stays in sight: the actions at the end on wide screens, under the thumb on narrow ones. */
+export const Footer = styled.footer`
+  display: flex;
+  flex-wrap: wrap-reverse;
+  justify-content: end;
+  gap: ${space(8)} ${space(12)};
+  padding: ${space(16)} ${space(24)};
+  border-block-start: 1px solid ${color.line};
+  background: ${color.surface};
+  @media (max-width: 500px) {
+    padding: ${space(12)} ${space(16)};
+    padding-block-end: max(${space(12)}, env(safe-area-inset-bottom));
+    > * {
+      flex: 1 1 8rem;
+    }
+  }
+`;

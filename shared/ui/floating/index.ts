@@ -1,0 +1,2 @@
+export { useFloating } from './use-floating';
+export { floatingStyle } from './floating-style';

@@ -1,0 +1,34 @@
+const GAP_PX = 6;
+const MARGIN_PX = 8;
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Where a floating box goes: below its anchor, above when there is more room, never over the edge of the viewport.
+ * `align` says which of its edges meets the anchor's.
+ */
+export function placeBeside(
+  anchor: Box,
+  floating: Pick<Box, 'width' | 'height'>,
+  viewport: Pick<Box, 'width' | 'height'>,
+  align: 'center' | 'end',
+): { left: number; top: number } {
+  const wishedLeft =
+    align === 'end'
+      ? anchor.left + anchor.width - floating.width
+      : anchor.left + (anchor.width - floating.width) / 2;
+  const lastLeft = viewport.width - floating.width - MARGIN_PX;
+  const below = anchor.top + anchor.height + GAP_PX;
+  const above = anchor.top - floating.height - GAP_PX;
+  const fitsBelow = below + floating.height + MARGIN_PX <= viewport.height;
+  const moreRoomAbove = anchor.top > viewport.height - anchor.top - anchor.height;
+  return {
+    left: Math.max(MARGIN_PX, Math.min(wishedLeft, lastLeft)),
+    top: fitsBelow || !moreRoomAbove ? below : Math.max(MARGIN_PX, above),
+  };
+}

@@ -1,0 +1,114 @@
+import { useCallback, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import { styled } from 'styled-components';
+import { IconButton } from '../button';
+import { floatingStyle, useFloating } from '../floating';
+import { TOUCH_TARGET, color, space } from '../theme/tokens';
+
+export interface MoreMenuProps {
+  /** What the actions are about: 'More for Home electricity'. */
+  label: string;
+  items: readonly { label: string; icon?: ReactNode; danger?: boolean; onSelect(): void }[];
+}
+
+const List = styled.div`
+  ${floatingStyle}
+  min-width: 11rem;
+  padding: ${space(4)};
+`;
+const Item = styled.button<{ $danger: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${space(12)};
+  width: 100%;
+  min-height: ${TOUCH_TARGET};
+  padding: ${space(8)} ${space(12)};
+  border: 0;
+  border-radius: 8px;
+  background: transparent;
+  color: ${({ $danger }) => ($danger ? color.danger : color.ink)};
+  text-align: start;
+  cursor: pointer;
+  &:hover,
+  &:focus-visible {
+    outline-offset: -2px;
+    background: ${({ $danger }) => ($danger ? color.dangerSoft : color.primarySoft)};
+  }
+`;
+
+/** The item a key goes to from the `at`th of `count`, or null for keys that are not the menu's. */
+function itemByKey(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowUp') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+/** A row's seldom actions behind one button. Arrow keys, Home and End move; Esc and Tab close and give the focus back. */
+export function MoreMenu({ label, items }: MoreMenuProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => {
+    if (list.current?.contains(document.activeElement)) button.current?.focus();
+    setOpen(false);
+  }, []);
+  useFloating({ open, anchor: button, floating: list, align: 'end', onDismiss: close });
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    if (event.key === 'Tab') return close();
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+    const next = itemByKey(event.key, all.indexOf(document.activeElement as HTMLElement), all.length);
+    if (next === null) return;
+    event.preventDefault();
+    all[next]?.focus();
+  }
+
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        icon={<EllipsisVertical size={20} />}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => (open ? close() : setOpen(true))}
+      />
+      {open && (
+        <List
+          ref={list}
+          id={id}
+          role="menu"
+          aria-label={label}
+          popover="manual"
+          tabIndex={-1}
+          onKeyDown={onKeyDown}
+        >
+          {items.map((item, at) => (
+            <Item
+              key={item.label}
+              ref={at === 0 ? focusOnMount : undefined}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              $danger={!!item.danger}
+              onClick={() => {
+                close();
+                item.onSelect();
+              }}
+            >
+              {item.icon}
+              {item.label}
+            </Item>
+          ))}
+        </List>
+      )}
+    </>
+  );
+}
+
+function focusOnMount(item: HTMLElement | null): void {
+  item?.focus();
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react';
+
+/** Time to cross the gap between button and tip with the mouse. */
+const LEAVE_AFTER_MS = 150;
+
+type Reason = 'hovered' | 'focused' | 'pinned';
+const none: ReadonlySet<Reason> = new Set();
+
+/** Why a tip is open; it is while there is any reason. */
+export function useTipReasons() {
+  const [reasons, setReasons] = useState(none);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+
+  const add = (reason: Reason) => setReasons((now) => new Set([...now, reason]));
+  const drop = (...gone: Reason[]) =>
+    setReasons((now) => new Set([...now].filter((one) => !gone.includes(one))));
+  const dismiss = useCallback(() => setReasons(none), []);
+
+  return {
+    open: reasons.size > 0,
+    dismiss,
+    /** For the button and the tip: the mouse may go from one to the other. A finger does not hover. */
+    hover: {
+      onPointerEnter(event: PointerEvent) {
+        clearTimeout(leaving.current);
+        if (event.pointerType !== 'touch') add('hovered');
+      },
+      onPointerLeave() {
+        clearTimeout(leaving.current);
+        leaving.current = setTimeout(() => drop('hovered'), LEAVE_AFTER_MS);
+      },
+    },
+    buttonEvents: {
+      onFocus: () => add('focused'),
+      onBlur: () => drop('focused', 'pinned'),
+      onClick: () => (reasons.has('pinned') ? dismiss() : add('pinned')),
+    },
+  };
+}
