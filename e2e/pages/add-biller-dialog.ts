@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Hands } from '../hands';
+
+/** 'Add Biller': the billers of a category, the biller's own form, and what follows the saving. */
+export class AddBillerDialog {
+  readonly dialog: Locator;
+  /** After the saving. */
+  readonly saved: Locator;
+  readonly next: Locator;
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog', { name: 'Add Biller' });
+    this.saved = page.getByRole('dialog', { name: 'Biller saved' });
+    this.next = this.dialog.getByRole('button', { name: 'Next' });
+  }
+
+  async expectBillersOf(category: string): Promise<void> {
+    await expect(this.dialog.getByRole('heading', { name: category })).toBeVisible();
+    await expect(
+      this.dialog.getByRole('list', { name: category }).getByRole('listitem').first(),
+    ).toBeVisible();
+  }
+
+  biller(name: string): Locator {
+    return this.dialog.getByRole('button', { name });
+  }
+
+  field(label: string): Locator {
+    return this.dialog.getByRole('textbox', { name: label });
+  }
+
+  async fillIn(hands: Hands, parameters: Readonly<Record<string, string>>, billName: string): Promise<void> {
+    for (const [label, value] of Object.entries(parameters)) await hands.write(this.field(label), value);
+    await hands.write(this.field('Bill Name (Nick Name)'), billName);
+  }
+
+  async expectAskedToPay(): Promise<void> {
+    await expect(
+      this.saved.getByText('Your bill has an outstanding amount. Do you want to pay now ?'),
+    ).toBeVisible();
+    await expect(this.saved.getByRole('button', { name: 'Later' })).toBeVisible();
+  }
+
+  get pay(): Locator {
+    return this.saved.getByRole('button', { name: 'Pay', exact: true });
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** '/', what the customer can pay and what is coming. */
+export class HomePage {
+  readonly categories: Locator;
+  /** The saved billers: a tab where there is room, a section of the page on a phone. */
+  readonly savedBillers: Locator;
+  readonly dues: Locator;
+  readonly welcome: Locator;
+
+  constructor(readonly page: Page) {
+    this.categories = page.getByRole('tabpanel', { name: 'Bill Categories' });
+    this.savedBillers = page.getByRole('list', { name: /^(Registered Billers|Your billers)$/ });
+    this.dues = page.getByRole('region', { name: 'Upcoming Dues' });
+    this.welcome = page.getByText(
+      'Make your first bill payment by simply searching for any billers from the search above or from the categories below',
+    );
+  }
+
+  async expectReturningCustomer(): Promise<void> {
+    await expect(this.savedBillers.getByRole('listitem').first()).toBeVisible();
+    await expect(this.dues).toBeVisible();
+    await expect(this.welcome).toBeHidden();
+  }
+
+  async expectFirstTimeCustomer(): Promise<void> {
+    await expect(this.welcome).toBeVisible();
+    await expect(this.categories.getByRole('button').first()).toBeVisible();
+    await expect(this.dues).toBeHidden();
+  }
+
+  savedBiller(billName: string): Locator {
+    return this.savedBillers.getByRole('button', { name: billName });
+  }
+
+  category(name: string): Locator {
+    return this.categories.getByRole('button', { name, exact: true });
+  }
+}

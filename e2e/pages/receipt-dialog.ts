@@ -1,0 +1,30 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** 'Transaction Status', the receipt of one payment. */
+export class ReceiptDialog {
+  readonly dialog: Locator;
+  readonly done: Locator;
+  readonly steps: Locator;
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog', { name: 'Transaction Status' });
+    this.done = this.dialog.getByRole('button', { name: 'Done' });
+    this.steps = this.dialog.getByRole('button', { name: 'Transaction steps' });
+  }
+
+  async expectPaid(amount: string): Promise<void> {
+    await expect(this.dialog.getByRole('heading', { name: 'Successfully Paid' })).toBeVisible();
+    await expect(this.dialog.getByText(`₹${amount}`, { exact: true }).first()).toBeVisible();
+  }
+
+  /** The value beside a label: 'Paid to', 'Transaction ID'. */
+  value(label: string): Locator {
+    return this.dialog
+      .getByRole('definition')
+      .and(
+        this.dialog
+          .locator('dt', { hasText: new RegExp(`^${label}$`) })
+          .locator('xpath=following-sibling::dd[1]'),
+      );
+  }
+}
