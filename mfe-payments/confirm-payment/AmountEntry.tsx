@@ -1,0 +1,63 @@
+import { styled } from 'styled-components';
+import { acceptAmountKeys } from '@billpay/shared/money';
+import { Amount } from '@billpay/shared/ui/amount';
+import { TextField } from '@billpay/shared/ui/text-field';
+import { color, type } from '@billpay/shared/ui/theme';
+import { limitsHint } from './amount-rules';
+import { confirmTexts } from './confirm-payment-texts';
+import type { Confirmation } from './confirmation';
+import { typeAmount, type PaymentFlow } from './payment-flow';
+
+const Label = styled.p`
+  ${type.small}
+  font-weight: 500;
+`;
+const Hint = styled.p<{ $wrong: boolean }>`
+  ${type.small}
+  color: ${({ $wrong }) => ($wrong ? color.danger : color.muted)};
+`;
+/** The amount is what the screen is about, typed or not. */
+const HeroField = styled.div`
+  input {
+    ${type.hero}
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+export interface AmountEntryProps {
+  flow: PaymentFlow;
+  confirmation: Confirmation;
+  /** With a bill the amount is what is outstanding; without one the customer names it. */
+  hasBill: boolean;
+}
+
+/** The amount, to be typed where the biller allows, with the limits under it (PAY-05, PAY-06). */
+export function AmountEntry({ flow, confirmation, hasBill }: AmountEntryProps) {
+  const { editable, typed, amountPaise, amountError, question } = confirmation;
+  const label = hasBill ? confirmTexts.outstandingAmount : confirmTexts.amountToPay;
+  const hint = limitsHint(question.terms);
+  if (!editable) {
+    return (
+      <div>
+        <Label>{label}</Label>
+        <Amount paise={amountPaise ?? question.billPaise ?? 0} size="hero" />
+        <Hint $wrong={amountError !== null}>{amountError ?? hint}</Hint>
+      </div>
+    );
+  }
+  return (
+    <HeroField>
+      <TextField
+        label={label}
+        prefix="₹"
+        value={typed}
+        onChange={(text) => typeAmount(flow, acceptAmountKeys(text))}
+        hint={hint}
+        error={amountError ?? undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+      />
+    </HeroField>
+  );
+}

@@ -1,0 +1,69 @@
+import { styled } from 'styled-components';
+import { BillerMark } from '@billpay/shared/ui/biller-mark';
+import { DetailsList } from '@billpay/shared/ui/details-list';
+import { Row, Stack } from '@billpay/shared/ui/layout';
+import { color, space, type } from '@billpay/shared/ui/theme';
+import type { SavedBiller } from '@billpay/shared/rules';
+import type { Bill } from './bill';
+import { confirmTexts } from './confirm-payment-texts';
+
+const Names = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+const BillName = styled.h3`
+  ${type.heading}
+`;
+const Provider = styled.p`
+  color: ${color.muted};
+`;
+const Parameter = styled.p`
+  ${type.small}
+  color: ${color.muted};
+  font-variant-numeric: tabular-nums;
+`;
+const PartTitle = styled.h4`
+  ${type.body}
+  font-weight: 650;
+  margin-block-end: ${space(4)};
+`;
+
+/** Who is paid: bill name, provider and the first parameter (PAY-01). */
+export function BillerHeader({ saved }: { saved: SavedBiller }) {
+  const [parameter] = saved.parameters;
+  return (
+    <Row gap={12} align="start">
+      <BillerMark name={saved.billerName} />
+      <Names>
+        <BillName>{saved.billName}</BillName>
+        <Provider>{saved.billerName}</Provider>
+        {parameter && (
+          <Parameter>
+            {parameter.name}: {parameter.value}
+          </Parameter>
+        )}
+      </Names>
+    </Row>
+  );
+}
+
+/** What the biller answered: its fields, its tags and the additional information (PAY-01). */
+export function BillDetails({ bill }: { bill: Bill }) {
+  const details = [...bill.fields, ...bill.tags];
+  return (
+    <Stack gap={16}>
+      {details.length > 0 && (
+        <section>
+          <PartTitle>{confirmTexts.billDetails}</PartTitle>
+          <DetailsList rows={details} />
+        </section>
+      )}
+      {bill.additionalInfo.length > 0 && (
+        <section>
+          <PartTitle>{confirmTexts.additionalInfo}</PartTitle>
+          <DetailsList rows={bill.additionalInfo} />
+        </section>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,81 @@
+import { useStore } from 'zustand';
+import { useHost } from '@billpay/shared/host';
+import { useShowAfterDelay } from '@billpay/shared/ui/skeleton';
+import { Receipt } from '../receipt/Receipt';
+import { toConfirmation } from './confirmation';
+import { ConfirmForm } from './ConfirmForm';
+import { makePayment } from './make-payment';
+import type { PaymentFlow } from './payment-flow';
+import { PaymentLoading } from './PaymentLoading';
+import { ProblemScreen, UnknownOutcome } from './ProblemScreen';
+import type { Payable, PayableState } from './use-payable';
+
+/** What the parts of the payment dialog share. */
+export interface PaymentParts {
+  readonly formId: string;
+  readonly flow: PaymentFlow;
+  readonly payable: PayableState;
+  close(): void;
+  /** Off the page, and on to Home. */
+  returnToStart(): void;
+  /** Asks for everything anew; what was entered stays. */
+  tryAgain(): void;
+  /** A new payment of the same bill, from the beginning. */
+  payAgain(): void;
+}
+
+/** What stands in the payment dialog at its step. */
+export function PaymentBody(parts: PaymentParts) {
+  const { flow, payable, returnToStart } = parts;
+  const step = useStore(flow, (state) => state.step);
+  const showsSkeleton = useShowAfterDelay(payable.status === 'loading');
+  if (step.name === 'unknown') return <UnknownOutcome onReturn={returnToStart} />;
+  if (step.name === 'receipt') {
+    const category = payable.status === 'ready' ? payable.payable.saved.categoryName : '';
+    return (
+      <Receipt
+        outcome={step.outcome}
+        message={step.message}
+        categoryName={category}
+        onPayAgain={parts.payAgain}
+      />
+    );
+  }
+  if (payable.status === 'loading' || showsSkeleton) return <PaymentLoading isShown={showsSkeleton} />;
+  if (payable.status === 'failed') {
+    return <ProblemScreen message={payable.message} onRetry={payable.retry} onReturn={returnToStart} />;
+  }
+  return <Confirm {...parts} bill={payable.payable} />;
+}
+
+function Confirm({ formId, flow, bill, tryAgain, returnToStart }: PaymentParts & { bill: Payable }) {
+  const host = useHost();
+  const state = useStore(flow);
+  const confirmation = toConfirmation(state, bill);
+
+  function submit(): void {
+    const { amountPaise, account, canPay } = confirmation;
+    if (!canPay || amountPaise === null || !account || state.step.name !== 'confirm') return;
+    void makePayment(host, flow, {
+      saved: bill.saved,
+      route: bill.route,
+      terms: bill.terms,
+      bill: bill.bill,
+      amountPaise,
+      accountNumber: account.accountNumber,
+      question: confirmation.question,
+    });
+  }
+  return (
+    <ConfirmForm
+      id={formId}
+      flow={flow}
+      payable={bill}
+      confirmation={confirmation}
+      locked={state.step.name === 'validating' || state.step.name === 'paying'}
+      onSubmit={submit}
+      onRetry={tryAgain}
+      onReturn={returnToStart}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { Button } from '@billpay/shared/ui/button';
+import { color, space, type } from '@billpay/shared/ui/theme';
+import { receiptTexts } from '../receipt/receipt-texts';
+import { confirmTexts } from './confirm-payment-texts';
+import { toConfirmation } from './confirmation';
+import type { PaymentParts } from './PaymentBody';
+import type { PaymentFlow, Step } from './payment-flow';
+import type { Payable, PayableState } from './use-payable';
+
+/** Words beside the action, or above it where it is narrow. */
+const Actions = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(8)} ${space(24)};
+  > button {
+    min-width: 13rem;
+  }
+  @media (max-width: 500px) {
+    flex-direction: column;
+    align-items: stretch;
+  }
+`;
+const Words = styled.p`
+  flex: 1;
+  ${type.small}
+  color: ${color.muted};
+`;
+
+/** Whether the step has an action of its own for the dialog's foot. */
+export function hasFooter(step: Step, payable: PayableState): boolean {
+  return step.name === 'receipt' || (step.name !== 'unknown' && payable.status === 'ready');
+}
+
+/** The step's one action, at the thumb on narrow screens. */
+export function PaymentFooter({ formId, flow, payable, close }: PaymentParts) {
+  const step = useStore(flow, (state) => state.step);
+  if (step.name === 'receipt') {
+    return (
+      <Button variant="primary" size="large" full onClick={close}>
+        {receiptTexts.done}
+      </Button>
+    );
+  }
+  if (payable.status !== 'ready') return null;
+  return <MakePayment formId={formId} flow={flow} bill={payable.payable} step={step} />;
+}
+
+const busyLabels: Partial<Record<Step['name'], string>> = {
+  validating: confirmTexts.validating,
+  paying: confirmTexts.paying,
+};
+
+interface MakePaymentProps {
+  formId: string;
+  flow: PaymentFlow;
+  bill: Payable;
+  step: Step;
+}
+
+function MakePayment({ formId, flow, bill, step }: MakePaymentProps) {
+  const { canPay, stillNeeded } = toConfirmation(useStore(flow), bill);
+  const busyLabel = busyLabels[step.name];
+  const isPaying = step.name === 'paying';
+  return (
+    <Actions>
+      <Words role="status">{isPaying ? confirmTexts.payingHint : stillNeeded}</Words>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        size="large"
+        disabled={!canPay}
+        busy={busyLabel !== undefined}
+        busyLabel={busyLabel}
+      >
+        {confirmTexts.makePayment}
+      </Button>
+    </Actions>
+  );
+}

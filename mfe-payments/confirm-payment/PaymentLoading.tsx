@@ -1,0 +1,43 @@
+import { styled } from 'styled-components';
+import { Row, Stack, VisuallyHidden } from '@billpay/shared/ui/layout';
+import { Skeleton } from '@billpay/shared/ui/skeleton';
+import { space } from '@billpay/shared/ui/theme';
+import { confirmTexts } from './confirm-payment-texts';
+
+/** As high as what comes, so that nothing jumps. */
+const Place = styled.div`
+  min-height: 22rem;
+  display: grid;
+  align-content: start;
+  gap: ${space(24)};
+`;
+
+const Lines = styled(Stack)`
+  flex: 1;
+`;
+
+/** The shape of Confirm Payment while the bill is fetched; nothing of it for what comes at once. */
+export function PaymentLoading({ isShown }: { isShown: boolean }) {
+  return (
+    <Place role="status">
+      <VisuallyHidden>{confirmTexts.loading}</VisuallyHidden>
+      {isShown && (
+        <>
+          <Row gap={12}>
+            <Skeleton width="2.75rem" height="2.75rem" radius="12px" />
+            <Lines gap={8}>
+              <Skeleton width="45%" height="1.25rem" />
+              <Skeleton width="65%" />
+            </Lines>
+          </Row>
+          <Skeleton width="55%" height="2.5rem" />
+          <Stack gap={12}>
+            <Skeleton />
+            <Skeleton />
+            <Skeleton width="80%" />
+          </Stack>
+        </>
+      )}
+    </Place>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '@billpay/shared/ui/button';
+import { Row, Stack, VisuallyHidden } from '@billpay/shared/ui/layout';
+import { color, type } from '@billpay/shared/ui/theme';
+import { confirmTexts } from './confirm-payment-texts';
+
+/** How long an error stays before the customer is back at the start (PAY-17). */
+export const RETURN_AFTER_S = 60;
+const SECOND_MS = 1000;
+/** Said aloud at these seconds; every second would talk over everything else. */
+const SPOKEN_AT_S = [60, 30, 10] as const;
+
+const Seconds = styled.p`
+  ${type.small}
+  color: ${color.muted};
+  font-variant-numeric: tabular-nums;
+`;
+
+function spokenSeconds(left: number): number {
+  return SPOKEN_AT_S.findLast((mark) => mark >= left) ?? RETURN_AFTER_S;
+}
+
+/** Seconds until the return, by the clock, so that a page that slept does not count late; null once stopped. */
+function useSecondsLeft(onReturn: () => void): { left: number | null; stop(): void } {
+  const [left, setLeft] = useState<number | null>(RETURN_AFTER_S);
+  const latest = useRef(onReturn);
+  useEffect(() => {
+    latest.current = onReturn;
+  });
+  const isRunning = left !== null;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const endsAt = Date.now() + RETURN_AFTER_S * SECOND_MS;
+    const timer = setInterval(() => {
+      const rest = Math.ceil((endsAt - Date.now()) / SECOND_MS);
+      if (rest > 0) return setLeft(rest);
+      clearInterval(timer);
+      latest.current();
+    }, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return { left, stop: () => setLeft(null) };
+}
+
+export interface ReturnCountdownProps {
+  onReturn(): void;
+  /** Asks again, where that makes sense. */
+  onRetry?: (() => void) | null;
+}
+
+/** Takes the customer back to the start after a minute; they may go at once, try again, or stay as long as they need. */
+export function ReturnCountdown({ onReturn, onRetry }: ReturnCountdownProps) {
+  const { left, stop } = useSecondsLeft(onReturn);
+  return (
+    <Stack gap={8}>
+      <Row gap={8} wrap>
+        {onRetry && <Button onClick={onRetry}>{confirmTexts.tryAgain}</Button>}
+        <Button variant={onRetry ? 'quiet' : 'secondary'} onClick={onReturn}>
+          {confirmTexts.returnNow}
+        </Button>
+        {left !== null && (
+          <Button variant="quiet" onClick={stop}>
+            {confirmTexts.stayHere}
+          </Button>
+        )}
+      </Row>
+      {left !== null && <Seconds role="timer">{confirmTexts.returning(left)}</Seconds>}
+      <VisuallyHidden role="status">
+        {left !== null && confirmTexts.returning(spokenSeconds(left))}
+      </VisuallyHidden>
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { accountInfo, type WireAccount } from '@billpay/shared/contract/payment';
+import type { Host } from '@billpay/shared/host';
+import { parseRupees } from '@billpay/shared/money';
+
+/** An account of the customer; the balance is null when the bank can't tell it now (PAY-07). */
+export interface Account {
+  readonly id: number;
+  readonly accountNumber: string;
+  readonly accountType: string;
+  readonly balancePaise: number | null;
+}
+
+const UNKNOWN_BALANCE = 'Unable to fetch balance';
+
+export function toAccount(wire: WireAccount): Account {
+  return {
+    id: wire.id,
+    accountNumber: wire.accountNumber,
+    accountType: wire.accountType,
+    balancePaise: wire.balance === UNKNOWN_BALANCE ? null : parseRupees(wire.balance),
+  };
+}
+
+export async function fetchAccounts(host: Host, signal: AbortSignal): Promise<Account[]> {
+  const { data } = await host.http.call(accountInfo, {
+    body: { accountInfo: [...host.session.accounts] },
+    signal,
+  });
+  return data.map(toAccount);
+}

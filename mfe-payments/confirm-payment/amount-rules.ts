@@ -1,0 +1,47 @@
+import { formatAmount, parseAmountInput } from '@billpay/shared/money';
+import type { Exactness, PaymentRoute } from '@billpay/shared/rules';
+import { confirmTexts } from './confirm-payment-texts';
+import type { PaymentTerms } from './payment-terms';
+
+export interface AmountQuestion {
+  /** What stands in the field. */
+  readonly typed: string;
+  /** The fetched bill's amount, null when there is no bill to compare with. */
+  readonly billPaise: number | null;
+  readonly exactness: Exactness;
+  readonly terms: Pick<PaymentTerms, 'minPaise' | 'maxPaise'>;
+}
+
+/** Whether the customer may change the amount (PAY-02, PAY-03). A spelling nobody knows is as strict as 'Exact'. */
+export function isAmountEditable(route: PaymentRoute, exactness: Exactness): boolean {
+  return route !== 'fetched' || (exactness !== 'exact' && exactness !== 'unknown');
+}
+
+/** The hint under the amount (PAY-06). */
+export function limitsHint({ minPaise, maxPaise }: AmountQuestion['terms']): string {
+  return confirmTexts.limits(formatAmount(minPaise), formatAmount(maxPaise));
+}
+
+/** What is wrong with the amount against the bill, or null (PAY-10). */
+function exactnessProblem(amountPaise: number, { billPaise, exactness }: AmountQuestion): string | null {
+  if (billPaise === null || amountPaise === billPaise || exactness === 'free') return null;
+  if (exactness === 'exact-and-below') return amountPaise > billPaise ? confirmTexts.exactOrBelow : null;
+  if (exactness === 'exact-and-above') return amountPaise < billPaise ? confirmTexts.exactOrAbove : null;
+  return confirmTexts.exactOnly;
+}
+
+/** The first thing wrong with the amount, in the order of PAY-09, or null. */
+export function amountProblem(question: AmountQuestion): string | null {
+  const { typed, terms } = question;
+  const amountPaise = parseAmountInput(typed);
+  if (amountPaise === null) return confirmTexts.invalidAmount;
+  if (!isWithinLimits(amountPaise, terms)) return limitsHint(terms);
+  return exactnessProblem(amountPaise, question);
+}
+
+export function isWithinLimits(
+  amountPaise: number,
+  { minPaise, maxPaise }: AmountQuestion['terms'],
+): boolean {
+  return amountPaise >= minPaise && amountPaise <= maxPaise;
+}

@@ -1,0 +1,123 @@
+import type { AnswerOf, BodyOf } from '@billpay/shared/contract/endpoint';
+import {
+  fetchBill as fetchBillCall,
+  validateBill as validateBillCall,
+} from '@billpay/shared/contract/payment';
+import { formatBankDay } from '@billpay/shared/dates';
+import type { HttpClient } from '@billpay/shared/http';
+import { parseRupees, toWireRupees } from '@billpay/shared/money';
+import type { SavedBiller } from '@billpay/shared/rules';
+
+/** A name the biller gave a value, ready to be read. */
+export interface BillRow {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface Bill {
+  readonly amountPaise: number;
+  /** The network's key of this fetch; the payment carries it. */
+  readonly reference: string;
+  /** All the biller answered except its tags and the amount (PAY-01). */
+  readonly fields: readonly BillRow[];
+  readonly tags: readonly BillRow[];
+  readonly additionalInfo: readonly BillRow[];
+}
+
+type WireBill = AnswerOf<typeof fetchBillCall>;
+
+/** 'customerName' → 'Customer Name', 'bill_period' → 'Bill Period'; names that are words already stay as they are. */
+export function readableName(name: string): string {
+  return name
+    .replace(/[_-]+/g, ' ')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/\b[a-z]/g, (first) => first.toUpperCase())
+    .trim();
+}
+
+const BANK_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function readableValue(value: unknown): string | null {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  return BANK_DAY.test(value) ? formatBankDay(value) : value;
+}
+
+function toRow(name: string, value: unknown): BillRow[] {
+  const readable = readableValue(value);
+  return readable === null ? [] : [{ label: readableName(name), value: readable }];
+}
+
+function toRows(tags: readonly { name: string; value: string }[] = []): BillRow[] {
+  return tags.flatMap((tag) => toRow(tag.name, tag.value));
+}
+
+export function toBill(wire: WireBill): Bill {
+  const { BillerResponse, AdditionalInfo } = wire.data.Data;
+  const { amount, Tag, ...fields } = BillerResponse;
+  return {
+    amountPaise: parseRupees(amount),
+    reference: wire.txnRefKey,
+    fields: Object.entries(fields).flatMap(([name, value]) => toRow(name, value)),
+    tags: toRows(Tag),
+    additionalInfo: toRows(AdditionalInfo?.Tag),
+  };
+}
+
+/** What a biller is asked: `namedPaise` where the customer names the amount, left out while none is named yet. */
+function question(
+  saved: SavedBiller,
+  quickPay: boolean,
+  namedPaise?: number,
+): Omit<BodyOf<typeof validateBillCall>, 'validateBill'> {
+  return {
+    billerID: saved.billerId,
+    billerParams: toWireParameters(saved),
+    quickPay: quickPay ? 'Y' : 'N',
+    ...(namedPaise !== undefined && { quickPayAmount: toWireRupees(namedPaise) }),
+    billName: saved.billName,
+    forChannel: 'postpaid',
+  };
+}
+
+/** The biller's parameters as the wire names them. */
+export function toWireParameters(saved: SavedBiller) {
+  return saved.parameters.map(({ name, value }) => ({ PARAMETER_NAME: name, PARAMETER_VALUE: value }));
+}
+
+/** Fetches the bill; `quickPay` for a biller whose customers name the amount themselves (PAY-02, PAY-03). */
+export async function fetchBill(
+  http: HttpClient,
+  saved: SavedBiller,
+  quickPay: boolean,
+  signal: AbortSignal,
+): Promise<Bill> {
+  const body = { ...question(saved, quickPay), validateBill: 'N' as const };
+  return toBill(await http.call(fetchBillCall, { body, signal }));
+}
+
+/** Has the biller check the details for the amount named. Gives the key with which the bill is then fetched (PAY-04). */
+export async function validateBill(
+  http: HttpClient,
+  saved: SavedBiller,
+  amountPaise: number,
+): Promise<string> {
+  const body = { ...question(saved, true, amountPaise), validateBill: 'Y' as const };
+  const { data } = await http.call(validateBillCall, { body });
+  return data.BbpsTranlogId;
+}
+
+/** Fetches the bill of a validation that went well (PAY-04). */
+export async function fetchValidatedBill(
+  http: HttpClient,
+  saved: SavedBiller,
+  amountPaise: number,
+  validationKey: string,
+): Promise<Bill> {
+  const body = {
+    ...question(saved, true, amountPaise),
+    validateBill: 'Y' as const,
+    adHocBillValidationRefKey: validationKey,
+  };
+  return toBill(await http.call(fetchBillCall, { body }));
+}

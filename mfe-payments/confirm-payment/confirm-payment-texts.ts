@@ -1,0 +1,42 @@
+/** What the customer reads on Confirm Payment, as the specification spells it. */
+export const confirmTexts = {
+  title: 'Confirm Payment',
+  loading: 'Getting your bill…',
+  billDetails: 'Bill details',
+  additionalInfo: 'Additional Info',
+  outstandingAmount: 'Outstanding amount',
+  amountToPay: 'Amount to pay',
+  debitFrom: 'Debit from',
+  fee: 'Convenience fee',
+  total: 'Total',
+  makePayment: 'Make Payment',
+  validating: 'Checking…',
+  paying: 'Paying…',
+  payingHint: 'Please wait and keep this page open while we pay your bill.',
+  canTake72Hours: 'A transaction can take up to 72 hours.',
+
+  invalidAmount: 'Enter a valid payment amount.',
+  limits: (min: string, max: string) => `Payment Amount has to be between ₹ ${min} and ₹ ${max}`,
+  exactOnly: 'Only Exact Payment Amount Accepted',
+  exactOrBelow: 'Payment amount should be less than or equal to the bill amount',
+  exactOrAbove: 'Payment amount should be more than or equal to the bill amount',
+  noAccount: 'Please select an account to make payment',
+  insufficientBalance: 'Insufficient balance for making a payment.',
+  dailyLimitExceeded: 'Payment limit exceeded for paying bills in a day.',
+
+  billFetchFailed: 'Unable to fetch bill at the moment',
+  validationFailed: 'Unable to validate the bill at the moment .',
+  billerFailed: 'Unable to fetch biller details at the moment.',
+  termsFailed: 'Unable to fetch payment information at the moment.',
+  notPayableHere: "This biller can't be paid through internet banking.",
+  unsupportedRequest: "This payment can't be made here.",
+  tooManyRequests: 'Too many requests! Please try again in a few minutes.',
+  refused: 'Could not connect to the server . Please try again',
+  unknownOutcome:
+    'Unable to fetch the current status of the Transaction . Please check the status of the transaction from Transacton History',
+
+  tryAgain: 'Try again',
+  returnNow: 'Return to the start',
+  stayHere: 'Stay on this page',
+  returning: (seconds: number) => `Returning to the start in ${seconds} seconds`,
+} as const;

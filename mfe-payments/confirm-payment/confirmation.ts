@@ -1,0 +1,73 @@
+import { parseAmountInput, toWireRupees } from '@billpay/shared/money';
+import type { Account } from './accounts';
+import { isAmountEditable, isWithinLimits, limitsHint } from './amount-rules';
+import { confirmTexts } from './confirm-payment-texts';
+import { canMakePayment, type PaymentQuestion } from './payment-checks';
+import type { PaymentFlowState } from './payment-flow';
+import type { Payable } from './use-payable';
+
+/** What Confirm Payment shows, from what is known of the bill and what the customer entered. Amounts in paise. */
+export interface Confirmation {
+  readonly editable: boolean;
+  readonly typed: string;
+  /** Null while what is typed is no amount. */
+  readonly amountPaise: number | null;
+  /** With the fee: what is debited. */
+  readonly totalPaise: number | null;
+  readonly account: Account | null;
+  readonly question: PaymentQuestion;
+  /** Said at the amount as soon as it is wrong by itself. */
+  readonly amountError: string | null;
+  readonly canPay: boolean;
+  /** Why Make Payment can't be pressed, when only the account is missing. */
+  readonly stillNeeded: string | null;
+}
+
+function chosenAccount({ accountNumber }: PaymentFlowState, list: readonly Account[]): Account | null {
+  const onlyOne = list.length === 1 ? list[0] : undefined;
+  const wanted = accountNumber ?? onlyOne?.accountNumber;
+  return list.find((account) => account.accountNumber === wanted) ?? null;
+}
+
+function amountErrorOf(
+  state: PaymentFlowState,
+  payable: Payable,
+  typed: string,
+  amountPaise: number | null,
+): string | null {
+  if (state.problem?.place === 'amount') return state.problem.text;
+  if (amountPaise === null) return typed ? confirmTexts.invalidAmount : null;
+  return isWithinLimits(amountPaise, payable.terms) ? null : limitsHint(payable.terms);
+}
+
+export function toConfirmation(state: PaymentFlowState, payable: Payable): Confirmation {
+  const { saved, route, terms, bill } = payable;
+  // An adhoc biller takes what the customer names, whatever its bill (PAY-02).
+  const exactness = route === 'adhoc' ? 'free' : saved.flags.exactness;
+  const editable = isAmountEditable(route, saved.flags.exactness);
+  const billText = bill ? toWireRupees(bill.amountPaise) : '';
+  const typed = editable ? (state.amountText ?? billText) : billText;
+  const amountPaise = parseAmountInput(typed);
+  const account = chosenAccount(state, payable.accounts.list);
+  const question: PaymentQuestion = {
+    typed,
+    billPaise: bill?.amountPaise ?? null,
+    exactness,
+    terms,
+    account,
+    dailyLimitPaise: payable.dailyLimitPaise,
+    paidTodayPaise: payable.paidTodayPaise,
+  };
+  const amountError = amountErrorOf(state, payable, typed, amountPaise);
+  return {
+    editable,
+    typed,
+    amountPaise,
+    totalPaise: amountPaise === null ? null : amountPaise + terms.feePaise,
+    account,
+    question,
+    amountError,
+    canPay: canMakePayment(question),
+    stillNeeded: amountPaise !== null && !amountError && !account ? confirmTexts.noAccount : null,
+  };
+}

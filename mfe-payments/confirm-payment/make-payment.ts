@@ -1,0 +1,51 @@
+import type { Host } from '@billpay/shared/host';
+import { messageOf } from '@billpay/shared/http';
+import type { SavedBiller } from '@billpay/shared/rules';
+import { fetchValidatedBill, validateBill, type Bill } from './bill';
+import { confirmTexts } from './confirm-payment-texts';
+import { firstProblem, type PaymentQuestion } from './payment-checks';
+import { goTo, showProblem, type PaymentFlow } from './payment-flow';
+import { toIntent, type Decision } from './payment-intent';
+import { removeDueIfNoneIsPending } from './upcoming-due';
+
+/** What the customer pressed Make Payment on. */
+export interface Submission extends Omit<Decision, 'bill'> {
+  readonly bill: Bill | null;
+  readonly question: PaymentQuestion;
+}
+
+/**
+ * Make Payment: the checks in their order, the biller's own where it asks for them, then the code (PAY-09). The key
+ * of the payment is made here, before the code is asked for, and stays with this one decision (PAY-19).
+ */
+export async function makePayment(host: Host, flow: PaymentFlow, submission: Submission): Promise<void> {
+  const problem = firstProblem(submission.question);
+  if (problem) return showProblem(flow, { ...problem, returns: false });
+  let { bill } = submission;
+  if (submission.route === 'validated') {
+    goTo(flow, { name: 'validating' });
+    bill = await validatedBill(host, flow, submission.saved, submission.amountPaise);
+    if (!bill) return;
+  }
+  const intent = toIntent({ ...submission, bill }, crypto.randomUUID());
+  goTo(flow, { name: 'otp', intent });
+}
+
+/** The bill of a validation that went well; null once its problem is shown (PAY-04, PAY-15). */
+async function validatedBill(
+  host: Host,
+  flow: PaymentFlow,
+  saved: SavedBiller,
+  amountPaise: number,
+): Promise<Bill | null> {
+  let failedText: (error: unknown) => string = () => confirmTexts.validationFailed;
+  try {
+    const validationKey = await validateBill(host.http, saved, amountPaise);
+    failedText = (error) => messageOf(error, confirmTexts.billFetchFailed);
+    return await fetchValidatedBill(host.http, saved, amountPaise, validationKey);
+  } catch (error) {
+    showProblem(flow, { place: 'payment', text: failedText(error), returns: true });
+    await removeDueIfNoneIsPending(host, saved.customerBillId, error);
+    return null;
+  }
+}

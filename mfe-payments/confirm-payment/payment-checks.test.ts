@@ -1,0 +1,60 @@
+import { canMakePayment, firstProblem, type PaymentQuestion } from './payment-checks';
+
+const fine: PaymentQuestion = {
+  typed: '500.00',
+  billPaise: 500_00,
+  exactness: 'exact-and-below',
+  terms: { channel: 'INT', mode: 'Internet Banking', minPaise: 1_00, maxPaise: 2_00_000_00, feePaise: 0 },
+  account: { balancePaise: 10_000_00 },
+  dailyLimitPaise: 50_000_00,
+  paidTodayPaise: 0,
+};
+const withFee = { ...fine.terms, feePaise: 5_00 };
+
+const noAccount = { place: 'account', text: 'Please select an account to make payment' };
+const poor = { place: 'account', text: 'Insufficient balance for making a payment.' };
+const limit = { place: 'payment', text: 'Payment limit exceeded for paying bills in a day.' };
+
+const cases: [string, Partial<PaymentQuestion>, unknown][] = [
+  ['nothing is wrong', {}, null],
+  ['the amount is none', { typed: '0' }, { place: 'amount', text: 'Enter a valid payment amount.' }],
+  ['no account is chosen', { account: null }, noAccount],
+  ['the balance is a paisa short', { account: { balancePaise: 499_99 } }, poor],
+  ['the balance is just enough', { account: { balancePaise: 500_00 } }, null],
+  ['the balance is unknown', { account: { balancePaise: null } }, poor],
+  [
+    'the balance covers the bill but not the fee',
+    { terms: withFee, account: { balancePaise: 504_99 } },
+    poor,
+  ],
+  ['the balance covers bill and fee', { terms: withFee, account: { balancePaise: 505_00 } }, null],
+  ['the day has a paisa too little left', { paidTodayPaise: 49_500_01 }, limit],
+  ['the day has just enough left', { paidTodayPaise: 49_500_00 }, null],
+  ['the fee passes the daily limit', { terms: withFee, paidTodayPaise: 49_500_00 }, limit],
+  ['the day is over its limit already', { paidTodayPaise: 60_000_00 }, limit],
+  ['the daily limit is not known here', { dailyLimitPaise: null, paidTodayPaise: 60_000_00 }, null],
+  ['what was paid today is not known here', { paidTodayPaise: null }, null],
+];
+
+it.each(cases)('[PAY-09] when %s', (_, change, problem) => {
+  expect(firstProblem({ ...fine, ...change })).toEqual(problem);
+});
+
+it('[PAY-09] everything wrong at once is told in order: amount, account, balance, daily limit', () => {
+  const wrong: PaymentQuestion = { ...fine, typed: '501', account: null, paidTodayPaise: 50_000_00 };
+  expect(firstProblem(wrong)).toMatchObject({ place: 'amount' });
+  expect(firstProblem({ ...wrong, typed: '500' })).toEqual(noAccount);
+  expect(firstProblem({ ...wrong, typed: '500', account: { balancePaise: 0 } })).toEqual(poor);
+  expect(firstProblem({ ...wrong, typed: '500', account: { balancePaise: 500_00 } })).toEqual(limit);
+});
+
+it.each([
+  ['all is there', {}, true],
+  ['no account is chosen', { account: null }, false],
+  ['the amount is below the least', { typed: '0.99' }, false],
+  ['the amount is above the most', { typed: '200000.01' }, false],
+  ['there is no amount', { typed: '' }, false],
+  ['the exactness is wrong, which is said when it is pressed', { typed: '501' }, true],
+] as [string, Partial<PaymentQuestion>, boolean][])('[PAY-08] Make Payment when %s', (_, change, can) => {
+  expect(canMakePayment({ ...fine, ...change })).toBe(can);
+});

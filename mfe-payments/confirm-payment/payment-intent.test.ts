@@ -1,0 +1,107 @@
+import type { SavedBiller } from '@billpay/shared/rules';
+import { confirmedByCode, toIntent, type Decision } from './payment-intent';
+
+const saved: SavedBiller = {
+  customerBillId: 41,
+  billName: 'Home power',
+  billerId: 'MAHA00000MUM01',
+  billerName: 'Mahavitaran',
+  categoryName: 'Electricity',
+  parameters: [
+    { name: 'Consumer No', value: '170012345678' },
+    { name: 'Unit', value: '4417' },
+  ],
+  mobileNumber: null,
+  flags: {
+    acceptsAdhoc: false,
+    exactness: 'exact-and-below',
+    fetchRequirement: 'MANDATORY',
+    billValidation: 'NOT_SUPPORTED',
+    validateBillAllowed: false,
+  },
+  autoPayId: null,
+  autoPayStatus: null,
+  lastTransactionStatus: null,
+  lastPaidAt: null,
+  lastBillPaise: null,
+  changePaise: null,
+  duePaise: null,
+  dueDate: null,
+  autoPayDay: null,
+};
+const bill = { amountPaise: 1499_05, reference: 'REF1', fields: [], tags: [], additionalInfo: [] };
+const decision: Decision = {
+  saved,
+  route: 'fetched',
+  terms: { channel: 'INT', mode: 'Internet Banking', minPaise: 1, maxPaise: 1e9, feePaise: 2_50 },
+  amountPaise: 1499_05,
+  accountNumber: '50100200300401',
+  bill,
+};
+const exactly = (flags: Partial<SavedBiller['flags']>): SavedBiller => ({
+  ...saved,
+  flags: { ...saved.flags, ...flags },
+});
+
+it('[PAY-09] [PAY-20] the payment carries every field of the call, the amount to the paisa', () => {
+  expect(toIntent(decision, 'key-1')).toEqual({
+    idempotencyKey: 'key-1',
+    amountPaise: 1499_05,
+    billerName: 'Mahavitaran',
+    order: {
+      billerId: 'MAHA00000MUM01',
+      accountNumber: '50100200300401',
+      billAmount: '1499.05',
+      customerBillId: 41,
+      transactionReferenceKey: 'REF1',
+      quickPay: 'N',
+      inputSignatures: [
+        { PARAMETER_NAME: 'Consumer No', PARAMETER_VALUE: '170012345678' },
+        { PARAMETER_NAME: 'Unit', PARAMETER_VALUE: '4417' },
+      ],
+      paymentMode: 'Internet Banking',
+      paymentChannel: 'INT',
+      forChannel: 'postpaid',
+    },
+  });
+});
+
+it.each([
+  ['adhoc', 'Y'],
+  ['fetched', 'N'],
+  ['validated', 'Y'],
+  ['instant', 'Y'],
+] as const)('[PAY-02] on the %s route quick pay is %s', (route, quickPay) => {
+  expect(toIntent({ ...decision, route }, 'k').order.quickPay).toBe(quickPay);
+});
+
+it('[PAY-04] an instant payment has no reference of a fetch', () => {
+  const intent = toIntent({ ...decision, route: 'instant', bill: null }, 'k');
+  expect(intent.order.transactionReferenceKey).toBeNull();
+  expect(intent.order).not.toHaveProperty('otherAmount');
+});
+
+it.each([
+  ['exact-and-below', 1400_00, 'Y'],
+  ['exact-and-below', 1499_05, undefined],
+  ['exact-and-above', 1499_06, 'Y'],
+  ['free', 1_00, 'Y'],
+  ['exact', 1_00, undefined],
+  ['unknown', 1_00, undefined],
+] as const)(
+  '[PAY-11] exactness %s, %d paise for a bill of 149905: otherAmount %j',
+  (exactness, amountPaise, flag) => {
+    const { order } = toIntent({ ...decision, saved: exactly({ exactness }), amountPaise }, 'k');
+    expect(order.otherAmount).toBe(flag);
+  },
+);
+
+it('[OTP-10] the code is bound to biller, amount, account and saved bill', () => {
+  expect(confirmedByCode(toIntent(decision, 'k'))).toEqual({
+    billerId: 'MAHA00000MUM01',
+    billerName: 'Mahavitaran',
+    amount: '1499.05',
+    accountNumber: '50100200300401',
+    customerBillId: '41',
+  });
+});

@@ -1,0 +1,33 @@
+import { termsHere } from './payment-terms';
+
+const row = {
+  PAYMENT_CHANNEL: 'INT',
+  PAYMENT_MODE: 'Internet Banking',
+  MIN_LIMIT: '1.00',
+  MAX_LIMIT: '149999.00',
+  FEE: '2.50',
+};
+const rows = [
+  { ...row, PAYMENT_CHANNEL: 'BNKBRNCH', PAYMENT_MODE: 'Cash' },
+  { ...row, PAYMENT_MODE: 'UPI', MAX_LIMIT: '500.00' },
+  row,
+  { ...row, PAYMENT_CHANNEL: 'MOB', MAX_LIMIT: '9999.99' },
+];
+
+it('[PAY-06] the limits are those of Internet Banking on the site', () => {
+  expect(termsHere(rows, false)).toEqual({
+    channel: 'INT',
+    mode: 'Internet Banking',
+    minPaise: 1_00,
+    maxPaise: 1_49_999_00,
+    feePaise: 2_50,
+  });
+});
+
+it("[PAY-06] in the bank's app they are those of the mobile channel", () => {
+  expect(termsHere(rows, true)).toMatchObject({ channel: 'MOB', maxPaise: 9_999_99 });
+});
+
+it('[PAY-06] a biller that takes no bank payment in this channel has no terms', () => {
+  expect(termsHere(rows.slice(0, 2), false)).toBeNull();
+});

@@ -1,0 +1,188 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { savedBillers } from '@billpay/shared/contract/billers';
+import { amountPaidToday } from '@billpay/shared/contract/payment';
+import { bankSettings } from '@billpay/shared/contract/user-services';
+import { useHost, type Host } from '@billpay/shared/host';
+import { messageOf } from '@billpay/shared/http';
+import { parseRupees } from '@billpay/shared/money';
+import { paymentRoute, toSavedBiller, type PaymentRoute, type SavedBiller } from '@billpay/shared/rules';
+import { accountChoiceTexts } from '@billpay/shared/ui/account-choice';
+import { fetchAccounts, type Account } from './accounts';
+import { fetchBill, type Bill } from './bill';
+import { confirmTexts } from './confirm-payment-texts';
+import { fetchTerms, type PaymentTerms } from './payment-terms';
+import { removeDueIfNoneIsPending } from './upcoming-due';
+
+const SETTINGS_FRESH_MS = 5 * 60_000;
+const MOBILE_PREPAID = 'Mobile Prepaid';
+
+/** What is asked anew whenever a bill is opened, and never twice while it is open. */
+const onceAnOpening = { staleTime: Infinity, gcTime: 0 } as const;
+const settled = { staleTime: SETTINGS_FRESH_MS } as const;
+
+export const queryKeys = {
+  saved: ['saved-billers'],
+  terms: (billerId: string) => ['payment-terms', billerId],
+  settings: ['bank-settings'],
+  paidToday: ['paid-today'],
+  accounts: ['accounts'],
+  bill: (customerBillId: number) => ['bill', customerBillId],
+} as const;
+
+/** The customer's accounts as the account list shows them. */
+export interface Accounts {
+  readonly list: readonly Account[];
+  readonly error: string | null;
+  readonly refreshing: boolean;
+  refresh(): void;
+}
+
+/** Everything that must be known before a saved biller can be paid. */
+export interface Payable {
+  readonly saved: SavedBiller;
+  readonly route: PaymentRoute;
+  readonly terms: PaymentTerms;
+  /** Null on the routes that fetch none, or when an optional fetch failed. */
+  readonly bill: Bill | null;
+  /** Why an optional bill is not there; the customer may name the amount all the same. */
+  readonly billProblem: string | null;
+  readonly dailyLimitPaise: number | null;
+  readonly paidTodayPaise: number | null;
+  readonly accounts: Accounts;
+}
+
+export type PayableState =
+  | { readonly status: 'loading' }
+  /** `retry` is null when trying again would change nothing. */
+  | { readonly status: 'failed'; readonly message: string; readonly retry: (() => void) | null }
+  | { readonly status: 'ready'; readonly payable: Payable };
+
+async function fetchSavedBiller(
+  host: Host,
+  customerBillId: number,
+  signal: AbortSignal,
+): Promise<SavedBiller | null> {
+  const { data } = await host.http.call(savedBillers, { signal });
+  const wire = data.find((biller) => biller.CUSTOMER_BILL_ID === customerBillId);
+  return wire ? toSavedBiller(wire) : null;
+}
+
+async function fetchOpeningBill(host: Host, saved: SavedBiller, signal: AbortSignal): Promise<Bill> {
+  try {
+    return await fetchBill(host.http, saved, paymentRoute(saved.flags) === 'adhoc', signal);
+  } catch (error) {
+    await removeDueIfNoneIsPending(host, saved.customerBillId, error);
+    throw error;
+  }
+}
+
+function isLoading(query: UseQueryResult): boolean {
+  return query.isFetching && query.data === undefined;
+}
+
+/** Whether a payment needs the bill that was asked for: an adhoc biller's may be missing where fetching is optional. */
+function mustHaveBill(saved: SavedBiller, route: PaymentRoute): boolean {
+  return route === 'fetched' || (route === 'adhoc' && saved.flags.fetchRequirement === 'MANDATORY');
+}
+
+/** Loads what paying a saved biller takes, each part as soon as it can be asked for. */
+export function usePayable(customerBillId: number): PayableState {
+  const host = useHost();
+  const client = useQueryClient();
+  const { http, session } = host;
+  const saved = useQuery({
+    ...onceAnOpening,
+    queryKey: [...queryKeys.saved, customerBillId],
+    queryFn: ({ signal }) => fetchSavedBiller(host, customerBillId, signal),
+  });
+  const biller = saved.data;
+  const route = biller && paymentRoute(biller.flags);
+  const isPrepaid = biller?.categoryName === MOBILE_PREPAID;
+  const terms = useQuery({
+    ...settled,
+    queryKey: queryKeys.terms(biller?.billerId ?? ''),
+    queryFn: ({ signal }) => fetchTerms(http, biller?.billerId ?? '', session.inAppWebView, signal),
+    enabled: Boolean(biller) && !isPrepaid,
+  });
+  const bill = useQuery({
+    ...onceAnOpening,
+    queryKey: queryKeys.bill(customerBillId),
+    queryFn: ({ signal }) => fetchOpeningBill(host, biller as SavedBiller, signal),
+    enabled: (route === 'adhoc' || route === 'fetched') && !isPrepaid,
+  });
+  const limits = useLimits(host);
+  const accounts = useAccounts(host);
+
+  const retry = () => void client.refetchQueries({ predicate: (query) => query.state.status === 'error' });
+  const failed = (message: string, again: (() => void) | null = retry): PayableState => ({
+    status: 'failed',
+    message,
+    retry: again,
+  });
+  if (isLoading(saved)) return { status: 'loading' };
+  if (!biller || !route) return failed(messageOf(saved.error, confirmTexts.billerFailed));
+  if (isPrepaid) return failed(confirmTexts.unsupportedRequest, null);
+  if (isLoading(terms) || isLoading(bill) || limits.loading || accounts.loading) return { status: 'loading' };
+  if (terms.isError) return failed(messageOf(terms.error, confirmTexts.termsFailed));
+  if (!terms.data) return failed(confirmTexts.notPayableHere, null);
+  const billProblem = bill.isError ? messageOf(bill.error, confirmTexts.billFetchFailed) : null;
+  if (billProblem && mustHaveBill(biller, route)) return failed(billProblem);
+  return {
+    status: 'ready',
+    payable: {
+      saved: biller,
+      route,
+      terms: terms.data,
+      bill: bill.data ?? null,
+      billProblem,
+      ...limits,
+      accounts: accounts.view,
+    },
+  };
+}
+
+/** The bank's daily limit and what is left of it; null where it can't be told, for the API holds it too (PAY-18). */
+function useLimits({ http }: Host) {
+  const settings = useQuery({
+    ...settled,
+    queryKey: queryKeys.settings,
+    queryFn: async ({ signal }) => (await http.call(bankSettings, { signal })).data,
+  });
+  const paidToday = useQuery({
+    ...onceAnOpening,
+    queryKey: queryKeys.paidToday,
+    queryFn: async ({ signal }) => parseRupees((await http.call(amountPaidToday, { signal })).data.amount),
+  });
+  return {
+    loading: isLoading(settings) || isLoading(paidToday),
+    dailyLimitPaise: settings.data ? parseRupees(settings.data.DAILY_LIMIT) : null,
+    paidTodayPaise: paidToday.data ?? null,
+  };
+}
+
+function useAccounts(host: Host): { loading: boolean; view: Accounts } {
+  const accounts = useQuery({
+    ...onceAnOpening,
+    queryKey: queryKeys.accounts,
+    queryFn: ({ signal }) => fetchAccounts(host, signal),
+  });
+  return {
+    loading: isLoading(accounts) && !accounts.isError,
+    view: {
+      list: accounts.data ?? [],
+      error: accounts.isError ? accountChoiceTexts.failed : null,
+      refreshing: accounts.isFetching,
+      refresh: () => void accounts.refetch(),
+    },
+  };
+}
+
+/** Asks anew for all that a payment, or time, may have changed: the bill and its key, the balances, the day's rest. */
+export function useAskAnew(customerBillId: number): () => void {
+  const client = useQueryClient();
+  return () => {
+    for (const queryKey of [queryKeys.bill(customerBillId), queryKeys.accounts, queryKeys.paidToday]) {
+      void client.resetQueries({ queryKey });
+    }
+  };
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { styled } from 'styled-components';
+import { Amount } from '@billpay/shared/ui/amount';
+import { IconButton } from '@billpay/shared/ui/button';
+import { DetailsList } from '@billpay/shared/ui/details-list';
+import { Row, Stack } from '@billpay/shared/ui/layout';
+import { Notice } from '@billpay/shared/ui/notice';
+import { color, space, toneColors, type, type Tone } from '@billpay/shared/ui/theme';
+import { reasonText, statusText, whatFollows } from './outcome-rules';
+import type { OutcomeKind, PaymentOutcome } from './payment-outcome';
+import { receiptRows } from './receipt-rows';
+import { receiptTexts } from './receipt-texts';
+import { TransactionSteps } from './TransactionSteps';
+
+const looks = {
+  success: { tone: 'success', Icon: CircleCheck },
+  pending: { tone: 'warning', Icon: Clock },
+  failed: { tone: 'danger', Icon: CircleX },
+} as const satisfies Record<OutcomeKind, { tone: Tone; Icon: typeof Clock }>;
+
+const Hero = styled.div<{ $tone: Tone }>`
+  display: grid;
+  justify-items: center;
+  gap: ${space(4)};
+  padding: ${space(24)} ${space(16)};
+  border-radius: 12px;
+  background: ${({ $tone }) => toneColors($tone).soft};
+  text-align: center;
+`;
+const Status = styled.h3<{ $tone: Tone }>`
+  ${type.large}
+  font-weight: 650;
+  color: ${({ $tone }) => toneColors($tone).text};
+  text-wrap: balance;
+`;
+const Medallion = styled.span<{ $tone: Tone }>`
+  display: grid;
+  color: ${({ $tone }) => toneColors($tone).text};
+`;
+const Follows = styled.p`
+  ${type.small}
+  color: ${color.ink};
+`;
+const Reason = styled.p`
+  ${type.body}
+`;
+
+export interface ReceiptProps {
+  outcome: PaymentOutcome;
+  /** What the bank said of a failure, or null (PAY-16). */
+  message: string | null;
+  /** The biller's category; a recharge shows no bill number. */
+  categoryName: string;
+  /** Starts a new payment of the same bill, after a failure. */
+  onPayAgain(): void;
+}
+
+/** What became of a payment: status by icon, word and colour, then every detail of it (REC-01 to REC-05). */
+export function Receipt({ outcome, message, categoryName, onPayAgain }: ReceiptProps) {
+  const { tone, Icon } = looks[outcome.kind];
+  const follows = whatFollows(outcome);
+  return (
+    <Stack gap={24}>
+      <Hero $tone={tone}>
+        <Medallion $tone={tone}>
+          <Icon size={40} aria-hidden />
+        </Medallion>
+        <Amount paise={outcome.totalPaise} size="hero" />
+        <Row gap={4} justify="center">
+          <StatusHeading tone={tone} text={statusText(outcome)} />
+          {outcome.kind === 'failed' && (
+            <IconButton label={receiptTexts.retry} icon={<RotateCw size={20} />} onClick={onPayAgain} />
+          )}
+        </Row>
+        {outcome.kind === 'failed' && <Reason>{reasonText(outcome.reason)}</Reason>}
+        {follows && <Follows>{follows}</Follows>}
+      </Hero>
+      {message && <Notice tone="danger">{message}</Notice>}
+      <section aria-label={receiptTexts.details}>
+        <DetailsList rows={receiptRows(outcome, categoryName)} />
+      </section>
+      <TransactionSteps steps={outcome.steps} />
+    </Stack>
+  );
+}
+
+/** Takes the focus when it appears: the outcome is what the customer has been waiting for. */
+function StatusHeading({ tone, text }: { tone: Tone; text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Status ref={heading} tabIndex={-1} $tone={tone}>
+      {text}
+    </Status>
+  );
+}

@@ -1,0 +1,44 @@
+import { reasonText, statusText, whatFollows } from './outcome-rules';
+import type { OutcomeStep } from './payment-outcome';
+
+it.each([
+  ['Memo present on Loan Account', 'Memo present on Loan Account'],
+  ['BILL PAYMENT FAILED', 'Bill Payment failed'],
+  ['insufficient balance', 'Insufficient Balance'],
+  ['Internal Error', 'Internal Error'],
+  [' Fund Transfer failed from Bank ', 'Fund Transfer failed from Bank'],
+  ['Waiting Confirmation from Biller', 'Waiting Confirmation from Biller'],
+  ['KYC Pending', 'KYC Pending'],
+  ['The moon was wrong', 'Bill Payment Failed'],
+  ['', 'Bill Payment Failed'],
+  [null, 'Bill Payment Failed'],
+])('[REC-04] the reason %j is told as %j', (reason, text) => {
+  expect(reasonText(reason)).toBe(text);
+});
+
+it.each([
+  ['success', 'Successful', 'Successfully Paid'],
+  ['pending', 'CU timed out', 'Transaction initiated. Please check status after some time.'],
+  ['pending', null, 'Pending'],
+  ['failed', 'CU timed out', 'Transaction Failed'],
+] as const)('[REC-01] %s with the biller saying %j reads %j', (kind, billerSaid, text) => {
+  expect(statusText({ kind, billerSaid })).toBe(text);
+});
+
+const step = (flagged: boolean): OutcomeStep => ({ name: 'A step', state: 'failed', flagged, at: null });
+
+it.each([
+  [
+    'the second step flagged',
+    [step(false), step(true)],
+    'The debited amount will be credited back within 72 hrs',
+  ],
+  ['the first flagged', [step(true), step(false)], 'Payments done may take upto 3 workings days to reflect'],
+  ['no steps told', [], 'Payments done may take upto 3 workings days to reflect'],
+] as const)('[REC-05] a failure with %s', (_, steps, text) => {
+  expect(whatFollows({ kind: 'failed', steps })).toBe(text);
+});
+
+it('[REC-05] a success needs no such words', () => {
+  expect(whatFollows({ kind: 'success', steps: [step(false), step(true)] })).toBeNull();
+});

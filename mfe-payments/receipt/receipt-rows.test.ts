@@ -1,0 +1,92 @@
+import type { WirePaymentOutcome } from '@billpay/shared/contract/payment';
+import { toOutcome } from './payment-outcome';
+import { receiptRows } from './receipt-rows';
+
+const wire: WirePaymentOutcome = {
+  paymentDetails: {
+    success: true,
+    failed: false,
+    bbpsTimeout: false,
+    status: 'success',
+    reason: null,
+    tran: {
+      transactionId: 'TXN0A1',
+      totalAmount: '149999.07',
+      billAmount: '149994.07',
+      fee: '5.00',
+      created: '2026-11-21T08:07:00.000Z',
+      paymentMode: 'Internet Banking',
+      paymentChannel: 'INT',
+      mobile: '9812345678',
+      approvalRefNo: null,
+      accountNumber: '50100200300401',
+      billerId: 'B1',
+      billerName: 'Mahavitaran',
+      customerName: 'ANANYA IYER',
+      billNumber: '170012345678',
+    },
+    bbpsResponse: {
+      Response: 'Successful',
+      Data: { txnReferenceId: 'BP016325ABCDEF012345', approvalRefNum: '0045' },
+    },
+  },
+  transactionSteps: [
+    { STEP: 'Amount debited', STATUS: 'done', FLAGGED: false, AT: '2026-11-21T08:07:01.000Z' },
+  ],
+  bankTransactionId: null,
+};
+const { paymentDetails: details } = wire;
+
+function rowsOf(category = 'Electricity', change: Partial<typeof details.tran> = {}): Record<string, string> {
+  const outcome = toOutcome({
+    ...wire,
+    paymentDetails: { ...details, tran: { ...details.tran, ...change } },
+  });
+  return Object.fromEntries(receiptRows(outcome, category).map(({ label, value }) => [label, value]));
+}
+
+it('[REC-02] [PAY-20] every field of the receipt is there, numbers by their last four, the date by the bank', () => {
+  const rows = rowsOf();
+  expect(rows).toMatchObject({
+    'Paid to': 'Mahavitaran',
+    'Bill Number': '170012345678',
+    'Bill Amount': '₹1,49,994.07',
+    'Convenience fee': '₹5.00',
+    Date: '21 Nov 2026, 1:37 pm',
+    'Transaction ID': 'TXN0A1',
+    'Transaction Reference ID': 'BP016325ABCDEF012345',
+    'Approval Reference Number': '0045',
+    'Payment Mode': 'Internet Banking',
+    'Payment Channel': 'INT',
+    'Consumer Name': 'ANANYA IYER',
+  });
+  expect(rows['Debited From']).toMatch(/0401$/);
+  expect(rows['Debited From']).not.toContain('5010020030');
+  expect(rows['Mobile Number']).toMatch(/5678$/);
+  expect(rows['Mobile Number']).not.toContain('981234');
+});
+
+it('[REC-02] a recharge has no bill number', () => {
+  expect(rowsOf('Mobile Prepaid')).not.toHaveProperty('Bill Number');
+});
+
+it("[REC-02] a mobile bill's number is a mobile number: its last four only", () => {
+  const rows = rowsOf('Mobile Postpaid', { billNumber: '9812345678' });
+  expect(rows).not.toHaveProperty('Bill Number');
+  expect(rows['Mobile Number paid for']).not.toContain('981234');
+});
+
+it('[REC-02] without a fee there are no lines for it', () => {
+  expect(rowsOf('Electricity', { fee: '0.00' })).not.toHaveProperty('Convenience fee');
+});
+
+it.each([
+  [{ success: true, failed: false, bbpsTimeout: false }, 'success'],
+  [{ success: false, failed: false, bbpsTimeout: true }, 'pending'],
+  [{ success: false, failed: true, bbpsTimeout: false }, 'failed'],
+  [{ success: true, failed: true, bbpsTimeout: false }, 'failed'],
+  [{ success: false, failed: false, bbpsTimeout: false }, 'failed'],
+  [{ success: true, failed: false, bbpsTimeout: true }, 'pending'],
+])('[REC-01] the flags %j mean %s', (flags, kind) => {
+  expect(toOutcome({ ...wire, paymentDetails: { ...details, ...flags } }).kind).toBe(kind);
+});

@@ -1,0 +1,49 @@
+import { formatInstant } from '@billpay/shared/dates';
+import { formatRupees } from '@billpay/shared/money';
+import { lastFour } from '@billpay/shared/rules';
+import type { PaymentOutcome } from './payment-outcome';
+import { receiptTexts } from './receipt-texts';
+
+export interface ReceiptRow {
+  readonly label: string;
+  readonly value: string;
+}
+
+const MOBILE_PREPAID = 'Mobile Prepaid';
+const MOBILE_POSTPAID = 'Mobile Postpaid';
+const { labels } = receiptTexts;
+
+/** The number the bill is known by; a mobile number shows its last four, a recharge has none to show (REC-02). */
+function billNumberRow(billNumber: string | null, categoryName: string): ReceiptRow[] {
+  if (!billNumber || categoryName === MOBILE_PREPAID) return [];
+  return categoryName === MOBILE_POSTPAID
+    ? [{ label: labels.mobilePaidFor, value: lastFour(billNumber) }]
+    : [{ label: labels.billNumber, value: billNumber }];
+}
+
+function feeRows({ billPaise, feePaise }: PaymentOutcome): ReceiptRow[] {
+  if (feePaise === 0) return [];
+  return [
+    { label: labels.billAmount, value: formatRupees(billPaise) },
+    { label: labels.fee, value: formatRupees(feePaise) },
+  ];
+}
+
+/** The fields of the receipt in their order (REC-02); what the bank did not tell is a dash. */
+export function receiptRows(outcome: PaymentOutcome, categoryName: string): ReceiptRow[] {
+  const orDash = (value: string | null) => value || receiptTexts.unknownValue;
+  return [
+    { label: labels.paidTo, value: outcome.billerName },
+    ...billNumberRow(outcome.billNumber, categoryName),
+    ...feeRows(outcome),
+    { label: labels.date, value: formatInstant(outcome.createdAt) },
+    { label: labels.transactionId, value: outcome.transactionId },
+    { label: labels.referenceId, value: orDash(outcome.referenceId) },
+    { label: labels.approval, value: orDash(outcome.approval) },
+    { label: labels.mode, value: outcome.mode },
+    { label: labels.channel, value: outcome.channel },
+    { label: labels.debitedFrom, value: lastFour(outcome.accountNumber) },
+    { label: labels.consumer, value: orDash(outcome.customerName) },
+    { label: labels.mobile, value: lastFour(outcome.mobileNumber) },
+  ];
+}
