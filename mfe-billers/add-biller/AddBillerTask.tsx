@@ -25,14 +25,12 @@ export default function AddBillerTask({ request, close }: TaskProps<'biller.add-
 
 function AddBillerDialog({ flow, close }: { flow: AddBillerFlow; close: () => void }) {
   const step = useStore(flow, (state) => state.step);
-  const sending = step.name === 'add-biller' && step.saving.stage === 'sending';
   return (
     <>
       <Dialog
         open
         title={step.name === 'after-save' ? addBillerTexts.savedTitle : addBillerTexts.title}
         onClose={close}
-        canClose={!sending}
         footer={footerOf(step, close)}
       >
         {bodyOf(flow, step)}

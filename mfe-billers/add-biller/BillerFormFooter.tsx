@@ -13,14 +13,7 @@ export function BillerFormFooter({ step }: { step: Extract<AddBillerStep, { name
   const rules = useQuery({ ...parameterRulesQuery(useHost(), step.biller.id), retryOnMount: false });
   const complete = rules.data !== undefined && detailsOf(rules.data, step.draft) !== null;
   return (
-    <Button
-      type="submit"
-      form={BILLER_FORM_ID}
-      variant="primary"
-      disabled={!complete}
-      busy={step.saving.stage === 'sending'}
-      busyLabel={addBillerTexts.saving}
-    >
+    <Button type="submit" form={BILLER_FORM_ID} variant="primary" disabled={!complete}>
       {addBillerTexts.next}
     </Button>
   );

@@ -24,8 +24,8 @@ export type AddBillerStep =
 
 export type Saving =
   | { readonly stage: 'filling-in' }
+  /** The one-time code is being asked for, then the biller saved with it. */
   | { readonly stage: 'confirming'; readonly details: BillDetails }
-  | { readonly stage: 'sending'; readonly details: BillDetails }
   | { readonly stage: 'refused'; readonly message: string }
   | { readonly stage: 'duplicate' };
 
@@ -61,7 +61,7 @@ export function createAddBillerFlow({ categoryId, billerId }: AddRequest): AddBi
 
 /** Whether the customer has left the step the flow began with. */
 export function hasMoved(flow: AddBillerFlow): boolean {
-  return flow.getState().step.name !== flow.getInitialState().step.name;
+  return flow.getState() !== flow.getInitialState();
 }
 
 export function pickCategory(flow: AddBillerFlow, categoryId: number): void {
@@ -87,8 +87,8 @@ export function stepBack(flow: AddBillerFlow): void {
 /** What the customer types; whatever was said about the last attempt no longer holds. */
 export function editDraft(flow: AddBillerFlow, draft: BillerDraft): void {
   const { step } = flow.getState();
-  if (step.name === 'add-biller')
-    flow.setState({ step: { ...step, draft, saving: { stage: 'filling-in' } } });
+  if (step.name !== 'add-biller') return;
+  flow.setState({ step: { ...step, draft, saving: { stage: 'filling-in' } } });
 }
 
 /** Moves the saving of the biller on; what comes late, for a form the customer has left, changes nothing. */

@@ -14,7 +14,6 @@ export const addBillerTexts = {
   optional: 'Optional',
   choose: 'Select',
   next: 'Next',
-  saving: 'Saving…',
   failed: 'Unable to add the biller at the moment.',
   duplicateTitle: 'Biller already saved',
   duplicate:

@@ -15,7 +15,6 @@ export async function confirmBiller(host: Host, flow: AddBillerFlow, otp: string
   if (step.name !== 'add-biller' || step.saving.stage !== 'confirming') return;
   const { biller } = step;
   const { details } = step.saving;
-  setSaving(flow, { stage: 'sending', details });
   try {
     const { customerBillId, message } = await saveBiller(host, biller, details, otp);
     const saved = { customerBillId, billName: details.billName, message };

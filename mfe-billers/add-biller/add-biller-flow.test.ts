@@ -1,0 +1,89 @@
+import {
+  createAddBillerFlow,
+  editDraft,
+  hasMoved,
+  pickBiller,
+  pickCategory,
+  setBillLookup,
+  setSaving,
+  stepBack,
+} from './add-biller-flow';
+import type { ListedBiller } from './listed-biller';
+
+const biller: ListedBiller = {
+  id: 'BEST00000MUM01',
+  name: 'B.E.S.T Mumbai',
+  categoryName: 'Electricity',
+  coverage: 'Maharashtra',
+  flags: {
+    acceptsAdhoc: false,
+    exactness: 'exact',
+    fetchRequirement: 'MANDATORY',
+    billValidation: 'NOT_SUPPORTED',
+    validateBillAllowed: false,
+  },
+  exactnessSpelling: 'Exact',
+};
+const details = { billName: 'Flat', parameters: [] };
+
+function atForm() {
+  const flow = createAddBillerFlow({ categoryId: 6 });
+  pickBiller(flow, biller);
+  return flow;
+}
+
+describe('the steps of adding a biller', () => {
+  it.each([
+    ['nothing is known', {}, { name: 'show-categories' }],
+    ['a category was picked', { categoryId: 6 }, { name: 'list-billers', categoryId: 6 }],
+    [
+      'a biller was named',
+      { categoryId: 6, billerId: 'X1' },
+      { name: 'list-billers', categoryId: 6, wantedBillerId: 'X1' },
+    ],
+    ['the category is one of recharges', { categoryId: 46 }, { name: 'show-categories' }],
+  ])('[HOME-07] starts where it must when %s', (_, request, step) => {
+    const flow = createAddBillerFlow(request);
+    expect(flow.getState().step).toEqual(step);
+    expect(hasMoved(flow)).toBe(false);
+  });
+
+  it('[ADD-01] goes from the category to the billers to the form, and back the same way', () => {
+    const flow = createAddBillerFlow({});
+    pickCategory(flow, 6);
+    pickBiller(flow, biller);
+    expect(flow.getState().step).toMatchObject({ name: 'add-biller', categoryId: 6, biller });
+    stepBack(flow);
+    expect(flow.getState().step).toEqual({ name: 'list-billers', categoryId: 6 });
+    stepBack(flow);
+    expect(flow.getState().step).toEqual({ name: 'show-categories' });
+    expect(hasMoved(flow)).toBe(true);
+  });
+
+  it('[ADD-01] another biller starts with an empty form', () => {
+    const flow = atForm();
+    editDraft(flow, { values: { 'K Number': '12' }, billName: 'Flat' });
+    stepBack(flow);
+    pickBiller(flow, biller);
+    expect(flow.getState().step).toMatchObject({ draft: { values: {}, billName: '' } });
+  });
+
+  it('[ADD-15] typing again takes back what was said about the last attempt', () => {
+    const flow = atForm();
+    setSaving(flow, { stage: 'refused', message: 'K Number is not valid' });
+    editDraft(flow, { values: {}, billName: 'Flat' });
+    expect(flow.getState().step).toMatchObject({
+      saving: { stage: 'filling-in' },
+      draft: { billName: 'Flat' },
+    });
+  });
+
+  it('[ADD-09] an answer that comes after the customer has left the form changes nothing', () => {
+    const flow = atForm();
+    setSaving(flow, { stage: 'confirming', details });
+    stepBack(flow);
+    setSaving(flow, { stage: 'duplicate' });
+    setBillLookup(flow, { state: 'failed' });
+    expect(flow.getState().step).toEqual({ name: 'list-billers', categoryId: 6 });
+  });
+});
