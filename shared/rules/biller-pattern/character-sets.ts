@@ -1,0 +1,33 @@
+import type { CharacterTest } from './pattern';
+
+export function range(from: number, to = from): CharacterTest {
+  return (code) => code >= from && code <= to;
+}
+
+export function anyOf(tests: readonly CharacterTest[]): CharacterTest {
+  return (code) => tests.some((test) => test(code));
+}
+
+export function not(test: CharacterTest): CharacterTest {
+  return (code) => !test(code);
+}
+
+function oneOf(pattern: RegExp): CharacterTest {
+  return (code) => pattern.test(String.fromCharCode(code));
+}
+
+const digit = oneOf(/\d/);
+const space = oneOf(/\s/);
+export const wordCharacter = oneOf(/\w/);
+/** What the dot stands for. */
+export const anyButLineEnd = oneOf(/./);
+
+/** The sets that a backslash names, in a class and outside of one. */
+export const namedSets: Readonly<Record<string, CharacterTest>> = {
+  d: digit,
+  D: not(digit),
+  s: space,
+  S: not(space),
+  w: wordCharacter,
+  W: not(wordCharacter),
+};

@@ -1,0 +1,3 @@
+export { matchPattern, type Verdict } from './match-pattern';
+export { parsePattern } from './parse-pattern';
+export { lengthsOf } from './pattern-lengths';

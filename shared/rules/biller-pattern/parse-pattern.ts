@@ -1,0 +1,143 @@
+import { anyButLineEnd, anyOf, namedSets, not, range } from './character-sets';
+import type { CharacterTest, Pattern } from './pattern';
+import { PatternReader } from './pattern-reader';
+
+/**
+ * Reads a biller's regular expression, as JavaScript reads it without flags. Null for what is no regular expression,
+ * and for the few parts that no biller's pattern needs: named groups, looking behind, references forward, Unicode
+ * properties. Nothing is run here, so a hostile pattern costs no more than its length.
+ */
+export function parsePattern(source: string): Pattern | null {
+  try {
+    // What the browser itself refuses is not looked into any further: the reading below may take it to be valid.
+    new RegExp(source);
+    return new PatternParser(source).parse();
+  } catch {
+    return null;
+  }
+}
+
+class NotUnderstood extends Error {}
+
+const LOOK_AHEADS = { '(?=': false, '(?!': true } as const;
+const CONTROLS: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13 };
+
+class PatternParser {
+  private readonly reader: PatternReader;
+  private groups = 0;
+  /** What a group stood for is followed only where something asks for it: it multiplies the states to follow. */
+  private readonly keepsGroups: boolean;
+
+  constructor(source: string) {
+    this.reader = new PatternReader(source);
+    this.keepsGroups = /\\[1-9]/.test(source);
+  }
+
+  parse(): Pattern {
+    const pattern = this.choice();
+    if (!this.reader.atEnd) throw new NotUnderstood();
+    return pattern;
+  }
+
+  private choice(): Pattern {
+    const options = [this.sequence()];
+    while (this.reader.take('|')) options.push(this.sequence());
+    return options.length === 1 && options[0] ? options[0] : { kind: 'choice', options };
+  }
+
+  private sequence(): Pattern {
+    const items: Pattern[] = [];
+    while (!this.reader.atEnd && !this.reader.sees('|') && !this.reader.sees(')')) {
+      items.push(this.repeated(this.item()));
+    }
+    return { kind: 'sequence', items };
+  }
+
+  private repeated(item: Pattern): Pattern {
+    const found = this.reader.takeMatch(/([*+?])\??|\{(\d+)(,?)(\d*)\}\??/y);
+    if (!found) return item;
+    const [, sign, min, comma, max] = found;
+    if (sign) return { kind: 'repeat', item, min: sign === '+' ? 1 : 0, max: sign === '?' ? 1 : Infinity };
+    return {
+      kind: 'repeat',
+      item,
+      min: Number(min),
+      max: max ? Number(max) : comma ? Infinity : Number(min),
+    };
+  }
+
+  private item(): Pattern {
+    const { reader } = this;
+    if (reader.take('^')) return { kind: 'edge', edge: 'start' };
+    if (reader.take('$')) return { kind: 'edge', edge: 'end' };
+    if (reader.take('.')) return { kind: 'character', test: anyButLineEnd };
+    if (reader.take('[')) return { kind: 'character', test: this.characterClass() };
+    if (reader.take('\\b')) return { kind: 'edge', edge: 'word' };
+    if (reader.take('\\B')) return { kind: 'edge', edge: 'not-word' };
+    if (reader.sees('(')) return this.group();
+    const reference = reader.takeMatch(/\\([1-9]\d*)/y);
+    if (reference) return this.sameAsGroup(Number(reference[1]));
+    return { kind: 'character', test: this.character().test };
+  }
+
+  private group(): Pattern {
+    for (const [opening, negative] of Object.entries(LOOK_AHEADS)) {
+      if (this.reader.take(opening)) return { kind: 'look-ahead', item: this.closed(), negative };
+    }
+    if (this.reader.take('(?:')) return this.closed();
+    if (this.reader.take('(?')) throw new NotUnderstood();
+    this.reader.take('(');
+    this.groups += 1;
+    const index = this.groups;
+    const item = this.closed();
+    return this.keepsGroups ? { kind: 'group', index, item } : item;
+  }
+
+  private closed(): Pattern {
+    const item = this.choice();
+    if (!this.reader.take(')')) throw new NotUnderstood();
+    return item;
+  }
+
+  private sameAsGroup(index: number): Pattern {
+    if (index > this.groups) throw new NotUnderstood();
+    return { kind: 'same-as-group', index };
+  }
+
+  private characterClass(): CharacterTest {
+    const negative = this.reader.take('^');
+    const tests: CharacterTest[] = [];
+    while (!this.reader.take(']')) tests.push(this.classPart());
+    return negative ? not(anyOf(tests)) : anyOf(tests);
+  }
+
+  /** A character, a named set, or a range; a hyphen beside a named set or an edge stands for itself. */
+  private classPart(): CharacterTest {
+    const from = this.character(true);
+    if (!this.reader.sees('-') || this.reader.sees('-]')) return from.test;
+    this.reader.take('-');
+    const to = this.character(true);
+    if (from.code === null || to.code === null) return anyOf([from.test, range(0x2d), to.test]);
+    return range(from.code, to.code);
+  }
+
+  /** One character, escaped or not; `code` is null for a named set. */
+  private character(inClass = false): { test: CharacterTest; code: number | null } {
+    const { reader } = this;
+    if (!reader.take('\\')) return single(reader.next());
+    const hex = reader.takeMatch(/x([\da-f]{2})|u([\da-f]{4})/iy);
+    if (hex) return single(parseInt(hex[1] ?? hex[2] ?? '', 16));
+    const escaped = String.fromCharCode(reader.next());
+    const set = namedSets[escaped];
+    if (set) return { test: set, code: null };
+    if (inClass && escaped === 'b') return single(8);
+    // What is left of letters and digits means something else to each reader: \p, \k, \c, octals.
+    const code = CONTROLS[escaped] ?? (/[^A-Za-z0-9]/.test(escaped) ? escaped.charCodeAt(0) : null);
+    if (code === null) throw new NotUnderstood();
+    return single(code);
+  }
+}
+
+function single(code: number): { test: CharacterTest; code: number } {
+  return { test: range(code), code };
+}

@@ -1,0 +1,37 @@
+import type { Pattern } from './pattern';
+
+export interface Lengths {
+  readonly min: number;
+  /** Infinity when there is no longest text. */
+  readonly max: number;
+}
+
+/** How long a text can be that fits the pattern; for saying so where the biller gave no bounds (ADD-06). */
+export function lengthsOf(pattern: Pattern): Lengths {
+  switch (pattern.kind) {
+    case 'character':
+      return { min: 1, max: 1 };
+    case 'sequence':
+      return pattern.items
+        .map(lengthsOf)
+        .reduce((sum, { min, max }) => ({ min: sum.min + min, max: sum.max + max }), { min: 0, max: 0 });
+    case 'choice': {
+      const lengths = pattern.options.map(lengthsOf);
+      return {
+        min: Math.min(...lengths.map(({ min }) => min)),
+        max: Math.max(...lengths.map(({ max }) => max)),
+      };
+    }
+    case 'repeat': {
+      const { min, max } = lengthsOf(pattern.item);
+      return { min: min * pattern.min, max: max === 0 || pattern.max === 0 ? 0 : max * pattern.max };
+    }
+    case 'group':
+      return lengthsOf(pattern.item);
+    case 'same-as-group':
+      return { min: 0, max: Infinity };
+    case 'look-ahead':
+    case 'edge':
+      return { min: 0, max: 0 };
+  }
+}

@@ -1,0 +1,36 @@
+/** The text of a pattern, read from left to right. */
+export class PatternReader {
+  private at = 0;
+
+  constructor(private readonly source: string) {}
+
+  get atEnd(): boolean {
+    return this.at >= this.source.length;
+  }
+
+  sees(text: string): boolean {
+    return this.source.startsWith(text, this.at);
+  }
+
+  /** Moves past `text` if it is next. */
+  take(text: string): boolean {
+    const isNext = this.sees(text);
+    if (isNext) this.at += text.length;
+    return isNext;
+  }
+
+  /** Moves past what a sticky pattern finds here. */
+  takeMatch(sticky: RegExp): RegExpExecArray | null {
+    sticky.lastIndex = this.at;
+    const found = sticky.exec(this.source);
+    if (found) this.at = sticky.lastIndex;
+    return found;
+  }
+
+  /** The next UTF-16 code unit. @throws RangeError at the end. */
+  next(): number {
+    if (this.atEnd) throw new RangeError('The pattern ends too early');
+    this.at += 1;
+    return this.source.charCodeAt(this.at - 1);
+  }
+}

@@ -1,0 +1,13 @@
+export { checkBillName } from './bill-name';
+export {
+  paymentRoute,
+  toBillerFlags,
+  type BillerFlags,
+  type PaymentRoute,
+  type Requirement,
+} from './biller-flags';
+export { checkParameter, cleanParameter } from './check-parameter';
+export { exactnessOf, type Exactness } from './exactness';
+export { lastFour } from './last-four';
+export { toParameterRule, type ParameterRule } from './parameter-rule';
+export { toSavedBiller, type SavedBiller } from './saved-biller';

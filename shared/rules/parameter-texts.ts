@@ -1,0 +1,13 @@
+/** What is wrong with a biller's parameter, in the words of the specification (ADD-04 to ADD-06). */
+export const parameterTexts = {
+  wrongLength: (name: string, length: number, unit: string) => `${name} should be of ${length} ${unit}`,
+  tooShort: (name: string, min: number, unit: string) => `${name} should have at least ${min} ${unit}`,
+  tooLong: (name: string, max: number, unit: string) => `${name} should have no more than ${max} ${unit}`,
+  wrongFormOfLength: (name: string, length: number, form: string) =>
+    `${name} needs to be ${length} ${form} input`,
+  wrongForm: (name: string, min: number, max: number, form: string) =>
+    `${name} is a ${min} to ${max} ${form} input`,
+  /** Where neither the bounds nor the pattern tell how long it may be. */
+  wrongFormOfAnyLength: (name: string, kind: string) => `${name} needs to be a valid ${kind} input`,
+  notChosen: (name: string) => `Select ${name}`,
+} as const;
