@@ -1,0 +1,48 @@
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+
+export type BuildMode = 'production' | 'development';
+
+/** What the shell's, the remotes' and the standalone builds have in common. */
+export function commonConfig(dir: string, mode: BuildMode): Configuration {
+  return {
+    mode,
+    context: dir,
+    target: ['web', 'es2022'],
+    // No eval anywhere: the page's policy refuses it.
+    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    module: { rules: [typescriptRule('ts', mode), typescriptRule('tsx', mode)] },
+    // A federation runtime module's cache key is unreliable: a stale entry could be released.
+    cache: false,
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    optimization: { minimizer: [minimizer()], moduleIds: 'deterministic', chunkIds: 'deterministic' },
+  };
+}
+
+function typescriptRule(extension: 'ts' | 'tsx', mode: BuildMode): RuleSetRule {
+  return {
+    test: new RegExp(`\\.${extension}$`),
+    exclude: /node_modules/,
+    loader: require.resolve('swc-loader'),
+    options: {
+      sourceMaps: mode === 'development',
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: extension === 'tsx' },
+        transform: { react: { runtime: 'automatic', development: false } },
+      },
+    },
+  };
+}
+
+/** Five times as fast as terser at the same size. */
+function minimizer() {
+  return new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    extractComments: false,
+    terserOptions: { compress: true, mangle: true, format: { comments: false } },
+  });
+}

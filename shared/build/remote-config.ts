@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { commonConfig } from './compile-rules';
+import { buildDir, containerName, readPackage } from './places';
+import { RefuseCopiesPlugin } from './refuse-copies';
+import { readDeclaration } from './remote-declaration';
+import { RemoteManifestPlugin } from './remote-manifest';
+import { RetryQueryPlugin } from './retry-query';
+import { digestPlaceholder, SealAssetsPlugin } from './seal-assets';
+import { listShares } from './shares';
+
+/** What a build may be told beside what the remote's folder says. */
+export interface RemoteBuildSettings {
+  /** Where the files go; a folder below `build/staging` when left out. */
+  outDir?: string;
+}
+
+export interface RemoteBuildOptions extends RemoteBuildSettings {
+  /** The remote's folder; `remote.ts` and `remote.json` lie in it. */
+  dir: string;
+}
+
+/** How long the page waits for one chunk, in ms. */
+export const chunkDeadlineMs = 8000;
+
+/**
+ * The federated build of a remote: one exposed module `./remote`, everything shared taken from the shell, every later
+ * chunk pinned by sha384. The version in `uniqueName` keeps two versions apart in one page: without it a roll-back in
+ * an open page silently ran the old code.
+ */
+export function remoteConfig({ dir, outDir }: RemoteBuildOptions): Configuration {
+  const declaration = readDeclaration(dir);
+  const { version } = readPackage(dir);
+  const seal = new SealAssetsPlugin({ digestAlsoOf: JSON.stringify(declaration) });
+  const common = commonConfig(dir, 'production');
+  return {
+    ...common,
+    name: declaration.name,
+    entry: {},
+    output: {
+      path: outDir ?? join(buildDir, 'staging', declaration.name),
+      clean: true,
+      publicPath: 'auto',
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      uniqueName: `mfe-${declaration.name}@${version}-${digestPlaceholder}`,
+      chunkLoadTimeout: chunkDeadlineMs,
+      crossOriginLoading: 'anonymous',
+      trustedTypes: { policyName: `mfe-${declaration.name}`, onPolicyCreationFailure: 'stop' },
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: containerName(declaration.name),
+        filename: 'remoteEntry.js',
+        library: { type: 'var', name: containerName(declaration.name) },
+        exposes: { './remote': './remote.ts' },
+        shared: consumedShares(),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        dev: false,
+        manifest: false,
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web', disableRemote: true } },
+      }),
+      new RefuseCopiesPlugin(),
+      new RetryQueryPlugin(),
+      seal,
+      new RemoteManifestPlugin({ dir, version, declaration, seal }),
+    ],
+  };
+}
+
+function consumedShares() {
+  return Object.fromEntries(
+    listShares().map((share) => [
+      share.name,
+      { import: false as const, singleton: true, strictVersion: true, requiredVersion: share.accepts },
+    ]),
+  );
+}

@@ -1,0 +1,65 @@
+import webpack, { type Compilation, type Compiler } from 'webpack';
+import { shareChunk } from './provided-shares';
+import type { BuiltFile } from './remote-manifest';
+import { integrityOf } from './seal-assets';
+import { listShares } from './shares';
+
+/** `shell-manifest.json`: what the index page is composed from. */
+export interface ShellManifest {
+  version: string;
+  /** The version of the host contract the shell provides. */
+  hostVersion: string;
+  /** Scripts of the page, in order. */
+  scripts: BuiltFile[];
+  /** Fetched ahead on every page that shows a remote. */
+  federation: BuiltFile[];
+  /** The files of each share that is not in the first ones. */
+  shares: Record<string, BuiltFile[]>;
+  /** Everything the build wrote, by name. */
+  files: string[];
+}
+
+export const shellManifestFile = 'shell-manifest.json';
+
+export class ShellManifestPlugin {
+  constructor(private readonly versions: { version: string; hostVersion: string }) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ShellManifestPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'ShellManifestPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const manifest = JSON.stringify(this.describe(compilation), null, 2);
+          compilation.emitAsset(shellManifestFile, new webpack.sources.RawSource(`${manifest}\n`));
+        },
+      );
+    });
+  }
+
+  private describe(compilation: Compilation): ShellManifest {
+    const scripts = filesOf(compilation, 'main');
+    const known = new Set(scripts.map((built) => built.file));
+    const later = (group: string) => filesOf(compilation, group).filter((built) => !known.has(built.file));
+    const shares = listShares().flatMap((share) => {
+      const chunk = shareChunk(share);
+      return chunk ? [[share.name, later(chunk)] as const] : [];
+    });
+    return {
+      ...this.versions,
+      scripts,
+      federation: later('federation'),
+      shares: Object.fromEntries(shares),
+      files: compilation.getAssets().map((asset) => asset.name).toSorted(),
+    };
+  }
+}
+
+function filesOf(compilation: Compilation, group: string): BuiltFile[] {
+  const files = compilation.namedChunkGroups.get(group)?.getFiles() ?? [];
+  return files
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => {
+      const bytes = compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0);
+      return { file, integrity: integrityOf(bytes), bytes: bytes.length };
+    });
+}

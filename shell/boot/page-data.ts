@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** What the server puts into the page for the shell; see server/settings.ts for where the values come from. */
+export const portalSettings = z.object({
+  bankName: z.string(),
+  supportPhone: z.optional(z.string()),
+  /** Where the API is, on this origin or the bank's: '/api'. */
+  apiBase: z.string(),
+  /** True while the API is the sandbox: /mock-redirect exists only then. */
+  sandbox: z.boolean(),
+  /** False in development, where a bad event throws instead of being dropped. */
+  production: z.boolean(),
+  telemetryEndpoint: z.optional(z.string()),
+  /** The server's time when it wrote the page, ms since 1970. */
+  serverTimeMs: z.number(),
+});
+export type PortalSettings = z.output<typeof portalSettings>;
+
+export interface PageData {
+  settings: PortalSettings;
+  /** The registry as the server had it, not verified yet. */
+  registryText: string;
+  /** What inline styles must carry. */
+  nonce: string;
+}
+
+/** @throws Error when the page was not composed by the portal's server. */
+export function readPageData(page: Document): PageData {
+  const text = (id: string) => page.getElementById(id)?.textContent ?? '';
+  const nonce = page.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+  return {
+    settings: portalSettings.parse(JSON.parse(text('billpay-settings'))),
+    registryText: text('billpay-registry'),
+    nonce,
+  };
+}

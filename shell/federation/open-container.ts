@@ -1,0 +1,74 @@
+import { createInstance } from '@module-federation/runtime';
+import * as runtimeCore from '@module-federation/runtime/core';
+import { providedShares } from '#provided-shares';
+import type { RemoteDefinition } from '@billpay/shared/host';
+import { createPinnedScript } from '../loader/allowed-scripts';
+import type { Container, ContainerOptions } from '../loader/containers';
+
+// The remotes' builds leave the runtime out and take it from here.
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+
+const deadlines = new Map<string, number>();
+
+const host = createInstance({
+  name: 'billpay_shell',
+  remotes: [],
+  shared: Object.fromEntries(Object.entries(providedShares).map(([name]) => [name, shareOf(name)])),
+  plugins: [
+    {
+      name: 'pinned-entries',
+      createScript: ({ url }) => ({
+        script: createPinnedScript(url),
+        timeout: deadlines.get(new URL(url, location.href).pathname),
+      }),
+    },
+  ],
+});
+
+function shareOf(name: string) {
+  const { version, accepts, module, load } = providedShares[name] ?? {};
+  const common = { version, scope: 'default', shareConfig: { singleton: true, requiredVersion: accepts ?? '*' } };
+  if (!load) return { ...common, lib: () => module };
+  return {
+    ...common,
+    get: async () => {
+      try {
+        const loaded = await load();
+        return () => loaded;
+      } catch (error) {
+        forgetFailure(name, version ?? '');
+        throw error;
+      }
+    },
+  };
+}
+
+/** The runtime keeps a share's failed promise for good; without this no Retry could ever fetch it again. */
+function forgetFailure(name: string, version: string): void {
+  queueMicrotask(() => {
+    const share = host.shareScopeMap['default']?.[name]?.[version];
+    if (share && !share.loaded) share.loading = null;
+  });
+}
+
+export async function openContainer(options: ContainerOptions): Promise<Container> {
+  const name = `mfe_${options.remote.replaceAll('-', '_')}`;
+  const query = options.attempt > 0 ? `?retry=${options.attempt}` : '';
+  const entry = new URL(options.entry.href + query, location.href).href;
+  deadlines.set(options.entry.href, options.deadlineMs);
+  host.registerRemotes([{ name, entry, entryGlobalName: name, type: 'global' }], { force: true });
+  const id = `${name}/remote`;
+  const { module } = await host.remoteHandler.getRemoteModuleAndOptions({ id });
+  return {
+    async fetch() {
+      await module.getEntry('./remote');
+    },
+    async initialise() {
+      await module.init(id);
+    },
+    async definition() {
+      const exposed = (await module.get(id, './remote')) as { default: RemoteDefinition };
+      return exposed.default;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { media } from '@billpay/shared/ui/theme';
+import { usePortal } from '../portal-context';
+import { LogoutEntry } from '../session/LogoutEntry';
+import { shellTexts } from '../shell-texts';
+import { Menu } from './Menu';
+
+/** Bar, menu and the content between; on narrow screens the menu is at the thumb. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { settings } = usePortal();
+  return (
+    <>
+      <SkipLink href="#content">{shellTexts.skipToContent}</SkipLink>
+      <TopBar>
+        <TopBarContent>
+          <Brand>
+            <span>{settings.bankName}</span> {shellTexts.product}
+          </Brand>
+          <Menu />
+          <LogoutEntry />
+        </TopBarContent>
+      </TopBar>
+      <Content id="content" tabIndex={-1}>
+        {children}
+      </Content>
+    </>
+  );
+}
+
+/** For the pages without a menu (NAV-06). */
+export function BareFrame({ children }: { children: ReactNode }) {
+  const { settings } = usePortal();
+  return (
+    <>
+      <TopBar>
+        <TopBarContent>
+          <Brand>
+            <span>{settings.bankName}</span> {shellTexts.product}
+          </Brand>
+        </TopBarContent>
+      </TopBar>
+      <Content id="content" tabIndex={-1}>
+        {children}
+      </Content>
+    </>
+  );
+}
+
+const SkipLink = styled.a`
+  position: absolute;
+  left: 8px;
+  top: -60px;
+  z-index: 20;
+  padding: 12px 16px;
+  background: var(--bp-surface);
+  border-radius: var(--bp-radius-control);
+
+  &:focus {
+    top: 8px;
+  }
+`;
+
+const TopBar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 4;
+  background: var(--bp-surface);
+  border-bottom: 1px solid var(--bp-line);
+`;
+
+const TopBarContent = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  min-height: 56px;
+  max-width: 1120px;
+  margin: 0 auto;
+  padding: 0 16px;
+`;
+
+const Brand = styled.p`
+  margin-right: auto;
+  font-weight: 650;
+  font-size: 1.0625rem;
+  white-space: nowrap;
+
+  span {
+    color: var(--bp-primary);
+  }
+`;
+
+const Content = styled.div`
+  max-width: 1120px;
+  margin: 0 auto;
+  padding: 24px 16px;
+  outline: none;
+
+  @media ${media.medium} {
+    padding: 16px 16px calc(72px + env(safe-area-inset-bottom));
+  }
+`;

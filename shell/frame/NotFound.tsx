@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { Stack } from '@billpay/shared/ui/layout';
+import { usePortal } from '../portal-context';
+import { shellTexts } from '../shell-texts';
+
+/** An unknown address, or one that no live remote fills: with a way Home, inside the shell (NAV-08). */
+export function NotFound() {
+  const { telemetry } = usePortal();
+  useEffect(() => telemetry.record({ kind: 'screen', name: 'not-found' }), [telemetry]);
+  return (
+    <main>
+      <Stack gap={16}>
+        <h1>{shellTexts.notFound.title}</h1>
+        <p>{shellTexts.notFound.text}</p>
+        <Link to="/">{shellTexts.notFound.wayHome}</Link>
+      </Stack>
+    </main>
+  );
+}

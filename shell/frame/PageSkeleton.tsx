@@ -1,0 +1,14 @@
+import { SkeletonRows, useShowAfterDelay } from '@billpay/shared/ui/skeleton';
+import { VisuallyHidden } from '@billpay/shared/ui/layout';
+import { shellTexts } from '../shell-texts';
+
+/** While a page's remote is on its way; nothing at all when it is quick. */
+export function PageSkeleton() {
+  const shown = useShowAfterDelay(true);
+  return (
+    <div role="status" aria-busy="true">
+      <VisuallyHidden>{shellTexts.loadingPage}</VisuallyHidden>
+      {shown && <SkeletonRows rows={6} />}
+    </div>
+  );
+}

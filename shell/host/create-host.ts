@@ -1,0 +1,54 @@
+import { busFor, isTaskName, type Bus, type BusOptions, type TaskName } from '@billpay/shared/events';
+import type { Host, HostSession, ScreenName } from '@billpay/shared/host';
+import { ApiError, type HttpClient } from '@billpay/shared/http';
+import type { LiveRemote } from '../registry/live-remotes';
+import { RemotePanel } from '../places/RemotePanel';
+import { notify } from '../toasts/Toasts';
+import type { Portal } from '../portal';
+
+/** What a remote's host is made of, beside the portal itself. */
+export interface HostParts {
+  portal: Portal;
+  remote: LiveRemote;
+  session: HostSession;
+  signal: AbortSignal;
+  busOptions: BusOptions;
+  navigate(path: string): void;
+}
+
+/**
+ * A remote's host: frozen, and with nothing behind it that leads to the token or the key (MFE-01). Its bus emits only
+ * what its registry entry declares.
+ */
+export function createHost({ portal, remote, session, signal, busOptions, navigate }: HostParts): Host {
+  const bus: Bus = busFor(portal.bus, { ...busOptions, mayEmit: remote.emits }, signal);
+  return Object.freeze({
+    session: freezeSession(session),
+    http: Object.freeze(withoutAuth(portal.http)),
+    bus: Object.freeze(bus),
+    settings: Object.freeze({ bankName: portal.settings.bankName, supportPhone: portal.settings.supportPhone }),
+    notify,
+    signal,
+    Panel: RemotePanel,
+    navigate,
+    canHandle: (task: TaskName) => isTaskName(task) && portal.live().provider('task', task) !== undefined,
+    screenShown: (name: ScreenName) => portal.telemetry.record({ kind: 'screen', name }),
+    now: () => portal.now(),
+  });
+}
+
+function freezeSession(session: HostSession): HostSession {
+  const { customerId, mobileNumber, platform, inAppWebView } = session;
+  const accounts = Object.freeze(session.accounts.map(({ id, accountID }) => Object.freeze({ id, accountID })));
+  return Object.freeze({ customerId, mobileNumber, platform, inAppWebView, accounts });
+}
+
+/** The calls that give out or end sessions are the shell's own. */
+function withoutAuth(http: HttpClient): HttpClient {
+  return {
+    async call(endpoint, input) {
+      if (endpoint.path.startsWith('/auth/')) throw new ApiError('refused', endpoint.name, 0);
+      return await http.call(endpoint, input);
+    },
+  };
+}

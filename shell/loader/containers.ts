@@ -1,0 +1,28 @@
+import type { RemoteDefinition } from '@billpay/shared/host';
+
+/** A script the page may run: its address in the registry, and the only bytes it may have. */
+export interface PinnedScript {
+  href: string;
+  integrity: string;
+}
+
+/** One container of a remote, as far as the loader takes it. Made anew for every attempt. */
+export interface Container {
+  /** Fetches and runs the entry. Rejects when it does not arrive within `deadlineMs`, or throws. */
+  fetch(): Promise<void>;
+  /** Hands the shell's shares to it. */
+  initialise(): Promise<void>;
+  /** Its only exposed module's default export. */
+  definition(): Promise<RemoteDefinition>;
+}
+
+export interface ContainerOptions {
+  remote: string;
+  entry: PinnedScript;
+  /** 0 at first; each retry fetches under an address of its own. */
+  attempt: number;
+  deadlineMs: number;
+}
+
+/** What loads containers: the federation runtime in the page, a stand-in in the loader's own tests. */
+export type OpenContainer = (options: ContainerOptions) => Promise<Container>;

@@ -1,0 +1,18 @@
+import type { PinnedScript } from './containers';
+import type { LoadFailure } from './remote-load-error';
+
+/**
+ * Why a script did not run. The browser's error event is the same for a file that did not arrive and for one whose
+ * bytes were altered, and only the first is worth another try.
+ */
+export async function diagnoseScript(script: PinnedScript, deadlineMs: number): Promise<LoadFailure> {
+  try {
+    const answer = await fetch(script.href, { signal: AbortSignal.timeout(deadlineMs), cache: 'no-store' });
+    if (!answer.ok) return 'network';
+    const digest = await crypto.subtle.digest('SHA-384', await answer.arrayBuffer());
+    const found = `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+    return found === script.integrity ? 'network' : 'integrity';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'TimeoutError' ? 'deadline' : 'network';
+  }
+}

@@ -1,0 +1,121 @@
+import type { RemoteDefinition } from '@billpay/shared/host';
+import type { LiveRemote } from '../registry/live-remotes';
+import type { Release } from '../registry/registry';
+import { satisfiesRange } from '../registry/version-range';
+import type { Container, OpenContainer, PinnedScript } from './containers';
+import { RemoteLoadError, type LoadFailure, type LoadStage } from './remote-load-error';
+
+export const fetchDeadlineMs = 8000;
+const stageDeadlineMs = 8000;
+const networkTries = 2;
+const pauseMs = 300;
+
+/** One telemetry event: a stage that was passed, or the one that failed. */
+export interface StageReport {
+  remote: string;
+  version: string;
+  stage: LoadStage;
+  outcome: 'passed' | LoadFailure;
+  attempt: number;
+  tookMs: number;
+}
+
+export interface LoadTools {
+  open: OpenContainer;
+  diagnose(script: PinnedScript, deadlineMs: number): Promise<LoadFailure>;
+  report(stage: StageReport): void;
+  /** Told when the current version could not be fetched and its predecessor is tried. */
+  onFallback(remote: string, from: string, to: string): void;
+  hostVersion: string;
+  /** 0 ≤ n < 1; spreads the retries of many customers. */
+  random(): number;
+  wait(ms: number): Promise<void>;
+  now(): number;
+}
+
+/**
+ * Loads a remote: compatible → fetch → initialise → mount. When the current version can't be fetched, or is not the
+ * bytes of the release, its predecessor is loaded: nothing of the broken one has run.
+ * @throws RemoteLoadError
+ */
+export async function loadRemote(remote: LiveRemote, attempt: number, tools: LoadTools): Promise<RemoteDefinition> {
+  try {
+    return await loadRelease(remote.name, remote, attempt, tools);
+  } catch (error) {
+    const { previous } = remote;
+    if (!previous || !(error instanceof RemoteLoadError) || !isBeforeExecution(error)) throw error;
+    tools.onFallback(remote.name, remote.version, previous.version);
+    return await loadRelease(remote.name, previous, attempt, tools);
+  }
+}
+
+function isBeforeExecution(error: RemoteLoadError): boolean {
+  return error.stage === 'compatible' || (error.stage === 'fetch' && error.failure !== 'execution');
+}
+
+async function loadRelease(remote: string, release: Release, attempt: number, tools: LoadTools): Promise<RemoteDefinition> {
+  async function stage<T>(name: LoadStage, work: () => Promise<T>): Promise<T> {
+    const startedAt = tools.now();
+    const report = (outcome: StageReport['outcome']) =>
+      tools.report({ remote, version: release.version, stage: name, outcome, attempt, tookMs: tools.now() - startedAt });
+    try {
+      const result = await work();
+      report('passed');
+      return result;
+    } catch (error) {
+      const failure = error instanceof RemoteLoadError ? error : new RemoteLoadError(remote, name, 'execution', error);
+      report(failure.failure);
+      throw failure;
+    }
+  }
+
+  await stage('compatible', async () => {
+    if (!satisfiesRange(tools.hostVersion, release.needs.host)) {
+      throw new RemoteLoadError(remote, 'compatible', 'incompatible');
+    }
+  });
+  const container = await stage('fetch', () => fetchEntry(remote, release, attempt, tools));
+  await stage('initialise', () => withDeadline(container.initialise(), remote, 'initialise'));
+  return await stage('mount', async () => {
+    const definition = await withDeadline(container.definition(), remote, 'mount');
+    if (definition?.name !== remote) throw new RemoteLoadError(remote, 'mount', 'execution');
+    return definition;
+  });
+}
+
+/** Network errors are tried again after a jittered pause; altered bytes and thrown errors are not. */
+async function fetchEntry(remote: string, release: Release, attempt: number, tools: LoadTools): Promise<Container> {
+  const entry = { href: release.entry, integrity: release.integrity };
+  for (let tried = 1; ; tried += 1) {
+    // Tries of one attempt need addresses of their own: 1st attempt 0, 1; after one Retry 2, 3.
+    const address = attempt * networkTries + tried - 1;
+    const container = await tools.open({ remote, entry, attempt: address, deadlineMs: fetchDeadlineMs });
+    try {
+      await container.fetch();
+      return container;
+    } catch (error) {
+      const failure = await whyFetchFailed(error, entry, tools);
+      if (failure !== 'network' || tried === networkTries) throw new RemoteLoadError(remote, 'fetch', failure, error);
+      await tools.wait(pauseMs * (1 + tools.random()));
+    }
+  }
+}
+
+async function whyFetchFailed(error: unknown, entry: PinnedScript, tools: LoadTools): Promise<LoadFailure> {
+  const text = error instanceof Error ? error.message : '';
+  if (text.includes('timed out')) return 'deadline';
+  if (text.includes('ScriptNetworkError')) return await tools.diagnose(entry, fetchDeadlineMs);
+  return 'execution';
+}
+
+async function withDeadline<T>(work: Promise<T>, remote: string, stage: LoadStage): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new RemoteLoadError(remote, stage, 'deadline')), stageDeadlineMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,102 @@
+import type { ComponentType } from 'react';
+import type { RemoteDefinition } from '@billpay/shared/host';
+import type { LiveRemote, LiveRemotes, PieceKind } from '../registry/live-remotes';
+import { fetchDeadlineMs, loadRemote, type LoadTools } from './load-remote';
+import { RemoteLoadError, type LoadFailure } from './remote-load-error';
+
+/** A page, a panel or a task of some remote, by its name in the registry. */
+export interface PieceName {
+  kind: PieceKind;
+  piece: string;
+}
+
+export interface LoadedPiece {
+  remote: LiveRemote;
+  // oxlint-disable-next-line no-explicit-any -- a task's props differ by task; the outlet gives each its own request
+  Component: ComponentType<any>;
+}
+
+export interface PieceLoaderOptions {
+  live(): LiveRemotes;
+  /** Fetches the registry again, past every cache. */
+  refresh(): Promise<LiveRemotes>;
+  tools: LoadTools;
+}
+
+/** Loads the pieces of remotes; one load a remote, whoever asks, until somebody asks again after a failure. */
+export class PieceLoader {
+  private readonly loads = new Map<string, Promise<RemoteDefinition>>();
+  private readonly attempts = new Map<string, number>();
+
+  constructor(private readonly options: PieceLoaderOptions) {}
+
+  /** @throws RemoteLoadError */
+  async load(name: PieceName): Promise<LoadedPiece> {
+    return await this.loadFrom(this.options.live(), name);
+  }
+
+  /**
+   * Loads again from a registry fetched again: a new entry, a new container, chunks under new addresses.
+   * @throws RemoteLoadError
+   */
+  async retry(name: PieceName): Promise<LoadedPiece> {
+    let live: LiveRemotes;
+    try {
+      live = await this.options.refresh();
+    } catch (error) {
+      const remote = this.options.live().provider(name.kind, name.piece)?.name ?? name.piece;
+      throw new RemoteLoadError(remote, 'resolve', 'registry', error);
+    }
+    const remote = live.provider(name.kind, name.piece);
+    if (remote) {
+      this.attempts.set(remote.name, this.attemptOf(remote.name) + 1);
+      this.loads.delete(remote.name);
+    }
+    return await this.loadFrom(live, name);
+  }
+
+  /** Starts fetching what the customer is about to need; a failure is told when it is needed. */
+  prefetch(name: PieceName): void {
+    this.load(name).catch(() => undefined);
+  }
+
+  private async loadFrom(live: LiveRemotes, { kind, piece }: PieceName): Promise<LoadedPiece> {
+    const remote = live.provider(kind, piece);
+    if (!remote) throw new RemoteLoadError(piece, 'resolve', 'absent');
+    const definition = await this.definitionOf(remote);
+    const pieces = { page: definition.pages, panel: definition.panels, task: definition.tasks }[kind];
+    const load = (pieces as Record<string, () => Promise<{ default: ComponentType }>> | undefined)?.[piece];
+    if (!load) throw this.failed(remote, 'execution', new Error(`The remote has no ${kind} "${piece}"`));
+    try {
+      const { default: Component } = await load();
+      return { remote, Component };
+    } catch (error) {
+      throw this.failed(remote, await this.whyChunkFailed(error), error);
+    }
+  }
+
+  private definitionOf(remote: LiveRemote): Promise<RemoteDefinition> {
+    const running = this.loads.get(remote.name) ?? loadRemote(remote, this.attemptOf(remote.name), this.options.tools);
+    this.loads.set(remote.name, running);
+    return running;
+  }
+
+  private attemptOf(remote: string): number {
+    return this.attempts.get(remote) ?? 0;
+  }
+
+  private failed(remote: LiveRemote, failure: LoadFailure, cause: unknown): RemoteLoadError {
+    const { name, version } = remote;
+    const attempt = this.attemptOf(name);
+    this.options.tools.report({ remote: name, version, stage: 'mount', outcome: failure, attempt, tookMs: 0 });
+    return new RemoteLoadError(name, 'mount', failure, cause);
+  }
+
+  private async whyChunkFailed(error: unknown): Promise<LoadFailure> {
+    if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return 'execution';
+    const { type, request } = error as Error & { type?: string; request?: string };
+    if (type === 'timeout') return 'deadline';
+    if (!request) return 'network';
+    return await this.options.tools.diagnose({ href: request, integrity: '' }, fetchDeadlineMs);
+  }
+}

@@ -1,0 +1,148 @@
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { Button } from '@billpay/shared/ui/button';
+import { Card } from '@billpay/shared/ui/card';
+import { Stack } from '@billpay/shared/ui/layout';
+import { ErrorState, Progress } from '@billpay/shared/ui/states';
+import { mockRedirectTexts as texts } from './mock-redirect-texts';
+import { askHandOff, readDemoCustomers, type DemoCustomer } from './sandbox-doors';
+
+type Found = DemoCustomer[] | 'loading' | 'failed';
+
+/** Chooses a demo customer and goes to the portal as the bank's page would; only while the API is the sandbox. */
+export default function MockRedirect() {
+  const [found, setFound] = useState<Found>('loading');
+  useEffect(() => {
+    if (found !== 'loading') return undefined;
+    const mounted = new AbortController();
+    readDemoCustomers(mounted.signal).then(setFound, () => {
+      if (!mounted.signal.aborted) setFound('failed');
+    });
+    return () => mounted.abort();
+  }, [found]);
+
+  return (
+    <main>
+      <Stack gap={16}>
+        <h1>{texts.title}</h1>
+        <p>{texts.intro}</p>
+        {found === 'loading' && <Progress label={texts.loading} />}
+        {found === 'failed' && (
+          <ErrorState message={texts.failed} onRetry={() => setFound('loading')} retryLabel={texts.retry} />
+        )}
+        {Array.isArray(found) && <HandOffForm customers={found} />}
+      </Stack>
+    </main>
+  );
+}
+
+function HandOffForm({ customers }: { customers: DemoCustomer[] }) {
+  const [customer, setCustomer] = useState(customers[0]?.customer ?? '');
+  const [platform, setPlatform] = useState<string>(customers[0]?.platform ?? 'IB');
+  const [page, setPage] = useState<string>('/');
+  const [state, setState] = useState<'asking' | 'going' | 'failed'>('asking');
+
+  async function go(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setState('going');
+    try {
+      location.assign(await askHandOff({ customer, platform, page }));
+    } catch {
+      setState('failed');
+    }
+  }
+
+  function choose(chosen: DemoCustomer): void {
+    setCustomer(chosen.customer);
+    setPlatform(chosen.platform);
+  }
+
+  return (
+    <form onSubmit={(event) => void go(event)}>
+      <Stack gap={24}>
+        <Choices legend={texts.customer}>
+          {customers.map((one) => (
+            <Choice
+              key={one.customer}
+              group="customer"
+              checked={one.customer === customer}
+              onChange={() => choose(one)}
+              label={`${one.name} (${one.customer})`}
+              hint={one.description}
+            />
+          ))}
+        </Choices>
+        <Choices legend={texts.platform}>
+          {Object.entries(texts.platforms).map(([value, label]) => (
+            <Choice key={value} group="platform" checked={value === platform} onChange={() => setPlatform(value)} label={label} />
+          ))}
+        </Choices>
+        <Choices legend={texts.page}>
+          {Object.entries(texts.pages).map(([value, label]) => (
+            <Choice key={value} group="page" checked={value === page} onChange={() => setPage(value)} label={label} />
+          ))}
+        </Choices>
+        {state === 'failed' && <p role="alert">{texts.failed}</p>}
+        <div>
+          <Button type="submit" busy={state === 'going'} busyLabel={texts.going}>
+            {texts.go}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function Choices({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <Legend>{legend}</Legend>
+      <Card>{children}</Card>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  group: string;
+  checked: boolean;
+  onChange(): void;
+  label: string;
+  hint?: string | undefined;
+}
+
+function Choice({ group, checked, onChange, label, hint }: ChoiceProps) {
+  return (
+    <Line>
+      <input type="radio" name={group} checked={checked} onChange={onChange} />
+      <span>
+        {label}
+        {hint && <small>{hint}</small>}
+      </span>
+    </Line>
+  );
+}
+
+const Legend = styled.legend`
+  margin-bottom: 8px;
+  font-weight: 650;
+`;
+
+const Line = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 44px;
+  cursor: pointer;
+
+  input {
+    width: 20px;
+    height: 20px;
+    accent-color: var(--bp-primary);
+  }
+
+  small {
+    display: block;
+    color: var(--bp-muted);
+    font-size: 0.8125rem;
+  }
+`;

@@ -1,0 +1,15 @@
+/** The sandbox's stand-in for the bank's own page; never seen by a bank's customer. */
+export const mockRedirectTexts = {
+  title: "The bank's page",
+  intro: 'The sandbox has no internet banking. Choose who comes from it, and how.',
+  customer: 'Customer',
+  platform: 'Platform',
+  platforms: { IB: 'Internet banking (IB)', MOBILE: 'Mobile app (MOBILE)' },
+  page: 'Opens',
+  pages: { '/': 'Home', '/my-bills': 'My Bills' },
+  go: 'Continue to Bill Pay',
+  going: 'Continuing…',
+  loading: 'Loading…',
+  failed: 'The sandbox does not answer.',
+  retry: 'Retry',
+} as const;

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { ConfirmDialog } from '@billpay/shared/ui/dialog';
+import { shellTexts } from '../shell-texts';
+import { inFlight, isInFlight } from './in-flight';
+
+const { inFlight: texts } = shellTexts;
+
+/**
+ * While a payment is in flight, closing the page makes the browser ask, and the browser's Back makes the portal ask.
+ * The portal's own links are behind the payment's dialog.
+ */
+export function NavigationGuard() {
+  const held = useStore(inFlight, ({ holds }) => holds > 0);
+  const [asking, setAsking] = useState(false);
+
+  useEffect(() => {
+    if (!held) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [held]);
+
+  useEffect(() => onHeldBack(() => setAsking(true)), []);
+
+  const location = useLocation();
+  useEffect(() => {
+    here = window.location.href;
+  }, [location]);
+
+  return (
+    <ConfirmDialog
+      open={asking && held}
+      title={texts.title}
+      text={texts.text}
+      confirmLabel={texts.leave}
+      cancelLabel={texts.stay}
+      tone="danger"
+      onConfirm={() => {
+        setAsking(false);
+        leave();
+      }}
+      onCancel={() => setAsking(false)}
+    />
+  );
+}
+
+const backListeners = new Set<() => void>();
+let leaving = false;
+let here = '';
+
+function onHeldBack(listener: () => void): () => void {
+  backListeners.add(listener);
+  return () => backListeners.delete(listener);
+}
+
+function leave(): void {
+  leaving = true;
+  history.back();
+}
+
+/** Must run before the router listens to the address itself: what it never hears of, it does not follow. */
+export function guardBack(): void {
+  addEventListener('popstate', (event) => {
+    if (!isInFlight() || leaving) {
+      leaving = false;
+      return;
+    }
+    event.stopImmediatePropagation();
+    history.pushState(event.state, '', here);
+    for (const listener of backListeners) listener();
+  });
+}

@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  children: ReactNode;
+  onError(error: unknown): void;
+  fallback(error: unknown): ReactNode;
+}
+
+/** Keeps a failure of a piece in the piece's own place (MFE-04). Nothing of the remote is in the fallback. */
+export class PieceBoundary extends Component<Props, { failed: boolean; error: unknown }> {
+  override state = { failed: false, error: undefined as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: true, error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback(this.state.error) : this.props.children;
+  }
+}

@@ -1,0 +1,23 @@
+import type { PanelProps } from '@billpay/shared/host';
+import { SkeletonRows } from '@billpay/shared/ui/skeleton';
+import { ErrorState } from '@billpay/shared/ui/states';
+import { usePortal } from '../portal-context';
+import { shellTexts } from '../shell-texts';
+import { failureMessage } from './failure-message';
+import { RemotePiece } from './RemotePiece';
+
+/** `host.Panel`: a piece of another remote, or nothing where no live remote provides it. */
+export function RemotePanel({ name }: PanelProps) {
+  const portal = usePortal();
+  if (!portal.live().provider('panel', name)) return null;
+  return (
+    <RemotePiece
+      key={name}
+      name={{ kind: 'panel', piece: name }}
+      loading={<SkeletonRows rows={2} />}
+      failed={(error, retry) => (
+        <ErrorState message={failureMessage('panel', error)} onRetry={retry} retryLabel={shellTexts.place.retry} />
+      )}
+    />
+  );
+}

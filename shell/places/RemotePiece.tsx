@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { HostProvider } from '@billpay/shared/host';
+import type { PieceName } from '../loader/piece-loader';
+import { RemoteLoadError } from '../loader/remote-load-error';
+import { usePortal } from '../portal-context';
+import type { Portal } from '../portal';
+import { PieceBoundary } from './PieceBoundary';
+
+export interface RemotePieceProps {
+  name: PieceName;
+  /** What the piece's component gets. */
+  props?: object;
+  loading: ReactNode;
+  failed(error: unknown, retry: () => void): ReactNode;
+}
+
+/**
+ * One place of the page that a remote fills. A remote that is missing, slow, broken or incompatible costs this place
+ * only, and Retry fetches again: registry, entry and chunks (MFE-04).
+ */
+export function RemotePiece({ name, props, loading, failed }: RemotePieceProps) {
+  const portal = usePortal();
+  const [attempt, setAttempt] = useState(() => ({ number: 0, Piece: lazyPiece(portal, name, false) }));
+  const retry = () => setAttempt((last) => ({ number: last.number + 1, Piece: lazyPiece(portal, name, true) }));
+  return (
+    <PieceBoundary
+      key={attempt.number}
+      onError={(error) => reportCrash(portal, name, error)}
+      fallback={(error) => failed(error, retry)}
+    >
+      <Suspense fallback={loading}>
+        <attempt.Piece {...props} />
+      </Suspense>
+    </PieceBoundary>
+  );
+}
+
+function lazyPiece(portal: Portal, name: PieceName, again: boolean): ComponentType<object> {
+  return lazy(async () => {
+    const { remote, Component } = again ? await portal.pieces.retry(name) : await portal.pieces.load(name);
+    const host = portal.hostOf(remote);
+    const Hosted = (props: object) => (
+      <HostProvider value={host}>
+        <Component {...props} />
+      </HostProvider>
+    );
+    return { default: Hosted };
+  });
+}
+
+function reportCrash(portal: Portal, { kind, piece }: PieceName, error: unknown): void {
+  // A load that failed has told of itself, stage by stage.
+  if (error instanceof RemoteLoadError) return;
+  const message = error instanceof Error ? error.name : 'unknown';
+  portal.telemetry.record({ kind: 'remote-crashed', remote: kind, piece, message });
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { Dialog } from '@billpay/shared/ui/dialog';
+import { ErrorState, Progress } from '@billpay/shared/ui/states';
+import { eventTable, isTaskName } from '@billpay/shared/events';
+import { usePortal } from '../portal-context';
+import { shellTexts } from '../shell-texts';
+import { failureMessage } from './failure-message';
+import { hold } from './in-flight';
+import { closeTask, openTask, openTasks, type OpenTask } from './open-tasks';
+import { RemotePiece } from './RemotePiece';
+
+/** Opens the dialog of whichever remote handles a request of the bus. */
+export function TaskOutlet() {
+  const portal = usePortal();
+  const { tasks } = useStore(openTasks);
+  useEffect(() => {
+    const mounted = new AbortController();
+    for (const name of Object.keys(eventTable)) {
+      if (!isTaskName(name)) continue;
+      portal.bus.on(name, (request) => openTask(name, request), mounted.signal);
+    }
+    return () => mounted.abort();
+  }, [portal]);
+  return tasks.map((task) => <TaskDialog key={task.id} task={task} />);
+}
+
+function TaskDialog({ task }: { task: OpenTask }) {
+  const close = () => closeTask(task.id);
+  const holds = useHolds();
+  return (
+    <RemotePiece
+      name={{ kind: 'task', piece: task.task }}
+      props={{ request: task.request, close, hold: holds }}
+      loading={
+        <Dialog open title={shellTexts.place.taskTitle} onClose={close} size="small">
+          <Progress label={shellTexts.loadingPage} />
+        </Dialog>
+      }
+      failed={(error, retry) => (
+        <Dialog open title={shellTexts.place.taskTitle} onClose={close} size="small">
+          <ErrorState message={failureMessage('task', error)} onRetry={retry} retryLabel={shellTexts.place.retry} />
+        </Dialog>
+      )}
+    />
+  );
+}
+
+/** The page's hold for one dialog: a dialog that crashed, or is gone, holds nothing any more. */
+function useHolds(): () => () => void {
+  const [holds] = useState(() => new Set<() => void>());
+  useEffect(() => () => holds.forEach((release) => release()), [holds]);
+  return () => {
+    const release = hold();
+    holds.add(release);
+    return release;
+  };
+}

@@ -1,0 +1,38 @@
+import { createStore } from 'zustand/vanilla';
+import type { PayloadOf, TaskName } from '@billpay/shared/events';
+
+export interface OpenTask {
+  id: number;
+  task: TaskName;
+  request: PayloadOf<TaskName>;
+  /** What had the focus when the task was asked for; it gets it back. */
+  returnFocusTo: Element | null;
+}
+
+/** The task dialogs on the page, the newest on top. */
+export const openTasks = createStore(() => ({ tasks: [] as readonly OpenTask[] }));
+
+let lastId = 0;
+
+export function openTask(task: TaskName, request: PayloadOf<TaskName>): void {
+  lastId += 1;
+  const opened = { id: lastId, task, request, returnFocusTo: document.activeElement };
+  openTasks.setState(({ tasks }) => ({ tasks: [...tasks, opened] }));
+}
+
+export function closeTask(id: number): void {
+  const closing = openTasks.getState().tasks.find((task) => task.id === id);
+  if (!closing) return;
+  openTasks.setState(({ tasks }) => ({ tasks: tasks.filter((task) => task.id !== id) }));
+  // After React has taken the dialog off the page and with it the focus trap.
+  setTimeout(() => returnFocus(closing.returnFocusTo), 0);
+}
+
+export function closeAllTasks(): void {
+  openTasks.setState({ tasks: [] });
+}
+
+function returnFocus(target: Element | null): void {
+  const alive = target instanceof HTMLElement && target.isConnected && target !== document.body ? target : undefined;
+  (alive ?? document.getElementById('content'))?.focus();
+}

@@ -1,0 +1,87 @@
+import type { BuiltFile } from '@billpay/shared/build/remote-manifest';
+import type { ShellManifest } from '@billpay/shared/build/shell-manifest';
+import type { PortalSettings } from '../boot/page-data';
+import { routeOf } from '../frame/routes';
+import { LiveRemotes } from '../registry/live-remotes';
+import type { RegistryFile } from './portal-files';
+import { skeleton, skeletonStyle } from './skeleton';
+
+interface Pinned {
+  href: string;
+  integrity: string;
+}
+
+export interface IndexParts {
+  manifest: ShellManifest;
+  registry: RegistryFile;
+  settings: PortalSettings;
+  nonce: string;
+  /** The path that was asked for. */
+  path: string;
+}
+
+/**
+ * The page: settings and registry inlined as data, and everything the route's first view needs fetched at once, so
+ * that the chain to a usable page is two requests deep.
+ */
+export function composeIndex({ manifest, registry, settings, nonce, path }: IndexParts): string {
+  const ahead = fetchedAhead(manifest, registry, path);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Bill Pay</title>
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<meta property="csp-nonce" nonce="${nonce}">
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
+${manifest.scripts.map((file) => scriptTag(shellFile(file))).join('\n')}
+${ahead.map(preloadTag).join('\n')}
+<style nonce="${nonce}">${skeletonStyle}</style>
+<script type="application/json" id="billpay-settings">${inlineJson(JSON.stringify(settings))}</script>
+<script type="application/json" id="billpay-registry">${inlineJson(registry.text)}</script>
+</head>
+<body>
+<div id="root">${skeleton}</div>
+<noscript>Bill Pay needs JavaScript.</noscript>
+</body>
+</html>
+`;
+}
+
+function fetchedAhead(manifest: ShellManifest, { registry }: RegistryFile, path: string): Pinned[] {
+  const route = routeOf(path);
+  const remote = route && new LiveRemotes(registry, manifest.hostVersion).provider('page', route);
+  if (!route || !remote) return [];
+  const shares = remote.shares[route] ?? [];
+  return unique([
+    ...manifest.federation.map(shellFile),
+    { href: remote.entry, integrity: remote.integrity },
+    ...remote.preload.filter((file) => file.for.includes(route)),
+    ...shares.flatMap((share) => manifest.shares[share] ?? []).map(shellFile),
+  ]);
+}
+
+function shellFile({ file, integrity }: BuiltFile): Pinned {
+  return { href: `/shell/${file}`, integrity };
+}
+
+function unique(files: Pinned[]): Pinned[] {
+  return [...new Map(files.map((file) => [file.href, file])).values()];
+}
+
+function scriptTag({ href, integrity }: Pinned): string {
+  return `<script src="${href}" defer integrity="${integrity}" crossorigin="anonymous"></script>`;
+}
+
+/** With the integrity and crossorigin of the later request; otherwise the file would be fetched twice. */
+function preloadTag({ href, integrity }: Pinned): string {
+  return `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
+}
+
+/** JSON that can't end its script element, whatever text is in it. */
+function inlineJson(json: string): string {
+  return json.replaceAll('<', String.raw`\u003c`);
+}
+
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#2447c4"/><path d="M10 8h12M10 13h12M10 8c9 0 9 9 0 9l8 7" stroke="#fff" stroke-width="2.5" fill="none" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

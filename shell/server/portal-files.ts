@@ -1,0 +1,35 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ShellManifest } from '@billpay/shared/build/shell-manifest';
+import { registry, type Registry } from '../registry/registry';
+
+export interface RegistryFile {
+  /** As it lies in the folder: what was signed must reach the page unchanged. */
+  text: string;
+  /** Read for what is fetched ahead; the page verifies it by itself. */
+  registry: Registry;
+}
+
+/** The built portal's two moving files, read again whenever one has changed. */
+export class PortalFiles {
+  readonly manifest: () => ShellManifest;
+  readonly registry: () => RegistryFile;
+
+  constructor(distDir: string) {
+    this.manifest = reread(join(distDir, 'shell', 'shell-manifest.json'), (text) => JSON.parse(text) as ShellManifest);
+    this.registry = reread(join(distDir, 'remotes', 'registry.json'), (text) => ({
+      text,
+      registry: registry.parse(JSON.parse(text)),
+    }));
+  }
+}
+
+function reread<T>(file: string, read: (text: string) => T): () => T {
+  let known: { stamp: string; value: T } | undefined;
+  return () => {
+    const { mtimeMs, size, ino } = statSync(file);
+    const stamp = `${mtimeMs}:${size}:${ino}`;
+    if (known?.stamp !== stamp) known = { stamp, value: read(readFileSync(file, 'utf8')) };
+    return known.value;
+  };
+}

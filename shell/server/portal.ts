@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { PortalSettings } from '../boot/page-data';
+import { composeIndex } from './compose-index';
+import { PortalFiles } from './portal-files';
+import { commonHeaders, contentSecurityPolicy } from './security-headers';
+
+export interface PortalOptions {
+  /** The built portal: `shell/` and `remotes/` lie in it. */
+  distDir: string;
+  /** What the page is told; the server's time is added to each answer. */
+  settings: Omit<PortalSettings, 'serverTimeMs'>;
+  /** Origins that may embed the portal; none when left out. */
+  frameAncestors?: readonly string[];
+}
+
+const yearInSeconds = 31_536_000;
+
+/** Serves the built portal and its remotes on one origin: fixed files for a year, index and registry always fresh. */
+export async function portal(app: FastifyInstance, options: PortalOptions): Promise<void> {
+  const files = new PortalFiles(options.distDir);
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers(commonHeaders);
+  });
+
+  app.get('/remotes/registry.json', (_request, reply) => {
+    return uncached(reply).type('application/json; charset=utf-8').send(files.registry().text);
+  });
+  await app.register(fastifyStatic, immutable(join(options.distDir, 'remotes'), '/remotes/'));
+  await app.register(fastifyStatic, { ...immutable(join(options.distDir, 'shell'), '/shell/'), decorateReply: false });
+
+  app.get('/*', (request, reply) => {
+    const path = decodePath(request.url);
+    if (/\.\w+$/.test(path)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+    const nonce = randomBytes(16).toString('base64');
+    const { text, registry } = files.registry();
+    const policy = contentSecurityPolicy({
+      nonce,
+      frameAncestors: options.frameAncestors ?? [],
+      connect: foreignOrigins(options.settings),
+      remotes: Object.keys(registry.remotes),
+    });
+    const settings = { ...options.settings, serverTimeMs: Date.now() };
+    return uncached(reply)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .send(composeIndex({ manifest: files.manifest(), registry: { text, registry }, settings, nonce, path }));
+  });
+}
+
+/** Versioned folders and hashed names never change, and were compressed when they were built. */
+function immutable(root: string, prefix: string) {
+  return {
+    root,
+    prefix,
+    preCompressed: true,
+    index: false as const,
+    cacheControl: false,
+    setHeaders(reply: SetHeadersResponse) {
+      reply.setHeader('cache-control', `public, max-age=${yearInSeconds}, immutable`);
+    },
+  };
+}
+
+function uncached(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store');
+}
+
+function decodePath(url: string): string {
+  const [path = '/'] = url.split('?');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function foreignOrigins({ apiBase, telemetryEndpoint }: Pick<PortalSettings, 'apiBase' | 'telemetryEndpoint'>): string[] {
+  return [apiBase, telemetryEndpoint].flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : []));
+}

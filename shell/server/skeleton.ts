@@ -1,0 +1,18 @@
+/** What the page shows before any script has run: the bar and the places of the content, in the portal's own colours. */
+export const skeleton = [
+  '<div class="sk-bar"><div><b></b></div></div>',
+  '<div class="sk-content" role="status" aria-label="Loading Bill Pay"><i></i><div class="sk-columns"><i></i><i></i></div></div>',
+].join('');
+
+export const skeletonStyle = `
+body{margin:0;background:#f4f6fa}
+.sk-bar{height:56px;background:#fff;border-bottom:1px solid #d5dbe6}
+.sk-bar div{max-width:1120px;margin:0 auto;padding:0 16px;height:100%;display:flex;align-items:center}
+.sk-bar b{width:140px;height:20px;border-radius:8px;background:#e6eaf2}
+.sk-content{max-width:1120px;margin:0 auto;padding:24px 16px}
+.sk-content i{display:block;height:56px;border-radius:12px;background:#e6eaf2}
+.sk-columns{display:grid;grid-template-columns:7fr 5fr;gap:24px;margin-top:24px}
+.sk-columns i{height:360px}
+@media (max-width:768px){.sk-columns{grid-template-columns:1fr}.sk-content{padding:16px}}
+@media (prefers-color-scheme:dark){body{background:#0f131a}.sk-bar{background:#171d27;border-color:#2b3444}.sk-bar b,.sk-content i{background:#202836}}
+`.replaceAll('\n', '');

@@ -1,0 +1,26 @@
+import { buildOneRemote, buildPortal } from './build/build-portal';
+import { defaultPortalDir } from './build/portal-dir';
+import type { RemoteOutcome } from './build/build-remote';
+
+/** `npm run build` builds whatever has changed; `npm run build -- billers` that remote alone. */
+async function main(): Promise<void> {
+  const startedAt = performance.now();
+  const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+  if (names.length > 0) {
+    for (const name of names) say(await buildOneRemote(name, defaultPortalDir));
+  } else {
+    const { shellChanged, remotes } = await buildPortal(defaultPortalDir);
+    console.log(`shell ${shellChanged ? 'built' : 'unchanged'}`);
+    remotes.forEach(say);
+  }
+  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+function say({ name, version, changed }: RemoteOutcome): void {
+  console.log(`${name} ${version} ${changed ? 'is live' : 'unchanged'}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,27 @@
+import { requireRemote, remoteNames } from './portal-dir';
+import { buildRemote, type RemoteOutcome } from './build-remote';
+import { buildShell } from './build-shell';
+import { keepOnly } from './registry-file';
+import { signingKey } from './signing-key';
+
+export interface PortalOutcome {
+  shellChanged: boolean;
+  remotes: RemoteOutcome[];
+}
+
+/** Builds whatever has changed: the shell and every remote. */
+export async function buildPortal(portalDir: string): Promise<PortalOutcome> {
+  const key = signingKey();
+  const names = remoteNames();
+  const [shellChanged, ...remotes] = await Promise.all([
+    buildShell(portalDir, key),
+    ...names.map((name) => buildRemote({ dir: requireRemote(name), portalDir, key })),
+  ]);
+  await keepOnly(portalDir, names, key);
+  return { shellChanged, remotes };
+}
+
+/** Builds one remote and nothing else: not the shell, and no other remote (MFE-02). */
+export async function buildOneRemote(name: string, portalDir: string): Promise<RemoteOutcome> {
+  return await buildRemote({ dir: requireRemote(name), portalDir, key: signingKey() });
+}

@@ -1,0 +1,99 @@
+import type { KeyObject } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPackage, projectRoot } from '@billpay/shared/build/places';
+import { readDeclaration } from '@billpay/shared/build/remote-declaration';
+import type { RemoteBuildSettings } from '@billpay/shared/build/remote-config';
+import type { BuiltFile, PieceFiles, RemoteManifest } from '@billpay/shared/build/remote-manifest';
+import { listShares } from '@billpay/shared/build/shares';
+import type { Configuration } from 'webpack';
+import { satisfiesRange } from '../../shell/registry/version-range';
+import type { Release } from '../../shell/registry/registry';
+import { compressFolder } from './compress';
+import { fingerprint, readNote, writeNote } from './fingerprint';
+import { pointAt, readRegistry } from './registry-file';
+
+export interface RemoteBuild {
+  /** The remote's folder. */
+  dir: string;
+  portalDir: string;
+  key: KeyObject;
+}
+
+/** Told about one remote after its build. */
+export interface RemoteOutcome {
+  name: string;
+  version: string;
+  /** False when nothing it is made from had changed, or its bytes came out the same. */
+  changed: boolean;
+}
+
+/**
+ * Builds a remote into the immutable folder of its version and points the registry at it. The version carries a digest
+ * of the files, so that other bytes are always another version, and the same bytes the same one.
+ */
+export async function buildRemote({ dir, portalDir, key }: RemoteBuild): Promise<RemoteOutcome> {
+  const declaration = readDeclaration(dir);
+  const { name } = declaration;
+  refuseMisfit(name, declaration.needs.host);
+  const madeFrom = fingerprint([dir.slice(projectRoot.length), 'shared/build'], [JSON.stringify(listShares())]);
+  const current = readRegistry(portalDir)?.remotes[name];
+  if (current && readNote(portalDir, name) === madeFrom && existsSync(join(portalDir, current.entry))) {
+    return { name, version: current.version, changed: false };
+  }
+  const manifest = await publishFiles(dir, portalDir, name);
+  const changed = await pointAt(portalDir, name, releaseOf(manifest), key);
+  writeNote(portalDir, name, madeFrom);
+  return { name, version: manifest.version, changed };
+}
+
+/** A remote that needs another host than this shell provides is not released. */
+function refuseMisfit(name: string, needs: string): void {
+  const { version } = readPackage(join(projectRoot, 'shared'));
+  if (satisfiesRange(version, needs)) return;
+  throw new Error(`"${name}" needs host ${needs}; this portal provides ${version}`);
+}
+
+async function publishFiles(dir: string, portalDir: string, name: string): Promise<RemoteManifest> {
+  // Loaded here only: the federation plugin takes a second to load, which a build with nothing to do is spared.
+  const [config, { compile }] = await Promise.all([import(join(dir, 'webpack.config')), import('./compile')]);
+  const { default: configure } = config as { default: (settings: RemoteBuildSettings) => Configuration };
+  mkdirSync(join(portalDir, 'remotes', name), { recursive: true });
+  const staging = mkdtempSync(join(portalDir, '.staging-'));
+  try {
+    await compile(configure({ outDir: staging }));
+    await compressFolder(staging);
+    const manifest = JSON.parse(readFileSync(join(staging, 'remote-manifest.json'), 'utf8')) as RemoteManifest;
+    const target = join(portalDir, 'remotes', name, manifest.version);
+    chmodSync(staging, 0o755);
+    if (!existsSync(target)) renameSync(staging, target);
+    return manifest;
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+function releaseOf(manifest: RemoteManifest): Release {
+  const { name, version, entry, needs, routes, panels, handles, emits } = manifest;
+  const address = (file: string) => `/remotes/${name}/${version}/${file}`;
+  const pieces = { ...manifest.pages, ...manifest.tasks };
+  const preload = manifest.files
+    .filter((built) => built.file !== entry.file)
+    .map((built) => ({ href: address(built.file), integrity: built.integrity, for: usersOf(built, pieces) }));
+  return {
+    version,
+    entry: address(entry.file),
+    integrity: entry.integrity,
+    needs,
+    routes,
+    panels,
+    handles,
+    emits,
+    preload: preload.filter((file) => file.for.length > 0),
+    shares: Object.fromEntries(Object.entries(pieces).map(([piece, { shares }]) => [piece, shares])),
+  };
+}
+
+function usersOf({ file }: BuiltFile, pieces: Record<string, PieceFiles>): string[] {
+  return Object.keys(pieces).filter((piece) => pieces[piece]?.files.includes(file));
+}

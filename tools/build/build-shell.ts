@@ -1,0 +1,50 @@
+import type { KeyObject } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ShellManifest } from '@billpay/shared/build/shell-manifest';
+import { compressFolder } from './compress';
+import { fingerprint, readNote, writeNote } from './fingerprint';
+import { shellDir } from './portal-dir';
+import { publicJwk } from './signing-key';
+
+const manifestName = 'shell-manifest.json';
+const previousManifestName = 'shell-manifest.previous.json';
+
+/** Builds the shell into the portal; the files of the build before stay, for pages that are still open. */
+export async function buildShell(portalDir: string, key: KeyObject): Promise<boolean> {
+  const registryKey = publicJwk(key);
+  const madeFrom = fingerprint(['shell', 'shared'], [JSON.stringify(registryKey)]);
+  const target = join(portalDir, 'shell');
+  if (readNote(portalDir, 'shell') === madeFrom && existsSync(join(target, manifestName))) return false;
+
+  const [{ shellConfig }, { compile }] = await Promise.all([import('@billpay/shared/build/shell-config'), import('./compile')]);
+  mkdirSync(target, { recursive: true });
+  const staging = mkdtempSync(join(portalDir, '.staging-'));
+  try {
+    await compile(shellConfig({ dir: shellDir, outDir: staging, registryKey }));
+    await compressFolder(staging);
+    publish(staging, target);
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+  writeNote(portalDir, 'shell', madeFrom);
+  return true;
+}
+
+/** New files first and the manifest last, by one rename: an index page always names files that are there. */
+function publish(staging: string, target: string): void {
+  const built = readdirSync(staging).filter((file) => file !== manifestName);
+  for (const file of built) copyFileSync(join(staging, file), join(target, file));
+  const before = join(target, manifestName);
+  const earlier = existsSync(before) ? namesIn(target) : [];
+  if (existsSync(before)) copyFileSync(before, join(target, previousManifestName));
+  renameSync(join(staging, manifestName), before);
+  const wanted = new Set([...built, ...earlier, manifestName, previousManifestName]);
+  for (const file of readdirSync(target)) if (!wanted.has(file)) rmSync(join(target, file));
+}
+
+/** Every file of the build that was current until now. */
+function namesIn(target: string): string[] {
+  const { files } = JSON.parse(readFileSync(join(target, manifestName), 'utf8')) as ShellManifest;
+  return files.flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
+}

@@ -1,0 +1,92 @@
+import type { KeyObject } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { registry, type Registry, type RegistryEntry, type Release } from '../../shell/registry/registry';
+import { signRegistry } from './signing-key';
+
+const validForDays = 365;
+const lockDeadlineMs = 10_000;
+
+/** The registry of a built portal, or undefined before its first release. */
+export function readRegistry(portalDir: string): Registry | undefined {
+  const file = registryPath(portalDir);
+  return existsSync(file) ? registry.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}
+
+/** Points a remote at a release; what it pointed at becomes its predecessor. Unchanged releases move nothing. */
+export async function pointAt(portalDir: string, name: string, release: Release, key: KeyObject): Promise<boolean> {
+  return await changeRegistry(portalDir, key, (remotes) => {
+    const current = remotes[name];
+    if (current && JSON.stringify(withoutPrevious(current)) === JSON.stringify(release)) return false;
+    const previous = !current || current.version === release.version ? current?.previous : withoutPrevious(current);
+    remotes[name] = previous ? { ...release, previous } : release;
+    return true;
+  });
+}
+
+/** Points a remote back at its predecessor, and gives that one's version. The other stays, to roll forward again. */
+export async function pointBack(portalDir: string, name: string, key: KeyObject): Promise<string> {
+  let version = '';
+  await changeRegistry(portalDir, key, (remotes) => {
+    const current = remotes[name];
+    if (!current?.previous) throw new Error(`"${name}" has no earlier version to go back to`);
+    remotes[name] = { ...current.previous, previous: withoutPrevious(current) };
+    version = current.previous.version;
+    return true;
+  });
+  return version;
+}
+
+/** Takes remotes out that are no longer wanted. */
+export async function keepOnly(portalDir: string, names: readonly string[], key: KeyObject): Promise<boolean> {
+  return await changeRegistry(portalDir, key, (remotes) => {
+    const gone = Object.keys(remotes).filter((name) => !names.includes(name));
+    for (const name of gone) delete remotes[name];
+    return gone.length > 0;
+  });
+}
+
+async function changeRegistry(
+  portalDir: string,
+  key: KeyObject,
+  change: (remotes: Record<string, RegistryEntry>) => boolean,
+): Promise<boolean> {
+  const unlock = await lock(portalDir);
+  try {
+    const current = readRegistry(portalDir);
+    const remotes = structuredClone(current?.remotes ?? {});
+    if (!change(remotes) && current) return false;
+    const expires = new Date(Date.now() + validForDays * 86_400_000).toISOString();
+    const next = signRegistry({ schema: 1, seq: (current?.seq ?? 0) + 1, expires, remotes }, key);
+    const written = `${registryPath(portalDir)}.${process.pid}`;
+    writeFileSync(written, `${JSON.stringify(next, null, 2)}\n`);
+    renameSync(written, registryPath(portalDir));
+    return true;
+  } finally {
+    unlock();
+  }
+}
+
+/** Two releases at once must not lose one another's change. */
+async function lock(portalDir: string): Promise<() => void> {
+  const dir = join(portalDir, 'remotes', '.registry-lock');
+  mkdirSync(join(portalDir, 'remotes'), { recursive: true });
+  for (const since = Date.now(); ; ) {
+    try {
+      mkdirSync(dir);
+      return () => rmSync(dir, { recursive: true, force: true });
+    } catch {
+      if (Date.now() - since > lockDeadlineMs) throw new Error(`${dir} is held; remove it when no release is running`);
+      await sleep(50);
+    }
+  }
+}
+
+function registryPath(portalDir: string): string {
+  return join(portalDir, 'remotes', 'registry.json');
+}
+
+function withoutPrevious({ previous: _, ...release }: RegistryEntry): Release {
+  return release;
+}

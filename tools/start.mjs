@@ -1,0 +1,13 @@
+// `npm start`: installs what is missing, builds what has changed, and serves portal and sandbox on one origin.
+import { ensureInstalled } from './ensure-installed.mjs';
+
+try {
+  ensureInstalled();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+
+await import('tsx');
+const { start } = await import('./start/start.ts');
+await start();
