@@ -4,6 +4,7 @@ import { DetailsList } from '@billpay/shared/ui/details-list';
 import { Row, Stack } from '@billpay/shared/ui/layout';
 import { color, space, type } from '@billpay/shared/ui/theme';
 import type { SavedBiller } from '@billpay/shared/rules';
+import { shownBillNumber } from '../bill-number';
 import type { Bill } from './bill';
 import { confirmTexts } from './confirm-payment-texts';
 
@@ -39,7 +40,7 @@ export function BillerHeader({ saved }: { saved: SavedBiller }) {
         <Provider>{saved.billerName}</Provider>
         {parameter && (
           <Parameter>
-            {parameter.name}: {parameter.value}
+            {parameter.name}: {shownBillNumber(parameter.value, saved.categoryName)}
           </Parameter>
         )}
       </Names>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useStore } from 'zustand';
+import { useQueryClient } from '@tanstack/react-query';
 import { useHost, useScreen, type TaskProps } from '@billpay/shared/host';
 import { OtpDialog } from '@billpay/shared/otp';
 import { Dialog } from '@billpay/shared/ui/dialog';
@@ -7,10 +8,10 @@ import { receiptTexts } from '../receipt/receipt-texts';
 import { confirmTexts } from './confirm-payment-texts';
 import { payIntent } from './pay-intent';
 import { backToForm, createPaymentFlow, startAgain } from './payment-flow';
-import { confirmedByCode } from './payment-intent';
+import { confirmedByCode, type PaymentIntent } from './payment-intent';
 import { PaymentBody } from './PaymentBody';
 import { hasFooter, PaymentFooter } from './PaymentFooter';
-import { useAskAnew, usePayable } from './use-payable';
+import { queryKeys, useAskAnew, usePayable } from './use-payable';
 
 export interface PaymentDialogProps extends Pick<TaskProps<'payment.requested'>, 'close' | 'hold'> {
   customerBillId: number;
@@ -19,6 +20,7 @@ export interface PaymentDialogProps extends Pick<TaskProps<'payment.requested'>,
 /** The one dialog of a payment, from the bill's details over the code to the receipt. */
 export function PaymentDialog({ customerBillId, close, hold }: PaymentDialogProps) {
   const host = useHost();
+  const client = useQueryClient();
   const formId = useId();
   const [flow] = useState(createPaymentFlow);
   const step = useStore(flow, (state) => state.step);
@@ -39,6 +41,10 @@ export function PaymentDialog({ customerBillId, close, hold }: PaymentDialogProp
     askAnew();
     startAgain(flow);
   }
+  function pay(intent: PaymentIntent, otp: string): void {
+    const refetchSavedBiller = () => void client.invalidateQueries({ queryKey: queryKeys.saved });
+    void payIntent({ host, flow, intent, customerBillId, hold, refetchSavedBiller }, otp);
+  }
   const parts = { formId, flow, payable, close, returnToStart, tryAgain, payAgain };
   return (
     <>
@@ -57,7 +63,7 @@ export function PaymentDialog({ customerBillId, close, hold }: PaymentDialogProp
           open
           template="payment"
           templateVariables={confirmedByCode(step.intent)}
-          onVerified={(otp) => void payIntent({ host, flow, intent: step.intent, customerBillId, hold }, otp)}
+          onVerified={(otp) => pay(step.intent, otp)}
           onCancel={() => backToForm(flow)}
           onLimitReached={() => backToForm(flow)}
         />

@@ -24,7 +24,7 @@ const Actions = styled.div`
     align-items: stretch;
   }
 `;
-const Words = styled.p`
+const Words = styled.output`
   flex: 1;
   ${type.small}
   color: ${color.muted};
@@ -67,7 +67,7 @@ function MakePayment({ formId, flow, bill, step }: MakePaymentProps) {
   const isPaying = step.name === 'paying';
   return (
     <Actions>
-      <Words role="status">{isPaying ? confirmTexts.payingHint : stillNeeded}</Words>
+      <Words>{isPaying ? confirmTexts.payingHint : stillNeeded}</Words>
       <Button
         type="submit"
         form={formId}

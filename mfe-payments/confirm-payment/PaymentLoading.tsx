@@ -5,7 +5,7 @@ import { space } from '@billpay/shared/ui/theme';
 import { confirmTexts } from './confirm-payment-texts';
 
 /** As high as what comes, so that nothing jumps. */
-const Place = styled.div`
+const Place = styled.output`
   min-height: 22rem;
   display: grid;
   align-content: start;
@@ -19,7 +19,7 @@ const Lines = styled(Stack)`
 /** The shape of Confirm Payment while the bill is fetched; nothing of it for what comes at once. */
 export function PaymentLoading({ isShown }: { isShown: boolean }) {
   return (
-    <Place role="status">
+    <Place>
       <VisuallyHidden>{confirmTexts.loading}</VisuallyHidden>
       {isShown && (
         <>

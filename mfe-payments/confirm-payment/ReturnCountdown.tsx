@@ -66,7 +66,7 @@ export function ReturnCountdown({ onReturn, onRetry }: ReturnCountdownProps) {
         )}
       </Row>
       {left !== null && <Seconds role="timer">{confirmTexts.returning(left)}</Seconds>}
-      <VisuallyHidden role="status">
+      <VisuallyHidden as="output">
         {left !== null && confirmTexts.returning(spokenSeconds(left))}
       </VisuallyHidden>
     </Stack>

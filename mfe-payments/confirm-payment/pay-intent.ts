@@ -1,4 +1,4 @@
-import { payBill, type WirePaymentOutcome } from '@billpay/shared/contract/payment';
+import { payBill, paymentOutcome } from '@billpay/shared/contract/payment';
 import type { Host, TaskProps } from '@billpay/shared/host';
 import { ApiError, messageOf } from '@billpay/shared/http';
 import { toOutcome, type PaymentOutcome } from '../receipt/payment-outcome';
@@ -13,62 +13,75 @@ export interface Payment {
   readonly intent: PaymentIntent;
   readonly customerBillId: number;
   readonly hold: TaskProps<'payment.requested'>['hold'];
+  /** Reads the saved biller again: a payment changes what is known of it (PAY-13). */
+  refetchSavedBiller(): void;
 }
+
+/** What came back of a payment. */
+type Result =
+  /** The outcome is known; `message` is what the bank said of a failure. */
+  | { readonly outcome: PaymentOutcome; readonly message: string | null }
+  /** No payment came into being. */
+  | { readonly refusal: string }
+  /** The session is over; the shell has taken the customer elsewhere. */
+  | 'session-ended'
+  | 'unknown';
 
 /**
  * Sends the payment with its code and shows what became of it. While it is under way the shell closes and swaps
  * nothing. Tells the other remotes as soon as the outcome is known, whether or not the receipt is read.
  */
 export async function payIntent(payment: Payment, otp: string): Promise<void> {
-  const { host, flow, intent, customerBillId, hold } = payment;
+  const { flow, intent, hold } = payment;
   goTo(flow, { name: 'paying', intent });
   const release = hold();
   try {
-    const { data } = await host.http.call(payBill, {
-      body: { ...intent.order, otp },
-      idempotencyKey: intent.idempotencyKey,
-    });
-    settle(payment, toOutcome(data), null);
-  } catch (error) {
-    showFailure(payment, error);
-    await removeDueIfNoneIsPending(host, customerBillId, error);
+    show(payment, await send(payment, otp));
   } finally {
     release();
   }
 }
 
-function settle(
-  { host, flow, customerBillId }: Payment,
-  outcome: PaymentOutcome,
-  message: string | null,
-): void {
-  goTo(flow, { name: 'receipt', outcome, message });
-  const { transactionId, kind } = outcome;
-  host.bus.emit('payment.completed', { customerBillId, transactionId, outcome: kind });
-  if (kind === 'success') host.bus.emit('due.changed', { customerBillId });
+async function send({ host, intent, customerBillId }: Payment, otp: string): Promise<Result> {
+  try {
+    const { data } = await host.http.call(payBill, {
+      body: { ...intent.order, otp },
+      idempotencyKey: intent.idempotencyKey,
+    });
+    return { outcome: toOutcome(data), message: null };
+  } catch (error) {
+    await removeDueIfNoneIsPending(host, customerBillId, error);
+    return toResult(error);
+  }
 }
 
 /**
  * A failure that carries its payment has a receipt; a refusal has its place on the form, for nothing was paid; of
  * anything else the outcome is not known, and the customer is sent to the history (PAY-16).
  */
-function showFailure(payment: Payment, error: unknown): void {
-  const { flow } = payment;
-  if (!(error instanceof ApiError)) return goTo(flow, { name: 'unknown' });
-  if (error.kind === 'refused' && error.data !== undefined) {
-    // Checked against the call's `failure` schema by the client.
-    const outcome = toOutcome(error.data as WirePaymentOutcome);
-    return settle(payment, outcome, messageOf(error, confirmTexts.refused));
+function toResult(error: unknown): Result {
+  if (!(error instanceof ApiError)) return 'unknown';
+  // A refusal before any payment came into being may carry data of its own, as a wrong code does.
+  const failed = paymentOutcome.safeParse(error.data);
+  if (failed.success) {
+    return { outcome: toOutcome(failed.data), message: messageOf(error, confirmTexts.refused) };
   }
-  if (error.kind === 'session-ended') return backToForm(flow);
-  const text = refusalText(error);
-  if (text === null) return goTo(flow, { name: 'unknown' });
-  showProblem(flow, { place: 'payment', text, returns: true });
+  if (error.kind === 'session-ended') return 'session-ended';
+  if (error.kind === 'rate-limited') return { refusal: confirmTexts.tooManyRequests };
+  const isRefusal = error.kind === 'refused' && error.status < 500;
+  return isRefusal ? { refusal: messageOf(error, confirmTexts.refused) } : 'unknown';
 }
 
-/** What a refusal says for which the API made no payment; null when it may have made one. */
-function refusalText(error: ApiError): string | null {
-  if (error.kind === 'rate-limited') return confirmTexts.tooManyRequests;
-  const isRefusal = error.kind === 'refused' && error.status >= 400 && error.status < 500;
-  return isRefusal ? messageOf(error, confirmTexts.refused) : null;
+function show(payment: Payment, result: Result): void {
+  const { host, flow, customerBillId, refetchSavedBiller } = payment;
+  if (result === 'session-ended') return backToForm(flow);
+  if (result === 'unknown') return goTo(flow, { name: 'unknown' });
+  if ('refusal' in result)
+    return showProblem(flow, { place: 'payment', text: result.refusal, returns: true });
+  const { transactionId, kind } = result.outcome;
+  goTo(flow, { name: 'receipt', ...result });
+  host.bus.emit('payment.completed', { customerBillId, transactionId, outcome: kind });
+  if (kind !== 'success') return;
+  refetchSavedBiller();
+  host.bus.emit('due.changed', { customerBillId });
 }

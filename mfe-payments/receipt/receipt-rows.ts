@@ -1,6 +1,6 @@
 import { formatInstant } from '@billpay/shared/dates';
 import { formatRupees } from '@billpay/shared/money';
-import { lastFour } from '@billpay/shared/rules';
+import { maskedNumber, shownBillNumber } from '../bill-number';
 import type { PaymentOutcome } from './payment-outcome';
 import { receiptTexts } from './receipt-texts';
 
@@ -13,12 +13,11 @@ const MOBILE_PREPAID = 'Mobile Prepaid';
 const MOBILE_POSTPAID = 'Mobile Postpaid';
 const { labels } = receiptTexts;
 
-/** The number the bill is known by; a mobile number shows its last four, a recharge has none to show (REC-02). */
+/** The number the bill is known by; a recharge has none to show (REC-02). */
 function billNumberRow(billNumber: string | null, categoryName: string): ReceiptRow[] {
   if (!billNumber || categoryName === MOBILE_PREPAID) return [];
-  return categoryName === MOBILE_POSTPAID
-    ? [{ label: labels.mobilePaidFor, value: lastFour(billNumber) }]
-    : [{ label: labels.billNumber, value: billNumber }];
+  const label = categoryName === MOBILE_POSTPAID ? labels.mobilePaidFor : labels.billNumber;
+  return [{ label, value: shownBillNumber(billNumber, categoryName) }];
 }
 
 function feeRows({ billPaise, feePaise }: PaymentOutcome): ReceiptRow[] {
@@ -42,8 +41,8 @@ export function receiptRows(outcome: PaymentOutcome, categoryName: string): Rece
     { label: labels.approval, value: orDash(outcome.approval) },
     { label: labels.mode, value: outcome.mode },
     { label: labels.channel, value: outcome.channel },
-    { label: labels.debitedFrom, value: lastFour(outcome.accountNumber) },
+    { label: labels.debitedFrom, value: maskedNumber(outcome.accountNumber) },
     { label: labels.consumer, value: orDash(outcome.customerName) },
-    { label: labels.mobile, value: lastFour(outcome.mobileNumber) },
+    { label: labels.mobile, value: maskedNumber(outcome.mobileNumber) },
   ];
 }
