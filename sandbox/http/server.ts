@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Bank } from '../bank';
 import { answerFailures, answerUnknown } from './failures';
 import type { Faults } from './faults';
@@ -12,7 +12,7 @@ export function buildServer(logLevel: string): FastifyInstance {
   const app = Fastify({
     logger: { level: logLevel, base: null },
     // Our own line below has neither address nor headers, which may carry a hand-off pair, a token or an account.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },

@@ -98,7 +98,8 @@ export async function judgeCode(
   confirmed: Confirmed,
 ): Promise<FreshCode | Refusal> {
   const verdict = await judge(bank, customerId, template, code, confirmed);
-  if (verdict instanceof Refusal) return verdict;
+  // `limitReached` belongs to the code's own calls; an action's failure data is the action's (PAY-16).
+  if (verdict instanceof Refusal) return new Refusal(422, verdict.message);
   return {
     id: verdict.id,
     consume: async () => {

@@ -45,9 +45,10 @@ export class TestClient {
   ) {
     this.#key = Buffer.from(session.encryptionKey, 'base64');
     this.#aheadMs = Date.parse(session.serverTime) - Date.now();
-    const claims = JSON.parse(
-      Buffer.from(session.token.split('.')[1] ?? '', 'base64url').toString(),
-    ) as { jti: string; accounts: { id: number; accountID: string }[] };
+    const claims = JSON.parse(Buffer.from(session.token.split('.')[1] ?? '', 'base64url').toString()) as {
+      jti: string;
+      accounts: { id: number; accountID: string }[];
+    };
     this.jti = claims.jti;
     this.accounts = claims.accounts;
   }

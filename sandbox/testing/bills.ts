@@ -1,0 +1,142 @@
+import type { AnswerOf, BodyOf } from '@billpay/shared/contract/endpoint';
+import { addBiller, savedBillers, type WireSavedBiller } from '@billpay/shared/contract/billers';
+import { fetchBill, payBill } from '@billpay/shared/contract/payment';
+import type { Result, TestClient } from './test-client';
+import { door } from './test-client';
+
+export async function savedAs(client: TestClient, billName: string): Promise<WireSavedBiller> {
+  const { data } = await client.call(savedBillers);
+  const found = data.find((bill) => bill.BILL_NAME === billName);
+  if (!found) throw new Error(`Nothing is saved as ${billName}`);
+  return found;
+}
+
+const flags = {
+  billerAcceptsAdhoc: 'N',
+  paymentExactness: '',
+  fetchRequirement: 'MANDATORY',
+  supportBillValidation: 'NOT_SUPPORTED',
+  validateBillAllowed: 'N',
+} as const;
+
+/** Saves a biller by its one parameter; test numbers make what follows go wrong. */
+export async function save(
+  client: TestClient,
+  bill: { billerId: string; parameter: string; value: string; billName: string },
+): Promise<WireSavedBiller> {
+  await client.call(addBiller, { body: await addBillerBody(client, bill) });
+  return savedAs(client, bill.billName);
+}
+
+export async function addBillerBody(
+  client: TestClient,
+  {
+    billerId,
+    parameter,
+    value,
+    billName,
+  }: { billerId: string; parameter: string; value: string; billName: string },
+): Promise<BodyOf<typeof addBiller>> {
+  return {
+    billerId,
+    billerName: billerId,
+    inputSignatures: [{ PARAMETER_NAME: parameter, PARAMETER_VALUE: value }],
+    billName,
+    otp: await client.code('add-biller', { billerId }),
+    isBillSaved: 'Y',
+    ...flags,
+  };
+}
+
+export function fetchOf(client: TestClient, bill: WireSavedBiller): Promise<AnswerOf<typeof fetchBill>> {
+  return client.call(fetchBill, { body: questionOf(bill) });
+}
+
+export function questionOf(bill: WireSavedBiller): BodyOf<typeof fetchBill> {
+  return {
+    validateBill: 'N',
+    billerID: bill.BILLER_ID,
+    billerParams: bill.PARAMETERS,
+    quickPay: 'N',
+    forChannel: 'postpaid',
+  };
+}
+
+export interface Wish {
+  readonly amount: string;
+  readonly reference: string | null;
+  readonly account?: string;
+  readonly idempotencyKey?: string;
+  readonly otp?: string;
+  readonly change?: Partial<BodyOf<typeof payBill>>;
+}
+
+/** The body of a payment with a fresh code for it. */
+export async function paymentBody(
+  client: TestClient,
+  bill: WireSavedBiller,
+  { amount, reference, account, otp, change }: Wish,
+): Promise<BodyOf<typeof payBill>> {
+  const accountNumber = account ?? client.accounts[0]?.accountID ?? '';
+  const confirmed = {
+    billerId: bill.BILLER_ID,
+    amount,
+    accountNumber,
+    customerBillId: String(bill.CUSTOMER_BILL_ID),
+  };
+  return {
+    billerId: bill.BILLER_ID,
+    accountNumber,
+    billAmount: amount,
+    customerBillId: bill.CUSTOMER_BILL_ID,
+    transactionReferenceKey: reference,
+    quickPay: 'N',
+    inputSignatures: bill.PARAMETERS,
+    otp: otp ?? (await client.code('payment', confirmed)),
+    paymentMode: 'Internet Banking',
+    paymentChannel: 'INTB',
+    forChannel: 'postpaid',
+    ...change,
+  };
+}
+
+/** Pays with a fresh code for exactly this. */
+export async function pay(
+  client: TestClient,
+  bill: WireSavedBiller,
+  wish: Wish,
+): Promise<Result<typeof payBill>> {
+  const body = await paymentBody(client, bill, wish);
+  return client.try(payBill, {
+    body,
+    ...(wish.idempotencyKey === undefined ? {} : { idempotencyKey: wish.idempotencyKey }),
+  });
+}
+
+/** Fetches a bill and pays just what it asks for. */
+export async function fetchAndPay(
+  client: TestClient,
+  bill: WireSavedBiller,
+): Promise<Result<typeof payBill>> {
+  const { txnRefKey, data } = await fetchOf(client, bill);
+  return pay(client, bill, { amount: data.Data.BillerResponse.amount, reference: txnRefKey });
+}
+
+interface Ledger {
+  readonly accounts: readonly { account: string; balance: string }[];
+  readonly sum: string;
+  readonly agrees: boolean;
+}
+
+/** The ledger, with the balances of this customer's accounts in rupees. */
+export async function ledgerOf(
+  client: TestClient,
+): Promise<{ sum: string; agrees: boolean; balances: string[] }> {
+  const { accounts, sum, agrees } = await door<Ledger>(client.origin, 'GET', '/sandbox/ledger');
+  const own = new Set(client.accounts.map((account) => account.accountID));
+  return {
+    sum,
+    agrees,
+    balances: accounts.filter(({ account }) => own.has(account)).map(({ balance }) => balance),
+  };
+}
