@@ -28,7 +28,7 @@ export function OtpDialog({ open, ...opened }: OtpDialogProps) {
 
 const busyLabels: Partial<Record<OtpPhase, string>> = {
   checking: otpTexts.verifying,
-  verified: otpTexts.verified,
+  verified: otpTexts.finishing,
   finishing: otpTexts.finishing,
 };
 

@@ -3,7 +3,7 @@ import { color, motion, radius, space, type } from '../ui/theme/tokens';
 
 export const Form = styled.form`
   display: grid;
-  gap: ${space(16)};
+  gap: ${space(8)};
 `;
 
 export const Boxes = styled.fieldset`

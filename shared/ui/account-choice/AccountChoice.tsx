@@ -7,7 +7,7 @@ import { Row, VisuallyHidden } from '../layout';
 import { Notice } from '../notice';
 import { Spinner } from '../spinner';
 import { accountChoiceTexts as texts } from './account-choice-texts';
-import { Choice, Details, Dot, Group, Label, Name, None, Ring, Warning } from './account-choice-frame';
+import { Balance, Choice, Dot, Group, Label, Name, None, Reason, Ring } from './account-choice-frame';
 
 export interface ChoosableAccount {
   id: number;
@@ -82,7 +82,7 @@ function AccountRow({ account, payable }: { account: ChoosableAccount; payable: 
       value={account.accountNumber}
       disabled={!payable}
       aria-labelledby={id}
-      aria-describedby={`${id}-details`}
+      aria-describedby={payable ? `${id}-balance` : `${id}-balance ${id}-reason`}
     >
       <Ring>
         <Radix.Indicator asChild>
@@ -95,10 +95,10 @@ function AccountRow({ account, payable }: { account: ChoosableAccount; payable: 
           {account.accountType} {texts.endingIn(lastFour)}
         </VisuallyHidden>
       </Name>
-      <Details id={`${id}-details`}>
+      <Balance id={`${id}-balance`}>
         {account.balancePaise === null ? texts.unknownBalance : <Amount paise={account.balancePaise} />}
-        {!payable && <Warning>{texts.insufficient}</Warning>}
-      </Details>
+      </Balance>
+      {!payable && <Reason id={`${id}-reason`}>{texts.insufficient}</Reason>}
     </Choice>
   );
 }

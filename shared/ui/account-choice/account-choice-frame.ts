@@ -82,13 +82,14 @@ export const Name = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-export const Details = styled.span`
-  display: grid;
-  justify-items: end;
+export const Balance = styled.span`
+  color: inherit;
   text-align: end;
 `;
 
-export const Warning = styled.span`
+/** Why the account can't be chosen, on a line of its own: it must not squeeze the account's name. */
+export const Reason = styled.span`
+  grid-column: 2 / -1;
   ${type.small}
   color: ${color.warning};
 `;

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
-import { formatAmount } from '../../money';
+import { formatRupees } from '../../money';
 import { toneColors, type Tone } from '../theme/tokens';
 
 export type AmountSize = 'small' | 'medium' | 'hero';
 
 export interface AmountProps {
-  /** Integer paise; below zero shows a minus. */
+  /** Integer paise; below zero comes with a minus. */
   paise: number;
   /** `hero` is the one amount that a screen is about. */
   size?: AmountSize;
@@ -19,26 +19,24 @@ const sizes: Record<AmountSize, string> = {
   hero: 'font-size: 2rem; font-weight: 650; line-height: 1.25; letter-spacing: -0.015em;',
 };
 
+/** The rupee sign is set lighter than the digits by style alone: the text stays one piece for readers and search. */
 const Figure = styled.span<{ $size: AmountSize; $tone: Tone | undefined }>`
   ${({ $size }) => sizes[$size]}
   ${({ $tone }) => $tone && `color: ${toneColors($tone).text};`}
+  display: inline-block;
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
-`;
-
-const RupeeSign = styled.span`
-  margin-inline-end: 0.08em;
-  font-weight: 400;
-  opacity: 0.82;
+  &::first-letter {
+    margin-inline-end: 0.03em;
+    font-weight: 400;
+  }
 `;
 
 /** An amount of money with Indian grouping and two decimals: ₹1,49,999.00 (PAY-20). */
 export function Amount({ paise, size = 'small', tone }: AmountProps) {
   return (
     <Figure $size={size} $tone={tone}>
-      {paise < 0 && '−'}
-      <RupeeSign>₹</RupeeSign>
-      {formatAmount(Math.abs(paise))}
+      {formatRupees(paise)}
     </Figure>
   );
 }

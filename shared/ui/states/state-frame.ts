@@ -6,7 +6,7 @@ export const StateFrame = styled.div`
   flex-direction: column;
   align-items: center;
   gap: ${space(16)};
-  padding: ${space(32)} ${space(16)};
+  padding: ${space(24)} ${space(16)};
   text-align: center;
 `;
 
