@@ -55,7 +55,9 @@ function Confirm({ formId, flow, bill, tryAgain, returnToStart }: PaymentParts &
 
   function submit(): void {
     const { amountPaise, account, canPay } = confirmation;
-    if (!canPay || amountPaise === null || !account || state.step.name !== 'confirm') return;
+    // Asked of the store, not of this rendering: a double click comes twice before the next (PAY-19).
+    const isOpen = flow.getState().step.name === 'confirm';
+    if (!isOpen || !canPay || amountPaise === null || !account) return;
     void makePayment(host, flow, {
       saved: bill.saved,
       route: bill.route,

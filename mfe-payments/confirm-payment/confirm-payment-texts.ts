@@ -38,5 +38,6 @@ export const confirmTexts = {
   tryAgain: 'Try again',
   returnNow: 'Return to the start',
   stayHere: 'Stay on this page',
-  returning: (seconds: number) => `Returning to the start in ${seconds} seconds`,
+  returning: (seconds: number) =>
+    `Returning to the start in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
 } as const;

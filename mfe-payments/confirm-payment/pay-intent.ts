@@ -33,6 +33,8 @@ type Result =
  */
 export async function payIntent(payment: Payment, otp: string): Promise<void> {
   const { flow, intent, hold } = payment;
+  const { step } = flow.getState();
+  if (step.name !== 'otp' || step.intent !== intent) return;
   goTo(flow, { name: 'paying', intent });
   const release = hold();
   try {

@@ -31,3 +31,8 @@ it("[PAY-06] in the bank's app they are those of the mobile channel", () => {
 it('[PAY-06] a biller that takes no bank payment in this channel has no terms', () => {
   expect(termsHere(rows.slice(0, 2), false)).toBeNull();
 });
+
+it("[PAY-06] the bank's own channel goes before the open one", () => {
+  const both = [row, { ...row, PAYMENT_CHANNEL: 'INTB', MAX_LIMIT: '200000.00' }];
+  expect(termsHere(both, false)).toMatchObject({ channel: 'INTB', maxPaise: 2_00_000_00 });
+});

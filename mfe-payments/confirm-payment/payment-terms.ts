@@ -17,10 +17,9 @@ export interface PaymentTerms {
 
 const BANK_MODE = 'Internet Banking';
 
-/** The network's name for where the customer is: the bank's site, or its app. */
-function channelHere(inAppWebView: boolean): string {
-  return inAppWebView ? 'MOB' : 'INT';
-}
+/** The network's names for the bank's site and for its app: the banks' own channels first, then the open ones. */
+const SITE_CHANNELS = ['INTB', 'INT'] as const;
+const APP_CHANNELS = ['MOBB', 'MOB'] as const;
 
 function toTerms(row: WireTerms): PaymentTerms {
   return {
@@ -34,11 +33,11 @@ function toTerms(row: WireTerms): PaymentTerms {
 
 /** The terms that hold here, or null when the biller takes no payment from a bank account in this channel. */
 export function termsHere(rows: readonly WireTerms[], inAppWebView: boolean): PaymentTerms | null {
-  const row = rows.find(
-    (candidate) =>
-      candidate.PAYMENT_MODE === BANK_MODE && candidate.PAYMENT_CHANNEL === channelHere(inAppWebView),
+  const fromAccount = rows.filter((row) => row.PAYMENT_MODE === BANK_MODE);
+  const [first] = (inAppWebView ? APP_CHANNELS : SITE_CHANNELS).flatMap((channel) =>
+    fromAccount.filter((row) => row.PAYMENT_CHANNEL === channel),
   );
-  return row ? toTerms(row) : null;
+  return first ? toTerms(first) : null;
 }
 
 export async function fetchTerms(

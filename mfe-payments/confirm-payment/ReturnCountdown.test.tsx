@@ -1,0 +1,69 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ReturnCountdown } from './ReturnCountdown';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const customer = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const passSeconds = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
+
+it('[PAY-17] the error returns to the start after 60 seconds, once, and counts them in sight', () => {
+  const onReturn = jest.fn();
+  render(<ReturnCountdown onReturn={onReturn} />);
+  expect(screen.getByRole('timer')).toHaveTextContent('Returning to the start in 60 seconds');
+  passSeconds(59);
+  expect(screen.getByRole('timer')).toHaveTextContent('Returning to the start in 1 second');
+  expect(onReturn).not.toHaveBeenCalled();
+  passSeconds(1);
+  expect(onReturn).toHaveBeenCalledTimes(1);
+  passSeconds(60);
+  expect(onReturn).toHaveBeenCalledTimes(1);
+});
+
+it('[PAY-17] it is said aloud at 60, 30 and 10 seconds, not every second', () => {
+  render(<ReturnCountdown onReturn={jest.fn()} />);
+  const said = screen.getByRole('status');
+  expect(said).toHaveTextContent('60 seconds');
+  passSeconds(1);
+  expect(said).toHaveTextContent('60 seconds');
+  passSeconds(29);
+  expect(said).toHaveTextContent('30 seconds');
+  passSeconds(20);
+  expect(said).toHaveTextContent('10 seconds');
+});
+
+it('[PAY-17] the customer may return at once', async () => {
+  const onReturn = jest.fn();
+  render(<ReturnCountdown onReturn={onReturn} />);
+  await customer().click(screen.getByRole('button', { name: 'Return to the start' }));
+  expect(onReturn).toHaveBeenCalledTimes(1);
+});
+
+it('[PAY-17] the customer may stay as long as they need', async () => {
+  const onReturn = jest.fn();
+  render(<ReturnCountdown onReturn={onReturn} />);
+  await customer().click(screen.getByRole('button', { name: 'Stay on this page' }));
+  passSeconds(120);
+  expect(onReturn).not.toHaveBeenCalled();
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+});
+
+it('[PAY-17] it stops when the error is gone', () => {
+  const onReturn = jest.fn();
+  const { unmount } = render(<ReturnCountdown onReturn={onReturn} />);
+  unmount();
+  passSeconds(120);
+  expect(onReturn).not.toHaveBeenCalled();
+});
+
+it('trying again is offered only where it makes sense', () => {
+  const { rerender } = render(<ReturnCountdown onReturn={jest.fn()} />);
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  rerender(<ReturnCountdown onReturn={jest.fn()} onRetry={jest.fn()} />);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
