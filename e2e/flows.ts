@@ -90,3 +90,11 @@ async function enterCode({ page, hands, bank, customer, look }: Walk): Promise<v
 export function rupees(paise: number): string {
   return new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100);
 }
+
+/** A real electricity board: a 'K Number' of exactly twelve digits, paid exactly. */
+export const ajmer: NewBiller = {
+  category: 'Electricity',
+  name: 'Ajmer Vidyut Vitran Nigam (AVVNL)',
+  parameters: { 'K Number': '210414018811' },
+  billName: 'Home power',
+};

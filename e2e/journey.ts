@@ -1,9 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { Bank } from './portal/bank';
+import { ownPortal, type OwnPortal } from './portal/own-portal';
 
 interface Journey {
   bank: Bank;
+  /** A portal with files and data of its own, for a test that breaks, releases or restarts something. */
+  own: OwnPortal;
   /** What the page's content policy refused; every journey ends with a look at it. */
   violations: string[];
 }
@@ -14,6 +17,11 @@ export const test = base.extend<Journey & { watched: undefined }>({
     const origin = process.env.BILLPAY_PORTAL;
     if (!origin) throw new Error('The portal of the journeys is not running');
     await use(new Bank(origin));
+  },
+  own: async ({}, use) => {
+    const portal = await ownPortal();
+    await use(portal);
+    await portal.remove();
   },
   violations: async ({}, use) => {
     await use([]);

@@ -1,16 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Hands } from '../hands';
 
 /** '/mock-redirect', the sandbox's stand-in for the bank's own page. */
 export class MockRedirectPage {
-  constructor(private readonly page: Page) {}
+  readonly go: Locator;
+
+  constructor(private readonly page: Page) {
+    this.go = page.getByRole('button', { name: 'Continue to Bill Pay' });
+  }
 
   async open(origin: string): Promise<void> {
     await this.page.goto(`${origin}/mock-redirect`);
-    await expect(this.page.getByRole('navigation')).toHaveCount(0);
+    await expect(this.go).toBeVisible();
   }
 
-  /** The way into the portal for a demo customer: 'regular', 'first-time', 'app'. */
-  enter(customer: string): Locator {
-    return this.page.getByRole('button', { name: new RegExp(customer, 'i') });
+  /** Comes into the portal as a demo customer: 'regular', 'first-time', 'app'. */
+  async enterAs(customer: string, hands: Hands): Promise<void> {
+    await hands.press(this.page.getByRole('radio', { name: new RegExp(`\\(${customer}\\)`) }));
+    await hands.press(this.go);
   }
 }

@@ -1,0 +1,43 @@
+import { expect, test } from '../journey';
+import { addBillerAndPay, ajmer } from '../flows';
+import { Mouse } from '../hands';
+import { AddBillerDialog } from '../pages/add-biller-dialog';
+import { HomePage } from '../pages/home-page';
+
+test('[HOME-15, ADD-09, ADD-11, ADD-12] a first-time customer finds the way from a category to the first receipt', async ({
+  page,
+  bank,
+}) => {
+  const customer = await bank.newCustomer('first-time');
+  const [before = 0] = await bank.balancesOf(customer);
+  await page.goto(await bank.handOff(customer));
+
+  const paid = await addBillerAndPay({ page, bank, customer, hands: new Mouse() }, ajmer);
+
+  expect(await bank.balancesOf(customer)).toEqual([before - paid]);
+  expect(await bank.ledgerSum()).toBe('0.00');
+  // No longer a first-time customer: the bill is among the saved ones, at once and on the next visit.
+  const home = new HomePage(page);
+  await expect(home.savedBiller(ajmer.billName)).toBeVisible();
+  await page.goto(await bank.handOff(customer));
+  await expect(home.savedBiller(ajmer.billName)).toBeVisible();
+  await expect(home.welcome).toBeHidden();
+});
+
+test('[ADD-04, ADD-07, ADD-08] a number the biller would not know is named before it is sent', async ({
+  page,
+  bank,
+}) => {
+  await page.goto(await bank.handOff(await bank.newCustomer('first-time')));
+  const adding = new AddBillerDialog(page);
+  await new HomePage(page).category(ajmer.category).click();
+  await adding.biller(ajmer.name).click();
+  await adding.field('K Number').pressSequentially('2104-1401 881');
+  await expect(adding.field('K Number')).toHaveValue('21041401881');
+  await adding.field('Bill Name (Nick Name)').fill('Home!');
+  await adding.field('K Number').focus();
+  await expect(adding.dialog.getByText('K Number should be of 12 digits')).toBeVisible({ visible: false });
+  await adding.field('Bill Name (Nick Name)').focus();
+  await expect(adding.dialog.getByText('K Number should be of 12 digits')).toBeVisible();
+  await expect(adding.next).toBeDisabled();
+});

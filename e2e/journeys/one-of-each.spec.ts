@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey';
+import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
+import { HomePage } from '../pages/home-page';
+
+/** Home with a payment dialog open: both remotes are in the page. */
+async function openBothRemotes(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const home = new HomePage(page);
+  await home.expectReturningCustomer();
+  await home.savedBiller('Mumbai Flat Power').click();
+  await new ConfirmPaymentDialog(page).expectBillOf('Mumbai Flat Power', 'BEST Mumbai');
+}
+
+test('[MFE-01] one React, one router and one styled-components serve shell and remotes', async ({
+  page,
+  bank,
+}) => {
+  await page.addInitScript(() => {
+    // The hook by which React tells developer tools of every copy that renders.
+    const renderers: unknown[] = [];
+    Object.assign(window, {
+      renderers,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        isDisabled: false,
+        renderers: new Map(),
+        checkDCE: () => undefined,
+        inject: (renderer: { version: string }) => renderers.push(renderer.version),
+        onCommitFiberRoot: () => undefined,
+        onCommitFiberUnmount: () => undefined,
+        onPostCommitFiberRoot: () => undefined,
+      },
+    });
+  });
+  const scripts = new Map<string, string>();
+  page.on('response', async (answer) => {
+    if (answer.request().resourceType() === 'script')
+      scripts.set(answer.url(), await answer.text().catch(() => ''));
+  });
+  await openBothRemotes(page, await bank.handOff(await bank.newCustomer('regular')));
+
+  expect(await page.evaluate(() => (window as unknown as { renderers: string[] }).renderers)).toHaveLength(1);
+  expect(await page.locator('style[data-styled]').count()).toBe(1);
+  expect(await page.locator('script[src*="/remotes/billers/"]').count()).toBeGreaterThan(0);
+  expect(await page.locator('script[src*="/remotes/payments/"]').count()).toBeGreaterThan(0);
+  const marks = ['react.transitional.element', 'data-styled-version', 'react-router', 'XMLHttpRequest'];
+  const remotesScripts = [...scripts].filter(([url]) => url.includes('/remotes/'));
+  expect(remotesScripts.length).toBeGreaterThan(2);
+  for (const [url, text] of remotesScripts) {
+    expect(
+      marks.filter((mark) => text.includes(mark)),
+      `brought along by ${url}`,
+    ).toEqual([]);
+  }
+});
+
+test('[MFE-01] from what a remote gets, neither the token nor the key can be reached', async ({
+  page,
+  bank,
+}) => {
+  await openBothRemotes(page, await bank.handOff(await bank.newCustomer('regular')));
+  const found = await page.evaluate(() => {
+    const secrets = ['billpay.token', 'billpay.key'].map((key) => localStorage.getItem(key) ?? '');
+    return {
+      secrets: secrets.map((secret) => secret.length),
+      hosts: hostsOf(document).map((host) => leaksOf(host, secrets)),
+    };
+
+    /** The value of every context that looks like a host, from React's tree. */
+    function hostsOf(root: Document): object[] {
+      const place = root.getElementById('root');
+      const key = Object.keys(place ?? {}).find((name) => name.startsWith('__reactContainer$')) ?? '';
+      const hosts = new Set<object>();
+      const fibers = [(place as unknown as Record<string, Fiber>)[key]];
+      for (let fiber = fibers.pop(); fiber; fiber = fibers.pop()) {
+        const value = fiber.memoizedProps?.value;
+        if (
+          typeof value === 'object' &&
+          value !== null &&
+          'http' in value &&
+          'bus' in value &&
+          'session' in value
+        )
+          hosts.add(value);
+        fibers.push(...[fiber.sibling, fiber.child].filter((next) => next !== null));
+      }
+      return [...hosts];
+    }
+
+    /** Paths from the host to a text that holds a secret. */
+    function leaksOf(host: object, wanted: string[]): string[] {
+      const leaks: string[] = [];
+      const seen = new Set<unknown>([window, document]);
+      const open: [unknown, string][] = [[host, 'host']];
+      for (let next = open.pop(); next; next = open.pop()) {
+        const [value, at] = next;
+        if (typeof value === 'string' && wanted.some((secret) => secret !== '' && value.includes(secret)))
+          leaks.push(at);
+        if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value))
+          continue;
+        seen.add(value);
+        for (const name of Reflect.ownKeys(value)) {
+          try {
+            open.push([(value as Record<PropertyKey, unknown>)[name], `${at}.${String(name)}`]);
+          } catch {
+            // A getter that refuses gives nothing away.
+          }
+        }
+        if (value instanceof Map || value instanceof Set)
+          for (const item of value) open.push([item, `${at}[]`]);
+        open.push([Object.getPrototypeOf(value), `${at}.prototype`]);
+      }
+      return leaks;
+    }
+
+    interface Fiber {
+      child: Fiber | null;
+      sibling: Fiber | null;
+      memoizedProps: { value?: unknown } | null;
+    }
+  });
+  expect(found.secrets.every((length) => length > 20)).toBe(true);
+  expect(found.hosts.length).toBeGreaterThanOrEqual(2);
+  expect(found.hosts.flat()).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { paySavedBiller } from '../flows';
+import { Mouse } from '../hands';
+import { expect, test } from '../journey';
+import { HomePage } from '../pages/home-page';
+import { MockRedirectPage } from '../pages/mock-redirect-page';
+
+const electricity = { billName: 'Mumbai Flat Power', provider: 'BEST Mumbai' };
+
+test("[SES-01, HOME-11] a customer comes from the bank's page to Home, and the pair is gone from the address", async ({
+  page,
+  bank,
+}) => {
+  const arrival = new MockRedirectPage(page);
+  await arrival.open(bank.origin);
+  await arrival.enterAs('regular', new Mouse());
+  await new HomePage(page).expectReturningCustomer();
+  await expect(page).toHaveURL(`${bank.origin}/`);
+});
+
+test('[HOME-09, OTP-05, REC-01, PAY-20, API-04] a saved bill is paid: exactly the amount leaves the account, the books balance, and all is still there after a restart', async ({
+  page,
+  own,
+}) => {
+  const customer = await own.bank.newCustomer('regular');
+  const before = await own.bank.balancesOf(customer);
+  await page.goto(await own.bank.handOff(customer));
+
+  const walk = { page, bank: own.bank, customer, hands: new Mouse() };
+  const paid = await paySavedBiller(walk, electricity.billName, electricity.provider);
+
+  const after = await own.bank.balancesOf(customer);
+  expect(paid).toBeGreaterThan(0);
+  expect(after).toEqual([(before[0] ?? 0) - paid, ...before.slice(1)]);
+  expect(await own.bank.ledgerSum()).toBe('0.00');
+
+  await own.restart();
+  expect(await own.bank.balancesOf(customer)).toEqual(after);
+  expect(await own.bank.ledgerSum()).toBe('0.00');
+  await page.goto(await own.bank.handOff(customer));
+  const home = new HomePage(page);
+  await home.expectReturningCustomer();
+  await expect(home.dues.getByRole('button', { name: electricity.billName })).toBeHidden();
+});

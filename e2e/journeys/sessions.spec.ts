@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expect, test, watchPolicy } from '../journey';
+import { HomePage } from '../pages/home-page';
+
+const minute = 60_000;
+
+async function expectLoggedOut(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/session-expired$/);
+  await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
+  await expect(page.getByText(/continue with your existing net banking session/)).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+}
+
+function storedKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('billpay.')));
+}
+
+test('[SES-01] the hand-off pair is in no entry of the history, and works once', async ({ page, bank }) => {
+  const address = await bank.handOff(await bank.newCustomer('regular'));
+  await page.goto(`${bank.origin}/mock-redirect`);
+  await page.goto(address);
+  await new HomePage(page).expectReturningCustomer();
+  expect(new URL(page.url()).search).toBe('');
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/mock-redirect$/);
+  await page.goForward();
+  expect(new URL(page.url()).search).toBe('');
+
+  await page.goto(address);
+  await expectLoggedOut(page);
+});
+
+test('[SES-02, SES-12, NAV-02, NAV-06] without a session every page leads to the logged-out one, without a menu', async ({
+  page,
+  bank,
+}) => {
+  for (const path of ['/', '/my-bills', '/history']) {
+    await page.goto(`${bank.origin}${path}`);
+    await expectLoggedOut(page);
+  }
+});
+
+test('[SES-08] a pair the bank did not make is refused', async ({ page, bank }) => {
+  await page.goto(`${bank.origin}/?id=abcdefgh&hash=0123456789abcdef`);
+  await expectLoggedOut(page);
+});
+
+test('[SES-05, SES-06] five idle minutes end the session; a call before that keeps it', async ({
+  page,
+  bank,
+}) => {
+  const address = await bank.handOff(await bank.newCustomer('regular'));
+  await page.clock.install();
+  await page.goto(address);
+  const home = new HomePage(page);
+  await home.expectReturningCustomer();
+
+  await page.clock.fastForward(4 * minute);
+  await home.savedBiller('Mumbai Flat Power').click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm Payment' });
+  await expect(confirm.getByRole('heading', { name: 'Mumbai Flat Power' })).toBeVisible();
+  await page.clock.fastForward(4 * minute);
+  await expect(confirm).toBeVisible();
+
+  await page.clock.fastForward(5 * minute);
+  await page.keyboard.press('Escape');
+  await expectLoggedOut(page);
+  expect(await storedKeys(page)).toEqual([]);
+});
+
+test('[SES-09] a session that the bank has ended leads to the logged-out page at the next call', async ({
+  page,
+  bank,
+}) => {
+  const customer = await bank.newCustomer('regular');
+  await page.goto(await bank.handOff(customer));
+  const home = new HomePage(page);
+  await home.expectReturningCustomer();
+  await bank.fault(customer, { call: 'payment.account-info', mode: 'error', status: 401 });
+  await home.savedBiller('Mumbai Flat Power').click();
+  await expectLoggedOut(page);
+});
+
+test('[SES-10, SES-11] logging out asks first; Cancel changes nothing, Logout clears what was stored', async ({
+  page,
+  bank,
+}) => {
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  const home = new HomePage(page);
+  await home.expectReturningCustomer();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page
+    .getByRole('alertdialog', { name: 'Logout' })
+    .or(page.getByRole('dialog', { name: 'Logout' }));
+  await expect(question.getByText('Are you sure you want to logout of Bill Pay?')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await home.expectReturningCustomer();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Logout' }).click();
+  await expectLoggedOut(page);
+  expect(await storedKeys(page)).toEqual([]);
+  await page.goBack();
+  await expectLoggedOut(page);
+});
+
+test('[SES-10] in the mobile app there is no Logout', async ({ page, bank }) => {
+  await page.goto(await bank.handOff(await bank.newCustomer('app'), 'MOBILE'));
+  await new HomePage(page).expectReturningCustomer();
+  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+});
+
+test('[SES-14] logging out in one tab ends the other one', async ({ page, context, bank, violations }) => {
+  const customer = await bank.newCustomer('regular');
+  await page.goto(await bank.handOff(customer));
+  await new HomePage(page).expectReturningCustomer();
+  const second = await context.newPage();
+  await watchPolicy(second, violations);
+  await second.goto(await bank.handOff(customer));
+  await new HomePage(second).expectReturningCustomer();
+
+  await second.getByRole('button', { name: 'Logout' }).click();
+  await second.getByRole('button', { name: 'Logout' }).last().click();
+  await expectLoggedOut(second);
+  await expectLoggedOut(page);
+});
+
+test('[SES-07] leaving clears what the portal stored, and nothing of anybody else', async ({
+  page,
+  bank,
+}) => {
+  await page.goto(`${bank.origin}/mock-redirect`);
+  await page.evaluate(() => localStorage.setItem('another.application', 'keeps this'));
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  await new HomePage(page).expectReturningCustomer();
+  expect(await storedKeys(page)).not.toEqual([]);
+
+  await page.goto(`${bank.origin}/mock-redirect`);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['another.application']);
+});
+
+test('[NAV-08, NAV-01] an unknown address has a way Home', async ({ page, bank }) => {
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  await new HomePage(page).expectReturningCustomer();
+  await page.evaluate(() => {
+    history.pushState(null, '', '/nowhere');
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await new HomePage(page).expectReturningCustomer();
+});

@@ -1,0 +1,37 @@
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { Bank } from './bank';
+import { startPortal, temporaryFolder, type RunningPortal } from './start-portal';
+
+const builtPortal = path.resolve(__dirname, '../../build/portal');
+
+/** A portal whose files and data belong to one test, which may break, release and restart as it likes. */
+export interface OwnPortal {
+  readonly bank: Bank;
+  /** The folder its files are served from: `shell/` and `remotes/` lie in it. */
+  readonly portalDir: string;
+  restart(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function ownPortal(): Promise<OwnPortal> {
+  const folder = temporaryFolder('own-portal');
+  const portalDir = path.join(folder.path, 'portal');
+  cpSync(builtPortal, portalDir, { recursive: true });
+  const place = { dataDir: path.join(folder.path, 'data'), env: { PORTAL_DIR: portalDir } };
+  let running: RunningPortal = await startPortal(place);
+  return {
+    get bank() {
+      return new Bank(running.origin);
+    },
+    portalDir,
+    async restart() {
+      await running.stop();
+      running = await startPortal(place);
+    },
+    async remove() {
+      await running.stop();
+      folder.remove();
+    },
+  };
+}
