@@ -1,0 +1,47 @@
+/** How long a session lives without a request, in ms (SES-05). */
+export const IDLE_VALIDITY_MS = 300_000;
+
+/** The portal's own keys in the page's storage; no other key is ever touched (SES-07). */
+export const storageKeys = {
+  token: 'billpay.token',
+  key: 'billpay.key',
+  idleUntil: 'billpay.idle-until',
+  clockOffset: 'billpay.clock-offset',
+} as const;
+
+/** What the tabs of one customer share. */
+export interface StoredSession {
+  readonly token: string | null;
+  readonly encryptionKey: string | null;
+  /** Ms since 1970 by the API's clock; NaN when it is missing or no number. */
+  readonly idleUntil: number;
+  /** The API's clock minus the device's, in ms. */
+  readonly clockOffset: number;
+}
+
+export function readStored(storage: Storage): StoredSession {
+  return {
+    token: storage.getItem(storageKeys.token),
+    encryptionKey: storage.getItem(storageKeys.key),
+    idleUntil: Number(storage.getItem(storageKeys.idleUntil) ?? Number.NaN),
+    clockOffset: Number(storage.getItem(storageKeys.clockOffset) ?? 0) || 0,
+  };
+}
+
+export function writeStored(
+  storage: Storage,
+  session: StoredSession & { token: string; encryptionKey: string },
+): void {
+  storage.setItem(storageKeys.token, session.token);
+  storage.setItem(storageKeys.key, session.encryptionKey);
+  storage.setItem(storageKeys.idleUntil, String(session.idleUntil));
+  storage.setItem(storageKeys.clockOffset, String(session.clockOffset));
+}
+
+export function writeIdleUntil(storage: Storage, idleUntil: number): void {
+  storage.setItem(storageKeys.idleUntil, String(idleUntil));
+}
+
+export function clearStored(storage: Storage): void {
+  for (const key of Object.values(storageKeys)) storage.removeItem(key);
+}

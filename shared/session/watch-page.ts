@@ -1,0 +1,64 @@
+import { readClaims } from './claims';
+import type { Session, SessionEndReason } from './session';
+import { storageKeys } from './stored-session';
+
+const CHANNEL = 'billpay.session';
+
+interface Ended {
+  readonly ended: SessionEndReason;
+}
+
+/** Tells the other tabs that the session has ended (SES-14). */
+export function announceEnd(reason: SessionEndReason): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+  channel.postMessage({ ended: reason } satisfies Ended);
+  channel.close();
+}
+
+/**
+ * Binds a session to its page: leaving clears the keys (SES-07), another tab's end ends it (SES-14), its own end comes
+ * on time without a request (SES-03, SES-05). A tab that merely closes takes the shared keys with it; a tab that lives
+ * on writes its own again, and ends only if the new keys are another customer's.
+ * @returns what stops the watching.
+ */
+export function watchPage(session: Session, page: Window = window): () => void {
+  const watching = new AbortController();
+  const { signal } = watching;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', ({ data }: MessageEvent<Ended>) => session.endQuietly(data.ended), {
+    signal,
+  });
+
+  page.addEventListener('pagehide', () => session.forget(), { signal });
+  page.addEventListener('pageshow', (event) => event.persisted && session.check(), { signal });
+  page.addEventListener('visibilitychange', () => session.check(), { signal });
+  page.addEventListener('storage', (event) => onStorage(session, event), { signal });
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function checkOnTime(): void {
+    if (session.state() !== 'live') return;
+    const wait = Math.max(session.endsAt() - session.now(), 0);
+    timer = setTimeout(() => session.check() && checkOnTime(), Math.min(wait + 50, 60_000));
+  }
+  checkOnTime();
+  const unsubscribe = session.subscribe(checkOnTime);
+
+  return () => {
+    watching.abort();
+    channel.close();
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}
+
+function onStorage(session: Session, event: StorageEvent): void {
+  if (event.key !== storageKeys.token && event.key !== null) return;
+  const own = session.claims();
+  if (!own) return;
+  if (event.newValue === null) {
+    session.rewrite();
+    return;
+  }
+  if (readClaims(event.newValue)?.customerID !== own.customerID) session.endQuietly('refused');
+}
