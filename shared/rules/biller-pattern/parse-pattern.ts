@@ -1,6 +1,6 @@
 import { anyButLineEnd, anyOf, namedSets, not, range } from './character-sets';
 import type { CharacterTest, Pattern } from './pattern';
-import { PatternReader } from './pattern-reader';
+import { NotUnderstood, PatternReader } from './pattern-reader';
 
 /**
  * Reads a biller's regular expression, as JavaScript reads it without flags. Null for what is no regular expression,
@@ -8,23 +8,33 @@ import { PatternReader } from './pattern-reader';
  * properties. Nothing is run here, so a hostile pattern costs no more than its length.
  */
 export function parsePattern(source: string): Pattern | null {
+  // What the browser itself refuses is not looked into any further: the reading below takes it to be valid.
+  if (!isRegularExpression(source)) return null;
   try {
-    // What the browser itself refuses is not looked into any further: the reading below may take it to be valid.
-    new RegExp(source);
     return new PatternParser(source).parse();
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof NotUnderstood) return null;
+    throw error;
   }
 }
 
-class NotUnderstood extends Error {}
+function isRegularExpression(source: string): boolean {
+  try {
+    return RegExp(source) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
 
 const LOOK_AHEADS = { '(?=': false, '(?!': true } as const;
+/** Deeper nesting is nobody's honest pattern, and would come to the end of the stack one day. */
+const MAX_DEPTH = 50;
 const CONTROLS: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13 };
 
 class PatternParser {
   private readonly reader: PatternReader;
   private groups = 0;
+  private depth = 0;
   /** What a group stood for is followed only where something asks for it: it multiplies the states to follow. */
   private readonly keepsGroups: boolean;
 
@@ -94,8 +104,11 @@ class PatternParser {
   }
 
   private closed(): Pattern {
+    this.depth += 1;
+    if (this.depth > MAX_DEPTH) throw new NotUnderstood();
     const item = this.choice();
     if (!this.reader.take(')')) throw new NotUnderstood();
+    this.depth -= 1;
     return item;
   }
 

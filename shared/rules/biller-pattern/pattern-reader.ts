@@ -1,3 +1,6 @@
+/** The pattern has a part that this reading does not know. */
+export class NotUnderstood extends Error {}
+
 /** The text of a pattern, read from left to right. */
 export class PatternReader {
   private at = 0;
@@ -27,9 +30,9 @@ export class PatternReader {
     return found;
   }
 
-  /** The next UTF-16 code unit. @throws RangeError at the end. */
+  /** The next UTF-16 code unit. @throws NotUnderstood at the end. */
   next(): number {
-    if (this.atEnd) throw new RangeError('The pattern ends too early');
+    if (this.atEnd) throw new NotUnderstood();
     this.at += 1;
     return this.source.charCodeAt(this.at - 1);
   }
