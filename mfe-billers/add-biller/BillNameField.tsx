@@ -11,7 +11,7 @@ interface BillNameFieldProps {
 /** The customer's own name for the bill (ADD-08). */
 export function BillNameField({ value, onChange }: BillNameFieldProps) {
   const [left, setLeft] = useState(false);
-  const wrong = left && !(value.trim() !== '' && checkBillName(value.trim()));
+  const wrong = left && !checkBillName(value);
   return (
     <TextField
       label={addBillerTexts.billName}

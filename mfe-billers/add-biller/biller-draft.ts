@@ -14,6 +14,5 @@ export const emptyDraft: BillerDraft = { values: {}, billName: '' };
 export function detailsOf(rules: readonly ParameterRule[], draft: BillerDraft): BillDetails | null {
   const parameters = rules.map((rule) => ({ name: rule.name, value: draft.values[rule.name] ?? '' }));
   const wrong = rules.some((rule) => checkParameter(rule, draft.values[rule.name] ?? '') !== null);
-  const billName = draft.billName.trim();
-  return wrong || billName === '' || !checkBillName(billName) ? null : { billName, parameters };
+  return wrong || !checkBillName(draft.billName) ? null : { billName: draft.billName.trim(), parameters };
 }

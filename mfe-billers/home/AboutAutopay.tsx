@@ -6,7 +6,6 @@ import { homeTexts } from './home-texts';
 const Line = styled.div`
   display: flex;
   align-items: center;
-  justify-content: flex-end;
   gap: ${space(4)};
   ${type.small}
   color: ${color.muted};

@@ -49,7 +49,6 @@ function WhatIsComing({ home }: { home: HomeData }) {
   const { autoPayments, dues } = home;
   return (
     <Stack gap={16}>
-      <AboutAutopay />
       {autoPayments.isError ? (
         <Card>
           <ErrorState message={homeTexts.autoPaymentsFailed} onRetry={() => void autoPayments.refetch()} />
@@ -58,6 +57,7 @@ function WhatIsComing({ home }: { home: HomeData }) {
         <host.Panel name="upcoming-auto-payment" />
       )}
       <UpcomingDues query={dues} autoPayments={autoPayments.data} />
+      <AboutAutopay />
     </Stack>
   );
 }
