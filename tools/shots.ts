@@ -1,0 +1,98 @@
+// `npm run shots [-- name …]`: pictures of every screen and state, into .shots/. For eyes, not for comparison.
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../e2e/chromium';
+import { Bank } from '../e2e/portal/bank';
+import { startPortal, temporaryFolder } from '../e2e/portal/start-portal';
+import { root } from './architecture/source-files';
+import { scenes, type Scene } from './shots/scenes';
+
+const into = path.join(root, '.shots');
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+const alsoDark = /^(home-returning|add-biller-form-errors|confirm-account-chosen|otp|receipt-\w+)$/;
+
+interface Look {
+  width: number;
+  height: number;
+  colorScheme: 'light' | 'dark';
+}
+
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2);
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('Chromium is missing: install it, or name it by CHROMIUM');
+  if (wanted.length === 0) rmSync(into, { recursive: true, force: true });
+  mkdirSync(into, { recursive: true });
+  const data = temporaryFolder('shots');
+  const portal = await startPortal({ dataDir: data.path });
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments });
+  let missed = 0;
+  try {
+    const bank = new Bank(portal.origin);
+    for (const scene of scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+      for (const look of looksOf(scene)) missed += (await picture(browser, bank, scene, look)) ? 0 : 1;
+    }
+  } finally {
+    await browser.close();
+    await portal.stop();
+    data.remove();
+  }
+  console.log(
+    `Pictures are in ${path.relative(root, into)}${missed ? `; ${missed} scenes did not come about` : ''}`,
+  );
+  process.exitCode = missed > 0 ? 1 : 0;
+}
+
+function looksOf({ name }: Scene): Look[] {
+  const light = sizes.map((size) => ({ ...size, colorScheme: 'light' as const }));
+  return alsoDark.test(name)
+    ? [
+        ...light,
+        { width: 360, height: 740, colorScheme: 'dark' },
+        { width: 1280, height: 800, colorScheme: 'dark' },
+      ]
+    : light;
+}
+
+async function picture(
+  browser: Browser,
+  bank: Bank,
+  scene: Scene,
+  { width, height, colorScheme }: Look,
+): Promise<boolean> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-IN',
+    hasTouch: width < 768,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const customer = await bank.newCustomer(scene.like ?? 'regular');
+  const platform = scene.like === 'app' ? 'MOBILE' : 'IB';
+  const arrive = async () => void (await page.goto(await bank.handOff(customer, platform)));
+  const file = path.join(into, `${scene.name}-${width}${colorScheme === 'dark' ? '-dark' : ''}.png`);
+  try {
+    await scene.play({ page, bank, customer, arrive });
+    return true;
+  } catch (error) {
+    console.error(
+      `${scene.name} at ${width}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+    );
+    return false;
+  } finally {
+    await page.screenshot({ path: file });
+    await context.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
