@@ -307,7 +307,7 @@ const paymentScenes: readonly Scene[] = [
   {
     name: 'paying',
     async play(stage) {
-      await stage.bank.fault(stage.customer, { call: 'payment.pay', mode: 'slow', ms: 8_000 });
+      await stage.bank.fault(stage.customer, { call: 'payment.bill', mode: 'slow', ms: 8_000 });
       await payBill(stage, 'Mumbai Flat Power');
       await stage.page.getByText('Paying…').waitFor();
     },
