@@ -2,6 +2,7 @@ import type { Bank } from '../bank';
 import type { Route } from '../http/route';
 import { authRoutes } from './auth';
 import { autoPayRoutes } from './auto-pay';
+import { complaintRoutes } from './complaints';
 import { directoryRoutes } from './directory';
 import { dueRoutes } from './dues';
 import { paymentRoutes } from './payment';
@@ -20,5 +21,6 @@ export function apiRoutes(bank: Bank): Route[] {
     ...paymentRoutes(bank),
     ...autoPayRoutes(bank),
     ...transactionRoutes(bank),
+    ...complaintRoutes(bank),
   ];
 }

@@ -14,6 +14,7 @@ export function buildServer(logLevel: string): FastifyInstance {
     // Our own line below has neither address nor headers, which may carry a hand-off pair, a token or an account.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
+    exposeHeadRoutes: false,
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     forceCloseConnections: true,

@@ -3,6 +3,7 @@ import { ALL_INDIA } from '../bill-network/directory';
 import { MOBILE_PREPAID_CATEGORY } from '../billers/categories';
 import { internalAccounts } from '../bank-core/internal-accounts';
 import { categories } from './categories';
+import { complaintReasons } from './complaint-reasons';
 import { seedBillers } from './directory';
 import locations from './locations.json';
 import rechargePlans from './recharge-plans.json';
@@ -25,6 +26,10 @@ export async function seedDirectory(db: Database): Promise<void> {
     `INSERT INTO location SELECT state, trim(city) FROM jsonb_to_recordset($1) AS l(state text, cities text),
        regexp_split_to_table(l.cities, ',') AS city ON CONFLICT DO NOTHING`,
     [JSON.stringify(locations)],
+  );
+  await db.query(
+    'INSERT INTO complaint_reason SELECT id, reason FROM jsonb_to_recordset($1) AS r(id int, reason text)',
+    [JSON.stringify(complaintReasons)],
   );
   await insertBillers(db);
   await insertPlans(db);

@@ -72,6 +72,11 @@ export class TestClient {
     return TestClient.signIn(origin, customer);
   }
 
+  /** The same session, at another instance of the server. */
+  at(origin: string): TestClient {
+    return new TestClient(origin, this.customer, this.session);
+  }
+
   /** Path and query of a call behind the API base. */
   pathOf<E extends AnyEndpoint>(endpoint: E, { params, query }: CallParts<E>): string {
     const path = fillPath(endpoint.path, params as Record<string, string | number> | undefined);

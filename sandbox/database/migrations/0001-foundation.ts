@@ -1,5 +1,6 @@
 import type { Migration } from '../migrate';
 import { billersSql } from './0001-billers';
+import { complaintsSql } from './0001-complaints';
 import { customersSql } from './0001-customers';
 import { moneySql } from './0001-money';
 
@@ -7,5 +8,5 @@ import { moneySql } from './0001-money';
 export const foundation: Migration = {
   version: 1,
   name: 'foundation',
-  sql: [billersSql, customersSql, moneySql].join('\n'),
+  sql: [billersSql, customersSql, moneySql, complaintsSql].join('\n'),
 };

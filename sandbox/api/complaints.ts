@@ -1,0 +1,36 @@
+import * as contract from '@billpay/shared/contract/complaints';
+import type { Bank } from '../bank';
+import {
+  complaintDurations,
+  complaintTexts,
+  listComplaints,
+  listReasons,
+  refreshStatus,
+  register,
+} from '../complaints/complaints';
+import { answered, told } from '../http/answers';
+import { route, type Route } from '../http/route';
+
+export function complaintRoutes(bank: Bank): Route[] {
+  return [
+    route(contract.complaints, async ({ customer }) => {
+      return answered(await listComplaints(bank, customer.id));
+    }),
+    route(contract.complaintConfig, async () => {
+      const reasons = await listReasons(bank);
+      return answered({
+        complaint_transaction_durations: complaintDurations.map((DURATION) => ({ DURATION })),
+        complaint_transaction_reasons: reasons.map(({ id, reason }) => ({
+          COMPLAINT_REASON: reason,
+          COMPLAINT_REASONS_ID: id,
+        })),
+      });
+    }),
+    route(contract.registerComplaint, async ({ customer, body }) => {
+      return told(complaintTexts.registered(await register(bank, customer.id, body)));
+    }),
+    route(contract.complaintStatus, async ({ customer, body }) => {
+      return answered(await refreshStatus(bank, customer.id, body.complaintID));
+    }),
+  ];
+}

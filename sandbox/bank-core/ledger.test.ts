@@ -1,0 +1,53 @@
+import type { Bank } from '../bank';
+import { openDatabase } from '../database/open-database';
+import { openBank } from '../open-bank';
+import { createCustomer } from '../seed/create-customer';
+import { regular } from '../seed/demo-customers';
+
+describe('the ledger', () => {
+  let bank: Bank;
+  let paymentId: string;
+
+  beforeAll(async () => {
+    const db = await openDatabase('memory');
+    bank = await openBank(db, () => undefined);
+    const customer = await createCustomer(bank, regular, false);
+    const [open] = await db.query<{ id: string }>(
+      `SELECT id FROM payment WHERE customer_id = $1 AND status = 'bbps-timeout'`,
+      [customer],
+    );
+    paymentId = open?.id ?? '';
+  });
+  afterAll(() => bank.db.close());
+
+  it('[PAY-20] the seed balances: all entries sum to 0, and each balance is what its entries say', async () => {
+    const { accounts, sumPaise, agrees } = await bank.core.ledger();
+    expect(accounts.length).toBeGreaterThan(8);
+    expect({ sumPaise, agrees }).toEqual({ sumPaise: 0, agrees: true });
+  });
+
+  it('[PAY-20] a journal entry that does not balance is not committed', async () => {
+    const lopsided = bank.db.transaction(async () => {
+      const [journal] = await bank.db.query<{ id: number }>(
+        `INSERT INTO journal (kind, made_at) VALUES ('opening', now()) RETURNING id`,
+      );
+      await bank.db.query('INSERT INTO posting (journal_id, account_id, amount) VALUES ($1, 1, 100)', [
+        journal?.id ?? 0,
+      ]);
+    });
+    await expect(lopsided).rejects.toThrow('does not balance');
+  });
+
+  it.each(['journal', 'posting', 'audit'])('[PAY-20] %s is append-only', async (table) => {
+    await bank.db.query(`INSERT INTO audit (at, customer_id, event) VALUES (now(), 'x', 'test')`);
+    await expect(bank.db.query(`UPDATE ${table} SET id = DEFAULT`)).rejects.toThrow('append-only');
+    await expect(bank.db.query(`DELETE FROM ${table}`)).rejects.toThrow('append-only');
+  });
+
+  it('[PAY-19] what is held is settled or reversed, once', async () => {
+    await bank.core.settle(paymentId);
+    await expect(bank.core.settle(paymentId)).rejects.toThrow('duplicate key');
+    await expect(bank.core.reverse(paymentId)).rejects.toThrow('duplicate key');
+    expect(await bank.core.ledger()).toMatchObject({ sumPaise: 0, agrees: true });
+  });
+});

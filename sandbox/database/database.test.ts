@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import fs, { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Database } from './database';
+import { openDatabase } from './open-database';
+
+const run = promisify(execFile);
+
+describe('the database', () => {
+  let folder: string;
+  let open: Database[] = [];
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'billpay-database-'));
+  });
+  afterEach(async () => {
+    for (const db of open) await db.close();
+    open = [];
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function openHere(): Promise<Database> {
+    const db = await openDatabase({ folder });
+    open.push(db);
+    return db;
+  }
+
+  async function close(db: Database): Promise<void> {
+    open = open.filter((other) => other !== db);
+    await db.close();
+  }
+
+  it('[API-04] keeps what was committed when it closes', async () => {
+    const first = await openHere();
+    await first.script('CREATE TABLE note (text text)');
+    await first.query('INSERT INTO note VALUES ($1)', ['kept']);
+    await close(first);
+    const second = await openHere();
+    expect(await second.query('SELECT text FROM note')).toEqual([{ text: 'kept' }]);
+  });
+
+  it('[API-04] writes each commit through to the disk', async () => {
+    const db = await openHere();
+    await db.script('CREATE TABLE note (text text)');
+    const synced = jest.spyOn(fs, 'fsyncSync');
+    try {
+      for (let count = 1; count <= 5; count += 1) {
+        await db.query('INSERT INTO note VALUES ($1)', [`commit ${count}`]);
+        expect(synced.mock.calls.length).toBeGreaterThanOrEqual(count);
+      }
+    } finally {
+      synced.mockRestore();
+    }
+    expect(await db.query("SELECT current_setting('fsync') AS fsync")).toEqual([{ fsync: 'on' }]);
+  });
+
+  it('refuses a folder that is open already', async () => {
+    const db = await openHere();
+    await expect(openDatabase({ folder })).rejects.toThrow('in use by another process');
+    expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('takes over the lock of a process that is gone', async () => {
+    const { stdout } = await run(process.execPath, ['-e', 'process.stdout.write(String(process.pid))']);
+    writeFileSync(join(folder, 'lock'), `${stdout} 1`);
+    const db = await openHere();
+    expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  describe('transactions', () => {
+    let db: Database;
+    const texts = () => db.query<{ text: string }>('SELECT text FROM note ORDER BY text');
+
+    beforeAll(async () => {
+      db = await openDatabase('memory');
+      await db.script('CREATE TABLE note (text text)');
+    });
+    afterAll(() => db.close());
+    beforeEach(() => db.query('DELETE FROM note'));
+
+    it('a query made inside one joins it, on the one connection there is', async () => {
+      const seen = await db.transaction(async () => {
+        await db.query("INSERT INTO note VALUES ('inside')");
+        return texts();
+      });
+      expect(seen).toEqual([{ text: 'inside' }]);
+    });
+
+    it('what it throws undoes it, and the connection goes on', async () => {
+      const failing = db.transaction(async () => {
+        await db.query("INSERT INTO note VALUES ('undone')");
+        throw new Error('on purpose');
+      });
+      await expect(failing).rejects.toThrow('on purpose');
+      expect(await texts()).toEqual([]);
+    });
+
+    it('one inside another undoes only itself', async () => {
+      await db.transaction(async () => {
+        await db.query("INSERT INTO note VALUES ('outer')");
+        const inner = db.transaction(async () => {
+          await db.query("INSERT INTO note VALUES ('inner')");
+          await db.query('SELECT no_such_column');
+        });
+        await expect(inner).rejects.toThrow('no_such_column');
+      });
+      expect(await texts()).toEqual([{ text: 'outer' }]);
+    });
+
+    it('work that outlives its transaction uses a connection of its own', async () => {
+      let later = Promise.resolve<object[]>([]);
+      await db.transaction(async () => {
+        await db.query("INSERT INTO note VALUES ('committed')");
+        later = new Promise((resolve) => setTimeout(() => resolve(texts()), 20));
+      });
+      expect(await later).toEqual([{ text: 'committed' }]);
+    });
+
+    it('many at once on the one connection all come through', async () => {
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          db.transaction(() => db.query('INSERT INTO note VALUES ($1)', [`note ${index}`])),
+        ),
+      );
+      expect(await texts()).toHaveLength(20);
+    });
+  });
+
+  it('[PAY-20] gives whole numbers, bank days as text, and never a rounded number', async () => {
+    const db = await openDatabase('memory');
+    open.push(db);
+    const [row] = await db.query(
+      `SELECT 9007199254740991::bigint AS paise, sum(n)::numeric AS sum, '2026-11-21'::date AS day
+       FROM (VALUES (1::bigint), (2)) AS v(n)`,
+    );
+    expect(row).toEqual({ paise: 9_007_199_254_740_991, sum: 3, day: '2026-11-21' });
+    await expect(db.query('SELECT 9007199254740993::bigint AS paise')).rejects.toThrow('safe integers');
+  });
+});

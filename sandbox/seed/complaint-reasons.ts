@@ -1,0 +1,18 @@
+/** The network's dispositions for complaints about transactions. */
+export const complaintReasons: readonly { readonly id: number; readonly reason: string }[] = [
+  { id: 11, reason: 'Transaction Successful, Amount Debited but services not received' },
+  { id: 12, reason: 'Transaction Successful, Amount Debited but Service Disconnected or Service Stopped' },
+  {
+    id: 13,
+    reason: 'Transaction Successful, Amount Debited but Late Payment Surcharge Charges add in next bill',
+  },
+  { id: 21, reason: 'Erroneously paid in wrong account' },
+  { id: 22, reason: 'Duplicate Payment' },
+  { id: 23, reason: 'Erroneously paid the wrong amount' },
+  {
+    id: 31,
+    reason:
+      'Payment information not received from Biller or Delay in receiving payment information from the Biller',
+  },
+  { id: 32, reason: 'Bill Paid but Amount not adjusted or still showing due amount' },
+];
