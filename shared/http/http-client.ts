@@ -1,6 +1,8 @@
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '../contract/endpoint';
 
-type Part<Name extends string, T> = [T] extends [undefined] ? { [N in Name]?: undefined } : { [N in Name]: T };
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { [N in Name]?: undefined }
+  : { [N in Name]: T };
 
 /** What one call of an endpoint takes. */
 export type CallInput<E extends AnyEndpoint> = Part<'params', ParamsOf<E>> &

@@ -1,0 +1,67 @@
+import { fillPath, type AnyEndpoint } from '../contract/endpoint';
+import { freshness, sealBody } from './envelope';
+import type { CallInput } from './http-client';
+import type { SessionSecrets } from '../session';
+import type { WireRequest } from './transport';
+
+type LooseInput = Partial<Record<'params' | 'query', Record<string, string | number | undefined>>> & {
+  body?: unknown;
+  idempotencyKey?: string;
+};
+
+/** Whether a call comes before or after the session: its first path segment is 'auth'; '/auto-pay/' is no such (HTTP-01). */
+export function isAuthCall({ path }: AnyEndpoint): boolean {
+  return path.split('/')[1] === 'auth';
+}
+
+/**
+ * The request of a call: with the bearer token outside of auth (HTTP-01), its body sealed (HTTP-02), or plain for auth.
+ * `secrets` is undefined for an auth call alone. `nowMs` is the API's time. Built anew for every try, as an envelope
+ * is good for one.
+ */
+export function buildRequest<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  secrets: SessionSecrets | undefined,
+  nowMs: number,
+): Pick<WireRequest, 'method' | 'url' | 'headers' | 'body'> {
+  // What a call takes is typed by its endpoint; here it is only strings that are put in their places.
+  const { params, query, body, idempotencyKey } = input as LooseInput;
+  const path = fillPath(endpoint.path, defined(params)) + queryText(query);
+  const { method } = endpoint;
+  const headers = {
+    Accept: 'application/json',
+    ...(secrets && { Authorization: `Bearer ${secrets.token}` }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+  };
+  if (method === 'GET') return { method, url: path, headers };
+  // A call without a body seals an empty one, so that a DELETE is as hard to forge as the others.
+  const plain: unknown = body ?? {};
+  const sent = secrets
+    ? {
+        encryptedData: sealBody(
+          plain,
+          secrets,
+          { method, path, idempotencyKey: idempotencyKey ?? '' },
+          freshness(nowMs),
+        ),
+      }
+    : plain;
+  return {
+    method,
+    url: path,
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(sent),
+  };
+}
+
+function defined(values: Record<string, string | number | undefined> = {}): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
+  );
+}
+
+function queryText(query: Record<string, string | number | undefined> | undefined): string {
+  const entries = Object.entries(defined(query)).map(([name, value]) => [name, String(value)]);
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
+}

@@ -1,0 +1,99 @@
+import { createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { freshAt, sealBody, type SealContext } from './envelope';
+
+const context = (over: Partial<SealContext> = {}): SealContext => ({
+  method: 'POST',
+  path: '/payment/bill',
+  jti: 'f3b1c9',
+  idempotencyKey: 'a0e1-77',
+  encryptionKey: randomBytes(32).toString('base64'),
+  ...over,
+});
+
+/** Opened as the published form says, by another implementation of every primitive. */
+function open(encryptedData: string, { method, path, jti, idempotencyKey, encryptionKey }: SealContext) {
+  const bytes = Buffer.from(encryptedData, 'base64');
+  const key = Buffer.from(encryptionKey, 'base64');
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', key, jti, `billpay/v1/c2s/${use}`, 32));
+  const sealed = bytes.subarray(0, -32);
+  const mac = createHmac('sha256', derive('mac'));
+  for (const part of ['BP1', method, path, jti, idempotencyKey]) {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(Buffer.byteLength(part));
+    mac.update(length).update(part);
+  }
+  const tagHolds = mac.update(sealed).digest().equals(bytes.subarray(-32));
+  const cipher = createDecipheriv('aes-256-cbc', derive('enc'), sealed.subarray(25, 41));
+  const plain = Buffer.concat([cipher.update(sealed.subarray(41)), cipher.final()]).toString('utf8');
+  return {
+    tagHolds,
+    body: JSON.parse(plain) as unknown,
+    version: sealed[0],
+    sealedAt: Number(sealed.readBigUInt64BE(1)),
+    nonce: sealed.subarray(9, 25),
+  };
+}
+
+/** False too when, the jti salting the keys, not even the padding comes out right. */
+function holds(sealed: string, sealedFor: SealContext): boolean {
+  try {
+    return open(sealed, sealedFor).tagHolds;
+  } catch {
+    return false;
+  }
+}
+
+const NOW = Date.parse('2026-11-21T08:00:00.123Z');
+
+describe('[HTTP-02] a sealed body', () => {
+  it.each([
+    ['nothing', {}],
+    ['a payment', { billAmount: '1499.00', otp: '123456' }],
+    ['every script and emoji', { billName: 'बिजली ₹ 🏠 "\\\n' }],
+    ['exactly one block', 'fourteen chars'],
+    ['a long text', { text: 'x'.repeat(10_000) }],
+  ])('[HTTP-02] with %s opens elsewhere to the same', (_, body) => {
+    const sealedFor = context();
+    const opened = open(sealBody(body, sealedFor, freshAt(NOW)), sealedFor);
+    expect(opened).toMatchObject({ tagHolds: true, version: 1, sealedAt: NOW, body });
+  });
+
+  it('[HTTP-02] opens elsewhere whatever is sealed', () => {
+    for (let round = 0; round < 200; round += 1) {
+      const body = { text: randomBytes(round).toString('base64'), number: round };
+      const sealedFor = context({
+        jti: randomBytes(8).toString('hex'),
+        idempotencyKey: round % 2 ? 'key' : '',
+      });
+      expect(open(sealBody(body, sealedFor, freshAt(NOW + round)), sealedFor)).toMatchObject({
+        tagHolds: true,
+        body,
+      });
+    }
+  });
+
+  it.each([
+    ['method', { method: 'PUT' }],
+    ['path', { path: '/payment/bil' }],
+    ['session', { jti: 'f3b1c8' }],
+    ['idempotency key', { idempotencyKey: '' }],
+    ['parts moved across a border', { path: '/payment/billf3', jti: 'b1c9' }],
+  ] as [string, Partial<SealContext>][])('[HTTP-05] does not hold for another %s', (_, other) => {
+    const sealedFor = context();
+    const sealed = sealBody({ a: 1 }, sealedFor, freshAt(NOW));
+    expect(holds(sealed, { ...sealedFor, ...other })).toBe(false);
+  });
+
+  it('[HTTP-05] is never the same twice: nonce and iv are fresh', () => {
+    const sealedFor = context();
+    const seals = new Set(Array.from({ length: 50 }, () => sealBody({ a: 1 }, sealedFor, freshAt(NOW))));
+    expect(seals.size).toBe(50);
+  });
+
+  it('[HTTP-02] shows nothing of the body in the clear', () => {
+    const sealed = sealBody({ otp: '493021', accountNumber: '50100200300401' }, context(), freshAt(NOW));
+    const bytes = Buffer.from(sealed, 'base64').toString('latin1');
+    expect(bytes).not.toContain('493021');
+    expect(bytes).not.toContain('50100200300401');
+  });
+});

@@ -1,0 +1,92 @@
+import AES from 'crypto-js/aes';
+import CryptoJS from 'crypto-js/core';
+import Base64 from 'crypto-js/enc-base64';
+import Utf8 from 'crypto-js/enc-utf8';
+import HmacSHA256 from 'crypto-js/hmac-sha256';
+import 'crypto-js/lib-typedarrays';
+
+type Bytes = CryptoJS.lib.WordArray;
+
+const VERSION = 1;
+const UINT32 = 2 ** 32;
+const RANDOM_BYTES = 16;
+const { WordArray } = CryptoJS.lib;
+
+/** What a body is sealed for: opened for anything else, it is refused (HTTP-05). */
+export interface SealedFor {
+  /** In capitals. */
+  readonly method: string;
+  /** Path and query behind the API base, as sent: '/payment/bill'. */
+  readonly path: string;
+  /** The `Idempotency-Key` header, or ''. */
+  readonly idempotencyKey: string;
+}
+
+export interface SealingSession {
+  /** 32 bytes, base64; they are never used as a passphrase, which would mean MD5. */
+  readonly encryptionKey: string;
+  readonly jti: string;
+}
+
+/** What makes every sealing a new one. */
+export interface Freshness {
+  /** The API's time, ms since 1970. */
+  readonly nowMs: number;
+  /** 16 random bytes each. */
+  readonly nonce: Uint8Array;
+  readonly iv: Uint8Array;
+}
+
+/** Two hundred and fifty-six fresh random bits beside the API's time. */
+export function freshness(nowMs: number): Freshness {
+  const random = () => crypto.getRandomValues(new Uint8Array(RANDOM_BYTES));
+  return { nowMs, nonce: random(), iv: random() };
+}
+
+/**
+ * `encryptedData` of a body (HTTP-02): base64 of
+ * version ‖ timestamp ‖ nonce ‖ iv ‖ AES-256-CBC of the JSON ‖ HMAC-SHA256 over what it is sealed for and all before.
+ * The portal only ever seals: nothing here opens an envelope.
+ */
+export function sealBody(
+  body: unknown,
+  session: SealingSession,
+  sealedFor: SealedFor,
+  fresh: Freshness,
+): string {
+  const iv = bytesOf(fresh.iv);
+  const { ciphertext } = AES.encrypt(Utf8.parse(JSON.stringify(body)), deriveKey(session, 'enc'), { iv });
+  const sealed = joined([byte(VERSION), uint64(fresh.nowMs), bytesOf(fresh.nonce), iv, ciphertext]);
+  const context = ['BP1', sealedFor.method, sealedFor.path, session.jti, sealedFor.idempotencyKey];
+  const tag = HmacSHA256(joined([...context.flatMap(lengthAndText), sealed]), deriveKey(session, 'mac'));
+  return Base64.stringify(joined([sealed, tag]));
+}
+
+/** HKDF-SHA256 (RFC 5869) for one block of 32 bytes, salted by the token's `jti`. */
+function deriveKey({ encryptionKey, jti }: SealingSession, use: 'enc' | 'mac'): Bytes {
+  const extracted = HmacSHA256(Base64.parse(encryptionKey), Utf8.parse(jti));
+  return HmacSHA256(joined([Utf8.parse(`billpay/v1/c2s/${use}`), byte(1)]), extracted);
+}
+
+function lengthAndText(text: string): Bytes[] {
+  const bytes = Utf8.parse(text);
+  return [WordArray.create([bytes.sigBytes], 4), bytes];
+}
+
+/** crypto-js takes typed arrays since `lib-typedarrays` is loaded; its types name number arrays alone. */
+function bytesOf(bytes: Uint8Array): Bytes {
+  return WordArray.create(bytes as unknown as number[]);
+}
+
+function byte(value: number): Bytes {
+  return WordArray.create([value << 24], 1);
+}
+
+/** Eight bytes, big-endian. */
+function uint64(value: number): Bytes {
+  return WordArray.create([Math.floor(value / UINT32), value % UINT32], 8);
+}
+
+function joined(parts: readonly Bytes[]): Bytes {
+  return parts.reduce((all, part) => all.concat(part), WordArray.create());
+}
