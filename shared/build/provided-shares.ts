@@ -9,7 +9,9 @@ const commonJs = new Set(['react', 'react/jsx-runtime', 'react-dom']);
 /** The name of the file in which a share that is not needed at once travels. */
 export function shareChunk(share: Share): string | undefined {
   if (share.timing === 'boot') return undefined;
-  return share.timing === 'page' ? 'page-shares' : `share-${share.name.replace(/^@billpay\/shared\//, '').replaceAll('/', '-')}`;
+  return share.timing === 'page'
+    ? 'page-shares'
+    : `share-${share.name.replace(/^@billpay\/shared\//, '').replaceAll('/', '-')}`;
 }
 
 /** Writes the module `#provided-shares`, the shell's side of the table of shares; gives its path. */
@@ -18,7 +20,7 @@ export function writeProvidedShares(): string {
   const imports = shares
     .map((share, index) => ({ share, index }))
     .filter(({ share }) => share.timing === 'boot' && !commonJs.has(share.name))
-    .map(({ share, index }) => `import * as share${index} from '${share.from ?? share.name}';`);
+    .map(({ share, index }) => `import * as share${index} from '${sourceOf(share)}';`);
   const rows = shares.map((share, index) => {
     const facts = `version: '${share.version}', accepts: '${share.accepts}'`;
     return `  '${share.name}': { ${facts}, ${provider(share, index)} },`;
@@ -30,7 +32,12 @@ export function writeProvidedShares(): string {
 }
 
 function provider(share: Share, index: number): string {
-  const source = share.from ?? share.name;
-  if (share.timing !== 'boot') return `load: () => import(/* webpackChunkName: "${shareChunk(share)}" */ '${source}')`;
+  const source = sourceOf(share);
+  if (share.timing !== 'boot')
+    return `load: () => import(/* webpackChunkName: "${shareChunk(share)}" */ '${source}')`;
   return commonJs.has(share.name) ? `module: require('${source}')` : `module: share${index}`;
+}
+
+function sourceOf({ name, facade }: Share): string {
+  return facade ? `@billpay/shared/${facade}` : name;
 }

@@ -60,7 +60,10 @@ export function remoteConfig({ dir, outDir }: RemoteBuildOptions): Configuration
         dts: false,
         dev: false,
         manifest: false,
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web', disableRemote: true } },
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, target: 'web', disableRemote: true },
+        },
       }),
       new RefuseCopiesPlugin(),
       new RetryQueryPlugin(),

@@ -15,7 +15,8 @@ export interface RemoteDeclaration {
 export function readDeclaration(dir: string): RemoteDeclaration {
   const file = join(dir, 'remote.json');
   const found = JSON.parse(readFileSync(file, 'utf8')) as Partial<RemoteDeclaration>;
-  if (!found.name || !/^[a-z][a-z0-9-]*$/.test(found.name)) throw new Error(`${file}: "name" is missing or no name`);
+  if (!found.name || !/^[a-z][a-z0-9-]*$/.test(found.name))
+    throw new Error(`${file}: "name" is missing or no name`);
   if (!found.needs?.host) throw new Error(`${file}: "needs.host" is missing`);
   const { routes = [], panels = [], handles = [], emits = [] } = found;
   return { name: found.name, needs: found.needs, routes, panels, handles, emits };

@@ -31,7 +31,12 @@ export const manifestFile = 'remote-manifest.json';
 
 export class RemoteManifestPlugin {
   constructor(
-    private readonly options: { dir: string; version: string; declaration: RemoteDeclaration; seal: SealAssetsPlugin },
+    private readonly options: {
+      dir: string;
+      version: string;
+      declaration: RemoteDeclaration;
+      seal: SealAssetsPlugin;
+    },
   ) {}
 
   apply(compiler: Compiler): void {
@@ -47,16 +52,21 @@ export class RemoteManifestPlugin {
   }
 
   private describe(compilation: Compilation): RemoteManifest {
-    const files = compilation.getAssets().filter((asset) => asset.name.endsWith('.js')).map((asset) => {
-      const bytes = asset.source.buffer();
-      return { file: asset.name, integrity: integrityOf(bytes), bytes: bytes.length };
-    });
+    const files = compilation
+      .getAssets()
+      .filter((asset) => asset.name.endsWith('.js'))
+      .map((asset) => {
+        const bytes = asset.source.buffer();
+        return { file: asset.name, integrity: integrityOf(bytes), bytes: bytes.length };
+      });
     const entry = files.find((built) => built.file === 'remoteEntry.js');
     if (!entry) throw new Error('The build has no remoteEntry.js');
     const { dir, declaration, version, seal } = this.options;
     const pieces = readPieces(readFileSync(join(dir, 'remote.ts'), 'utf8'));
     const filesOf = (requests: Record<string, string>) =>
-      Object.fromEntries(Object.entries(requests).map(([name, request]) => [name, pieceFiles(compilation, dir, request)]));
+      Object.fromEntries(
+        Object.entries(requests).map(([name, request]) => [name, pieceFiles(compilation, dir, request)]),
+      );
     return {
       ...declaration,
       version: seal.digest ? `${version}-${seal.digest}` : version,
@@ -72,14 +82,21 @@ export class RemoteManifestPlugin {
 function pieceFiles(compilation: Compilation, dir: string, request: string): PieceFiles {
   const remoteFile = join(dir, 'remote.ts');
   const exposed = [...compilation.modules].filter((module) => module.nameForCondition() === remoteFile);
-  const chunks = new Set<Chunk>(exposed.flatMap((module) => [...compilation.chunkGraph.getModuleChunks(module)]));
+  const chunks = new Set<Chunk>(
+    exposed.flatMap((module) => [...compilation.chunkGraph.getModuleChunks(module)]),
+  );
   for (const block of exposed.flatMap((module) => module.blocks as AsyncDependenciesBlock[])) {
-    const imports = block.dependencies.some((dependency) => 'request' in dependency && dependency.request === request);
+    const imports = block.dependencies.some(
+      (dependency) => 'request' in dependency && dependency.request === request,
+    );
     const group = imports ? compilation.chunkGraph.getBlockChunkGroup(block) : undefined;
     for (const chunk of group?.chunks ?? []) chunks.add(chunk);
   }
   return {
-    files: [...chunks].flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js')).toSorted(),
+    files: [...chunks]
+      .flatMap((chunk) => [...chunk.files])
+      .filter((file) => file.endsWith('.js'))
+      .toSorted(),
     shares: sharesOf(compilation, chunks),
   };
 }

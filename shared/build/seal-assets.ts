@@ -52,7 +52,9 @@ export class SealAssetsPlugin {
       );
       compilation.hooks.runtimeRequirementInTree
         .for(RuntimeGlobals.ensureChunkHandlers)
-        .tap('SealAssetsPlugin', (chunk: Chunk) => compilation.addRuntimeModule(chunk, new IntegrityTableModule()));
+        .tap('SealAssetsPlugin', (chunk: Chunk) =>
+          compilation.addRuntimeModule(chunk, new IntegrityTableModule()),
+        );
       compilation.hooks.processAssets.tap(
         { name: 'SealAssetsPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1 },
         () => {
@@ -66,12 +68,15 @@ export class SealAssetsPlugin {
 }
 
 function scripts(compilation: Compilation): string[] {
-  return Object.keys(compilation.assets).filter((file) => file.endsWith('.js')).toSorted();
+  return Object.keys(compilation.assets)
+    .filter((file) => file.endsWith('.js'))
+    .toSorted();
 }
 
 function stampDigest(compilation: Compilation, alsoOf: string): string {
   const hash = createHash('sha256').update(alsoOf).update('\0');
-  for (const file of scripts(compilation)) hash.update(file).update('\0').update(text(compilation, file)).update('\0');
+  for (const file of scripts(compilation))
+    hash.update(file).update('\0').update(text(compilation, file)).update('\0');
   const digest = hash.digest('hex').slice(0, digestPlaceholder.length);
   for (const file of scripts(compilation)) {
     replace(compilation, file, (source) => source.replaceAll(digestPlaceholder, digest));
@@ -85,7 +90,9 @@ function fillTables(compilation: Compilation): void {
     const file = [...chunk.files].find((name) => name.endsWith('.js'));
     if (chunk.id !== null && file) byId.set(String(chunk.id), file);
   }
-  const tables = [...compilation.chunks].filter((chunk) => chunk.hasRuntime()).flatMap((chunk) => [...chunk.files]);
+  const tables = [...compilation.chunks]
+    .filter((chunk) => chunk.hasRuntime())
+    .flatMap((chunk) => [...chunk.files]);
   for (const file of new Set(tables)) {
     if (!file.endsWith('.js')) continue;
     replace(compilation, file, (source) =>

@@ -12,18 +12,25 @@ export type ShareTiming = 'boot' | 'page' | 'later';
 export interface Share {
   /** What a remote imports. */
   name: string;
-  /** What the shell provides under that name, where it is another module. */
-  from?: string;
+  /** The folder of `shared` that the shell provides in its place: a few of its exports. */
+  facade?: string | undefined;
   version: string;
   /** The versions a remote accepts: its own major. */
   accepts: string;
   timing: ShareTiming;
 }
 
-const boot = new Set(['dates', 'events', 'host', 'http', 'money', 'router', 'rules', 'ui/button', 'ui/layout', 'ui/theme']);
-const later = new Set(['otp', 'ui/account-choice', 'ui/select', 'ui/details-list']);
-/** Never offered to a remote: tokens and keys must not be reachable (MFE-01); the rest is not for the page. */
-const kept = new Set(['build', 'session', 'testing', 'node_modules', 'ui']);
+const boot = new Set(['events', 'host', 'http', 'ui/button', 'ui/layout', 'ui/theme']);
+/** What Home's first view takes; every other share is a file of its own. */
+const page = new Set([
+  ...['contract/auto-pay', 'contract/billers', 'contract/user-services', 'dates', 'money', 'rules'],
+  ...['amount', 'badge', 'biller-mark', 'card', 'category-icon', 'collapsible', 'notice'].map(
+    (name) => `ui/${name}`,
+  ),
+  ...['skeleton', 'states', 'tabs', 'tooltip'].map((name) => `ui/${name}`),
+]);
+/** Never offered: tokens and keys must not be reachable (MFE-01), and facades have the name of what they stand for. */
+const kept = new Set(['build', 'query', 'router', 'session', 'testing', 'ui']);
 
 /**
  * The one table of shares; the remotes' builds and the shell's provided modules are both made from it.
@@ -35,20 +42,20 @@ export function listShares(): Share[] {
 
 function libraryShares(): Share[] {
   const dependencies = readPackage(projectRoot).dependencies ?? {};
-  const share = (name: string, packageName: string, from?: string): Share => {
+  const share = (name: string, packageName: string, facade?: string): Share => {
     const version = dependencies[packageName];
     if (!version) throw new Error(`${packageName} is shared but is no dependency of the root package`);
-    return { name, from, version, accepts: `^${version.split('.')[0]}.0.0`, timing: 'boot' };
+    return { name, facade, version, accepts: `^${version.split('.')[0]}.0.0`, timing: 'boot' };
   };
   return [
     share('react', 'react'),
     share('react/jsx-runtime', 'react'),
     share('react-dom', 'react-dom'),
-    // The facade keeps the router's unused parts out of the page: an unshaken share is the hidden cost of federation.
-    share('react-router-dom', 'react-router-dom', '@billpay/shared/router'),
+    // Facades keep unused parts out of the page: an unshaken share is the hidden cost of federation.
+    share('react-router-dom', 'react-router-dom', 'router'),
     share('zustand', 'zustand'),
     share('styled-components', 'styled-components'),
-    share('@tanstack/react-query', '@tanstack/react-query'),
+    share('@tanstack/react-query', '@tanstack/react-query', 'query'),
   ];
 }
 
@@ -64,13 +71,15 @@ function ownShares(): Share[] {
     name: `@billpay/shared/${subpath}`,
     version,
     accepts: `^${version}`,
-    timing: boot.has(subpath) ? 'boot' : later.has(subpath) ? 'later' : 'page',
+    timing: boot.has(subpath) ? 'boot' : page.has(subpath) ? 'page' : 'later',
   }));
 }
 
 function modulesOf(dir: string): string[] {
   if (!existsSync(dir)) return [];
-  return readdirSync(dir).filter((name) => existsSync(join(dir, name, 'index.ts'))).toSorted();
+  return readdirSync(dir)
+    .filter((name) => existsSync(join(dir, name, 'index.ts')))
+    .toSorted();
 }
 
 function filesOf(dir: string): string[] {

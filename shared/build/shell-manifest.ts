@@ -49,7 +49,10 @@ export class ShellManifestPlugin {
       scripts,
       federation: later('federation'),
       shares: Object.fromEntries(shares),
-      files: compilation.getAssets().map((asset) => asset.name).toSorted(),
+      files: compilation
+        .getAssets()
+        .map((asset) => asset.name)
+        .toSorted(),
     };
   }
 }

@@ -13,5 +13,6 @@ export function renewScriptAddresses(): void {
 /** Call once, before the first later file is fetched. */
 export function watchScriptAddresses(): void {
   const plain = __webpack_get_script_filename__;
-  __webpack_get_script_filename__ = (chunk) => (attempt === 0 ? plain(chunk) : `${plain(chunk)}?retry=${attempt}`);
+  __webpack_get_script_filename__ = (chunk) =>
+    attempt === 0 ? plain(chunk) : `${plain(chunk)}?retry=${attempt}`;
 }

@@ -26,6 +26,9 @@ async function fetchText(): Promise<string> {
 }
 
 function entriesOf({ remotes }: Registry) {
-  const releases: Release[] = Object.values(remotes).flatMap((entry) => [entry, ...(entry.previous ? [entry.previous] : [])]);
+  const releases: Release[] = Object.values(remotes).flatMap((entry) => [
+    entry,
+    ...(entry.previous ? [entry.previous] : []),
+  ]);
   return releases.map(({ entry, integrity }) => ({ href: entry, integrity }));
 }

@@ -27,7 +27,11 @@ const host = createInstance({
 
 function shareOf(name: string) {
   const { version, accepts, module, load } = providedShares[name] ?? {};
-  const common = { version, scope: 'default', shareConfig: { singleton: true, requiredVersion: accepts ?? '*' } };
+  const common = {
+    version,
+    scope: 'default',
+    shareConfig: { singleton: true, requiredVersion: accepts ?? '*' },
+  };
   if (!load) return { ...common, lib: () => module };
   return {
     ...common,

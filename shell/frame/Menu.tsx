@@ -1,4 +1,11 @@
-import { CalendarClock, History, House, MessageSquareWarning, ReceiptText, type LucideIcon } from 'lucide-react';
+import {
+  CalendarClock,
+  History,
+  House,
+  MessageSquareWarning,
+  ReceiptText,
+  type LucideIcon,
+} from 'lucide-react';
 import styled from 'styled-components';
 import { NavLink } from 'react-router-dom';
 import { media } from '@billpay/shared/ui/theme';
@@ -27,7 +34,12 @@ export function Menu() {
           const Icon = icons[name];
           return (
             <li key={route}>
-              <Entry to={route} end={exact} onPointerEnter={() => prefetch(route)} onFocus={() => prefetch(route)}>
+              <Entry
+                to={route}
+                end={exact}
+                onPointerEnter={() => prefetch(route)}
+                onFocus={() => prefetch(route)}
+              >
                 <Icon size={20} aria-hidden />
                 <span>{shellTexts.menu[name]}</span>
               </Entry>

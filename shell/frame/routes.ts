@@ -13,5 +13,6 @@ export type RouteName = (typeof routes)[number]['name'];
 /** The route a path belongs to, or undefined where there is nothing (NAV-08). */
 export function routeOf(path: string): string | undefined {
   const plain = path.replace(/\/+$/, '') || '/';
-  return routes.find(({ route, exact }) => plain === route || (!exact && plain.startsWith(`${route}/`)))?.route;
+  return routes.find(({ route, exact }) => plain === route || (!exact && plain.startsWith(`${route}/`)))
+    ?.route;
 }

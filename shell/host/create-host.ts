@@ -3,7 +3,7 @@ import type { Host, HostSession, ScreenName } from '@billpay/shared/host';
 import { ApiError, type HttpClient } from '@billpay/shared/http';
 import type { LiveRemote } from '../registry/live-remotes';
 import { RemotePanel } from '../places/RemotePanel';
-import { notify } from '../toasts/Toasts';
+import { notify } from '../toasts/notify';
 import type { Portal } from '../portal';
 
 /** What a remote's host is made of, beside the portal itself. */
@@ -26,7 +26,10 @@ export function createHost({ portal, remote, session, signal, busOptions, naviga
     session: freezeSession(session),
     http: Object.freeze(withoutAuth(portal.http)),
     bus: Object.freeze(bus),
-    settings: Object.freeze({ bankName: portal.settings.bankName, supportPhone: portal.settings.supportPhone }),
+    settings: Object.freeze({
+      bankName: portal.settings.bankName,
+      supportPhone: portal.settings.supportPhone,
+    }),
     notify,
     signal,
     Panel: RemotePanel,
@@ -39,7 +42,9 @@ export function createHost({ portal, remote, session, signal, busOptions, naviga
 
 function freezeSession(session: HostSession): HostSession {
   const { customerId, mobileNumber, platform, inAppWebView } = session;
-  const accounts = Object.freeze(session.accounts.map(({ id, accountID }) => Object.freeze({ id, accountID })));
+  const accounts = Object.freeze(
+    session.accounts.map(({ id, accountID }) => Object.freeze({ id, accountID })),
+  );
   return Object.freeze({ customerId, mobileNumber, platform, inAppWebView, accounts });
 }
 

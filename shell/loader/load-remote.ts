@@ -38,7 +38,11 @@ export interface LoadTools {
  * bytes of the release, its predecessor is loaded: nothing of the broken one has run.
  * @throws RemoteLoadError
  */
-export async function loadRemote(remote: LiveRemote, attempt: number, tools: LoadTools): Promise<RemoteDefinition> {
+export async function loadRemote(
+  remote: LiveRemote,
+  attempt: number,
+  tools: LoadTools,
+): Promise<RemoteDefinition> {
   try {
     return await loadRelease(remote.name, remote, attempt, tools);
   } catch (error) {
@@ -53,17 +57,30 @@ function isBeforeExecution(error: RemoteLoadError): boolean {
   return error.stage === 'compatible' || (error.stage === 'fetch' && error.failure !== 'execution');
 }
 
-async function loadRelease(remote: string, release: Release, attempt: number, tools: LoadTools): Promise<RemoteDefinition> {
+async function loadRelease(
+  remote: string,
+  release: Release,
+  attempt: number,
+  tools: LoadTools,
+): Promise<RemoteDefinition> {
   async function stage<T>(name: LoadStage, work: () => Promise<T>): Promise<T> {
     const startedAt = tools.now();
     const report = (outcome: StageReport['outcome']) =>
-      tools.report({ remote, version: release.version, stage: name, outcome, attempt, tookMs: tools.now() - startedAt });
+      tools.report({
+        remote,
+        version: release.version,
+        stage: name,
+        outcome,
+        attempt,
+        tookMs: tools.now() - startedAt,
+      });
     try {
       const result = await work();
       report('passed');
       return result;
     } catch (error) {
-      const failure = error instanceof RemoteLoadError ? error : new RemoteLoadError(remote, name, 'execution', error);
+      const failure =
+        error instanceof RemoteLoadError ? error : new RemoteLoadError(remote, name, 'execution', error);
       report(failure.failure);
       throw failure;
     }
@@ -84,7 +101,12 @@ async function loadRelease(remote: string, release: Release, attempt: number, to
 }
 
 /** Network errors are tried again after a jittered pause; altered bytes and thrown errors are not. */
-async function fetchEntry(remote: string, release: Release, attempt: number, tools: LoadTools): Promise<Container> {
+async function fetchEntry(
+  remote: string,
+  release: Release,
+  attempt: number,
+  tools: LoadTools,
+): Promise<Container> {
   const entry = { href: release.entry, integrity: release.integrity };
   for (let tried = 1; ; tried += 1) {
     // Tries of one attempt need addresses of their own: 1st attempt 0, 1; after one Retry 2, 3.
@@ -95,7 +117,8 @@ async function fetchEntry(remote: string, release: Release, attempt: number, too
       return container;
     } catch (error) {
       const failure = await whyFetchFailed(error, entry, tools);
-      if (failure !== 'network' || tried === networkTries) throw new RemoteLoadError(remote, 'fetch', failure, error);
+      if (failure !== 'network' || tried === networkTries)
+        throw new RemoteLoadError(remote, 'fetch', failure, error);
       await tools.wait(pauseMs * (1 + tools.random()));
     }
   }

@@ -76,7 +76,8 @@ export class PieceLoader {
   }
 
   private definitionOf(remote: LiveRemote): Promise<RemoteDefinition> {
-    const running = this.loads.get(remote.name) ?? loadRemote(remote, this.attemptOf(remote.name), this.options.tools);
+    const running =
+      this.loads.get(remote.name) ?? loadRemote(remote, this.attemptOf(remote.name), this.options.tools);
     this.loads.set(remote.name, running);
     return running;
   }
@@ -88,7 +89,14 @@ export class PieceLoader {
   private failed(remote: LiveRemote, failure: LoadFailure, cause: unknown): RemoteLoadError {
     const { name, version } = remote;
     const attempt = this.attemptOf(name);
-    this.options.tools.report({ remote: name, version, stage: 'mount', outcome: failure, attempt, tookMs: 0 });
+    this.options.tools.report({
+      remote: name,
+      version,
+      stage: 'mount',
+      outcome: failure,
+      attempt,
+      tookMs: 0,
+    });
     return new RemoteLoadError(name, 'mount', failure, cause);
   }
 

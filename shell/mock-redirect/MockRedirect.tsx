@@ -74,12 +74,24 @@ function HandOffForm({ customers }: { customers: DemoCustomer[] }) {
         </Choices>
         <Choices legend={texts.platform}>
           {Object.entries(texts.platforms).map(([value, label]) => (
-            <Choice key={value} group="platform" checked={value === platform} onChange={() => setPlatform(value)} label={label} />
+            <Choice
+              key={value}
+              group="platform"
+              checked={value === platform}
+              onChange={() => setPlatform(value)}
+              label={label}
+            />
           ))}
         </Choices>
         <Choices legend={texts.page}>
           {Object.entries(texts.pages).map(([value, label]) => (
-            <Choice key={value} group="page" checked={value === page} onChange={() => setPage(value)} label={label} />
+            <Choice
+              key={value}
+              group="page"
+              checked={value === page}
+              onChange={() => setPage(value)}
+              label={label}
+            />
           ))}
         </Choices>
         {state === 'failed' && <p role="alert">{texts.failed}</p>}

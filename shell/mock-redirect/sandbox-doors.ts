@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 
 const demoCustomers = z.array(
-  z.object({ customer: z.string(), name: z.string(), platform: z.string(), description: z.optional(z.string()) }),
+  z.object({
+    customer: z.string(),
+    name: z.string(),
+    platform: z.string(),
+    description: z.optional(z.string()),
+  }),
 );
 export type DemoCustomer = z.output<typeof demoCustomers>[number];
 

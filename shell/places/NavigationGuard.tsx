@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { ConfirmDialog } from '@billpay/shared/ui/dialog';
+import { LateDialog } from '../frame/LateDialog';
 import { shellTexts } from '../shell-texts';
 import { inFlight, isInFlight } from './in-flight';
 
@@ -29,20 +29,26 @@ export function NavigationGuard() {
     here = window.location.href;
   }, [location]);
 
+  if (!asking || !held) return null;
+  const stay = () => setAsking(false);
   return (
-    <ConfirmDialog
-      open={asking && held}
-      title={texts.title}
-      text={texts.text}
-      confirmLabel={texts.leave}
-      cancelLabel={texts.stay}
-      tone="danger"
-      onConfirm={() => {
-        setAsking(false);
-        leave();
-      }}
-      onCancel={() => setAsking(false)}
-    />
+    <LateDialog onUnavailable={stay}>
+      {({ ConfirmDialog }) => (
+        <ConfirmDialog
+          open
+          title={texts.title}
+          text={texts.text}
+          confirmLabel={texts.leave}
+          cancelLabel={texts.stay}
+          tone="danger"
+          onConfirm={() => {
+            stay();
+            leave();
+          }}
+          onCancel={stay}
+        />
+      )}
+    </LateDialog>
   );
 }
 

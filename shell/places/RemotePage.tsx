@@ -12,7 +12,11 @@ export function RemotePage({ route }: { route: string }) {
       name={{ kind: 'page', piece: route }}
       loading={<PageSkeleton />}
       failed={(error, retry) => (
-        <ErrorState message={failureMessage('page', error)} onRetry={retry} retryLabel={shellTexts.place.retry} />
+        <ErrorState
+          message={failureMessage('page', error)}
+          onRetry={retry}
+          retryLabel={shellTexts.place.retry}
+        />
       )}
     />
   );

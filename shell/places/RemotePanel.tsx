@@ -16,7 +16,11 @@ export function RemotePanel({ name }: PanelProps) {
       name={{ kind: 'panel', piece: name }}
       loading={<SkeletonRows rows={2} />}
       failed={(error, retry) => (
-        <ErrorState message={failureMessage('panel', error)} onRetry={retry} retryLabel={shellTexts.place.retry} />
+        <ErrorState
+          message={failureMessage('panel', error)}
+          onRetry={retry}
+          retryLabel={shellTexts.place.retry}
+        />
       )}
     />
   );

@@ -21,7 +21,8 @@ export interface RemotePieceProps {
 export function RemotePiece({ name, props, loading, failed }: RemotePieceProps) {
   const portal = usePortal();
   const [attempt, setAttempt] = useState(() => ({ number: 0, Piece: lazyPiece(portal, name, false) }));
-  const retry = () => setAttempt((last) => ({ number: last.number + 1, Piece: lazyPiece(portal, name, true) }));
+  const retry = () =>
+    setAttempt((last) => ({ number: last.number + 1, Piece: lazyPiece(portal, name, true) }));
   return (
     <PieceBoundary
       key={attempt.number}

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { Dialog } from '@billpay/shared/ui/dialog';
 import { ErrorState, Progress } from '@billpay/shared/ui/states';
 import { eventTable, isTaskName } from '@billpay/shared/events';
+import { LateDialog } from '../frame/LateDialog';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 import { failureMessage } from './failure-message';
@@ -33,16 +33,33 @@ function TaskDialog({ task }: { task: OpenTask }) {
       name={{ kind: 'task', piece: task.task }}
       props={{ request: task.request, close, hold: holds }}
       loading={
-        <Dialog open title={shellTexts.place.taskTitle} onClose={close} size="small">
+        <Waiting onClose={close}>
           <Progress label={shellTexts.loadingPage} />
-        </Dialog>
+        </Waiting>
       }
       failed={(error, retry) => (
-        <Dialog open title={shellTexts.place.taskTitle} onClose={close} size="small">
-          <ErrorState message={failureMessage('task', error)} onRetry={retry} retryLabel={shellTexts.place.retry} />
-        </Dialog>
+        <Waiting onClose={close}>
+          <ErrorState
+            message={failureMessage('task', error)}
+            onRetry={retry}
+            retryLabel={shellTexts.place.retry}
+          />
+        </Waiting>
       )}
     />
+  );
+}
+
+/** The shell's own dialog while the remote's is on its way, or did not come. */
+function Waiting({ onClose, children }: { onClose(): void; children: ReactNode }) {
+  return (
+    <LateDialog onUnavailable={onClose}>
+      {({ Dialog }) => (
+        <Dialog open title={shellTexts.place.taskTitle} onClose={onClose} size="small">
+          {children}
+        </Dialog>
+      )}
+    </LateDialog>
   );
 }
 

@@ -4,6 +4,7 @@ import { shellTexts } from '../shell-texts';
 
 /** What the customer reads in the place of a piece that failed. */
 export function failureMessage(kind: PieceKind, error: unknown): string {
-  if (error instanceof RemoteLoadError && error.failure === 'incompatible') return shellTexts.place.incompatible;
+  if (error instanceof RemoteLoadError && error.failure === 'incompatible')
+    return shellTexts.place.incompatible;
   return shellTexts.place[kind];
 }

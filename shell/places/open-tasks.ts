@@ -33,6 +33,7 @@ export function closeAllTasks(): void {
 }
 
 function returnFocus(target: Element | null): void {
-  const alive = target instanceof HTMLElement && target.isConnected && target !== document.body ? target : undefined;
+  const alive =
+    target instanceof HTMLElement && target.isConnected && target !== document.body ? target : undefined;
   (alive ?? document.getElementById('content'))?.focus();
 }

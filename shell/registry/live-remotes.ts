@@ -16,7 +16,9 @@ export class LiveRemotes {
   constructor(registry: Pick<Registry, 'remotes'>, hostVersion: string) {
     this.remotes = Object.entries(registry.remotes)
       .map(([name, entry]) => ({ ...entry, name }))
-      .filter((remote) => [remote, remote.previous].some((one) => one && satisfiesRange(hostVersion, one.needs.host)));
+      .filter((remote) =>
+        [remote, remote.previous].some((one) => one && satisfiesRange(hostVersion, one.needs.host)),
+      );
   }
 
   get(name: string): LiveRemote | undefined {

@@ -8,7 +8,8 @@ export function satisfiesRange(version: string, range: string): boolean {
   const have = readVersion(version);
   const need = readVersion(range.replace(/^[\^~]/, ''));
   if (!have || !need) return false;
-  if (range.startsWith('^')) return have[0] === need[0] && (have[0] > 0 || have[1] === need[1]) && isAtLeast(have, need);
+  if (range.startsWith('^'))
+    return have[0] === need[0] && (have[0] > 0 || have[1] === need[1]) && isAtLeast(have, need);
   if (range.startsWith('~')) return have[0] === need[0] && have[1] === need[1] && have[2] >= need[2];
   return have.every((part, index) => part === need[index]);
 }

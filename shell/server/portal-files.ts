@@ -16,7 +16,10 @@ export class PortalFiles {
   readonly registry: () => RegistryFile;
 
   constructor(distDir: string) {
-    this.manifest = reread(join(distDir, 'shell', 'shell-manifest.json'), (text) => JSON.parse(text) as ShellManifest);
+    this.manifest = reread(
+      join(distDir, 'shell', 'shell-manifest.json'),
+      (text) => JSON.parse(text) as ShellManifest,
+    );
     this.registry = reread(join(distDir, 'remotes', 'registry.json'), (text) => ({
       text,
       registry: registry.parse(JSON.parse(text)),

@@ -29,7 +29,10 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
     return uncached(reply).type('application/json; charset=utf-8').send(files.registry().text);
   });
   await app.register(fastifyStatic, immutable(join(options.distDir, 'remotes'), '/remotes/'));
-  await app.register(fastifyStatic, { ...immutable(join(options.distDir, 'shell'), '/shell/'), decorateReply: false });
+  await app.register(fastifyStatic, {
+    ...immutable(join(options.distDir, 'shell'), '/shell/'),
+    decorateReply: false,
+  });
 
   app.get('/*', (request, reply) => {
     const path = decodePath(request.url);
@@ -46,7 +49,9 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
     return uncached(reply)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
-      .send(composeIndex({ manifest: files.manifest(), registry: { text, registry }, settings, nonce, path }));
+      .send(
+        composeIndex({ manifest: files.manifest(), registry: { text, registry }, settings, nonce, path }),
+      );
   });
 }
 
@@ -77,6 +82,11 @@ function decodePath(url: string): string {
   }
 }
 
-function foreignOrigins({ apiBase, telemetryEndpoint }: Pick<PortalSettings, 'apiBase' | 'telemetryEndpoint'>): string[] {
-  return [apiBase, telemetryEndpoint].flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : []));
+function foreignOrigins({
+  apiBase,
+  telemetryEndpoint,
+}: Pick<PortalSettings, 'apiBase' | 'telemetryEndpoint'>): string[] {
+  return [apiBase, telemetryEndpoint].flatMap((address) =>
+    address && URL.canParse(address) ? [new URL(address).origin] : [],
+  );
 }

@@ -1,4 +1,5 @@
 import type { ScreenName } from '@billpay/shared/host';
+import type { CallFailure } from '@billpay/shared/http';
 import type { StageReport } from '../loader/load-remote';
 
 /** What the portal tells about itself. No customer data: names of screens, remotes, calls, and how they went. */
@@ -9,7 +10,7 @@ export type TelemetryEvent =
   | { kind: 'remote-crashed'; remote: string; piece: string; message: string }
   | { kind: 'registry-refused'; reason: string }
   | { kind: 'bus'; event: string; reason: string }
-  | { kind: 'call-failed'; endpoint: string; failure: string; status: number }
+  | ({ kind: 'call-failed' } & CallFailure)
   | { kind: 'session'; state: 'started' | 'ended'; reason?: string };
 
 export type RecordedEvent = TelemetryEvent & { at: string };

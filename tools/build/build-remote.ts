@@ -36,7 +36,10 @@ export async function buildRemote({ dir, portalDir, key }: RemoteBuild): Promise
   const declaration = readDeclaration(dir);
   const { name } = declaration;
   refuseMisfit(name, declaration.needs.host);
-  const madeFrom = fingerprint([dir.slice(projectRoot.length), 'shared/build'], [JSON.stringify(listShares())]);
+  const madeFrom = fingerprint(
+    [dir.slice(projectRoot.length), 'shared/build'],
+    [JSON.stringify(listShares())],
+  );
   const current = readRegistry(portalDir)?.remotes[name];
   if (current && readNote(portalDir, name) === madeFrom && existsSync(join(portalDir, current.entry))) {
     return { name, version: current.version, changed: false };
@@ -63,7 +66,9 @@ async function publishFiles(dir: string, portalDir: string, name: string): Promi
   try {
     await compile(configure({ outDir: staging }));
     await compressFolder(staging);
-    const manifest = JSON.parse(readFileSync(join(staging, 'remote-manifest.json'), 'utf8')) as RemoteManifest;
+    const manifest = JSON.parse(
+      readFileSync(join(staging, 'remote-manifest.json'), 'utf8'),
+    ) as RemoteManifest;
     const target = join(portalDir, 'remotes', name, manifest.version);
     chmodSync(staging, 0o755);
     if (!existsSync(target)) renameSync(staging, target);

@@ -1,5 +1,14 @@
 import type { KeyObject } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { ShellManifest } from '@billpay/shared/build/shell-manifest';
 import { compressFolder } from './compress';
@@ -17,7 +26,10 @@ export async function buildShell(portalDir: string, key: KeyObject): Promise<boo
   const target = join(portalDir, 'shell');
   if (readNote(portalDir, 'shell') === madeFrom && existsSync(join(target, manifestName))) return false;
 
-  const [{ shellConfig }, { compile }] = await Promise.all([import('@billpay/shared/build/shell-config'), import('./compile')]);
+  const [{ shellConfig }, { compile }] = await Promise.all([
+    import('@billpay/shared/build/shell-config'),
+    import('./compile'),
+  ]);
   mkdirSync(target, { recursive: true });
   const staging = mkdtempSync(join(portalDir, '.staging-'));
   try {

@@ -9,7 +9,8 @@ export async function compile(config: Configuration): Promise<void> {
       compiler.run((error, stats) => {
         if (error) return reject(error);
         const found = stats?.toString({ all: false, errors: true, warnings: true, colors: false }) ?? '';
-        if (stats?.hasErrors() || stats?.hasWarnings()) return reject(new Error(`${config.name} does not build\n${found}`));
+        if (stats?.hasErrors() || stats?.hasWarnings())
+          return reject(new Error(`${config.name} does not build\n${found}`));
         resolve();
       });
     });

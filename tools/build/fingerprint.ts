@@ -9,9 +9,11 @@ const notSource = /\.test\.tsx?$|(^|\/)(node_modules|testing|server|dist)(\/|$)/
 export function fingerprint(folders: readonly string[], also: readonly string[]): string {
   const hash = createHash('sha256');
   for (const folder of folders) {
-    for (const file of filesBelow(join(projectRoot, folder))) hash.update(file).update(readFileSync(file)).update('\0');
+    for (const file of filesBelow(join(projectRoot, folder)))
+      hash.update(file).update(readFileSync(file)).update('\0');
   }
-  for (const text of [...also, readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')]) hash.update(text).update('\0');
+  for (const text of [...also, readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')])
+    hash.update(text).update('\0');
   return hash.digest('hex');
 }
 

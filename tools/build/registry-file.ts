@@ -15,11 +15,17 @@ export function readRegistry(portalDir: string): Registry | undefined {
 }
 
 /** Points a remote at a release; what it pointed at becomes its predecessor. Unchanged releases move nothing. */
-export async function pointAt(portalDir: string, name: string, release: Release, key: KeyObject): Promise<boolean> {
+export async function pointAt(
+  portalDir: string,
+  name: string,
+  release: Release,
+  key: KeyObject,
+): Promise<boolean> {
   return await changeRegistry(portalDir, key, (remotes) => {
     const current = remotes[name];
     if (current && JSON.stringify(withoutPrevious(current)) === JSON.stringify(release)) return false;
-    const previous = !current || current.version === release.version ? current?.previous : withoutPrevious(current);
+    const previous =
+      !current || current.version === release.version ? current?.previous : withoutPrevious(current);
     remotes[name] = previous ? { ...release, previous } : release;
     return true;
   });
@@ -39,7 +45,11 @@ export async function pointBack(portalDir: string, name: string, key: KeyObject)
 }
 
 /** Takes remotes out that are no longer wanted. */
-export async function keepOnly(portalDir: string, names: readonly string[], key: KeyObject): Promise<boolean> {
+export async function keepOnly(
+  portalDir: string,
+  names: readonly string[],
+  key: KeyObject,
+): Promise<boolean> {
   return await changeRegistry(portalDir, key, (remotes) => {
     const gone = Object.keys(remotes).filter((name) => !names.includes(name));
     for (const name of gone) delete remotes[name];
@@ -72,12 +82,13 @@ async function changeRegistry(
 async function lock(portalDir: string): Promise<() => void> {
   const dir = join(portalDir, 'remotes', '.registry-lock');
   mkdirSync(join(portalDir, 'remotes'), { recursive: true });
-  for (const since = Date.now(); ; ) {
+  for (const since = Date.now(); ;) {
     try {
       mkdirSync(dir);
       return () => rmSync(dir, { recursive: true, force: true });
     } catch {
-      if (Date.now() - since > lockDeadlineMs) throw new Error(`${dir} is held; remove it when no release is running`);
+      if (Date.now() - since > lockDeadlineMs)
+        throw new Error(`${dir} is held; remove it when no release is running`);
       await sleep(50);
     }
   }

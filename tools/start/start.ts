@@ -9,7 +9,10 @@ export async function start(env: NodeJS.ProcessEnv = process.env): Promise<void>
   try {
     const settings = readSettings(env);
     const { shellChanged, remotes } = await buildPortal(defaultPortalDir);
-    const built = [...(shellChanged ? ['shell'] : []), ...remotes.filter((one) => one.changed).map((one) => one.name)];
+    const built = [
+      ...(shellChanged ? ['shell'] : []),
+      ...remotes.filter((one) => one.changed).map((one) => one.name),
+    ];
     if (built.length > 0) console.log(`Built ${built.join(', ')}`);
     const sandbox = await serve(settings);
     console.log(`Bill Pay is at ${sandbox.origin}/mock-redirect`);
@@ -26,7 +29,15 @@ export async function start(env: NodeJS.ProcessEnv = process.env): Promise<void>
   }
 }
 
-async function serve({ port, host, dataDir, databaseUrl, logLevel, frameAncestors, portal: told }: StartSettings) {
+async function serve({
+  port,
+  host,
+  dataDir,
+  databaseUrl,
+  logLevel,
+  frameAncestors,
+  portal: told,
+}: StartSettings) {
   return await startSandbox({
     port,
     host,

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { GlobalStyle } from '@billpay/shared/ui/theme';
+import { Frame, BareFrame } from './frame/Frame';
+import { routeOf } from './frame/routes';
+import { useNavigation } from './frame/navigation';
+import { NotFound } from './frame/NotFound';
+import { PageSkeleton } from './frame/PageSkeleton';
+import { NavigationGuard } from './places/NavigationGuard';
+import { RemotePage } from './places/RemotePage';
+import { TaskOutlet } from './places/TaskOutlet';
+import { usePortal } from './portal-context';
+import { SessionExpired } from './session/SessionExpired';
+import { Toasts } from './toasts/Toasts';
+
+const MockRedirect = lazy(
+  () => import(/* webpackChunkName: "mock-redirect" */ './mock-redirect/MockRedirect'),
+);
+
+export function App({ nonce }: { nonce: string }) {
+  const { settings } = usePortal();
+  useNavigation();
+  return (
+    <>
+      <GlobalStyle />
+      <Routes>
+        <Route
+          path="/session-expired"
+          element={
+            <BareFrame>
+              <SessionExpired />
+            </BareFrame>
+          }
+        />
+        {settings.sandbox && (
+          <Route
+            path="/mock-redirect"
+            element={
+              <BareFrame>
+                <Suspense fallback={<PageSkeleton />}>
+                  <MockRedirect />
+                </Suspense>
+              </BareFrame>
+            }
+          />
+        )}
+        <Route
+          path="*"
+          element={
+            <SessionGuard>
+              <Frame>
+                <CurrentPage />
+              </Frame>
+              <TaskOutlet />
+            </SessionGuard>
+          }
+        />
+      </Routes>
+      <NavigationGuard />
+      <Toasts nonce={nonce} />
+    </>
+  );
+}
+
+/** Nothing of the portal without a session (SES-02 to SES-05, NAV-02). */
+function SessionGuard({ children }: { children: ReactNode }) {
+  const { session } = usePortal();
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  if (state === 'ended') return <Navigate to="/session-expired" replace />;
+  if (state === 'starting') return <PageSkeleton />;
+  return children;
+}
+
+/** The page of the address, when a live remote provides it (NAV-01 to NAV-05, NAV-08). */
+function CurrentPage() {
+  const portal = usePortal();
+  const route = routeOf(useLocation().pathname);
+  if (!route) return <NotFound />;
+  if (portal.registryKnown() && !portal.live().provider('page', route)) return <NotFound />;
+  return <RemotePage route={route} />;
+}

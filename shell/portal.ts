@@ -1,0 +1,85 @@
+import { createBus, type Bus, type BusOptions } from '@billpay/shared/events';
+import type { Host } from '@billpay/shared/host';
+import type { HttpClient } from '@billpay/shared/http';
+import type { PortalSettings } from './boot/page-data';
+import { createHost } from './host/create-host';
+import { PieceLoader } from './loader/piece-loader';
+import type { LoadTools } from './loader/load-remote';
+import { LiveRemotes, type LiveRemote } from './registry/live-remotes';
+import type { RegistrySource } from './registry/registry-source';
+import type { PortalSession } from './session/portal-session';
+import type { Telemetry } from './telemetry/telemetry';
+
+/** The running portal: what the shell's components and the remotes' hosts stand on. */
+export interface Portal {
+  readonly settings: PortalSettings;
+  readonly telemetry: Telemetry;
+  readonly bus: Bus;
+  readonly http: HttpClient;
+  readonly session: PortalSession;
+  readonly pieces: PieceLoader;
+  /** The remotes of the session's registry that fit this shell. */
+  live(): LiveRemotes;
+  /** False while no registry could be verified: then every page fails in its place, and can be asked for again. */
+  registryKnown(): boolean;
+  /** A remote's own host; the same one for all its pieces. */
+  hostOf(remote: LiveRemote): Host;
+  /** The API's time, ms since 1970. */
+  now(): number;
+}
+
+export interface PortalParts {
+  settings: PortalSettings;
+  telemetry: Telemetry;
+  session: PortalSession;
+  http: HttpClient;
+  registry: RegistrySource;
+  loading: Omit<LoadTools, 'report' | 'onFallback'>;
+  navigate(path: string): void;
+}
+
+export function createPortal(parts: PortalParts): Portal {
+  const { settings, telemetry, session, http, registry, loading } = parts;
+  const busOptions: BusOptions = {
+    lenient: settings.production,
+    report: ({ event, reason }) => telemetry.record({ kind: 'bus', event, reason }),
+  };
+  const hosts = new Map<string, Host>();
+  const portal: Portal = {
+    settings,
+    telemetry,
+    session,
+    http,
+    bus: createBus(busOptions),
+    live: () => registry.live(),
+    registryKnown: () => registry.isKnown(),
+    now: () => session.now(),
+    pieces: new PieceLoader({
+      live: () => registry.live(),
+      refresh: () => registry.refresh(),
+      tools: {
+        ...loading,
+        report: (stage) => telemetry.record({ kind: 'remote-stage', ...stage }),
+        onFallback: (remote, from, to) => telemetry.record({ kind: 'remote-fallback', remote, from, to }),
+      },
+    }),
+    hostOf(remote) {
+      const known = hosts.get(remote.name);
+      if (known) return known;
+      const { navigate } = parts;
+      const facts = session.facts();
+      if (!facts) throw new Error('A remote is shown only while a session lives');
+      const host = createHost({
+        portal,
+        remote,
+        session: facts,
+        signal: session.signal,
+        busOptions,
+        navigate,
+      });
+      hosts.set(remote.name, host);
+      return host;
+    },
+  };
+  return portal;
+}

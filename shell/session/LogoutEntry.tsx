@@ -1,0 +1,38 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@billpay/shared/ui/button';
+import { LateDialog } from '../frame/LateDialog';
+import { usePortal } from '../portal-context';
+import { shellTexts } from '../shell-texts';
+
+const { logout } = shellTexts;
+
+/** Offered only in internet banking (SES-10); asks first, and Cancel changes nothing (SES-11). */
+export function LogoutEntry() {
+  const portal = usePortal();
+  const [asking, setAsking] = useState(false);
+  const stay = () => setAsking(false);
+  if (portal.session.facts()?.platform !== 'IB') return null;
+  return (
+    <>
+      <Button variant="quiet" icon={<LogOut size={20} aria-hidden />} onClick={() => setAsking(true)}>
+        {logout.entry}
+      </Button>
+      {asking && (
+        <LateDialog onUnavailable={stay}>
+          {({ ConfirmDialog }) => (
+            <ConfirmDialog
+              open
+              title={logout.title}
+              text={logout.question}
+              confirmLabel={logout.confirm}
+              cancelLabel={logout.cancel}
+              onConfirm={() => portal.session.logout()}
+              onCancel={stay}
+            />
+          )}
+        </LateDialog>
+      )}
+    </>
+  );
+}

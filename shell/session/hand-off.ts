@@ -1,0 +1,23 @@
+/** What the bank's page sends its customer with (SES-01). */
+export interface HandOffPair {
+  id: string;
+  hash: string;
+}
+
+const handOffPaths = ['/', '/my-bills'];
+
+/**
+ * Takes the hand-off pair out of the address and out of history, and gives it (SES-01). Call it before anything is
+ * fetched: an address travels, in logs and in Referer headers.
+ */
+export function takeHandOff(page: Pick<Window, 'location' | 'history'> = window): HandOffPair | undefined {
+  const address = new URL(page.location.href);
+  if (!handOffPaths.includes(address.pathname)) return undefined;
+  const id = address.searchParams.get('id');
+  const hash = address.searchParams.get('hash');
+  if (id === null && hash === null) return undefined;
+  address.searchParams.delete('id');
+  address.searchParams.delete('hash');
+  page.history.replaceState(page.history.state, '', address.pathname + address.search + address.hash);
+  return id && hash ? { id, hash } : undefined;
+}

@@ -1,0 +1,43 @@
+/** Every word the shell itself says to the customer. */
+export const shellTexts = {
+  product: 'Bill Pay',
+  menu: {
+    home: 'Home',
+    myBills: 'My Bills',
+    autoPay: 'Auto Pay',
+    history: 'History',
+    complaints: 'Complaints',
+  },
+  menuLabel: 'Main menu',
+  skipToContent: 'Skip to content',
+  loadingPage: 'Loading…',
+  logout: {
+    entry: 'Logout',
+    title: 'Logout',
+    question: 'Are you sure you want to logout of Bill Pay?',
+    confirm: 'Logout',
+    cancel: 'Cancel',
+  },
+  sessionExpired: {
+    title: 'Logged out',
+    text: 'Please continue with your existing net banking session, or log in again if it has expired.',
+  },
+  notFound: { title: 'Page not found', text: 'There is nothing at this address.', wayHome: 'Go to Home' },
+  place: {
+    retry: 'Retry',
+    close: 'Close',
+    page: 'This page could not be loaded.',
+    panel: 'This part of the page could not be loaded.',
+    task: 'This could not be opened.',
+    taskTitle: 'Bill Pay',
+    incompatible: 'This part of Bill Pay is being updated. Please try again in a few minutes.',
+    unknownOutcome: 'If a payment was under way, its status is in History.',
+  },
+  inFlight: {
+    title: 'Payment in progress',
+    text: 'A payment is being processed. If you leave now you may not see its result here; it will be in History.',
+    leave: 'Leave anyway',
+    stay: 'Stay',
+  },
+  rateLimited: 'Too many requests! Please try again in a few minutes.',
+} as const;

@@ -1,0 +1,23 @@
+import { createStore } from 'zustand/vanilla';
+import type { Notify } from '@billpay/shared/host';
+
+const defaultDurationMs = 4000;
+
+export interface ToastMessage {
+  kind: 'success' | 'error' | 'info';
+  message: string;
+  durationMs: number;
+}
+
+/** Messages on their way to the screen; the toasts' code is fetched with the first of them. */
+export const waitingToasts = createStore(() => ({ messages: [] as readonly ToastMessage[] }));
+
+function show(kind: ToastMessage['kind'], message: string, durationMs = defaultDurationMs): void {
+  waitingToasts.setState(({ messages }) => ({ messages: [...messages, { kind, message, durationMs }] }));
+}
+
+export const notify: Notify = Object.freeze({
+  success: (message: string, durationMs?: number) => show('success', message, durationMs),
+  error: (message: string, durationMs?: number) => show('error', message, durationMs),
+  info: (message: string, durationMs?: number) => show('info', message, durationMs),
+});
