@@ -1,9 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buildDir, projectRoot, remoteDir } from '@billpay/shared/build/places';
 
-/** Where the built portal lies unless a tool is told otherwise. */
-export const defaultPortalDir = join(buildDir, 'portal');
+/** Where the built portal lies; `PORTAL_DIR` names another folder. */
+export const defaultPortalDir = process.env.PORTAL_DIR
+  ? resolve(process.env.PORTAL_DIR)
+  : join(buildDir, 'portal');
 
 /** The remotes of the project: every folder `mfe-*` that declares one. */
 export function remoteNames(): string[] {
