@@ -1,12 +1,12 @@
 /** Why a call gave no answer of its endpoint's shape. */
 export type ApiErrorKind =
-  /** The API answered 4xx or 5xx: `serverMessage` and `data` may say why. */
+  /** The API answered 4xx or 5xx, a refused login included: `serverMessage` and `data` may say why. */
   | 'refused'
   /** 429; the toast of HTTP-03 has been shown. */
   | 'rate-limited'
   /** 401, 403, 406, or no live session: the customer is on the way to /session-expired (SES-09). */
   | 'session-ended'
-  /** No answer came; whether the call took effect is unknown. */
+  /** No answer of the API came, or a gateway's own 5xx; whether the call took effect is unknown. */
   | 'no-answer'
   /** The answer was not of the contract's shape. */
   | 'unreadable'

@@ -7,6 +7,8 @@ import type { CallInput, HttpClient } from './http-client';
 import { readAnswer, type Reading } from './read-answer';
 import type { Transport } from './transport';
 
+export type { Transport, WireAnswer, WireRequest } from './transport';
+
 const TIMEOUT_MS = 30_000;
 const RETRY_AFTER_MS = 200;
 const RETRY_JITTER_MS = 400;
@@ -101,8 +103,7 @@ function react(
   if (error.kind === 'cancelled') return;
   report({ endpoint: endpoint.name, failure: error.kind, status: error.status, detail });
   if (error.kind === 'rate-limited') onRateLimited();
-  // A refused login has no session to end, and must not end the one of another tab.
-  if (error.kind !== 'session-ended' || isAuthCall(endpoint)) return;
+  if (error.kind !== 'session-ended') return;
   if (error.status !== 0) session.end('refused');
   onSessionEnded(session.endReason() ?? 'missing');
 }

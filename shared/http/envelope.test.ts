@@ -1,5 +1,12 @@
 import { createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { freshAt, sealBody, type SealContext } from './envelope';
+import { freshness, sealBody, type SealedFor, type SealingSession } from './envelope';
+
+const NOW = Date.parse('2026-11-21T08:00:00.123Z');
+
+type SealContext = SealedFor & SealingSession;
+
+const seal = (body: unknown, context: SealContext, fresh = freshness(NOW)) =>
+  sealBody(body, context, context, fresh);
 
 const context = (over: Partial<SealContext> = {}): SealContext => ({
   method: 'POST',
@@ -43,9 +50,23 @@ function holds(sealed: string, sealedFor: SealContext): boolean {
   }
 }
 
-const NOW = Date.parse('2026-11-21T08:00:00.123Z');
+describe('a sealed body', () => {
+  it('[HTTP-02] is this, to the letter, for these keys and this moment', () => {
+    const vector = context({
+      encryptionKey: Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64'),
+      jti: '6f1c9f9e-8a52-4a57-9c55-2f3d1c0b9a11',
+      idempotencyKey: '0b4c7a52-intent',
+    });
+    const fresh = {
+      nowMs: NOW,
+      nonce: Uint8Array.from({ length: 16 }, (_, index) => 0xa0 + index),
+      iv: Uint8Array.from({ length: 16 }, (_, index) => 0xb0 + index),
+    };
+    expect(seal({ billName: 'Home power', amount: '1499.00', note: '₹' }, vector, fresh)).toBe(
+      'AQAAAaH9Hox7oKGio6SlpqeoqaqrrK2ur7CxsrO0tba3uLm6u7y9vr9gQZmLNz4XwnUjD7ekI0wi27mpwH85SHDc/kLPswkd4wX+RK/seIuIMQKqqT54Qnf9vrMsor3Pvoz2sdHYVYDqxg7F8M1YuTPch4vVgZH451acuxGi735Pn1KMX6Au4J0=',
+    );
+  });
 
-describe('[HTTP-02] a sealed body', () => {
   it.each([
     ['nothing', {}],
     ['a payment', { billAmount: '1499.00', otp: '123456' }],
@@ -54,7 +75,7 @@ describe('[HTTP-02] a sealed body', () => {
     ['a long text', { text: 'x'.repeat(10_000) }],
   ])('[HTTP-02] with %s opens elsewhere to the same', (_, body) => {
     const sealedFor = context();
-    const opened = open(sealBody(body, sealedFor, freshAt(NOW)), sealedFor);
+    const opened = open(seal(body, sealedFor), sealedFor);
     expect(opened).toMatchObject({ tagHolds: true, version: 1, sealedAt: NOW, body });
   });
 
@@ -65,7 +86,7 @@ describe('[HTTP-02] a sealed body', () => {
         jti: randomBytes(8).toString('hex'),
         idempotencyKey: round % 2 ? 'key' : '',
       });
-      expect(open(sealBody(body, sealedFor, freshAt(NOW + round)), sealedFor)).toMatchObject({
+      expect(open(seal(body, sealedFor, freshness(NOW + round)), sealedFor)).toMatchObject({
         tagHolds: true,
         body,
       });
@@ -80,18 +101,18 @@ describe('[HTTP-02] a sealed body', () => {
     ['parts moved across a border', { path: '/payment/billf3', jti: 'b1c9' }],
   ] as [string, Partial<SealContext>][])('[HTTP-05] does not hold for another %s', (_, other) => {
     const sealedFor = context();
-    const sealed = sealBody({ a: 1 }, sealedFor, freshAt(NOW));
+    const sealed = seal({ a: 1 }, sealedFor);
     expect(holds(sealed, { ...sealedFor, ...other })).toBe(false);
   });
 
   it('[HTTP-05] is never the same twice: nonce and iv are fresh', () => {
     const sealedFor = context();
-    const seals = new Set(Array.from({ length: 50 }, () => sealBody({ a: 1 }, sealedFor, freshAt(NOW))));
+    const seals = new Set(Array.from({ length: 50 }, () => seal({ a: 1 }, sealedFor)));
     expect(seals.size).toBe(50);
   });
 
   it('[HTTP-02] shows nothing of the body in the clear', () => {
-    const sealed = sealBody({ otp: '493021', accountNumber: '50100200300401' }, context(), freshAt(NOW));
+    const sealed = seal({ otp: '493021', accountNumber: '50100200300401' }, context());
     const bytes = Buffer.from(sealed, 'base64').toString('latin1');
     expect(bytes).not.toContain('493021');
     expect(bytes).not.toContain('50100200300401');

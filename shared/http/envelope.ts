@@ -37,7 +37,7 @@ export interface Freshness {
   readonly iv: Uint8Array;
 }
 
-/** Two hundred and fifty-six fresh random bits beside the API's time. */
+/** Freshly drawn bits beside the API's time. */
 export function freshness(nowMs: number): Freshness {
   const random = () => crypto.getRandomValues(new Uint8Array(RANDOM_BYTES));
   return { nowMs, nonce: random(), iv: random() };
