@@ -52,6 +52,10 @@ module.exports = {
       globalSetup: '<rootDir>/tools/jest/start-sandbox.ts',
       globalTeardown: '<rootDir>/tools/jest/end-sandbox.ts',
       setupFilesAfterEnv: ['<rootDir>/tools/jest/portal-setup.ts'],
+      // Jest does not read the package's `browser` field, and the build for servers adds no global styles to the page.
+      moduleNameMapper: {
+        '^styled-components$': '<rootDir>/node_modules/styled-components/dist/styled-components.browser.cjs.js',
+      },
     },
   ],
 };

@@ -3,11 +3,22 @@ import * as Radix from '@radix-ui/react-radio-group';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Amount } from '../amount';
 import { IconButton } from '../button';
-import { Row, VisuallyHidden } from '../layout';
+import { Row } from '../layout';
 import { Notice } from '../notice';
 import { Spinner } from '../spinner';
 import { accountChoiceTexts as texts } from './account-choice-texts';
-import { Balance, Choice, Dot, Group, Label, Name, None, Reason, Ring } from './account-choice-frame';
+import {
+  Balance,
+  Choice,
+  Dot,
+  Group,
+  Label,
+  LastFour,
+  Name,
+  None,
+  Reason,
+  Ring,
+} from './account-choice-frame';
 
 export interface ChoosableAccount {
   id: number;
@@ -74,31 +85,22 @@ export function AccountChoice({
   );
 }
 
+/** Its name is all that stands in it; the spaces keep its parts apart for those who hear them. */
 function AccountRow({ account, payable }: { account: ChoosableAccount; payable: boolean }) {
-  const id = useId();
-  const lastFour = account.accountNumber.slice(-4);
   return (
-    <Choice
-      value={account.accountNumber}
-      disabled={!payable}
-      aria-labelledby={id}
-      aria-describedby={payable ? `${id}-balance` : `${id}-balance ${id}-reason`}
-    >
+    <Choice value={account.accountNumber} disabled={!payable}>
       <Ring>
         <Radix.Indicator asChild>
           <Dot />
         </Radix.Indicator>
       </Ring>
-      <Name id={id}>
-        <span aria-hidden="true">{texts.account(account.accountType, lastFour)}</span>
-        <VisuallyHidden>
-          {account.accountType} {texts.endingIn(lastFour)}
-        </VisuallyHidden>
-      </Name>
-      <Balance id={`${id}-balance`}>
+      <Name>
+        {account.accountType} <LastFour>{account.accountNumber.slice(-4)}</LastFour>
+      </Name>{' '}
+      <Balance>
         {account.balancePaise === null ? texts.unknownBalance : <Amount paise={account.balancePaise} />}
-      </Balance>
-      {!payable && <Reason id={`${id}-reason`}>{texts.insufficient}</Reason>}
+      </Balance>{' '}
+      {!payable && <Reason>{texts.insufficient}</Reason>}
     </Choice>
   );
 }

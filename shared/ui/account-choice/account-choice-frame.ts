@@ -76,10 +76,18 @@ export const Dot = styled.span`
 `;
 
 export const Name = styled.span`
-  position: relative;
   min-width: 0;
   font-weight: 500;
   font-variant-numeric: tabular-nums;
+`;
+
+/** The dots for the hidden digits are seen, not read out. */
+export const LastFour = styled.span`
+  white-space: nowrap;
+  &::before {
+    content: '••';
+    content: '••' / '';
+  }
 `;
 
 export const Balance = styled.span`

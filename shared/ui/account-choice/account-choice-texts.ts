@@ -7,6 +7,4 @@ export const accountChoiceTexts = {
   failed: 'Unable to fetch account information at the moment.',
   refresh: 'Refresh balances',
   refreshing: 'Refreshing balances',
-  account: (type: string, lastFour: string) => `${type} ••${lastFour}`,
-  endingIn: (lastFour: string) => `ending in ${[...lastFour].join(' ')}`,
 };

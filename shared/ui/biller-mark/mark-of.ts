@@ -3,7 +3,7 @@ const FILLER = /^(the|of|and|ltd|limited|pvt|private|co|company|corporation|corp
 
 /** One or two capitals for a biller's name: "Tata Power Delhi" → "TP", "airtel" → "A", "" → "?". */
 export function lettersOf(name: string): string {
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => !FILLER.test(word));
   const chosen = (telling.length ? telling : words).slice(0, 2);
   return chosen.map((word) => [...word][0]?.toLocaleUpperCase('en-IN')).join('') || '?';

@@ -1,13 +1,19 @@
-/** Per open dialog: what had the focus when it opened, then what its enclosing dialogs would return it to. */
+const ANY_DIALOG = '[role="dialog"], [role="alertdialog"]';
+
+/** Per dialog: what had the focus when it opened, then what its enclosing dialogs would return it to. */
 const openers = new WeakMap<Element, readonly Element[]>();
+let latestDialog: Element | null = null;
 
 /** Remembers where the focus came from; call it before the dialog takes the focus. */
 export function rememberOpener(dialog: Element): void {
   if (openers.has(dialog)) return;
   const opener = document.activeElement;
-  const enclosing = opener?.closest('[role="dialog"], [role="alertdialog"]');
-  const outer = (enclosing && openers.get(enclosing)) ?? [];
-  openers.set(dialog, opener && opener !== document.body ? [opener, ...outer] : outer);
+  const nowhere = !opener || opener === document.body;
+  // One dialog followed by the next: the first has just left, and took what had the focus with it.
+  const before = nowhere ? latestDialog : opener.closest(ANY_DIALOG);
+  const outer = (before && openers.get(before)) ?? [];
+  openers.set(dialog, nowhere ? outer : [opener, ...outer]);
+  latestDialog = dialog;
 }
 
 /**
@@ -15,9 +21,11 @@ export function rememberOpener(dialog: Element): void {
  * dialog may take its own opener off the page (a deleted biller's row).
  */
 export function returnFocus(dialog: Element): void {
+  if (latestDialog === dialog) latestDialog = null;
   const opener = openers.get(dialog)?.find((element) => element.isConnected);
   const target = opener ?? document.querySelector('main');
-  if (!(target instanceof HTMLElement)) return;
+  const holder = document.activeElement?.closest(ANY_DIALOG);
+  if (!(target instanceof HTMLElement) || (holder && !holder.contains(target))) return;
   if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus();
 }

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { accessibilityProblems } from '../testing';
+import { AccountChoice, type AccountChoiceProps } from '.';
+
+const accounts = [
+  { id: 1, accountNumber: '50100012342233', accountType: 'Savings', balancePaise: 12_345_678 },
+  { id: 2, accountNumber: '50100012344521', accountType: 'Current', balancePaise: 149_899 },
+  { id: 3, accountNumber: '50100012349876', accountType: 'Salary', balancePaise: null },
+  { id: 4, accountNumber: '50100012345555', accountType: 'Savings', balancePaise: 149_900 },
+];
+
+function DebitFrom(props: Partial<AccountChoiceProps>) {
+  const [value, setValue] = useState<string | null>(null);
+  return (
+    <AccountChoice
+      accounts={accounts}
+      value={value}
+      onChange={setValue}
+      amountPaise={149_900}
+      onRefresh={() => {}}
+      {...props}
+    />
+  );
+}
+
+it("[PAY-07] lists the accounts under 'Debit from' by type and last four digits, with their balances", async () => {
+  render(<DebitFrom />);
+  expect(screen.getByRole('radiogroup', { name: 'Debit from' })).toBeInTheDocument();
+  const first = screen.getByRole('radio', { name: 'Savings 2233 ₹1,23,456.78' });
+  expect(first).toHaveAttribute('value', '50100012342233');
+  expect(document.body).not.toHaveTextContent('50100012342233');
+  expect(await accessibilityProblems()).toEqual([]);
+});
+
+it('[PAY-07] accounts below the amount, or of unknown balance, cannot be chosen and say why', () => {
+  render(<DebitFrom />);
+  const [enough, tooLittle, unknown, exact] = screen.getAllByRole('radio');
+  expect(enough).toBeEnabled();
+  expect(exact).toBeEnabled();
+  expect(tooLittle).toBeDisabled();
+  expect(tooLittle).toHaveAccessibleName('Current 4521 ₹1,498.99 Insufficient balance in the account');
+  expect(unknown).toBeDisabled();
+  expect(unknown).toHaveAccessibleName(
+    'Salary 9876 Unable to fetch balance Insufficient balance in the account',
+  );
+});
+
+it('[PAY-07] while the amount is unknown, only an unknown balance keeps an account back', () => {
+  render(<DebitFrom amountPaise={null} />);
+  expect(screen.getAllByRole('radio').map((radio) => radio.matches(':disabled'))).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+});
+
+it('[PAY-07] an account is chosen by mouse, and by the arrow keys past those that cannot pay', async () => {
+  render(<DebitFrom />);
+  await userEvent.click(screen.getByText('2233'));
+  expect(screen.getByRole('radio', { name: /^Savings 2233/ })).toBeChecked();
+  await userEvent.keyboard('{ArrowDown>}');
+  await waitFor(() => expect(screen.getByRole('radio', { name: /^Savings 5555/ })).toBeChecked());
+  await userEvent.keyboard('{/ArrowDown}');
+});
+
+it("[PAY-07] says 'No Account available' without any", async () => {
+  render(<DebitFrom accounts={[]} />);
+  expect(screen.getByText('No Account available')).toBeInTheDocument();
+  expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
+  expect(await accessibilityProblems()).toEqual([]);
+});
+
+it('[PAY-07] says when the accounts could not be fetched, and asks again', async () => {
+  const refreshed = jest.fn();
+  render(
+    <DebitFrom
+      accounts={[]}
+      error="Unable to fetch account information at the moment."
+      onRefresh={refreshed}
+    />,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Unable to fetch account information at the moment.');
+  expect(screen.queryByText('No Account available')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh balances' }));
+  expect(refreshed).toHaveBeenCalledTimes(1);
+});
+
+it('[PAY-07] does not refresh twice at a time', async () => {
+  const refreshed = jest.fn();
+  render(<DebitFrom onRefresh={refreshed} refreshing />);
+  await userEvent.click(screen.getByRole('button', { name: 'Refreshing balances' }));
+  expect(refreshed).not.toHaveBeenCalled();
+});

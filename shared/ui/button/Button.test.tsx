@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { accessibilityProblems } from '../testing';
+import { Button, IconButton } from '.';
+
+it('a button is called by its label and answers to mouse and keyboard', async () => {
+  const pressed = jest.fn();
+  render(<Button onClick={pressed}>Later</Button>);
+  const button = screen.getByRole('button', { name: 'Later' });
+  await userEvent.click(button);
+  await userEvent.keyboard('{Enter} ');
+  expect(pressed).toHaveBeenCalledTimes(3);
+  expect(button).toHaveAttribute('type', 'button');
+  expect(await accessibilityProblems()).toEqual([]);
+});
+
+it('a busy button says what it is doing, does nothing and keeps the focus', async () => {
+  const pressed = jest.fn();
+  const { rerender } = render(
+    <Button onClick={pressed} busy={false} busyLabel="Paying…">
+      Make Payment
+    </Button>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Make Payment' }));
+  rerender(
+    <Button onClick={pressed} busy busyLabel="Paying…">
+      Make Payment
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Paying…' });
+  await userEvent.click(button);
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(await accessibilityProblems()).toEqual([]);
+});
+
+it('a busy button keeps its width: both of its labels stay laid out', () => {
+  render(
+    <Button busy busyLabel="Paying…">
+      Make Payment
+    </Button>,
+  );
+  const ordinary = screen.getByText('Make Payment');
+  expect(ordinary).not.toBeVisible();
+  expect(getComputedStyle(ordinary).visibility).toBe('hidden');
+  expect(getComputedStyle(ordinary).display).not.toBe('none');
+});
+
+it('a busy submit button submits nothing', async () => {
+  const submitted = jest.fn((event: SubmitEvent) => event.preventDefault());
+  render(
+    <form onSubmit={(event) => submitted(event.nativeEvent as SubmitEvent)}>
+      <Button type="submit" busy busyLabel="Saving…">
+        Update
+      </Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  expect(submitted).not.toHaveBeenCalled();
+});
+
+it('a disabled button does nothing', async () => {
+  const pressed = jest.fn();
+  render(
+    <Button disabled onClick={pressed}>
+      Next
+    </Button>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+it('an icon button has its words as name and tooltip', async () => {
+  render(<IconButton label="Edit Home electricity" icon={<svg aria-hidden="true" />} />);
+  expect(screen.getByRole('button', { name: 'Edit Home electricity' })).toHaveAttribute(
+    'title',
+    'Edit Home electricity',
+  );
+  expect(await accessibilityProblems()).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { render } from '@testing-library/react';
+import { CategoryIcon } from '.';
+import { iconOfCategory } from './icon-of-category';
+
+const neutral = iconOfCategory('A category nobody has thought of');
+
+it.each([
+  'Broadband Postpaid',
+  'Cable TV',
+  'Clubs and Associations',
+  'Credit Card',
+  'Donation',
+  'DTH',
+  'eChallan',
+  'Education Fees',
+  'Electricity',
+  'EV Recharge',
+  'Fastag',
+  'Fleet Card Recharge',
+  'Gas',
+  'Hospital',
+  'Housing Society',
+  'Insurance',
+  'Landline Postpaid',
+  'Loan Repayment',
+  'LPG Gas',
+  'Mobile Postpaid',
+  'Municipal Services',
+  'Municipal Taxes',
+  'Mutual Fund',
+  'National Pension System',
+  'NCMC Recharge',
+  'Prepaid Meter',
+  'Rental',
+  'Subscription',
+  'Water',
+])('[HOME-05] %s has an icon', (category) => {
+  expect(iconOfCategory(category)).not.toBe(neutral);
+});
+
+it('[HOME-05] mobile prepaid has an icon of its own, however it is spelt', () => {
+  const prepaid = iconOfCategory('Mobile Prepaid');
+  expect(iconOfCategory('mobile_prepaid')).toBe(prepaid);
+  expect(iconOfCategory('Mobile Postpaid')).not.toBe(prepaid);
+});
+
+it('[HOME-05] a category without one has the default icon', () => {
+  const { container } = render(<CategoryIcon category="Agent Collection" size={20} />);
+  expect(iconOfCategory('Agent Collection')).toBe(neutral);
+  expect(container.querySelector('svg')).toHaveAttribute('width', '20');
+  expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+});

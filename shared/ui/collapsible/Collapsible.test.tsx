@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from '../button';
+import { accessibilityProblems } from '../testing';
+import { Collapsible } from '.';
+
+it('folds away and opens again, by mouse and keyboard', async () => {
+  render(<Collapsible title="Upcoming Dues">Home electricity</Collapsible>);
+  const title = screen.getByRole('button', { name: 'Upcoming Dues', expanded: true });
+  await userEvent.click(title);
+  expect(screen.queryByText('Home electricity')).not.toBeInTheDocument();
+  expect(title).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('Home electricity')).toBeVisible();
+});
+
+it('is a heading of the page where asked, with what trails it outside of its button', async () => {
+  render(
+    <Collapsible title="Upcoming Dues" headingLevel={2} trailing={<Button>View all</Button>}>
+      Home electricity
+    </Collapsible>,
+  );
+  expect(screen.getByRole('heading', { level: 2, name: 'Upcoming Dues' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'View all' })).toBeInTheDocument();
+  expect(await accessibilityProblems()).toEqual([]);
+});
+
+it('can be decided from outside', async () => {
+  const changed = jest.fn();
+  render(
+    <Collapsible title="Transaction steps" open={false} onOpenChange={changed}>
+      Debited
+    </Collapsible>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Transaction steps' }));
+  expect(changed).toHaveBeenCalledWith(true);
+  expect(screen.queryByText('Debited')).not.toBeInTheDocument();
+});

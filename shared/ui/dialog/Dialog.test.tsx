@@ -1,0 +1,144 @@
+import { StrictMode, useState, type ReactNode } from 'react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from '../button';
+import { accessibilityProblems } from '../testing';
+import { ConfirmDialog, Dialog, type DialogProps } from '.';
+
+function Page({ children, ...dialog }: Partial<DialogProps>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <main>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog open={open} title="Select Plans" onClose={() => setOpen(false)} {...dialog}>
+        {children ?? <Button>28 days</Button>}
+      </Dialog>
+    </main>
+  );
+}
+
+async function openPage(page: ReactNode) {
+  render(<StrictMode>{page}</StrictMode>);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  return screen.getByRole('dialog');
+}
+
+describe('a dialog', () => {
+  it('is named by its title, described by its sentence, and starts at itself', async () => {
+    const dialog = await openPage(
+      <Page description="Plans of your operator" footer={<Button>Done</Button>} />,
+    );
+    expect(dialog).toHaveAccessibleName('Select Plans');
+    expect(dialog).toHaveAccessibleDescription('Plans of your operator');
+    expect(within(dialog).getByRole('button', { name: 'Done' })).toBeInTheDocument();
+    expect(dialog).toHaveFocus();
+    expect(await accessibilityProblems()).toEqual([]);
+  });
+
+  it('starts where it is told to', async () => {
+    await openPage(
+      <Page>
+        <input aria-label="Amount" data-autofocus />
+      </Page>,
+    );
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
+  });
+
+  it.each([
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+    ['X', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ])('closes by %s and gives the focus back', async (_, close) => {
+    await openPage(<Page />);
+    await close();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+
+  it('keeps the focus inside', async () => {
+    const dialog = await openPage(<Page />);
+    for (let stop = 0; stop < 4; stop += 1) {
+      await userEvent.tab();
+      expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    }
+  });
+
+  it('stays when the customer presses beside it', async () => {
+    const dialog = await openPage(<Page />);
+    await userEvent.click(dialog.parentElement as Element);
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('can refuse to be closed', async () => {
+    await openPage(<Page canClose={false} />);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  });
+
+  it('gives the focus to the main part when its opener has gone', async () => {
+    function Row() {
+      const [step, setStep] = useState<'listed' | 'asking' | 'deleted'>('listed');
+      return (
+        <main>
+          {step !== 'deleted' && <Button onClick={() => setStep('asking')}>Open</Button>}
+          <Dialog open={step === 'asking'} title="Delete" onClose={() => setStep('deleted')} />
+        </main>
+      );
+    }
+    await openPage(<Row />);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('opened in a dialog that has closed, gives the focus to what opened that one', async () => {
+    function Flow() {
+      const [step, setStep] = useState<'none' | 'form' | 'receipt'>('none');
+      return (
+        <main>
+          <Button onClick={() => setStep('form')}>Open</Button>
+          <Dialog open={step === 'form'} title="Confirm Payment" onClose={() => setStep('none')}>
+            <Button onClick={() => setStep('receipt')}>Make Payment</Button>
+          </Dialog>
+          <Dialog open={step === 'receipt'} title="Transaction Status" onClose={() => setStep('none')} />
+        </main>
+      );
+    }
+    await openPage(<Flow />);
+    await userEvent.click(screen.getByRole('button', { name: 'Make Payment' }));
+    expect(screen.getByRole('dialog', { name: 'Transaction Status' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Make Payment')).not.toBeInTheDocument());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+});
+
+describe('a confirm dialog', () => {
+  const question = {
+    open: true,
+    title: 'Logout',
+    text: 'Are you sure you want to logout of Bill Pay?',
+    confirmLabel: 'Logout',
+  };
+
+  it('reads its question out, and starts at Cancel', async () => {
+    const confirmed = jest.fn();
+    const cancelled = jest.fn();
+    render(<ConfirmDialog {...question} onConfirm={confirmed} onCancel={cancelled} />);
+    expect(screen.getByRole('alertdialog', { name: 'Logout' })).toHaveAccessibleDescription(question.text);
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(confirmed).not.toHaveBeenCalled();
+    expect(cancelled).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(confirmed).toHaveBeenCalledTimes(1);
+    expect(await accessibilityProblems()).toEqual([]);
+  });
+
+  it('cannot be left while what was confirmed is being done', async () => {
+    const cancelled = jest.fn();
+    render(<ConfirmDialog {...question} busy onConfirm={jest.fn()} onCancel={cancelled} />);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    expect(cancelled).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,34 @@
+import { placeBeside } from './place-beside';
+
+const viewport = { width: 360, height: 640 };
+const tip = { width: 200, height: 80 };
+
+it.each([
+  ['below and centred', { left: 150, top: 100, width: 44, height: 44 }, 'center', { left: 72, top: 150 }],
+  ['never over the left edge', { left: 0, top: 100, width: 44, height: 44 }, 'center', { left: 8, top: 150 }],
+  [
+    'never over the right edge',
+    { left: 316, top: 100, width: 44, height: 44 },
+    'center',
+    { left: 152, top: 150 },
+  ],
+  [
+    'above where the bottom is near',
+    { left: 150, top: 560, width: 44, height: 44 },
+    'center',
+    { left: 72, top: 474 },
+  ],
+  [
+    'with its end at the anchor’s end',
+    { left: 300, top: 100, width: 44, height: 44 },
+    'end',
+    { left: 144, top: 150 },
+  ],
+] as const)('a floating box goes %s', (_, anchor, align, place) => {
+  expect(placeBeside(anchor, tip, viewport, align)).toEqual(place);
+});
+
+it('a box higher than all the room starts inside the viewport', () => {
+  const anchor = { left: 150, top: 560, width: 44, height: 44 };
+  expect(placeBeside(anchor, { width: 200, height: 700 }, viewport, 'center').top).toBe(8);
+});

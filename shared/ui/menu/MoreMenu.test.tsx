@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { accessibilityProblems } from '../testing';
+import { MoreMenu } from '.';
+
+function renderMenu() {
+  const edit = jest.fn();
+  const remove = jest.fn();
+  render(
+    <MoreMenu
+      label="More for Home electricity"
+      items={[
+        { label: 'Edit', onSelect: edit },
+        { label: 'Delete', danger: true, onSelect: remove },
+      ]}
+    />,
+  );
+  return { button: screen.getByRole('button', { name: 'More for Home electricity' }), edit, remove };
+}
+
+it('opens at its first action; arrow keys, Home and End move', async () => {
+  const { button } = renderMenu();
+  await userEvent.click(button);
+  expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+  expect(await accessibilityProblems()).toEqual([]);
+});
+
+it('does what was chosen, with the focus back at its button', async () => {
+  const { button, edit, remove } = renderMenu();
+  await userEvent.click(button);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(remove).toHaveBeenCalledTimes(1);
+  expect(edit).not.toHaveBeenCalled();
+  expect(button).toHaveFocus();
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+it.each(['{Escape}', '{Tab}'])('closes by %s', async (key) => {
+  const { button } = renderMenu();
+  await userEvent.click(button);
+  await userEvent.keyboard(key);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('closes at a press elsewhere', async () => {
+  const { button } = renderMenu();
+  await userEvent.click(button);
+  await userEvent.click(document.body);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});

@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import { accessibilityProblems } from '../testing';
+import { Notice } from '.';
+
+it('what went wrong is an alert, with an icon besides its colour', async () => {
+  render(
+    <Notice tone="danger" title="Transaction Failed">
+      Payments done may take upto 3 workings days to reflect
+    </Notice>,
+  );
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent('Transaction FailedPayments done may take upto 3 workings days to reflect');
+  expect(alert.querySelector('svg')).toBeInTheDocument();
+  expect(await accessibilityProblems()).toEqual([]);
+});
+
+it.each(['neutral', 'primary', 'success', 'warning'] as const)('a %s notice is a status', async (tone) => {
+  render(<Notice tone={tone}>A transaction can take up to 72 hours.</Notice>);
+  expect(screen.getByRole('status').querySelector('svg')).toBeInTheDocument();
+  expect(await accessibilityProblems()).toEqual([]);
+});

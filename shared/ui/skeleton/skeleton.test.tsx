@@ -1,0 +1,49 @@
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { accessibilityProblems } from '../testing';
+import { SkeletonRows, useShowAfterDelay } from '.';
+
+describe('useShowAfterDelay', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  function loading() {
+    const hook = renderHook(({ active }) => useShowAfterDelay(active), { initialProps: { active: true } });
+    return { shown: () => hook.result.current, done: () => hook.rerender({ active: false }) };
+  }
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+  it('shows nothing for what comes within 150 ms', () => {
+    const { shown, done } = loading();
+    pass(149);
+    expect(shown()).toBe(false);
+    done();
+    pass(1000);
+    expect(shown()).toBe(false);
+  });
+
+  it('once shown, stays for 300 ms', () => {
+    const { shown, done } = loading();
+    pass(150);
+    expect(shown()).toBe(true);
+    pass(100);
+    done();
+    pass(199);
+    expect(shown()).toBe(true);
+    pass(1);
+    expect(shown()).toBe(false);
+  });
+
+  it('goes at once after that', () => {
+    const { shown, done } = loading();
+    pass(2000);
+    done();
+    pass(0);
+    expect(shown()).toBe(false);
+  });
+});
+
+it('rows that are coming are said in a word, and are nothing to read', async () => {
+  render(<SkeletonRows rows={3} label="Fetching your billers" />);
+  expect(screen.getByRole('status')).toHaveTextContent('Fetching your billers');
+  expect(await accessibilityProblems()).toEqual([]);
+});

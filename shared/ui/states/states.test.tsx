@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from '../button';
+import { accessibilityProblems } from '../testing';
+import { EmptyState, ErrorState, Progress } from '.';
+
+it.each(['bill', 'calendar', 'search', 'list', 'message'] as const)(
+  'an empty place says so in a sentence, with a drawing (%s) that is none of the text',
+  async (drawing) => {
+    render(
+      <EmptyState text="No Transactions Found" drawing={drawing} action={<Button>Pay a bill</Button>} />,
+    );
+    expect(screen.getByText('No Transactions Found')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Pay a bill' })).toBeInTheDocument();
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(await accessibilityProblems()).toEqual([]);
+  },
+);
+
+it('a failure is an alert, and can be asked for again', async () => {
+  const retried = jest.fn();
+  render(
+    <ErrorState message="Not able to fetch categories at the moment. Please try again" onRetry={retried} />,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^Not able to fetch categories at the moment\. Please try again$/,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retried).toHaveBeenCalledTimes(1);
+  expect(await accessibilityProblems()).toEqual([]);
+});
+
+it('a failure that cannot be asked for again has no button', () => {
+  render(<ErrorState message="Unable to fetch bill" />);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('work under way says what it is', async () => {
+  render(<Progress label="Fetching your bill" />);
+  expect(screen.getByRole('status')).toHaveTextContent('Fetching your bill');
+  expect(await accessibilityProblems()).toEqual([]);
+});

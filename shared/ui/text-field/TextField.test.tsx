@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { accessibilityProblems } from '../testing';
+import { TextField, type TextFieldProps } from '.';
+
+/** A field that keeps digits only, as a numeric bill parameter does. */
+function ConsumerNumber(props: Partial<TextFieldProps>) {
+  const [value, setValue] = useState('');
+  return (
+    <TextField
+      label="Consumer Number"
+      value={value}
+      onChange={(text) => setValue(text.replace(/\D/g, ''))}
+      {...props}
+    />
+  );
+}
+
+it('is called by its label and gives each change to its owner, who decides what stays', async () => {
+  render(<ConsumerNumber inputMode="numeric" maxLength={5} required />);
+  const field = screen.getByRole('textbox', { name: 'Consumer Number' });
+  await userEvent.type(field, '12a34567');
+  expect(field).toHaveValue('12345');
+  expect(field).toBeRequired();
+  expect(field).toHaveAttribute('inputmode', 'numeric');
+  expect(await accessibilityProblems()).toEqual([]);
+});
+
+it('ties its hint to the box', () => {
+  render(<ConsumerNumber hint="12 digits, on your bill" />);
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('12 digits, on your bill');
+  expect(screen.getByRole('textbox')).toBeValid();
+});
+
+it('shows an error in the place of the hint, tied to the box, and reads it out', async () => {
+  const { rerender } = render(<ConsumerNumber hint="12 digits, on your bill" />);
+  const live = screen.getByText('12 digits, on your bill').closest('[aria-live="polite"]');
+  rerender(<ConsumerNumber hint="12 digits, on your bill" error="Consumer Number should be of 12 digits" />);
+  const field = screen.getByRole('textbox');
+  expect(field).toHaveAccessibleDescription('Consumer Number should be of 12 digits');
+  expect(field).toBeInvalid();
+  expect(live).toHaveTextContent(/^Consumer Number should be of 12 digits$/);
+  expect(await accessibilityProblems()).toEqual([]);
+});
+
+it('a read-only field can be reached and read, and not changed', async () => {
+  render(<ConsumerNumber readOnly value="9876543210" label="Mobile Number" />);
+  const field = screen.getByRole('textbox', { name: 'Mobile Number' });
+  await userEvent.type(field, '1');
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('9876543210');
+});
+
+it('tells when it is left', async () => {
+  const left = jest.fn();
+  render(<ConsumerNumber onBlur={left} prefix="₹" />);
+  await userEvent.click(screen.getByRole('textbox'));
+  await userEvent.tab();
+  expect(left).toHaveBeenCalledTimes(1);
+});

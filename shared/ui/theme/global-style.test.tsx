@@ -1,0 +1,60 @@
+import { act, render, renderHook } from '@testing-library/react';
+import { brandedPalette } from './branding';
+import { GlobalStyle } from './global-style';
+import { media, useMediaQuery } from './media';
+import { darkPalette, lightPalette } from './palette';
+
+function token(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+}
+
+describe('the tokens', () => {
+  afterEach(() => delete document.documentElement.dataset.theme);
+
+  it('are light, and dark where the page says so', () => {
+    render(<GlobalStyle />);
+    expect(token('--bp-surface')).toBe(lightPalette.surface);
+    document.documentElement.dataset.theme = 'dark';
+    expect(token('--bp-surface')).toBe(darkPalette.surface);
+    expect(token('--bp-primary-soft')).toBe(darkPalette.primarySoft);
+  });
+
+  it("take the bank's colours, corners and font", () => {
+    render(<GlobalStyle branding={{ light: { primary: '#8a1538' }, radius: 4, font: 'Lato, sans-serif' }} />);
+    expect(token('--bp-primary')).toBe('#8a1538');
+    expect(token('--bp-radius-card')).toBe('6px');
+    expect(token('--bp-font')).toMatch(/^Lato, ?sans-serif$/);
+  });
+
+  it("give the bank's colour a hover colour of its own", () => {
+    expect(brandedPalette(lightPalette, { primary: '#8a1538' }).primaryStrong).toBe('#731634');
+  });
+
+  it.each([
+    [{ light: { primary: 'red; } body { display: none' } }],
+    [{ light: { prymary: '#8a1538' } as object }],
+    [{ radius: 99 }],
+    [{ font: 'Lato; } body { display: none' }],
+  ])('refuse a branding value that is none: %j', (branding) => {
+    jest.spyOn(console, 'error').mockImplementation(() => {}); // React reports what a render throws
+    expect(() => render(<GlobalStyle branding={branding} />)).toThrow(/^Branding: /);
+  });
+});
+
+describe('useMediaQuery', () => {
+  const width = window.innerWidth;
+  const resizeTo = (px: number) => {
+    window.innerWidth = px;
+    act(() => void dispatchEvent(new Event('resize')));
+  };
+  afterEach(() => resizeTo(width));
+
+  it('follows the width of the page', () => {
+    const { result } = renderHook(() => useMediaQuery(media.narrow));
+    expect(result.current).toBe(false);
+    resizeTo(500);
+    expect(result.current).toBe(true);
+    resizeTo(501);
+    expect(result.current).toBe(false);
+  });
+});
