@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useStore } from 'zustand';
 import { acceptAmountKeys } from '@billpay/shared/money';
 import { Amount } from '@billpay/shared/ui/amount';
 import { TextField } from '@billpay/shared/ui/text-field';
@@ -18,6 +20,7 @@ const Hint = styled.p<{ $wrong: boolean }>`
 `;
 /** The amount is what the screen is about, typed or not. */
 const HeroField = styled.div`
+  text-wrap: balance;
   input {
     ${type.hero}
     font-variant-numeric: tabular-nums;
@@ -36,6 +39,11 @@ export function AmountEntry({ flow, confirmation, hasBill }: AmountEntryProps) {
   const { editable, typed, amountPaise, amountError, question } = confirmation;
   const label = hasBill ? confirmTexts.outstandingAmount : confirmTexts.amountToPay;
   const hint = limitsHint(question.terms);
+  const field = useRef<HTMLInputElement>(null);
+  const refused = useStore(flow, ({ problem }) => problem?.place === 'amount');
+  useEffect(() => {
+    if (refused) field.current?.focus();
+  }, [refused]);
   if (!editable) {
     return (
       <div>
@@ -48,6 +56,7 @@ export function AmountEntry({ flow, confirmation, hasBill }: AmountEntryProps) {
   return (
     <HeroField>
       <TextField
+        ref={field}
         label={label}
         prefix="₹"
         value={typed}

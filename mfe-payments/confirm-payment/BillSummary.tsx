@@ -5,6 +5,7 @@ import { Row, Stack } from '@billpay/shared/ui/layout';
 import { color, space, type } from '@billpay/shared/ui/theme';
 import type { SavedBiller } from '@billpay/shared/rules';
 import { shownBillNumber } from '../bill-number';
+import { useFocusOnMount } from '../focus-on-mount';
 import type { Bill } from './bill';
 import { confirmTexts } from './confirm-payment-texts';
 
@@ -32,11 +33,14 @@ const PartTitle = styled.h4`
 /** Who is paid: bill name, provider and the first parameter (PAY-01). */
 export function BillerHeader({ saved }: { saved: SavedBiller }) {
   const [parameter] = saved.parameters;
+  const heading = useFocusOnMount<HTMLHeadingElement>('if-lost');
   return (
     <Row gap={12} align="start">
       <BillerMark name={saved.billerName} />
       <Names>
-        <BillName>{saved.billName}</BillName>
+        <BillName ref={heading} tabIndex={-1}>
+          {saved.billName}
+        </BillName>
         <Provider>{saved.billerName}</Provider>
         {parameter && (
           <Parameter>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { AccountChoice } from '@billpay/shared/ui/account-choice';
@@ -6,6 +7,7 @@ import { DetailsList } from '@billpay/shared/ui/details-list';
 import { Stack } from '@billpay/shared/ui/layout';
 import { Notice } from '@billpay/shared/ui/notice';
 import { space } from '@billpay/shared/ui/theme';
+import { useFocusOnMount } from '../focus-on-mount';
 import { AmountEntry } from './AmountEntry';
 import { BillDetails, BillerHeader } from './BillSummary';
 import { confirmTexts } from './confirm-payment-texts';
@@ -14,14 +16,33 @@ import { chooseAccount, type PaymentFlow } from './payment-flow';
 import { ReturnCountdown } from './ReturnCountdown';
 import type { Payable } from './use-payable';
 
-/** The bill on the left, what the customer decides on the right; one column where it is narrow. */
-const Columns = styled.form`
+/** What is decided follows who is paid; the bill's details stand below, or beside where there is room. */
+const Form = styled.form`
   display: grid;
-  gap: ${space(24)} ${space(32)};
+  gap: ${space(24)};
   @media (min-width: 769px) {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
-    align-items: start;
+    grid-template:
+      'problem problem' auto 'biller decision' auto 'details decision' 1fr / minmax(0, 5fr)
+      minmax(0, 6fr);
+    gap: ${space(24)} ${space(32)};
+    > [data-area='problem'] {
+      grid-area: problem;
+    }
+    > [data-area='biller'] {
+      grid-area: biller;
+    }
+    > [data-area='decision'] {
+      grid-area: decision;
+    }
+    > [data-area='details'] {
+      grid-area: details;
+    }
   }
+`;
+const Focusable = styled.div`
+  display: grid;
+  gap: ${space(12)};
+  outline: none;
 `;
 
 export interface ConfirmFormProps {
@@ -40,9 +61,9 @@ export interface ConfirmFormProps {
 /** Confirm Payment: what is owed to whom, how much is paid, and from which account. */
 export function ConfirmForm({ id, flow, payable, confirmation, locked, ...actions }: ConfirmFormProps) {
   const problem = useStore(flow, (state) => state.problem);
-  const { saved, bill, billProblem, accounts } = payable;
+  const { saved, bill, billProblem } = payable;
   return (
-    <Columns
+    <Form
       id={id}
       noValidate
       inert={locked}
@@ -51,13 +72,37 @@ export function ConfirmForm({ id, flow, payable, confirmation, locked, ...action
         actions.onSubmit();
       }}
     >
-      <Stack gap={16}>
+      {problem?.place === 'payment' && (
+        <Problem key={problem.text} text={problem.text} area="problem">
+          {problem.returns && <ReturnCountdown onReturn={actions.onReturn} onRetry={actions.onRetry} />}
+        </Problem>
+      )}
+      <Stack gap={16} data-area="biller">
         <BillerHeader saved={saved} />
         {billProblem && <Notice tone="warning">{billProblem}</Notice>}
-        {bill && <BillDetails bill={bill} />}
       </Stack>
-      <Stack gap={24}>
-        <AmountEntry flow={flow} confirmation={confirmation} hasBill={bill !== null} />
+      <Decision flow={flow} payable={payable} confirmation={confirmation} />
+      {bill && (
+        <div data-area="details">
+          <BillDetails bill={bill} />
+        </div>
+      )}
+    </Form>
+  );
+}
+
+/** How much, and from which account. */
+function Decision({
+  flow,
+  payable,
+  confirmation,
+}: Pick<ConfirmFormProps, 'flow' | 'payable' | 'confirmation'>) {
+  const problem = useStore(flow, (state) => state.problem);
+  const { bill, accounts } = payable;
+  return (
+    <Stack gap={24} data-area="decision">
+      <AmountEntry flow={flow} confirmation={confirmation} hasBill={bill !== null} />
+      <Stack gap={12}>
         <AccountChoice
           label={confirmTexts.debitFrom}
           accounts={accounts.list}
@@ -68,17 +113,22 @@ export function ConfirmForm({ id, flow, payable, confirmation, locked, ...action
           refreshing={accounts.refreshing}
           error={accounts.error ?? undefined}
         />
-        {problem?.place === 'account' && <Notice tone="danger">{problem.text}</Notice>}
-        <FeeLines payable={payable} confirmation={confirmation} />
-        <Notice tone="neutral">{confirmTexts.canTake72Hours}</Notice>
-        {problem?.place === 'payment' && (
-          <Stack gap={12}>
-            <Notice tone="danger">{problem.text}</Notice>
-            {problem.returns && <ReturnCountdown onReturn={actions.onReturn} onRetry={actions.onRetry} />}
-          </Stack>
-        )}
+        {problem?.place === 'account' && <Problem text={problem.text} />}
       </Stack>
-    </Columns>
+      <FeeLines payable={payable} confirmation={confirmation} />
+      <Notice tone="neutral">{confirmTexts.canTake72Hours}</Notice>
+    </Stack>
+  );
+}
+
+/** A problem where it belongs; the customer is brought to it, as it may be out of sight. */
+function Problem({ text, area, children }: { text: string; area?: string; children?: ReactNode }) {
+  const place = useFocusOnMount<HTMLDivElement>('always');
+  return (
+    <Focusable ref={place} tabIndex={-1} data-area={area}>
+      <Notice tone="danger">{text}</Notice>
+      {children}
+    </Focusable>
   );
 }
 

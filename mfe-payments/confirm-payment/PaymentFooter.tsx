@@ -62,12 +62,12 @@ interface MakePaymentProps {
 }
 
 function MakePayment({ formId, flow, bill, step }: MakePaymentProps) {
-  const { canPay, stillNeeded } = toConfirmation(useStore(flow), bill);
+  const { canPay, summary } = toConfirmation(useStore(flow), bill);
   const busyLabel = busyLabels[step.name];
   const isPaying = step.name === 'paying';
   return (
     <Actions>
-      <Words>{isPaying ? confirmTexts.payingHint : stillNeeded}</Words>
+      <Words>{isPaying ? confirmTexts.payingHint : summary}</Words>
       <Button
         type="submit"
         form={formId}

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Row, Stack, VisuallyHidden } from '@billpay/shared/ui/layout';
 import { Skeleton } from '@billpay/shared/ui/skeleton';
 import { space } from '@billpay/shared/ui/theme';
+import { useFocusOnMount } from '../focus-on-mount';
 import { confirmTexts } from './confirm-payment-texts';
 
 /** As high as what comes, so that nothing jumps. */
@@ -9,6 +10,7 @@ const Place = styled.output`
   min-height: 22rem;
   display: grid;
   align-content: start;
+  outline: none;
   gap: ${space(24)};
 `;
 
@@ -18,8 +20,9 @@ const Lines = styled(Stack)`
 
 /** The shape of Confirm Payment while the bill is fetched; nothing of it for what comes at once. */
 export function PaymentLoading({ isShown }: { isShown: boolean }) {
+  const place = useFocusOnMount<HTMLOutputElement>('if-lost');
   return (
-    <Place>
+    <Place ref={place} tabIndex={-1}>
       <VisuallyHidden>{confirmTexts.loading}</VisuallyHidden>
       {isShown && (
         <>

@@ -47,14 +47,15 @@ export interface ReturnCountdownProps {
   onReturn(): void;
   /** Asks again, where that makes sense. */
   onRetry?: (() => void) | null;
+  centred?: boolean;
 }
 
 /** Takes the customer back to the start after a minute; they may go at once, try again, or stay as long as they need. */
-export function ReturnCountdown({ onReturn, onRetry }: ReturnCountdownProps) {
+export function ReturnCountdown({ onReturn, onRetry, centred = false }: ReturnCountdownProps) {
   const { left, stop } = useSecondsLeft(onReturn);
   return (
-    <Stack gap={8}>
-      <Row gap={8} wrap>
+    <Stack gap={8} align={centred ? 'center' : 'start'}>
+      <Row gap={8} wrap justify={centred ? 'center' : 'start'}>
         {onRetry && <Button onClick={onRetry}>{confirmTexts.tryAgain}</Button>}
         <Button variant={onRetry ? 'quiet' : 'secondary'} onClick={onReturn}>
           {confirmTexts.returnNow}

@@ -10,6 +10,7 @@ export const confirmTexts = {
   fee: 'Convenience fee',
   total: 'Total',
   makePayment: 'Make Payment',
+  willBeDebited: (amount: string, account: string) => `${amount} will be debited from ${account}`,
   validating: 'Checking…',
   paying: 'Paying…',
   payingHint: 'Please wait and keep this page open while we pay your bill.',

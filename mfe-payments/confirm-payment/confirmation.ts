@@ -1,4 +1,5 @@
-import { parseAmountInput, toWireRupees } from '@billpay/shared/money';
+import { formatRupees, parseAmountInput, toWireRupees } from '@billpay/shared/money';
+import { maskedNumber } from '../bill-number';
 import type { Account } from './accounts';
 import { isAmountEditable, isWithinLimits, limitsHint } from './amount-rules';
 import { confirmTexts } from './confirm-payment-texts';
@@ -19,8 +20,15 @@ export interface Confirmation {
   /** Said at the amount as soon as it is wrong by itself. */
   readonly amountError: string | null;
   readonly canPay: boolean;
-  /** Why Make Payment can't be pressed, when only the account is missing. */
-  readonly stillNeeded: string | null;
+  /** Beside Make Payment: what it will do, or that only the account is missing; null while the amount is wrong. */
+  readonly summary: string | null;
+}
+
+function summaryOf(totalPaise: number | null, account: Account | null, canPay: boolean): string | null {
+  if (totalPaise === null) return null;
+  if (!account) return confirmTexts.noAccount;
+  if (!canPay) return null;
+  return confirmTexts.willBeDebited(formatRupees(totalPaise), maskedNumber(account.accountNumber));
 }
 
 function chosenAccount({ accountNumber }: PaymentFlowState, list: readonly Account[]): Account | null {
@@ -58,16 +66,18 @@ export function toConfirmation(state: PaymentFlowState, payable: Payable): Confi
     dailyLimitPaise: payable.dailyLimitPaise,
     paidTodayPaise: payable.paidTodayPaise,
   };
+  const totalPaise = amountPaise === null ? null : amountPaise + terms.feePaise;
+  const canPay = canMakePayment(question);
   const amountError = amountErrorOf(state, payable, typed, amountPaise);
   return {
     editable,
     typed,
     amountPaise,
-    totalPaise: amountPaise === null ? null : amountPaise + terms.feePaise,
+    totalPaise,
     account,
     question,
     amountError,
-    canPay: canMakePayment(question),
-    stillNeeded: amountPaise !== null && !amountError && !account ? confirmTexts.noAccount : null,
+    canPay,
+    summary: amountError ? null : summaryOf(totalPaise, account, canPay),
   };
 }

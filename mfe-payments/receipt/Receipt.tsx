@@ -10,6 +10,7 @@ import { DetailsList } from '@billpay/shared/ui/details-list';
 import { Row, Stack } from '@billpay/shared/ui/layout';
 import { Notice } from '@billpay/shared/ui/notice';
 import { color, space, toneColors, type, type Tone } from '@billpay/shared/ui/theme';
+import { useFocusOnMount } from '../focus-on-mount';
 import { reasonText, statusText, whatFollows } from './outcome-rules';
 import type { OutcomeKind, PaymentOutcome } from './payment-outcome';
 import { receiptRows } from './receipt-rows';
@@ -63,9 +64,14 @@ export interface ReceiptProps {
 export function Receipt({ outcome, message, categoryName, onPayAgain }: ReceiptProps) {
   const { tone, Icon } = looks[outcome.kind];
   const follows = whatFollows(outcome);
+  const hero = useRef<HTMLDivElement>(null);
+  // The form before it may have been scrolled; the receipt starts at its top.
+  useEffect(() => {
+    hero.current?.scrollIntoView({ block: 'end' });
+  }, []);
   return (
     <Stack gap={24}>
-      <Hero $tone={tone}>
+      <Hero ref={hero} $tone={tone}>
         <Medallion $tone={tone}>
           <Icon size={40} aria-hidden />
         </Medallion>
@@ -90,8 +96,7 @@ export function Receipt({ outcome, message, categoryName, onPayAgain }: ReceiptP
 
 /** Takes the focus when it appears: the outcome is what the customer has been waiting for. */
 function StatusHeading({ tone, text }: { tone: Tone; text: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusOnMount<HTMLHeadingElement>('always');
   return (
     <Status ref={heading} tabIndex={-1} $tone={tone}>
       {text}
