@@ -5,7 +5,7 @@ import type { PortalSettings } from './boot/page-data';
 import { createHost } from './host/create-host';
 import { PieceLoader } from './loader/piece-loader';
 import type { LoadTools } from './loader/load-remote';
-import { LiveRemotes, type LiveRemote } from './registry/live-remotes';
+import type { LiveRemote, LiveRemotes } from './registry/live-remotes';
 import type { RegistrySource } from './registry/registry-source';
 import type { PortalSession } from './session/portal-session';
 import type { Telemetry } from './telemetry/telemetry';

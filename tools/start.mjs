@@ -9,5 +9,4 @@ try {
 }
 
 await import('tsx');
-const { start } = await import('./start/start.ts');
-await start();
+await import('./start/main.ts');

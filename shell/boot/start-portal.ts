@@ -1,5 +1,7 @@
-import { createHttpClient, type HttpClient } from '@billpay/shared/http';
+import type { HttpClient } from '@billpay/shared/http';
+import { createHttpClient } from '@billpay/shared/http-client';
 import { announceEnd, createSession, watchPage } from '@billpay/shared/session';
+import type { Container, ContainerOptions } from '../loader/containers';
 import { diagnoseScript } from '../loader/diagnose-script';
 import { createPortal, type Portal } from '../portal';
 import { closeAllTasks } from '../places/open-tasks';
@@ -63,14 +65,10 @@ export async function startPortal({ data, handOff, storage, navigate }: StartOpt
   return portal;
 }
 
-async function openContainer(
-  ...given: Parameters<typeof import('../federation/open-container').openContainer>
-) {
-  if (given[0].attempt > 0) renewScriptAddresses();
-  const { openContainer: open } = await import(
-    /* webpackChunkName: "federation" */ '../federation/open-container'
-  );
-  return await open(...given);
+async function openContainer(options: ContainerOptions): Promise<Container> {
+  if (options.attempt > 0) renewScriptAddresses();
+  const federation = await import(/* webpackChunkName: "federation" */ '../federation/open-container');
+  return await federation.openContainer(options);
 }
 
 function tellOfSession({ session, telemetry, bus }: Portal): void {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { media } from '@billpay/shared/ui/theme';
 import { usePortal } from '../portal-context';
 import { LogoutEntry } from '../session/LogoutEntry';

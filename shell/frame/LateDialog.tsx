@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import type * as DialogModule from '@billpay/shared/ui/dialog';
 import { renewScriptAddresses } from '../boot/script-retry';
 import { shellTexts } from '../shell-texts';
 import { notify } from '../toasts/notify';
 
-type Dialogs = typeof import('@billpay/shared/ui/dialog');
+type Dialogs = Pick<typeof DialogModule, 'ConfirmDialog' | 'Dialog'>;
 
 let loaded: Dialogs | undefined;
 

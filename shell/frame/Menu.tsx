@@ -6,7 +6,7 @@ import {
   ReceiptText,
   type LucideIcon,
 } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { NavLink } from 'react-router-dom';
 import { media } from '@billpay/shared/ui/theme';
 import { usePortal } from '../portal-context';

@@ -6,8 +6,10 @@ import { shellTexts } from '../shell-texts';
 export function PageSkeleton() {
   const shown = useShowAfterDelay(true);
   return (
-    <div role="status" aria-busy="true">
-      <VisuallyHidden>{shellTexts.loadingPage}</VisuallyHidden>
+    <div aria-busy="true">
+      <VisuallyHidden>
+        <output>{shellTexts.loadingPage}</output>
+      </VisuallyHidden>
       {shown && <SkeletonRows rows={6} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from '@billpay/shared/ui/button';
 import { Card } from '@billpay/shared/ui/card';
 import { Stack } from '@billpay/shared/ui/layout';

@@ -24,10 +24,10 @@ export function NavigationGuard() {
 
   useEffect(() => onHeldBack(() => setAsking(true)), []);
 
-  const location = useLocation();
+  const { pathname, search } = useLocation();
   useEffect(() => {
-    here = window.location.href;
-  }, [location]);
+    here = pathname + search;
+  }, [pathname, search]);
 
   if (!asking || !held) return null;
   const stay = () => setAsking(false);

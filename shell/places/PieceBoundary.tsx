@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface Props {
   children: ReactNode;
   onError(error: unknown): void;
-  fallback(error: unknown): ReactNode;
+  renderFallback(error: unknown): ReactNode;
 }
 
 /** Keeps a failure of a piece in the piece's own place (MFE-04). Nothing of the remote is in the fallback. */
@@ -19,6 +19,6 @@ export class PieceBoundary extends Component<Props, { failed: boolean; error: un
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback(this.state.error) : this.props.children;
+    return this.state.failed ? this.props.renderFallback(this.state.error) : this.props.children;
   }
 }

@@ -1,7 +1,5 @@
-import { ErrorState } from '@billpay/shared/ui/states';
-import { failureMessage } from './failure-message';
 import { PageSkeleton } from '../frame/PageSkeleton';
-import { shellTexts } from '../shell-texts';
+import { FailedPlace } from './FailedPlace';
 import { RemotePiece } from './RemotePiece';
 
 /** The page of a route, from the remote that provides it. */
@@ -11,13 +9,7 @@ export function RemotePage({ route }: { route: string }) {
       key={route}
       name={{ kind: 'page', piece: route }}
       loading={<PageSkeleton />}
-      failed={(error, retry) => (
-        <ErrorState
-          message={failureMessage('page', error)}
-          onRetry={retry}
-          retryLabel={shellTexts.place.retry}
-        />
-      )}
+      renderFailed={(failed) => <FailedPlace {...failed} />}
     />
   );
 }

@@ -1,9 +1,7 @@
 import type { PanelProps } from '@billpay/shared/host';
 import { SkeletonRows } from '@billpay/shared/ui/skeleton';
-import { ErrorState } from '@billpay/shared/ui/states';
 import { usePortal } from '../portal-context';
-import { shellTexts } from '../shell-texts';
-import { failureMessage } from './failure-message';
+import { FailedPlace } from './FailedPlace';
 import { RemotePiece } from './RemotePiece';
 
 /** `host.Panel`: a piece of another remote, or nothing where no live remote provides it. */
@@ -15,13 +13,7 @@ export function RemotePanel({ name }: PanelProps) {
       key={name}
       name={{ kind: 'panel', piece: name }}
       loading={<SkeletonRows rows={2} />}
-      failed={(error, retry) => (
-        <ErrorState
-          message={failureMessage('panel', error)}
-          onRetry={retry}
-          retryLabel={shellTexts.place.retry}
-        />
-      )}
+      renderFailed={(failed) => <FailedPlace {...failed} />}
     />
   );
 }

@@ -4,21 +4,29 @@ import type { PieceName } from '../loader/piece-loader';
 import { RemoteLoadError } from '../loader/remote-load-error';
 import { usePortal } from '../portal-context';
 import type { Portal } from '../portal';
+import { failureMessage } from './failure-message';
 import { PieceBoundary } from './PieceBoundary';
+
+export interface FailedProps {
+  /** In the customer's words. */
+  message: string;
+  onRetry(): void;
+}
 
 export interface RemotePieceProps {
   name: PieceName;
   /** What the piece's component gets. */
   props?: object;
   loading: ReactNode;
-  failed(error: unknown, retry: () => void): ReactNode;
+  /** What stands in its place when it failed. */
+  renderFailed(failed: FailedProps): ReactNode;
 }
 
 /**
  * One place of the page that a remote fills. A remote that is missing, slow, broken or incompatible costs this place
  * only, and Retry fetches again: registry, entry and chunks (MFE-04).
  */
-export function RemotePiece({ name, props, loading, failed }: RemotePieceProps) {
+export function RemotePiece({ name, props, loading, renderFailed }: RemotePieceProps) {
   const portal = usePortal();
   const [attempt, setAttempt] = useState(() => ({ number: 0, Piece: lazyPiece(portal, name, false) }));
   const retry = () =>
@@ -27,7 +35,7 @@ export function RemotePiece({ name, props, loading, failed }: RemotePieceProps) 
     <PieceBoundary
       key={attempt.number}
       onError={(error) => reportCrash(portal, name, error)}
-      fallback={(error) => failed(error, retry)}
+      renderFallback={(error) => renderFailed({ message: failureMessage(name.kind, error), onRetry: retry })}
     >
       <Suspense fallback={loading}>
         <attempt.Piece {...props} />

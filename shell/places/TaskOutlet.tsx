@@ -5,10 +5,9 @@ import { eventTable, isTaskName } from '@billpay/shared/events';
 import { LateDialog } from '../frame/LateDialog';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
-import { failureMessage } from './failure-message';
 import { hold } from './in-flight';
 import { closeTask, openTask, openTasks, type OpenTask } from './open-tasks';
-import { RemotePiece } from './RemotePiece';
+import { RemotePiece, type FailedProps } from './RemotePiece';
 
 /** Opens the dialog of whichever remote handles a request of the bus. */
 export function TaskOutlet() {
@@ -27,31 +26,30 @@ export function TaskOutlet() {
 
 function TaskDialog({ task }: { task: OpenTask }) {
   const close = () => closeTask(task.id);
-  const holds = useHolds();
   return (
     <RemotePiece
       name={{ kind: 'task', piece: task.task }}
-      props={{ request: task.request, close, hold: holds }}
+      props={{ request: task.request, close, hold: useHolds() }}
       loading={
-        <Waiting onClose={close}>
+        <ShellDialog onClose={close}>
           <Progress label={shellTexts.loadingPage} />
-        </Waiting>
+        </ShellDialog>
       }
-      failed={(error, retry) => (
-        <Waiting onClose={close}>
-          <ErrorState
-            message={failureMessage('task', error)}
-            onRetry={retry}
-            retryLabel={shellTexts.place.retry}
-          />
-        </Waiting>
-      )}
+      renderFailed={(failed) => <FailedTask {...failed} onClose={close} />}
     />
   );
 }
 
+function FailedTask({ message, onRetry, onClose }: FailedProps & { onClose(): void }) {
+  return (
+    <ShellDialog onClose={onClose}>
+      <ErrorState message={message} onRetry={onRetry} retryLabel={shellTexts.place.retry} />
+    </ShellDialog>
+  );
+}
+
 /** The shell's own dialog while the remote's is on its way, or did not come. */
-function Waiting({ onClose, children }: { onClose(): void; children: ReactNode }) {
+function ShellDialog({ onClose, children }: { onClose(): void; children: ReactNode }) {
   return (
     <LateDialog onUnavailable={onClose}>
       {({ Dialog }) => (

@@ -5,7 +5,7 @@ import { defaultPortalDir } from '../build/portal-dir';
 import { readSettings, type StartSettings } from './settings';
 
 /** Builds what has changed, then serves portal, remotes, API and the sandbox's doors on one origin. */
-export async function start(env: NodeJS.ProcessEnv = process.env): Promise<void> {
+export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     const settings = readSettings(env);
     const { shellChanged, remotes } = await buildPortal(defaultPortalDir);
