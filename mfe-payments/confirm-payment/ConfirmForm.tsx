@@ -16,18 +16,17 @@ import { chooseAccount, type PaymentFlow } from './payment-flow';
 import { ReturnCountdown } from './ReturnCountdown';
 import type { Payable } from './use-payable';
 
-/** What is decided follows who is paid; the bill's details stand below, or beside where there is room. */
 const Form = styled.form`
   display: grid;
   gap: ${space(24)};
+`;
+/** What is decided follows who is paid; the bill's details stand below, or beside where there is room. */
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(24)};
   @media (min-width: 769px) {
-    grid-template:
-      'problem problem' auto 'biller decision' auto 'details decision' 1fr / minmax(0, 5fr)
-      minmax(0, 6fr);
-    gap: ${space(24)} ${space(32)};
-    > [data-area='problem'] {
-      grid-area: problem;
-    }
+    grid-template: 'biller decision' auto 'details decision' 1fr / minmax(0, 5fr) minmax(0, 6fr);
+    column-gap: ${space(32)};
     > [data-area='biller'] {
       grid-area: biller;
     }
@@ -73,20 +72,22 @@ export function ConfirmForm({ id, flow, payable, confirmation, locked, ...action
       }}
     >
       {problem?.place === 'payment' && (
-        <Problem key={problem.text} text={problem.text} area="problem">
+        <Problem key={problem.text} text={problem.text}>
           {problem.returns && <ReturnCountdown onReturn={actions.onReturn} onRetry={actions.onRetry} />}
         </Problem>
       )}
-      <Stack gap={16} data-area="biller">
-        <BillerHeader saved={saved} />
-        {billProblem && <Notice tone="warning">{billProblem}</Notice>}
-      </Stack>
-      <Decision flow={flow} payable={payable} confirmation={confirmation} />
-      {bill && (
-        <div data-area="details">
-          <BillDetails bill={bill} />
-        </div>
-      )}
+      <Columns>
+        <Stack gap={16} data-area="biller">
+          <BillerHeader saved={saved} />
+          {billProblem && <Notice tone="warning">{billProblem}</Notice>}
+        </Stack>
+        <Decision flow={flow} payable={payable} confirmation={confirmation} />
+        {bill && (
+          <div data-area="details">
+            <BillDetails bill={bill} />
+          </div>
+        )}
+      </Columns>
     </Form>
   );
 }
@@ -122,10 +123,10 @@ function Decision({
 }
 
 /** A problem where it belongs; the customer is brought to it, as it may be out of sight. */
-function Problem({ text, area, children }: { text: string; area?: string; children?: ReactNode }) {
+function Problem({ text, children }: { text: string; children?: ReactNode }) {
   const place = useFocusOnMount<HTMLDivElement>('always');
   return (
-    <Focusable ref={place} tabIndex={-1} data-area={area}>
+    <Focusable ref={place} tabIndex={-1}>
       <Notice tone="danger">{text}</Notice>
       {children}
     </Focusable>

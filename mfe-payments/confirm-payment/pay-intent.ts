@@ -70,8 +70,9 @@ function toResult(error: unknown): Result {
   }
   if (error.kind === 'session-ended') return 'session-ended';
   if (error.kind === 'rate-limited') return { refusal: confirmTexts.tooManyRequests };
-  const isRefusal = error.kind === 'refused' && error.status < 500;
-  return isRefusal ? { refusal: messageOf(error, confirmTexts.refused) } : 'unknown';
+  // Only the API's own no is one: a gateway on the way does not know what the API has done.
+  const isRefusal = error.kind === 'refused' && error.status < 500 && error.serverMessage;
+  return isRefusal ? { refusal: isRefusal } : 'unknown';
 }
 
 function show(payment: Payment, result: Result): void {

@@ -1,0 +1,100 @@
+import type { SavedBiller } from '@billpay/shared/rules';
+import { toConfirmation } from './confirmation';
+import { createPaymentFlow, type PaymentFlowState } from './payment-flow';
+import type { Payable } from './use-payable';
+
+const savings = { id: 1, accountNumber: '50100200300401', accountType: 'Savings', balancePaise: 10_000_00 };
+const salary = { ...savings, id: 2, accountNumber: '50100200300402' };
+const bill = { amountPaise: 1499_05, reference: 'R', fields: [], tags: [], additionalInfo: [] };
+
+function payable(
+  change: Partial<Payable> = {},
+  exactness: SavedBiller['flags']['exactness'] = 'exact',
+): Payable {
+  const saved = { flags: { exactness } } as SavedBiller;
+  return {
+    saved,
+    route: 'fetched',
+    terms: { channel: 'INTB', mode: 'Internet Banking', minPaise: 1_00, maxPaise: 1_49_999_00, feePaise: 0 },
+    bill,
+    billProblem: null,
+    dailyLimitPaise: 2_00_000_00,
+    paidTodayPaise: 0,
+    accounts: { list: [savings, salary], error: null, refreshing: false, refresh: () => undefined },
+    ...change,
+  };
+}
+const entered = (change: Partial<PaymentFlowState> = {}): PaymentFlowState => ({
+  ...createPaymentFlow().getState(),
+  ...change,
+});
+
+it("[PAY-03] the bill's amount stands in the field, and what was typed never replaces an exact one", () => {
+  expect(toConfirmation(entered(), payable())).toMatchObject({ editable: false, typed: '1499.05' });
+  expect(toConfirmation(entered({ amountText: '1' }), payable())).toMatchObject({ amountPaise: 1499_05 });
+  expect(toConfirmation(entered({ amountText: '1' }), payable({}, 'unknown'))).toMatchObject({
+    typed: '1499.05',
+  });
+});
+
+it('[PAY-03] of a biller that is not exact the customer may type another', () => {
+  const free = payable({}, 'exact-and-below');
+  expect(toConfirmation(entered({ amountText: '700' }), free)).toMatchObject({
+    editable: true,
+    amountPaise: 700_00,
+  });
+});
+
+it('[PAY-02] an adhoc biller takes what the customer names, whatever its bill', () => {
+  const adhoc = payable({ route: 'adhoc' }, 'exact');
+  expect(toConfirmation(entered({ amountText: '1' }), adhoc).question.exactness).toBe('free');
+});
+
+it('[PAY-06] [PAY-08] an amount outside the limits is said at once, and can not be paid', () => {
+  const outside = toConfirmation(
+    entered({ amountText: '150000', accountNumber: savings.accountNumber }),
+    payable({}, 'free'),
+  );
+  expect(outside).toMatchObject({
+    amountError: 'Payment Amount has to be between ₹ 1.00 and ₹ 1,49,999.00',
+    canPay: false,
+    summary: null,
+  });
+});
+
+it.each([
+  ['0', 'Enter a valid payment amount.'],
+  ['.', 'Enter a valid payment amount.'],
+  ['', null],
+])('[PAY-05] while %j is typed the field says %j', (amountText, amountError) => {
+  expect(toConfirmation(entered({ amountText }), payable({}, 'free'))).toMatchObject({
+    amountError,
+    canPay: false,
+  });
+});
+
+it('[PAY-08] without an account Make Payment waits, and says for what', () => {
+  expect(toConfirmation(entered(), payable())).toMatchObject({
+    account: null,
+    canPay: false,
+    summary: 'Please select an account to make payment',
+  });
+});
+
+it('[PAY-20] what will be debited is told with its fee and its account', () => {
+  const state = entered({ accountNumber: salary.accountNumber });
+  const withFee = payable({ terms: { ...payable().terms, feePaise: 5_00 } });
+  expect(toConfirmation(state, withFee)).toMatchObject({
+    totalPaise: 1504_05,
+    canPay: true,
+    summary: '₹1,504.05 will be debited from ••0402',
+  });
+});
+
+it('the only account is chosen already; one that has gone is chosen no more', () => {
+  const accounts = { ...payable().accounts, list: [savings] };
+  expect(toConfirmation(entered(), payable({ accounts })).account).toBe(savings);
+  expect(
+    toConfirmation(entered({ accountNumber: salary.accountNumber }), payable({ accounts })).account,
+  ).toBeNull();
+});
