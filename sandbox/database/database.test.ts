@@ -12,14 +12,14 @@ describe('the database', () => {
   let folder: string;
   let open: Database[] = [];
 
-  beforeEach(() => {
+  beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'billpay-database-'));
   });
   afterEach(async () => {
     for (const db of open) await db.close();
     open = [];
-    rmSync(folder, { recursive: true, force: true });
   });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   async function openHere(): Promise<Database> {
     const db = await openDatabase({ folder });
@@ -43,7 +43,7 @@ describe('the database', () => {
 
   it('[API-04] writes each commit through to the disk', async () => {
     const db = await openHere();
-    await db.script('CREATE TABLE note (text text)');
+    await db.script('CREATE TABLE IF NOT EXISTS note (text text)');
     const synced = jest.spyOn(fs, 'fsyncSync');
     try {
       for (let count = 1; count <= 5; count += 1) {

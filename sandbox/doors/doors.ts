@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Bank } from '../bank';
-import { findCustomer } from '../customers/customers';
 import { faultModes, type Faults } from '../http/faults';
 import { describeIssue } from '../http/open-body';
 import { readMessages } from '../messages/stored-messages';
@@ -9,7 +8,7 @@ import { toRupees } from '../paise';
 import { Refusal, notFound } from '../refusal';
 import { createCustomer } from '../seed/create-customer';
 import { blueprints, findBlueprint } from '../seed/demo-customers';
-import { reseed } from '../seed/seed';
+import { findOrGrowCustomer, reseed } from '../seed/seed';
 import { makeHandOff } from '../sessions/hand-off';
 
 const MAX_ADVANCE_MS = 10 * 366 * 24 * 3_600_000;
@@ -41,7 +40,7 @@ function parse<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> 
 }
 
 async function requireCustomer(bank: Bank, idOrDemo: string) {
-  const customer = await findCustomer(bank, idOrDemo);
+  const customer = await findOrGrowCustomer(bank, idOrDemo);
   if (!customer) throw notFound('Customer');
   return customer;
 }

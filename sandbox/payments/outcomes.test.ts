@@ -1,7 +1,7 @@
 import { fetchBill } from '@billpay/shared/contract/payment';
 import { askTransactionStatus, transactionDetails } from '@billpay/shared/contract/transactions';
 import { toPaise } from '../paise';
-import { fetchAndPay, ledgerOf, questionOf, save, savedAs } from '../testing/bills';
+import { fetchAndPay, ledgerOf, requireBalancedLedger, questionOf, save, savedAs } from '../testing/bills';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient, door } from '../testing/test-client';
 
@@ -17,7 +17,7 @@ describe('outcomes by test number', () => {
   });
 
   afterEach(async () => {
-    expect(await ledgerOf(client)).toMatchObject({ sum: '0.00', agrees: true });
+    await requireBalancedLedger(client);
   });
 
   const saveEnding = (digits: string) =>

@@ -4,7 +4,15 @@ import { savedBillers } from '@billpay/shared/contract/billers';
 import { validateOtp } from '@billpay/shared/contract/user-services';
 import { startSandbox, type Sandbox } from '../index';
 import { toPaise, toRupees } from '../paise';
-import { fetchAndPay, ledgerOf, pay, paymentBody, save, savedAs } from '../testing/bills';
+import {
+  fetchAndPay,
+  ledgerOf,
+  requireBalancedLedger,
+  pay,
+  paymentBody,
+  save,
+  savedAs,
+} from '../testing/bills';
 import { startPrivatePostgres } from '../testing/private-postgres';
 import { TestClient, door } from '../testing/test-client';
 
@@ -30,7 +38,7 @@ describe('two instances on one PostgreSQL server', () => {
   });
 
   afterEach(async () => {
-    expect(await ledgerOf(client)).toMatchObject({ sum: '0.00', agrees: true });
+    await requireBalancedLedger(client);
   });
 
   const origin = (index: number) => sandboxes[index]?.origin ?? '';

@@ -92,7 +92,7 @@ describe('[PAY-19] one intent pays once', () => {
       customer: client.customer,
     });
     const spent = await debited(async () => {
-      await expect(client.call(payBill, { body, idempotencyKey })).rejects.toThrow();
+      await expect(client.call(payBill, { body, idempotencyKey })).rejects.toThrow('fetch failed');
       const retried = await client.call(payBill, { body, idempotencyKey });
       expect(retried.data.paymentDetails.success).toBe(true);
     });

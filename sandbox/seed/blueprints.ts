@@ -1,3 +1,4 @@
+import type { Bank } from '../bank';
 import type { PaymentStatus } from '../payments/payment';
 
 export interface SeedAccount {
@@ -38,4 +39,9 @@ export interface Blueprint {
   readonly accounts: readonly SeedAccount[];
   readonly savedBillers: readonly SeedSavedBiller[];
   readonly payments: readonly SeedPayment[];
+  /**
+   * Makes the rest, for a customer too large to spell out; the account is the paying one. Such a customer comes to be
+   * when somebody first asks for it, so that a start or a reset need not wait.
+   */
+  readonly grow?: (bank: Bank, customerId: string, accountId: number) => Promise<void>;
 }

@@ -26,6 +26,7 @@ export async function createCustomer(bank: Bank, blueprint: Blueprint, demo: boo
     if (payingAccount === undefined) throw new Error(`${blueprint.kind} has no account`);
     await writeHistory(bank, customerId, payingAccount, history);
     await setUpAutoPays(bank, customerId, payingAccount, blueprint.savedBillers, saved);
+    await blueprint.grow?.(bank, customerId, payingAccount);
     return customerId;
   });
 }

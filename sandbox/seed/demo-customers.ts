@@ -1,4 +1,5 @@
 import { reasons } from '../payments/payment-texts';
+import { heavy } from './heavy';
 import type { Blueprint, SeedPayment, SeedSavedBiller } from './blueprints';
 
 /** Bills of every kind: fetched of each exactness, adhoc, validated, instant, recharge. */
@@ -175,7 +176,7 @@ export const app: Blueprint = {
 };
 
 /** The demo customers, by the name under which a hand-off asks for them. */
-export const blueprints: readonly Blueprint[] = [regular, firstTime, app];
+export const blueprints: readonly Blueprint[] = [regular, firstTime, app, heavy];
 
 export function findBlueprint(kind: string): Blueprint | undefined {
   return blueprints.find((blueprint) => blueprint.kind === kind);

@@ -88,14 +88,23 @@ export async function writeHistory(
 ): Promise<void> {
   if (history.length === 0) return;
   await bank.db.query(insertPaymentsSql, [JSON.stringify(history), customerId, accountId]);
+  await bookHistory(bank, customerId, accountId);
+}
+
+/** Books the payments a customer already has: ledger, balance, daily usage, and what is still open. */
+export async function bookHistory(bank: Bank, customerId: string, accountId: number): Promise<void> {
   await bank.db.query(insertJournalsSql, [customerId]);
   await bank.db.query(insertPostingsSql, [
     customerId,
     internalAccounts.clearing,
     internalAccounts.settlement,
   ]);
-  const kept = history.filter(({ keepsMoney }) => keepsMoney).reduce((sum, { amount }) => sum + amount, 0);
-  await bank.db.query('UPDATE account SET available = available - $2 WHERE id = $1', [accountId, kept]);
+  await bank.db.query(
+    `UPDATE account SET available = available - (SELECT coalesce(sum(amount), 0) FROM payment
+       WHERE customer_id = $1 AND status NOT IN ('failed', 'aggregator-failed', 'fund-transfer-timeout'))
+     WHERE id = $2`,
+    [customerId, accountId],
+  );
   await bank.db.query(
     `INSERT INTO daily_usage (customer_id, day, used, cap)
      SELECT customer_id, bank_day, sum(amount), (SELECT daily_limit FROM bank_settings) FROM payment

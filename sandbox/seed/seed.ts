@@ -1,6 +1,7 @@
 import type { Bank } from '../bank';
 import { createCustomer } from './create-customer';
-import { blueprints } from './demo-customers';
+import { findCustomer, type Customer } from '../customers/customers';
+import { blueprints, findBlueprint } from './demo-customers';
 import { openInternalAccounts, seedDirectory } from './seed-directory';
 
 /** Fills a new database. */
@@ -12,7 +13,9 @@ export async function seed(bank: Bank): Promise<void> {
 /** The bank's accounts and the demo customers, as on the first day. */
 async function seedCustomers(bank: Bank): Promise<void> {
   await openInternalAccounts(bank.db);
-  for (const blueprint of blueprints) await createCustomer(bank, blueprint, true);
+  for (const blueprint of blueprints) {
+    if (!blueprint.grow) await createCustomer(bank, blueprint, true);
+  }
 }
 
 /** Everything customers have done, gone; the directory and the keys stay. Sessions end. */
@@ -24,5 +27,20 @@ export async function reseed(bank: Bank): Promise<void> {
       saved_biller, upcoming_due, bill_reference, daily_usage, payment, journal, posting, outbox, audit, auto_pay,
       network_payment, complaint RESTART IDENTITY`);
     await seedCustomers(bank);
+  });
+}
+
+/** Held while a large demo customer comes to be, so that two who ask at once get the same. */
+const GROWTH_LOCK = 7_215_002;
+
+/** A customer by id or demo name; a large demo customer is made when it is first asked for, which takes a while. */
+export async function findOrGrowCustomer(bank: Bank, idOrDemo: string): Promise<Customer | undefined> {
+  const found = await findCustomer(bank, idOrDemo);
+  const blueprint = findBlueprint(idOrDemo);
+  if (found || !blueprint) return found;
+  return bank.db.transaction(async () => {
+    await bank.db.query('SELECT pg_advisory_xact_lock($1)', [GROWTH_LOCK]);
+    if (!(await findCustomer(bank, idOrDemo))) await createCustomer(bank, blueprint, true);
+    return findCustomer(bank, idOrDemo);
   });
 }

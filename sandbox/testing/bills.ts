@@ -140,3 +140,9 @@ export async function ledgerOf(
     balances: accounts.filter(({ account }) => own.has(account)).map(({ balance }) => balance),
   };
 }
+
+/** Throws unless all entries sum to 0 and every balance is what its entries say. */
+export async function requireBalancedLedger(client: TestClient): Promise<void> {
+  const { sum, agrees } = await ledgerOf(client);
+  if (sum !== '0.00' || !agrees) throw new Error(`The ledger does not balance: ${sum}, agrees: ${agrees}`);
+}

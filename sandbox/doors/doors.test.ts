@@ -1,0 +1,119 @@
+import { savedBillers } from '@billpay/shared/contract/billers';
+import { transactions } from '@billpay/shared/contract/transactions';
+import { ledgerOf, pay, savedAs } from '../testing/bills';
+import { sandboxUnderTest } from '../testing/sandbox-under-test';
+import { TestClient, door } from '../testing/test-client';
+
+describe("the sandbox's doors", () => {
+  const sandbox = sandboxUnderTest();
+  const fault = (client: TestClient, wish: object) =>
+    door(sandbox.origin(), 'POST', '/sandbox/faults', {
+      call: 'billers.saved',
+      times: 1,
+      customer: client.customer,
+      ...wish,
+    });
+  const newClient = () => TestClient.signInAsNew(sandbox.origin(), 'regular');
+
+  it('a hand-off leads to a page of the portal', async () => {
+    const ask = (page?: string) =>
+      door<{ url: string }>(sandbox.origin(), 'POST', '/sandbox/handoff', { customer: 'regular', page });
+    expect((await ask()).url).toMatch(/^\/\?id=[\w-]+&hash=[\w-]+$/);
+    expect((await ask('/my-bills')).url).toMatch(/^\/my-bills\?id=[\w-]+&hash=[\w-]+$/);
+    await expect(ask('https://elsewhere.example')).rejects.toThrow('400');
+  });
+
+  it('the demo customers are listed', async () => {
+    const customers = await door<{ customer: string }[]>(sandbox.origin(), 'GET', '/sandbox/customers');
+    expect(customers.map(({ customer }) => customer)).toEqual(
+      expect.arrayContaining(['regular', 'first-time', 'app']),
+    );
+  });
+
+  it('private copies do not meet', async () => {
+    const [one, two] = [await newClient(), await newClient()];
+    const before = await ledgerOf(two);
+    await pay(one, await savedAs(one, 'Sun Direct'), { amount: '290.00', reference: null });
+    expect(await ledgerOf(two)).toEqual(before);
+  });
+
+  it('messages are read by mobile number or customer, newest first', async () => {
+    const client = await newClient();
+    await client.code('add-biller', { billerId: 'ACTBB' });
+    const second = await client.code('add-biller', { billerId: 'ACTBB' });
+    const read = (query: string) =>
+      door<{ text: string; code?: string }[]>(sandbox.origin(), 'GET', `/sandbox/messages?${query}`);
+    const messages = await read(`customer=${client.customer}`);
+    expect(messages).toHaveLength(2);
+    expect(messages[0]).toMatchObject({ code: second, text: expect.stringContaining(second) });
+    const claims = JSON.parse(
+      Buffer.from(client.session.token.split('.')[1] ?? '', 'base64url').toString(),
+    ) as { mobileNumber: string };
+    expect(await read(`mobile=${claims.mobileNumber}`)).toEqual(messages);
+  });
+
+  it('an error is answered so many times, to that customer alone', async () => {
+    const [client, other] = [await newClient(), await newClient()];
+    await fault(client, { mode: 'error', status: 503, times: 2 });
+    expect((await other.try(savedBillers)).status).toBe(200);
+    const statuses = [];
+    for (let call = 0; call < 3; call += 1) statuses.push((await client.try(savedBillers)).status);
+    expect(statuses).toEqual([503, 503, 200]);
+  });
+
+  it('[HTTP-03] too many requests; the call may be named by method and path', async () => {
+    const client = await newClient();
+    await fault(client, { call: 'GET /billers/saved', mode: 'rate-limit' });
+    expect(await client.try(savedBillers)).toMatchObject({
+      status: 429,
+      message: 'Too many requests! Please try again in a few minutes.',
+    });
+  });
+
+  it('a slow answer comes, later', async () => {
+    const client = await newClient();
+    await fault(client, { mode: 'slow', ms: 30 });
+    expect((await client.try(savedBillers)).status).toBe(200);
+  });
+
+  it('a hanging call never answers', async () => {
+    const client = await newClient();
+    await fault(client, { mode: 'hang' });
+    const aborted = fetch(`${sandbox.origin()}/api${savedBillers.path}`, {
+      headers: { authorization: `Bearer ${client.session.token}` },
+      signal: AbortSignal.timeout(300),
+    });
+    await expect(aborted).rejects.toThrow('timeout');
+  });
+
+  it('a reset brings the seed back: demo customers as on the first day, sessions ended', async () => {
+    const client = await TestClient.signIn(sandbox.origin(), 'regular');
+    const bill = await savedAs(client, 'Sun Direct');
+    const before = await ledgerOf(client);
+    expect((await pay(client, bill, { amount: '290.00', reference: null })).status).toBe(200);
+    await door(sandbox.origin(), 'POST', '/sandbox/reset');
+    expect((await client.try(savedBillers)).status).toBe(401);
+    const again = await TestClient.signIn(sandbox.origin(), 'regular');
+    expect((await ledgerOf(again)).balances).toEqual(before.balances);
+  });
+
+  it('[HIST-14] the clock moves the bank day', async () => {
+    const set = (now: string) => door<{ now: string }>(sandbox.origin(), 'POST', '/sandbox/clock', { now });
+    // 18:29 UTC is 23:59 in India; two minutes later it is tomorrow there.
+    await set('2027-03-10T18:29:00.000Z');
+    const client = await newClient();
+    const bill = await savedAs(client, 'Sun Direct');
+    await pay(client, bill, { amount: '111.00', reference: null });
+    await door(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: 120_000 });
+    await pay(client, bill, { amount: '222.00', reference: null });
+    const on = async (day: string) => {
+      const { data } = await client.call(transactions, {
+        body: { startDate: day, endDate: day, pageNumber: 1 },
+      });
+      return data.map(({ BILL_AMOUNT }) => BILL_AMOUNT);
+    };
+    expect(await on('2027-03-11')).toEqual(['222.00']);
+    expect(await on('2027-03-10')).toContain('111.00');
+    await set(new Date().toISOString());
+  });
+});

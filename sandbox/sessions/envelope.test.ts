@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EnvelopeFault, openEnvelope, sealEnvelope } from './envelope';
+
+interface Vector {
+  readonly name: string;
+  readonly encryptionKey: string;
+  readonly jti: string;
+  readonly method: string;
+  readonly path: string;
+  readonly idempotencyKey: string;
+  readonly timestampMs: number;
+  readonly nonceHex: string;
+  readonly ivHex: string;
+  readonly body: unknown;
+  readonly encryptedData: string;
+}
+
+function publishedVectors(): Vector[] {
+  const page = readFileSync(join(__dirname, '../../docs/envelope.md'), 'utf8');
+  const [, json = '[]'] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
+  return JSON.parse(json) as Vector[];
+}
+
+describe('the published test vectors of the envelope', () => {
+  const vectors = publishedVectors();
+
+  it.each(vectors.map((vector) => [vector.name, vector] as const))('[HTTP-02] %s', (_, vector) => {
+    const key = Buffer.from(vector.encryptionKey, 'base64');
+    const { method, path, jti, idempotencyKey, timestampMs: nowMs } = vector;
+    const sealedFor = { method, path, jti, idempotencyKey };
+    const fresh = {
+      nowMs,
+      nonce: Buffer.from(vector.nonceHex, 'hex'),
+      iv: Buffer.from(vector.ivHex, 'hex'),
+    };
+    expect(sealEnvelope(key, sealedFor, vector.body, fresh)).toBe(vector.encryptedData);
+    const opened = openEnvelope(key, sealedFor, vector.encryptedData, nowMs);
+    expect(opened.decrypt()).toEqual(vector.body);
+    expect(opened.nonce.toString('hex')).toBe(vector.nonceHex);
+    const elsewhere = { ...sealedFor, path: `${path}x` };
+    expect(() => openEnvelope(key, elsewhere, vector.encryptedData, nowMs)).toThrow(EnvelopeFault);
+  });
+
+  it('[HTTP-02] there are some', () => {
+    expect(vectors.length).toBeGreaterThanOrEqual(4);
+  });
+});

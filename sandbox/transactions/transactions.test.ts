@@ -1,0 +1,162 @@
+import type { BodyOf } from '@billpay/shared/contract/endpoint';
+import { charts, transactionDetails, transactions } from '@billpay/shared/contract/transactions';
+import {
+  complaintConfig,
+  complaintStatus,
+  complaints,
+  registerComplaint,
+} from '@billpay/shared/contract/complaints';
+import { fetchPlans, payBill } from '@billpay/shared/contract/payment';
+import { addDays, bankDayOf } from '../clock/bank-day';
+import { toPaise } from '../paise';
+import { savedAs } from '../testing/bills';
+import { sandboxUnderTest } from '../testing/sandbox-under-test';
+import { TestClient, door } from '../testing/test-client';
+
+describe('transactions', () => {
+  const sandbox = sandboxUnderTest();
+  let client: TestClient;
+  const today = () => bankDayOf(new Date());
+
+  beforeEach(async () => {
+    client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
+  });
+
+  const page = async (startDate: string, endDate: string, pageNumber = 1) =>
+    (await client.call(transactions, { body: { startDate, endDate, pageNumber } })).data;
+
+  async function all() {
+    const found = [];
+    for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber += 1) {
+      const items = await page(addDays(today(), -250), today(), pageNumber);
+      pages = items[0]?.TOTAL_PAGES ?? 0;
+      found.push(...items);
+    }
+    return found;
+  }
+
+  it('[HIST-08] pages hold each transaction once, newest first', async () => {
+    const found = await all();
+    expect(found.length).toBeGreaterThan(40);
+    expect(new Set(found.map(({ TRANSACTION_ID }) => TRANSACTION_ID)).size).toBe(found.length);
+    const times = found.map(({ COMPLETION_DATE }) => COMPLETION_DATE);
+    expect(times).toEqual([...times].sort().toReversed());
+  });
+
+  it('[HIST-04] the seed has every status but the one that lasts a moment', async () => {
+    const statuses = new Set((await all()).map(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS));
+    expect([...statuses].sort()).toEqual([
+      'aggregator-failed',
+      'aggregator-response-unknown',
+      'bbps-timeout',
+      'failed',
+      'fund-transfer-timeout',
+      'success',
+    ]);
+  });
+
+  it('[HIST-09] a pending one is asked for when it is opened, by its reference id', async () => {
+    const pending = (await all()).find(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === 'bbps-timeout');
+    const id = pending?.TRANSACTION_REFERENCE_ID ?? '';
+    const { data } = await client.call(transactionDetails, { params: { id } });
+    expect(data).toMatchObject({ TRANSACTION_ID: pending?.TRANSACTION_ID, TRANSACTION_STATUS: 'success' });
+  });
+
+  it('[HIST-12] the charts add up to what was paid', async () => {
+    const { data, billerData } = (await client.call(charts)).data;
+    const sum = (slices: { amount: string }[]) =>
+      slices.reduce((paise, { amount }) => paise + toPaise(amount), 0);
+    expect(sum(data)).toBeGreaterThan(0);
+    expect(sum(billerData)).toBe(sum(data));
+  });
+
+  it('[PRE-10] a recharge of a number that is not saved, for a plan', async () => {
+    const billerId = 'MTNLMUMPRE';
+    const { data: plans } = (
+      await client.call(fetchPlans, { query: { billerId, pageNumber: '1', pageSize: '10' } })
+    ).data;
+    expect(plans).toHaveLength(10);
+    const amount = plans[0]?.amount ?? '';
+    const accountNumber = client.accounts[0]?.accountID ?? '';
+    const otp = await client.code('payment', { billerId, amount, accountNumber });
+    const body: BodyOf<typeof payBill> = {
+      billerId,
+      accountNumber,
+      billAmount: amount,
+      customerBillId: null,
+      transactionReferenceKey: null,
+      quickPay: 'Y',
+      inputSignatures: [{ PARAMETER_NAME: 'Mobile Number', PARAMETER_VALUE: '7992103661' }],
+      otp,
+      paymentMode: 'CASH',
+      paymentChannel: 'BNKBRNCH',
+      forChannel: 'prepaid',
+    };
+    expect((await client.try(payBill, { body: { ...body, billAmount: '1.00' } })).status).toBe(422);
+    const { data } = await client.call(payBill, { body });
+    expect(data.paymentDetails).toMatchObject({
+      success: true,
+      tran: { billAmount: amount, paymentMode: 'CASH' },
+    });
+  });
+
+  describe('complaints', () => {
+    async function complain(id: string) {
+      const { data } = await client.call(complaintConfig);
+      const [reason] = data.complaint_transaction_reasons;
+      return client.try(registerComplaint, {
+        body: {
+          complaintReasonsID: reason?.COMPLAINT_REASONS_ID ?? 0,
+          type: 'transaction',
+          transactionID: id,
+          reason: reason?.COMPLAINT_REASON ?? '',
+          description: 'Paid, but the biller says: not yet.',
+        },
+      });
+    }
+    const withStatus = async (status: string) =>
+      (await all()).find(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === status)?.TRANSACTION_ID ?? '';
+
+    it('[COMP-07] are registered once and listed', async () => {
+      const id = await withStatus('success');
+      expect((await complain(id)).status).toBe(200);
+      expect((await complain(id)).status).toBe(409);
+      const { data } = await client.call(complaints);
+      expect(data).toMatchObject([
+        { STATUS: 'ASSIGNED', DESCRIPTION: 'Paid, but the biller says: not yet.' },
+      ]);
+    });
+
+    it('[COMP-05] are not taken for what has timed out', async () => {
+      expect((await complain(await withStatus('bbps-timeout'))).status).toBe(422);
+    });
+
+    it('[COMP-09] are refused beyond 90 days', async () => {
+      const old = (await all()).find(
+        ({ COMPLETION_DATE }) => bankDayOf(new Date(COMPLETION_DATE)) < addDays(today(), -90),
+      );
+      expect(await complain(old?.TRANSACTION_ID ?? '')).toMatchObject({
+        status: 422,
+        message: 'Complaints can be registered for transactions done within the last 90 days.',
+      });
+    });
+
+    it('[COMP-08] move on as the network says', async () => {
+      await complain(await withStatus('success'));
+      const [{ COMPLAINT_ID = '', STATUS = '' } = {}] = (await client.call(complaints)).data;
+      await door(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: 8 * 24 * 3_600_000 });
+      client = await TestClient.signIn(sandbox.origin(), client.customer);
+      const { data } = await client.call(complaintStatus, {
+        body: { type: 'transaction', complaintID: COMPLAINT_ID, currentStatus: STATUS },
+      });
+      expect(data).toBe('RESOLVED');
+      await door(sandbox.origin(), 'POST', '/sandbox/clock', { now: new Date().toISOString() });
+    });
+  });
+
+  it('[API-02] a saved biller names its last transaction', async () => {
+    expect(await savedAs(client, 'Refused by Biller')).toMatchObject({
+      TRANSACTION_STATUS: 'aggregator-failed',
+    });
+  });
+});
