@@ -1,0 +1,10 @@
+export {
+  hostOf,
+  renderWithHost,
+  type Emitted,
+  type HostOptions,
+  type HostRecord,
+  type ShownNotice,
+} from './render-with-host';
+export type { Fault, Ledger, Message } from './sandbox-doors';
+export { signIn, type SignInOptions, type TestSession } from './sign-in';
