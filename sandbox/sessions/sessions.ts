@@ -99,7 +99,7 @@ export async function endSession(bank: Bank, token: string): Promise<void> {
 
 /** Forgets sessions that can no longer be used, and with them their nonces. */
 export async function dropOldSessions(bank: Bank): Promise<void> {
-  const before = new Date(bank.clock.now().getTime() - IDLE_MS);
+  const before = new Date(bank.clock.now().getTime() - 2 * IDLE_MS);
   const gone = await bank.db.query<{ jti: string }>(
     'DELETE FROM session WHERE last_seen < $1 RETURNING jti',
     [before],
