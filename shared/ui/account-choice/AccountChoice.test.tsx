@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityProblems } from '../testing';
 import { AccountChoice, type AccountChoiceProps } from '.';
@@ -29,8 +29,8 @@ it("[PAY-07] lists the accounts under 'Debit from' by type and last four digits,
   render(<DebitFrom />);
   expect(screen.getByRole('radiogroup', { name: 'Debit from' })).toBeInTheDocument();
   const first = screen.getByRole('radio', { name: 'Savings 2233 ₹1,23,456.78' });
-  expect(first).toHaveAttribute('value', '50100012342233');
-  expect(document.body).not.toHaveTextContent('50100012342233');
+  expect(first).not.toBeChecked();
+  expect(document.body.innerHTML).not.toContain('50100012342233');
   expect(await accessibilityProblems()).toEqual([]);
 });
 
@@ -61,9 +61,8 @@ it('[PAY-07] an account is chosen by mouse, and by the arrow keys past those tha
   render(<DebitFrom />);
   await userEvent.click(screen.getByText('2233'));
   expect(screen.getByRole('radio', { name: /^Savings 2233/ })).toBeChecked();
-  await userEvent.keyboard('{ArrowDown>}');
-  await waitFor(() => expect(screen.getByRole('radio', { name: /^Savings 5555/ })).toBeChecked());
-  await userEvent.keyboard('{/ArrowDown}');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('radio', { name: /^Savings 5555/ })).toBeChecked();
 });
 
 it("[PAY-07] says 'No Account available' without any", async () => {

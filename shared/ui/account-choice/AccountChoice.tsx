@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import * as Radix from '@radix-ui/react-radio-group';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Amount } from '../amount';
 import { IconButton } from '../button';
@@ -7,18 +6,7 @@ import { Row } from '../layout';
 import { Notice } from '../notice';
 import { Spinner } from '../spinner';
 import { accountChoiceTexts as texts } from './account-choice-texts';
-import {
-  Balance,
-  Choice,
-  Dot,
-  Group,
-  Label,
-  LastFour,
-  Name,
-  None,
-  Reason,
-  Ring,
-} from './account-choice-frame';
+import { Balance, Choice, Group, Label, LastFour, Name, None, Reason, Radio } from './account-choice-frame';
 
 export interface ChoosableAccount {
   id: number;
@@ -75,9 +63,16 @@ export function AccountChoice({
       {error && <Notice tone="danger">{error}</Notice>}
       {!error && accounts.length === 0 && <None>{texts.none}</None>}
       {!error && accounts.length > 0 && (
-        <Group value={value ?? ''} onValueChange={onChange} aria-labelledby={labelId}>
+        <Group role="radiogroup" aria-labelledby={labelId}>
           {accounts.map((account) => (
-            <AccountRow key={account.id} account={account} payable={canPay(account, amountPaise)} />
+            <AccountRow
+              key={account.id}
+              account={account}
+              group={labelId}
+              payable={canPay(account, amountPaise)}
+              chosen={account.accountNumber === value}
+              onChoose={() => onChange(account.accountNumber)}
+            />
           ))}
         </Group>
       )}
@@ -85,15 +80,28 @@ export function AccountChoice({
   );
 }
 
+interface AccountRowProps {
+  account: ChoosableAccount;
+  /** Name of the radio buttons that exclude each other. */
+  group: string;
+  payable: boolean;
+  chosen: boolean;
+  onChoose(): void;
+}
+
 /** Its name is all that stands in it; the spaces keep its parts apart for those who hear them. */
-function AccountRow({ account, payable }: { account: ChoosableAccount; payable: boolean }) {
+function AccountRow({ account, group, payable, chosen, onChoose }: AccountRowProps) {
+  const state = chosen && payable ? 'checked' : undefined;
   return (
-    <Choice value={account.accountNumber} disabled={!payable}>
-      <Ring>
-        <Radix.Indicator asChild>
-          <Dot />
-        </Radix.Indicator>
-      </Ring>
+    <Choice data-state={payable ? state : 'disabled'}>
+      <Radio
+        type="radio"
+        name={group}
+        value={account.id}
+        checked={chosen}
+        disabled={!payable}
+        onChange={onChoose}
+      />
       <Name>
         {account.accountType} <LastFour>{account.accountNumber.slice(-4)}</LastFour>
       </Name>{' '}

@@ -1,4 +1,3 @@
-import * as Radix from '@radix-ui/react-radio-group';
 import { styled } from 'styled-components';
 import { color, motion, radius, space, type } from '../theme/tokens';
 
@@ -15,37 +14,40 @@ export const None = styled.p`
   text-align: center;
 `;
 
-export const Group = styled(Radix.Root)`
+export const Group = styled.div`
   display: grid;
   gap: ${space(8)};
 `;
 
 /** One account; the whole row is the target. */
-export const Choice = styled(Radix.Item)`
+export const Choice = styled.label`
+  position: relative;
   display: grid;
   grid-template-columns: auto 1fr auto;
   align-items: center;
   gap: 0 ${space(12)};
-  width: 100%;
   min-height: 3.5rem;
   padding: ${space(8)} ${space(16)};
   border: 1px solid ${color.edge};
   border-radius: ${radius.card};
   background: ${color.surface};
-  text-align: start;
   cursor: pointer;
   transition:
     border-color ${motion.quick},
     background-color ${motion.quick};
-  &:not(:disabled):hover {
+  &:not([data-state='disabled']):hover {
     border-color: ${color.primary};
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${color.primary};
+    outline-offset: 2px;
   }
   &[data-state='checked'] {
     border-color: ${color.primary};
     background: ${color.primarySoft};
     box-shadow: inset 0 0 0 1px ${color.primary};
   }
-  &:disabled {
+  &[data-state='disabled'] {
     border-color: ${color.line};
     background: ${color.sunken};
     color: ${color.muted};
@@ -53,26 +55,14 @@ export const Choice = styled(Radix.Item)`
   }
 `;
 
-export const Ring = styled.span`
-  display: grid;
-  place-items: center;
+/** The device's own radio button in our colours, so that nothing of what it does has to be written again. */
+export const Radio = styled.input`
   width: 1.25rem;
   height: 1.25rem;
-  border: 2px solid ${color.edge};
-  border-radius: 50%;
-  ${Choice}[data-state='checked'] & {
-    border-color: ${color.primary};
-  }
-  ${Choice}:disabled & {
-    border-color: ${color.line};
-  }
-`;
-
-export const Dot = styled.span`
-  width: 0.625rem;
-  height: 0.625rem;
-  border: 5px solid ${color.primary};
-  border-radius: 50%;
+  margin: 0;
+  accent-color: ${color.primary};
+  cursor: inherit;
+  outline: none;
 `;
 
 export const Name = styled.span`

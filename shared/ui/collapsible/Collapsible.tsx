@@ -1,5 +1,4 @@
-import { createElement, type ReactNode } from 'react';
-import * as Radix from '@radix-ui/react-collapsible';
+import { createElement, useId, useState, type ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { styled } from 'styled-components';
 import { TOUCH_TARGET, color, motion, radius, space } from '../theme/tokens';
@@ -28,7 +27,7 @@ const Bar = styled.div`
     font-size: 1.0625rem;
   }
 `;
-const Trigger = styled(Radix.Trigger)`
+const Trigger = styled.button`
   display: flex;
   align-items: center;
   gap: ${space(8)};
@@ -49,7 +48,7 @@ const Trigger = styled(Radix.Trigger)`
   &:hover svg {
     color: ${color.primary};
   }
-  &[data-state='closed'] svg {
+  &[aria-expanded='false'] svg {
     transform: rotate(-90deg);
   }
 `;
@@ -64,19 +63,30 @@ export function Collapsible({
   headingLevel,
   trailing,
 }: CollapsibleProps) {
+  const contentId = useId();
+  const [ownOpen, setOwnOpen] = useState(defaultOpen);
+  const isOpen = open ?? ownOpen;
+
+  function toggle(): void {
+    setOwnOpen(!isOpen);
+    onOpenChange?.(!isOpen);
+  }
+
   const trigger = (
-    <Trigger>
+    <Trigger type="button" aria-expanded={isOpen} aria-controls={contentId} onClick={toggle}>
       <ChevronDown size={20} />
       <span>{title}</span>
     </Trigger>
   );
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange} defaultOpen={defaultOpen}>
+    <div>
       <Bar>
         {headingLevel ? createElement(`h${headingLevel}`, null, trigger) : <div>{trigger}</div>}
         {trailing}
       </Bar>
-      <Radix.Content>{children}</Radix.Content>
-    </Radix.Root>
+      <div id={contentId} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import * as Radix from '@radix-ui/react-tabs';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { TOUCH_TARGET, color, motion, space } from '../theme/tokens';
 
@@ -12,14 +11,14 @@ export interface TabsProps {
   tabs: readonly { id: string; label: ReactNode; content: ReactNode }[];
 }
 
-const List = styled(Radix.List)`
+const List = styled.div`
   display: flex;
   gap: ${space(4)};
   overflow-x: auto;
   scrollbar-width: none;
   border-block-end: 1px solid ${color.line};
 `;
-const Tab = styled(Radix.Trigger)`
+const Tab = styled.button`
   position: relative;
   flex: none;
   min-height: ${TOUCH_TARGET};
@@ -46,19 +45,19 @@ const Tab = styled(Radix.Trigger)`
     border-radius: 3px 3px 0 0;
     background: transparent;
   }
-  &[data-state='active'] {
+  &[aria-selected='true'] {
     color: ${color.primary};
     &::after {
       background: ${color.primary};
     }
   }
   @media (forced-colors: active) {
-    &[data-state='active']::after {
+    &[aria-selected='true']::after {
       background: Highlight;
     }
   }
 `;
-const Panel = styled(Radix.Content)`
+const Panel = styled.div`
   padding-block-start: ${space(16)};
   &:focus-visible {
     outline-offset: 4px;
@@ -66,22 +65,50 @@ const Panel = styled(Radix.Content)`
   }
 `;
 
+/** The tab a key goes to from the `at`th of `count`, or null for keys that are not the tabs'. */
+function tabByKey(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
 /** Tabs: arrow keys, Home and End move between them and choose. Only the chosen one's content is in the page. */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
+  const ownId = useId();
+  const chosenAt = tabs.findIndex((tab) => tab.id === value);
+  const tabId = (id: string) => `${ownId}-tab-${id}`;
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const nextAt = tabByKey(event.key, chosenAt, tabs.length);
+    const next = tabs[nextAt ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.id);
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(next)]?.focus();
+  }
+
   return (
-    <Radix.Root value={value} onValueChange={onChange}>
-      <List aria-label={label}>
-        {tabs.map((tab) => (
-          <Tab key={tab.id} value={tab.id}>
-            {tab.label}
+    <div>
+      <List role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map(({ id, label: words }) => (
+          <Tab
+            key={id}
+            type="button"
+            role="tab"
+            id={tabId(id)}
+            aria-selected={id === value}
+            aria-controls={id === value ? `${ownId}-panel` : undefined}
+            tabIndex={id === value ? 0 : -1}
+            onClick={() => onChange(id)}
+          >
+            {words}
           </Tab>
         ))}
       </List>
-      {tabs.map((tab) => (
-        <Panel key={tab.id} value={tab.id}>
-          {tab.content}
-        </Panel>
-      ))}
-    </Radix.Root>
+      <Panel key={value} role="tabpanel" id={`${ownId}-panel`} aria-labelledby={tabId(value)} tabIndex={0}>
+        {tabs[chosenAt]?.content}
+      </Panel>
+    </div>
   );
 }
