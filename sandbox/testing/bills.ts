@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '@billpay/shared/contract/endpoint';
 import { addBiller, savedBillers, type WireSavedBiller } from '@billpay/shared/contract/billers';
-import { fetchBill, payBill } from '@billpay/shared/contract/payment';
+import { amountPaidToday, fetchBill, payBill } from '@billpay/shared/contract/payment';
 import type { Result, TestClient } from './test-client';
 import { door } from './test-client';
 
@@ -145,4 +145,18 @@ export async function ledgerOf(
 export async function requireBalancedLedger(client: TestClient): Promise<void> {
   const { sum, agrees } = await ledgerOf(client);
   if (sum !== '0.00' || !agrees) throw new Error(`The ledger does not balance: ${sum}, agrees: ${agrees}`);
+}
+
+/** The message with which an attempt is refused, once it is sure that it was a 422 and moved nothing (PAY-18). */
+export async function refusalOf(
+  client: TestClient,
+  attempt: () => Promise<{ status: number; message: string }>,
+): Promise<string> {
+  const standing = async () =>
+    JSON.stringify([await ledgerOf(client), (await client.call(amountPaidToday)).data]);
+  const before = await standing();
+  const { status, message } = await attempt();
+  if (status !== 422) throw new Error(`Answered ${status}, not refused: ${message}`);
+  if ((await standing()) !== before) throw new Error(`Refused, yet money moved: ${message}`);
+  return message;
 }
