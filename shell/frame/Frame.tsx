@@ -90,7 +90,7 @@ const Brand = styled.p`
   }
 `;
 
-const Content = styled.div`
+const Content = styled.main`
   max-width: 1120px;
   margin: 0 auto;
   padding: 24px 16px;

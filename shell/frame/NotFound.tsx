@@ -9,12 +9,10 @@ export function NotFound() {
   const { telemetry } = usePortal();
   useEffect(() => telemetry.record({ kind: 'screen', name: 'not-found' }), [telemetry]);
   return (
-    <main>
-      <Stack gap={16}>
-        <h1>{shellTexts.notFound.title}</h1>
-        <p>{shellTexts.notFound.text}</p>
-        <Link to="/">{shellTexts.notFound.wayHome}</Link>
-      </Stack>
-    </main>
+    <Stack gap={16}>
+      <h1>{shellTexts.notFound.title}</h1>
+      <p>{shellTexts.notFound.text}</p>
+      <Link to="/">{shellTexts.notFound.wayHome}</Link>
+    </Stack>
   );
 }

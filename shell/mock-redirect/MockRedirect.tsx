@@ -22,17 +22,15 @@ export default function MockRedirect() {
   }, [found]);
 
   return (
-    <main>
-      <Stack gap={16}>
-        <h1>{texts.title}</h1>
-        <p>{texts.intro}</p>
-        {found === 'loading' && <Progress label={texts.loading} />}
-        {found === 'failed' && (
-          <ErrorState message={texts.failed} onRetry={() => setFound('loading')} retryLabel={texts.retry} />
-        )}
-        {Array.isArray(found) && <HandOffForm customers={found} />}
-      </Stack>
-    </main>
+    <Stack gap={16}>
+      <h1>{texts.title}</h1>
+      <p>{texts.intro}</p>
+      {found === 'loading' && <Progress label={texts.loading} />}
+      {found === 'failed' && (
+        <ErrorState message={texts.failed} onRetry={() => setFound('loading')} retryLabel={texts.retry} />
+      )}
+      {Array.isArray(found) && <HandOffForm customers={found} />}
+    </Stack>
   );
 }
 

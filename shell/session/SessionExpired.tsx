@@ -8,11 +8,9 @@ export function SessionExpired() {
   const { telemetry } = usePortal();
   useEffect(() => telemetry.record({ kind: 'screen', name: 'session-expired' }), [telemetry]);
   return (
-    <main>
-      <Stack gap={12}>
-        <h1>{shellTexts.sessionExpired.title}</h1>
-        <p>{shellTexts.sessionExpired.text}</p>
-      </Stack>
-    </main>
+    <Stack gap={12}>
+      <h1>{shellTexts.sessionExpired.title}</h1>
+      <p>{shellTexts.sessionExpired.text}</p>
+    </Stack>
   );
 }
