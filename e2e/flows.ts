@@ -62,9 +62,12 @@ async function confirmAndPay(walk: Walk, billName: string, provider: string): Pr
   const confirm = new ConfirmPaymentDialog(walk.page);
   const receipt = new ReceiptDialog(walk.page);
   await confirm.expectBillOf(billName, provider);
-  await expect(confirm.makePayment).toBeDisabled();
   await look?.('confirm payment');
-  await hands.press(confirm.account(0));
+  if (!(await confirm.account(0).isChecked())) {
+    // With several accounts the customer says which one; a single one needs no saying.
+    await expect(confirm.makePayment).toBeDisabled();
+    await hands.press(confirm.account(0));
+  }
   const amount = await confirm.amountShown();
   await look?.('confirm payment, account chosen');
   await hands.press(confirm.makePayment);

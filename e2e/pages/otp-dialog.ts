@@ -17,7 +17,7 @@ export class OtpDialog {
   /** The code is on its way: the customer sees a reference number and how long the code holds. */
   async expectCodeSent(): Promise<void> {
     await expect(this.dialog.getByText(/^Reference number/)).toBeVisible();
-    await expect(this.dialog.getByText(/OTP valid for \d+ seconds/)).toBeVisible();
+    await expect(this.dialog.getByText(/OTP valid for \d+ seconds/).first()).toBeVisible();
     await expect(this.boxes).toHaveCount(6);
     await expect(this.boxes.first()).toBeFocused();
     await expect(this.verify).toBeDisabled();
