@@ -78,13 +78,17 @@ describe('the seed', () => {
     }).toEqual({ enabled: true, paused: true, eligible: true, electricity: true });
   });
 
-  it('[HIST-08] the heavy customer comes to be when asked for, with its ledger in balance', async () => {
-    const client = await TestClient.signIn(sandbox.origin(), 'heavy');
-    expect((await client.call(savedBillers)).data).toHaveLength(2_000);
-    const { data } = await client.call(transactions, {
-      body: { startDate: '2020-01-01', endDate: bankDayOf(new Date()), pageNumber: 1 },
-    });
-    expect(data[0]?.TOTAL_PAGES).toBe(2_500);
-    expect(await ledgerOf(client)).toMatchObject({ sum: '0.00', agrees: true });
-  }, LARGE_SEED_DEADLINE_MS);
+  it(
+    '[HIST-08] the heavy customer comes to be when asked for, with its ledger in balance',
+    async () => {
+      const client = await TestClient.signIn(sandbox.origin(), 'heavy');
+      expect((await client.call(savedBillers)).data).toHaveLength(2_000);
+      const { data } = await client.call(transactions, {
+        body: { startDate: '2020-01-01', endDate: bankDayOf(new Date()), pageNumber: 1 },
+      });
+      expect(data[0]?.TOTAL_PAGES).toBe(2_500);
+      expect(await ledgerOf(client)).toMatchObject({ sum: '0.00', agrees: true });
+    },
+    LARGE_SEED_DEADLINE_MS,
+  );
 });
