@@ -9,7 +9,8 @@ const Frame = styled.button`
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: ${space(12)};
-  width: 100%;
+  width: calc(100% + 2 * ${space(12)});
+  margin-inline: -${space(12)};
   min-height: 4rem;
   padding: ${space(8)} ${space(12)};
   border: 0;

@@ -25,8 +25,17 @@ export function ParameterField({ rule, value, onChange }: ParameterFieldProps) {
     onBlur: () => setLeft(true),
   };
   if (rule.kind === 'list') {
-    const options = rule.values.map((listed) => ({ value: listed, label: listed }));
-    return <Select {...shared} options={options} placeholder={addBillerTexts.choose} onChange={onChange} />;
+    const listed = rule.values.map((text) => ({ value: text, label: text }));
+    // What may be left out can also be taken back.
+    const options = rule.optional ? [{ value: '', label: addBillerTexts.none }, ...listed] : listed;
+    return (
+      <Select
+        {...shared}
+        options={options}
+        placeholder={rule.optional ? undefined : addBillerTexts.choose}
+        onChange={onChange}
+      />
+    );
   }
   return (
     <TextField

@@ -3,9 +3,14 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '@billpay/shared/ui/button';
 import { Row } from '@billpay/shared/ui/layout';
+import { space } from '@billpay/shared/ui/theme';
 import { hasMoved, stepBack, type AddBillerFlow } from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';
 
+/** Its arrow stands in line with what is below. */
+const Back = styled(IconButton)`
+  margin-inline-start: -${space(12)};
+`;
 const Heading = styled.h3`
   min-width: 0;
   overflow-wrap: anywhere;
@@ -32,11 +37,7 @@ export function StepHeading({ flow, children, withBack = false }: StepHeadingPro
   return (
     <Row gap={4}>
       {withBack && (
-        <IconButton
-          label={addBillerTexts.back}
-          icon={<ArrowLeft size={20} />}
-          onClick={() => stepBack(flow)}
-        />
+        <Back label={addBillerTexts.back} icon={<ArrowLeft size={20} />} onClick={() => stepBack(flow)} />
       )}
       <Heading ref={heading} tabIndex={-1} data-autofocus>
         {children}

@@ -13,6 +13,7 @@ export const addBillerTexts = {
   billNameWrong: 'Bill Name should be 1 to 20 letters, digits and spaces',
   optional: 'Optional',
   choose: 'Select',
+  none: 'None',
   next: 'Next',
   failed: 'Unable to add the biller at the moment.',
   duplicateTitle: 'Biller already saved',

@@ -25,7 +25,9 @@ const Frame = styled.div`
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: ${space(4)} ${space(12)};
-  width: 100%;
+  /* What is under the pointer reaches past the text, which stays in line with the headings. */
+  width: calc(100% + 2 * ${space(12)});
+  margin-inline: -${space(12)};
   min-height: 4.5rem;
   padding: ${space(12)};
   border: 0;

@@ -8,23 +8,27 @@ const NEAR_PX = 600;
 const ROW_HEIGHT_PX = 73;
 
 interface ListChunkProps {
-  /** From 0; the first two are there from the start. */
-  readonly number: number;
   readonly rows: number;
+  /** Whether its rows are in the document from the start … */
+  readonly shown: boolean;
+  /** … and for good. */
+  readonly kept: boolean;
   readonly children: () => ReactNode;
 }
 
 /** Twenty rows while near the view or focused; their height otherwise. */
-export function ListChunk({ number, rows, children }: ListChunkProps) {
+export function ListChunk({ rows, shown, kept, children }: ListChunkProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(number < 2);
+  const [near, setNear] = useState(shown);
   const [heightPx, setHeightPx] = useState(rows * ROW_HEIGHT_PX);
 
   useEffect(() => {
     const element = place.current;
-    if (!element) return;
+    if (!element || kept) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        // Several may have queued up; only the latest still holds.
+        const entry = entries.at(-1);
         if (!entry) return;
         if (entry.isIntersecting) return setNear(true);
         if (element.contains(document.activeElement)) return;
@@ -35,11 +39,11 @@ export function ListChunk({ number, rows, children }: ListChunkProps) {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [kept]);
 
   return (
-    <div ref={place} style={near ? undefined : { height: heightPx }}>
-      {near && children()}
+    <div ref={place} style={near || kept ? undefined : { height: heightPx }}>
+      {(near || kept) && children()}
     </div>
   );
 }

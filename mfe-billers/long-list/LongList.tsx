@@ -2,6 +2,9 @@ import type { Key, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ListChunk, ROWS_PER_CHUNK } from './ListChunk';
 
+/** A list of no more is left alone. */
+const CHUNKS_AT_START = 2;
+
 interface LongListProps<T> {
   /** The list's name for screen readers. */
   readonly label: string;
@@ -31,7 +34,12 @@ export function LongList<T>({ label, items, keyOf, children }: LongListProps<T>)
   return (
     <List aria-label={label}>
       {chunks.map((rows, chunk) => (
-        <ListChunk key={chunk} number={chunk} rows={rows.length}>
+        <ListChunk
+          key={chunk}
+          rows={rows.length}
+          shown={chunk < CHUNKS_AT_START}
+          kept={chunks.length <= CHUNKS_AT_START}
+        >
           {() =>
             rows.map((item, row) => (
               <Item

@@ -1,0 +1,75 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost, signIn } from '@billpay/shared/testing';
+import HomePage from '../home/HomePage';
+import { atWidth } from '../testing/at-width';
+import type { Category } from './categories-api';
+import { CategoryPicker } from './CategoryPicker';
+
+beforeEach(() => atWidth(1280));
+
+function Picker({ categories }: { categories: readonly Category[] }) {
+  const query = useQuery({ queryKey: ['categories'], queryFn: () => Promise.resolve(categories) });
+  return <CategoryPicker query={query} onPick={() => undefined} />;
+}
+
+async function showPicker(categories: readonly Category[]) {
+  const picker = (
+    <QueryClientProvider client={new QueryClient()}>
+      <Picker categories={categories} />
+    </QueryClientProvider>
+  );
+  return renderWithHost(picker, await signIn({ like: 'first-time' }));
+}
+
+describe('the bill categories', () => {
+  it('[HOME-05] [HOME-07] are buttons with icon and name under "Select a Bill Category"', async () => {
+    renderWithHost(<HomePage />, await signIn({ like: 'first-time' }));
+    expect(await screen.findByRole('heading', { name: 'Select a Bill Category' })).toBeVisible();
+    const water = screen.getByRole('button', { name: 'Water' });
+    expect(water).toHaveTextContent('Water');
+    expect(water.querySelector('svg')).toBeInTheDocument();
+  });
+
+  it('[HOME-07] picking one asks for the add-biller dialog with its billers', async () => {
+    const { emitted } = renderWithHost(<HomePage />, await signIn({ like: 'first-time' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Water' }));
+    expect(emitted).toEqual([{ name: 'biller.add-requested', payload: { categoryId: 18, mode: 'add' } }]);
+  });
+
+  it('[HOME-06] show short names, and keep the whole one for who needs it', async () => {
+    await showPicker([{ id: 1, name: 'Clubs and Associations' }]);
+    const tile = await screen.findByRole('button', { name: 'Clubs and Associations' });
+    expect(tile).toHaveTextContent(/^Clubs and$/);
+    expect(tile).toHaveAttribute('title', 'Clubs and Associations');
+  });
+
+  it('[HOME-05] have an icon also where the network names one that is not known', async () => {
+    await showPicker([{ id: 99, name: 'Stardust' }]);
+    const tile = await screen.findByRole('button', { name: 'Stardust' });
+    expect(tile.querySelector('svg')).toBeInTheDocument();
+  });
+
+  it('[HOME-08] say so when there are none', async () => {
+    await showPicker([]);
+    expect(await screen.findByText('No categories present at the moment')).toBeVisible();
+  });
+
+  it('[HOME-08] that could not be fetched say so, and come on Retry', async () => {
+    const session = await signIn({ like: 'first-time' });
+    await session.fault({ call: 'billers.categories', mode: 'error' });
+    renderWithHost(<HomePage />, session);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Not able to fetch categories at the moment. Please try again',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Electricity' })).toBeVisible();
+  });
+
+  it('[HOME-10] leave out Mobile Prepaid before there is a flow to recharge', async () => {
+    renderWithHost(<HomePage />, await signIn({ like: 'first-time' }));
+    await screen.findByRole('button', { name: 'Mobile Postpaid' });
+    expect(screen.queryByRole('button', { name: 'Mobile Prepaid' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost, signIn, type TestSession } from '@billpay/shared/testing';
+import HomePage from '../home/HomePage';
+import { atWidth } from '../testing/at-width';
+
+async function showHome(session: TestSession) {
+  const shown = renderWithHost(<HomePage />, session, { canHandle: ['payment.requested'] });
+  await screen.findByRole('tablist');
+  return shown;
+}
+
+const panel = () => within(screen.getByRole('region', { name: 'Upcoming Dues' }));
+const dues = () => panel().getAllByRole('listitem');
+
+/** A customer without billers, whom a failed check keeps from being greeted as new. */
+async function signInWithoutBillers(): Promise<TestSession> {
+  const session = await signIn({ like: 'first-time' });
+  await session.fault({ call: 'user-services.first-time-check', mode: 'error' });
+  return session;
+}
+
+beforeEach(() => atWidth(1280));
+
+describe('upcoming dues on Home', () => {
+  it('[HOME-11] stand under their title, which folds them away', async () => {
+    await showHome(await signIn());
+    expect(dues().length).toBeGreaterThan(2);
+    const title = panel().getByRole('button', { name: 'Upcoming Dues' });
+    await userEvent.click(title);
+    expect(title).toHaveAttribute('aria-expanded', 'false');
+    expect(panel().queryByRole('list')).not.toBeInTheDocument();
+  });
+
+  it('[HOME-19] a click on a due asks for the payment of its bill', async () => {
+    const { emitted } = await showHome(await signIn());
+    await userEvent.click(panel().getByRole('button', { name: /Delhi Water/ }));
+    expect(emitted).toEqual([
+      { name: 'payment.requested', payload: { customerBillId: expect.any(Number) as number } },
+    ]);
+  });
+
+  it('[HOME-14] say which of them pay themselves', async () => {
+    await showHome(await signIn());
+    expect(panel().getByRole('button', { name: /Kitchen Gas/ })).toHaveTextContent('Autopay Enabled');
+    expect(panel().getByRole('button', { name: /Delhi Water/ })).not.toHaveTextContent('Autopay');
+  });
+
+  it('[HOME-12] are all there above 768 px, without View all', async () => {
+    atWidth(769);
+    await showHome(await signIn());
+    expect(dues().length).toBeGreaterThan(2);
+    expect(screen.queryByRole('button', { name: 'View all' })).not.toBeInTheDocument();
+  });
+
+  it('[HOME-12] are the two soonest at 768 px, all of them on View all, and two again on View less', async () => {
+    atWidth(768);
+    await showHome(await signIn());
+    expect(dues()).toHaveLength(2);
+    await userEvent.click(panel().getByRole('button', { name: 'View all' }));
+    expect(dues().length).toBeGreaterThan(2);
+    await userEvent.click(panel().getByRole('button', { name: 'View less' }));
+    expect(dues()).toHaveLength(2);
+  });
+
+  it('[HOME-12] offer no View all for two', async () => {
+    atWidth(360);
+    await showHome(await signIn({ like: 'app' }));
+    expect(dues()).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'View all' })).not.toBeInTheDocument();
+  });
+
+  it('[HOME-17] say so when there are none', async () => {
+    await showHome(await signInWithoutBillers());
+    expect(panel().getByText('You are up to date. No upcoming dues are present')).toBeVisible();
+  });
+
+  it('[HOME-17] [HOME-20] that could not be fetched say so with the reason of the server, and come on Retry', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'billers.upcoming-dues', mode: 'error' });
+    await showHome(session);
+    expect(panel().getByText('Unable to fetch upcoming dues at the moment')).toBeVisible();
+    expect(panel().getByRole('alert')).toHaveTextContent('The service is not available at the moment.');
+    await userEvent.click(panel().getByRole('button', { name: 'Try again' }));
+    expect((await panel().findAllByRole('listitem')).length).toBeGreaterThan(2);
+  });
+
+  it('[HOME-20] that could not be fetched for no known reason say just that', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'billers.upcoming-dues', mode: 'drop-answer', times: 2 });
+    await showHome(session);
+    expect(panel().getByRole('alert')).toHaveTextContent('Not able to fetch upcoming dues at the moment.');
+  });
+
+  it('[HOME-17] stay where they were when only fetching them again fails', async () => {
+    const session = await signIn();
+    const { events } = await showHome(session);
+    await session.fault({ call: 'billers.upcoming-dues', mode: 'error' });
+    events.emit('due.changed', { customerBillId: 1 });
+    expect(await panel().findByText('Unable to fetch upcoming dues at the moment')).toBeVisible();
+    expect(dues().length).toBeGreaterThan(2);
+  });
+});
+
+describe('registered billers on Home', () => {
+  it('[HOME-16] say so when there are none', async () => {
+    await showHome(await signInWithoutBillers());
+    expect(
+      screen.getByText(
+        'No registered billers present. Add a biller by searching a biller from above search box',
+      ),
+    ).toBeVisible();
+  });
+});

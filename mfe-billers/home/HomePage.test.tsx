@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost, signIn, type HostOptions, type TestSession } from '@billpay/shared/testing';
+import { atWidth } from '../testing/at-width';
+import HomePage from './HomePage';
+
+const everything: HostOptions = { canHandle: ['payment.requested', 'biller.add-requested'] };
+
+async function showHome(session: TestSession, options = everything) {
+  const shown = renderWithHost(<HomePage />, session, options);
+  await screen.findByRole('tablist');
+  return shown;
+}
+
+const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
+const registered = async () => within(await screen.findByRole('list', { name: 'Registered Billers' }));
+const row = async (name: RegExp) => (await registered()).findByRole('button', { name });
+
+beforeEach(() => atWidth(1280));
+
+describe('Home while its parts are on the way', () => {
+  it('[HOME-01] shows nothing of its content, but a progress state, until the slowest part has come', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'user-services.bbps-settings', mode: 'slow', ms: 1_500 });
+    renderWithHost(<HomePage />, session, everything);
+    expect(await screen.findByText('Loading your bills')).toBeInTheDocument();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    expect(screen.queryByText('Upcoming Dues')).not.toBeInTheDocument();
+    expect(await screen.findByRole('tab', { name: 'Registered Billers' })).toBeVisible();
+    expect(screen.queryByText('Loading your bills')).not.toBeInTheDocument();
+  });
+
+  it('[HOME-01] asks for each of its parts exactly once', async () => {
+    const session = await signIn();
+    const calls = jest.spyOn(session.http, 'call');
+    await showHome(session);
+    await userEvent.click(screen.getByRole('tab', { name: 'Bill Categories' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Registered Billers' }));
+    expect(calls.mock.calls.map(([endpoint]) => endpoint.name).toSorted()).toEqual([
+      'auto-pay.list',
+      'billers.categories',
+      'billers.saved',
+      'billers.upcoming-dues',
+      'user-services.bbps-settings',
+      'user-services.first-time-check',
+    ]);
+  });
+
+  it('[HOME-01] comes up without a part that failed, and the part comes back on Retry', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'billers.saved', mode: 'error' });
+    await showHome(session);
+    const tab = screen.getByRole('tabpanel');
+    expect(within(tab).getByRole('alert')).toHaveTextContent('The service is not available at the moment.');
+    expect(screen.getByRole('list', { name: 'Upcoming Dues' })).toBeVisible();
+    await userEvent.click(within(tab).getByRole('button', { name: 'Try again' }));
+    expect(await row(/Home Electricity/)).toBeVisible();
+    expect(within(tab).queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('[HOME-01] says where upcoming auto payments would stand that they could not be fetched', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'auto-pay.list', mode: 'error' });
+    await showHome(session);
+    const message = screen.getByText('Unable to fetch upcoming auto payments at the moment');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(message).not.toBeInTheDocument());
+  });
+
+  it('[HOME-02] a first-time check that fails greets nobody as new', async () => {
+    const session = await signIn({ like: 'first-time' });
+    await session.fault({ call: 'user-services.first-time-check', mode: 'error' });
+    await showHome(session);
+    expect(tabNames()).toEqual(['Registered Billers', 'Bill Categories']);
+    expect(screen.queryByText(/Make your first bill payment/)).not.toBeInTheDocument();
+  });
+});
+
+describe('Home of a first-time customer', () => {
+  it('[HOME-15] says how to begin: the text and three instructions, over the categories', async () => {
+    await showHome(await signIn({ like: 'first-time' }));
+    expect(
+      screen.getByText(
+        'Make your first bill payment by simply searching for any billers from the search above or from the categories below',
+      ),
+    ).toBeVisible();
+    const steps = within(screen.getByRole('region', { name: 'Getting started' })).getAllByRole('listitem');
+    expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual([
+      'Add a biller',
+      'Make the first payment',
+      'Schedule a payment',
+    ]);
+    expect(steps[2]).toHaveTextContent("so you don't miss dues");
+  });
+
+  it('[HOME-04] has no Registered Billers; [HOME-11] has no right panel', async () => {
+    await showHome(await signIn({ like: 'first-time' }));
+    expect(tabNames()).toEqual(['Bill Categories']);
+    expect(screen.queryByText('Upcoming Dues')).not.toBeInTheDocument();
+  });
+});
+
+describe('Home of a customer with billers', () => {
+  it('[HOME-03] shows the registered billers first', async () => {
+    await showHome(await signIn());
+    expect(tabNames()).toEqual(['Registered Billers', 'Bill Categories']);
+    expect(screen.getByRole('tab', { name: 'Registered Billers' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('[HOME-09] a click on a saved biller asks for its payment', async () => {
+    const { emitted } = await showHome(await signIn());
+    await userEvent.click(await row(/Mumbai Flat Power/));
+    expect(emitted).toEqual([
+      { name: 'payment.requested', payload: { customerBillId: expect.any(Number) as number } },
+    ]);
+  });
+
+  it('[HOME-09] the same by the keyboard alone', async () => {
+    const { emitted } = await showHome(await signIn());
+    (await row(/Mumbai Flat Power/)).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(emitted).toHaveLength(1);
+  });
+
+  it('[MFE-04] a saved biller only informs while no live remote takes payments', async () => {
+    await showHome(await signIn(), { canHandle: [] });
+    const list = await registered();
+    expect(list.getByText('Mumbai Flat Power')).toBeVisible();
+    expect(list.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('[HOME-10] a saved prepaid number is not offered before there is a flow to recharge it', async () => {
+    await showHome(await signIn());
+    expect((await registered()).queryByText('My Prepaid')).not.toBeInTheDocument();
+  });
+
+  it('shows nickname, biller, the last four of the number, the amount and when it is due', async () => {
+    await showHome(await signIn());
+    const shown = await row(/Home Electricity/);
+    expect(shown).toHaveTextContent(/Ajmer Vidyut Vitran Nigam/);
+    expect(shown).toHaveTextContent(/ending in 8826/);
+    expect(shown).not.toHaveTextContent('110414018826');
+    expect(shown).toHaveTextContent(/₹[\d,]+\.\d{2}/);
+    expect(shown).toHaveTextContent(/Due|Overdue/);
+  });
+
+  it('[HOME-13] [HOME-14] carries the auto pay badge of each biller', async () => {
+    await showHome(await signIn());
+    expect(await row(/Mumbai Flat Power/)).toHaveTextContent('Eligible for Autopay');
+    expect(await row(/Home Electricity/)).toHaveTextContent('Autopay Enabled');
+    expect(await row(/Office Electricity/)).toHaveTextContent('Autopay Paused');
+    expect(await row(/Late Confirmation/)).not.toHaveTextContent('Autopay');
+  });
+
+  it('[HOME-18] tells about auto pay on a click, and on Tab', async () => {
+    await showHome(await signIn());
+    await userEvent.click(screen.getByRole('button', { name: 'About Autopay' }));
+    expect(screen.getByRole('tooltip')).toHaveTextContent(/after at least one successful payment/);
+  });
+
+  it('[NAV-09] reports the screens the customer looks at', async () => {
+    const { screens } = await showHome(await signIn());
+    expect(screens.toSorted()).toEqual(['home', 'upcoming-dues']);
+    await userEvent.click(screen.getByRole('tab', { name: 'Bill Categories' }));
+    expect(screens).toContain('show-categories');
+  });
+});
+
+describe('Home on a narrow screen', () => {
+  it('[HOME-04] has no tab Registered Billers, but a section with the same billers', async () => {
+    atWidth(500);
+    const { emitted } = await showHome(await signIn());
+    expect(tabNames()).toEqual(['Bill Categories']);
+    const section = within(screen.getByRole('region', { name: 'Your billers' }));
+    await userEvent.click(section.getByRole('button', { name: /Mumbai Flat Power/ }));
+    expect(emitted).toHaveLength(1);
+  });
+
+  it('[HOME-04] has the tab from 501 px on, also when the screen is turned', async () => {
+    atWidth(501);
+    await showHome(await signIn());
+    expect(tabNames()).toContain('Registered Billers');
+    atWidth(360);
+    expect(tabNames()).toEqual(['Bill Categories']);
+  });
+});
+
+describe('Home hears of what happened elsewhere', () => {
+  it.each([
+    ['biller.saved', { customerBillId: 1 }, 'billers.saved'],
+    ['biller.updated', { customerBillId: 1 }, 'billers.saved'],
+    ['biller.deleted', { customerBillId: 1 }, 'billers.upcoming-dues'],
+    ['payment.completed', { transactionId: 'T1', outcome: 'success' }, 'billers.upcoming-dues'],
+    ['due.changed', { customerBillId: 1 }, 'billers.upcoming-dues'],
+    ['autopay.changed', { customerBillId: 1, status: 'created' }, 'auto-pay.list'],
+  ] as const)('[ADD-10] after %s it asks again for what changed', async (fact, payload, call) => {
+    const session = await signIn();
+    const { events } = await showHome(session);
+    const calls = jest.spyOn(session.http, 'call');
+    events.emit(fact, payload);
+    await waitFor(() => expect(calls.mock.calls.map(([endpoint]) => endpoint.name)).toContain(call));
+    expect(screen.getByRole('tablist')).toBeVisible();
+  });
+
+  it('[ADD-10] what changed while Home was not on the page is fresh when it comes back', async () => {
+    const session = await signIn();
+    const { events, rerender } = await showHome(session);
+    rerender(<p>History</p>);
+    const calls = jest.spyOn(session.http, 'call');
+    events.emit('due.changed', { customerBillId: 1 });
+    rerender(<HomePage />);
+    await waitFor(() =>
+      expect(calls.mock.calls.map(([endpoint]) => endpoint.name).toSorted()).toEqual([
+        'billers.saved',
+        'billers.upcoming-dues',
+      ]),
+    );
+  });
+
+  it('[SES-11] keeps nothing of the customer once the session has ended', async () => {
+    const session = await signIn();
+    const { rerender } = await showHome(session);
+    rerender(<p>Logged out</p>);
+    session.session.end('logout');
+    const calls = jest.spyOn(session.http, 'call');
+    rerender(<HomePage />);
+    expect(calls).toHaveBeenCalledTimes(6);
+  });
+});
