@@ -73,7 +73,7 @@ function monthlyBill(clock: Clock, biller: Biller, billNumber: string) {
     dueDate: addDays(billDate, DUE_AFTER_DAYS + (numberFrom(billNumber) % 9)),
     billPeriod: 'MONTHLY',
     tags: [
-      { name: 'Bill Number', value: `${numberFrom(billNumber, month)}` },
+      { name: 'Invoice Number', value: `${numberFrom(billNumber, month)}` },
       { name: 'Late Payment Fee', value: `${lateFee}.00` },
     ],
     additionalInfo: [
