@@ -1,11 +1,11 @@
-export {
-  createSession,
-  type LoginGrant,
-  type Session,
-  type SessionEndReason,
-  type SessionOptions,
-  type SessionSecrets,
-  type SessionState,
+export type {
+  LoginGrant,
+  Session,
+  SessionEndReason,
+  SessionOptions,
+  SessionSecrets,
+  SessionState,
 } from './session';
 export { IDLE_VALIDITY_MS, storageKeys } from './stored-session';
+export { createSession } from './tab-session';
 export { announceEnd, watchPage } from './watch-page';

@@ -1,21 +1,5 @@
-import { announceEnd, createSession, IDLE_VALIDITY_MS, storageKeys, watchPage, type Session } from '.';
-
-const START = Date.parse('2026-11-21T08:00:00.000Z');
-const HOUR_MS = 3_600_000;
-
-function tokenOf(claims: Record<string, unknown> = {}): string {
-  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const whole = {
-    exp: (START + HOUR_MS) / 1000,
-    jti: 'session-1',
-    customerID: 'C1',
-    mobileNumber: '9812345678',
-    accounts: [{ id: 1, accountID: '50100' }],
-    platform: 'IB',
-    ...claims,
-  };
-  return `${part({ alg: 'HS256' })}.${part(whole)}.signature`;
-}
+import { createSession, IDLE_VALIDITY_MS, storageKeys } from '.';
+import { grantOf, HOUR_MS, START, tokenOf } from './test-grant';
 
 function tab(deviceClock = { ms: START }) {
   const announce = jest.fn();
@@ -23,15 +7,9 @@ function tab(deviceClock = { ms: START }) {
   return { session, announce, clock: deviceClock };
 }
 
-const grant = (claims?: Record<string, unknown>) => ({
-  token: tokenOf(claims),
-  encryptionKey: 'a2V5',
-  serverTime: new Date(START).toISOString(),
-});
-
 function liveTab() {
   const opened = tab();
-  opened.session.start(grant());
+  opened.session.start(grantOf());
   return opened;
 }
 
@@ -55,7 +33,7 @@ describe('a session', () => {
     ['claims without a customer', tokenOf({ customerID: undefined })],
   ])('[SES-08] does not start from %s', (_, token) => {
     const { session } = tab();
-    expect(session.start({ ...grant(), token })).toBe(false);
+    expect(session.start({ ...grantOf(), token })).toBe(false);
     expect(session.state()).toBe('ended');
     expect(localStorage).toHaveLength(0);
   });
@@ -70,9 +48,43 @@ describe('a session', () => {
     expect(session.endReason()).toBe('missing');
   });
 
+  it.each([
+    ['is empty', ''],
+    ['is no base64', '*'.repeat(44)],
+    ['is too short', Buffer.alloc(16).toString('base64')],
+  ])('[SES-04] a key that %s starts no session', (_, encryptionKey) => {
+    const { session } = tab();
+    expect(session.start({ ...grantOf(), encryptionKey })).toBe(false);
+    expect(session.endReason()).toBe('missing');
+  });
+
+  it('[SES-04] the key expires with its token', () => {
+    const { session, clock } = liveTab();
+    clock.ms += HOUR_MS;
+    session.renewIdle();
+    expect(session.secrets()).toBeUndefined();
+    expect(session.endReason()).toBe('expired');
+    expect(localStorage.getItem(storageKeys.key)).toBeNull();
+  });
+
+  it('[SES-08] what an earlier session left behind is not taken up when a login fails', () => {
+    liveTab();
+    const { session, announce } = tab();
+    session.end('refused');
+    expect(localStorage).toHaveLength(0);
+    expect(announce).not.toHaveBeenCalled();
+  });
+
+  it('shows its token and key in nothing that can be looked at', () => {
+    const { session } = liveTab();
+    const { token, encryptionKey } = grantOf();
+    expect(JSON.stringify([session, Object.values(session), session.claims()])).not.toContain(token);
+    expect(JSON.stringify([session, Object.values(session), session.claims()])).not.toContain(encryptionKey);
+  });
+
   it('[SES-03] a token past its exp ends it', () => {
     const { session, clock } = tab();
-    session.start(grant({ exp: START / 1000 + 60 }));
+    session.start(grantOf({ exp: START / 1000 + 60 }));
     clock.ms += 59_000;
     expect(session.check()).toBe(true);
     clock.ms += 1_000;
@@ -82,7 +94,7 @@ describe('a session', () => {
 
   it('[SES-03] a token that has expired before it came does not start it', () => {
     const { session } = tab();
-    expect(session.start(grant({ exp: START / 1000 - 1 }))).toBe(false);
+    expect(session.start(grantOf({ exp: START / 1000 - 1 }))).toBe(false);
     expect(session.endReason()).toBe('expired');
   });
 
@@ -121,7 +133,7 @@ describe('a session', () => {
 
   it("goes by the API's clock when the device is hours off", () => {
     const { session } = tab({ ms: START - 5 * HOUR_MS });
-    expect(session.start(grant())).toBe(true);
+    expect(session.start(grantOf())).toBe(true);
     expect(session.now()).toBe(START);
     const other = tab({ ms: START - 5 * HOUR_MS });
     expect(other.session.restore()).toBe(true);
@@ -143,76 +155,5 @@ describe('a session', () => {
     const { session } = tab();
     expect(session.restore()).toBe(false);
     expect(session.endReason()).toBe('missing');
-  });
-});
-
-describe('a session on its page', () => {
-  const stops: (() => void)[] = [];
-  const watched = (session: Session) => stops.push(watchPage(session));
-  const storageEvent = (key: string | null, newValue: string | null) =>
-    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-
-  afterEach(() => {
-    stops.splice(0).forEach((stop) => stop());
-    jest.useRealTimers();
-  });
-
-  it("[SES-07] leaving clears the portal's keys and nobody else's", () => {
-    localStorage.setItem('another-application', 'kept');
-    watched(liveTab().session);
-    window.dispatchEvent(new Event('pagehide'));
-    expect(Object.keys(localStorage)).toEqual(['another-application']);
-  });
-
-  it('[SES-07] coming back to a page that was left finds no session', () => {
-    const { session } = liveTab();
-    watched(session);
-    window.dispatchEvent(new Event('pagehide'));
-    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    expect(session.state()).toBe('ended');
-  });
-
-  it('[SES-14] the end in one tab ends the other', async () => {
-    const { session, announce } = liveTab();
-    watched(session);
-    announceEnd('logout');
-    await new Promise<void>((resolve) => session.signal.addEventListener('abort', () => resolve()));
-    expect(session.endReason()).toBe('logout');
-    expect(announce).not.toHaveBeenCalled();
-  });
-
-  it('[SES-14] a tab that merely closes does not end the other, whose keys come back', () => {
-    const { session } = liveTab();
-    watched(session);
-    session.forget();
-    storageEvent(storageKeys.token, null);
-    expect(session.check()).toBe(true);
-    expect(localStorage.getItem(storageKeys.idleUntil)).toBe(String(START + 300_000));
-  });
-
-  it("[SES-14] another customer's session in the same browser ends this one", () => {
-    const { session } = liveTab();
-    watched(session);
-    storageEvent(storageKeys.token, tokenOf({ customerID: 'C2' }));
-    expect(session.state()).toBe('ended');
-  });
-
-  it("[SES-14] the same customer's newer session leaves this one alive", () => {
-    const { session } = liveTab();
-    watched(session);
-    storageEvent(storageKeys.token, tokenOf({ jti: 'session-2' }));
-    expect(session.check()).toBe(true);
-  });
-
-  it('[SES-05] ends by itself once the idle time has passed, on a page nobody touches', () => {
-    jest.useFakeTimers({ now: START });
-    const session = createSession({ storage: localStorage });
-    session.start(grant());
-    watched(session);
-    jest.advanceTimersByTime(299_000);
-    expect(session.state()).toBe('live');
-    jest.advanceTimersByTime(2_000);
-    expect(session.state()).toBe('ended');
-    expect(session.endReason()).toBe('idle');
   });
 });

@@ -1,6 +1,4 @@
-import { readClaims } from './claims';
 import type { Session, SessionEndReason } from './session';
-import { storageKeys } from './stored-session';
 
 const CHANNEL = 'billpay.session';
 
@@ -33,10 +31,11 @@ export function watchPage(session: Session, page: Window = window): () => void {
   page.addEventListener('pagehide', () => session.forget(), { signal });
   page.addEventListener('pageshow', (event) => event.persisted && session.check(), { signal });
   page.addEventListener('visibilitychange', () => session.check(), { signal });
-  page.addEventListener('storage', (event) => onStorage(session, event), { signal });
+  page.addEventListener('storage', () => session.reconcile(), { signal });
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   function checkOnTime(): void {
+    clearTimeout(timer);
     if (session.state() !== 'live') return;
     const wait = Math.max(session.endsAt() - session.now(), 0);
     timer = setTimeout(() => session.check() && checkOnTime(), Math.min(wait + 50, 60_000));
@@ -50,15 +49,4 @@ export function watchPage(session: Session, page: Window = window): () => void {
     clearTimeout(timer);
     unsubscribe();
   };
-}
-
-function onStorage(session: Session, event: StorageEvent): void {
-  if (event.key !== storageKeys.token && event.key !== null) return;
-  const own = session.claims();
-  if (!own) return;
-  if (event.newValue === null) {
-    session.rewrite();
-    return;
-  }
-  if (readClaims(event.newValue)?.customerID !== own.customerID) session.endQuietly('refused');
 }

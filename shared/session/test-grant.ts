@@ -1,0 +1,28 @@
+import type { LoginGrant } from '.';
+
+export const START = Date.parse('2026-11-21T08:00:00.000Z');
+export const HOUR_MS = 3_600_000;
+
+/** A token good for an hour from START, unsigned: the portal does not judge signatures. */
+export function tokenOf(claims: Record<string, unknown> = {}): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const whole = {
+    exp: (START + HOUR_MS) / 1000,
+    jti: 'session-1',
+    customerID: 'C1',
+    mobileNumber: '9812345678',
+    accounts: [{ id: 1, accountID: '50100' }],
+    platform: 'IB',
+    ...claims,
+  };
+  return `${part({ alg: 'HS256' })}.${part(whole)}.signature`;
+}
+
+/** What a login at START answers. */
+export function grantOf(claims?: Record<string, unknown>): LoginGrant {
+  return {
+    token: tokenOf(claims),
+    encryptionKey: Buffer.alloc(32, 7).toString('base64'),
+    serverTime: new Date(START).toISOString(),
+  };
+}

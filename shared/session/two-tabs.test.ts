@@ -1,0 +1,169 @@
+import { waitFor } from '@testing-library/dom';
+import { announceEnd, createSession, storageKeys, watchPage, type Session } from '.';
+import { grantOf, HOUR_MS, START } from './test-grant';
+
+type Page = Window & typeof globalThis;
+
+const closings: (() => void)[] = [];
+
+/** A tab of the portal: a frame with a window and a place in the origin's storage of its own, as a browser's tab. */
+function openTab(clock = { ms: START }) {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  const page = frame.contentWindow as Page;
+  const session = createSession({
+    storage: page.localStorage,
+    deviceNow: () => clock.ms,
+    announce: announceEnd,
+  });
+  const stop = watchPage(session, page);
+  closings.push(stop, () => frame.remove());
+  return { page, session, clock, close: () => page.dispatchEvent(new page.Event('pagehide')) };
+}
+
+function ended(session: Session): Promise<void> {
+  return new Promise((resolve) => {
+    if (session.state() === 'ended') resolve();
+    session.signal.addEventListener('abort', () => resolve());
+  });
+}
+
+/** Other tabs hear of a change in storage a moment later. */
+const untilStored = (token: string) => waitFor(() => expect(storedToken()).toBe(token));
+const storedToken = () => localStorage.getItem(storageKeys.token);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => closings.splice(0).forEach((close) => close()));
+
+describe('leaving the page', () => {
+  it("[SES-07] clears the portal's keys and nobody else's", () => {
+    localStorage.setItem('another-application', 'kept');
+    const tab = openTab();
+    tab.session.start(grantOf());
+    expect(localStorage.length).toBeGreaterThan(3);
+    tab.close();
+    expect(Object.keys(localStorage)).toEqual(['another-application']);
+  });
+
+  it('[SES-07] coming back to a page that was left finds no session', () => {
+    const tab = openTab();
+    tab.session.start(grantOf());
+    tab.close();
+    tab.page.dispatchEvent(Object.assign(new tab.page.Event('pageshow'), { persisted: true }));
+    expect(tab.session.state()).toBe('ended');
+    expect(tab.session.endReason()).toBe('missing');
+  });
+
+  it('[SES-07] a first showing of a page is no coming back', () => {
+    const tab = openTab();
+    tab.session.start(grantOf());
+    tab.page.dispatchEvent(Object.assign(new tab.page.Event('pageshow'), { persisted: false }));
+    expect(tab.session.state()).toBe('live');
+  });
+});
+
+describe('two tabs', () => {
+  function twoTabs() {
+    const first = openTab();
+    first.session.start(grantOf());
+    const second = openTab();
+    expect(second.session.restore()).toBe(true);
+    return { first, second };
+  }
+
+  it("[SES-14] the second takes up the first's session, without a hand-off", () => {
+    const { first, second } = twoTabs();
+    expect(second.session.secrets()).toEqual(first.session.secrets());
+  });
+
+  it('[SES-14] logout in one ends the other', async () => {
+    const { first, second } = twoTabs();
+    first.session.end('logout');
+    await ended(second.session);
+    expect(second.session.endReason()).toBe('logout');
+    expect(storedToken()).toBeNull();
+  });
+
+  it('[SES-14] expiry in one ends the other', async () => {
+    const { first, second } = twoTabs();
+    first.clock.ms += HOUR_MS;
+    first.session.renewIdle();
+    expect(first.session.check()).toBe(false);
+    await ended(second.session);
+    expect(second.session.endReason()).toBe('expired');
+  });
+
+  it('[SES-06] [SES-14] work in one keeps the other from going idle', () => {
+    const { first, second } = twoTabs();
+    first.clock.ms += 290_000;
+    first.session.renewIdle();
+    second.clock.ms += 310_000;
+    expect(second.session.check()).toBe(true);
+  });
+
+  it('[SES-14] one that merely closes does not end the other, whose keys come back', async () => {
+    const { first, second } = twoTabs();
+    second.close();
+    await untilStored(grantOf().token);
+    expect(first.session.check()).toBe(true);
+    expect(localStorage.getItem(storageKeys.key)).toBe(grantOf().encryptionKey);
+    expect(localStorage.getItem(storageKeys.idleUntil)).toBe(String(START + 300_000));
+  });
+
+  it("[SES-14] another customer's session in the same browser ends the first, and keeps its own keys", async () => {
+    const first = openTab();
+    first.session.start(grantOf());
+    const other = openTab();
+    other.session.start(grantOf({ customerID: 'C2', jti: 'session-2' }));
+    await ended(first.session);
+    expect(first.session.endReason()).toBe('refused');
+    expect(other.session.check()).toBe(true);
+    expect(storedToken()).toBe(grantOf({ customerID: 'C2', jti: 'session-2' }).token);
+  });
+
+  it("[SES-14] the same customer's newer session leaves the first alive, and outlives it", () => {
+    const first = openTab();
+    first.session.start(grantOf());
+    const newer = openTab();
+    newer.session.start(grantOf({ jti: 'session-2' }));
+    expect(first.session.check()).toBe(true);
+    first.close();
+    expect(newer.session.check()).toBe(true);
+    expect(storedToken()).toBe(grantOf({ jti: 'session-2' }).token);
+  });
+
+  it("[SES-08] a failed login in one leaves the other's session alone", async () => {
+    const first = openTab();
+    first.session.start(grantOf());
+    const failing = openTab();
+    failing.session.endQuietly('refused');
+    await untilStored(grantOf().token);
+    expect(first.session.check()).toBe(true);
+  });
+
+  it('[SES-14] a tab that is told no more hears nothing', async () => {
+    const { first, second } = twoTabs();
+    closings.splice(0).forEach((close) => close());
+    first.session.end('logout');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(second.session.state()).toBe('live');
+  });
+});
+
+describe('a page nobody touches', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it.each([
+    ['SES-05', 'idle', {}, 300_000],
+    ['SES-03', 'expired', { exp: (START + 60_000) / 1000 }, 60_000],
+  ] as const)('[%s] is %s on time, without a request', (_, reason, claims, afterMs) => {
+    jest.useFakeTimers({ now: START });
+    const session = createSession({ storage: localStorage });
+    session.start(grantOf(claims));
+    closings.push(watchPage(session));
+    jest.advanceTimersByTime(afterMs - 1_000);
+    expect(session.state()).toBe('live');
+    jest.advanceTimersByTime(2_000);
+    expect(session.state()).toBe('ended');
+    expect(session.endReason()).toBe(reason);
+  });
+});
