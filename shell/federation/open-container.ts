@@ -55,11 +55,22 @@ function forgetFailure(name: string, version: string): void {
   });
 }
 
+/**
+ * The runtime notes a remote as the owner of every share it has used, and takes what a remote owns away with it when
+ * it is loaded again: the shell stays the owner.
+ */
+function keepShares(): void {
+  for (const versions of Object.values(host.shareScopeMap['default'] ?? {})) {
+    for (const share of Object.values(versions)) share.from = host.name;
+  }
+}
+
 export async function openContainer(options: ContainerOptions): Promise<Container> {
   const name = `mfe_${options.remote.replaceAll('-', '_')}`;
   const query = options.attempt > 0 ? `?retry=${options.attempt}` : '';
   const entry = new URL(options.entry.href + query, location.href).href;
   deadlines.set(options.entry.href, options.deadlineMs);
+  keepShares();
   host.registerRemotes([{ name, entry, entryGlobalName: name, type: 'global' }], { force: true });
   const id = `${name}/remote`;
   const { module } = await host.remoteHandler.getRemoteModuleAndOptions({ id });
