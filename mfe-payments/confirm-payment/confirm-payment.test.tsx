@@ -1,0 +1,223 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allUpcomingDues, putUpcomingDue } from '@billpay/shared/contract/billers';
+import { signIn, type TestSession } from '@billpay/shared/testing';
+import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { codesSentTo, customer, openPayment, saveBiller, savedBillOf } from '../testing/paying-customer';
+
+async function openBillOf(billName: string): Promise<TestSession & ReturnType<typeof openPayment>> {
+  const session = await signIn();
+  return { ...session, ...openPayment(session, await savedBillOf(session, billName)) };
+}
+const makePayment = () => screen.findByRole('button', { name: 'Make Payment' });
+const billAmount = async () =>
+  Number((await screen.findByLabelText<HTMLInputElement>('Outstanding amount')).value);
+
+describe('what is paid', () => {
+  it('[PAY-01] shows bill name, provider, first parameter, and all that the biller told of the bill', async () => {
+    const { screens } = await openBillOf('Mumbai Flat Power');
+    expect(await screen.findByRole('heading', { name: 'Mumbai Flat Power' })).toBeVisible();
+    expect(screen.getByText(/^B\.?E\.?S\.?T/i)).toBeVisible();
+    expect(screen.getByText('Consumer Number: 7635540315')).toBeVisible();
+    for (const label of [
+      'Customer Name',
+      'Bill Date',
+      'Due Date',
+      'Bill Period',
+      'Bill Number',
+      'Late Payment Fee',
+    ]) {
+      expect(screen.getAllByText(label)[0]).toBeVisible();
+    }
+    const additional = within(
+      screen.getByRole('heading', { name: 'Additional Info' }).parentElement as HTMLElement,
+    );
+    expect(additional.getByText('Service Centre')).toBeVisible();
+    expect(screen.queryByText('Amount')).not.toBeInTheDocument();
+    expect(screens).toEqual(['make-payment']);
+  });
+
+  it('[PAY-12] says that a transaction can take up to 72 hours', async () => {
+    await openBillOf('Mumbai Flat Power');
+    expect(await screen.findByText(/can take up to 72 hours/)).toBeVisible();
+  });
+
+  it('[PAY-03] [PAY-20] an exact bill has an amount to read, not to type', async () => {
+    await openBillOf('Home Electricity');
+    expect(await screen.findByText('Outstanding amount')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.getByText(/^[\d,]+\.\d{2}$/)).toBeVisible();
+  });
+
+  it('[PAY-02] the amount of an adhoc biller can be typed', async () => {
+    await openBillOf('Work Phone');
+    await customer.typeAmount('321.5');
+    expect(screen.getByRole('textbox', { name: 'Outstanding amount' })).toHaveValue('321.5');
+  });
+
+  it('[PAY-04] an instant biller shows no bill: the customer names the amount', async () => {
+    await openBillOf('Sun Direct');
+    expect(await screen.findByRole('textbox', { name: 'Amount to pay' })).toHaveValue('');
+    expect(screen.queryByText('Bill details')).not.toBeInTheDocument();
+  });
+
+  it('[PAY-01] nothing is wrong for those who read with assistive technology', async () => {
+    await openBillOf('Mumbai Flat Power');
+    await makePayment();
+    expect(await accessibilityProblems()).toEqual([]);
+  });
+});
+
+describe('what may be paid', () => {
+  it('[PAY-05] only an amount can be typed', async () => {
+    await openBillOf('Sun Direct');
+    await customer.typeAmount('1a2,3.4.56');
+    expect(screen.getByRole('textbox', { name: 'Amount to pay' })).toHaveValue('123.45');
+  });
+
+  it('[PAY-05] zero is none', async () => {
+    await openBillOf('Sun Direct');
+    await customer.typeAmount('0.00');
+    expect(await screen.findByText('Enter a valid payment amount.')).toBeVisible();
+    expect(await makePayment()).toBeDisabled();
+  });
+
+  it('[PAY-06] [PAY-08] outside the limits the hint is an error, and Make Payment waits', async () => {
+    await openBillOf('Sun Direct');
+    await customer.chooseAccount();
+    const hint = 'Payment Amount has to be between ₹ 5.00 and ₹ 50,000.00';
+    await customer.typeAmount('50000');
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(hint);
+    expect(screen.getByRole('textbox')).not.toBeInvalid();
+    expect(await makePayment()).toBeEnabled();
+    await customer.typeAmount('50000.01');
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(hint);
+    expect(screen.getByRole('textbox')).toBeInvalid();
+    expect(await makePayment()).toBeDisabled();
+  });
+
+  it('[PAY-10] too much for the bill is said when it is pressed, and no code is sent', async () => {
+    const session = await openBillOf('Mumbai Flat Power');
+    await customer.chooseAccount();
+    await customer.typeAmount(((await billAmount()) + 1).toFixed(2));
+    await customer.pressMakePayment();
+    const text = 'Payment amount should be less than or equal to the bill amount';
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    expect(await codesSentTo(session)).toBe(0);
+  });
+
+  it('[PAY-09] what the day has no room for is refused, without a code', async () => {
+    const session = await openBillOf('Home Internet');
+    await customer.typeAmount('200000');
+    await customer.chooseAccount();
+    await customer.pressMakePayment();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Payment limit exceeded for paying bills in a day.',
+    );
+    expect(await codesSentTo(session)).toBe(0);
+  });
+});
+
+describe('from which account', () => {
+  it('[PAY-07] [PAY-08] accounts that can not pay are not to be chosen; without one Make Payment waits', async () => {
+    await openBillOf('Mumbai Flat Power');
+    const [savings, , poor] = await screen.findAllByRole('radio');
+    expect(await makePayment()).toBeDisabled();
+    expect(screen.getByText('Please select an account to make payment')).toBeVisible();
+    expect(poor).toBeDisabled();
+    expect(poor).toHaveAccessibleName(/Insufficient balance in the account/);
+    await userEvent.click(savings as HTMLElement);
+    expect(await makePayment()).toBeEnabled();
+  });
+
+  it('[PAY-09] an account chosen for less does not pay for more', async () => {
+    const session = await openBillOf('Home Internet');
+    await customer.typeAmount('1200');
+    await customer.chooseAccount(1);
+    await customer.typeAmount('110000');
+    await customer.pressMakePayment();
+    expect(await screen.findByText('Insufficient balance for making a payment.')).toBeVisible();
+    expect(await codesSentTo(session)).toBe(0);
+  });
+
+  it('[PAY-07] accounts that could not be fetched are asked for again by refresh', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'payment.account-info', mode: 'error' });
+    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    expect(await screen.findByText('Unable to fetch account information at the moment.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh balances' }));
+    expect(await screen.findAllByRole('radio')).toHaveLength(3);
+  });
+});
+
+describe('when the bill does not come', () => {
+  it("[PAY-15] the biller's own words are shown, and it can be tried again", async () => {
+    const session = await signIn();
+    const parameters = { 'Consumer Number': '5554449001' };
+    const bill = await saveBiller(session, {
+      billerId: 'UPPCL0000UTP01',
+      billName: 'Dark House',
+      parameters,
+    });
+    openPayment(session, bill);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to get bill details from biller');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to get bill details from biller');
+    expect(screen.queryByRole('button', { name: 'Make Payment' })).not.toBeInTheDocument();
+    expect(await accessibilityProblems()).toEqual([]);
+  });
+
+  it('[PAY-15] without an answer it is the fixed text; trying again brings the bill', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'payment.fetch-bill', mode: 'drop-answer' });
+    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Unable to fetch bill at the moment$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await makePayment()).toBeVisible();
+  });
+
+  it("[PAY-14] 'no pending bill' takes the upcoming due away and tells the others", async () => {
+    const session = await signIn();
+    const parameters = { 'Consumer Number': '5554440000' };
+    const customerBillID = await saveBiller(session, {
+      billerId: 'UPPCL0000UTP01',
+      billName: 'Empty House',
+      parameters,
+    });
+    const due = { customerBillID, dueAmount: '120.00', dueDate: null, billDate: null, billPeriod: null };
+    await session.http.call(putUpcomingDue, { body: due });
+    const { emitted } = openPayment(session, customerBillID);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/no pending bill/i);
+    expect(emitted).toEqual([{ name: 'due.changed', payload: { customerBillId: customerBillID } }]);
+    const { data } = await session.http.call(allUpcomingDues, {});
+    expect(data.map((one) => one.customerBillID)).not.toContain(customerBillID);
+  });
+
+  it('[PAY-02] an optional bill of an adhoc biller may be missing: the customer names the amount', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'payment.fetch-bill', mode: 'error' });
+    openPayment(session, await savedBillOf(session, 'Living Room TV'));
+    expect(await screen.findByRole('textbox', { name: 'Amount to pay' })).toBeVisible();
+    expect(screen.getByText('The service is not available at the moment.')).toBeVisible();
+  });
+
+  it('[PAY-17] a customer who returns is at Home, the dialog gone', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'billers.payment-information', mode: 'error' });
+    const { close, navigated } = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Return to the start' }));
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(navigated).toEqual(['/']);
+  });
+
+  it('a saved biller that is none, and a recharge, are honestly not payable here', async () => {
+    const session = await signIn();
+    openPayment(session, 99_999_999);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Unable to fetch biller details at the moment.',
+    );
+    openPayment(session, await savedBillOf(session, 'My Prepaid'));
+    expect(await screen.findByText("This payment can't be made here.")).toBeVisible();
+  });
+});

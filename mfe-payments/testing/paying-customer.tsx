@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addBiller, savedBillers } from '@billpay/shared/contract/billers';
+import { accountInfo } from '@billpay/shared/contract/payment';
+import { generateOtp } from '@billpay/shared/contract/user-services';
+import { parseRupees } from '@billpay/shared/money';
+import { renderWithHost, type TestSession } from '@billpay/shared/testing';
+import PaymentTask from '../confirm-payment/PaymentTask';
+
+/** The id of one of the customer's saved billers, by its bill name. */
+export async function savedBillOf(session: TestSession, billName: string): Promise<number> {
+  const { data } = await session.http.call(savedBillers, {});
+  const saved = data.find((biller) => biller.BILL_NAME === billName);
+  if (!saved) throw new Error(`The customer has no saved biller "${billName}"`);
+  return saved.CUSTOMER_BILL_ID;
+}
+
+/** Saves a biller by the calls the portal makes, code and all. Gives its id. */
+export async function saveBiller(
+  session: TestSession,
+  {
+    billerId,
+    billName,
+    parameters,
+  }: { billerId: string; billName: string; parameters: Record<string, string> },
+): Promise<number> {
+  await session.http.call(generateOtp, { body: { template: 'add-biller', templateVariables: { billerId } } });
+  const { data } = await session.http.call(addBiller, {
+    body: {
+      billerId,
+      billerName: billName,
+      billName,
+      inputSignatures: Object.entries(parameters).map(([PARAMETER_NAME, PARAMETER_VALUE]) => ({
+        PARAMETER_NAME,
+        PARAMETER_VALUE,
+      })),
+      otp: await session.latestCode(),
+      isBillSaved: 'Y',
+      billerAcceptsAdhoc: 'N',
+      paymentExactness: '',
+      fetchRequirement: 'MANDATORY',
+      supportBillValidation: 'NOT_SUPPORTED',
+      validateBillAllowed: 'N',
+    },
+  });
+  return data;
+}
+
+/** What the bank says is in each account, in paise; null where it can't tell. */
+export async function balancesOf(session: TestSession): Promise<(number | null)[]> {
+  const { data } = await session.http.call(accountInfo, {
+    body: { accountInfo: [...session.hostSession.accounts] },
+  });
+  return data.map(({ balance }) => (balance === 'Unable to fetch balance' ? null : parseRupees(balance)));
+}
+
+/** How many one-time codes the customer has been sent. */
+export async function codesSentTo(session: TestSession): Promise<number> {
+  return (await session.messages()).filter((message) => message.code !== undefined).length;
+}
+
+/** Opens Confirm Payment of a saved biller as the shell does, and counts what the shell is told. */
+export function openPayment(session: TestSession, customerBillId: number) {
+  const close = jest.fn();
+  const release = jest.fn();
+  const hold = jest.fn(() => release);
+  const shown = renderWithHost(
+    <PaymentTask request={{ customerBillId }} close={close} hold={hold} />,
+    session,
+  );
+  return { ...shown, close, hold, release };
+}
+
+/** A customer at Confirm Payment, with a keyboard and a pointer. */
+export const customer = {
+  async chooseAccount(at = 0): Promise<void> {
+    const accounts = await screen.findAllByRole('radio');
+    const account = accounts[at];
+    if (!account) throw new Error(`There is no account ${at}`);
+    await userEvent.click(account);
+  },
+  async typeAmount(rupees: string): Promise<void> {
+    const field = await screen.findByRole('textbox', { name: /amount/i });
+    await userEvent.clear(field);
+    await userEvent.type(field, rupees);
+  },
+  async pressMakePayment(): Promise<void> {
+    await userEvent.click(screen.getByRole('button', { name: 'Make Payment' }));
+  },
+  /** Enters the code that has been sent, once the dialog has asked for it. */
+  async enterCode(session: TestSession): Promise<void> {
+    const dialog = await screen.findByRole('dialog', { name: 'OTP verification' });
+    await within(dialog).findByText(/^Reference number/);
+    const [first] = within(dialog).getAllByRole('textbox');
+    if (!first) throw new Error('There is no box for the code');
+    await userEvent.click(first);
+    await userEvent.paste(await session.latestCode());
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Verify' }));
+  },
+  /** Account, Make Payment, code: all that an ordinary payment takes. */
+  async pay(session: TestSession): Promise<void> {
+    await customer.chooseAccount();
+    await customer.pressMakePayment();
+    await customer.enterCode(session);
+  },
+};
