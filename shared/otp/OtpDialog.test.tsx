@@ -1,0 +1,338 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { generateOtp } from '../contract/user-services';
+import { accessibilityProblems } from '../ui/testing';
+import { openOtp, wrongFor } from './otp-under-test';
+
+afterEach(() => jest.useRealTimers());
+
+/** axe waits by timers of its own; nothing of the dialog may still have to pass. */
+function problems(): Promise<string[]> {
+  jest.useRealTimers();
+  return accessibilityProblems();
+}
+
+const alert = () => screen.getByRole('alert').textContent;
+const GENERATE = 'user-services.generate-otp';
+const VALIDATE = 'user-services.validate-otp';
+
+describe('opening', () => {
+  it('[OTP-01] requests one code, StrictMode or not, and shows its reference number', async () => {
+    const { answered, session, calls, screens } = await openOtp();
+    expect(screen.getByRole('dialog', { name: 'OTP verification' })).toBeInTheDocument();
+    await answered();
+    const messages = await session.messages();
+    expect(messages).toHaveLength(1);
+    expect(calls.names).toEqual([GENERATE]);
+    const reference = /Reference (\w+)/.exec(messages[0]?.text ?? '')?.[1] ?? 'none';
+    expect(screen.getByText(reference)).toBeVisible();
+    expect(screens).toContain('otp');
+    expect(await problems()).toEqual([]);
+  });
+
+  it('[OTP-01] requests another each time it opens', async () => {
+    const { answered, user, open, session } = await openOtp();
+    await answered();
+    await user.keyboard('{Escape}');
+    await open();
+    await answered();
+    expect(await session.messages()).toHaveLength(2);
+  });
+
+  it('shows the last four digits of the mobile number, never all', async () => {
+    const { session } = await openOtp();
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+      `Enter the 6-digit code sent to your mobile number ending ${session.mobileNumber.slice(-4)}.`,
+    );
+    expect(document.body).not.toHaveTextContent(session.mobileNumber);
+  });
+});
+
+describe('the boxes', () => {
+  it('[OTP-02] take one digit each and go on by themselves', async () => {
+    const { answered, user, boxes, typed } = await openOtp();
+    await answered();
+    expect(boxes()).toHaveLength(6);
+    expect(boxes()[0]).toHaveFocus();
+    await user.keyboard('1a2b 3');
+    expect(typed()).toBe('123');
+    expect(boxes()[3]).toHaveFocus();
+    expect(boxes()[0]).toHaveAttribute('inputmode', 'numeric');
+  });
+
+  it('[OTP-02] backspace goes back', async () => {
+    const { answered, user, boxes, typed } = await openOtp();
+    await answered();
+    await user.keyboard('123{Backspace}');
+    expect(typed()).toBe('12');
+    expect(boxes()[2]).toHaveFocus();
+    await user.keyboard('{Backspace}{Backspace}');
+    expect(typed()).toBe('');
+    expect(boxes()[0]).toHaveFocus();
+  });
+
+  it('[OTP-02] arrow keys, Home and End go from box to box', async () => {
+    const { answered, user, boxes, typed } = await openOtp();
+    await answered();
+    await user.keyboard('123456{Home}9{ArrowRight}{ArrowRight}8{End}{ArrowLeft}7');
+    expect(typed()).toBe('923876');
+    expect(boxes()[5]).toHaveFocus();
+  });
+
+  it('[OTP-02] a pasted code fills them, whatever is round it', async () => {
+    const { answered, user, typed, boxes } = await openOtp();
+    await answered();
+    await user.paste('Your code is 482 913.');
+    expect(typed()).toBe('482913');
+    expect(boxes()[5]).toHaveFocus();
+  });
+
+  it('[OTP-02] a code filled in by the phone fills them', async () => {
+    const { answered, typed, boxes } = await openOtp();
+    await answered();
+    const [first] = boxes();
+    expect(first).toHaveAttribute('autocomplete', 'one-time-code');
+    fireEvent.change(first as HTMLInputElement, { target: { value: '482913' } });
+    expect(typed()).toBe('482913');
+  });
+});
+
+describe('Verify', () => {
+  it('[OTP-03] is disabled until a digit is entered', async () => {
+    const { answered, user, verify } = await openOtp();
+    await answered();
+    expect(verify()).toBeDisabled();
+    await user.keyboard('1');
+    expect(verify()).toBeEnabled();
+    await user.keyboard('{Backspace}');
+    expect(verify()).toBeDisabled();
+  });
+
+  it('[OTP-03] with digits missing says how many, and asks nobody', async () => {
+    const { answered, user, verify, boxes, calls } = await openOtp();
+    await answered();
+    await user.keyboard('12');
+    await user.click(verify());
+    expect(alert()).toBe('Enter the 4 digits that are missing.');
+    expect(boxes()[2]).toHaveFocus();
+    expect(boxes()[2]).toBeInvalid();
+    expect(boxes()[2]).toHaveAccessibleDescription('Enter the 4 digits that are missing.');
+    expect(calls.names).toEqual([GENERATE]);
+    await user.keyboard('3');
+    expect(alert()).toBe('');
+  });
+
+  it('[OTP-05] a valid code runs the success step 1.5 s later', async () => {
+    const { answered, user, session, verified, pass, verify } = await openOtp();
+    await answered();
+    const code = await session.latestCode();
+    await user.keyboard(`${code}`);
+    await user.click(verify());
+    expect(screen.getByRole('button', { name: 'Verifying…' })).toHaveAttribute('aria-disabled', 'true');
+    await answered();
+    expect(screen.getByText('OTP verified')).toBeVisible();
+    await pass(1499);
+    expect(verified).not.toHaveBeenCalled();
+    await pass(1);
+    expect(verified.mock.calls).toEqual([[code]]);
+  });
+
+  it('[OTP-05] stays, busy, until the success step is done', async () => {
+    let done: () => void = () => {};
+    const { answered, user, session, pass, cancelled, verify } = await openOtp({
+      onVerified: () => new Promise<void>((resolve) => (done = resolve)),
+    });
+    await answered();
+    await user.keyboard(`${await session.latestCode()}`);
+    await user.click(verify());
+    await answered();
+    await pass(1500);
+    await user.keyboard('{Escape}');
+    expect(cancelled).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Please wait…' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+    done();
+  });
+
+  it('[OTP-05] closed before its time, the success step does not run', async () => {
+    const { answered, user, session, verified, cancelled, pass, verify } = await openOtp();
+    await answered();
+    await user.keyboard(`${await session.latestCode()}`);
+    await user.click(verify());
+    await answered();
+    await user.keyboard('{Escape}');
+    await pass(5000);
+    expect(cancelled).toHaveBeenCalledTimes(1);
+    expect(verified).not.toHaveBeenCalled();
+  });
+
+  it('[OTP-06] a wrong code clears the boxes and says so; the right one still works', async () => {
+    const { answered, user, session, typed, boxes, verified, pass, verify } = await openOtp();
+    await answered();
+    const code = await session.latestCode();
+    await user.keyboard(`${wrongFor(code)}`);
+    await user.click(verify());
+    await answered();
+    expect(typed()).toBe('');
+    expect(boxes()[0]).toHaveFocus();
+    expect(boxes()[0]).toHaveAccessibleDescription('The one-time code is not correct.');
+    expect(alert()).toBe('The one-time code is not correct.');
+    await user.paste(code);
+    await user.click(verify());
+    await answered();
+    await pass(1500);
+    expect(verified).toHaveBeenCalledWith(code);
+  });
+
+  it.each(['right', 'wrong'] as const)('is free of problems after a %s code', async (kind) => {
+    const { answered, user, session, verify } = await openOtp();
+    await answered();
+    const code = await session.latestCode();
+    await user.paste(kind === 'right' ? code : wrongFor(code));
+    await user.click(verify());
+    await answered();
+    expect(await problems()).toEqual([]);
+  });
+
+  it('[OTP-09] a failing check says so, keeps the digits, and can be tried again', async () => {
+    const { answered, user, session, typed, verify } = await openOtp({
+      faults: [{ call: VALIDATE, mode: 'error', status: 500 }],
+    });
+    await answered();
+    const code = await session.latestCode();
+    await user.keyboard(`${code}`);
+    await user.click(verify());
+    await answered();
+    expect(alert()).toBe('Something went wrong while validating the OTP. Please try again later');
+    expect(typed()).toBe(code);
+    await user.click(verify());
+    await answered();
+    expect(screen.getByText('OTP verified')).toBeVisible();
+  });
+
+  it('leaves a refusal for too many requests to the toast', async () => {
+    const { answered, user, verify } = await openOtp({ faults: [{ call: VALIDATE, mode: 'rate-limit' }] });
+    await answered();
+    await user.keyboard('123456');
+    await user.click(verify());
+    await answered();
+    expect(alert()).toBe('');
+    expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled();
+  });
+
+  it('closing ends the call that is on its way', async () => {
+    const { answered, user, calls, verified, verify } = await openOtp({
+      faults: [{ call: VALIDATE, mode: 'hang' }],
+    });
+    await answered();
+    await user.keyboard('123456');
+    await user.click(verify());
+    expect(calls.signals[1]?.aborted).toBe(false);
+    await user.keyboard('{Escape}');
+    expect(calls.signals[1]?.aborted).toBe(true);
+    await answered();
+    expect(verified).not.toHaveBeenCalled();
+  });
+});
+
+describe('the countdown', () => {
+  it("[OTP-04] counts from 180, then offers 'Resend OTP', which works", async () => {
+    const { answered, user, pass, session, typed, boxes } = await openOtp();
+    const opened = Date.now();
+    await answered();
+    expect(screen.queryByRole('button', { name: 'Resend OTP' })).not.toBeInTheDocument();
+    expect(screen.getAllByText('OTP valid for 180 seconds')[0]).toBeVisible();
+    await pass(1000);
+    expect(screen.getByText('OTP valid for 179 seconds')).toBeVisible();
+    await user.keyboard('12');
+    await pass(178_000);
+    expect(screen.getByText('OTP valid for 1 seconds')).toBeVisible();
+    await pass(1000);
+    expect(screen.queryByText(/OTP valid/)).not.toBeInTheDocument();
+
+    jest.setSystemTime(opened); // The customer's clock ran ahead of the sandbox's, which refuses calls from the future.
+    await user.click(screen.getByRole('button', { name: 'Resend OTP' }));
+    await answered();
+    expect(await session.messages()).toHaveLength(2);
+    expect(screen.getAllByText('OTP valid for 180 seconds')[0]).toBeVisible();
+    expect(typed()).toBe('');
+    expect(boxes()[0]).toHaveFocus();
+  });
+
+  it('[OTP-04] is not read out each second', async () => {
+    const { answered, pass } = await openOtp();
+    await answered();
+    const live = document.querySelector('[aria-live="polite"]');
+    const said = new Set<string | null>();
+    for (let second = 0; second <= 180; second += 1) {
+      said.add(live?.textContent ?? null);
+      await pass(1000);
+    }
+    expect([...said]).toEqual([
+      'OTP valid for 180 seconds',
+      'OTP valid for 120 seconds',
+      'OTP valid for 60 seconds',
+      'OTP valid for 30 seconds',
+      'OTP valid for 10 seconds',
+      'The OTP is no longer valid.',
+    ]);
+  });
+});
+
+describe('the limit', () => {
+  it('[OTP-07] after the last wrong try there is no resend, and the limit step closes it 2 s later', async () => {
+    const { answered, user, session, limit, pass, verify } = await openOtp();
+    await answered();
+    const wrong = wrongFor(await session.latestCode());
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await user.paste(wrong);
+      await user.click(verify());
+      await answered();
+    }
+    expect(alert()).toMatch(/limit/i);
+    expect(screen.queryByText(/OTP valid/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Resend OTP' })).not.toBeInTheDocument();
+    expect(verify()).toBeDisabled();
+    await pass(1999);
+    expect(limit).not.toHaveBeenCalled();
+    await pass(1);
+    expect(limit).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('[OTP-07] no code is left to send: the server says so, and the limit step closes it', async () => {
+    const { answered, limit, pass } = await openOtp({
+      async prepare({ http }) {
+        const body = { template: 'add-biller' as const, templateVariables: { billerId: 'POWER1' } };
+        for (let sent = 0; sent < 4; sent += 1) await http.call(generateOtp, { body });
+      },
+    });
+    await answered();
+    expect(alert()).toMatch(/limit/i);
+    expect(screen.queryByRole('button', { name: 'Resend OTP' })).not.toBeInTheDocument();
+    await pass(2000);
+    expect(limit).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['error', 'drop-answer'] as const)(
+    '[OTP-08] generation without a response (%s) says so and takes the limit path',
+    async (mode) => {
+      const { answered, limit, pass } = await openOtp({ faults: [{ call: GENERATE, mode, times: 5 }] });
+      await answered();
+      expect(alert()).toBe('Unable to generate OTP at the moment. Please try again later.');
+      expect(screen.queryByRole('button', { name: 'Resend OTP' })).not.toBeInTheDocument();
+      await pass(2000);
+      expect(limit).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('[OTP-07] closed before its time, the limit step does not run', async () => {
+    const { answered, user, limit, cancelled, pass } = await openOtp({
+      faults: [{ call: GENERATE, mode: 'error' }],
+    });
+    await answered();
+    await user.keyboard('{Escape}');
+    await pass(5000);
+    expect(cancelled).toHaveBeenCalledTimes(1);
+    expect(limit).not.toHaveBeenCalled();
+  });
+});
