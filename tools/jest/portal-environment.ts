@@ -1,5 +1,6 @@
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
+import { endTimerOfFailedRequests, quietAboutNetwork } from './failed-requests';
 import { addMissingPlatform } from './missing-platform';
 
 /** jsdom as a page of the portal: on the test sandbox's origin, with the pieces of the platform that jsdom lacks. */
@@ -13,15 +14,8 @@ export default class PortalEnvironment extends JsdomEnvironment {
       { ...config, projectConfig: { ...projectConfig, testEnvironmentOptions } },
       { ...context, console: quietAboutNetwork(context.console) },
     );
-    addMissingPlatform(this.global as unknown as Window & typeof globalThis);
+    const page = this.global as unknown as Window & typeof globalThis;
+    addMissingPlatform(page);
+    endTimerOfFailedRequests(page);
   }
-}
-
-/** jsdom prints each request that got no answer; tests let answers get lost on purpose, and see it by the client. */
-function quietAboutNetwork(console: Console): Console {
-  const error = (first: unknown, ...rest: unknown[]) => {
-    const isNetwork = first instanceof Object && 'type' in first && first.type === 'XMLHttpRequest';
-    if (!isNetwork) console.error(first, ...rest);
-  };
-  return Object.assign(Object.create(console) as Console, { error });
 }
