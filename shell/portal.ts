@@ -6,7 +6,7 @@ import { createHost } from './host/create-host';
 import { PieceLoader } from './loader/piece-loader';
 import type { LoadTools } from './loader/load-remote';
 import type { LiveRemote, LiveRemotes } from './registry/live-remotes';
-import type { RegistrySource } from './registry/registry-source';
+import type { RegistryInUse } from './registry/registry-source';
 import type { PortalSession } from './session/portal-session';
 import type { Telemetry } from './telemetry/telemetry';
 
@@ -33,7 +33,7 @@ export interface PortalParts {
   telemetry: Telemetry;
   session: PortalSession;
   http: HttpClient;
-  registry: RegistrySource;
+  registry: RegistryInUse;
   loading: Omit<LoadTools, 'report' | 'onFallback'>;
   navigate(path: string): void;
 }

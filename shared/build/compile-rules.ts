@@ -4,7 +4,7 @@ import type { Configuration, RuleSetRule } from 'webpack';
 export type BuildMode = 'production' | 'development';
 
 /** What the shell's, the remotes' and the standalone builds have in common. */
-export function commonConfig(dir: string, mode: BuildMode): Configuration {
+export function commonConfig(dir: string, mode: BuildMode, hot = false): Configuration {
   return {
     mode,
     context: dir,
@@ -12,7 +12,7 @@ export function commonConfig(dir: string, mode: BuildMode): Configuration {
     // No eval anywhere: the page's policy refuses it.
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
-    module: { rules: [typescriptRule('ts', mode), typescriptRule('tsx', mode)] },
+    module: { rules: [typescriptRule('ts', mode, hot), typescriptRule('tsx', mode, hot)] },
     // A federation runtime module's cache key is unreliable: a stale entry could be released.
     cache: false,
     performance: { hints: false },
@@ -22,7 +22,7 @@ export function commonConfig(dir: string, mode: BuildMode): Configuration {
   };
 }
 
-function typescriptRule(extension: 'ts' | 'tsx', mode: BuildMode): RuleSetRule {
+function typescriptRule(extension: 'ts' | 'tsx', mode: BuildMode, hot: boolean): RuleSetRule {
   return {
     test: new RegExp(`\\.${extension}$`),
     exclude: /node_modules/,
@@ -32,7 +32,7 @@ function typescriptRule(extension: 'ts' | 'tsx', mode: BuildMode): RuleSetRule {
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: extension === 'tsx' },
-        transform: { react: { runtime: 'automatic', development: false } },
+        transform: { react: { runtime: 'automatic', development: hot, refresh: hot } },
       },
     },
   };

@@ -28,7 +28,7 @@ export function shellConfig({ dir, outDir, registryKey }: ShellBuildOptions): Co
   return {
     ...common,
     name: 'shell',
-    entry: { main: './main.tsx' },
+    entry: { main: './main.ts' },
     resolve: { ...common.resolve, alias: { '#provided-shares': writeProvidedShares() } },
     output: {
       path: outDir ?? join(buildDir, 'staging', 'shell'),

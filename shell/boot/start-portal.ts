@@ -1,56 +1,62 @@
 import type { HttpClient } from '@billpay/shared/http';
 import { createHttpClient } from '@billpay/shared/http-client';
 import { announceEnd, createSession, watchPage } from '@billpay/shared/session';
-import type { Container, ContainerOptions } from '../loader/containers';
+import type { OpenContainer } from '../loader/containers';
 import { diagnoseScript } from '../loader/diagnose-script';
 import { createPortal, type Portal } from '../portal';
 import { closeAllTasks } from '../places/open-tasks';
 import type { HandOffPair } from '../session/hand-off';
 import { createPortalSession } from '../session/portal-session';
 import { shellTexts } from '../shell-texts';
-import { createTelemetry } from '../telemetry/telemetry';
+import type { RegistryInUse } from '../registry/registry-source';
+import { createTelemetry, type Telemetry } from '../telemetry/telemetry';
 import { notify } from '../toasts/notify';
 import type { PageData } from './page-data';
-import { renewScriptAddresses } from './script-retry';
-import { registryOfPage } from './start-registry';
 
 const rateLimitToastMs = 4000;
 /** Where there is no menu, there is no session to start either (NAV-06). */
 const pathsWithoutSession = ['/session-expired', '/mock-redirect'];
+
+/** Where a page's remotes come from: a verified registry and its scripts, or the page itself when it runs standalone. */
+export interface RemoteSource {
+  registry: RegistryInUse;
+  open: OpenContainer;
+}
 
 export interface StartOptions {
   data: PageData;
   handOff: HandOffPair | undefined;
   storage: Storage;
   navigate(path: string): void;
+  /** Told the server's time, ms since 1970. */
+  remotesOf(telemetry: Telemetry, now: () => number): RemoteSource;
 }
 
-/** Puts the portal together. Session and registry start side by side; both are awaited by whoever needs them. */
-export async function startPortal({ data, handOff, storage, navigate }: StartOptions): Promise<Portal> {
-  const { settings } = data;
+/** Puts the portal together. The session starts at once; who needs it waits for it. */
+export async function startPortal(options: StartOptions): Promise<Portal> {
+  const { settings, registryText } = options.data;
   const clockOffset = settings.serverTimeMs - Date.now();
-  const telemetry = createTelemetry({
-    endpoint: settings.telemetryEndpoint,
-    now: () => Date.now() + clockOffset,
-  });
-  const session = createSession({ storage, announce: announceEnd });
+  const serverNow = () => Date.now() + clockOffset;
+  const telemetry = createTelemetry({ endpoint: settings.telemetryEndpoint, now: serverNow });
+  const session = createSession({ storage: options.storage, announce: announceEnd });
   const http: HttpClient = createHttpClient({
     baseUrl: settings.apiBase,
     session,
+    // The session itself tells of its end, whatever ended it.
     onSessionEnded: () => undefined,
     onRateLimited: () => notify.error(shellTexts.rateLimited, rateLimitToastMs),
     report: (failure) => telemetry.record({ kind: 'call-failed', ...failure }),
   });
-  const registry = registryOfPage(telemetry, () => Date.now() + clockOffset);
+  const { registry, open } = options.remotesOf(telemetry, serverNow);
   const portal = createPortal({
     settings,
     telemetry,
     http,
     registry,
     session: createPortalSession(session, http),
-    navigate,
+    navigate: options.navigate,
     loading: {
-      open: openContainer,
+      open,
       diagnose: diagnoseScript,
       hostVersion: HOST_VERSION,
       random: Math.random,
@@ -60,15 +66,9 @@ export async function startPortal({ data, handOff, storage, navigate }: StartOpt
   });
   tellOfSession(portal);
   watchPage(session);
-  if (!pathsWithoutSession.includes(location.pathname)) void portal.session.begin(handOff);
-  await registry.start(data.registryText);
+  if (!pathsWithoutSession.includes(location.pathname)) void portal.session.begin(options.handOff);
+  await registry.start(registryText);
   return portal;
-}
-
-async function openContainer(options: ContainerOptions): Promise<Container> {
-  if (options.attempt > 0) renewScriptAddresses();
-  const federation = await import(/* webpackChunkName: "federation" */ '../federation/open-container');
-  return await federation.openContainer(options);
 }
 
 function tellOfSession({ session, telemetry, bus }: Portal): void {

@@ -14,11 +14,22 @@ export interface RegistrySourceOptions {
   onRefused(reason: RegistryRefused['reason']): void;
 }
 
+/** The registry as the portal uses it. */
+export interface RegistryInUse {
+  live(): LiveRemotes;
+  /** False until one is known that may be used. */
+  isKnown(): boolean;
+  /** Takes the registry of the page; one that is refused leaves things as they are, and is reported. */
+  start(text: string): Promise<void>;
+  /** Fetches it again. @throws RegistryRefused, or whatever fetching threw. */
+  refresh(): Promise<LiveRemotes>;
+}
+
 /**
  * The registry a session started with. It changes only when the customer asks for a place again, and never to an
  * older one. Until one is verified there are no remotes at all.
  */
-export class RegistrySource {
+export class RegistrySource implements RegistryInUse {
   private verified: Registry | undefined;
   private remotes: LiveRemotes;
 
@@ -30,17 +41,14 @@ export class RegistrySource {
     return this.remotes;
   }
 
-  /** True once a registry has been verified. */
   isKnown(): boolean {
     return this.verified !== undefined;
   }
 
-  /** Takes the registry of the page; one that is refused leaves things as they are, and is reported. */
   async start(text: string): Promise<void> {
     await this.take(text).catch(() => undefined);
   }
 
-  /** @throws RegistryRefused, or whatever fetching threw. */
   async refresh(): Promise<LiveRemotes> {
     await this.take(await this.options.fetchText());
     return this.remotes;

@@ -15,7 +15,7 @@ export async function buildPortal(portalDir: string): Promise<PortalOutcome> {
   const names = remoteNames();
   const [shellChanged, ...remotes] = await Promise.all([
     buildShell(portalDir, key),
-    ...names.map((name) => buildRemote({ dir: requireRemote(name), portalDir, key })),
+    ...names.map((name) => buildRemote({ dir: requireRemote(name), portalDir, key, onlyIfChanged: true })),
   ]);
   await keepOnly(portalDir, names, key);
   return { shellChanged, remotes };

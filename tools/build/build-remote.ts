@@ -18,6 +18,10 @@ export interface RemoteBuild {
   dir: string;
   portalDir: string;
   key: KeyObject;
+  /** True where a remote that was built from the same sources, or rolled back since, stays as it is. */
+  onlyIfChanged?: boolean;
+  /** Looks at the built version before anything points at it; what it throws leaves the current one live. */
+  gate?: (folder: string, manifest: RemoteManifest) => Promise<void>;
 }
 
 /** Told about one remote after its build. */
@@ -32,7 +36,13 @@ export interface RemoteOutcome {
  * Builds a remote into the immutable folder of its version and points the registry at it. The version carries a digest
  * of the files, so that other bytes are always another version, and the same bytes the same one.
  */
-export async function buildRemote({ dir, portalDir, key }: RemoteBuild): Promise<RemoteOutcome> {
+export async function buildRemote({
+  dir,
+  portalDir,
+  key,
+  onlyIfChanged,
+  gate,
+}: RemoteBuild): Promise<RemoteOutcome> {
   const declaration = readDeclaration(dir);
   const { name } = declaration;
   refuseMisfit(name, declaration.needs.host);
@@ -41,10 +51,16 @@ export async function buildRemote({ dir, portalDir, key }: RemoteBuild): Promise
     [JSON.stringify(listShares())],
   );
   const current = readRegistry(portalDir)?.remotes[name];
-  if (current && readNote(portalDir, name) === madeFrom && existsSync(join(portalDir, current.entry))) {
+  if (
+    onlyIfChanged &&
+    current &&
+    readNote(portalDir, name) === madeFrom &&
+    existsSync(join(portalDir, current.entry))
+  ) {
     return { name, version: current.version, changed: false };
   }
   const manifest = await publishFiles(dir, portalDir, name);
+  await gate?.(join(portalDir, 'remotes', name, manifest.version), manifest);
   const changed = await pointAt(portalDir, name, releaseOf(manifest), key);
   writeNote(portalDir, name, madeFrom);
   return { name, version: manifest.version, changed };

@@ -1,0 +1,30 @@
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { setStyleNonce } from '@billpay/shared/ui/theme';
+import { App } from '../App';
+import { navigateTo } from '../frame/navigation';
+import { guardBack } from '../places/NavigationGuard';
+import { PortalProvider } from '../portal-context';
+import { takeHandOff } from '../session/hand-off';
+import { readPageData } from './page-data';
+import { startPortal, type StartOptions } from './start-portal';
+
+/** Starts the portal in its page. */
+export async function showPortal(remotesOf: StartOptions['remotesOf']): Promise<void> {
+  // First of all: the pair must be gone from the address before anything is fetched (SES-01).
+  const handOff = takeHandOff();
+  guardBack();
+  const data = readPageData(document);
+  setStyleNonce(data.nonce);
+  // oxlint-disable-next-line no-restricted-globals -- the shell owns the session, and hands it its storage here
+  const portal = await startPortal({ data, handOff, storage: localStorage, navigate: navigateTo, remotesOf });
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root');
+  createRoot(root).render(
+    <BrowserRouter>
+      <PortalProvider value={portal}>
+        <App nonce={data.nonce} />
+      </PortalProvider>
+    </BrowserRouter>,
+  );
+}

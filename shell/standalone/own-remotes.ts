@@ -1,0 +1,39 @@
+import { remotes } from '#standalone-remotes';
+import type { RemoteSource } from '../boot/start-portal';
+import { LiveRemotes } from '../registry/live-remotes';
+
+const pinnedByThePage = {
+  version: 'standalone',
+  entry: '/standalone',
+  integrity: '',
+  preload: [],
+  shares: {},
+};
+
+/**
+ * The remotes of a standalone page (MFE-05). They are part of it: nothing is federated, fetched or verified, and all
+ * the rest — session, routes, bus, tasks, panels — is the shell's own, against the sandbox.
+ */
+export function ownRemotes(): RemoteSource {
+  const entries = remotes.map(
+    ({ declaration }) => [declaration.name, { ...declaration, ...pinnedByThePage }] as const,
+  );
+  const live = new LiveRemotes({ remotes: Object.fromEntries(entries) }, HOST_VERSION);
+  return {
+    registry: {
+      live: () => live,
+      isKnown: () => true,
+      start: async () => undefined,
+      refresh: async () => live,
+    },
+    open: async ({ remote }) => ({
+      fetch: async () => undefined,
+      initialise: async () => undefined,
+      async definition() {
+        const found = remotes.find(({ declaration }) => declaration.name === remote);
+        if (!found) throw new Error(`This page has no remote "${remote}"`);
+        return found.definition;
+      },
+    }),
+  };
+}

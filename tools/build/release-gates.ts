@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { projectRoot } from '@billpay/shared/build/places';
+import type { RemoteManifest } from '@billpay/shared/build/remote-manifest';
+
+/** What a remote may cost the customer at its first visit, in bytes as they travel. */
+export const sizeLimits = { entry: 8 * 1024, piece: 40 * 1024 } as const;
+
+/** @throws Error naming every file set of the version that is too large. */
+export function checkSizes(folder: string, { entry, pages, tasks }: RemoteManifest): void {
+  const sizeOf = (file: string) => statSync(join(folder, `${file}.br`)).size;
+  const pieces = Object.entries({ ...pages, ...tasks }).map(([piece, { files }]) => ({
+    what: piece,
+    bytes: files.reduce((sum, file) => sum + sizeOf(file), 0),
+    limit: sizeLimits.piece,
+  }));
+  const tooLarge = [{ what: 'entry', bytes: sizeOf(entry.file), limit: sizeLimits.entry }, ...pieces]
+    .filter(({ bytes, limit }) => bytes > limit)
+    .map(({ what, bytes, limit }) => `${what} is ${bytes} bytes (limit ${limit})`);
+  if (tooLarge.length > 0) throw new Error(`Too large to release: ${tooLarge.join('; ')}`);
+}
+
+/** Runs the remote's own tests. @throws Error when one fails. */
+export function runTests(dir: string): void {
+  const jest = join(projectRoot, 'node_modules', 'jest', 'bin', 'jest.js');
+  const args = ['--experimental-vm-modules', jest, '--passWithNoTests', `${basename(dir)}/`];
+  const { status } = spawnSync(process.execPath, args, { cwd: projectRoot, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`The tests of ${basename(dir)} fail; nothing was released`);
+}

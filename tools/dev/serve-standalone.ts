@@ -1,0 +1,36 @@
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { standaloneConfig } from '@billpay/shared/build/standalone-config';
+import { startSandbox } from '../../sandbox';
+
+const defaultPort = 4100;
+
+/** Serves remotes in a page of their own with hot reload; the sandbox is beside it, on the same origin. */
+export async function serveStandalone(remotes: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const port = Number(env.PORT ?? defaultPort);
+  const sandbox = await startSandbox({ dataDir: env.DATA_DIR ?? 'memory' });
+  const compiler = webpack(standaloneConfig({ remotes, mode: 'development', hot: true }));
+  if (!compiler) throw new Error('webpack took no configuration');
+  const server = new WebpackDevServer(
+    {
+      host: '127.0.0.1',
+      port,
+      hot: true,
+      static: false,
+      historyApiFallback: true,
+      client: { logging: 'warn', overlay: { errors: true, warnings: false } },
+      proxy: [{ context: ['/api', '/sandbox'], target: sandbox.origin }],
+    },
+    compiler,
+  );
+  await server.start();
+  console.log(`${remotes.join(', ')} at http://127.0.0.1:${port}/mock-redirect`);
+  const stop = () => {
+    Promise.all([server.stop(), sandbox.close()]).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
