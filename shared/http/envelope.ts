@@ -55,7 +55,8 @@ export function sealBody(
   fresh: Freshness,
 ): string {
   const iv = bytesOf(fresh.iv);
-  const { ciphertext } = AES.encrypt(Utf8.parse(JSON.stringify(body)), deriveKey(session, 'enc'), { iv });
+  const key = deriveKey(session, 'enc');
+  const { ciphertext } = AES.encrypt(Utf8.parse(JSON.stringify(body)), key, { iv });
   const sealed = joined([byte(VERSION), uint64(fresh.nowMs), bytesOf(fresh.nonce), iv, ciphertext]);
   const context = ['BP1', sealedFor.method, sealedFor.path, session.jti, sealedFor.idempotencyKey];
   const tag = HmacSHA256(joined([...context.flatMap(lengthAndText), sealed]), deriveKey(session, 'mac'));

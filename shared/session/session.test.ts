@@ -1,5 +1,5 @@
 import { createSession, IDLE_VALIDITY_MS, storageKeys } from '.';
-import { grantOf, HOUR_MS, START, tokenOf } from './test-grant';
+import { grantOf, HOUR_MS, START, tokenOf } from './testing/grants';
 
 function tab(deviceClock = { ms: START }) {
   const announce = jest.fn();

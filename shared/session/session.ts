@@ -58,7 +58,8 @@ export interface Session {
 }
 
 export interface SessionOptions {
-  storage: Storage;
+  /** What the tabs share; the page's own unless told. */
+  storage?: Storage;
   /** The device's clock. */
   deviceNow?: () => number;
   /** Told once, when the session ends in this tab for a reason of its own. */

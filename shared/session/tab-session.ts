@@ -18,7 +18,7 @@ interface Held extends SessionSecrets {
  * A session over the page's storage. Token and key live in private fields; storage is for the other tabs, for the
  * idle time, and for the customer or the bank to take them away.
  */
-export function createSession(options: SessionOptions): Session {
+export function createSession(options: SessionOptions = {}): Session {
   return new TabSession(options);
 }
 
@@ -37,7 +37,7 @@ class TabSession implements Session {
   #clockOffset = 0;
   #idleUntil = 0;
 
-  constructor({ storage, deviceNow = Date.now, announce }: SessionOptions) {
+  constructor({ storage = localStorage, deviceNow = Date.now, announce }: SessionOptions) {
     this.#storage = storage;
     this.#deviceNow = deviceNow;
     this.#announce = announce;

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { announceEnd, createSession, storageKeys, watchPage, type Session } from '.';
-import { grantOf, HOUR_MS, START } from './test-grant';
+import { grantOf, HOUR_MS, START } from './testing/grants';
 
 type Page = Window & typeof globalThis;
 

@@ -1,4 +1,4 @@
-import type { LoginGrant } from '.';
+import type { LoginGrant } from '..';
 
 export const START = Date.parse('2026-11-21T08:00:00.000Z');
 export const HOUR_MS = 3_600_000;
