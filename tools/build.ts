@@ -1,13 +1,22 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildOneRemote, buildPortal } from './build/build-portal';
 import { defaultPortalDir } from './build/portal-dir';
 import type { RemoteOutcome } from './build/build-remote';
 
-/** `npm run build` builds whatever has changed; `npm run build -- billers` that remote alone. */
+/**
+ * `npm run build` builds whatever has changed; `npm run build -- billers` that remote alone, `--from <folder>` from
+ * sources that lie elsewhere below the project.
+ */
 async function main(): Promise<void> {
   const startedAt = performance.now();
-  const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+  const { values, positionals: names } = parseArgs({
+    allowPositionals: true,
+    options: { from: { type: 'string' } },
+  });
   if (names.length > 0) {
-    for (const name of names) say(await buildOneRemote(name, defaultPortalDir));
+    const from = values.from && resolve(values.from);
+    for (const name of names) say(await buildOneRemote(name, defaultPortalDir, from));
   } else {
     const { shellChanged, remotes } = await buildPortal(defaultPortalDir);
     console.log(`shell ${shellChanged ? 'built' : 'unchanged'}`);

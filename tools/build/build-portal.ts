@@ -22,6 +22,10 @@ export async function buildPortal(portalDir: string): Promise<PortalOutcome> {
 }
 
 /** Builds one remote and nothing else: not the shell, and no other remote (MFE-02). */
-export async function buildOneRemote(name: string, portalDir: string): Promise<RemoteOutcome> {
-  return await buildRemote({ dir: requireRemote(name), portalDir, key: signingKey() });
+export async function buildOneRemote(
+  name: string,
+  portalDir: string,
+  dir = requireRemote(name),
+): Promise<RemoteOutcome> {
+  return await buildRemote({ dir, portalDir, key: signingKey() });
 }
