@@ -42,11 +42,11 @@ test('[MFE-01] one React, one router and one styled-components serve shell and r
 
   expect(await page.evaluate(() => (window as unknown as { renderers: string[] }).renderers)).toHaveLength(1);
   expect(await page.locator('style[data-styled]').count()).toBe(1);
-  expect(await page.locator('script[src*="/remotes/billers/"]').count()).toBeGreaterThan(0);
-  expect(await page.locator('script[src*="/remotes/payments/"]').count()).toBeGreaterThan(0);
   const marks = ['react.transitional.element', 'data-styled-version', 'react-router', 'XMLHttpRequest'];
   const remotesScripts = [...scripts].filter(([url]) => url.includes('/remotes/'));
-  expect(remotesScripts.length).toBeGreaterThan(2);
+  for (const remote of ['billers', 'payments']) {
+    expect(remotesScripts.filter(([url]) => url.includes(`/remotes/${remote}/`)).length).toBeGreaterThan(1);
+  }
   for (const [url, text] of remotesScripts) {
     expect(
       marks.filter((mark) => text.includes(mark)),

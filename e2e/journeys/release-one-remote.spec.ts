@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '../journey';
+import { HomePage } from '../pages/home-page';
+import { releaseChanged, rollBack } from '../portal/release-changed';
+
+const newTitle = {
+  file: 'confirm-payment/confirm-payment-texts.ts',
+  find: "title: 'Confirm Payment'",
+  replace: "title: 'Check and pay'",
+};
+
+/** A digest of every file in a folder, by its path. */
+function digestsIn(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return Object.fromEntries(
+    files.map((file) => {
+      const place = path.join(file.parentPath, file.name);
+      return [path.relative(folder, place), createHash('sha256').update(readFileSync(place)).digest('hex')];
+    }),
+  );
+}
+
+test('[MFE-02] a new version of one remote goes live in the running portal, and back; shell and other remotes stay as they are', async ({
+  page,
+  context,
+  own,
+}) => {
+  const customer = await own.bank.newCustomer('regular');
+  const home = new HomePage(page);
+  const untouched = () => [
+    digestsIn(path.join(own.portalDir, 'shell')),
+    digestsIn(path.join(own.portalDir, 'remotes/billers')),
+  ];
+  const before = untouched();
+  await page.goto(await own.bank.handOff(customer));
+  await home.expectReturningCustomer();
+
+  await releaseChanged(own.portalDir, 'payments', '1.1.0', newTitle);
+
+  // A page that is open goes on with the version it started with.
+  await home.savedBiller('Mumbai Flat Power').click();
+  await expect(page.getByRole('dialog', { name: 'Confirm Payment' })).toBeVisible();
+
+  const fresh = await context.newPage();
+  const freshHome = new HomePage(fresh);
+  await fresh.goto(await own.bank.handOff(customer));
+  await freshHome.savedBiller('Mumbai Flat Power').click();
+  await expect(fresh.getByRole('dialog', { name: 'Check and pay' })).toBeVisible();
+  expect(untouched()).toEqual(before);
+
+  await rollBack(own.portalDir, 'payments');
+  await fresh.goto(await own.bank.handOff(customer));
+  await freshHome.savedBiller('Mumbai Flat Power').click();
+  await expect(fresh.getByRole('dialog', { name: 'Confirm Payment' })).toBeVisible();
+  expect(untouched()).toEqual(before);
+});
+
+test('[MFE-04] a release that throws costs its own place; once it is rolled back, Retry works in the open page', async ({
+  page,
+  own,
+}) => {
+  const customer = await own.bank.newCustomer('regular');
+  await releaseChanged(own.portalDir, 'payments', '1.2.0', {
+    file: 'remote.ts',
+    find: 'export default',
+    replace: "throw new Error('broken at the first line');\nexport default",
+  });
+  const home = new HomePage(page);
+  await page.goto(await own.bank.handOff(customer));
+  await home.expectReturningCustomer();
+  await home.savedBiller('Mumbai Flat Power').click();
+  const place = page.getByRole('dialog', { name: 'Bill Pay' });
+  await expect(place.getByText('This could not be opened.')).toBeVisible();
+
+  await rollBack(own.portalDir, 'payments');
+  await place.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('dialog', { name: 'Confirm Payment' })).toBeVisible();
+});
