@@ -6,7 +6,17 @@ import { Row } from '../layout';
 import { Notice } from '../notice';
 import { Spinner } from '../spinner';
 import { accountChoiceTexts as texts } from './account-choice-texts';
-import { Balance, Choice, Group, Label, LastFour, Name, None, Reason, Radio } from './account-choice-frame';
+import {
+  Choice,
+  Group,
+  Label,
+  LastFour,
+  Name,
+  NameAndBalance,
+  None,
+  Radio,
+  Reason,
+} from './account-choice-frame';
 
 export interface ChoosableAccount {
   id: number;
@@ -102,12 +112,16 @@ function AccountRow({ account, group, payable, chosen, onChoose }: AccountRowPro
         disabled={!payable}
         onChange={onChoose}
       />
-      <Name>
-        {account.accountType} <LastFour>{account.accountNumber.slice(-4)}</LastFour>
-      </Name>{' '}
-      <Balance>
-        {account.balancePaise === null ? texts.unknownBalance : <Amount paise={account.balancePaise} />}
-      </Balance>{' '}
+      <NameAndBalance>
+        <Name>
+          {account.accountType} <LastFour>{account.accountNumber.slice(-4)}</LastFour>
+        </Name>{' '}
+        {account.balancePaise === null ? (
+          <span>{texts.unknownBalance}</span>
+        ) : (
+          <Amount paise={account.balancePaise} />
+        )}
+      </NameAndBalance>{' '}
       {!payable && <Reason>{texts.insufficient}</Reason>}
     </Choice>
   );

@@ -23,7 +23,7 @@ export const Group = styled.div`
 export const Choice = styled.label`
   position: relative;
   display: grid;
-  grid-template-columns: auto 1fr auto;
+  grid-template-columns: auto 1fr;
   align-items: center;
   gap: 0 ${space(12)};
   min-height: 3.5rem;
@@ -55,18 +55,39 @@ export const Choice = styled.label`
   }
 `;
 
-/** The device's own radio button in our colours, so that nothing of what it does has to be written again. */
+/** A real radio button, only drawn in our colours. */
 export const Radio = styled.input`
+  appearance: none;
   width: 1.25rem;
   height: 1.25rem;
   margin: 0;
-  accent-color: ${color.primary};
+  border: 2px solid ${color.edge};
+  border-radius: 50%;
+  background: ${color.surface};
   cursor: inherit;
   outline: none;
+  &:checked {
+    border: 6px solid ${color.primary};
+  }
+  &:disabled {
+    border: 2px solid ${color.line};
+    background: transparent;
+  }
+  @media (forced-colors: active) {
+    appearance: auto;
+  }
+`;
+
+/** Name and balance share a line where both fit. */
+export const NameAndBalance = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space(12)};
+  min-width: 0;
 `;
 
 export const Name = styled.span`
-  min-width: 0;
   font-weight: 500;
   font-variant-numeric: tabular-nums;
 `;
@@ -80,14 +101,9 @@ export const LastFour = styled.span`
   }
 `;
 
-export const Balance = styled.span`
-  color: inherit;
-  text-align: end;
-`;
-
 /** Why the account can't be chosen, on a line of its own: it must not squeeze the account's name. */
 export const Reason = styled.span`
-  grid-column: 2 / -1;
+  grid-column: 2;
   ${type.small}
   color: ${color.warning};
 `;

@@ -24,19 +24,25 @@ const icons = {
 
 const Frame = styled.div<{ $tone: Tone }>`
   display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(8)} ${space(12)};
+  gap: ${space(12)};
   padding: ${space(12)} ${space(16)};
   border: 1px solid transparent;
   border-radius: ${radius.control};
   background: ${({ $tone }) => toneColors($tone).soft};
   color: ${color.ink};
   > svg {
-    align-self: flex-start;
     margin-block-start: 0.0625rem;
     color: ${({ $tone }) => toneColors($tone).text};
   }
+`;
+/** The action stands beside the words, below them where there is no room. */
+const Content = styled.div`
+  flex: 1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(8)} ${space(12)};
+  min-width: 0;
 `;
 const Words = styled.div`
   flex: 1 1 12rem;
@@ -53,11 +59,13 @@ export function Notice({ tone, title, children, action }: NoticeProps) {
   return (
     <Frame $tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon size={20} />
-      <Words>
-        {title && <Title $tone={tone}>{title}</Title>}
-        {children}
-      </Words>
-      {action}
+      <Content>
+        <Words>
+          {title && <Title $tone={tone}>{title}</Title>}
+          {children}
+        </Words>
+        {action}
+      </Content>
     </Frame>
   );
 }

@@ -1,4 +1,4 @@
-import type { Palette } from './palette';
+import { darkPalette, type Palette } from './palette';
 
 /** What a bank's `branding.json` may change of the look. Everything left out keeps the portal's own. */
 export interface Branding {
@@ -20,10 +20,14 @@ export function brandedPalette(own: Palette, bank: Partial<Palette> = {}): Palet
     if (!Object.hasOwn(own, name)) throw new Error(`Branding: there is no colour "${name}"`);
     if (!HEX_COLOR.test(value)) throw new Error(`Branding: "${name}" must be a #rrggbb colour`);
   }
-  const branded = { ...own, ...bank };
-  // A bank that only names its colour gets hover states that belong to it.
-  if (bank.primary && !bank.primaryStrong) branded.primaryStrong = mix(bank.primary, own.ink, 0.2);
-  if (bank.danger && !bank.dangerStrong) branded.dangerStrong = mix(bank.danger, own.ink, 0.2);
+  const branded: { -readonly [Name in keyof Palette]: string } = { ...own, ...bank };
+  // A bank that only names its colour gets a hover colour and a soft background that belong to it.
+  if (bank.primary) {
+    branded.primaryStrong = bank.primaryStrong ?? mix(bank.primary, own.ink, 0.2);
+    branded.primarySoft =
+      bank.primarySoft ?? mix(bank.primary, branded.surface, own === darkPalette ? 0.8 : 0.9);
+  }
+  if (bank.danger) branded.dangerStrong = bank.dangerStrong ?? mix(bank.danger, own.ink, 0.2);
   return branded;
 }
 

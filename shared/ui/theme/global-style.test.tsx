@@ -26,8 +26,14 @@ describe('the tokens', () => {
     expect(token('--bp-font')).toMatch(/^Lato, ?sans-serif$/);
   });
 
-  it("give the bank's colour a hover colour of its own", () => {
-    expect(brandedPalette(lightPalette, { primary: '#8a1538' }).primaryStrong).toBe('#731634');
+  it("give the bank's colour a hover colour and a soft background of its own", () => {
+    expect(brandedPalette(lightPalette, { primary: '#8a1538' })).toMatchObject({
+      primaryStrong: '#731634',
+      primarySoft: '#f3e8eb',
+    });
+    expect(brandedPalette(darkPalette, { primary: '#ff9dba', primarySoft: '#402030' }).primarySoft).toBe(
+      '#402030',
+    );
   });
 
   it.each([
