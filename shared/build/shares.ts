@@ -64,7 +64,9 @@ function ownShares(): Share[] {
   const { version } = readPackage(dir);
   const subpaths = [
     ...modulesOf(dir).filter((name) => !kept.has(name)),
-    ...modulesOf(join(dir, 'ui')).map((name) => `ui/${name}`),
+    ...modulesOf(join(dir, 'ui'))
+      .filter((name) => !kept.has(name))
+      .map((name) => `ui/${name}`),
     ...filesOf(join(dir, 'contract')).map((name) => `contract/${name}`),
   ];
   return subpaths.map((subpath) => ({
