@@ -33,6 +33,7 @@ const Question = styled.p`
 
 /** Says that the biller is saved, and what is known of its bill (ADD-10 to ADD-13). */
 export function AfterSave({ step }: { step: AfterSaveStep }) {
+  const payable = useHost().canHandle('payment.requested');
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => outcome.current?.focus(), []);
   return (
@@ -44,19 +45,19 @@ export function AfterSave({ step }: { step: AfterSaveStep }) {
       </Outcome>
       <div aria-live="polite">
         {step.bill.state === 'looking' && <Progress label={addBillerTexts.lookingForBill} />}
-        {step.bill.state === 'outstanding' && <Outstanding bill={step.bill.bill} />}
+        {step.bill.state === 'outstanding' && <Outstanding bill={step.bill.bill} payable={payable} />}
         {step.bill.state === 'failed' && <Notice tone="warning">{addBillerTexts.billFailed}</Notice>}
       </div>
     </Stack>
   );
 }
 
-function Outstanding({ bill }: { bill: FirstBill }) {
+function Outstanding({ bill, payable }: { bill: FirstBill; payable: boolean }) {
   return (
     <Bill>
       <Amount paise={bill.amountPaise} size="hero" />
       {bill.dueDate && <DueDate day={bill.dueDate} />}
-      <Question>{addBillerTexts.outstanding}</Question>
+      {payable && <Question>{addBillerTexts.outstanding}</Question>}
     </Bill>
   );
 }

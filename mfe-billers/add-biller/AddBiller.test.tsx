@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { allUpcomingDues, savedBillers } from '@billpay/shared/contract/billers';
+import { signIn, type TestSession } from '@billpay/shared/testing';
+import HomePage from '../home/HomePage';
+import {
+  SUBSCRIPTION,
+  WATER,
+  fillIn,
+  nextButton,
+  openAddBiller,
+  openBeside,
+  pickBiller,
+} from '../testing/add-biller-page';
+import { giveCode } from '../testing/give-code';
+
+/** Fills in the form for Delhi's water with a number, and goes on to the one-time code. */
+async function confirmWater(number: string, billName = 'Delhi flat'): Promise<void> {
+  await pickBiller(/Delhi Jal Board/);
+  await fillIn({ 'K No': number, 'Bill Name (Nick Name)': billName });
+  await userEvent.click(nextButton());
+}
+
+async function addWater(session: TestSession, number: string) {
+  const opened = openAddBiller(session, { categoryId: WATER });
+  await confirmWater(number);
+  await giveCode(session);
+  return opened;
+}
+
+const saved = async () => within(await screen.findByRole('dialog', { name: 'Biller saved' }));
+const outstanding = 'Your bill has an outstanding amount. Do you want to pay now ?';
+
+describe('adding a biller', () => {
+  it('[ADD-09] asks for a code for this very biller, then saves it with every field', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const calls = jest.spyOn(session.http, 'call');
+    openAddBiller(session, { categoryId: WATER });
+    await confirmWater('1287545712');
+    await giveCode(session);
+    await saved();
+    const bodyOf = (name: string) => calls.mock.calls.find(([endpoint]) => endpoint.name === name)?.[1].body;
+    expect(bodyOf('user-services.generate-otp')).toEqual({
+      template: 'add-biller',
+      templateVariables: { billerId: 'DLJB00000DEL01', billerName: 'Delhi Jal Board' },
+    });
+    expect(bodyOf('billers.add')).toEqual({
+      billerId: 'DLJB00000DEL01',
+      billerName: 'Delhi Jal Board',
+      inputSignatures: [{ PARAMETER_NAME: 'K No', PARAMETER_VALUE: '1287545712' }],
+      billName: 'Delhi flat',
+      otp: await session.latestCode(),
+      isBillSaved: 'Y',
+      billerAcceptsAdhoc: 'N',
+      paymentExactness: 'Exact',
+      fetchRequirement: 'MANDATORY',
+      supportBillValidation: 'NOT_SUPPORTED',
+      validateBillAllowed: 'N',
+    });
+    const { data } = await session.http.call(savedBillers, {});
+    expect(data.map((biller) => biller.BILL_NAME)).toEqual(['Delhi flat']);
+  });
+
+  it('[ADD-10] turns a first-time Home into one with the biller and its due', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const { emitted, host } = openAddBiller(session, { categoryId: WATER });
+    openBeside(<HomePage />, host);
+    expect(await screen.findByText(/Make your first bill payment/)).toBeInTheDocument();
+    await confirmWater('1287545712');
+    await giveCode(session);
+    expect((await saved()).getByText('Biller added successfully')).toBeVisible();
+    expect(emitted[0]).toMatchObject({ name: 'biller.saved' });
+    const list = await screen.findByRole('list', { name: 'Registered Billers', hidden: true });
+    expect(within(list).getByText('Delhi flat')).toBeInTheDocument();
+    expect(await screen.findByRole('list', { name: 'Upcoming Dues', hidden: true })).toHaveTextContent(
+      'Delhi flat',
+    );
+  });
+
+  it('[ADD-11] fetches the open bill, keeps it as a due and offers Later and Pay', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const { emitted, close } = await addWater(session, '1287545712');
+    const dialog = await saved();
+    expect(await dialog.findByText(outstanding)).toBeVisible();
+    const { data } = await session.http.call(allUpcomingDues, {});
+    expect(data).toMatchObject([
+      { billName: 'Delhi flat', dueDate: expect.stringMatching(/^\d{4}-/) as string },
+    ]);
+    const rupees = Number(data[0]?.dueAmount).toLocaleString('en-IN', { minimumFractionDigits: 2 });
+    expect(screen.getByRole('dialog')).toHaveTextContent(`₹${rupees}`);
+    expect(emitted.map(({ name }) => name)).toEqual(['biller.saved', 'due.changed']);
+    await userEvent.click(dialog.getByRole('button', { name: 'Later' }));
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(emitted.map(({ name }) => name)).not.toContain('payment.requested');
+  });
+
+  it('[ADD-12] Pay leaves the dialog and asks for the payment of the new biller', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const { emitted, close } = await addWater(session, '1287545712');
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay' }));
+    expect(close).toHaveBeenCalledTimes(1);
+    const customerBillId = (await session.http.call(savedBillers, {})).data[0]?.CUSTOMER_BILL_ID;
+    expect(emitted.at(-1)).toEqual({ name: 'payment.requested', payload: { customerBillId } });
+  });
+
+  it('[ADD-11] offers Close alone when nothing is owed', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const { emitted, close } = await addWater(session, '1287540000');
+    const dialog = await saved();
+    await waitFor(() => expect(dialog.queryByText(/Checking for/)).not.toBeInTheDocument());
+    expect(dialog.queryByText(outstanding)).not.toBeInTheDocument();
+    expect(dialog.queryByText('Unable to fetch bill')).not.toBeInTheDocument();
+    const [, footerClose] = dialog.getAllByRole('button', { name: 'Close' });
+    if (footerClose) await userEvent.click(footerClose);
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(emitted.map(({ name }) => name)).toEqual(['biller.saved']);
+  });
+
+  it('[ADD-11] fetches nothing for a biller whose bills are paid as entered', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const calls = jest.spyOn(session.http, 'call');
+    openAddBiller(session, { categoryId: SUBSCRIPTION });
+    await pickBiller(/IndiaMart/);
+    await fillIn({ 'Order Id': '4471', 'Bill Name (Nick Name)': 'Leads' });
+    await userEvent.click(nextButton());
+    await giveCode(session);
+    await saved();
+    expect(calls.mock.calls.map(([endpoint]) => endpoint.name)).not.toContain('payment.fetch-bill');
+  });
+
+  it("[ADD-13] says 'Unable to fetch bill' when the biller gives none; the biller is saved all the same", async () => {
+    const session = await signIn({ like: 'first-time' });
+    await addWater(session, '1287549001');
+    expect(await screen.findByText('Unable to fetch bill')).toBeVisible();
+    expect((await session.http.call(savedBillers, {})).data).toHaveLength(1);
+  });
+
+  it('[ADD-11] a due that could not be kept does not keep the customer from paying', async () => {
+    const session = await signIn({ like: 'first-time' });
+    await session.fault({ call: 'billers.put-upcoming-due', mode: 'error' });
+    const { emitted } = await addWater(session, '1287545712');
+    expect(await screen.findByText(outstanding)).toBeVisible();
+    expect(emitted.map(({ name }) => name)).toEqual(['biller.saved']);
+  });
+
+  it('[MFE-04] offers no Pay while no live remote takes payments', async () => {
+    const session = await signIn({ like: 'first-time' });
+    openAddBiller(session, { categoryId: WATER }, { canHandle: [] });
+    await confirmWater('1287545712');
+    await giveCode(session);
+    const dialog = await saved();
+    await waitFor(() => expect(dialog.queryByText(/Checking for/)).not.toBeInTheDocument());
+    expect(dialog.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
+    expect(dialog.queryByText(outstanding)).not.toBeInTheDocument();
+  });
+});
+
+describe('a biller that could not be added', () => {
+  it('[ADD-14] because it is saved already is said in an alert that stays until it is read', async () => {
+    const session = await signIn();
+    openAddBiller(session, { categoryId: WATER });
+    await confirmWater('1287545712');
+    await giveCode(session);
+    const alert = await screen.findByRole('alertdialog');
+    expect(alert).toHaveTextContent(
+      'You already have a saved biller with same details. Visit Registered Billers section for making the payment.',
+    );
+    await userEvent.click(within(alert).getByText('Close'));
+    expect(screen.getByLabelText('K No')).toHaveValue('1287545712');
+  });
+
+  it('[ADD-15] for another reason says which, and the message goes after 2 s; the form stays filled in', async () => {
+    const session = await signIn({ like: 'first-time' });
+    await session.fault({ call: 'billers.add', mode: 'error' });
+    const { emitted } = await addWater(session, '1287545712');
+    const timers = jest.spyOn(window, 'setTimeout');
+    const message = await screen.findByText('The service is not available at the moment.');
+    expect(timers).toHaveBeenCalledWith(expect.any(Function), 2_000);
+    await waitFor(() => expect(message).not.toBeInTheDocument());
+    expect(screen.getByLabelText('K No')).toHaveValue('1287545712');
+    expect(nextButton()).toBeEnabled();
+    expect(emitted).toEqual([]);
+  });
+
+  it('[ADD-09] because the customer turned back at the code is not sent at all', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const calls = jest.spyOn(session.http, 'call');
+    openAddBiller(session, { categoryId: WATER });
+    await confirmWater('1287545712');
+    const code = await screen.findByRole('dialog', { name: 'OTP verification' });
+    await userEvent.click(within(code).getByRole('button', { name: 'Close' }));
+    expect(screen.getByLabelText('K No')).toHaveValue('1287545712');
+    expect(calls.mock.calls.map(([endpoint]) => endpoint.name)).not.toContain('billers.add');
+  });
+});
+
+describe('the add-biller dialog', () => {
+  it('[ADD-09] is worked by the keyboard alone, from the list to the code', async () => {
+    const session = await signIn({ like: 'first-time' });
+    openAddBiller(session, { categoryId: WATER });
+    (await screen.findByRole('button', { name: /Delhi Jal Board/ })).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByLabelText('K No');
+    await userEvent.tab();
+    await userEvent.keyboard('1287545712');
+    await userEvent.tab();
+    await userEvent.keyboard('Delhi flat');
+    await userEvent.tab();
+    expect(nextButton()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'OTP verification' })).toBeVisible();
+  });
+
+  it('gives axe nothing to find at any step', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const findings = async () =>
+      (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(
+        ({ id }) => id,
+      );
+    openAddBiller(session);
+    await screen.findByRole('button', { name: 'Water' });
+    expect(await findings()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Water' }));
+    await screen.findByRole('list', { name: 'Water' });
+    expect(await findings()).toEqual([]);
+    await pickBiller(/HUDA - Water Bill/);
+    await fillIn({ 'Consumer No': '1', 'Bill Name (Nick Name)': '!' });
+    expect(await findings()).toEqual([]);
+  });
+});

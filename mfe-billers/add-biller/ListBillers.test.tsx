@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { billersByCategory } from '@billpay/shared/contract/billers';
+import { signIn } from '@billpay/shared/testing';
+import { ELECTRICITY, WATER, dialog, openAddBiller } from '../testing/add-biller-page';
+
+const rows = () => dialog().getAllByRole('listitem');
+
+/** jsdom lays nothing out: gives the list a height, so that its end is at the top of the view, thus in it. */
+function layOut(list: HTMLElement): void {
+  const place = list.parentElement;
+  if (place) Object.defineProperty(place, 'clientHeight', { value: 1_280, configurable: true });
+}
+
+describe('the billers of a category', () => {
+  it('[HOME-07] stand under its name, each with where it serves', async () => {
+    const { screens } = openAddBiller(await signIn({ like: 'first-time' }), { categoryId: WATER });
+    const list = within(await screen.findByRole('list', { name: 'Water' }));
+    expect(list.getByRole('button', { name: /Delhi Jal Board/ })).toHaveTextContent('Delhi');
+    expect(dialog().getByRole('heading', { name: 'Water' })).toBeVisible();
+    expect(screens).toEqual(['list-billers']);
+  });
+
+  it('[LIST-03] come page by page, no page twice, until the last one', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const first = await session.http.call(billersByCategory, {
+      body: { categoryId: ELECTRICITY, pageNumber: 1 },
+    });
+    const totalPages = first.data[0]?.TOTAL_PAGES ?? 0;
+    expect(totalPages).toBeGreaterThan(2);
+    const calls = jest.spyOn(session.http, 'call');
+    openAddBiller(session, { categoryId: ELECTRICITY });
+    const list = await screen.findByRole('list', { name: 'Electricity' });
+    expect(rows()).toHaveLength(20);
+    layOut(list);
+    fireEvent.scroll(list);
+    const pages = () =>
+      calls.mock.calls
+        .filter(([endpoint]) => endpoint.name === 'billers.by-category')
+        .map(([, input]) => (input.body as { pageNumber: number }).pageNumber);
+    await waitFor(() => expect(pages()).toHaveLength(totalPages));
+    await waitFor(() => expect(dialog().queryByText('Loading more billers')).not.toBeInTheDocument());
+    expect(pages()).toEqual(Array.from({ length: totalPages }, (_, page) => page + 1));
+  });
+
+  it('[LIST-03] a next page that fails is asked for by hand', async () => {
+    const session = await signIn({ like: 'first-time' });
+    openAddBiller(session, { categoryId: ELECTRICITY });
+    const list = await screen.findByRole('list', { name: 'Electricity' });
+    await session.fault({ call: 'billers.by-category', mode: 'error' });
+    layOut(list);
+    fireEvent.scroll(list);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Unable to fetch Billers for category Electricity at the moment');
+    expect(rows()).toHaveLength(20);
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(rows().length).toBeGreaterThan(20));
+  });
+
+  it('[LIST-04] that could not be fetched say so, and come on Retry', async () => {
+    const session = await signIn({ like: 'first-time' });
+    await session.fault({ call: 'billers.by-category', mode: 'error' });
+    openAddBiller(session, { categoryId: WATER });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Unable to fetch Billers for category Water at the moment',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: /Delhi Jal Board/ })).toBeVisible();
+  });
+
+  it('[HOME-07] are reached from "Select a Bill Category", and lead back to it', async () => {
+    const { screens } = openAddBiller(await signIn({ like: 'first-time' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Water' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Delhi Jal Board/ }));
+    await waitFor(() => expect(dialog().getByRole('heading', { name: /Delhi Jal Board/ })).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(dialog().getByRole('heading', { name: 'Water' })).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(dialog().getByRole('heading', { name: 'Select a Bill Category' })).toHaveFocus();
+    expect(screens).toEqual([
+      'show-categories',
+      'list-billers',
+      'add-biller',
+      'list-billers',
+      'show-categories',
+    ]);
+  });
+
+  it('[ADD-01] a biller that was named is found on whatever page, and its form opened', async () => {
+    openAddBiller(await signIn({ like: 'first-time' }), {
+      categoryId: ELECTRICITY,
+      billerId: 'TATAPWR00MUM01',
+    });
+    expect(await screen.findByRole('heading', { name: 'Tata Power - Mumbai' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('list', { name: 'Electricity' })).toBeVisible();
+  });
+
+  it('[ADD-01] a biller that is not there leaves the customer at the list', async () => {
+    openAddBiller(await signIn({ like: 'first-time' }), { categoryId: WATER, billerId: 'NOBODY' });
+    expect(await screen.findByRole('list', { name: 'Water' })).toBeVisible();
+  });
+});

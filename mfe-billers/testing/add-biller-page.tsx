@@ -1,0 +1,47 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { HostProvider, type Host } from '@billpay/shared/host';
+import { renderWithHost, type HostOptions, type TestSession } from '@billpay/shared/testing';
+import AddBillerTask from '../add-biller/AddBillerTask';
+import type { AddRequest } from '../add-biller/add-biller-flow';
+
+export const WATER = 18;
+export const INSURANCE = 9;
+export const SUBSCRIPTION = 17;
+export const MUNICIPAL_TAXES = 14;
+export const ELECTRICITY = 6;
+
+/** The add-biller dialog as the shell opens it, and what a customer can do in it. */
+export function openAddBiller(session: TestSession, request: AddRequest = {}, options?: HostOptions) {
+  const close = jest.fn();
+  const shown = renderWithHost(
+    <AddBillerTask request={{ ...request, mode: 'add' }} close={close} hold={() => () => undefined} />,
+    session,
+    options ?? { canHandle: ['payment.requested'] },
+  );
+  return { ...shown, close };
+}
+
+export const dialog = () => within(screen.getByRole('dialog', { name: 'Add Biller' }));
+
+export async function pickBiller(name: RegExp): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await screen.findByLabelText('Bill Name (Nick Name)');
+}
+
+export async function fillIn(values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const field = screen.getByLabelText(label);
+    await userEvent.clear(field);
+    if (value) await userEvent.type(field, value);
+  }
+  await userEvent.tab();
+}
+
+export const nextButton = () => screen.getByRole('button', { name: 'Next' });
+
+/** Shows another piece of the remote in the same host, as the page is behind its dialogs. */
+export function openBeside(element: ReactElement, host: Host): void {
+  render(<HostProvider value={host}>{element}</HostProvider>);
+}
