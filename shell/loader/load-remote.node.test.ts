@@ -1,0 +1,150 @@
+import { defineRemote } from '@billpay/shared/host';
+import type { LiveRemote } from '../registry/live-remotes';
+import { releaseOf } from '../testing/releases';
+import type { Container, ContainerOptions } from './containers';
+import { loadRemote, type LoadTools, type StageReport } from './load-remote';
+import type { LoadFailure } from './remote-load-error';
+
+const definition = defineRemote({ name: 'billers' });
+const current: LiveRemote = { name: 'billers', ...releaseOf('billers', { version: '2.0.0' }) };
+const previous = releaseOf('billers', { version: '1.0.0' });
+
+const works: Container = {
+  fetch: async () => undefined,
+  initialise: async () => undefined,
+  definition: async () => definition,
+};
+const unreachable: Container = {
+  ...works,
+  fetch: () => Promise.reject(new Error('ScriptNetworkError: Failed to load')),
+};
+const late: Container = {
+  ...works,
+  fetch: () => Promise.reject(new Error('ScriptNetworkError: timed out.')),
+};
+const throwing: Container = { ...works, fetch: () => Promise.reject(new Error('ScriptExecutionError: x')) };
+
+/** Opens the containers of a script one after the other, and notes everything the loader does. */
+function bench(containers: Container[], diagnosis: LoadFailure = 'network') {
+  const opened: ContainerOptions[] = [];
+  const reports: StageReport[] = [];
+  const pauses: number[] = [];
+  const fallbacks: string[] = [];
+  const tools: LoadTools = {
+    open: async (options) => {
+      opened.push(options);
+      const next = containers[opened.length - 1];
+      if (!next) throw new Error('The loader opened more containers than the test has');
+      return next;
+    },
+    diagnose: async () => diagnosis,
+    report: (stage) => reports.push(stage),
+    onFallback: (_remote, from, to) => fallbacks.push(`${from} → ${to}`),
+    hostVersion: '1.0.0',
+    random: () => 0.5,
+    wait: async (ms) => void pauses.push(ms),
+    now: () => 0,
+  };
+  return { tools, opened, reports, pauses, fallbacks };
+}
+
+describe('loading a remote', () => {
+  it('[MFE-04] goes from stage to stage, each told of once', async () => {
+    const { tools, opened, reports } = bench([works]);
+    await expect(loadRemote(current, 0, tools)).resolves.toBe(definition);
+    expect(reports.map(({ stage, outcome }) => `${stage} ${outcome}`)).toEqual([
+      'compatible passed',
+      'fetch passed',
+      'initialise passed',
+      'mount passed',
+    ]);
+    expect(opened).toEqual([
+      {
+        remote: 'billers',
+        entry: { href: current.entry, integrity: current.integrity },
+        attempt: 0,
+        deadlineMs: 8000,
+      },
+    ]);
+  });
+
+  it('[MFE-04] tries again after a network error, later for some than for others, under another address', async () => {
+    const { tools, opened, pauses } = bench([unreachable, works]);
+    await expect(loadRemote(current, 0, tools)).resolves.toBe(definition);
+    expect(pauses).toEqual([450]);
+    expect(opened.map(({ attempt }) => attempt)).toEqual([0, 1]);
+  });
+
+  it("[MFE-04] uses addresses for the customer's Retry that no earlier try has used", async () => {
+    const { tools, opened } = bench([unreachable, unreachable]);
+    await expect(loadRemote(current, 1, tools)).rejects.toMatchObject({ failure: 'network' });
+    expect(opened.map(({ attempt }) => attempt)).toEqual([2, 3]);
+  });
+
+  it('[MFE-04] does not try altered bytes again', async () => {
+    const { tools, opened } = bench([unreachable], 'integrity');
+    await expect(loadRemote(current, 0, tools)).rejects.toMatchObject({
+      stage: 'fetch',
+      failure: 'integrity',
+    });
+    expect(opened).toHaveLength(1);
+  });
+
+  it('[MFE-04] neither tries again nor falls back once code of the remote has run', async () => {
+    const { tools, opened, fallbacks } = bench([throwing]);
+    await expect(loadRemote({ ...current, previous }, 0, tools)).rejects.toMatchObject({
+      failure: 'execution',
+    });
+    expect(opened).toHaveLength(1);
+    expect(fallbacks).toEqual([]);
+  });
+
+  it.each<[string, Container[], LoadFailure]>([
+    ['does not arrive', [unreachable, unreachable, works], 'network'],
+    ['is late', [late, works], 'network'],
+    ['has other bytes', [unreachable, works], 'integrity'],
+  ])(
+    '[MFE-04] falls back to the version before when the entry %s, and says so',
+    async (_what, containers, diagnosis) => {
+      const { tools, opened, fallbacks } = bench(containers, diagnosis);
+      await expect(loadRemote({ ...current, previous }, 0, tools)).resolves.toBe(definition);
+      expect(opened.at(-1)?.entry.href).toBe(previous.entry);
+      expect(fallbacks).toEqual(['2.0.0 → 1.0.0']);
+    },
+  );
+
+  it('[MFE-04] refuses a remote made for another host before it fetches anything', async () => {
+    const { tools, opened } = bench([]);
+    const misfit = { ...current, needs: { host: '^2.0.0' } };
+    await expect(loadRemote(misfit, 0, tools)).rejects.toMatchObject({
+      stage: 'compatible',
+      failure: 'incompatible',
+    });
+    expect(opened).toEqual([]);
+  });
+
+  it('[MFE-04] falls back to the version before where only that fits this host', async () => {
+    const { tools } = bench([works]);
+    const misfit = { ...current, needs: { host: '^2.0.0' }, previous };
+    await expect(loadRemote(misfit, 0, tools)).resolves.toBe(definition);
+  });
+
+  it("[MFE-04] refuses a container that turns out to be another remote's", async () => {
+    const other = { ...works, definition: async () => defineRemote({ name: 'payments' }) };
+    const { tools } = bench([other]);
+    await expect(loadRemote(current, 0, tools)).rejects.toMatchObject({
+      stage: 'mount',
+      failure: 'execution',
+    });
+  });
+
+  it('[MFE-04] says which stage failed when the container does not initialise', async () => {
+    const broken = { ...works, initialise: () => Promise.reject(new Error('no share')) };
+    const { tools, reports } = bench([broken]);
+    await expect(loadRemote(current, 0, tools)).rejects.toMatchObject({
+      stage: 'initialise',
+      failure: 'execution',
+    });
+    expect(reports.at(-1)).toMatchObject({ stage: 'initialise', outcome: 'execution' });
+  });
+});

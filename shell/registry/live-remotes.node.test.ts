@@ -1,0 +1,28 @@
+import { releaseOf } from '../testing/releases';
+import { LiveRemotes } from './live-remotes';
+
+const remotes = {
+  billers: releaseOf('billers', { routes: ['/', '/my-bills'], handles: ['biller.add-requested'] }),
+  autopay: releaseOf('autopay', {
+    routes: ['/auto-pay'],
+    panels: ['upcoming-auto-payment'],
+    needs: { host: '^2.0.0' },
+  }),
+};
+
+describe('what is live', () => {
+  it('[NAV-07] the routes, panels and tasks of remotes that fit, and nothing else', () => {
+    const live = new LiveRemotes({ remotes }, '1.2.0');
+    expect(live.routes()).toEqual(['/', '/my-bills']);
+    expect(live.provider('task', 'biller.add-requested')?.name).toBe('billers');
+    expect(live.provider('panel', 'upcoming-auto-payment')).toBeUndefined();
+    expect(live.provider('page', '/auto-pay')).toBeUndefined();
+    expect(live.provider('task', 'payment.requested')).toBeUndefined();
+  });
+
+  it('[MFE-04] a remote whose predecessor still fits stays live', () => {
+    const previous = releaseOf('autopay', { version: '0.9.0', routes: ['/auto-pay'] });
+    const live = new LiveRemotes({ remotes: { autopay: { ...remotes.autopay, previous } } }, '1.2.0');
+    expect(live.provider('page', '/auto-pay')?.name).toBe('autopay');
+  });
+});

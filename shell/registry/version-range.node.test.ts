@@ -1,0 +1,23 @@
+import { satisfiesRange } from './version-range';
+
+describe('which host a remote fits', () => {
+  it.each([
+    ['1.0.0', '^1.0.0', true],
+    ['1.4.2', '^1.3.0', true],
+    ['1.2.9', '^1.3.0', false],
+    ['2.0.0', '^1.3.0', false],
+    ['0.3.1', '^0.3.0', true],
+    ['0.4.0', '^0.3.0', false],
+    ['1.3.7', '~1.3.2', true],
+    ['1.4.0', '~1.3.2', false],
+    ['1.3.2', '1.3.2', true],
+    ['1.3.3', '1.3.2', false],
+    // An unreadable need is never taken as met.
+    ['1.0.0', '*', false],
+    ['1.0.0', '>=1.0.0', false],
+    ['1.0.0', '', false],
+    ['1.0', '^1.0.0', false],
+  ])('[MFE-04] host %s for a need of %s: %s', (version, range, fits) => {
+    expect(satisfiesRange(version, range)).toBe(fits);
+  });
+});
