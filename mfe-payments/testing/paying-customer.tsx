@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, screen, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { addBiller, savedBillers } from '@billpay/shared/contract/billers';
 import { accountInfo } from '@billpay/shared/contract/payment';
 import { generateOtp } from '@billpay/shared/contract/user-services';
@@ -48,15 +48,28 @@ export async function saveBiller(
 
 /** What the bank says is in each account, in paise; null where it can't tell. */
 export async function balancesOf(session: TestSession): Promise<(number | null)[]> {
-  const { data } = await session.http.call(accountInfo, {
-    body: { accountInfo: [...session.hostSession.accounts] },
-  });
+  // The page may be loading meanwhile: its updates are part of the test.
+  const { data } = await act(() =>
+    session.http.call(accountInfo, { body: { accountInfo: [...session.hostSession.accounts] } }),
+  );
   return data.map(({ balance }) => (balance === 'Unable to fetch balance' ? null : parseRupees(balance)));
+}
+
+/** Runs a payment and gives what left each account, in paise. Whatever happened, the books must balance. */
+export async function debitsOf(session: TestSession, pay: () => Promise<void>): Promise<(number | null)[]> {
+  const before = await balancesOf(session);
+  await pay();
+  const after = await balancesOf(session);
+  expect(await act(() => session.ledger())).toMatchObject({ sum: '0.00', agrees: true });
+  return before.map((balance, at) => {
+    const now = after[at] ?? null;
+    return balance === null || now === null ? null : balance - now;
+  });
 }
 
 /** How many one-time codes the customer has been sent. */
 export async function codesSentTo(session: TestSession): Promise<number> {
-  return (await session.messages()).filter((message) => message.code !== undefined).length;
+  return (await act(() => session.messages())).filter((message) => message.code !== undefined).length;
 }
 
 /** Opens Confirm Payment of a saved biller as the shell does, and counts what the shell is told. */
@@ -88,14 +101,14 @@ export const customer = {
     await userEvent.click(screen.getByRole('button', { name: 'Make Payment' }));
   },
   /** Enters the code that has been sent, once the dialog has asked for it. */
-  async enterCode(session: TestSession): Promise<void> {
+  async enterCode(session: TestSession, by: UserEvent = userEvent.setup()): Promise<void> {
     const dialog = await screen.findByRole('dialog', { name: 'OTP verification' });
     await within(dialog).findByText(/^Reference number/);
     const [first] = within(dialog).getAllByRole('textbox');
     if (!first) throw new Error('There is no box for the code');
-    await userEvent.click(first);
-    await userEvent.paste(await session.latestCode());
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Verify' }));
+    await by.click(first);
+    await by.paste(await act(() => session.latestCode()));
+    await by.click(within(dialog).getByRole('button', { name: 'Verify' }));
   },
   /** Account, Make Payment, code: all that an ordinary payment takes. */
   async pay(session: TestSession): Promise<void> {

@@ -1,0 +1,174 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signIn, type TestSession } from '@billpay/shared/testing';
+import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { customer, debitsOf, openPayment, saveBiller, savedBillOf } from '../testing/paying-customer';
+
+/** A bill of a biller that takes any amount up to the bill's; its number decides what becomes of the payment. */
+function billEndingIn(session: TestSession, lastFour: string): Promise<number> {
+  const parameters = { 'Consumer Number': `565444${lastFour}` };
+  return saveBiller(session, { billerId: 'UPPCL0000UTP01', billName: `Ends in ${lastFour}`, parameters });
+}
+const status = (name: string) => screen.findByRole('heading', { name });
+const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
+
+const unknown =
+  'Unable to fetch the current status of the Transaction . Please check the status of the transaction from Transacton History';
+
+describe('the receipt', () => {
+  it('[REC-02] [PAY-20] has every field, numbers by their last four', async () => {
+    const session = await signIn();
+    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    await customer.typeAmount('1234.5');
+    await customer.pay(session);
+    await status('Successfully Paid');
+    expect(screen.getByText('₹1,234.50')).toBeVisible();
+    expect(valueOf('Paid to')).toHaveTextContent(/B\.?E\.?S\.?T/i);
+    expect(valueOf('Bill Number')).toHaveTextContent('7635540315');
+    expect(valueOf('Date')).toHaveTextContent(/^\d+ \w{3} \d{4}, \d+:\d\d [ap]m$/);
+    expect(valueOf('Transaction ID')).toHaveTextContent(/^TXN/);
+    expect(valueOf('Approval Reference Number')).toHaveTextContent(/^\d+$/);
+    expect(valueOf('Payment Mode')).toHaveTextContent('Internet Banking');
+    expect(valueOf('Payment Channel')).toHaveTextContent('INTB');
+    const [account] = session.hostSession.accounts;
+    expect(valueOf('Debited From')).toHaveTextContent(`••${account?.accountID.slice(-4)}`);
+    expect(valueOf('Consumer Name')).toHaveTextContent(/^[A-Z ]+$/);
+    expect(valueOf('Mobile Number')).toHaveTextContent(`••${session.mobileNumber.slice(-4)}`);
+    expect(document.body).not.toHaveTextContent(session.mobileNumber);
+    expect(document.body).not.toHaveTextContent(account?.accountID ?? '');
+  });
+});
+
+describe('a payment that is not a success', () => {
+  it('[REC-01] pending: the biller has not answered, the money is held, nothing is offered to pay again', async () => {
+    const session = await signIn();
+    const customerBillId = await savedBillOf(session, 'Late Confirmation');
+    const shown = openPayment(session, customerBillId);
+    const debits = await debitsOf(session, async () => {
+      await customer.typeAmount('300');
+      await customer.pay(session);
+      await status('Transaction initiated. Please check status after some time.');
+    });
+    expect(debits).toEqual([300_00, 0, 0]);
+    expect(screen.queryByRole('button', { name: 'Retry payment' })).not.toBeInTheDocument();
+    expect(shown.emitted).toEqual([
+      { name: 'payment.completed', payload: expect.objectContaining({ customerBillId, outcome: 'pending' }) },
+    ]);
+    expect(await accessibilityProblems()).toEqual([]);
+  });
+
+  it('[REC-01] [REC-04] [REC-05] [PAY-16] failed at the biller: reason, credit back, the details kept', async () => {
+    const session = await signIn();
+    const shown = openPayment(session, await savedBillOf(session, 'Refused by Biller'));
+    const debits = await debitsOf(session, async () => {
+      await customer.pay(session);
+      await status('Transaction Failed');
+    });
+    expect(debits).toEqual([0, 0, 0]);
+    expect(screen.getByText('Bill Payment failed')).toBeVisible();
+    expect(screen.getByText('The debited amount will be credited back within 72 hrs')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Your transaction has failed\./);
+    expect(valueOf('Transaction ID')).toHaveTextContent(/^TXN/);
+    expect(shown.emitted).toMatchObject([{ name: 'payment.completed', payload: { outcome: 'failed' } }]);
+    expect(await accessibilityProblems()).toEqual([]);
+  });
+
+  it('[REC-03] Retry starts again: the bill is fetched anew, the account chosen anew, a new code asked for', async () => {
+    const session = await signIn();
+    const shown = openPayment(session, await savedBillOf(session, 'Refused by Biller'));
+    await customer.pay(session);
+    await status('Transaction Failed');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry payment' }));
+    expect(await screen.findByRole('heading', { name: 'Refused by Biller' })).toBeVisible();
+    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+    expect(screen.getByRole('button', { name: 'Make Payment' })).toBeDisabled();
+    await customer.pay(session);
+    await status('Transaction Failed');
+    const ids = shown.emitted.map(({ payload }) =>
+      'transactionId' in payload ? payload.transactionId : null,
+    );
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('[REC-05] [PAY-18] refused by the bank: nothing was debited', async () => {
+    const session = await signIn();
+    openPayment(session, await billEndingIn(session, '9006'));
+    const debits = await debitsOf(session, async () => {
+      await customer.pay(session);
+      await status('Transaction Failed');
+    });
+    expect(debits).toEqual([0, 0, 0]);
+    expect(screen.getByText('Fund Transfer failed from Bank')).toBeVisible();
+    expect(screen.getByText('Payments done may take upto 3 workings days to reflect')).toBeVisible();
+  });
+
+  it('[REC-04] [PAY-16] a fund transfer that timed out keeps its details and the words of the bank', async () => {
+    const session = await signIn();
+    openPayment(session, await billEndingIn(session, '9005'));
+    const debits = await debitsOf(session, async () => {
+      await customer.pay(session);
+      await status('Transaction Failed');
+    });
+    expect(debits).toEqual([0, 0, 0]);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Your transaction has timed out\./);
+    expect(screen.getByText('Internal Error')).toBeVisible();
+  });
+});
+
+describe('a payment without a receipt', () => {
+  it('[PAY-16] [PAY-19] a lost answer is called unknown, and nothing is paid a second time', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'payment.bill', mode: 'drop-answer' });
+    const shown = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    const debits = await debitsOf(session, async () => {
+      await customer.typeAmount('150.25');
+      await customer.pay(session);
+      expect(await screen.findByText(unknown)).toBeVisible();
+    });
+    expect(debits).toEqual([150_25, 0, 0]);
+    expect(screen.queryByRole('button', { name: 'Make Payment' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+    expect(shown.emitted).toEqual([]);
+    expect(shown.release).toHaveBeenCalledTimes(1);
+    expect(await accessibilityProblems()).toEqual([]);
+  });
+
+  it('[PAY-18] a refusal is told on the form with what was entered, and may be tried again', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'payment.bill', mode: 'error', status: 422 });
+    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    const debits = await debitsOf(session, async () => {
+      await customer.typeAmount('90');
+      await customer.pay(session);
+      expect(await screen.findByText('The service is not available at the moment.')).toBeVisible();
+    });
+    expect(debits).toEqual([0, 0, 0]);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('textbox', { name: 'Outstanding amount' })).toHaveValue('90');
+    await customer.pressMakePayment();
+    await customer.enterCode(session);
+    await status('Successfully Paid');
+  });
+
+  it('[HTTP-04] [PAY-17] too many requests: the customer is back at the start after a minute', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'payment.bill', mode: 'rate-limit' });
+    const shown = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    await customer.chooseAccount();
+    await customer.pressMakePayment();
+    // From here on the minute passes as fast as the test likes, and the network as it does.
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    try {
+      await customer.enterCode(session, userEvent.setup({ advanceTimers: jest.advanceTimersByTime }));
+      const text = 'Too many requests! Please try again in a few minutes.';
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getByRole('timer')).toHaveTextContent('Returning to the start in 60 seconds');
+      act(() => jest.advanceTimersByTime(60_000));
+      expect(shown.close).toHaveBeenCalledTimes(1);
+      expect(shown.navigated).toEqual(['/']);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
