@@ -24,7 +24,9 @@ export function commonConfig(dir: string, mode: BuildMode, hot = false): Configu
 }
 
 /** Axios brings two ways to the network; the portal's client travels by XMLHttpRequest, the other weighs 5 kB. */
-const leftOut = { [join(dirname(require.resolve('axios/package.json')), 'lib/adapters/fetch.js')]: false as const };
+const leftOut = {
+  [join(dirname(require.resolve('axios/package.json')), 'lib/adapters/fetch.js')]: false as const,
+};
 
 function typescriptRule(extension: 'ts' | 'tsx', mode: BuildMode, hot: boolean): RuleSetRule {
   return {

@@ -29,7 +29,10 @@ export function shellConfig({ dir, outDir, registryKey }: ShellBuildOptions): Co
     ...common,
     name: 'shell',
     entry: { main: './main.ts' },
-    resolve: { ...common.resolve, alias: { ...common.resolve?.alias, '#provided-shares': writeProvidedShares() } },
+    resolve: {
+      ...common.resolve,
+      alias: { ...common.resolve?.alias, '#provided-shares': writeProvidedShares() },
+    },
     output: {
       path: outDir ?? join(buildDir, 'staging', 'shell'),
       clean: true,

@@ -26,7 +26,10 @@ export function standaloneConfig({ remotes, mode, outDir, hot = false }: Standal
     ...common,
     name: title,
     entry: { main: './standalone/main.ts' },
-    resolve: { ...common.resolve, alias: { ...common.resolve?.alias, '#standalone-remotes': writeRemotesModule(title, remotes) } },
+    resolve: {
+      ...common.resolve,
+      alias: { ...common.resolve?.alias, '#standalone-remotes': writeRemotesModule(title, remotes) },
+    },
     output: {
       path: outDir ?? join(buildDir, title),
       clean: true,

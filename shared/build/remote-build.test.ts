@@ -1,0 +1,113 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { buildDir, projectRoot } from './places';
+import { remoteConfig } from './remote-config';
+import type { RemoteManifest } from './remote-manifest';
+import { integrityOf } from './seal-assets';
+
+const sample = join(projectRoot, 'shell/testing/fixtures/sample-remote');
+let folder: string;
+
+beforeEach(() => {
+  // Below the project, where the sources find their packages.
+  mkdirSync(buildDir, { recursive: true });
+  folder = mkdtempSync(join(buildDir, 'test-'));
+  cpSync(sample, join(folder, 'source'), { recursive: true });
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function build(outDir = join(folder, 'out')): Promise<{ errors: string[]; manifest: () => RemoteManifest }> {
+  const compiler = webpack(remoteConfig({ dir: join(folder, 'source'), outDir }));
+  return new Promise((resolve, reject) => {
+    compiler?.run((error, stats) => {
+      compiler.close(() => undefined);
+      if (error) return reject(error);
+      const errors = (stats?.toJson({ all: false, errors: true }).errors ?? []).map(({ message }) => message);
+      const manifest = () =>
+        JSON.parse(readFileSync(join(outDir, 'remote-manifest.json'), 'utf8')) as RemoteManifest;
+      resolve({ errors, manifest });
+    });
+  });
+}
+
+function change(file: string, edit: (source: string) => string): void {
+  const path = join(folder, 'source', file);
+  writeFileSync(path, edit(readFileSync(path, 'utf8')));
+}
+
+describe('the build of a remote', () => {
+  it('[MFE-02] pins every later file in the entry, and tells the registry what each piece needs', async () => {
+    const { errors, manifest } = await build();
+    expect(errors).toEqual([]);
+    const { entry, files, pages, tasks, version } = manifest();
+    const entryText = readFileSync(join(folder, 'out', entry.file), 'utf8');
+    expect(entry.integrity).toBe(integrityOf(entryText));
+    for (const { file, integrity } of files) {
+      expect(integrity).toBe(integrityOf(readFileSync(join(folder, 'out', file))));
+      if (file !== entry.file) expect(entryText).toContain(integrity);
+    }
+    expect(entryText).not.toMatch(/integrity:[\w-]+:/);
+    expect(pages['/history']?.files).toHaveLength(2);
+    expect(pages['/history']?.shares).toEqual([
+      '@billpay/shared/host',
+      'react',
+      'react/jsx-runtime',
+      'styled-components',
+    ]);
+    expect(Object.keys(tasks)).toEqual(['receipt.requested']);
+    expect(version).toMatch(/^1\.0\.0-[0-9a-f]{10}$/);
+    expect(entryText).toContain(`mfe-sample@${version}`);
+  });
+
+  it('[MFE-02] gives the same version to the same sources, and another to others', async () => {
+    const first = (await build()).manifest();
+    const again = (await build(join(folder, 'again'))).manifest();
+    expect(again).toEqual(first);
+    change('greeting-panel.tsx', (source) => source.replace('Good morning', 'Good evening'));
+    expect((await build(join(folder, 'other'))).manifest().version).not.toBe(first.version);
+  });
+
+  it('[MFE-02] gives another version to a remote that declares something else', async () => {
+    const first = (await build()).manifest();
+    change('remote.json', (source) => source.replace('"emits": ["receipt.requested"]', '"emits": []'));
+    expect((await build(join(folder, 'other'))).manifest().version).not.toBe(first.version);
+  });
+
+  it('[MFE-01] brings nothing that the shell provides', async () => {
+    const { manifest } = await build();
+    const text = manifest()
+      .files.map(({ file }) => readFileSync(join(folder, 'out', file), 'utf8'))
+      .join('\n');
+    expect(text).not.toContain('react.element');
+    expect(text).not.toContain('styled-components/');
+    expect(manifest().entry.bytes).toBeLessThan(30_000);
+  });
+
+  it.each([
+    ["import '../../../shared/session/session';", 'shared/session/session.ts would be bundled'],
+    ["import axios from 'axios'; axios.get('/api');", 'axios'],
+    [
+      "import { createBrowserRouter } from 'react-router-dom'; createBrowserRouter([]);",
+      '"createBrowserRouter" from react-router-dom',
+    ],
+    [
+      "import { QueryObserver } from '@tanstack/react-query'; new QueryObserver();",
+      '"QueryObserver" from @tanstack/react-query',
+    ],
+  ])('[MFE-01] refuses %s', async (line, told) => {
+    change('greeting-panel.tsx', (source) => `${line}\n${source}`);
+    const { errors } = await build();
+    expect(errors.join('\n')).toContain(told);
+  });
+
+  it('[MFE-01] has no share that leads to the token or the key', async () => {
+    change(
+      'greeting-panel.tsx',
+      (source) => `import { createSession } from '@billpay/shared/session';\ncreateSession;\n${source}`,
+    );
+    const { errors } = await build();
+    expect(errors.join('\n')).toContain('shared/session/index.ts would be bundled');
+  });
+});
