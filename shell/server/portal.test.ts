@@ -1,0 +1,160 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { releaseOf, unsignedRegistry } from '../testing/releases';
+import { portal } from './portal';
+
+const pinned = (letter: string) => `sha384-${letter.repeat(64)}`;
+const builtFile = (file: string, letter: string) => ({ file, integrity: pinned(letter), bytes: 10 });
+const manifest = {
+  version: '1.0.0',
+  hostVersion: '1.0.0',
+  scripts: [builtFile('libraries.1.js', 'L'), builtFile('main.1.js', 'M')],
+  federation: [builtFile('federation.1.js', 'F')],
+  shares: {
+    '@billpay/shared/ui/tabs': [builtFile('page-shares.1.js', 'P')],
+    '@billpay/shared/otp': [builtFile('otp.1.js', 'O')],
+  },
+  files: [],
+};
+const billers = releaseOf('billers', {
+  routes: ['/'],
+  preload: [
+    { href: '/remotes/billers/1/home.js', integrity: pinned('H'), for: ['/'] },
+    { href: '/remotes/billers/1/add.js', integrity: pinned('D'), for: ['biller.add-requested'] },
+  ],
+  shares: { '/': ['react', '@billpay/shared/ui/tabs'], 'biller.add-requested': ['@billpay/shared/otp'] },
+});
+const settings = {
+  bankName: '</script><b>Bank & Sons</b>',
+  apiBase: '/api',
+  sandbox: true,
+  production: true,
+};
+
+let distDir: string;
+let app: FastifyInstance;
+
+function write(file: string, content: string | Buffer): void {
+  const path = join(distDir, file);
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, content);
+}
+
+function writeRegistry(seq: number): void {
+  write(
+    'remotes/registry.json',
+    JSON.stringify({ ...unsignedRegistry({ billers }, seq), signature: 'x'.repeat(seq) }),
+  );
+}
+
+beforeEach(async () => {
+  distDir = mkdtempSync(join(tmpdir(), 'billpay-portal-'));
+  write('shell/shell-manifest.json', JSON.stringify(manifest));
+  write('shell/main.1.js', 'main');
+  write('shell/main.1.js.br', brotliCompressSync('main'));
+  write('remotes/billers/1.0.0-aaaaaaaaaa/remoteEntry.js', 'entry');
+  writeRegistry(1);
+  app = fastify();
+  await app.register(portal, { distDir, settings, frameAncestors: ['https://bank.example'] });
+});
+
+afterEach(async () => {
+  await app.close();
+  rmSync(distDir, { recursive: true, force: true });
+});
+
+describe('the page', () => {
+  it.each(['/', '/my-bills', '/session-expired', '/mock-redirect', '/nothing-here'])(
+    '[NAV-08] is the shell on %s: what an address shows is the shell to say',
+    async (path) => {
+      const { statusCode, headers, body } = await app.inject(path);
+      expect(statusCode).toBe(200);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(body).toContain(
+        `<script src="/shell/main.1.js" defer integrity="${pinned('M')}" crossorigin="anonymous">`,
+      );
+    },
+  );
+
+  it("[MFE-02] fetches the route's entry, files and shares ahead, pinned, and nothing of other pieces", async () => {
+    const { body } = await app.inject('/?id=a&hash=b');
+    const ahead = [...body.matchAll(/<link rel="preload" as="script" href="([^"]+)" integrity="sha384-(.)/g)];
+    expect(ahead.map(([, href, letter]) => `${href} ${letter}`)).toEqual([
+      '/shell/federation.1.js F',
+      '/remotes/billers/1.0.0-aaaaaaaaaa/remoteEntry.js A',
+      '/remotes/billers/1/home.js H',
+      '/shell/page-shares.1.js P',
+    ]);
+  });
+
+  it('[MFE-02] fetches nothing ahead where no live remote has the route', async () => {
+    expect((await app.inject('/history')).body).not.toContain('rel="preload"');
+  });
+
+  it('carries settings and registry as data that cannot become code', async () => {
+    const { body } = await app.inject('/');
+    const data = /id="billpay-settings">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
+    expect(JSON.parse(data)).toMatchObject({ bankName: settings.bankName, apiBase: '/api' });
+    expect(body).not.toContain('<b>Bank');
+    const registry = /id="billpay-registry">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
+    expect(JSON.parse(registry)).toMatchObject({
+      seq: 1,
+      remotes: { billers: { version: billers.version } },
+    });
+  });
+
+  it('has a policy without inline script, eval or foreign origins, and a fresh nonce each time', async () => {
+    const [one, two] = [await app.inject('/'), await app.inject('/')];
+    const policy = String(one.headers['content-security-policy']);
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      `style-src 'self' 'nonce-${nonce}'`,
+      "connect-src 'self'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      'frame-ancestors https://bank.example',
+      "require-trusted-types-for 'script'",
+      "trusted-types billpay-shell billpay-loader mfe-billers 'allow-duplicates'",
+    ]);
+    expect(one.body).toContain(`<style nonce="${nonce}">`);
+    expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
+    expect(String(two.headers['content-security-policy'])).not.toContain(nonce);
+    expect(one.headers['referrer-policy']).toBe('no-referrer');
+    expect(one.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('is not there for files that do not exist', async () => {
+    expect((await app.inject('/shell/gone.js')).statusCode).toBe(404);
+    expect((await app.inject('/favicon.ico')).statusCode).toBe(404);
+    expect((await app.inject('/remotes/../shell/shell-manifest.json')).statusCode).not.toBe(500);
+  });
+});
+
+describe('files', () => {
+  it('are kept for a year when their address never changes, and come compressed', async () => {
+    const { headers, rawPayload } = await app.inject({
+      url: '/shell/main.1.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(rawPayload).toString()).toBe('main');
+    const plain = await app.inject('/remotes/billers/1.0.0-aaaaaaaaaa/remoteEntry.js');
+    expect([plain.body, plain.headers['content-type']]).toEqual(['entry', 'application/javascript; charset=utf-8']);
+  });
+
+  it('[MFE-02] the registry is never kept, and a release shows at once in page and registry', async () => {
+    expect((await app.inject('/remotes/registry.json')).headers['cache-control']).toBe('no-store');
+    writeRegistry(22);
+    expect((await app.inject('/remotes/registry.json')).json()).toMatchObject({ seq: 22 });
+    expect((await app.inject('/')).body).toContain('"seq":22');
+  });
+});

@@ -1,0 +1,154 @@
+import { createHash, type KeyObject } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildDir, projectRoot } from '@billpay/shared/build/places';
+import { verifyRegistry } from '../../shell/registry/verify-registry';
+import { buildRemote } from './build-remote';
+import { keepOnly, pointBack, readRegistry } from './registry-file';
+import { checkSizes } from './release-gates';
+import { publicJwk, signingKey } from './signing-key';
+
+const sample = join(projectRoot, 'shell/testing/fixtures/sample-remote');
+let folder: string;
+let portalDir: string;
+let key: KeyObject;
+
+beforeAll(async () => {
+  mkdirSync(buildDir, { recursive: true });
+  folder = mkdtempSync(join(buildDir, 'test-'));
+  portalDir = join(folder, 'portal');
+  key = signingKey(join(folder, 'key.pem'));
+  copySample('sample');
+  copySample('other');
+  // Stands for the shell: a release of a remote has nothing to do with its files.
+  mkdirSync(join(portalDir, 'shell'), { recursive: true });
+  writeFileSync(join(portalDir, 'shell', 'main.js'), 'the shell');
+  await release('other');
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function copySample(name: string): void {
+  const dir = join(folder, `mfe-${name}`);
+  cpSync(sample, dir, { recursive: true });
+  for (const file of ['remote.json', 'remote.ts'])
+    edit(name, file, (text) => text.replaceAll('sample', name).replaceAll(`./${name}-page`, './sample-page'));
+}
+
+function edit(name: string, file: string, change: (text: string) => string): void {
+  const path = join(folder, `mfe-${name}`, file);
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+}
+
+function release(name: string, more: { onlyIfChanged?: boolean } = {}) {
+  return buildRemote({ dir: join(folder, `mfe-${name}`), portalDir, key, ...more });
+}
+
+/** Digests of all files below a folder of the portal. */
+function bytesOf(...path: string[]): Record<string, string> {
+  const dir = join(portalDir, ...path);
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files.map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      return [file.slice(dir.length), createHash('sha256').update(readFileSync(file)).digest('hex')];
+    }),
+  );
+}
+
+describe('releasing one remote', () => {
+  it('[MFE-02] makes it live and leaves the shell and every other remote to the byte as they were', async () => {
+    const first = await release('sample');
+    const before = {
+      shell: bytesOf('shell'),
+      other: bytesOf('remotes', 'other'),
+      first: bytesOf('remotes', 'sample'),
+    };
+    const otherEntry = readRegistry(portalDir)?.remotes.other;
+
+    edit('sample', 'greeting-panel.tsx', (text) => text.replace('Good morning', 'Good evening'));
+    const second = await release('sample');
+
+    expect(second).toMatchObject({ name: 'sample', changed: true });
+    expect(second.version).not.toBe(first.version);
+    const registry = readRegistry(portalDir);
+    expect(registry?.remotes.sample?.version).toBe(second.version);
+    expect(registry?.remotes.sample?.previous?.version).toBe(first.version);
+    expect(registry?.remotes.other).toEqual(otherEntry);
+    expect(bytesOf('shell')).toEqual(before.shell);
+    expect(bytesOf('remotes', 'other')).toEqual(before.other);
+    // The folder of the version before is still there, for open pages and for the way back.
+    expect(bytesOf('remotes', 'sample')).toMatchObject(before.first);
+  });
+
+  it('[MFE-02] leaves a registry that the shell verifies, with a higher number each time', async () => {
+    const text = readFileSync(join(portalDir, 'remotes', 'registry.json'), 'utf8');
+    const found = await verifyRegistry(text, { key: publicJwk(key), nowMs: Date.now() });
+    expect(found.seq).toBe(3);
+  });
+
+  it('[MFE-02] of unchanged sources moves nothing', async () => {
+    const before = bytesOf('remotes');
+    const current = readRegistry(portalDir)?.remotes.sample?.version;
+    await expect(release('sample')).resolves.toEqual({ name: 'sample', version: current, changed: false });
+    await expect(release('sample', { onlyIfChanged: true })).resolves.toMatchObject({ changed: false });
+    expect(bytesOf('remotes')).toEqual(before);
+  });
+
+  it('[MFE-02] can be taken back and brought again; a mere start brings nothing back', async () => {
+    const [second, first] = [
+      readRegistry(portalDir)?.remotes.sample,
+      readRegistry(portalDir)?.remotes.sample?.previous,
+    ];
+    await expect(pointBack(portalDir, 'sample', key)).resolves.toBe(first?.version);
+    await expect(release('sample', { onlyIfChanged: true })).resolves.toMatchObject({
+      version: first?.version,
+    });
+    await expect(release('sample')).resolves.toMatchObject({ version: second?.version, changed: true });
+    expect(readRegistry(portalDir)?.remotes.sample?.previous?.version).toBe(first?.version);
+  });
+
+  it('[MFE-02] keeps both of two releases at once', async () => {
+    edit('sample', 'greeting-panel.tsx', (text) => text.replace('Good evening', 'Good night'));
+    edit('other', 'greeting-panel.tsx', (text) => text.replace('Good morning', 'Good night'));
+    const [one, two] = await Promise.all([release('sample'), release('other')]);
+    const { remotes } = readRegistry(portalDir) ?? {};
+    expect(remotes?.sample?.version).toBe(one.version);
+    expect(remotes?.other?.version).toBe(two.version);
+  });
+
+  it('[MFE-04] of a remote made for another host is refused', async () => {
+    edit('other', 'remote.json', (text) => text.replace('^1.0.0', '^2.0.0'));
+    const before = bytesOf('remotes');
+    await expect(release('other')).rejects.toThrow('needs host ^2.0.0; this portal provides 1.0.0');
+    expect(bytesOf('remotes')).toEqual(before);
+  });
+
+  it('[MFE-02] that fails its gate is not live', async () => {
+    edit('sample', 'greeting-panel.tsx', (text) => text.replace('Good night', 'Good day'));
+    const before = readRegistry(portalDir);
+    const gate = () => Promise.reject(new Error('too large'));
+    const dir = join(folder, 'mfe-sample');
+    await expect(buildRemote({ dir, portalDir, key, gate })).rejects.toThrow('too large');
+    expect(readRegistry(portalDir)).toEqual(before);
+  });
+
+  it('[MFE-02] weighs what a customer would fetch', async () => {
+    const { version } = await release('sample');
+    const at = join(portalDir, 'remotes', 'sample', version);
+    const manifest = JSON.parse(readFileSync(join(at, 'remote-manifest.json'), 'utf8'));
+    expect(() => checkSizes(at, manifest)).not.toThrow();
+    const [page] = manifest.pages['/history'].files;
+    writeFileSync(join(at, `${page}.br`), Buffer.alloc(41 * 1024));
+    expect(() => checkSizes(at, manifest)).toThrow('/history is');
+  });
+
+  it('[MFE-02] a remote that is gone from the project leaves the registry', async () => {
+    await keepOnly(portalDir, ['sample'], key);
+    expect(Object.keys(readRegistry(portalDir)?.remotes ?? {})).toEqual(['sample']);
+  });
+
+  it('[MFE-02] that was never done has nothing to go back to', async () => {
+    await expect(pointBack(portalDir, 'loans', key)).rejects.toThrow('no earlier version');
+  });
+});
