@@ -6,5 +6,5 @@ export {
   type HostRecord,
   type ShownNotice,
 } from './render-with-host';
-export type { Fault, Ledger, Message } from './sandbox-doors';
+export { doors, type Fault, type Ledger, type Message } from './sandbox-doors';
 export { signIn, type SignInOptions, type TestSession } from './sign-in';

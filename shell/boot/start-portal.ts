@@ -72,13 +72,13 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
 }
 
 function tellOfSession({ session, telemetry, bus }: Portal): void {
-  let last = session.state();
-  session.subscribe(() => {
-    const state = session.state();
-    if (state === last) return;
-    last = state;
-    if (state === 'live') telemetry.record({ kind: 'session', state: 'started' });
-    if (state !== 'ended') return;
+  const unsubscribe = session.subscribe(() => {
+    if (session.state() !== 'live') return;
+    telemetry.record({ kind: 'session', state: 'started' });
+    unsubscribe();
+  });
+  // By the signal, and before any remote can listen to it: what remotes hear of the bus ends with the same signal.
+  session.signal.addEventListener('abort', () => {
     const reason = session.endReason() ?? 'missing';
     telemetry.record({ kind: 'session', state: 'ended', reason });
     bus.emit('session.ended', { reason });

@@ -148,7 +148,10 @@ describe('files', () => {
     expect(headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(rawPayload).toString()).toBe('main');
     const plain = await app.inject('/remotes/billers/1.0.0-aaaaaaaaaa/remoteEntry.js');
-    expect([plain.body, plain.headers['content-type']]).toEqual(['entry', 'application/javascript; charset=utf-8']);
+    expect([plain.body, plain.headers['content-type']]).toEqual([
+      'entry',
+      'application/javascript; charset=utf-8',
+    ]);
   });
 
   it('[MFE-02] the registry is never kept, and a release shows at once in page and registry', async () => {

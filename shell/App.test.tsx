@@ -1,0 +1,105 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { closePortal, openPortal, type TestRemote } from './testing/open-portal';
+
+afterEach(closePortal);
+
+const onlyBillers: TestRemote = {
+  definition: { name: 'billers', pages: { '/': async () => ({ default: () => <h1>Home of billers</h1> }) } },
+};
+
+function heading(name: string) {
+  return screen.findByRole('heading', { name });
+}
+
+describe('routes', () => {
+  it.each([
+    ['[NAV-01]', '/'],
+    ['[NAV-02]', '/my-bills'],
+    ['[NAV-03]', '/auto-pay'],
+    ['[NAV-04]', '/history'],
+    ['[NAV-05]', '/complaints'],
+  ])('%s %s shows its page', async (_clause, path) => {
+    const { portal } = await openPortal();
+    expect(await heading('Page of /')).toBeVisible();
+    act(() => portal.hostOf(portal.live().provider('page', '/') ?? failed()).navigate(path));
+    expect(await heading(`Page of ${path}`)).toBeVisible();
+  });
+
+  it.each(['[NAV-01] /nothing', '[NAV-05] /complaints/12', '[NAV-08] /my-bill'])(
+    '%s is no page',
+    async (named) => {
+      const path = named.split(' ')[1] ?? '';
+      const { portal } = await openPortal();
+      expect(await heading('Page of /')).toBeVisible();
+      act(() => portal.hostOf(portal.live().provider('page', '/') ?? failed()).navigate(path));
+      expect(await heading('Page not found')).toBeVisible();
+      expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+      await userEvent.click(screen.getByRole('link', { name: 'Go to Home' }));
+      expect(await heading('Page of /')).toBeVisible();
+      expect(portal.telemetry.events()).toContainEqual(
+        expect.objectContaining({ kind: 'screen', name: 'not-found' }),
+      );
+    },
+  );
+
+  it('[NAV-08] a route that no live remote provides is not there', async () => {
+    const { portal } = await openPortal({ remotes: [onlyBillers] });
+    expect(await heading('Home of billers')).toBeVisible();
+    act(() => portal.hostOf(portal.live().provider('page', '/') ?? failed()).navigate('/history'));
+    expect(await heading('Page not found')).toBeVisible();
+  });
+
+  it('[MFE-01] a remote goes nowhere but to routes of the portal', async () => {
+    const { portal } = await openPortal();
+    expect(await heading('Page of /')).toBeVisible();
+    const host = portal.hostOf(portal.live().provider('page', '/') ?? failed());
+    for (const address of ['https://evil.example/', '//evil.example', 'data:text/html,x']) {
+      expect(() => host.navigate(address)).toThrow('is no route of the portal');
+    }
+  });
+});
+
+describe('the menu', () => {
+  it('[NAV-07] has the five entries in order, the current one marked', async () => {
+    await openPortal();
+    expect(await heading('Page of /')).toBeVisible();
+    const menu = screen.getByRole('navigation', { name: 'Main menu' });
+    const entries = within(menu).getAllByRole('link');
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      'Home',
+      'My Bills',
+      'Auto Pay',
+      'History',
+      'Complaints',
+    ]);
+    expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Home');
+    await userEvent.click(within(menu).getByRole('link', { name: 'History' }));
+    expect(await heading('Page of /history')).toBeVisible();
+    expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('History');
+  });
+
+  it('[NAV-07] offers only what a live remote provides', async () => {
+    await openPortal({ remotes: [onlyBillers] });
+    expect(await heading('Home of billers')).toBeVisible();
+    const entries = within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link');
+    expect(entries.map((entry) => entry.textContent)).toEqual(['Home']);
+  });
+
+  it.each(['/session-expired', '/mock-redirect'])('[NAV-06] is not on %s', async (path) => {
+    await openPortal({ path, withoutHandOff: true });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+  });
+
+  it('[NAV-06] the stand-in for the bank exists only while the API is the sandbox', async () => {
+    await openPortal({ path: '/mock-redirect', withoutHandOff: true, sandbox: false });
+    expect(await heading('Logged out')).toBeVisible();
+    await waitFor(() => expect(location.pathname).toBe('/session-expired'));
+  });
+});
+
+function failed(): never {
+  throw new Error('The test has no such remote');
+}

@@ -1,0 +1,182 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { useHost, type TaskProps } from '@billpay/shared/host';
+import sample from '../testing/fixtures/sample-remote/remote';
+import { closePortal, openPortal, type TestRemote } from '../testing/open-portal';
+import { isInFlight } from './in-flight';
+
+afterEach(closePortal);
+
+const failedPage = 'This page could not be loaded.';
+const failedPanel = 'This part of the page could not be loaded.';
+const failedTask = 'This could not be opened.';
+
+function unreachable(): Promise<never> {
+  return Promise.reject(new Error('ScriptExecutionError: broken'));
+}
+
+function homeWith(name: string, Home: () => ReactNode, emits: string[] = []): TestRemote {
+  return { definition: { name, pages: { '/': async () => ({ default: Home }) } }, release: { emits } };
+}
+
+function AskForReceipt() {
+  const { bus } = useHost();
+  return <button onClick={() => bus.emit('receipt.requested', { transactionId: 'T7' })}>Show receipt</button>;
+}
+
+const asking = homeWith('billers', AskForReceipt, ['receipt.requested']);
+
+beforeEach(() => {
+  // React tells of every error a boundary has caught; these tests cause them on purpose.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('the place of a page', () => {
+  it('[MFE-04] says that it failed, with the frame standing, and Retry loads it again', async () => {
+    let broken = true;
+    const billers = {
+      ...homeWith('billers', () => <h1>Home</h1>),
+      onFetch: () => (broken ? unreachable() : Promise.resolve()),
+    };
+    await openPortal({ remotes: [billers] });
+    expect(await screen.findByText(failedPage)).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(failedPage)).toBeVisible();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  });
+
+  it('[MFE-04] keeps to itself a page that breaks while it is shown', async () => {
+    function Breaking(): never {
+      throw new Error('broken in the middle');
+    }
+    const { portal } = await openPortal({ remotes: [homeWith('billers', Breaking)] });
+    expect(await screen.findByText(failedPage)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
+    expect(portal.telemetry.events()).toContainEqual(
+      expect.objectContaining({ kind: 'remote-crashed', piece: '/' }),
+    );
+  });
+});
+
+describe('the place of a panel', () => {
+  function HomeWithPanels() {
+    const { Panel } = useHost();
+    return (
+      <>
+        <h1>Home</h1>
+        <Panel name="greeting" />
+        <Panel name="nobody-has-this" />
+      </>
+    );
+  }
+  const home = homeWith('billers', HomeWithPanels);
+
+  it('[MFE-04] shows the panel of another remote, and nothing where no live remote has it', async () => {
+    await openPortal({ remotes: [home, { definition: sample }] });
+    expect(await screen.findByText('Good morning from the sample remote')).toBeVisible();
+    expect(screen.queryByText(failedPanel)).toBeNull();
+  });
+
+  it('[MFE-04] fails by itself, with the page around it untouched', async () => {
+    await openPortal({ remotes: [home, { definition: sample, onFetch: unreachable }] });
+    expect(await screen.findByText(failedPanel)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
+  });
+});
+
+describe('a task', () => {
+  it('[MFE-03] opens the dialog of whichever remote handles it, and gives the focus back', async () => {
+    await openPortal({ remotes: [asking, { definition: sample }] });
+    const ask = await screen.findByRole('button', { name: 'Show receipt' });
+    await userEvent.click(ask);
+    const dialog = await screen.findByRole('dialog', { name: 'Receipt' });
+    expect(within(dialog).getByText('Receipt of T7')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(ask).toHaveFocus());
+  });
+
+  it('[MFE-04] that could not be opened says so in a dialog, with Retry and a way out', async () => {
+    let broken = true;
+    const payments = { definition: sample, onFetch: () => (broken ? unreachable() : Promise.resolve()) };
+    await openPortal({ remotes: [asking, payments] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show receipt' }));
+    expect(await screen.findByText(failedTask)).toBeVisible();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Receipt of T7')).toBeVisible();
+  });
+
+  it('[MFE-03] is offered only while a live remote handles it', async () => {
+    const { portal } = await openPortal({ remotes: [asking, { definition: sample }] });
+    await screen.findByRole('button', { name: 'Show receipt' });
+    const host = portal.hostOf(portal.live().get('billers') ?? missing());
+    expect(host.canHandle('receipt.requested')).toBe(true);
+    expect(host.canHandle('payment.requested')).toBe(false);
+  });
+
+  it('[MFE-03] a remote emits only what its registry entry declares', async () => {
+    const { portal } = await openPortal({ remotes: [asking] });
+    await screen.findByRole('button', { name: 'Show receipt' });
+    const { bus } = portal.hostOf(portal.live().get('billers') ?? missing());
+    expect(() => bus.emit('biller.saved', { customerBillId: 1 })).toThrow('not declared');
+    expect(portal.telemetry.events()).toContainEqual(
+      expect.objectContaining({ kind: 'bus', event: 'biller.saved', reason: 'not-allowed' }),
+    );
+  });
+});
+
+describe('a payment in flight', () => {
+  let release: () => void;
+
+  function Paying({ close, hold }: TaskProps<'receipt.requested'>) {
+    return (
+      <dialog open aria-label="Paying">
+        <button onClick={() => (release = hold())}>Pay</button>
+        <button onClick={close}>Close</button>
+      </dialog>
+    );
+  }
+
+  const payments: TestRemote = {
+    definition: { name: 'payments', tasks: { 'receipt.requested': async () => ({ default: Paying }) } },
+  };
+
+  async function pay() {
+    const opened = await openPortal({ remotes: [asking, payments] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show receipt' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay' }));
+    return opened;
+  }
+
+  it('[PAY-19] makes the browser ask before the page is left, and only then', async () => {
+    await pay();
+    const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leaving()).toBe(true);
+    act(() => release());
+    expect(leaving()).toBe(false);
+  });
+
+  it('[PAY-19] goes to no other route', async () => {
+    const { portal } = await pay();
+    act(() => portal.hostOf(portal.live().get('billers') ?? missing()).navigate('/history'));
+    expect(location.pathname).toBe('/');
+  });
+
+  it('[PAY-19] holds nothing any more once its dialog is gone', async () => {
+    await pay();
+    expect(isInFlight()).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(isInFlight()).toBe(false));
+  });
+});
+
+function missing(): never {
+  throw new Error('The test has no such remote');
+}

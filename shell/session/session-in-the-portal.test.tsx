@@ -1,0 +1,153 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { savedBillers } from '@billpay/shared/contract/billers';
+import type { Host } from '@billpay/shared/host';
+import { storageKeys } from '@billpay/shared/session';
+import { doors } from '@billpay/shared/testing';
+import type { Portal } from '../portal';
+import { closePortal, openPortal, pageStorage } from '../testing/open-portal';
+
+afterEach(closePortal);
+
+const loggedOut =
+  'Please continue with your existing net banking session, or log in again if it has expired.';
+
+function hostOf(portal: Portal): Host {
+  const remote = portal.live().provider('page', '/');
+  if (!remote) throw new Error('No remote has Home');
+  return portal.hostOf(remote);
+}
+
+async function openHome(options?: Parameters<typeof openPortal>[0]) {
+  const opened = await openPortal(options);
+  await screen.findByRole('heading', { name: 'Page of /' });
+  return { ...opened, host: hostOf(opened.portal) };
+}
+
+/** Waits for the logged-out page; gives its address and what is left in storage. */
+async function afterTheEnd() {
+  await screen.findByText(loggedOut);
+  await waitFor(() => expect(location.pathname).not.toBe('/'));
+  const stored = Object.values(storageKeys).filter((key) => pageStorage.getItem(key) !== null);
+  return { address: location.pathname + location.search, stored };
+}
+
+const cleanEnd = { address: '/session-expired', stored: [] };
+
+describe('a session begins', () => {
+  it.each(['/', '/my-bills'])('[SES-01] with the pair on %s, which is then in no address', async (path) => {
+    const { portal } = await openPortal({ path });
+    expect(location.pathname + location.search).toBe(path);
+    await screen.findByRole('heading', { name: `Page of ${path}` });
+    expect(pageStorage.getItem(storageKeys.token)).toMatch(/^ey/);
+    expect(portal.telemetry.events().filter(({ kind }) => kind === 'session')).toEqual([
+      expect.objectContaining({ state: 'started' }),
+    ]);
+  });
+
+  it('[SES-13] and its remotes know the customer, and neither token nor key', async () => {
+    const { host } = await openHome();
+    expect(host.session).toEqual({
+      customerId: expect.any(String),
+      mobileNumber: expect.stringMatching(/^[1-9]\d{9}$/),
+      accounts: expect.arrayContaining([{ id: expect.any(Number), accountID: expect.any(String) }]),
+      platform: 'IB',
+      inAppWebView: false,
+    });
+    const token = pageStorage.getItem(storageKeys.token) ?? '';
+    expect(JSON.stringify({ ...host, Panel: undefined })).not.toContain(token);
+    expect(
+      [host, host.session, host.session.accounts, host.http, host.bus, host.settings].every(Object.isFrozen),
+    ).toBe(true);
+  });
+
+  it('[SES-08] not with a pair the bank did not make', async () => {
+    await openPortal({ path: '/?id=nobody&hash=nothing', withoutHandOff: true });
+    expect(await afterTheEnd()).toEqual(cleanEnd);
+  });
+
+  it('[SES-02] not without one', async () => {
+    await openPortal({ withoutHandOff: true });
+    expect(await afterTheEnd()).toEqual(cleanEnd);
+  });
+});
+
+describe('a session ends', () => {
+  it.each<[string, keyof typeof storageKeys, string | undefined]>([
+    ['[SES-02] when its token is gone', 'token', undefined],
+    ['[SES-04] when its key is gone', 'key', undefined],
+    ['[SES-05] when its idle time has passed', 'idleUntil', '1'],
+  ])('%s, at the next step', async (_what, name, value) => {
+    const { host } = await openHome();
+    if (value === undefined) pageStorage.removeItem(storageKeys[name]);
+    else pageStorage.setItem(storageKeys[name], value);
+    await act(() => host.http.call(savedBillers, {}).catch(() => undefined));
+    expect(await afterTheEnd()).toEqual(cleanEnd);
+    expect(host.signal.aborted).toBe(true);
+  });
+
+  it.each([401, 403, 406])('[SES-09] with a %i of any call', async (status) => {
+    const { host, customer } = await openHome();
+    await doors.fault(customer, { call: 'billers.saved', mode: 'error', status });
+    await act(() => host.http.call(savedBillers, {}).catch(() => undefined));
+    expect(await afterTheEnd()).toEqual(cleanEnd);
+  });
+
+  it('[SES-09] and tells every remote why', async () => {
+    const { host, customer } = await openHome();
+    const ended = jest.fn();
+    host.bus.on('session.ended', ended, new AbortController().signal);
+    await doors.fault(customer, { call: 'billers.saved', mode: 'error', status: 401 });
+    await act(() => host.http.call(savedBillers, {}).catch(() => undefined));
+    expect(ended).toHaveBeenCalledWith({ reason: 'refused' });
+  });
+
+  it('[SES-12] and the page says how to go on, with no menu', async () => {
+    await openPortal({ path: '/session-expired', withoutHandOff: true });
+    expect(screen.getByRole('heading', { name: 'Logged out' })).toBeVisible();
+    expect(screen.getByText(loggedOut)).toBeVisible();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+});
+
+describe('logging out', () => {
+  it('[SES-10] is offered in internet banking', async () => {
+    await openHome({ platform: 'IB' });
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+
+  it('[SES-10] is not offered in the mobile app', async () => {
+    await openHome({ platform: 'MOBILE' });
+    expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+  });
+
+  it('[SES-11] asks first, and Cancel changes nothing', async () => {
+    const { host } = await openHome();
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText('Are you sure you want to logout of Bill Pay?')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(host.http.call(savedBillers, {})).resolves.toMatchObject({ success: true });
+    expect(location.pathname).toBe('/');
+  });
+
+  it('[SES-11] clears what is stored and leads to the logged-out page', async () => {
+    const { host } = await openHome();
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Logout' }));
+    expect(await afterTheEnd()).toEqual(cleanEnd);
+    await expect(host.http.call(savedBillers, {})).rejects.toMatchObject({ kind: 'session-ended' });
+  });
+});
+
+describe('what only the shell may call', () => {
+  it('[MFE-01] a remote can neither log in nor log out by itself', async () => {
+    const { host } = await openHome();
+    const { login, logout } = await import('@billpay/shared/contract/auth');
+    await expect(
+      host.http.call(login, { params: { param: 'a' }, body: { hash: 'b' } }),
+    ).rejects.toMatchObject({ kind: 'refused' });
+    await expect(host.http.call(logout, { body: { token: 't' } })).rejects.toMatchObject({ kind: 'refused' });
+  });
+});

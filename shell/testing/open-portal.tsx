@@ -1,0 +1,123 @@
+import { cleanup, render, type RenderResult } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import type { RemoteDefinition } from '@billpay/shared/host';
+// oxlint-disable-next-line no-restricted-imports -- a helper of tests, which no build takes in
+import { doors } from '@billpay/shared/testing';
+import { App } from '../App';
+import type { RemoteSource } from '../boot/start-portal';
+import { startPortal } from '../boot/start-portal';
+import { navigateTo } from '../frame/navigation';
+import { closeAllTasks } from '../places/open-tasks';
+import type { Portal } from '../portal';
+import { PortalProvider } from '../portal-context';
+import { LiveRemotes } from '../registry/live-remotes';
+import type { Release } from '../registry/registry';
+import { takeHandOff } from '../session/hand-off';
+import { releaseOf } from './releases';
+
+/** The storage of the tests' page, which the portal under test and the test itself look into. */
+// oxlint-disable-next-line no-restricted-properties -- the shell hands the session its storage; tests stand for it
+export const pageStorage = window.localStorage;
+
+/** A remote of a test: what it is, what its registry entry says, and what stands in the way of loading it. */
+export interface TestRemote {
+  definition: RemoteDefinition;
+  release?: Partial<Release>;
+  /** Called where its entry would be fetched; may throw, or never answer. */
+  onFetch?(attempt: number): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** 'regular' unless told. */
+  like?: 'regular' | 'first-time' | 'app';
+  platform?: 'IB' | 'MOBILE';
+  /** Without a hand-off: as when somebody types the address. */
+  withoutHandOff?: boolean;
+  path?: string;
+  remotes?: TestRemote[];
+  sandbox?: boolean;
+}
+
+export interface OpenedPortal extends RenderResult {
+  portal: Portal;
+  customer: string;
+}
+
+const everyRoute: TestRemote = {
+  definition: {
+    name: 'everything',
+    pages: Object.fromEntries(
+      ['/', '/my-bills', '/auto-pay', '/history', '/complaints'].map((route) => [
+        route,
+        async () => ({ default: () => <h1>Page of {route}</h1> }),
+      ]),
+    ),
+  },
+};
+
+/** Opens the portal as the bank's page would: with a fresh customer's pair, against the real sandbox. */
+export async function openPortal(options: OpenOptions = {}): Promise<OpenedPortal> {
+  Object.assign(globalThis, { HOST_VERSION: '1.0.0' });
+  const { customer } = await doors.newCustomer(options.like ?? 'regular');
+  const { url } = await doors.handOff(customer, options.platform);
+  const { search } = new URL(url, location.origin);
+  history.pushState(null, '', (options.path ?? '/') + (options.withoutHandOff ? '' : search));
+  const portal = await startPortal({
+    data: {
+      settings: {
+        bankName: 'Test Bank',
+        apiBase: '/api',
+        sandbox: options.sandbox ?? true,
+        production: false,
+        serverTimeMs: Date.now(),
+      },
+      registryText: '',
+      nonce: '',
+    },
+    handOff: takeHandOff(),
+    storage: pageStorage,
+    navigate: navigateTo,
+    remotesOf: () => inPage(options.remotes ?? [everyRoute]),
+  });
+  const page = render(
+    <BrowserRouter>
+      <PortalProvider value={portal}>
+        <App nonce="" />
+      </PortalProvider>
+    </BrowserRouter>,
+  );
+  return Object.assign(page, { portal, customer });
+}
+
+/** Leaves no trace for the next test: no page, no stored session, no open dialog. */
+export function closePortal(): void {
+  cleanup();
+  closeAllTasks();
+  pageStorage.clear();
+}
+
+function inPage(remotes: TestRemote[]): RemoteSource {
+  const entries = remotes.map(({ definition, release }) => {
+    const { name, pages = {}, panels = {}, tasks = {} } = definition;
+    const provides = { routes: Object.keys(pages), panels: Object.keys(panels), handles: Object.keys(tasks) };
+    return [name, releaseOf(name, { ...provides, ...release })] as const;
+  });
+  const live = new LiveRemotes({ remotes: Object.fromEntries(entries) }, '1.0.0');
+  return {
+    registry: {
+      live: () => live,
+      isKnown: () => true,
+      start: async () => undefined,
+      refresh: async () => live,
+    },
+    open: async ({ remote, attempt }) => {
+      const found = remotes.find(({ definition }) => definition.name === remote);
+      if (!found) throw new Error(`The test has no remote "${remote}"`);
+      return {
+        fetch: async () => await found.onFetch?.(attempt),
+        initialise: async () => undefined,
+        definition: async () => found.definition,
+      };
+    },
+  };
+}
