@@ -37,7 +37,7 @@ describe('the billers of a category', () => {
     const pages = () =>
       calls.mock.calls
         .filter(([endpoint]) => endpoint.name === 'billers.by-category')
-        .map(([, input]) => (input.body as { pageNumber: number }).pageNumber);
+        .map(([, input]) => (input as { body?: { pageNumber: number } }).body?.pageNumber);
     await waitFor(() => expect(pages()).toHaveLength(totalPages));
     await waitFor(() => expect(dialog().queryByText('Loading more billers')).not.toBeInTheDocument());
     expect(pages()).toEqual(Array.from({ length: totalPages }, (_, page) => page + 1));

@@ -22,9 +22,12 @@ export interface BillRowProps {
 
 const Frame = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template:
+    'mark names owed' auto
+    'mark badge badge' auto / auto minmax(0, 1fr) auto;
   align-items: center;
-  gap: ${space(4)} ${space(12)};
+  align-content: center;
+  gap: 0 ${space(12)};
   /* What is under the pointer reaches past the text, which stays in line with the headings. */
   width: calc(100% + 2 * ${space(12)});
   margin-inline: -${space(12)};
@@ -44,7 +47,12 @@ const Frame = styled.div`
     background: ${color.sunken};
   }
 `;
+const Mark = styled.span`
+  grid-area: mark;
+  display: grid;
+`;
 const Names = styled.span`
+  grid-area: names;
   display: grid;
   min-width: 0;
 `;
@@ -57,13 +65,16 @@ const BillerName = styled.span`
   ${type.small}
   overflow-wrap: anywhere;
 `;
+/** Takes the whole width under names and amount, so that neither is squeezed on a narrow screen. */
 const Badges = styled.span`
+  grid-area: badge;
   margin-block-start: ${space(4)};
   &:empty {
     display: none;
   }
 `;
 const Owed = styled.span`
+  grid-area: owed;
   display: grid;
   justify-items: end;
   text-align: end;
@@ -73,18 +84,20 @@ const Owed = styled.span`
 export function BillRow({ billName, billerName, number, amountPaise, dueDate, badge, onPay }: BillRowProps) {
   return (
     <Frame {...(onPay && { as: 'button', type: 'button', onClick: onPay })}>
-      <BillerMark name={billerName} />
+      <Mark>
+        <BillerMark name={billerName} />
+      </Mark>
       <Names>
         <BillName>{billName}</BillName>
         <BillerName>
           {billerName} {number && <LastFour of={number} />}
         </BillerName>
-        <Badges>{badge}</Badges>
       </Names>
       <Owed>
         {amountPaise !== null && <Amount paise={amountPaise} size="medium" />}
         {dueDate !== null && <DueDate day={dueDate} />}
       </Owed>
+      <Badges>{badge}</Badges>
     </Frame>
   );
 }

@@ -19,7 +19,7 @@ interface CategoryPickerProps {
 
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(6.25rem, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(5.25rem, 1fr));
   gap: ${space(8)};
 `;
 const Tile = styled.button`

@@ -1,12 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useHost, useScreen } from '@billpay/shared/host';
 import { ApiError } from '@billpay/shared/http';
-import { Button } from '@billpay/shared/ui/button';
 import { Card } from '@billpay/shared/ui/card';
 import { Collapsible } from '@billpay/shared/ui/collapsible';
-import { Row } from '@billpay/shared/ui/layout';
-import { Notice } from '@billpay/shared/ui/notice';
 import { SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { EmptyState } from '@billpay/shared/ui/states';
 import { media, useMediaQuery } from '@billpay/shared/ui/theme';
@@ -15,13 +11,13 @@ import { BillRow } from '../bill-row/BillRow';
 import { soonestFirst } from '../bill-row/due-urgency';
 import { payOf } from '../bill-row/pay-of';
 import { LoadedPart } from '../loaded-part/LoadedPart';
-import { LongList } from '../long-list/LongList';
+import { ShortenedList } from '../long-list/ShortenedList';
 import { AutopayBadge } from '../saved-billers/AutopayBadge';
 import type { UpcomingDue } from './dues-api';
 import { duesTexts } from './dues-texts';
 
 /** On a small screen so many dues show before the customer asks for all (HOME-12). */
-const SHORT_LIST_LENGTH = 2;
+const DUES_AT_FIRST = 2;
 
 interface UpcomingDuesProps {
   query: UseQueryResult<readonly UpcomingDue[]>;
@@ -47,23 +43,17 @@ function Dues({ query, autoPayments }: UpcomingDuesProps) {
     <LoadedPart
       query={query}
       loading={<SkeletonRows rows={2} label={duesTexts.title} />}
+      outdated={duesTexts.failed}
       failureTitle={reason && duesTexts.failed}
       failure={() => reason ?? duesTexts.failedWithoutReason}
     >
-      {(dues) => (
-        <>
-          {query.isError && (
-            <Notice tone="warning" action={<Button onClick={() => void query.refetch()}>Retry</Button>}>
-              {duesTexts.failed}
-            </Notice>
-          )}
-          {dues.length === 0 ? (
-            <EmptyState text={duesTexts.empty} />
-          ) : (
-            <DueList dues={soonestFirst(dues)} autoPayments={autoPayments} />
-          )}
-        </>
-      )}
+      {(dues) =>
+        dues.length === 0 ? (
+          <EmptyState text={duesTexts.empty} />
+        ) : (
+          <DueList dues={soonestFirst(dues)} autoPayments={autoPayments} />
+        )
+      }
     </LoadedPart>
   );
 }
@@ -75,31 +65,25 @@ interface DueListProps {
 
 function DueList({ dues, autoPayments }: DueListProps) {
   const host = useHost();
-  const [allShown, setAllShown] = useState(false);
-  const short = useMediaQuery(media.medium) && dues.length > SHORT_LIST_LENGTH;
-  const shown = short && !allShown ? dues.slice(0, SHORT_LIST_LENGTH) : dues;
+  const small = useMediaQuery(media.medium);
   return (
-    <>
-      <LongList label={duesTexts.title} items={shown} keyOf={(due) => due.customerBillId}>
-        {(due) => {
-          const standing = autoPayments?.get(due.customerBillId);
-          return (
-            <BillRow
-              {...due}
-              badge={standing && <AutopayBadge standing={standing} />}
-              onPay={payOf(host, due.customerBillId)}
-            />
-          );
-        }}
-      </LongList>
-      {short && (
-        <Row justify="center">
-          <Button variant="quiet" aria-expanded={allShown} onClick={() => setAllShown(!allShown)}>
-            {allShown ? duesTexts.viewLess : duesTexts.viewAll}
-          </Button>
-        </Row>
-      )}
-    </>
+    <ShortenedList
+      label={duesTexts.title}
+      items={dues}
+      keyOf={(due) => due.customerBillId}
+      atFirst={small ? DUES_AT_FIRST : Infinity}
+    >
+      {(due) => {
+        const standing = autoPayments?.get(due.customerBillId);
+        return (
+          <BillRow
+            {...due}
+            badge={standing && <AutopayBadge standing={standing} />}
+            onPay={payOf(host, due.customerBillId)}
+          />
+        );
+      }}
+    </ShortenedList>
   );
 }
 

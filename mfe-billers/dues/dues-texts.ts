@@ -4,6 +4,4 @@ export const duesTexts = {
   /** Heads the server's own reason where it gave one; without a reason `failedWithoutReason` says it all. */
   failed: 'Unable to fetch upcoming dues at the moment',
   failedWithoutReason: 'Not able to fetch upcoming dues at the moment.',
-  viewAll: 'View all',
-  viewLess: 'View less',
 } as const;

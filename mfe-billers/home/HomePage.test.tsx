@@ -152,7 +152,7 @@ describe('Home of a customer with billers', () => {
     expect(await row(/Late Confirmation/)).not.toHaveTextContent('Autopay');
   });
 
-  it('[HOME-18] tells about auto pay on a click, and on Tab', async () => {
+  it('[HOME-18] tells about auto pay on a click', async () => {
     await showHome(await signIn());
     await userEvent.click(screen.getByRole('button', { name: 'About Autopay' }));
     expect(screen.getByRole('tooltip')).toHaveTextContent(/after at least one successful payment/);
@@ -169,9 +169,12 @@ describe('Home of a customer with billers', () => {
 describe('Home on a narrow screen', () => {
   it('[HOME-04] has no tab Registered Billers, but a section with the same billers', async () => {
     atWidth(500);
-    const { emitted } = await showHome(await signIn());
+    const { emitted, screens } = await showHome(await signIn());
     expect(tabNames()).toEqual(['Bill Categories']);
     const section = within(screen.getByRole('region', { name: 'Your billers' }));
+    expect(section.getAllByRole('listitem')).toHaveLength(4);
+    await userEvent.click(section.getByRole('button', { name: 'View all' }));
+    expect(screens).toContain('show-more-billers');
     await userEvent.click(section.getByRole('button', { name: /Mumbai Flat Power/ }));
     expect(emitted).toHaveLength(1);
   });
@@ -200,6 +203,18 @@ describe('Home hears of what happened elsewhere', () => {
     events.emit(fact, payload);
     await waitFor(() => expect(calls.mock.calls.map(([endpoint]) => endpoint.name)).toContain(call));
     expect(screen.getByRole('tablist')).toBeVisible();
+  });
+
+  it('[ADD-10] billers that could not be asked for again stay, with a word that they may be out of date', async () => {
+    const session = await signIn();
+    const { events } = await showHome(session);
+    await session.fault({ call: 'billers.saved', mode: 'error' });
+    events.emit('biller.updated', { customerBillId: 1 });
+    const panel = within(screen.getByRole('tabpanel'));
+    expect(await panel.findByText('Unable to fetch registered billers at the moment')).toBeVisible();
+    expect(await row(/Home Electricity/)).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(panel.queryByText(/Unable to fetch/)).not.toBeInTheDocument());
   });
 
   it('[ADD-10] what changed while Home was not on the page is fresh when it comes back', async () => {

@@ -1,6 +1,9 @@
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Button } from '@billpay/shared/ui/button';
+import { Notice } from '@billpay/shared/ui/notice';
 import { ErrorState } from '@billpay/shared/ui/states';
+import { loadedPartTexts } from './loaded-part-texts';
 
 /** What a part needs of its query. */
 interface PartQuery<T> {
@@ -18,6 +21,8 @@ interface LoadedPartProps<T> {
   readonly failure: (error: Error | null) => string;
   /** What went wrong, over the reason. */
   readonly failureTitle?: string | undefined;
+  /** Said over what was there before when only asking for it again has failed. */
+  readonly outdated?: string;
   readonly children: (data: T) => ReactNode;
 }
 
@@ -34,7 +39,14 @@ const FailureTitle = styled.p`
 `;
 
 /** One part of a page that fails and is retried by itself; the rest of the page does not notice. */
-export function LoadedPart<T>({ query, loading, failure, failureTitle, children }: LoadedPartProps<T>) {
+export function LoadedPart<T>({
+  query,
+  loading,
+  failure,
+  failureTitle,
+  outdated,
+  children,
+}: LoadedPartProps<T>) {
   const place = useRef<HTMLDivElement>(null);
   function retry(): void {
     // The button goes away with the message: keep the keyboard where the answer will appear.
@@ -44,7 +56,14 @@ export function LoadedPart<T>({ query, loading, failure, failureTitle, children 
   return (
     <Place ref={place} tabIndex={-1}>
       {query.data !== undefined ? (
-        children(query.data)
+        <>
+          {outdated && query.error && !query.isFetching && (
+            <Notice tone="warning" action={<Button onClick={retry}>{loadedPartTexts.retry}</Button>}>
+              {outdated}
+            </Notice>
+          )}
+          {children(query.data)}
+        </>
       ) : query.isFetching ? (
         loading
       ) : (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { scrollParentOf } from './scroll-parent';
 
-export const ROWS_PER_CHUNK = 20;
+export const ROWS_PER_CHUNK = 10;
 /** What is this near to the view is ready before it is scrolled to. */
 const NEAR_PX = 600;
 /** A row's likely height, until a chunk has been measured. */
@@ -16,7 +16,7 @@ interface ListChunkProps {
   readonly children: () => ReactNode;
 }
 
-/** Twenty rows while near the view or focused; their height otherwise. */
+/** Ten rows while near the view or focused; their height otherwise. */
 export function ListChunk({ rows, shown, kept, children }: ListChunkProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(shown);

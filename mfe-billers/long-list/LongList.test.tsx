@@ -25,7 +25,7 @@ describe('a list of any length', () => {
     expect(list.getAllByRole('listitem')).toHaveLength(40);
     expect(list.getByText('Number 1')).toBeInTheDocument();
     const places = screen.getByRole('list').children;
-    expect(places).toHaveLength(100);
-    expect(places[99]).toHaveStyle({ height: '1460px' });
+    expect(places).toHaveLength(200);
+    expect(places[199]).toHaveStyle({ height: '730px' });
   });
 });

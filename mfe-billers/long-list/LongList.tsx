@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { ListChunk, ROWS_PER_CHUNK } from './ListChunk';
 
 /** A list of no more is left alone. */
-const CHUNKS_AT_START = 2;
+const CHUNKS_AT_START = 4;
 
 interface LongListProps<T> {
   /** The list's name for screen readers. */

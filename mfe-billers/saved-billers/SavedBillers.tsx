@@ -9,7 +9,7 @@ import { soonestFirst } from '../bill-row/due-urgency';
 import { payOf } from '../bill-row/pay-of';
 import { needsRechargeFlow } from '../categories/offered';
 import { LoadedPart } from '../loaded-part/LoadedPart';
-import { LongList } from '../long-list/LongList';
+import { ShortenedList } from '../long-list/ShortenedList';
 import { AutopayBadge } from './AutopayBadge';
 import { autopayStandingOf } from './autopay-standing';
 import { savedBillersTexts } from './saved-billers-texts';
@@ -18,23 +18,33 @@ interface SavedBillersProps {
   query: UseQueryResult<readonly SavedBiller[]>;
   /** The list's name for screen readers. */
   label: string;
+  /** How many show before the customer asks for all; all of them when left out. */
+  atFirst?: number;
 }
 
 /** The customer's saved billers, what is due soonest first; one click leads to paying (HOME-09). */
-export function SavedBillers({ query, label }: SavedBillersProps) {
+export function SavedBillers({ query, label, atFirst = Infinity }: SavedBillersProps) {
+  const host = useHost();
   return (
     <LoadedPart
       query={query}
       loading={<SkeletonRows rows={4} label={label} />}
+      outdated={savedBillersTexts.failed}
       failure={(error) => messageOf(error, savedBillersTexts.failed)}
     >
       {(all) => {
         const billers = soonestFirst(all.filter((biller) => !needsRechargeFlow(biller)));
         if (billers.length === 0) return <EmptyState text={savedBillersTexts.empty} />;
         return (
-          <LongList label={label} items={billers} keyOf={(biller) => biller.customerBillId}>
+          <ShortenedList
+            label={label}
+            items={billers}
+            keyOf={(biller) => biller.customerBillId}
+            atFirst={atFirst}
+            onViewAll={() => host.screenShown('show-more-billers')}
+          >
             {(biller) => <SavedBillerRow biller={biller} />}
-          </LongList>
+          </ShortenedList>
         );
       }}
     </LoadedPart>

@@ -34,7 +34,7 @@ export async function fillIn(values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const field = screen.getByLabelText(label);
     await userEvent.clear(field);
-    if (value) await userEvent.type(field, value);
+    if (value) await userEvent.paste(value);
   }
   await userEvent.tab();
 }

@@ -1,0 +1,1 @@
+export const loadedPartTexts = { retry: 'Try again' } as const;

@@ -1,0 +1,37 @@
+import { useState, type Key, type ReactNode } from 'react';
+import { Button } from '@billpay/shared/ui/button';
+import { Row } from '@billpay/shared/ui/layout';
+import { LongList } from './LongList';
+import { shortenedListTexts } from './shortened-list-texts';
+
+interface ShortenedListProps<T> {
+  readonly label: string;
+  readonly items: readonly T[];
+  readonly keyOf: (item: T) => Key;
+  /** How many rows show before the customer asks for all; Infinity where there is room. */
+  readonly atFirst: number;
+  readonly onViewAll?: () => void;
+  readonly children: (item: T) => ReactNode;
+}
+
+/** The first rows of a list, with 'View all' and 'View less' where there are more (HOME-12). */
+export function ShortenedList<T>({ items, atFirst, onViewAll, ...list }: ShortenedListProps<T>) {
+  const [all, setAll] = useState(false);
+  const hasMore = items.length > atFirst;
+  function toggle(): void {
+    setAll(!all);
+    if (!all) onViewAll?.();
+  }
+  return (
+    <>
+      <LongList {...list} items={hasMore && !all ? items.slice(0, atFirst) : items} />
+      {hasMore && (
+        <Row justify="center">
+          <Button variant="quiet" aria-expanded={all} onClick={toggle}>
+            {all ? shortenedListTexts.viewLess : shortenedListTexts.viewAll}
+          </Button>
+        </Row>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export const shortenedListTexts = { viewAll: 'View all', viewLess: 'View less' } as const;
