@@ -44,17 +44,40 @@ export async function payIntent(payment: Payment, otp: string): Promise<void> {
   }
 }
 
-async function send({ host, intent, customerBillId }: Payment, otp: string): Promise<Result> {
+async function send(payment: Payment, otp: string): Promise<Result> {
   try {
-    const { data } = await host.http.call(payBill, {
-      body: { ...intent.order, otp },
-      idempotencyKey: intent.idempotencyKey,
-    });
-    return { outcome: toOutcome(data), message: null };
+    return await ask(payment, otp);
   } catch (error) {
-    await removeDueIfNoneIsPending(host, customerBillId, error);
-    return toResult(error);
+    if (!mayHaveBeenPaid(error)) return await failure(payment, error);
   }
+  try {
+    return await ask(payment, otp);
+  } catch (error) {
+    return await failure(payment, error);
+  }
+}
+
+async function ask({ host, intent }: Payment, otp: string): Promise<Result> {
+  const { data } = await host.http.call(payBill, {
+    body: { ...intent.order, otp },
+    idempotencyKey: intent.idempotencyKey,
+  });
+  return { outcome: toOutcome(data), message: null };
+}
+
+/**
+ * No answer came, or a 400: a browser whose connection breaks sends the same bytes again by itself, and the API refuses
+ * them as a replay of what it may have carried out. Asked once more, sealed anew under the same key, it tells what
+ * became of the one payment (PAY-19).
+ */
+function mayHaveBeenPaid(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.kind === 'no-answer' || (error.kind === 'refused' && error.status === 400);
+}
+
+async function failure({ host, customerBillId }: Payment, error: unknown): Promise<Result> {
+  await removeDueIfNoneIsPending(host, customerBillId, error);
+  return toResult(error);
 }
 
 /**

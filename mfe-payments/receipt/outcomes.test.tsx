@@ -116,9 +116,21 @@ describe('a payment that is not a success', () => {
 });
 
 describe('a payment without a receipt', () => {
-  it('[PAY-16] [PAY-19] a lost answer is called unknown, and nothing is paid a second time', async () => {
+  it('[PAY-19] a lost answer is asked for again under the same key: one receipt, one debit', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'drop-answer' });
+    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    const debits = await debitsOf(session, async () => {
+      await customer.typeAmount('150.25');
+      await customer.pay(session);
+      await status('Successfully Paid');
+    });
+    expect(debits).toEqual([150_25, 0, 0]);
+  });
+
+  it('[PAY-16] [PAY-19] an answer lost twice is called unknown, and nothing is paid a second time', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'payment.bill', mode: 'drop-answer', times: 2 });
     const shown = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
     const debits = await debitsOf(session, async () => {
       await customer.typeAmount('150.25');
