@@ -14,6 +14,7 @@ const Names = styled.div`
   overflow-wrap: anywhere;
 `;
 const BillName = styled.h3`
+  outline: none;
   ${type.heading}
 `;
 const Provider = styled.p`

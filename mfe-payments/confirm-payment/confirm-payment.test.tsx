@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { allUpcomingDues, putUpcomingDue } from '@billpay/shared/contract/billers';
 import { signIn, type TestSession } from '@billpay/shared/testing';
 import { accessibilityProblems } from '@billpay/shared/ui/testing';
-import { codesSentTo, customer, openPayment, saveBiller, savedBillOf } from '../testing/paying-customer';
+import { codesSentTo, customer, openPayment, savedBillOf } from '../testing/paying-customer';
 
 async function openBillOf(billName: string): Promise<TestSession & ReturnType<typeof openPayment>> {
   const session = await signIn();
@@ -148,76 +147,5 @@ describe('from which account', () => {
     expect(await screen.findByText('Unable to fetch account information at the moment.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Refresh balances' }));
     expect(await screen.findAllByRole('radio')).toHaveLength(3);
-  });
-});
-
-describe('when the bill does not come', () => {
-  it("[PAY-15] the biller's own words are shown, and it can be tried again", async () => {
-    const session = await signIn();
-    const parameters = { 'Consumer Number': '5554449001' };
-    const bill = await saveBiller(session, {
-      billerId: 'UPPCL0000UTP01',
-      billName: 'Dark House',
-      parameters,
-    });
-    openPayment(session, bill);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to get bill details from biller');
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to get bill details from biller');
-    expect(screen.queryByRole('button', { name: 'Make Payment' })).not.toBeInTheDocument();
-    expect(await accessibilityProblems()).toEqual([]);
-  });
-
-  it('[PAY-15] without an answer it is the fixed text; trying again brings the bill', async () => {
-    const session = await signIn();
-    await session.fault({ call: 'payment.fetch-bill', mode: 'drop-answer' });
-    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Unable to fetch bill at the moment$/);
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await makePayment()).toBeVisible();
-  });
-
-  it("[PAY-14] 'no pending bill' takes the upcoming due away and tells the others", async () => {
-    const session = await signIn();
-    const parameters = { 'Consumer Number': '5554440000' };
-    const customerBillID = await saveBiller(session, {
-      billerId: 'UPPCL0000UTP01',
-      billName: 'Empty House',
-      parameters,
-    });
-    const due = { customerBillID, dueAmount: '120.00', dueDate: null, billDate: null, billPeriod: null };
-    await session.http.call(putUpcomingDue, { body: due });
-    const { emitted } = openPayment(session, customerBillID);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/no pending bill/i);
-    expect(emitted).toEqual([{ name: 'due.changed', payload: { customerBillId: customerBillID } }]);
-    const { data } = await session.http.call(allUpcomingDues, {});
-    expect(data.map((one) => one.customerBillID)).not.toContain(customerBillID);
-  });
-
-  it('[PAY-02] an optional bill of an adhoc biller may be missing: the customer names the amount', async () => {
-    const session = await signIn();
-    await session.fault({ call: 'payment.fetch-bill', mode: 'error' });
-    openPayment(session, await savedBillOf(session, 'Living Room TV'));
-    expect(await screen.findByRole('textbox', { name: 'Amount to pay' })).toBeVisible();
-    expect(screen.getByText('The service is not available at the moment.')).toBeVisible();
-  });
-
-  it('[PAY-17] a customer who returns is at Home, the dialog gone', async () => {
-    const session = await signIn();
-    await session.fault({ call: 'billers.payment-information', mode: 'error' });
-    const { close, navigated } = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Return to the start' }));
-    expect(close).toHaveBeenCalledTimes(1);
-    expect(navigated).toEqual(['/']);
-  });
-
-  it('a saved biller that is none, and a recharge, are honestly not payable here', async () => {
-    const session = await signIn();
-    openPayment(session, 99_999_999);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Unable to fetch biller details at the moment.',
-    );
-    openPayment(session, await savedBillOf(session, 'My Prepaid'));
-    expect(await screen.findByText("This payment can't be made here.")).toBeVisible();
   });
 });

@@ -33,6 +33,7 @@ const Hero = styled.div<{ $tone: Tone }>`
   text-align: center;
 `;
 const Status = styled.h3<{ $tone: Tone }>`
+  outline: none;
   ${type.large}
   font-weight: 650;
   color: ${({ $tone }) => toneColors($tone).text};
