@@ -57,7 +57,9 @@ export async function watchPolicy(page: Page, violations: string[]): Promise<voi
 
 /** axe finds nothing on what the customer sees now (WCAG 2.2 A and AA, and good practice). */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
   );

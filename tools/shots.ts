@@ -5,8 +5,8 @@ import { chromium, type Browser } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../e2e/chromium';
 import { Bank } from '../e2e/portal/bank';
 import { startPortal, temporaryFolder } from '../e2e/portal/start-portal';
+import { scenes, type Scene } from '../e2e/scenes';
 import { root } from './architecture/source-files';
-import { scenes, type Scene } from './shots/scenes';
 
 const into = path.join(root, '.shots');
 const sizes = [
@@ -87,7 +87,7 @@ async function picture(
     );
     return false;
   } finally {
-    await page.screenshot({ path: file });
+    await page.screenshot({ path: file, animations: 'disabled' });
     await context.close();
   }
 }

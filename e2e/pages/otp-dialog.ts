@@ -19,13 +19,13 @@ export class OtpDialog {
     await expect(this.dialog.getByText(/^Reference number/)).toBeVisible();
     await expect(this.dialog.getByText(/OTP valid for \d+ seconds/).first()).toBeVisible();
     await expect(this.boxes).toHaveCount(6);
-    await expect(this.boxes.first()).toBeFocused();
     await expect(this.verify).toBeDisabled();
   }
 
   /** Reads the code off the customer's phone and types it; the focus moves from box to box by itself. */
   async confirm(hands: Hands, bank: Bank, customer: Customer): Promise<void> {
     await this.expectCodeSent();
+    await expect(this.boxes.first()).toBeFocused();
     await this.page.keyboard.type(await bank.latestCode(customer));
     await hands.press(this.verify);
     await expect(this.dialog).toBeHidden();

@@ -19,6 +19,8 @@ export interface PortalPlace {
   dataDir: string;
   /** Further settings, as an operator gives them in the environment. */
   env?: NodeJS.ProcessEnv;
+  /** What is started, if not `npm start`: a tool with its arguments, as npm would run it. */
+  command?: readonly string[];
 }
 
 /** A fresh folder below the system's temporary one, and what removes it. */
@@ -28,9 +30,13 @@ export function temporaryFolder(purpose: string): { path: string; remove(): void
 }
 
 /** Starts what `npm start` starts, built portal and sandbox in a process of their own, and waits until it answers. */
-export async function startPortal({ dataDir, env }: PortalPlace): Promise<RunningPortal> {
+export async function startPortal({
+  dataDir,
+  env,
+  command = ['tools/start.mjs'],
+}: PortalPlace): Promise<RunningPortal> {
   const port = await freePort();
-  const server = spawn(process.execPath, ['tools/start.mjs'], {
+  const server = spawn(process.execPath, command, {
     cwd: repository,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

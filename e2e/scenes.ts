@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { ajmer } from '../../e2e/flows';
-import { Mouse } from '../../e2e/hands';
-import { AddBillerDialog } from '../../e2e/pages/add-biller-dialog';
-import { ConfirmPaymentDialog } from '../../e2e/pages/confirm-payment-dialog';
-import { HomePage } from '../../e2e/pages/home-page';
-import { OtpDialog } from '../../e2e/pages/otp-dialog';
-import { ReceiptDialog } from '../../e2e/pages/receipt-dialog';
-import type { Bank, Customer } from '../../e2e/portal/bank';
+import { ajmer } from './flows';
+import { Mouse } from './hands';
+import { AddBillerDialog } from './pages/add-biller-dialog';
+import { ConfirmPaymentDialog } from './pages/confirm-payment-dialog';
+import { HomePage } from './pages/home-page';
+import { OtpDialog } from './pages/otp-dialog';
+import { ReceiptDialog } from './pages/receipt-dialog';
+import type { Bank, Customer } from './portal/bank';
 
 /** What a scene has to play with. */
 export interface Stage {
@@ -122,7 +122,7 @@ const homeScenes: readonly Scene[] = [
         await bank.fault(customer, { call, mode: 'error', status: 500, times: 10 });
       }
       await arrive();
-      await page.getByRole('button', { name: /retry/i }).first().waitFor();
+      await page.getByRole('button', { name: 'Try again' }).first().waitFor();
       await settled(page);
     },
   },
