@@ -1,4 +1,6 @@
+import { VisuallyHidden } from '@billpay/shared/ui/layout';
 import { PageSkeleton } from '../frame/PageSkeleton';
+import { shellTexts } from '../shell-texts';
 import { FailedPlace } from './FailedPlace';
 import { RemotePiece } from './RemotePiece';
 
@@ -9,7 +11,12 @@ export function RemotePage({ route }: { route: string }) {
       key={route}
       name={{ kind: 'page', piece: route }}
       loading={<PageSkeleton />}
-      renderFailed={(failed) => <FailedPlace {...failed} />}
+      renderFailed={(failed) => (
+        <>
+          <VisuallyHidden as="h1">{shellTexts.product}</VisuallyHidden>
+          <FailedPlace {...failed} />
+        </>
+      )}
     />
   );
 }
