@@ -1,6 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { buildDir } from './places';
+import { writeGenerated } from './generated-file';
 import { listShares, type Share } from './shares';
 
 /** CommonJS packages are handed over as they are: a namespace round them would change what `default` means. */
@@ -25,10 +23,13 @@ export function writeProvidedShares(): string {
     const facts = `version: '${share.version}', accepts: '${share.accepts}'`;
     return `  '${share.name}': { ${facts}, ${provider(share, index)} },`;
   });
-  const file = join(buildDir, 'generated', 'provided-shares.js');
-  mkdirSync(join(buildDir, 'generated'), { recursive: true });
-  writeFileSync(file, [...imports, '', 'export const providedShares = {', ...rows, '};', ''].join('\n'));
-  return file;
+  return writeGenerated('provided-shares.js', [
+    ...imports,
+    '',
+    'export const providedShares = {',
+    ...rows,
+    '};',
+  ]);
 }
 
 function provider(share: Share, index: number): string {

@@ -8,11 +8,17 @@ import { RetryQueryPlugin } from './retry-query';
 import { SealAssetsPlugin } from './seal-assets';
 import { ShellManifestPlugin } from './shell-manifest';
 
-export interface ShellBuildOptions {
-  dir: string;
+/** What a build of the shell is told. */
+export interface ShellBuildSettings {
+  /** Where the files go; a folder below `build/staging` when left out. */
   outDir?: string;
   /** The public half of the registry's signing key, as a JWK; compiled in, so that no file on the server can replace it. */
   registryKey: JsonWebKey;
+}
+
+export interface ShellBuildOptions extends ShellBuildSettings {
+  /** The shell's folder. */
+  dir: string;
 }
 
 /**

@@ -1,9 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { commonConfig, type BuildMode } from './compile-rules';
+import { writeGenerated } from './generated-file';
 import { buildDir, projectRoot, readPackage, remoteDir } from './places';
 
 export interface StandaloneOptions {
@@ -61,10 +61,7 @@ function writeRemotesModule(title: string, remotes: readonly string[]): string {
   const rows = remotes.map(
     (_, index) => `{ definition: definition${index}, declaration: declaration${index} }`,
   );
-  const file = join(buildDir, 'generated', `${title}.js`);
-  mkdirSync(join(buildDir, 'generated'), { recursive: true });
-  writeFileSync(file, [...imports, '', `export const remotes = [${rows.join(', ')}];`, ''].join('\n'));
-  return file;
+  return writeGenerated(`${title}.js`, [...imports, '', `export const remotes = [${rows.join(', ')}];`]);
 }
 
 /** The page's data is fixed here: a standalone page is for teams and measurements, never for a bank. */

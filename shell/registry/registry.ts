@@ -33,7 +33,7 @@ export const registry = z.object({
   /** Grows by one with every release and every roll-back: an older registry is a replay. */
   seq: z.int().check(z.positive()),
   /** ISO instant after which the registry is refused. */
-  expires: z.iso.datetime(),
+  expires: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)),
   remotes: z.record(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)), registryEntry),
   /** ECDSA P-256 over SHA-256 of the canonical text of all other fields; base64 of r ‖ s. */
   signature: z.string(),

@@ -13,7 +13,6 @@ import { join } from 'node:path';
 import type { ShellManifest } from '@billpay/shared/build/shell-manifest';
 import { compressFolder } from './compress';
 import { fingerprint, readNote, writeNote } from './fingerprint';
-import { shellDir } from './portal-dir';
 import { publicJwk } from './signing-key';
 
 const manifestName = 'shell-manifest.json';
@@ -26,14 +25,14 @@ export async function buildShell(portalDir: string, key: KeyObject): Promise<boo
   const target = join(portalDir, 'shell');
   if (readNote(portalDir, 'shell') === madeFrom && existsSync(join(target, manifestName))) return false;
 
-  const [{ shellConfig }, { compile }] = await Promise.all([
-    import('@billpay/shared/build/shell-config'),
+  const [{ default: configure }, { compile }] = await Promise.all([
+    import('../../shell/webpack.config'),
     import('./compile'),
   ]);
   mkdirSync(target, { recursive: true });
   const staging = mkdtempSync(join(portalDir, '.staging-'));
   try {
-    await compile(shellConfig({ dir: shellDir, outDir: staging, registryKey }));
+    await compile(configure({ outDir: staging, registryKey }));
     await compressFolder(staging);
     publish(staging, target);
   } finally {

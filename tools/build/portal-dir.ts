@@ -21,5 +21,3 @@ export function requireRemote(name: string): string {
   }
   return remoteDir(name);
 }
-
-export const shellDir = join(projectRoot, 'shell');

@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildDir } from '@billpay/shared/build/places';
+import { standaloneConfig } from '@billpay/shared/build/standalone-config';
+import { compile } from '../build/compile';
+import { remoteNames } from '../build/portal-dir';
+
+let folder: string;
+
+beforeEach(() => {
+  mkdirSync(buildDir, { recursive: true });
+  folder = mkdtempSync(join(buildDir, 'test-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a remote by itself', () => {
+  it.each(remoteNames())(
+    '[MFE-05] %s is built with a mini-host into one page, without federation',
+    async (name) => {
+      await compile(standaloneConfig({ remotes: [name], mode: 'production', outDir: folder }));
+      const page = readFileSync(join(folder, 'index.html'), 'utf8');
+      const scripts = [...page.matchAll(/<script [^>]*src="\/([^"]+)"/g)].map(([, file]) => file);
+      expect(scripts).toHaveLength(1);
+      const everything = readdirSync(folder)
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => readFileSync(join(folder, file), 'utf8'));
+      expect(everything.join('\n')).not.toContain('_FEDERATION_RUNTIME_CORE');
+      expect(page).toContain('"sandbox":true');
+    },
+  );
+});
