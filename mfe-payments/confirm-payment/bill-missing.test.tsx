@@ -69,11 +69,12 @@ describe('when the bill does not come', () => {
 
   it('a saved biller that is none, and a recharge, are honestly not payable here', async () => {
     const session = await signIn();
+    const recharge = await savedBillOf(session, 'My Prepaid');
     openPayment(session, 99_999_999);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Unable to fetch biller details at the moment.',
     );
-    openPayment(session, await savedBillOf(session, 'My Prepaid'));
+    openPayment(session, recharge);
     expect(await screen.findByText("This payment can't be made here.")).toBeVisible();
   });
 });
