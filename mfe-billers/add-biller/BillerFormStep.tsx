@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { useHost, useScreen } from '@billpay/shared/host';
 import { messageOf } from '@billpay/shared/http';
@@ -18,10 +18,7 @@ import { parameterRulesQuery } from './input-signatures-api';
 import { ParameterField } from './ParameterField';
 import { StepHeading } from './StepHeading';
 
-/** How long the refusal of a save stays (ADD-15). */
-const REFUSAL_SHOWN_MS = 2_000;
-
-export type FormStep = Extract<AddBillerStep, { name: 'add-biller' }>;
+type FormStep = Extract<AddBillerStep, { name: 'add-biller' }>;
 
 interface BillerFormStepProps {
   flow: AddBillerFlow;
@@ -33,12 +30,6 @@ export function BillerFormStep({ flow, step }: BillerFormStepProps) {
   useScreen('add-biller');
   const { biller, saving } = step;
   const rules = useQuery(parameterRulesQuery(useHost(), biller.id));
-
-  useEffect(() => {
-    if (saving.stage !== 'refused') return;
-    const timer = setTimeout(() => setSaving(flow, { stage: 'filling-in' }), REFUSAL_SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [flow, saving]);
 
   return (
     <Stack gap={16}>

@@ -4,6 +4,7 @@ import {
   hasMoved,
   pickBiller,
   pickCategory,
+  refuse,
   setBillLookup,
   setSaving,
   stepBack,
@@ -66,6 +67,28 @@ describe('the steps of adding a biller', () => {
     stepBack(flow);
     pickBiller(flow, biller);
     expect(flow.getState().step).toMatchObject({ draft: { values: {}, billName: '' } });
+  });
+
+  it('[ADD-15] says why a biller was not saved for 2 s, and for no longer', () => {
+    jest.useFakeTimers();
+    const flow = atForm();
+    refuse(flow, 'The service is not available at the moment.');
+    jest.advanceTimersByTime(1_999);
+    expect(flow.getState().step).toMatchObject({ saving: { stage: 'refused' } });
+    jest.advanceTimersByTime(1);
+    expect(flow.getState().step).toMatchObject({ saving: { stage: 'filling-in' } });
+    jest.useRealTimers();
+  });
+
+  it('[ADD-15] an old message takes nothing newer with it when it goes', () => {
+    jest.useFakeTimers();
+    const flow = atForm();
+    refuse(flow, 'The first');
+    jest.advanceTimersByTime(1_500);
+    setSaving(flow, { stage: 'confirming', details });
+    jest.advanceTimersByTime(1_500);
+    expect(flow.getState().step).toMatchObject({ saving: { stage: 'confirming' } });
+    jest.useRealTimers();
   });
 
   it('[ADD-15] typing again takes back what was said about the last attempt', () => {

@@ -97,6 +97,19 @@ export function setSaving(flow: AddBillerFlow, saving: Saving): void {
   if (step.name === 'add-biller') flow.setState({ step: { ...step, saving } });
 }
 
+/** How long the refusal of a save stays (ADD-15). */
+const REFUSAL_SHOWN_MS = 2_000;
+
+/** Says why the biller was not saved, for 2 s; the form stays as the customer filled it in. */
+export function refuse(flow: AddBillerFlow, message: string): void {
+  const refusal: Saving = { stage: 'refused', message };
+  setSaving(flow, refusal);
+  setTimeout(() => {
+    const { step } = flow.getState();
+    if (step.name === 'add-biller' && step.saving === refusal) setSaving(flow, { stage: 'filling-in' });
+  }, REFUSAL_SHOWN_MS);
+}
+
 export function setBillLookup(flow: AddBillerFlow, bill: BillLookup): void {
   const { step } = flow.getState();
   if (step.name === 'after-save') flow.setState({ step: { ...step, bill } });

@@ -1,7 +1,7 @@
 import type { Host } from '@billpay/shared/host';
 import { ApiError, messageOf } from '@billpay/shared/http';
 import { saveBiller, type BillDetails } from './add-biller-api';
-import { setBillLookup, setSaving, type AddBillerFlow, type BillLookup } from './add-biller-flow';
+import { refuse, setBillLookup, setSaving, type AddBillerFlow, type BillLookup } from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';
 import { billCanBeFetched, fetchFirstBill, keepAsDue } from './first-bill-api';
 import type { ListedBiller } from './listed-biller';
@@ -22,13 +22,8 @@ export async function confirmBiller(host: Host, flow: AddBillerFlow, otp: string
     host.bus.emit('biller.saved', { customerBillId });
     setBillLookup(flow, await lookForBill(host, biller, details, customerBillId));
   } catch (error) {
-    const duplicate = error instanceof ApiError && error.status === 409;
-    setSaving(
-      flow,
-      duplicate
-        ? { stage: 'duplicate' }
-        : { stage: 'refused', message: messageOf(error, addBillerTexts.failed) },
-    );
+    if (error instanceof ApiError && error.status === 409) setSaving(flow, { stage: 'duplicate' });
+    else refuse(flow, messageOf(error, addBillerTexts.failed));
   }
 }
 
