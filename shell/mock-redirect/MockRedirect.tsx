@@ -145,6 +145,7 @@ const Line = styled.label`
   cursor: pointer;
 
   input {
+    flex: none;
     width: 20px;
     height: 20px;
     accent-color: var(--bp-primary);
