@@ -6,6 +6,9 @@ import { remoteConfig } from './remote-config';
 import type { RemoteManifest } from './remote-manifest';
 import { integrityOf } from './seal-assets';
 
+/** A file that the shell alone may bring along, as a remote's source would reach it. */
+const sessionSource = '../../../shared/session/session';
+
 const sample = join(projectRoot, 'shell/testing/fixtures/sample-remote');
 let folder: string;
 
@@ -88,7 +91,7 @@ describe('the build of a remote', () => {
   });
 
   it.each([
-    ["import '../../../shared/session/session';", 'shared/session/session.ts would be bundled'],
+    [`import '${sessionSource}';`, 'shared/session/session.ts would be bundled'],
     ["import axios from 'axios'; axios.get('/api');", 'axios'],
     [
       "import { createBrowserRouter } from 'react-router-dom'; createBrowserRouter([]);",

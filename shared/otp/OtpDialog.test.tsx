@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { generateOtp } from '../contract/user-services';
 import { accessibilityProblems } from '../ui/testing';
-import { openOtp, wrongFor } from './otp-under-test';
+import { openOtp, wrongFor } from './testing/otp-under-test';
 
 afterEach(() => jest.useRealTimers());
 

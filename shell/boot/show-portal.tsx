@@ -16,8 +16,7 @@ export async function showPortal(remotesOf: StartOptions['remotesOf']): Promise<
   guardBack();
   const data = readPageData(document);
   setStyleNonce(data.nonce);
-  // oxlint-disable-next-line no-restricted-globals -- the shell owns the session, and hands it its storage here
-  const portal = await startPortal({ data, handOff, storage: localStorage, navigate: navigateTo, remotesOf });
+  const portal = await startPortal({ data, handOff, navigate: navigateTo, remotesOf });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   createRoot(root).render(

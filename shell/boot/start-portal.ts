@@ -26,7 +26,6 @@ export interface RemoteSource {
 export interface StartOptions {
   data: PageData;
   handOff: HandOffPair | undefined;
-  storage: Storage;
   navigate(path: string): void;
   /** Told the server's time, ms since 1970. */
   remotesOf(telemetry: Telemetry, now: () => number): RemoteSource;
@@ -38,7 +37,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
   const clockOffset = settings.serverTimeMs - Date.now();
   const serverNow = () => Date.now() + clockOffset;
   const telemetry = createTelemetry({ endpoint: settings.telemetryEndpoint, now: serverNow });
-  const session = createSession({ storage: options.storage, announce: announceEnd });
+  const session = createSession({ announce: announceEnd });
   const http: HttpClient = createHttpClient({
     baseUrl: settings.apiBase,
     session,

@@ -15,8 +15,8 @@ import type { Release } from '../registry/registry';
 import { takeHandOff } from '../session/hand-off';
 import { releaseOf } from './releases';
 
-/** The storage of the tests' page, which the portal under test and the test itself look into. */
-// oxlint-disable-next-line no-restricted-properties -- the shell hands the session its storage; tests stand for it
+/** The storage of the tests' page, where the portal under test keeps its session. */
+// oxlint-disable-next-line no-restricted-properties -- tests look into what the session has stored
 export const pageStorage = window.localStorage;
 
 /** A remote of a test: what it is, what its registry entry says, and what stands in the way of loading it. */
@@ -75,7 +75,6 @@ export async function openPortal(options: OpenOptions = {}): Promise<OpenedPorta
       nonce: '',
     },
     handOff: takeHandOff(),
-    storage: pageStorage,
     navigate: navigateTo,
     remotesOf: () => inPage(options.remotes ?? [everyRoute]),
   });

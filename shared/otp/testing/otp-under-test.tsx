@@ -1,9 +1,9 @@
 import { StrictMode, useState } from 'react';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { HttpClient } from '../http';
-import { renderWithHost, signIn, type Fault, type TestSession } from '../testing';
-import { OtpDialog } from '.';
+import type { HttpClient } from '../../http';
+import { renderWithHost, signIn, type Fault, type TestSession } from '../../testing';
+import { OtpDialog } from '..';
 
 /** The calls of one test, made by the real client: what was called, with which signal, and what is still on its way. */
 function watched(http: HttpClient) {
