@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Slide, toast, ToastContainer } from 'react-toastify';
+import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { media, useMediaQuery } from '@billpay/shared/ui/theme';
 import { waitingToasts } from './notify';
@@ -23,14 +24,35 @@ export default function ToastShelf({ nonce }: { nonce: string }) {
     shown.current = messages.length;
   }, [messages]);
   return (
-    <ToastContainer
+    <Shelf
       nonce={nonce}
       position={narrow ? 'bottom-center' : 'top-right'}
       transition={Slide}
       hideProgressBar
       newestOnTop
       limit={3}
-      theme="colored"
+      closeOnClick
+      closeButton={false}
+      theme="light"
     />
   );
 }
+
+/** In the portal's colours, and clear of what is pressed most: the top bar, and the bottom bar with the page's action. */
+const Shelf = styled(ToastContainer)`
+  --toastify-font-family: var(--bp-font);
+  --toastify-toast-top: 72px;
+  --toastify-toast-bd-radius: var(--bp-radius-control);
+  --toastify-toast-shadow: var(--bp-shadow-floating);
+  --toastify-color-light: var(--bp-surface);
+  --toastify-text-color-light: var(--bp-ink);
+  --toastify-icon-color-success: var(--bp-success);
+  --toastify-icon-color-error: var(--bp-danger);
+  --toastify-icon-color-info: var(--bp-primary);
+
+  /* Above the menu, which is at the bottom there. */
+  &&.Toastify__toast-container--bottom-center {
+    bottom: calc(64px + env(safe-area-inset-bottom));
+    padding: 0 8px;
+  }
+`;
