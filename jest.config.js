@@ -54,7 +54,8 @@ module.exports = {
       setupFilesAfterEnv: ['<rootDir>/tools/jest/portal-setup.ts'],
       // Jest does not read the package's `browser` field, and the build for servers adds no global styles to the page.
       moduleNameMapper: {
-        '^styled-components$': '<rootDir>/node_modules/styled-components/dist/styled-components.browser.cjs.js',
+        '^styled-components$':
+          '<rootDir>/node_modules/styled-components/dist/styled-components.browser.cjs.js',
       },
     },
   ],
