@@ -4,6 +4,7 @@ import { Button } from '@billpay/shared/ui/button';
 import { Card } from '@billpay/shared/ui/card';
 import { Stack } from '@billpay/shared/ui/layout';
 import { ErrorState, Progress } from '@billpay/shared/ui/states';
+import { usePortal } from '../portal-context';
 import { mockRedirectTexts as texts } from './mock-redirect-texts';
 import { askHandOff, readDemoCustomers, type DemoCustomer } from './sandbox-doors';
 
@@ -22,7 +23,7 @@ export default function MockRedirect() {
   }, [found]);
 
   return (
-    <Stack gap={16}>
+    <Page gap={16}>
       <h1>{texts.title}</h1>
       <p>{texts.intro}</p>
       {found === 'loading' && <Progress label={texts.loading} />}
@@ -30,14 +31,21 @@ export default function MockRedirect() {
         <ErrorState message={texts.failed} onRetry={() => setFound('loading')} retryLabel={texts.retry} />
       )}
       {Array.isArray(found) && <HandOffForm customers={found} />}
-    </Stack>
+    </Page>
   );
+}
+
+/** The pages a hand-off may open (SES-01), as far as a live remote provides them. */
+function useOpenPages(): [path: string, label: string][] {
+  const portal = usePortal();
+  return Object.entries(texts.pages).filter(([path]) => portal.live().provider('page', path));
 }
 
 function HandOffForm({ customers }: { customers: DemoCustomer[] }) {
   const [customer, setCustomer] = useState(customers[0]?.customer ?? '');
   const [platform, setPlatform] = useState<string>(customers[0]?.platform ?? 'IB');
   const [page, setPage] = useState<string>('/');
+  const pages = useOpenPages();
   const [state, setState] = useState<'asking' | 'going' | 'failed'>('asking');
 
   async function go(event: FormEvent): Promise<void> {
@@ -81,20 +89,22 @@ function HandOffForm({ customers }: { customers: DemoCustomer[] }) {
             />
           ))}
         </Choices>
-        <Choices legend={texts.page}>
-          {Object.entries(texts.pages).map(([value, label]) => (
-            <Choice
-              key={value}
-              group="page"
-              checked={value === page}
-              onChange={() => setPage(value)}
-              label={label}
-            />
-          ))}
-        </Choices>
+        {pages.length > 1 && (
+          <Choices legend={texts.page}>
+            {pages.map(([value, label]) => (
+              <Choice
+                key={value}
+                group="page"
+                checked={value === page}
+                onChange={() => setPage(value)}
+                label={label}
+              />
+            ))}
+          </Choices>
+        )}
         {state === 'failed' && <p role="alert">{texts.failed}</p>}
         <div>
-          <Button type="submit" busy={state === 'going'} busyLabel={texts.going}>
+          <Button type="submit" variant="primary" busy={state === 'going'} busyLabel={texts.going}>
             {texts.go}
           </Button>
         </div>
@@ -131,6 +141,11 @@ function Choice({ group, checked, onChange, label, hint }: ChoiceProps) {
     </Line>
   );
 }
+
+const Page = styled(Stack)`
+  max-width: 640px;
+  margin: 0 auto;
+`;
 
 const Legend = styled.legend`
   margin-bottom: 8px;

@@ -1,4 +1,7 @@
+import { LockKeyhole } from 'lucide-react';
 import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { Card } from '@billpay/shared/ui/card';
 import { Stack } from '@billpay/shared/ui/layout';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
@@ -8,9 +11,29 @@ export function SessionExpired() {
   const { telemetry } = usePortal();
   useEffect(() => telemetry.record({ kind: 'screen', name: 'session-expired' }), [telemetry]);
   return (
-    <Stack gap={12}>
-      <h1>{shellTexts.sessionExpired.title}</h1>
-      <p>{shellTexts.sessionExpired.text}</p>
-    </Stack>
+    <Notice>
+      <Stack gap={12} align="center">
+        <Mark>
+          <LockKeyhole size={28} aria-hidden />
+        </Mark>
+        <h1>{shellTexts.sessionExpired.title}</h1>
+        <p>{shellTexts.sessionExpired.text}</p>
+      </Stack>
+    </Notice>
   );
 }
+
+const Notice = styled(Card)`
+  max-width: 480px;
+  margin: 8vh auto 0;
+  padding: 32px 24px;
+  text-align: center;
+`;
+
+const Mark = styled.span`
+  display: inline-flex;
+  padding: 16px;
+  border-radius: 50%;
+  color: var(--bp-primary);
+  background: var(--bp-primary-soft);
+`;
