@@ -8,28 +8,29 @@ import { Menu } from './Menu';
 
 /** Bar, menu and the content between; on narrow screens the menu is at the thumb. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { settings } = usePortal();
   return (
     <>
       <SkipLink href="#content">{shellTexts.skipToContent}</SkipLink>
-      <TopBar>
-        <TopBarContent>
-          <Brand>
-            <span>{settings.bankName}</span> {shellTexts.product}
-          </Brand>
-          <Menu />
-          <LogoutEntry />
-        </TopBarContent>
-      </TopBar>
-      <Content id="content" tabIndex={-1}>
+      <BarAndContent
+        entries={
+          <>
+            <Menu />
+            <LogoutEntry />
+          </>
+        }
+      >
         {children}
-      </Content>
+      </BarAndContent>
     </>
   );
 }
 
 /** For the pages without a menu (NAV-06). */
 export function BareFrame({ children }: { children: ReactNode }) {
+  return <BarAndContent>{children}</BarAndContent>;
+}
+
+function BarAndContent({ entries, children }: { entries?: ReactNode; children: ReactNode }) {
   const { settings } = usePortal();
   return (
     <>
@@ -38,6 +39,7 @@ export function BareFrame({ children }: { children: ReactNode }) {
           <Brand>
             <span>{settings.bankName}</span> {shellTexts.product}
           </Brand>
+          {entries}
         </TopBarContent>
       </TopBar>
       <Content id="content" tabIndex={-1}>
