@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Hands } from '../hands';
 
 /** '/', what the customer can pay and what is coming. */
 export class HomePage {
@@ -27,6 +28,14 @@ export class HomePage {
     await expect(this.welcome).toBeVisible();
     await expect(this.categories.getByRole('button').first()).toBeVisible();
     await expect(this.dues).toBeHidden();
+  }
+
+  /** A phone shows the first few saved billers: asks for the others, where there are any (HOME-12). */
+  async showAllSavedBillers(hands: Hands): Promise<void> {
+    const viewAll = this.page
+      .getByRole('region', { name: 'Your billers' })
+      .getByRole('button', { name: 'View all' });
+    if (await viewAll.isVisible()) await hands.press(viewAll);
   }
 
   savedBiller(billName: string): Locator {
