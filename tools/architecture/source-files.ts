@@ -41,7 +41,7 @@ export function sourceFile(filePath: string, text: string): SourceFile {
     workspace: filePath.includes('/') ? filePath.slice(0, filePath.indexOf('/')) : '',
     text,
     code: text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''),
-    isTest: /\.test\.tsx?$|\/testing\/|^e2e\/|^tools\/jest\//.test(filePath),
+    isTest: /(\.test|-under-test)\.tsx?$|\/testing\/|^e2e\/|^tools\/jest\//.test(filePath),
   };
 }
 
