@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test, watchPolicy } from '../journey';
 import { HomePage } from '../pages/home-page';
 
@@ -9,6 +9,10 @@ async function expectLoggedOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
   await expect(page.getByText(/continue with your existing net banking session/)).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
+}
+
+function logoutQuestion(page: Page): Locator {
+  return page.getByRole('alertdialog', { name: 'Logout' }).or(page.getByRole('dialog', { name: 'Logout' }));
 }
 
 function storedKeys(page: Page): Promise<string[]> {
@@ -93,9 +97,7 @@ test('[SES-10, SES-11] logging out asks first; Cancel changes nothing, Logout cl
   const home = new HomePage(page);
   await home.expectReturningCustomer();
   await page.getByRole('button', { name: 'Logout' }).click();
-  const question = page
-    .getByRole('alertdialog', { name: 'Logout' })
-    .or(page.getByRole('dialog', { name: 'Logout' }));
+  const question = logoutQuestion(page);
   await expect(question.getByText('Are you sure you want to logout of Bill Pay?')).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
@@ -127,7 +129,7 @@ test('[SES-14] logging out in one tab ends the other one', async ({ page, contex
   await new HomePage(second).expectReturningCustomer();
 
   await second.getByRole('button', { name: 'Logout' }).click();
-  await second.getByRole('button', { name: 'Logout' }).last().click();
+  await logoutQuestion(second).getByRole('button', { name: 'Logout' }).click();
   await expectLoggedOut(second);
   await expectLoggedOut(page);
 });
