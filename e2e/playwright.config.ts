@@ -24,7 +24,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
-    // Recording costs a fifth of the run; `npx playwright test --config e2e --trace on` records.
+    // Recording takes time; `npx playwright test --config e2e --trace on` records.
     trace: 'off',
   },
 });
