@@ -5,7 +5,8 @@ import { chromium, type Browser } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../e2e/chromium';
 import { Bank } from '../e2e/portal/bank';
 import { startPortal, temporaryFolder } from '../e2e/portal/start-portal';
-import { scenes, type Scene } from '../e2e/scenes';
+import { scenes } from '../e2e/scenes/every-scene';
+import type { Scene } from '../e2e/scenes/scene';
 import { root } from './architecture/source-files';
 
 const into = path.join(root, '.shots');

@@ -1,5 +1,5 @@
 import { expectAccessible, test } from '../journey';
-import { scenes } from '../scenes';
+import { scenes } from '../scenes/every-scene';
 
 const looks = [
   { width: 1280, height: 800, colorScheme: 'light' },

@@ -1,0 +1,76 @@
+import { ajmer } from '../flows';
+import { Mouse } from '../hands';
+import { AddBillerDialog } from '../pages/add-biller-dialog';
+import { HomePage } from '../pages/home-page';
+import { OtpDialog } from '../pages/otp-dialog';
+import type { Scene, Stage } from './scene';
+import { showCategories } from './show-categories';
+
+const hands = new Mouse();
+
+async function openForm({ page, arrive }: Stage): Promise<AddBillerDialog> {
+  await arrive();
+  await showCategories(page);
+  await new HomePage(page).category(ajmer.category).click();
+  const adding = new AddBillerDialog(page);
+  await adding.biller(ajmer.name).click();
+  await adding.field('Bill Name (Nick Name)').waitFor();
+  return adding;
+}
+
+/** From a category to the saved biller. */
+export const addBillerScenes: readonly Scene[] = [
+  {
+    name: 'billers-of-a-category',
+    async play({ page, arrive }) {
+      await arrive();
+      await showCategories(page);
+      await new HomePage(page).category('Electricity').click();
+      await new AddBillerDialog(page).expectBillersOf('Electricity');
+    },
+  },
+  {
+    name: 'billers-of-a-category-failing',
+    async play({ page, bank, customer, arrive }) {
+      await bank.fault(customer, { call: 'billers.by-category', mode: 'error', times: 10 });
+      await arrive();
+      await showCategories(page);
+      await new HomePage(page).category('Electricity').click();
+      await page.getByText(/^Unable to fetch Billers for category/).waitFor();
+    },
+  },
+  { name: 'add-biller-form', play: async (stage) => void (await openForm(stage)) },
+  {
+    name: 'add-biller-form-errors',
+    async play(stage) {
+      const adding = await openForm(stage);
+      await adding.field('K Number').fill('21041401');
+      await adding.field('Bill Name (Nick Name)').fill('Home !?');
+      await adding.field('K Number').focus();
+      await adding.field('Bill Name (Nick Name)').focus();
+    },
+  },
+  {
+    name: 'biller-saved-with-open-bill',
+    like: 'first-time',
+    async play(stage) {
+      const adding = await openForm(stage);
+      await adding.fillIn(hands, ajmer.parameters, ajmer.billName);
+      await adding.next.click();
+      await new OtpDialog(stage.page).confirm(hands, stage.bank, stage.customer);
+      await adding.expectAskedToPay();
+    },
+  },
+  {
+    name: 'biller-saved-without-bill',
+    like: 'first-time',
+    async play(stage) {
+      const adding = await openForm(stage);
+      await adding.fillIn(hands, { 'K Number': '210414010000' }, ajmer.billName);
+      await adding.next.click();
+      await new OtpDialog(stage.page).confirm(hands, stage.bank, stage.customer);
+      await adding.saved.getByRole('button', { name: 'Close' }).last().waitFor();
+      await stage.page.waitForLoadState('networkidle');
+    },
+  },
+];

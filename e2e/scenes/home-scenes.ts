@@ -1,0 +1,109 @@
+import { HomePage } from '../pages/home-page';
+import type { Scene } from './scene';
+import { showCategories } from './show-categories';
+
+/** Home, the frame round it, and the pages without it. */
+export const homeScenes: readonly Scene[] = [
+  {
+    name: 'mock-redirect',
+    async play({ page, bank }) {
+      await page.goto(`${bank.origin}/mock-redirect`);
+      await page.getByRole('button', { name: 'Continue to Bill Pay' }).waitFor();
+    },
+  },
+  {
+    name: 'home-returning',
+    async play({ page, arrive }) {
+      await arrive();
+      await new HomePage(page).expectReturningCustomer();
+    },
+  },
+  {
+    name: 'home-first-time',
+    like: 'first-time',
+    async play({ page, arrive }) {
+      await arrive();
+      await new HomePage(page).expectFirstTimeCustomer();
+    },
+  },
+  {
+    name: 'home-in-the-app',
+    like: 'app',
+    async play({ page, arrive }) {
+      await arrive();
+      await new HomePage(page).expectReturningCustomer();
+    },
+  },
+  {
+    name: 'home-loading',
+    async play({ page, bank, customer, arrive }) {
+      await bank.fault(customer, { call: 'billers.saved', mode: 'slow', ms: 5_000 });
+      await arrive();
+      await page.locator('[aria-busy=true]').first().waitFor();
+      await page.waitForTimeout(600);
+    },
+  },
+  {
+    name: 'home-parts-failing',
+    async play({ page, bank, customer, arrive }) {
+      for (const call of ['billers.saved', 'billers.upcoming-dues', 'billers.categories', 'auto-pay.list']) {
+        await bank.fault(customer, { call, mode: 'error', status: 500, times: 10 });
+      }
+      await arrive();
+      await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  {
+    name: 'categories',
+    async play({ page, arrive }) {
+      await arrive();
+      await showCategories(page);
+    },
+  },
+  {
+    name: 'logout-dialog',
+    async play({ page, arrive }) {
+      await arrive();
+      await new HomePage(page).expectReturningCustomer();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.getByText('Are you sure you want to logout of Bill Pay?').waitFor();
+    },
+  },
+  {
+    name: 'session-expired',
+    async play({ page, bank }) {
+      await page.goto(`${bank.origin}/session-expired`);
+      await page.getByRole('heading', { name: 'Logged out' }).waitFor();
+    },
+  },
+  {
+    name: 'not-found',
+    async play({ page, arrive }) {
+      await arrive();
+      await new HomePage(page).expectReturningCustomer();
+      await page.evaluate(() => {
+        history.pushState(null, '', '/nowhere');
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      });
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    },
+  },
+  {
+    name: 'retry-fallback-of-a-task',
+    async play({ page, arrive }) {
+      await page.route('**/remotes/payments/**', (route) => route.abort());
+      await arrive();
+      await new HomePage(page).savedBiller('Mumbai Flat Power').click();
+      await page.getByRole('button', { name: 'Retry' }).waitFor();
+    },
+  },
+  {
+    name: 'retry-fallback-of-a-page',
+    async play({ page, arrive }) {
+      await page.route('**/remotes/billers/**', (route) => route.abort());
+      await arrive();
+      await page.getByRole('button', { name: 'Retry' }).waitFor();
+    },
+  },
+];

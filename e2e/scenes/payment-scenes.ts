@@ -1,0 +1,120 @@
+import { Mouse } from '../hands';
+import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
+import { HomePage } from '../pages/home-page';
+import { OtpDialog } from '../pages/otp-dialog';
+import { ReceiptDialog } from '../pages/receipt-dialog';
+import type { Scene, Stage } from './scene';
+
+const hands = new Mouse();
+
+async function openBill({ page, arrive }: Stage, billName: string): Promise<ConfirmPaymentDialog> {
+  await arrive();
+  await new HomePage(page).savedBiller(billName).click();
+  const confirm = new ConfirmPaymentDialog(page);
+  await confirm.makePayment.waitFor();
+  return confirm;
+}
+
+async function payBill(stage: Stage, billName: string): Promise<void> {
+  const confirm = await openBill(stage, billName);
+  if (await confirm.amount.isVisible()) await confirm.amount.fill('450.00');
+  await confirm.account(0).click();
+  await confirm.makePayment.click();
+  await new OtpDialog(stage.page).confirm(hands, stage.bank, stage.customer);
+}
+
+async function receiptOf(stage: Stage, billName: string): Promise<void> {
+  await payBill(stage, billName);
+  await new ReceiptDialog(stage.page).done.waitFor();
+}
+
+async function askForCode(stage: Stage): Promise<OtpDialog> {
+  const confirm = await openBill(stage, 'Mumbai Flat Power');
+  await confirm.account(0).click();
+  await confirm.makePayment.click();
+  const otp = new OtpDialog(stage.page);
+  await otp.expectCodeSent();
+  return otp;
+}
+
+/** From the bill to the receipt. */
+export const paymentScenes: readonly Scene[] = [
+  { name: 'confirm-exact', play: async (stage) => void (await openBill(stage, 'Home Electricity')) },
+  {
+    name: 'confirm-account-chosen',
+    async play(stage) {
+      const confirm = await openBill(stage, 'Mumbai Flat Power');
+      await confirm.account(0).click();
+    },
+  },
+  { name: 'confirm-free-amount', play: async (stage) => void (await openBill(stage, 'Credit Card')) },
+  { name: 'confirm-adhoc', play: async (stage) => void (await openBill(stage, 'Work Phone')) },
+  { name: 'confirm-instant', play: async (stage) => void (await openBill(stage, 'Sun Direct')) },
+  {
+    name: 'confirm-amount-refused',
+    async play(stage) {
+      const confirm = await openBill(stage, 'Mumbai Flat Power');
+      await confirm.amount.fill('9999999');
+    },
+  },
+  {
+    name: 'confirm-accounts-failing',
+    async play(stage) {
+      await stage.bank.fault(stage.customer, { call: 'payment.account-info', mode: 'error', times: 10 });
+      await stage.arrive();
+      await new HomePage(stage.page).savedBiller('Mumbai Flat Power').click();
+      await stage.page.getByText('Unable to fetch account information at the moment.').waitFor();
+    },
+  },
+  {
+    name: 'confirm-bill-failing',
+    async play(stage) {
+      await stage.bank.fault(stage.customer, { call: 'payment.fetch-bill', mode: 'error', times: 10 });
+      await stage.arrive();
+      await new HomePage(stage.page).savedBiller('Mumbai Flat Power').click();
+      await stage.page
+        .getByRole('dialog')
+        .getByRole('button', { name: /try again|retry/i })
+        .first()
+        .waitFor();
+    },
+  },
+  { name: 'otp', play: async (stage) => void (await askForCode(stage)) },
+  {
+    name: 'otp-wrong-code',
+    async play(stage) {
+      const otp = await askForCode(stage);
+      await stage.page.keyboard.type('000000');
+      await otp.verify.click();
+      await otp.dialog
+        .getByText(/not correct|invalid|wrong/i)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'otp-sending-failed',
+    async play(stage) {
+      await stage.bank.fault(stage.customer, {
+        call: 'user-services.generate-otp',
+        mode: 'error',
+        times: 10,
+      });
+      const confirm = await openBill(stage, 'Mumbai Flat Power');
+      await confirm.account(0).click();
+      await confirm.makePayment.click();
+      await stage.page.getByText(/Unable to generate OTP/).waitFor();
+    },
+  },
+  {
+    name: 'paying',
+    async play(stage) {
+      await stage.bank.fault(stage.customer, { call: 'payment.bill', mode: 'slow', ms: 8_000 });
+      await payBill(stage, 'Mumbai Flat Power');
+      await stage.page.getByText('Paying…').waitFor();
+    },
+  },
+  { name: 'receipt-success', play: (stage) => receiptOf(stage, 'Mumbai Flat Power') },
+  { name: 'receipt-pending', play: (stage) => receiptOf(stage, 'Late Confirmation') },
+  { name: 'receipt-failed', play: (stage) => receiptOf(stage, 'Refused by Biller') },
+];

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import type { Bank, Customer } from '../portal/bank';
+
+/** What a scene has to play with. */
+export interface Stage {
+  page: Page;
+  bank: Bank;
+  customer: Customer;
+  /** Goes to the portal with a fresh hand-off pair. */
+  arrive(): Promise<void>;
+}
+
+/** One screen in one state: how to get there. */
+export interface Scene {
+  name: string;
+  like?: 'regular' | 'first-time' | 'app';
+  play(stage: Stage): Promise<void>;
+}
