@@ -38,6 +38,13 @@ export class HomePage {
     if (await viewAll.isVisible()) await hands.press(viewAll);
   }
 
+  /** Opens the payment of a saved bill, from the whole list where a phone shows its beginning. */
+  async openSavedBiller(hands: Hands, billName: string): Promise<void> {
+    await this.savedBillers.getByRole('listitem').first().waitFor();
+    await this.showAllSavedBillers(hands);
+    await hands.press(this.savedBiller(billName));
+  }
+
   savedBiller(billName: string): Locator {
     return this.savedBillers.getByRole('button', { name: billName });
   }

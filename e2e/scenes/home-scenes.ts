@@ -1,6 +1,9 @@
+import { Mouse } from '../hands';
 import { HomePage } from '../pages/home-page';
 import type { Scene } from './scene';
 import { showCategories } from './show-categories';
+
+const hands = new Mouse();
 
 /** Home, the frame round it, and the pages without it. */
 export const homeScenes: readonly Scene[] = [
@@ -94,7 +97,7 @@ export const homeScenes: readonly Scene[] = [
     async play({ page, arrive }) {
       await page.route('**/remotes/payments/**', (route) => route.abort());
       await arrive();
-      await new HomePage(page).savedBiller('Mumbai Flat Power').click();
+      await new HomePage(page).openSavedBiller(hands, 'Mumbai Flat Power');
       await page.getByRole('button', { name: 'Retry' }).waitFor();
     },
   },

@@ -9,7 +9,7 @@ const hands = new Mouse();
 
 async function openBill({ page, arrive }: Stage, billName: string): Promise<ConfirmPaymentDialog> {
   await arrive();
-  await new HomePage(page).savedBiller(billName).click();
+  await new HomePage(page).openSavedBiller(hands, billName);
   const confirm = new ConfirmPaymentDialog(page);
   await confirm.makePayment.waitFor();
   return confirm;
@@ -62,7 +62,7 @@ export const paymentScenes: readonly Scene[] = [
     async play(stage) {
       await stage.bank.fault(stage.customer, { call: 'payment.account-info', mode: 'error', times: 10 });
       await stage.arrive();
-      await new HomePage(stage.page).savedBiller('Mumbai Flat Power').click();
+      await new HomePage(stage.page).openSavedBiller(hands, 'Mumbai Flat Power');
       await stage.page.getByText('Unable to fetch account information at the moment.').waitFor();
     },
   },
@@ -71,7 +71,7 @@ export const paymentScenes: readonly Scene[] = [
     async play(stage) {
       await stage.bank.fault(stage.customer, { call: 'payment.fetch-bill', mode: 'error', times: 10 });
       await stage.arrive();
-      await new HomePage(stage.page).savedBiller('Mumbai Flat Power').click();
+      await new HomePage(stage.page).openSavedBiller(hands, 'Mumbai Flat Power');
       await stage.page
         .getByRole('dialog')
         .getByRole('button', { name: /try again|retry/i })
