@@ -30,8 +30,7 @@ export async function paySavedBiller(walk: Walk, billName: string, provider: str
   const home = new HomePage(walk.page);
   await home.expectReturningCustomer();
   await walk.look?.('Home');
-  await home.showAllSavedBillers(walk.hands);
-  await walk.hands.press(home.savedBiller(billName));
+  await home.openSavedBiller(walk.hands, billName);
   return confirmAndPay(walk, billName, provider);
 }
 
