@@ -153,3 +153,26 @@ test('[MFE-04] a place that is closed instead of retried leaves the rest as it w
   await home.category('Electricity').click();
   await expect(page.getByRole('dialog', { name: 'Add Biller' })).toBeVisible();
 });
+
+test('[MFE-04] [HTTP-02] what seals calls is no part of Home; cut off, it costs one call, and trying again mends it', async ({
+  page,
+  bank,
+}) => {
+  const sealing = '**/shell/envelope.*.js*';
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route(sealing, (route) => route.abort());
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  const home = new HomePage(page);
+  await home.expectReturningCustomer();
+  expect(asked.filter((address) => address.includes('/shell/envelope.'))).toEqual([]);
+
+  await page.getByRole('tab', { name: 'Bill Categories' }).click();
+  await home.category('Electricity').click();
+  await expect(
+    page.getByText('Unable to fetch Billers for category Electricity at the moment'),
+  ).toBeVisible();
+  await page.unroute(sealing);
+  await page.getByRole('button', { name: /^(Retry|Try again)$/ }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /BEST/ }).first()).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { fillPath, type AnyEndpoint } from '../contract/endpoint';
-import { freshness, sealBody } from './envelope';
+import type * as Envelope from './envelope';
 import type { CallInput } from './http-client';
 import type { SessionSecrets } from '../session';
 import type { WireRequest } from './transport';
@@ -9,6 +9,17 @@ type LooseInput = Partial<Record<'params' | 'query', Record<string, string | num
   idempotencyKey?: string;
 };
 
+/** What seals a body: the code, and the API's time. */
+export interface Sealing {
+  readonly envelope: typeof Envelope;
+  readonly nowMs: number;
+}
+
+/** Whether a call's body travels sealed (HTTP-02). */
+export function isSealed(endpoint: AnyEndpoint): boolean {
+  return endpoint.method !== 'GET' && !isAuthCall(endpoint);
+}
+
 /** Whether a call comes before or after the session: its first path segment is 'auth'; '/auto-pay/' is no such (HTTP-01). */
 export function isAuthCall({ path }: AnyEndpoint): boolean {
   return path.split('/')[1] === 'auth';
@@ -16,14 +27,14 @@ export function isAuthCall({ path }: AnyEndpoint): boolean {
 
 /**
  * The request of a call: with the bearer token outside of auth (HTTP-01), its body sealed (HTTP-02), or plain for auth.
- * `secrets` is undefined for an auth call alone. `nowMs` is the API's time. Built anew for every try, as an envelope
- * is good for one.
+ * `sealing` is undefined where nothing is sealed: for auth calls, and where there is no body. Built anew for every try,
+ * as an envelope is good for one.
  */
 export function buildRequest<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   secrets: SessionSecrets | undefined,
-  nowMs: number,
+  sealing: Sealing | undefined,
 ): Pick<WireRequest, 'method' | 'url' | 'headers' | 'body'> {
   // What a call takes is typed by its endpoint; here it is only strings that are put in their places.
   const { params, query, body, idempotencyKey } = input as LooseInput;
@@ -37,22 +48,23 @@ export function buildRequest<E extends AnyEndpoint>(
   if (method === 'GET') return { method, url: path, headers };
   // A call without a body seals an empty one, so that a DELETE is as hard to forge as the others.
   const plain: unknown = body ?? {};
-  const sent = secrets
-    ? {
-        encryptedData: sealBody(
-          plain,
-          secrets,
-          { method, path, idempotencyKey: idempotencyKey ?? '' },
-          freshness(nowMs),
-        ),
-      }
-    : plain;
+  const sealedFor = { method, path, idempotencyKey: idempotencyKey ?? '' };
+  const sent = secrets && sealing ? { encryptedData: seal(plain, secrets, sealedFor, sealing) } : plain;
   return {
     method,
     url: path,
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify(sent),
   };
+}
+
+function seal(
+  body: unknown,
+  secrets: SessionSecrets,
+  sealedFor: Envelope.SealedFor,
+  { envelope, nowMs }: Sealing,
+): string {
+  return envelope.sealBody(body, secrets, sealedFor, envelope.freshness(nowMs));
 }
 
 function defined(values: Record<string, string | number | undefined> = {}): Record<string, string | number> {

@@ -2,11 +2,13 @@ import type { AnyEndpoint } from '../contract/endpoint';
 import type { Session, SessionEndReason } from '../session';
 import { ApiError, type ApiErrorKind } from './api-error';
 import { axiosTransport } from './axios-transport';
-import { buildRequest, isAuthCall } from './build-request';
+import { buildRequest, isAuthCall, isSealed, type Sealing } from './build-request';
 import type { CallInput, HttpClient } from './http-client';
+import { loadEnvelope } from './load-envelope';
 import { readAnswer, type Reading } from './read-answer';
 import type { Transport } from './transport';
 
+export { loadEnvelope } from './load-envelope';
 export type { Transport, WireAnswer, WireRequest } from './transport';
 
 const TIMEOUT_MS = 30_000;
@@ -80,7 +82,13 @@ async function attempt<E extends AnyEndpoint>(
   const secrets = isAuth ? undefined : session.secrets();
   if (!isAuth && !secrets) return failed('session-ended');
   session.renewIdle();
-  const request = buildRequest(endpoint, input, secrets, session.now());
+  let sealing: Sealing | undefined;
+  try {
+    if (isSealed(endpoint)) sealing = { envelope: await loadEnvelope(), nowMs: session.now() };
+  } catch {
+    return failed('no-answer');
+  }
+  const request = buildRequest(endpoint, input, secrets, sealing);
   try {
     const answer = await transport({
       ...request,

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { loadEnvelope } from '@billpay/shared/http-client';
 import { setStyleNonce } from '@billpay/shared/ui/theme';
 import { App } from '../App';
 import { navigateTo } from '../frame/navigation';
@@ -9,11 +10,18 @@ import { takeHandOff } from '../session/hand-off';
 import { readPageData } from './page-data';
 import { startPortal, type StartOptions } from './start-portal';
 
+/** Whatever is sent follows a click or a key: what seals it is on its way by then. */
+function fetchEnvelopeOnIntent(): void {
+  const fetchIt = () => void loadEnvelope().catch(() => undefined);
+  for (const intent of ['pointerdown', 'keydown']) document.addEventListener(intent, fetchIt, { once: true });
+}
+
 /** Starts the portal in its page. */
 export async function showPortal(remotesOf: StartOptions['remotesOf']): Promise<void> {
   // First of all: the pair must be gone from the address before anything is fetched (SES-01).
   const handOff = takeHandOff();
   guardBack();
+  fetchEnvelopeOnIntent();
   const data = readPageData(document);
   setStyleNonce(data.nonce);
   const portal = await startPortal({ data, handOff, navigate: navigateTo, remotesOf });
