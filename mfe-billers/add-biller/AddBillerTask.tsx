@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import type { TaskProps } from '@billpay/shared/host';
 import { Dialog } from '@billpay/shared/ui/dialog';
 import { BillersData } from '../billers-data/BillersData';
-import { createAddBillerFlow, type AddBillerFlow, type AddBillerStep } from './add-biller-flow';
+import { createAddBillerFlow, stepBack, type AddBillerFlow, type AddBillerStep } from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';
 import { AfterSave, AfterSaveFooter } from './AfterSave';
 import { BillerFormFooter } from './BillerFormFooter';
@@ -13,18 +13,42 @@ import { ConfirmByCode } from './ConfirmByCode';
 import { DuplicateAlert } from './DuplicateAlert';
 import { ListBillersStep } from './ListBillersStep';
 
-/** Adds a biller: category, biller, details, one-time code, and the bill that may be open already. */
+const RechargeDialog = lazy(() => import('../prepaid/RechargeDialog'));
+const EditPrepaid = lazy(() => import('../prepaid/EditPrepaid'));
+const SavePrepaid = lazy(() => import('../prepaid/SavePrepaid'));
+
+/** Adds a biller, or takes up a prepaid number that is saved (PRE-11) or was recharged (PRE-09). */
 export default function AddBillerTask({ request, close }: TaskProps<'biller.add-requested'>) {
-  const [flow] = useState(() => createAddBillerFlow(request));
+  const { customerBillId, prepaid } = request;
+  const savedNumber = request.mode === 'edit-prepaid' ? customerBillId : undefined;
   return (
     <BillersData>
-      <AddBillerDialog flow={flow} close={close} />
+      <Suspense>
+        {prepaid ? (
+          <SavePrepaid number={prepaid} close={close} />
+        ) : savedNumber !== undefined ? (
+          <EditPrepaid customerBillId={savedNumber} close={close} />
+        ) : (
+          <AddBiller request={request} close={close} />
+        )}
+      </Suspense>
     </BillersData>
   );
 }
 
+/** Category, biller, details, one-time code, and the bill that may be open already. */
+function AddBiller({ request, close }: Pick<TaskProps<'biller.add-requested'>, 'request' | 'close'>) {
+  const [flow] = useState(() => createAddBillerFlow(request));
+  return <AddBillerDialog flow={flow} close={close} />;
+}
+
 function AddBillerDialog({ flow, close }: { flow: AddBillerFlow; close: () => void }) {
   const step = useStore(flow, (state) => state.step);
+  if (step.name === 'recharge') {
+    return (
+      <RechargeDialog start={{ operatorId: step.operatorId }} onBack={() => stepBack(flow)} close={close} />
+    );
+  }
   return (
     <>
       <Dialog
@@ -41,7 +65,9 @@ function AddBillerDialog({ flow, close }: { flow: AddBillerFlow; close: () => vo
   );
 }
 
-function bodyOf(flow: AddBillerFlow, step: AddBillerStep) {
+type DialogStep = Exclude<AddBillerStep, { name: 'recharge' }>;
+
+function bodyOf(flow: AddBillerFlow, step: DialogStep) {
   switch (step.name) {
     case 'show-categories':
       return <CategoriesStep flow={flow} />;
@@ -54,7 +80,7 @@ function bodyOf(flow: AddBillerFlow, step: AddBillerStep) {
   }
 }
 
-function footerOf(step: AddBillerStep, close: () => void) {
+function footerOf(step: DialogStep, close: () => void) {
   if (step.name === 'add-biller') return <BillerFormFooter step={step} />;
   return step.name === 'after-save' ? <AfterSaveFooter step={step} close={close} /> : undefined;
 }

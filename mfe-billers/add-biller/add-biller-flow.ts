@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { needsRechargeFlow } from '../categories/offered';
+import { MOBILE_PREPAID_CATEGORY_ID } from '../categories/mobile-prepaid';
 import type { BillDetails } from './add-biller-api';
 import { emptyDraft, type BillerDraft } from './biller-draft';
 import type { FirstBill } from './first-bill-api';
@@ -20,6 +20,7 @@ export type AddBillerStep =
       readonly draft: BillerDraft;
       readonly saving: Saving;
     }
+  | { readonly name: 'recharge'; readonly categoryId: number; readonly operatorId: string }
   | { readonly name: 'after-save'; readonly saved: NewBiller; readonly bill: BillLookup };
 
 export type Saving =
@@ -53,7 +54,7 @@ export interface AddRequest {
 /** One flow per dialog. Without a category the customer chooses one; a named biller is looked up within it. */
 export function createAddBillerFlow({ categoryId, billerId }: AddRequest): AddBillerFlow {
   const step: AddBillerStep =
-    categoryId === undefined || needsRechargeFlow({ id: categoryId })
+    categoryId === undefined
       ? { name: 'show-categories' }
       : { name: 'list-billers', categoryId, wantedBillerId: billerId };
   return createStore(() => ({ step }));
@@ -72,6 +73,10 @@ export function pickBiller(flow: AddBillerFlow, biller: ListedBiller): void {
   const { step } = flow.getState();
   if (step.name !== 'list-billers') return;
   const { categoryId } = step;
+  if (categoryId === MOBILE_PREPAID_CATEGORY_ID) {
+    flow.setState({ step: { name: 'recharge', categoryId, operatorId: biller.id } });
+    return;
+  }
   flow.setState({
     step: { name: 'add-biller', categoryId, biller, draft: emptyDraft, saving: { stage: 'filling-in' } },
   });
@@ -80,7 +85,7 @@ export function pickBiller(flow: AddBillerFlow, biller: ListedBiller): void {
 /** From the form to the billers, from the billers to the categories. */
 export function stepBack(flow: AddBillerFlow): void {
   const { step } = flow.getState();
-  if (step.name === 'add-biller') return pickCategory(flow, step.categoryId);
+  if (step.name === 'add-biller' || step.name === 'recharge') return pickCategory(flow, step.categoryId);
   flow.setState({ step: { name: 'show-categories' } });
 }
 

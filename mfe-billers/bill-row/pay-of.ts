@@ -1,7 +1,20 @@
 import type { Host } from '@billpay/shared/host';
+import type { SavedBiller } from '@billpay/shared/rules';
+import { isMobilePrepaid } from '../categories/mobile-prepaid';
 
 /** What asks for a bill to be paid (HOME-09, HOME-19); undefined where no live remote takes payments. */
 export function payOf(host: Host, customerBillId: number): (() => void) | undefined {
   if (!host.canHandle('payment.requested')) return undefined;
   return () => host.bus.emit('payment.requested', { customerBillId });
+}
+
+/** As `payOf` for any saved biller: a prepaid number first needs a plan (HOME-10). */
+export function payOrRecharge(
+  host: Host,
+  biller: Pick<SavedBiller, 'customerBillId' | 'categoryName'>,
+): (() => void) | undefined {
+  const { customerBillId } = biller;
+  if (!isMobilePrepaid(biller)) return payOf(host, customerBillId);
+  if (!host.canHandle('payment.requested')) return undefined;
+  return () => host.bus.emit('biller.add-requested', { customerBillId, mode: 'edit-prepaid' });
 }

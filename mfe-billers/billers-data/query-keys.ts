@@ -8,4 +8,7 @@ export const queryKeys = {
   bankSettings: ['bank-settings'],
   billersOfCategory: (categoryId: number) => ['billers-of-category', categoryId],
   inputSignatures: (billerId: string) => ['input-signatures', billerId],
+  operators: ['operators'],
+  numberOwner: (mobileNumber: string) => ['number-owner', mobileNumber],
+  plans: (operatorId: string, circle: string) => ['plans', operatorId, circle],
 } as const;

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { useScreen } from '@billpay/shared/host';
+import { useHost, useScreen } from '@billpay/shared/host';
 import { CategoryIcon } from '@billpay/shared/ui/category-icon';
 import { VisuallyHidden } from '@billpay/shared/ui/layout';
 import { Skeleton } from '@billpay/shared/ui/skeleton';
@@ -10,7 +10,7 @@ import { LoadedPart } from '../loaded-part/LoadedPart';
 import type { Category } from './categories-api';
 import { categoriesTexts } from './categories-texts';
 import { categoryShortName } from './category-short-name';
-import { needsRechargeFlow } from './offered';
+import { isMobilePrepaid } from './mobile-prepaid';
 
 interface CategoryPickerProps {
   query: UseQueryResult<readonly Category[]>;
@@ -62,10 +62,12 @@ const IconPlace = styled.span`
 /** The bill categories as buttons with icon and name (HOME-05 to HOME-08). Needs a heading 'Select a Bill Category'. */
 export function CategoryPicker({ query, onPick }: CategoryPickerProps) {
   useScreen('show-categories');
+  const payable = useHost().canHandle('payment.requested');
   return (
     <LoadedPart query={query} loading={<CategorySkeleton />} failure={() => categoriesTexts.failed}>
       {(all) => {
-        const offered = all.filter((category) => !needsRechargeFlow(category));
+        // A recharge is for paying at once: without a remote that pays it would lead nowhere.
+        const offered = all.filter((category) => payable || !isMobilePrepaid(category));
         if (offered.length === 0) return <EmptyState text={categoriesTexts.empty} drawing="list" />;
         return (
           <Grid>

@@ -6,8 +6,7 @@ import { SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { EmptyState } from '@billpay/shared/ui/states';
 import { BillRow } from '../bill-row/BillRow';
 import { soonestFirst } from '../bill-row/due-urgency';
-import { payOf } from '../bill-row/pay-of';
-import { needsRechargeFlow } from '../categories/offered';
+import { payOrRecharge } from '../bill-row/pay-of';
 import { LoadedPart } from '../loaded-part/LoadedPart';
 import { ShortenedList } from '../long-list/ShortenedList';
 import { AutopayBadge } from './AutopayBadge';
@@ -33,7 +32,7 @@ export function SavedBillers({ query, label, atFirst = Infinity }: SavedBillersP
       failure={(error) => messageOf(error, savedBillersTexts.failed)}
     >
       {(all) => {
-        const billers = soonestFirst(all.filter((biller) => !needsRechargeFlow(biller)));
+        const billers = soonestFirst(all);
         if (billers.length === 0) return <EmptyState text={savedBillersTexts.empty} />;
         return (
           <ShortenedList
@@ -62,7 +61,7 @@ function SavedBillerRow({ biller }: { biller: SavedBiller }) {
       amountPaise={biller.duePaise}
       dueDate={biller.dueDate}
       badge={standing && <AutopayBadge standing={standing} />}
-      onPay={payOf(host, biller.customerBillId)}
+      onPay={payOrRecharge(host, biller)}
     />
   );
 }

@@ -35,6 +35,10 @@ export function directoryRoutes(bank: Bank): Route[] {
       if (!biller) throw notFound('Biller');
       return answered(biller.parameters.map((rule, index) => toInputSignature(rule, index)));
     }),
+    route(contract.numberOwner, async ({ body }) => {
+      const owner = await bank.network.numberOwner(body.mobileNumber);
+      return answered({ billerId: owner?.billerId ?? null, circle: owner?.circle ?? null });
+    }),
     route(contract.paymentInformation, async ({ params }) => {
       const biller = await bank.network.biller(params.billerId);
       if (!biller) throw notFound('Biller');

@@ -81,6 +81,11 @@ export interface Plan {
   readonly benefits: string | null;
 }
 
+export interface NumberOwner {
+  readonly billerId: string;
+  readonly circle: string;
+}
+
 export interface BillerFilter {
   readonly search?: string;
   readonly categoryId?: number;
@@ -96,6 +101,8 @@ export interface BillNetwork {
   biller(id: string): Promise<Biller | undefined>;
   billers(filter: BillerFilter): Promise<{ billers: readonly Biller[]; totalPages: number }>;
   plans(billerId: string): Promise<readonly Plan[]>;
+  /** Who a mobile number was issued by, by the numbering plan; null where it says nothing. */
+  numberOwner(mobileNumber: string): Promise<NumberOwner | null>;
   fetchBill(question: BillQuestion): Promise<Bill | BillRefused>;
   /** Has the biller check the details; null when they are right. */
   validateBill(question: BillQuestion): Promise<BillRefused | null>;

@@ -3,6 +3,7 @@ import type { Database } from '../database/database';
 import type { BillNetwork } from './bill-network';
 import { answerBillFetch, answerValidation } from './bills';
 import { findBiller, listBillers, listLocations, listPlans } from './directory';
+import { findNumberOwner } from './number-series';
 import { askPayment, takePayment } from './network-payments';
 
 /** The bill network, imitated: the directory from its tables, outcomes by test numbers. */
@@ -14,6 +15,7 @@ export function simulatedNetwork(db: Database, clock: Clock): BillNetwork {
     biller: (id) => findBiller(db, id),
     billers: (filter) => listBillers(db, filter),
     plans: (billerId) => listPlans(db, billerId),
+    numberOwner: (mobileNumber) => findNumberOwner(db, mobileNumber),
     fetchBill: async (question) => answerBillFetch(clock, question),
     validateBill: async (question) => answerValidation(question),
     pay: (order) => takePayment(db, clock, order),

@@ -6,6 +6,7 @@ import {
   billerId,
   id,
   instant,
+  mobileNumber,
   oneZero,
   otpCode,
   pageNumber,
@@ -131,6 +132,18 @@ export const billersByCategory = endpoint({
   summary: 'A page of the billers of one category; id 46 gives the mobile prepaid operators (LIST-02).',
   body: z.object({ categoryId: z.int(), pageNumber }),
   answer: answer(z.array(biller)),
+});
+
+export const numberOwner = endpoint({
+  name: 'billers.number-owner',
+  method: 'POST',
+  path: '/billers/number-owner',
+  summary:
+    'An addition of ours: the operator and circle a mobile number was issued by, as a suggestion (numbers are ported). ' +
+    "A bank's API without it loses the suggestion alone.",
+  body: z.object({ mobileNumber }),
+  /** Null where the numbering plan says nothing. `billerId` is an operator of category 46. */
+  answer: answer(z.object({ billerId: z.nullable(billerId), circle: z.nullable(z.string()) })),
 });
 
 export const savedBillers = endpoint({

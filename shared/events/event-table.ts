@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 const customerBillId = z.int().check(z.positive());
 const transactionId = z.string().check(z.minLength(1), z.maxLength(64));
 const shortText = z.string().check(z.maxLength(200));
+const mobileNumber = z.string().check(z.regex(/^[1-9]\d{9}$/));
 
 /** A recharge the customer has chosen but not paid: plan and number, no saved biller needed. */
 const prepaidSelection = z.object({
   billerId: shortText,
   billerName: shortText,
-  mobileNumber: z.string().check(z.regex(/^[1-9]\d{9}$/)),
+  mobileNumber,
   circle: shortText,
   planId: shortText,
   /** Integer paise. */
@@ -30,6 +31,15 @@ export const eventTable = {
     billerId: z.optional(shortText),
     customerBillId: z.optional(customerBillId),
     mode: z.enum(['add', 'edit-prepaid']),
+    /** A recharged number to be saved as a biller (REC-06, PRE-09). */
+    prepaid: z.optional(
+      z.object({
+        billerId: shortText,
+        mobileNumber,
+        circle: shortText,
+        billName: shortText,
+      }),
+    ),
   }),
   'payment.requested': z.union([z.object({ customerBillId }), z.object({ prepaid: prepaidSelection })]),
   'autopay.setup-requested': z.object({ customerBillId, configurationId: z.optional(z.int()) }),

@@ -1,0 +1,21 @@
+import { isMobilePrepaid } from './mobile-prepaid';
+
+describe('what is recharged instead of billed', () => {
+  it.each([
+    [{ id: 46 }, true],
+    [{ id: 13 }, false],
+    [{ id: 1 }, false],
+  ])('[LIST-02] the category %j: %s', (category, recharged) => {
+    expect(isMobilePrepaid(category)).toBe(recharged);
+  });
+
+  it.each([
+    ['Mobile Prepaid', true],
+    ['mobile_prepaid', true],
+    ['MOBILE PREPAID', true],
+    ['Mobile Postpaid', false],
+    ['Prepaid Meter', false],
+  ])('[HOME-10] a saved biller of %s: %s', (categoryName, recharged) => {
+    expect(isMobilePrepaid({ categoryName })).toBe(recharged);
+  });
+});

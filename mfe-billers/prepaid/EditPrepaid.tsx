@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHost } from '@billpay/shared/host';
+import { messageOf } from '@billpay/shared/http';
+import { Dialog } from '@billpay/shared/ui/dialog';
+import { ErrorState, Progress } from '@billpay/shared/ui/states';
+import { savedBillersQuery } from '../saved-billers/saved-billers-api';
+import { savedBillersTexts } from '../saved-billers/saved-billers-texts';
+import { startOfSaved } from './prepaid-details';
+import RechargeDialog from './RechargeDialog';
+import { rechargeTexts } from './recharge-texts';
+
+/** A saved number recharged again: number and operator are filled in, a plan is chosen (HOME-10, PRE-11). */
+export default function EditPrepaid({
+  customerBillId,
+  close,
+}: {
+  customerBillId: number;
+  close: () => void;
+}) {
+  const { data, error, refetch, isFetching } = useQuery(savedBillersQuery(useHost()));
+  const saved = data?.find((biller) => biller.customerBillId === customerBillId);
+  if (saved) {
+    return <RechargeDialog start={startOfSaved(saved)} customerBillId={customerBillId} close={close} />;
+  }
+  return (
+    <Dialog open title={rechargeTexts.title} onClose={close}>
+      {isFetching ? (
+        <Progress label={rechargeTexts.loading} />
+      ) : (
+        <ErrorState message={messageOf(error, savedBillersTexts.failed)} onRetry={() => void refetch()} />
+      )}
+    </Dialog>
+  );
+}

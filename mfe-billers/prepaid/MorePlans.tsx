@@ -1,0 +1,21 @@
+import { Button } from '@billpay/shared/ui/button';
+import { Notice } from '@billpay/shared/ui/notice';
+import { SkeletonRows } from '@billpay/shared/ui/skeleton';
+import { plansTexts } from './recharge-texts';
+
+interface MorePlansProps {
+  loading: boolean;
+  failed: boolean;
+  retry(): unknown;
+}
+
+/** What of the plans is still coming, or did not come. */
+export function MorePlans({ loading, failed, retry }: MorePlansProps) {
+  if (loading) return <SkeletonRows rows={1} label={plansTexts.loadingMore} />;
+  if (!failed) return null;
+  return (
+    <Notice tone="warning" action={<Button onClick={() => retry()}>{plansTexts.retry}</Button>}>
+      {plansTexts.moreFailed}
+    </Notice>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@billpay/shared/ui/button';
+import { Stack } from '@billpay/shared/ui/layout';
+import { Notice } from '@billpay/shared/ui/notice';
+import { Select } from '@billpay/shared/ui/select';
+import type { ListedBiller } from '../add-biller/listed-biller';
+import { chooseCircle, chooseOperator, type RechargeFlow } from './recharge-flow';
+import { plansTexts, rechargeTexts } from './recharge-texts';
+import type { Recharge } from './use-recharge';
+
+interface OperatorAndCircleProps {
+  flow: RechargeFlow;
+  recharge: Recharge;
+  operators: readonly ListedBiller[];
+}
+
+/** Whose number it is: suggested from the number, always the customer's to change (PRE-01, PRE-04). */
+export function OperatorAndCircle({ flow, recharge, operators }: OperatorAndCircleProps) {
+  const { operator, circles, circle, circlesFailed } = recharge;
+  return (
+    <Stack gap={16}>
+      <Select
+        label={rechargeTexts.operator}
+        placeholder={rechargeTexts.chooseOperator}
+        hint={operatorHint(recharge, operators)}
+        error={operators.length === 0 ? rechargeTexts.noOperator : undefined}
+        options={operators.map(({ id, name }) => ({ value: id, label: name }))}
+        value={operator?.id ?? ''}
+        onChange={(id) => chooseOperator(flow, id)}
+        required
+      />
+      {circlesFailed ? (
+        <Notice tone="danger" action={<Button onClick={circlesFailed.retry}>{plansTexts.retry}</Button>}>
+          {rechargeTexts.circlesFailed}
+        </Notice>
+      ) : (
+        <Select
+          label={rechargeTexts.circle}
+          placeholder={rechargeTexts.chooseCircle}
+          error={circles?.length === 0 ? rechargeTexts.noCircle : undefined}
+          options={(circles ?? []).map((name) => ({ value: name, label: name }))}
+          value={circle ?? ''}
+          onChange={(name) => chooseCircle(flow, name)}
+          disabled={circles === undefined}
+          required
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Says that the operator is a suggestion, or that the numbering plan knows the number under another one. */
+function operatorHint({ owner, operator }: Recharge, operators: readonly ListedBiller[]): string | undefined {
+  const issuer = operators.find(({ id }) => id === owner?.operatorId);
+  if (!issuer || !operator) return undefined;
+  return issuer.id === operator.id ? rechargeTexts.suggested : rechargeTexts.issuedBy(issuer.name);
+}

@@ -1,0 +1,84 @@
+import { styled } from 'styled-components';
+import { formatRupees } from '@billpay/shared/money';
+import { Badge } from '@billpay/shared/ui/badge';
+import { Button } from '@billpay/shared/ui/button';
+import { Collapsible } from '@billpay/shared/ui/collapsible';
+import { color, radius, space, type } from '@billpay/shared/ui/theme';
+import type { Plan } from './plan';
+import { plansTexts } from './recharge-texts';
+
+interface PlanCardProps {
+  plan: Plan;
+  popular: boolean;
+  onChoose(): void;
+}
+
+const Frame = styled.li`
+  padding: ${space(12)} ${space(16)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(8)} ${space(12)};
+  > button {
+    margin-inline-start: auto;
+  }
+`;
+const Price = styled.h4`
+  ${type.heading}
+  font-variant-numeric: tabular-nums;
+`;
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space(8)};
+  margin-block: ${space(8)};
+  dt {
+    color: ${color.muted};
+    ${type.small}
+  }
+  dd {
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** One plan: its price, what it gives and for how long, and the rest on demand (PRE-05). */
+export function PlanCard({ plan, popular, onChoose }: PlanCardProps) {
+  const price = formatRupees(plan.pricePaise);
+  const facts = [
+    { label: plansTexts.data, value: plan.data },
+    { label: plansTexts.talktime, value: plan.talktime },
+    { label: plansTexts.validity, value: plan.validity },
+  ];
+  return (
+    <Frame>
+      <Head>
+        <Price>{price}</Price>
+        {popular && <Badge tone="primary">{plansTexts.popular}</Badge>}
+        <Button onClick={onChoose} aria-label={plansTexts.choose(price)}>
+          {plansTexts.select}
+        </Button>
+      </Head>
+      <Facts>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value ?? '–'}</dd>
+          </div>
+        ))}
+      </Facts>
+      <Collapsible title={plansTexts.details} defaultOpen={false}>
+        {plan.description}
+      </Collapsible>
+      {plan.benefits && (
+        <Collapsible title={plansTexts.benefits} defaultOpen={false}>
+          {plan.benefits}
+        </Collapsible>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,36 @@
+import { Stack } from '@billpay/shared/ui/layout';
+import { Notice } from '@billpay/shared/ui/notice';
+import { findPlans, isPopular, type Plan } from './plan';
+import { PlanCard } from './PlanCard';
+import { plansTexts } from './recharge-texts';
+
+interface PlanListProps {
+  plans: readonly Plan[];
+  /** The amount looked for, '' for all. */
+  amount: string;
+  /** 'Popular' shows in the All tab only (PRE-06). */
+  showPopular: boolean;
+  onChoose(plan: Plan): void;
+}
+
+/** The plans of one tab, or the nearest ones when none costs what is looked for (PRE-07). */
+export function PlanList({ plans, amount, showPopular, onChoose }: PlanListProps) {
+  const found = findPlans(plans, amount);
+  return (
+    <Stack gap={12}>
+      <div aria-live="polite">
+        {!found.exact && <Notice tone="neutral">{plansTexts.notForAmount(amount)}</Notice>}
+      </div>
+      <Stack as="ul" gap={12}>
+        {found.plans.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            popular={showPopular && isPopular(plan)}
+            onChoose={() => onChoose(plan)}
+          />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

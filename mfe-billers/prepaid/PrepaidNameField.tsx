@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { TextField } from '@billpay/shared/ui/text-field';
+import { isPrepaidName } from './prepaid-rules';
+import { rechargeTexts } from './recharge-texts';
+
+interface PrepaidNameFieldProps {
+  value: string;
+  onChange(value: string): void;
+}
+
+/** The customer's own name for the number (PRE-03). */
+export function PrepaidNameField({ value, onChange }: PrepaidNameFieldProps) {
+  const [left, setLeft] = useState(false);
+  const wrong = (left || value !== '') && !isPrepaidName(value);
+  return (
+    <TextField
+      label={rechargeTexts.billName}
+      hint={rechargeTexts.billNameHint}
+      error={wrong ? rechargeTexts.billNameWrong : undefined}
+      value={value}
+      onChange={onChange}
+      onBlur={() => setLeft(true)}
+      autoComplete="off"
+      required
+    />
+  );
+}

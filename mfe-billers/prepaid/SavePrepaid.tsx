@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PayloadOf } from '@billpay/shared/events';
+import { useHost, useScreen } from '@billpay/shared/host';
+import { messageOf } from '@billpay/shared/http';
+import { OtpDialog } from '@billpay/shared/otp';
+import { Button } from '@billpay/shared/ui/button';
+import { Dialog } from '@billpay/shared/ui/dialog';
+import { Stack } from '@billpay/shared/ui/layout';
+import { Notice } from '@billpay/shared/ui/notice';
+import { SkeletonRows } from '@billpay/shared/ui/skeleton';
+import { TextField } from '@billpay/shared/ui/text-field';
+import { saveBiller } from '../add-biller/add-biller-api';
+import { parameterRulesQuery } from '../add-biller/input-signatures-api';
+import { LoadedPart } from '../loaded-part/LoadedPart';
+import { operatorsQuery } from './operators-api';
+import { prepaidDetails } from './prepaid-details';
+import { rechargeTexts, savePrepaidTexts } from './recharge-texts';
+import { useSaving } from './use-saving';
+
+export type RechargedNumber = NonNullable<PayloadOf<'biller.add-requested'>['prepaid']>;
+
+const nothing = () => undefined;
+
+/** Saves a number that was recharged: looked over, confirmed by a code (PRE-09, REC-06). */
+export default function SavePrepaid({ number, close }: { number: RechargedNumber; close: () => void }) {
+  useScreen('add-biller');
+  const host = useHost();
+  const operators = useQuery(operatorsQuery(host));
+  const rules = useQuery(parameterRulesQuery(host, number.billerId));
+  const operator = operators.data?.find(({ id }) => id === number.billerId);
+  const [confirming, setConfirming] = useState(false);
+  const saving = useSaving();
+  const ready = operator !== undefined && rules.data !== undefined;
+
+  async function save(otp: string): Promise<void> {
+    if (!operator || !rules.data) return;
+    try {
+      const saved = await saveBiller(host, operator, prepaidDetails(rules.data, number), otp);
+      saving.succeed(saved.message ?? savePrepaidTexts.saved);
+      host.bus.emit('biller.saved', { customerBillId: saved.customerBillId });
+    } catch (error) {
+      saving.fail(messageOf(error, savePrepaidTexts.failed));
+    }
+    setConfirming(false);
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        title={savePrepaidTexts.title}
+        onClose={close}
+        footer={
+          saving.saved ? (
+            <Button onClick={close}>{savePrepaidTexts.close}</Button>
+          ) : (
+            <Button variant="primary" disabled={!ready} onClick={() => setConfirming(true)}>
+              {savePrepaidTexts.confirm}
+            </Button>
+          )
+        }
+      >
+        <LoadedPart
+          query={{ ...(operators.isError ? operators : rules), data: ready ? operator : undefined }}
+          loading={<SkeletonRows rows={4} label={savePrepaidTexts.loading} />}
+          failure={(error) => messageOf(error, savePrepaidTexts.formFailed)}
+        >
+          {({ name }) => <NumberToSave number={number} operatorName={name} />}
+        </LoadedPart>
+        {saving.notice && <Notice tone={saving.notice.tone}>{saving.notice.text}</Notice>}
+      </Dialog>
+      <OtpDialog
+        open={confirming}
+        template="add-biller"
+        templateVariables={{ billerId: number.billerId, billerName: operator?.name ?? '' }}
+        onVerified={save}
+        onCancel={() => setConfirming(false)}
+        onLimitReached={() => setConfirming(false)}
+      />
+    </>
+  );
+}
+
+function NumberToSave({ number, operatorName }: { number: RechargedNumber; operatorName: string }) {
+  const fields = [
+    { label: rechargeTexts.mobileNumber, value: number.mobileNumber },
+    { label: rechargeTexts.operator, value: operatorName },
+    { label: rechargeTexts.circle, value: number.circle },
+    { label: rechargeTexts.billName, value: number.billName },
+  ];
+  return (
+    <Stack gap={16}>
+      {fields.map(({ label, value }) => (
+        <TextField key={label} label={label} value={value} readOnly onChange={nothing} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { useHost } from '@billpay/shared/host';
+import { Button } from '@billpay/shared/ui/button';
+import { Dialog } from '@billpay/shared/ui/dialog';
+import { Progress } from '@billpay/shared/ui/states';
+import { bankSettingsQuery } from '../billers-data/bank-settings-api';
+import { LoadedPart } from '../loaded-part/LoadedPart';
+import { rechargeTexts } from './recharge-texts';
+
+/** The bank's own paragraphs, as it wrote them. */
+const Terms = styled.div`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+/** The bank's terms and conditions (PRE-08). */
+export default function TermsDialog({ onClose }: { onClose: () => void }) {
+  const settings = useQuery(bankSettingsQuery(useHost()));
+  return (
+    <Dialog
+      open
+      title={rechargeTexts.terms}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {rechargeTexts.done}
+        </Button>
+      }
+    >
+      <LoadedPart
+        query={settings}
+        loading={<Progress label={rechargeTexts.termsLoading} />}
+        failure={() => rechargeTexts.termsFailed}
+      >
+        {({ termsAndConditions }) => <Terms tabIndex={0}>{termsAndConditions}</Terms>}
+      </LoadedPart>
+    </Dialog>
+  );
+}

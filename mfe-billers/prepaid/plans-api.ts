@@ -1,0 +1,27 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { fetchPlans } from '@billpay/shared/contract/payment';
+import type { Host } from '@billpay/shared/host';
+import { queryKeys } from '../billers-data/query-keys';
+import { toPlan, type Plan } from './plan';
+
+const PAGE_SIZE = '10';
+
+interface PlanPage {
+  readonly plans: readonly Plan[];
+  readonly totalPages: number;
+}
+
+/** An operator's plans in a circle, ten at a time from page 1 (PRE-07). The number itself stays out of the address. */
+export function plansQuery(host: Host, operatorId: string, circle: string) {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.plans(operatorId, circle),
+    queryFn: async ({ pageParam, signal }): Promise<PlanPage> => {
+      const query = { billerId: operatorId, circle, pageNumber: String(pageParam), pageSize: PAGE_SIZE };
+      const { data } = await host.http.call(fetchPlans, { query, signal });
+      return { plans: data.data.map(toPlan), totalPages: data.totalPages };
+    },
+    initialPageParam: 1,
+    getNextPageParam: (page, _pages, pageNumber) =>
+      pageNumber < page.totalPages ? pageNumber + 1 : undefined,
+  });
+}

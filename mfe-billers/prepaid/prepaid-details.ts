@@ -1,0 +1,36 @@
+import type { ParameterRule, SavedBiller } from '@billpay/shared/rules';
+import type { BillDetails } from '../add-biller/add-biller-api';
+import type { RechargeStart } from './recharge-flow';
+
+/** The circles an operator's own parameters let one choose from. */
+export function circlesOf(rules: readonly ParameterRule[]): readonly string[] {
+  return rules.find(isCircle)?.values ?? [];
+}
+
+function isCircle({ kind }: ParameterRule): boolean {
+  return kind === 'list';
+}
+
+/** A recharged number as the details a biller is saved with (PRE-09). */
+export function prepaidDetails(
+  rules: readonly ParameterRule[],
+  { mobileNumber, circle, billName }: { mobileNumber: string; circle: string; billName: string },
+): BillDetails {
+  const parameters = rules.map((rule) => ({
+    name: rule.name,
+    value: isCircle(rule) ? circle : mobileNumber,
+  }));
+  return { billName, parameters };
+}
+
+/** What a saved recharge starts the form with; another plan is chosen each time (PRE-11). */
+export function startOfSaved(saved: SavedBiller): RechargeStart {
+  const { mobileNumber, parameters } = saved;
+  const circle = parameters.find(({ name }) => /circle/i.test(name))?.value;
+  return {
+    mobileNumber: mobileNumber ?? undefined,
+    operatorId: saved.billerId,
+    circle: circle || undefined,
+    billName: saved.billName,
+  };
+}

@@ -1,0 +1,77 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { useHost } from '@billpay/shared/host';
+import type { PrepaidSelection } from '@billpay/shared/events';
+import type { ListedBiller } from '../add-biller/listed-biller';
+import { parameterRulesQuery } from '../add-biller/input-signatures-api';
+import { circlesOf } from './prepaid-details';
+import { numberOwnerQuery, operatorsQuery, type NumberOwner } from './operators-api';
+import { isMobileNumber, isPrepaidName } from './prepaid-rules';
+import { suggest, type RechargeDraft, type RechargeFlow } from './recharge-flow';
+
+/** All that the recharge form shows and goes on with. */
+export interface Recharge {
+  readonly draft: RechargeDraft;
+  readonly operators: UseQueryResult<readonly ListedBiller[]>;
+  readonly operator: ListedBiller | undefined;
+  /** The circles of the chosen operator; undefined until they are known. */
+  readonly circles: readonly string[] | undefined;
+  readonly circlesFailed: { retry(): void } | undefined;
+  /** The chosen circle, if the operator serves it. */
+  readonly circle: string | null;
+  /** Who issued the number, where that is known. */
+  readonly owner: NumberOwner | undefined;
+  /** What is paid for, once everything is chosen and right (PRE-04). */
+  readonly selection: PrepaidSelection | null;
+}
+
+/** The recharge as it stands: what the customer entered, what can be chosen, what the number suggests. */
+export function useRecharge(flow: RechargeFlow): Recharge {
+  const host = useHost();
+  const draft = useStore(flow);
+  const operators = useQuery(operatorsQuery(host));
+  const operator = operators.data?.find(({ id }) => id === draft.operatorId);
+  const rules = useQuery({
+    ...parameterRulesQuery(host, operator?.id ?? ''),
+    enabled: operator !== undefined,
+  });
+  // A suggestion that cannot be had is none: nothing is said of it.
+  const { data: owner } = useQuery({
+    ...numberOwnerQuery(host, draft.mobileNumber),
+    enabled: isMobileNumber(draft.mobileNumber),
+  });
+  useEffect(() => {
+    if (owner) suggest(flow, owner);
+  }, [flow, owner]);
+
+  const circles = operator && rules.data && circlesOf(rules.data);
+  const circle = draft.circle !== null && circles?.includes(draft.circle) ? draft.circle : null;
+  return {
+    draft,
+    operators,
+    operator,
+    circles,
+    circlesFailed: rules.isError && !rules.isFetching ? { retry: () => void rules.refetch() } : undefined,
+    circle,
+    owner,
+    selection: operator && circle !== null ? selectionOf(draft, operator, circle) : null,
+  };
+}
+
+function selectionOf(draft: RechargeDraft, operator: ListedBiller, circle: string): PrepaidSelection | null {
+  const { mobileNumber, plan, billName } = draft;
+  if (!plan || !isMobileNumber(mobileNumber) || !isPrepaidName(billName)) return null;
+  return {
+    billerId: operator.id,
+    billerName: operator.name,
+    mobileNumber,
+    circle,
+    planId: plan.id,
+    amountPaise: plan.pricePaise,
+    validity: plan.validity ?? '',
+    planDescription: plan.description,
+    ...(plan.type === null ? {} : { planType: plan.type }),
+    billName: billName.trim(),
+  };
+}

@@ -1,0 +1,23 @@
+import { MOBILE_PREPAID_CATEGORY } from '../billers/categories';
+import type { Database } from '../database/database';
+import type { NumberOwner } from './bill-network';
+import type { ParameterRule } from './parameters';
+
+const SERIES_DIGITS = 4;
+
+/**
+ * An invented numbering plan: each series of ten thousand numbers (the first four digits) was issued by one operator in
+ * one circle. Series that begin with 1 to 5 are nobody's, as in India.
+ */
+export async function findNumberOwner(db: Database, mobileNumber: string): Promise<NumberOwner | null> {
+  if (!/^[6-9]/.test(mobileNumber)) return null;
+  const series = Number(mobileNumber.slice(0, SERIES_DIGITS));
+  const operators = await db.query<{ id: string; parameters: ParameterRule[] }>(
+    'SELECT id, parameters FROM biller WHERE category_id = $1 ORDER BY id COLLATE "C"',
+    [MOBILE_PREPAID_CATEGORY],
+  );
+  const operator = operators[series % operators.length];
+  const circles = operator?.parameters.find(({ values }) => values)?.values ?? [];
+  const circle = circles[Math.floor(series / operators.length) % circles.length];
+  return operator && circle ? { billerId: operator.id, circle } : null;
+}
