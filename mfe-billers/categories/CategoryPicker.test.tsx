@@ -67,7 +67,7 @@ describe('the bill categories', () => {
     expect(await screen.findByRole('button', { name: 'Electricity' })).toBeVisible();
   });
 
-  it('[HOME-10] leave out Mobile Prepaid before there is a flow to recharge', async () => {
+  it('[MFE-04] leave out Mobile Prepaid while no live remote takes payments', async () => {
     renderWithHost(<HomePage />, await signIn({ like: 'first-time' }));
     await screen.findByRole('button', { name: 'Mobile Postpaid' });
     expect(screen.queryByRole('button', { name: 'Mobile Prepaid' })).not.toBeInTheDocument();

@@ -129,9 +129,15 @@ describe('Home of a customer with billers', () => {
     expect(list.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('[HOME-10] a saved prepaid number is not offered before there is a flow to recharge it', async () => {
-    await showHome(await signIn());
-    expect((await registered()).queryByText('My Prepaid')).not.toBeInTheDocument();
+  it('[HOME-10] a saved prepaid number asks for the recharge form, not for a bill', async () => {
+    const { emitted } = await showHome(await signIn());
+    await userEvent.click(await row(/My Prepaid/));
+    expect(emitted).toEqual([
+      {
+        name: 'biller.add-requested',
+        payload: { customerBillId: expect.any(Number) as number, mode: 'edit-prepaid' },
+      },
+    ]);
   });
 
   it('shows nickname, biller, the last four of the number, the amount and when it is due', async () => {

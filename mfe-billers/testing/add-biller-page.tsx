@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import type { PayloadOf } from '@billpay/shared/events';
 import { HostProvider, type Host } from '@billpay/shared/host';
 import { renderWithHost, type HostOptions, type TestSession } from '@billpay/shared/testing';
 import AddBillerTask from '../add-biller/AddBillerTask';
-import type { AddRequest } from '../add-biller/add-biller-flow';
 
 export const WATER = 18;
 export const INSURANCE = 9;
@@ -13,10 +13,14 @@ export const MUNICIPAL_TAXES = 14;
 export const ELECTRICITY = 6;
 
 /** The add-biller dialog as the shell opens it, and what a customer can do in it. */
-export function openAddBiller(session: TestSession, request: AddRequest = {}, options?: HostOptions) {
+export function openAddBiller(
+  session: TestSession,
+  request: Partial<PayloadOf<'biller.add-requested'>> = {},
+  options?: HostOptions,
+) {
   const close = jest.fn();
   const shown = renderWithHost(
-    <AddBillerTask request={{ ...request, mode: 'add' }} close={close} hold={() => () => undefined} />,
+    <AddBillerTask request={{ mode: 'add', ...request }} close={close} hold={() => () => undefined} />,
     session,
     options ?? { canHandle: ['payment.requested'] },
   );

@@ -1,0 +1,77 @@
+import { findPlans, isPopular, planCategories, toPlan, type Plan } from './plan';
+
+function plan(rupees: number, category = 'Unlimited'): Plan {
+  return {
+    id: `P${rupees}`,
+    pricePaise: rupees * 100,
+    category,
+    description: '',
+    data: null,
+    talktime: null,
+    validity: null,
+    benefits: null,
+    type: null,
+  };
+}
+
+const ids = (plans: readonly Plan[]) => plans.map(({ id }) => id);
+
+it.each([
+  [199, 'Unlimited', false],
+  [200, 'Unlimited', true],
+  [600, 'unlimited', true],
+  [601, 'Unlimited', false],
+  [299, 'Data', false],
+])('[PRE-06] a plan of ₹ %d in %s is popular: %s', (rupees, category, popular) => {
+  expect(isPopular(plan(rupees, category))).toBe(popular);
+});
+
+it('[PRE-05] the kinds are those that occur, once each, in the order of the plans', () => {
+  expect(planCategories([plan(1, 'Data'), plan(2, 'Top up'), plan(3, 'Data')])).toEqual(['Data', 'Top up']);
+});
+
+describe('looking for an amount', () => {
+  const plans = [plan(19), plan(199), plan(299), plan(1999), plan(49)];
+
+  it('[PRE-05] shows every plan while none is looked for', () => {
+    expect(findPlans(plans, '')).toEqual({ exact: true, plans });
+  });
+
+  it('[PRE-05] shows the plans whose price begins so', () => {
+    const found = findPlans(plans, '199');
+    expect(found.exact).toBe(true);
+    expect(ids(found.plans)).toEqual(['P199', 'P1999']);
+  });
+
+  it('[PRE-07] shows the nearest ones when no plan costs that', () => {
+    const found = findPlans(plans, '310');
+    expect(found.exact).toBe(false);
+    expect(ids(found.plans)[0]).toBe('P299');
+  });
+
+  it('[PRE-07] finds nothing where there is nothing', () => {
+    expect(findPlans([], '310')).toEqual({ exact: false, plans: [] });
+  });
+});
+
+it('[PRE-05] a plan of the wire in paise, with what it lacks as null', () => {
+  const wire = {
+    amount: '299.00',
+    categoryType: 'Unlimited',
+    planDesc: 'Calls',
+    planAdditionalInfo: { Validity: '28 Days', 'Additional Benefits': 'Films', 'Plan Type': 'Unlimited' },
+    billerPlanId: 'X-299',
+    Circle: 'Mumbai',
+  };
+  expect(toPlan(wire)).toEqual({
+    id: 'X-299',
+    pricePaise: 299_00,
+    category: 'Unlimited',
+    description: 'Calls',
+    data: null,
+    talktime: null,
+    validity: '28 Days',
+    benefits: 'Films',
+    type: 'Unlimited',
+  });
+});
