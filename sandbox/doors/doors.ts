@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Bank } from '../bank';
 import { faultModes, type Faults } from '../http/faults';
-import { describeIssue } from '../http/open-body';
+import { checkPart } from '../http/check-part';
 import { readMessages } from '../messages/stored-messages';
 import { toRupees } from '../paise';
 import { Refusal, notFound } from '../refusal';
@@ -34,9 +34,7 @@ const faultBody = z.object({
 const newCustomerBody = z.object({ like: z.string() });
 
 function parse<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> {
-  const checked = schema.safeParse(given ?? {});
-  if (!checked.success) throw new Refusal(400, `Not valid: ${describeIssue(checked.error.issues)}`);
-  return checked.data;
+  return checkPart(schema, given ?? {}, 'body');
 }
 
 async function requireCustomer(bank: Bank, idOrDemo: string) {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Bank } from '../bank';
 import { Refusal } from '../refusal';
 import { API_BASE } from './api-base';
+import { UNOPENED, travelsSealed } from './open-body';
 import type { Route } from './route';
 
 const UNEXPECTED = 'Something went wrong. Please try again later.';
@@ -22,6 +23,10 @@ export function answerFailures(app: FastifyInstance, bank: Bank): void {
     if (error instanceof Refusal) return fail(reply, error.status, error.message, error.data);
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
+      // What is no JSON, or too much of it, is one more body that does not open.
+      if (travelsSealed(request.method, request.url)) {
+        return fail(reply.removeHeader('connection'), UNOPENED.status, UNOPENED.message);
+      }
       return fail(reply, status, ownMessages[status] ?? 'The request is not valid.');
     }
     bank.log('unexpected-error', {

@@ -5,11 +5,13 @@ import { Refusal } from '../refusal';
 import { EnvelopeFault, openEnvelope } from '../sessions/envelope';
 import type { Session } from '../sessions/sessions';
 import { API_BASE } from './api-base';
+import { checkPart } from './check-part';
 
-/** The one answer to every body that cannot be taken, whatever the fault: no oracle for whoever altered it (HTTP-05). */
-function refuseBody(): Refusal {
-  return new Refusal(400, 'The request is not valid.');
-}
+/**
+ * The one answer to every body that does not open, whatever the fault: no oracle for whoever altered it (HTTP-05).
+ * What is wrong inside a body that was sealed with the session's key is told in words (docs/decisions/0018).
+ */
+export const UNOPENED = { status: 400, message: 'The request is not valid.' } as const;
 
 async function takeNonce(bank: Bank, jti: string, nonce: Buffer): Promise<void> {
   const fresh = await bank.db.run(
@@ -25,7 +27,25 @@ function encryptedDataOf(body: unknown): string {
   return data;
 }
 
-/** Opens and checks the sealed body of a call; the reason for a refusal goes to the log alone. */
+/** True where a body travels sealed: below the API base, outside auth, on all but reads (HTTP-02). */
+export function travelsSealed(method: string, url: string): boolean {
+  return method !== 'GET' && url.startsWith(`${API_BASE}/`) && !url.startsWith(`${API_BASE}/auth/`);
+}
+
+async function openSealed(bank: Bank, session: Session, request: FastifyRequest): Promise<unknown> {
+  const idempotencyKey = request.headers['idempotency-key'];
+  const sealedFor = {
+    method: request.method,
+    path: request.url.slice(API_BASE.length),
+    jti: session.jti,
+    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : '',
+  };
+  const opened = openEnvelope(session.key, sealedFor, encryptedDataOf(request.body), session.now());
+  await takeNonce(bank, session.jti, opened.nonce);
+  return opened.decrypt();
+}
+
+/** Opens the sealed body of a call, then holds it against the contract; why one did not open goes to the log alone. */
 export async function openBody(
   bank: Bank,
   session: Session,
@@ -33,30 +53,11 @@ export async function openBody(
   request: FastifyRequest,
 ): Promise<unknown> {
   try {
-    const idempotencyKey = request.headers['idempotency-key'];
-    const sealedFor = {
-      method: request.method,
-      path: request.url.slice(API_BASE.length),
-      jti: session.jti,
-      idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : '',
-    };
-    const data = encryptedDataOf(request.body);
-    const opened = openEnvelope(session.key, sealedFor, data, session.now());
-    await takeNonce(bank, session.jti, opened.nonce);
-    const body = opened.decrypt();
-    if (!endpoint.body) return undefined;
-    const checked = endpoint.body.safeParse(body);
-    if (!checked.success) throw new EnvelopeFault(`schema: ${describeIssue(checked.error.issues)}`);
-    return checked.data;
+    const body = await openSealed(bank, session, request);
+    return endpoint.body && checkPart(endpoint.body, body, 'body');
   } catch (error) {
     if (!(error instanceof EnvelopeFault)) throw error;
     bank.log('body-refused', { call: endpoint.name, reason: error.message });
-    throw refuseBody();
+    throw new Refusal(UNOPENED.status, UNOPENED.message);
   }
-}
-
-/** Where and how a value is wrong, never the value. */
-export function describeIssue(issues: readonly { code?: string; path: readonly PropertyKey[] }[]): string {
-  const [first] = issues;
-  return first ? `${first.path.map(String).join('.') || 'body'} (${first.code ?? 'invalid'})` : 'invalid';
 }

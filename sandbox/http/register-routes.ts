@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyEndpoint } from '@billpay/shared/contract/endpoint';
 import type { Bank } from '../bank';
 import { Refusal } from '../refusal';
+import { bearerTokenOf } from '../sessions/bearer-token';
 import { findSession, type Session } from '../sessions/sessions';
 import { API_BASE } from './api-base';
+import { checkPart } from './check-part';
 import type { Faults } from './faults';
-import { describeIssue, openBody } from './open-body';
+import { openBody } from './open-body';
 import type { Route } from './route';
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,128}$/;
@@ -16,17 +18,17 @@ function isOpen(endpoint: AnyEndpoint): boolean {
 }
 
 async function authenticate(bank: Bank, request: FastifyRequest): Promise<Session> {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  const session = scheme === 'Bearer' && token ? await findSession(bank, token) : undefined;
+  const token = bearerTokenOf(request.raw);
+  const session = token ? await findSession(bank, token) : undefined;
   if (!session) throw new Refusal(401, 'Your session has expired. Please log in again.');
   return session;
 }
 
-function parsePart(schema: AnyEndpoint['params' | 'query' | 'body'], part: unknown, where: string): unknown {
-  if (!schema) return undefined;
-  const checked = schema.safeParse(part ?? {});
-  if (checked.success) return checked.data;
-  throw new Refusal(400, `The ${where} is not valid: ${describeIssue(checked.error.issues)}`);
+function readAddress({ params, query }: AnyEndpoint, request: FastifyRequest) {
+  return {
+    params: params && checkPart(params, request.params, 'address'),
+    query: query && checkPart(query, request.query, 'query'),
+  };
 }
 
 function readIdempotencyKey(endpoint: AnyEndpoint, request: FastifyRequest): string {
@@ -38,9 +40,8 @@ function readIdempotencyKey(endpoint: AnyEndpoint, request: FastifyRequest): str
 
 async function answerOpenCall({ endpoint, handle }: Route, request: FastifyRequest): Promise<unknown> {
   return handle({
-    params: parsePart(endpoint.params, request.params, 'address'),
-    query: parsePart(endpoint.query, request.query, 'query'),
-    body: parsePart(endpoint.body, request.body, 'body'),
+    ...readAddress(endpoint, request),
+    body: endpoint.body && checkPart(endpoint.body, request.body ?? {}, 'body'),
   });
 }
 
@@ -53,8 +54,7 @@ async function answerCall(
   const body = endpoint.method === 'GET' ? undefined : await openBody(bank, session, endpoint, request);
   return handle({
     body,
-    params: parsePart(endpoint.params, request.params, 'address'),
-    query: parsePart(endpoint.query, request.query, 'query'),
+    ...readAddress(endpoint, request),
     customer: session.customer,
     idempotencyKey: readIdempotencyKey(endpoint, request),
   });
@@ -67,14 +67,19 @@ export function registerRoutes(
   routes: readonly Route[],
   faults: Faults,
 ): void {
+  const sessions = new WeakMap<FastifyRequest, Session>();
   for (const entry of routes) {
     const { endpoint } = entry;
     app.route({
       method: endpoint.method,
       url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      // The token comes first: nothing is read from whoever has none.
+      onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const session = isOpen(endpoint) ? undefined : await authenticate(bank, request);
+        if (!isOpen(endpoint)) sessions.set(request, await authenticate(bank, request));
+      },
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const session = sessions.get(request);
         const fault = await faults.before(endpoint, session?.customer.id, request, reply);
         if (fault === 'answered') return reply;
         const answer = session

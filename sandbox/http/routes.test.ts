@@ -87,23 +87,18 @@ describe('the API at its border', () => {
       ],
       ['no body', 400, { path: '/billers/search', method: 'POST', headers: token }],
       [
-        'a body of another kind',
+        'a login of another kind',
         415,
-        {
-          path: '/billers/search',
-          method: 'POST',
-          headers: { ...token, 'content-type': 'text/xml' },
-          body: '<a/>',
-        },
+        { path: '/auth/login/x', method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' },
       ],
       [
-        'a body too large',
+        'a login too large',
         413,
         {
-          path: '/billers/search',
+          path: '/auth/login/x',
           method: 'POST',
-          headers: { ...token, ...json },
-          body: JSON.stringify({ encryptedData: 'A'.repeat(70_000) }),
+          headers: json,
+          body: JSON.stringify({ hash: 'A'.repeat(70_000) }),
         },
       ],
       [

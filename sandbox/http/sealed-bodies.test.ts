@@ -71,8 +71,6 @@ describe('sealed bodies', () => {
       'another key': sealAt(Date.now(), randomBytes(32)),
       'ten minutes old': sealAt(Date.now() - 600_000),
       'ten minutes ahead': sealAt(Date.now() + 600_000),
-      'another shape inside': client.seal('PUT', path, { billName: 'Altered' }),
-      'text inside': client.seal('PUT', path, 'Altered'),
     };
     for (const [what, body] of Object.entries(broken)) {
       const response = await client.send('PUT', path, body);

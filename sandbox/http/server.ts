@@ -4,6 +4,7 @@ import { answerFailures, answerUnknown } from './failures';
 import type { Faults } from './faults';
 import { registerRoutes } from './register-routes';
 import type { Route } from './route';
+import { answersUnreadable } from './unreadable';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -18,6 +19,7 @@ export function buildServer(logLevel: string): FastifyInstance {
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     forceCloseConnections: true,
+    ...answersUnreadable,
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { answer, endpoint, messageAnswer } from './endpoint';
-import { instant } from './wire';
+import { instant, text } from './wire';
 
 /** One account of the customer, as the token names it. */
-export const customerAccount = z.object({ id: z.int(), accountID: z.string() });
+export const customerAccount = z.object({ id: z.int(), accountID: text(64, 1) });
 
 /** The token's claims (SES-13), and the two of our own: `jti` binds envelopes and logout, `iat` the log. */
 export const tokenClaims = z.object({

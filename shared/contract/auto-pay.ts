@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, endpoint, messageAnswer } from './endpoint';
-import { accountNumber, id, oneZero, otpCode, parameter, rupees, text } from './wire';
+import { accountNumber, id, idInPath, oneZero, otpCode, parameter, rupees, text } from './wire';
 
 export const autoPayConfiguration = z.object({
   ID: id,
@@ -35,7 +35,7 @@ export const upcomingAutoPayment = z.object({
   PARAMETERS: z.array(parameter),
 });
 
-const configurationId = z.object({ id: z.coerce.number().check(z.int(), z.positive()) });
+const configurationId = z.object({ id: idInPath });
 
 const settings = {
   accountNumber,

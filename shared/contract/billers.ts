@@ -5,6 +5,7 @@ import {
   billerFlags,
   billerId,
   id,
+  idInPath,
   instant,
   mobileNumber,
   oneZero,
@@ -16,6 +17,9 @@ import {
   text,
   yesNo,
 } from './wire';
+
+/** The network counts its categories in 32 bits. */
+const MAX_CATEGORY_ID = 2_147_483_647;
 
 export const category = z.object({ CATEGORY_ID: z.int(), CATEGORY_NAME: z.string(), ID: z.int() });
 export type WireCategory = z.output<typeof category>;
@@ -77,7 +81,7 @@ export const upcomingDue = z.object({
   dueAmount: rupees,
   dueDate: z.nullable(bankDay),
   billDate: z.nullable(bankDay),
-  billPeriod: z.nullable(z.string()),
+  billPeriod: z.nullable(text(80)),
 });
 
 export const homeDue = z.extend(upcomingDue, {
@@ -130,7 +134,7 @@ export const billersByCategory = endpoint({
   method: 'POST',
   path: '/billers/billers-by-category',
   summary: 'A page of the billers of one category; id 46 gives the mobile prepaid operators (LIST-02).',
-  body: z.object({ categoryId: z.int(), pageNumber }),
+  body: z.object({ categoryId: z.int().check(z.positive(), z.lte(MAX_CATEGORY_ID)), pageNumber }),
   answer: answer(z.array(biller)),
 });
 
@@ -202,7 +206,7 @@ export const savedDetails = endpoint({
   method: 'GET',
   path: '/billers/get-saved-details/{customerBillId}',
   summary: 'What was saved for one biller, for editing (EDIT-01).',
-  params: z.object({ customerBillId: z.coerce.number().check(z.int(), z.positive()) }),
+  params: z.object({ customerBillId: idInPath }),
   answer: answer(
     z.object({
       inputSignatures: z.array(inputSignature),
@@ -250,7 +254,7 @@ export const deleteUpcomingDue = endpoint({
   method: 'DELETE',
   path: '/billers/upcoming-due/{customerBillId}',
   summary: 'Removes the due of a saved biller (PAY-14).',
-  params: z.object({ customerBillId: z.coerce.number().check(z.int(), z.positive()) }),
+  params: z.object({ customerBillId: idInPath }),
   answer: messageAnswer,
 });
 

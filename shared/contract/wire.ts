@@ -4,17 +4,25 @@ import * as z from 'zod/mini';
 export const rupees = z.string().check(z.regex(/^\d{1,13}\.\d{2}$/));
 /** As `rupees`, or below zero: "-120.50". */
 export const signedRupees = z.string().check(z.regex(/^-?\d{1,13}\.\d{2}$/));
-/** A bank day in Asia/Kolkata: "2026-11-21". */
-export const bankDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** A bank day in Asia/Kolkata: "2026-11-21"; of years that every calendar and database can count on from. */
+export const bankDay = z.string().check(z.regex(/^(?:19|20)\d{2}-\d{2}-\d{2}$/));
 /** An instant, ISO 8601 in UTC with milliseconds: "2026-11-21T08:07:00.000Z". */
 export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/));
 export const yesNo = z.enum(['Y', 'N']);
 /** A flag of the wire that is a number: 1 yes, 0 no. */
 export const oneZero = z.union([z.literal(0), z.literal(1)]);
 export const id = z.int().check(z.positive());
-/** Text a customer or the network may give; bounded, no control characters. */
+/** An id in a path: its digits and nothing else, so that one id has one address. Not '1e3', '0x10' or '01'. */
+export const idInPath = z.pipe(
+  z.coerce.string().check(z.regex(/^[1-9]\d{0,14}$/)),
+  z.pipe(
+    z.transform((digits: string) => Number(digits)),
+    id,
+  ),
+);
+/** Text a customer or the network may give; bounded, no control characters, no halves of characters. */
 export function text(max: number, min = 0) {
-  return z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^[^\u0000-\u001f\u007f]*$/u));
+  return z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 }
 export const billerId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/));
 export const accountNumber = z.string().check(z.regex(/^\d{6,20}$/));

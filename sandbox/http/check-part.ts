@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini';
+import { Refusal } from '../refusal';
+import { inWords } from './issue-words';
+
+/** `inputSignatures[0].PARAMETER_VALUE`; a name that only the caller knows is not repeated. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((field, step) => {
+    if (typeof step === 'number') return `${field}[${step}]`;
+    const name = /^[A-Za-z_]{1,40}$/.test(String(step)) ? String(step) : '…';
+    return field ? `${field}.${name}` : name;
+  }, '');
+}
+
+/**
+ * A part of a request as its schema gives it back; throws a Refusal that says which field is wrong and how, never the
+ * value (API-03, docs/decisions/0018).
+ */
+export function checkPart<S extends z.ZodMiniType>(
+  schema: S,
+  given: unknown,
+  where: 'body' | 'address' | 'query',
+): z.output<S> {
+  const checked = schema.safeParse(given, { error: inWords });
+  if (checked.success) return checked.data;
+  const [first] = checked.error.issues;
+  const field = fieldOf(first?.path ?? []);
+  const subject = field && where !== 'body' ? `${field} in the ${where}` : field || `The ${where}`;
+  throw new Refusal(400, `${subject} ${first?.message ?? 'is not valid'}.`);
+}

@@ -1,0 +1,39 @@
+import type { Socket } from 'node:net';
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+
+/** Statuses of what Node's parser refuses; anything else it cannot read is 400. */
+const parserStatuses: Readonly<Record<string, readonly [number, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'The address or a header is too long.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long.'],
+};
+
+function failure(message: string): string {
+  return JSON.stringify({ success: false, message });
+}
+
+function answerOnSocket(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, message] = parserStatuses[error.code ?? ''] ?? [400, 'The request cannot be read.'];
+  const body = failure(message);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function answerAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void reply.code(error.statusCode ?? 400).send({ success: false, message: 'The address is not valid.' });
+}
+
+/**
+ * What is refused before any route is found (an address that cannot be decoded, headers without end) answers in the
+ * contract's form too, and repeats nothing of the request (API-03).
+ */
+export const answersUnreadable = {
+  frameworkErrors: answerAddress,
+  clientErrorHandler: answerOnSocket,
+} satisfies FastifyServerOptions;
