@@ -51,7 +51,7 @@ test('[PAY-19] impatient hands pay once: Make Payment and Verify pressed twice',
   await confirm.makePayment.dblclick();
   const otp = new OtpDialog(page);
   await otp.expectCodeSent();
-  await otp.boxes.first().click();
+  await expect(otp.boxes.first()).toBeFocused();
   await page.keyboard.type(await bank.latestCode(customer));
   await otp.verify.dblclick();
   await new ReceiptDialog(page).expectPaid(rupees(amountPaise));

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import * as Radix from '@radix-ui/react-dialog';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../button';
@@ -27,6 +27,11 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
 }
 
+/** A press beside the dialog, as the second of a double click that opened it, leaves the focus where it is. */
+function keepFocus(event: MouseEvent): void {
+  if (event.target === event.currentTarget) event.preventDefault();
+}
+
 /**
  * A modal dialog; on narrow screens a sheet over the whole screen. It keeps the focus inside, starts at its
  * `data-autofocus` element or its title, and gives the focus back when it closes.
@@ -47,7 +52,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={(stillOpen) => !stillOpen && canClose && onClose()}>
       <Radix.Portal>
-        <Backdrop>
+        <Backdrop onMouseDown={keepFocus}>
           <Frame
             ref={keepAboveKeyboard}
             role={role}
