@@ -7,6 +7,7 @@ const saved: SavedBiller = {
   billerId: 'MAHA00000MUM01',
   billerName: 'Mahavitaran',
   categoryName: 'Electricity',
+  coverage: 'Maharashtra',
   parameters: [
     { name: 'Consumer No', value: '170012345678' },
     { name: 'Unit', value: '4417' },

@@ -51,20 +51,23 @@ function containing(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** A page sorted by name, 'All India' billers last; `location` keeps those of the place and of All India (FIND-05). */
+/**
+ * A page sorted by name, 'All India' billers last (FIND-05). `location`, a city or a state, keeps the billers of the
+ * place, of the state round it, of the cities in it, and of All India.
+ */
 export async function listBillers(
   db: Database,
   filter: BillerFilter,
 ): Promise<{ billers: Biller[]; totalPages: number }> {
   const rows = await db.query<BillerRow & { total: number }>(
-    `WITH place AS (SELECT DISTINCT state FROM location WHERE lower(city) = lower($4)),
+    `WITH place AS (SELECT lower(state) AS name FROM location WHERE lower(city) = lower($4)
+       UNION SELECT lower(city) FROM location WHERE lower(state) = lower($4) UNION SELECT lower($4)),
      found AS (
        SELECT biller.*, category.name AS category_name FROM biller JOIN category ON category.id = category_id
        WHERE ($1::text IS NULL OR biller.search LIKE $1)
          AND ($2::int IS NULL OR category_id = $2)
          AND ($3::text IS NULL OR lower(category.name) = lower($3))
-         AND ($4::text IS NULL OR coverage = '${ALL_INDIA}' OR lower(coverage) = lower($4)
-              OR coverage IN (SELECT state FROM place))),
+         AND ($4::text IS NULL OR coverage = '${ALL_INDIA}' OR lower(coverage) IN (SELECT name FROM place))),
      page AS (SELECT * FROM found ORDER BY sort_key LIMIT ${BILLERS_PAGE_SIZE} OFFSET $5)
      SELECT page.*, (SELECT count(*) FROM found) AS total FROM page ORDER BY sort_key`,
     [

@@ -184,6 +184,32 @@ describe('billers', () => {
     expect(await search('100% _no such_')).toEqual([]);
   });
 
+  it('[FIND-03] a state keeps the billers of its cities, a city those of its state, and both those of All India', async () => {
+    const placesOf = async (location: string) => {
+      const places = new Set<string>();
+      for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber += 1) {
+        const { data } = await client.call(searchBillers, {
+          body: { searchString: 'electricity', location, pageNumber },
+        });
+        pages = data[0]?.TOTAL_PAGES ?? 0;
+        for (const { BILLER_COVERAGE } of data) places.add(BILLER_COVERAGE);
+      }
+      return places;
+    };
+    const inGujarat = await placesOf('gujarat');
+    expect(inGujarat).toContain('Surat');
+    expect(inGujarat).toContain('Ahmedabad');
+    expect(inGujarat).not.toContain('Mumbai');
+    const inMumbai = await placesOf('Mumbai');
+    expect(inMumbai).toContain('Mumbai');
+    expect(inMumbai).toContain('Maharashtra');
+    expect(inMumbai).not.toContain('Nagpur');
+  });
+
+  it('[FIND-03] a saved biller says where it serves', async () => {
+    expect((await savedAs(client, 'Delhi Water')).BILLER_COVERAGE).toBe('Delhi');
+  });
+
   it('[LIST-03] pages hold each biller of a category once', async () => {
     const names = new Set<string>();
     let total = 0;

@@ -12,6 +12,7 @@ interface Row {
   biller_name: string;
   category_id: number;
   category_name: string;
+  coverage: string;
   parameters: WireParameter[];
   accepts_adhoc: boolean;
   exactness: string;
@@ -29,7 +30,7 @@ interface Row {
 }
 
 const savedBillersSql = `SELECT saved.id, saved.bill_name, saved.biller_id, saved.parameters, biller.name AS biller_name,
-    biller.category_id, category.name AS category_name, biller.accepts_adhoc, biller.exactness,
+    biller.category_id, category.name AS category_name, biller.coverage, biller.accepts_adhoc, biller.exactness,
     biller.fetch_requirement, biller.bill_validation, biller.validate_bill_allowed,
     auto_pay.id AS auto_pay_id, auto_pay.active AS auto_pay_active, auto_pay.payment_day,
     last.status AS last_status, paid.completed_at AS paid_at, paid.amount AS paid_amount,
@@ -64,6 +65,7 @@ function toWire(row: Row): WireSavedBiller {
     BILLER_ID: row.biller_id,
     BILLER_NAME: row.biller_name,
     CATEGORY_NAME: row.category_name,
+    BILLER_COVERAGE: row.coverage,
     PARAMETERS: row.parameters,
     PARAMETER_VALUE: prepaid ? (row.parameters[0]?.PARAMETER_VALUE ?? null) : null,
     BILLER_ACCEPTS_ADHOC: row.accepts_adhoc ? 'Y' : 'N',

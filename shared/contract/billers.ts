@@ -41,6 +41,8 @@ export const savedBiller = z.object({
   BILLER_ID: z.string(),
   BILLER_NAME: z.string(),
   CATEGORY_NAME: z.string(),
+  /** As of a listed biller. An addition of ours: without it a search by place leaves the saved biller in (FIND-03). */
+  BILLER_COVERAGE: z.optional(z.string()),
   PARAMETERS: z.array(parameter),
   /** The mobile number of a Mobile Prepaid biller, else null. */
   PARAMETER_VALUE: z.nullable(z.string()),

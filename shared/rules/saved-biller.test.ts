@@ -13,6 +13,7 @@ const wire = {
   BILLER_ID: 'UPPCL0000UTP01',
   BILLER_NAME: 'Uttar Pradesh Power',
   CATEGORY_NAME: 'Electricity',
+  BILLER_COVERAGE: 'Uttar Pradesh',
   PARAMETERS: [{ PARAMETER_NAME: 'Account No.', PARAMETER_VALUE: '0600000562' }],
   PARAMETER_VALUE: null,
   BILLER_ACCEPTS_ADHOC: 'N',
@@ -40,6 +41,7 @@ describe('a saved biller of the wire', () => {
       billerId: 'UPPCL0000UTP01',
       billerName: 'Uttar Pradesh Power',
       categoryName: 'Electricity',
+      coverage: 'Uttar Pradesh',
       parameters: [{ name: 'Account No.', value: '0600000562' }],
       mobileNumber: null,
       flags: {

@@ -10,6 +10,8 @@ export interface SavedBiller {
   readonly billerId: string;
   readonly billerName: string;
   readonly categoryName: string;
+  /** A state or city, or 'All India'; null where the API does not say. */
+  readonly coverage: string | null;
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
   /** The number a Mobile Prepaid biller recharges, else null. */
   readonly mobileNumber: string | null;
@@ -44,6 +46,7 @@ export function toSavedBiller(wire: WireSavedBiller): SavedBiller {
     billerId: wire.BILLER_ID,
     billerName: wire.BILLER_NAME,
     categoryName: wire.CATEGORY_NAME,
+    coverage: wire.BILLER_COVERAGE ?? null,
     parameters: wire.PARAMETERS.map((parameter) => ({
       name: parameter.PARAMETER_NAME,
       value: parameter.PARAMETER_VALUE,
