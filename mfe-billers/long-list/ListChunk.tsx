@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { scrollParentOf } from './scroll-parent';
 
-export const ROWS_PER_CHUNK = 10;
+export const ROWS_PER_CHUNK = 5;
 /** What is this near to the view is ready before it is scrolled to. */
-const NEAR_PX = 600;
+const NEAR_PX = 400;
 /** A row's likely height, until a chunk has been measured. */
 const ROW_HEIGHT_PX = 73;
 
@@ -11,16 +11,18 @@ interface ListChunkProps {
   readonly rows: number;
   /** Whether its rows are in the document from the start … */
   readonly shown: boolean;
-  /** … and for good. */
+  /** … and stay there, wherever the view is. */
   readonly kept: boolean;
   readonly children: () => ReactNode;
 }
 
-/** Ten rows while near the view or focused; their height otherwise. */
+/** A few rows while near the view or focused; their height otherwise. */
 export function ListChunk({ rows, shown, kept, children }: ListChunkProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(shown);
   const [heightPx, setHeightPx] = useState(rows * ROW_HEIGHT_PX);
+  // What was kept is near until the observer says otherwise: rows must not vanish for a moment.
+  if (kept && !near) setNear(true);
 
   useEffect(() => {
     const element = place.current;
@@ -42,8 +44,8 @@ export function ListChunk({ rows, shown, kept, children }: ListChunkProps) {
   }, [kept]);
 
   return (
-    <div ref={place} style={near || kept ? undefined : { height: heightPx }}>
-      {(near || kept) && children()}
+    <div ref={place} style={near ? undefined : { height: heightPx }}>
+      {near && children()}
     </div>
   );
 }

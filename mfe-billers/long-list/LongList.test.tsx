@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import { ChunkedRows } from './ChunkedRows';
 import { LongList } from './LongList';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number + 1);
@@ -14,18 +15,31 @@ function show(count: number) {
 
 describe('a list of any length', () => {
   it('[LIST-03] shows every row of a short list, each with its place', () => {
-    const rows = show(23).getAllByRole('listitem');
-    expect(rows).toHaveLength(23);
-    expect(rows[22]).toHaveAttribute('aria-posinset', '23');
-    expect(rows[22]).toHaveAttribute('aria-setsize', '23');
+    const rows = show(18).getAllByRole('listitem');
+    expect(rows).toHaveLength(18);
+    expect(rows[17]).toHaveAttribute('aria-posinset', '18');
+    expect(rows[17]).toHaveAttribute('aria-setsize', '18');
   });
 
   it('[LIST-03] keeps far rows out of the document, but not their height', () => {
     const list = show(2_000);
-    expect(list.getAllByRole('listitem')).toHaveLength(40);
+    expect(list.getAllByRole('listitem')).toHaveLength(20);
     expect(list.getByText('Number 1')).toBeInTheDocument();
     const places = screen.getByRole('list').children;
-    expect(places).toHaveLength(200);
-    expect(places[199]).toHaveStyle({ height: '730px' });
+    expect(places).toHaveLength(400);
+    expect(places[399]).toHaveStyle({ height: '365px' });
+  });
+
+  it('[FIND-06] keeps the row that the arrow keys are at, however far it is', () => {
+    const rows = (keptRow: number) => (
+      <ChunkedRows items={numbers(2_000)} keptRow={keptRow}>
+        {(number) => <p key={number}>{`Number ${number}`}</p>}
+      </ChunkedRows>
+    );
+    const { rerender } = render(rows(0));
+    expect(screen.queryByText('Number 1900')).not.toBeInTheDocument();
+    rerender(rows(1_899));
+    expect(screen.getByText('Number 1900')).toBeInTheDocument();
+    expect(screen.getAllByText(/^Number/)).toHaveLength(25);
   });
 });

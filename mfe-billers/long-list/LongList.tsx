@@ -1,9 +1,6 @@
 import type { Key, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { ListChunk, ROWS_PER_CHUNK } from './ListChunk';
-
-/** A list of no more is left alone. */
-const CHUNKS_AT_START = 4;
+import { ChunkedRows } from './ChunkedRows';
 
 interface LongListProps<T> {
   /** The list's name for screen readers. */
@@ -18,41 +15,23 @@ const List = styled.div.attrs({ role: 'list' })`
   min-width: 0;
 `;
 const Item = styled.div.attrs({ role: 'listitem' })`
-  & + & {
+  & + &,
+  :not(:first-child) > &:first-child {
     border-block-start: 1px solid var(--bp-line);
   }
 `;
 
-/**
- * A list of any length: rows far from what the customer sees take their place but are not in the document, so that
- * 2,000 billers scroll as smoothly as twenty.
- */
+/** A list of any length. */
 export function LongList<T>({ label, items, keyOf, children }: LongListProps<T>) {
-  const chunks = Array.from({ length: Math.ceil(items.length / ROWS_PER_CHUNK) }, (_, chunk) =>
-    items.slice(chunk * ROWS_PER_CHUNK, (chunk + 1) * ROWS_PER_CHUNK),
-  );
   return (
     <List aria-label={label}>
-      {chunks.map((rows, chunk) => (
-        <ListChunk
-          key={chunk}
-          rows={rows.length}
-          shown={chunk < CHUNKS_AT_START}
-          kept={chunks.length <= CHUNKS_AT_START}
-        >
-          {() =>
-            rows.map((item, row) => (
-              <Item
-                key={keyOf(item)}
-                aria-setsize={items.length}
-                aria-posinset={chunk * ROWS_PER_CHUNK + row + 1}
-              >
-                {children(item)}
-              </Item>
-            ))
-          }
-        </ListChunk>
-      ))}
+      <ChunkedRows items={items}>
+        {(item, row) => (
+          <Item key={keyOf(item)} aria-setsize={items.length} aria-posinset={row + 1}>
+            {children(item)}
+          </Item>
+        )}
+      </ChunkedRows>
     </List>
   );
 }
