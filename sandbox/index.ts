@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { serveApiDocument } from './api-document/serve';
 import { apiRoutes } from './api/routes';
 import type { Log } from './bank';
 import { openDatabase, type DatabasePlace } from './database/open-database';
@@ -48,6 +49,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const bank = await openBank(db, log);
     const faults = new Faults();
     serveApi(app, bank, apiRoutes(bank), faults);
+    serveApiDocument(app);
     openDoors(app, bank, faults);
     let closing = false;
     app.get('/healthz', async (_request, reply) => {

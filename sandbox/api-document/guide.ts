@@ -1,0 +1,76 @@
+/** One chapter of what a bank's team must know beside the calls themselves. Texts mark code by backticks. */
+export interface Chapter {
+  /** Its anchor on the page. */
+  readonly id: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
+}
+
+/** The rules behind all calls, for `info.description` and for the page. */
+export const guide: readonly Chapter[] = [
+  {
+    id: 'session',
+    title: 'Session',
+    paragraphs: [
+      "The bank's page sends the customer to the portal with a hand-off pair, an id and a hash that work once and for 60 seconds. `POST /auth/login/{id}` exchanges it for a token and a session key. The token is a JWT with the claims of TokenClaims; every call outside `/auth` carries it as `Authorization: Bearer`.",
+      'The API ends a session by itself: at `exp`, after five idle minutes, and on logout. From then on it answers 401. The portal takes 403 and 406 the same way, so use neither for anything else (SES-09).',
+    ],
+  },
+  {
+    id: 'sealed-bodies',
+    title: 'Sealed bodies',
+    paragraphs: [
+      'The body of every POST, PUT and DELETE outside `/auth` travels as `{ "encryptedData": "…" }`. What is inside is the request that each call describes; a call without one seals `{}`. In this document the plain request is the `contentSchema` of `encryptedData` and is named by `x-sealed-body`.',
+      'AES-256-CBC and HMAC-SHA256 with two keys derived from the session key; the tag also covers method, path and query behind the API base, the session and the `Idempotency-Key`. The server checks, in this order: token, size and base64, version and length, tag, time (within 120 seconds), nonce (never seen in the session), decryption, JSON, schema. What cannot be opened gets one and the same 400, whatever was wrong with it.',
+      '`docs/envelope.md` has every byte of it, with test vectors; the page links it.',
+    ],
+  },
+  {
+    id: 'one-time-codes',
+    title: 'One-time codes',
+    paragraphs: [
+      'Calls marked with an action (`x-otp-action`) carry `otp`, a code that `POST /user-services/generate-otp` sent for that action. A code is bound to the customer, the action and what `templateVariables` confirm, lives for 180 seconds and works once; it is used up in the same transaction as the action. `POST /user-services/validate-otp` checks a code without using it up.',
+      'Three wrong tries, or three resends, and `limitReached` is set: the code is dead, and no further one is sent for ten minutes.',
+    ],
+    table: {
+      head: ['template', 'templateVariables that bind the code'],
+      rows: [
+        ['add-biller', 'billerId'],
+        ['delete-biller', 'customerBillId'],
+        ['payment', 'billerId, amount (without fee), accountNumber, and customerBillId if there is one'],
+        ['autopay-create', 'customerBillId'],
+        ['autopay-edit, autopay-status, autopay-delete', 'configurationId or customerBillId'],
+      ],
+    },
+  },
+  {
+    id: 'paying-once',
+    title: 'Paying once',
+    paragraphs: [
+      '`POST /payment/bill` must carry an `Idempotency-Key` of 8 to 128 letters, digits, `-` and `_`. The same key with the same body is the same payment: it answers with the first outcome again and debits nothing, even while the first is still under way. With another body it is refused with 409. The code is no part of what makes two bodies the same.',
+      'A refusal (4xx without `data`) has made no payment and moved no money. A payment that came into being and failed answers 4xx or 5xx with its outcome as `data`. One whose outcome is not known yet answers 200 with `bbpsTimeout` true.',
+    ],
+  },
+  {
+    id: 'conventions',
+    title: 'Conventions',
+    paragraphs: [
+      'Success is 200 with `{ "success": true, "message"?, "data" }`, refusal is 4xx or 5xx with `{ "success": false, "message", "data"? }`; every answer is JSON and carries `Cache-Control: no-store`. Answers may have further fields, which the portal ignores.',
+      'Amounts are rupees as text with two decimals. Days are days in Asia/Kolkata, instants are UTC. Names keep the spelling of the network: capitals, `customerbillId`, `customerBillID`.',
+      'Every call works on the data of the customer of the token alone; an id that belongs to somebody else is not found. Clause ids such as PAY-19 are those of `docs/clauses.md`.',
+    ],
+  },
+];
+
+/** The areas of the contract: the first part of each call's name. */
+export const areas: Readonly<Record<string, string>> = {
+  auth: 'Exchanging the hand-off pair for a session, and ending it. Plain bodies: no key exists yet.',
+  billers: 'Categories, the biller directory, saved billers, upcoming dues.',
+  'user-services': "One-time codes, the bank's settings, the first-time check.",
+  payment: 'Fetching, validating and paying bills; plans; accounts.',
+  'auto-pay': 'Recurring payments.',
+  transactions: 'History, and the status of what is pending.',
+  charts: 'Spending.',
+  complaints: 'Complaints about transactions.',
+};

@@ -1,0 +1,68 @@
+/** A refusal of one call that its schema does not show: when it comes. */
+export type Refusals = Readonly<Partial<Record<404 | 409 | 422 | 504, string>>>;
+
+const code = 'a code that is wrong, used, expired or bound to something else';
+const parameters = "details that break the biller's own rules";
+const noBiller = 'The biller is not in the directory.';
+const notTheirs = 'The customer has none under this id; what another customer has is not found either.';
+
+/**
+ * When each call refuses what is well-formed. All further refusals follow from the call's shape: 400 for what breaks its
+ * schema, 401 without a session, 429 and 5xx always. A test holds these to what the sandbox answers.
+ */
+export const refusals: Readonly<Record<string, Refusals>> = {
+  'billers.input-signatures': { 404: noBiller },
+  'billers.payment-information': { 404: noBiller },
+  'billers.add': {
+    404: noBiller,
+    409: 'The same details are saved already (ADD-14).',
+    422: `Refused: ${code}; ${parameters}; a bill name that is not allowed.`,
+  },
+  'billers.delete': {
+    404: notTheirs,
+    422: `Refused: ${code}; the customerId of another customer; its auto pay is due today (EDIT-06).`,
+  },
+  'billers.saved-details': { 404: notTheirs },
+  'billers.update': { 404: notTheirs, 422: 'The bill name is not allowed.' },
+  'billers.put-upcoming-due': { 404: notTheirs, 422: 'A date that is no day of the calendar.' },
+  'user-services.generate-otp': {
+    422: 'templateVariables leave out what is confirmed, or no further code is sent for now (OTP-07).',
+  },
+  'user-services.validate-otp': {
+    422: 'The code is wrong or has expired; the last allowed try kills it (OTP-11).',
+  },
+  'payment.fetch-plans': { 404: noBiller },
+  'payment.fetch-bill': {
+    404: noBiller,
+    422: `Refused: ${parameters}; a validation that is missing. Or the biller's own message: 'There is no pending bill …' (PAY-14).`,
+  },
+  'payment.validate-bill': { 404: noBiller, 422: `Refused: ${parameters}. Or the biller's own message.` },
+  'payment.bill': {
+    404: 'The biller is not in the directory, or the saved biller is not theirs.',
+    409: 'The Idempotency-Key was used with another body, or the bill has been paid already (PAY-19).',
+    422: `Refused, and nothing moved: ${code}; limits, exactness, balance, daily limit (PAY-18). Or the payment failed: then data is its outcome (PAY-16).`,
+    504: 'The fund transfer timed out; data is the outcome, and a debit is credited back.',
+  },
+  'auto-pay.create': {
+    404: notTheirs,
+    409: "'Auto Pay configuration already exists for this bill' (AUTO-14).",
+    422: `Refused: ${code}; a biller auto pay is not offered for (AUTO-03); amount, account or month (AUTO-05).`,
+  },
+  'auto-pay.edit': {
+    404: notTheirs,
+    422: `Refused: ${code}; its payment day is today, or it is inactive (AUTO-09); amount, account or month.`,
+  },
+  'auto-pay.status': { 404: notTheirs, 422: `Refused: ${code}.` },
+  'auto-pay.delete': { 404: notTheirs, 422: `Refused: ${code}; its payment day is today (AUTO-09).` },
+  'transactions.list': {
+    422: "'Please select a date range': a day that does not exist, or an end before the start.",
+  },
+  'transactions.details': { 404: notTheirs },
+  'transactions.status': { 404: notTheirs },
+  'complaints.register': {
+    404: notTheirs,
+    409: 'A complaint about the transaction is open already.',
+    422: 'The transaction is older than 90 days or has timed out (COMP-05, COMP-09), or the reason is not known.',
+  },
+  'complaints.status': { 404: notTheirs },
+};
