@@ -44,6 +44,7 @@ export const descriptions: Readonly<Record<string, Description>> = {
   YesNo: { about: 'A flag: Y yes, N no.' },
   OneZero: { about: 'A flag that is a number: 1 yes, 0 no.' },
   Id: { about: 'A whole number above 0, given by the server.' },
+  IdInPath: { about: 'An id in a path: its digits and nothing else.' },
   OtpCode: { about: 'A one-time code: six digits.' },
   AccountNumber: { about: 'Digits of a bank account.' },
   MobileNumber: { about: 'Ten digits, the first not 0.' },

@@ -10,6 +10,7 @@ export const oneBill: ExampleValues = {
     YesNo: 'Y',
     OneZero: 1,
     Id: 1042,
+    IdInPath: '1042',
     OtpCode: '482913',
     AccountNumber: '50100012345678',
     MobileNumber: '9820011223',

@@ -22,7 +22,7 @@ export const guide: readonly Chapter[] = [
     title: 'Sealed bodies',
     paragraphs: [
       'The body of every POST, PUT and DELETE outside `/auth` travels as `{ "encryptedData": "…" }`. What is inside is the request that each call describes; a call without one seals `{}`. In this document the plain request is the `contentSchema` of `encryptedData` and is named by `x-sealed-body`.',
-      'AES-256-CBC and HMAC-SHA256 with two keys derived from the session key; the tag also covers method, path and query behind the API base, the session and the `Idempotency-Key`. The server checks, in this order: token, size and base64, version and length, tag, time (within 120 seconds), nonce (never seen in the session), decryption, JSON, schema. What cannot be opened gets one and the same 400, whatever was wrong with it.',
+      'AES-256-CBC and HMAC-SHA256 with two keys derived from the session key; the tag also covers method, path and query behind the API base, the session and the `Idempotency-Key`. The server checks, in this order: token, size and base64, version and length, tag, time (within 120 seconds), nonce (never seen in the session), decryption, JSON. What does not open gets one and the same 400, whatever was wrong with it. What has opened and breaks the schema gets a 400 that names the field.',
       '`docs/envelope.md` has every byte of it, with test vectors; the page links it.',
     ],
   },

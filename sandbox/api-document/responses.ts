@@ -25,7 +25,7 @@ function answer(description: string, schema: JsonSchema, example?: unknown): Res
 /** The refusals that any call may answer with. */
 export const sharedResponses: Readonly<Record<string, Response>> = {
   NotValid: answer(
-    'The body cannot be opened, or something breaks its schema; nothing was done (API-03).',
+    'The body does not open, or something breaks its schema and is named; nothing was done (API-03).',
     failure,
   ),
   NoSession: answer(
@@ -57,11 +57,13 @@ export function responsesOf(call: AnyEndpoint, examples: Examples): Readonly<Rec
     answer(description, failureSchema(call, Number(status))),
   ]);
   const sends = call.method !== 'GET';
+  // A sealed body that is no JSON, or too large, is one more body that does not open: 400 (docs/decisions/0018).
+  const open = call.path.startsWith('/auth/');
   return {
     200: answer('Done.', success, examples.of(success)),
     ...(sends || call.params || call.query ? { 400: shared('NotValid') } : {}),
     401: shared('NoSession'),
-    ...(sends ? { 413: shared('TooLarge'), 415: shared('NotJson') } : {}),
+    ...(open ? { 413: shared('TooLarge'), 415: shared('NotJson') } : {}),
     ...(Object.fromEntries(own) as Record<string, Response>),
     429: shared('TooMany'),
     '5XX': shared('Unavailable'),
