@@ -1,1 +1,63 @@
-export {};
+import { writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { apiSection } from './api/api-section';
+import { Closing } from './processes/closing';
+import { isMet, type Figure } from './report/figure';
+import { table } from './report/table';
+import type { Section } from './section';
+
+const sections: Readonly<Record<string, Section>> = { api: apiSection };
+
+interface Wish {
+  readonly names: readonly string[];
+  readonly json: string | undefined;
+}
+
+function readWish(): Wish {
+  const { values, positionals } = parseArgs({
+    args: process.argv.slice(2),
+    options: { json: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const names = positionals.length > 0 ? positionals : Object.keys(sections);
+  const unknown = names.find((name) => !(name in sections));
+  if (unknown !== undefined) {
+    throw new Error(`There is no part ${unknown}; there are: ${Object.keys(sections).join(', ')}`);
+  }
+  return { names, json: values.json };
+}
+
+function machine(): string {
+  const load = loadavg().map((average) => average.toFixed(1));
+  return `${cpus().length} cores, Node ${process.version}, load average ${load.join(' ')}`;
+}
+
+/** `npm run bench [-- part …] [--json file]`: measures, each figure beside its reference in the same run. */
+async function main(): Promise<void> {
+  const { names, json } = readWish();
+  const closing = new Closing();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void closing.all().then(() => process.exit(1)));
+  }
+  const before = machine();
+  const figures: Figure[] = [];
+  try {
+    for (const name of names) {
+      const say = (line: string) => void process.stderr.write(`${name}: ${line}\n`);
+      figures.push(...((await sections[name]?.({ closing, say })) ?? []));
+    }
+  } finally {
+    await closing.all();
+  }
+  process.stdout.write(`\n${table(figures)}\n\nBefore: ${before}\nAfter:  ${machine()}\n`);
+  if (json !== undefined) {
+    const lines = figures.map((figure) => ({ ...figure, met: isMet(figure) }));
+    writeFileSync(json, `${JSON.stringify({ before, after: machine(), figures: lines }, null, 2)}\n`);
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

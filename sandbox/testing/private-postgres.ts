@@ -6,8 +6,8 @@ import { join } from 'node:path';
 
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
-/** The newest PostgreSQL server installed; throws, naming what to install, when there is none. */
-function findBinaries(): string {
+/** The folder of the newest PostgreSQL server's programs; throws, naming what to install, when there is none. */
+export function findPostgresBinaries(): string {
   const versions = existsSync(DEBIAN_ROOT) ? readdirSync(DEBIAN_ROOT) : [];
   const [newest] = versions
     .filter((version) => existsSync(join(DEBIAN_ROOT, version, 'bin', 'initdb')))
@@ -52,7 +52,7 @@ function ownByServer(folder: string): void {
 
 /** A PostgreSQL server of the test's own, in a temporary folder, on a free port. */
 export async function startPrivatePostgres(): Promise<{ url: string; stop(): void }> {
-  const binaries = findBinaries();
+  const binaries = findPostgresBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'billpay-postgres-'));
   ownByServer(folder);
   const run = runner();

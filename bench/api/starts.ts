@@ -1,0 +1,25 @@
+import { Child } from '../processes/child';
+import { median } from '../report/statistics';
+import type { Figure } from '../report/figure';
+
+const LATER_STARTS = 3;
+
+async function secondsToStart(dataDir: string): Promise<number> {
+  const began = performance.now();
+  const sandbox = await Child.start('sandbox-process', { dataDir });
+  const seconds = (performance.now() - began) / 1000;
+  await sandbox.stop();
+  return seconds;
+}
+
+/** How long the sandbox takes until it answers, on a folder that is not there yet and then again. */
+export async function measureStarts(folder: string): Promise<Figure[]> {
+  const group = 'Starting the API on the embedded database, process and all';
+  const first = await secondsToStart(folder);
+  const later: number[] = [];
+  for (let start = 0; start < LATER_STARTS; start += 1) later.push(await secondsToStart(folder));
+  return [
+    { group, name: 'first start, with the seed', value: first, unit: 's' },
+    { group, name: 'later start', value: median(later), unit: 's', aim: { of: 'value', atMost: 5 } },
+  ];
+}

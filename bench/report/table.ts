@@ -1,0 +1,46 @@
+import { isMet, type Aim, type Figure } from './figure';
+
+const headings = ['', 'measured', 'reference', 'ratio', 'aim', ''] as const;
+
+/** Three figures that count; whole from a hundred on. */
+export function readable(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString('en-IN') : String(Number(value.toPrecision(3)));
+}
+
+function aimText(aim: Aim, unit: string): string {
+  const bound = aim.atLeast === undefined ? `≤ ${aim.atMost}` : `≥ ${aim.atLeast}`;
+  return aim.of === 'value' ? `${bound} ${unit}` : bound;
+}
+
+function cellsOf(figure: Figure): string[] {
+  const { name, value, unit, reference, aim } = figure;
+  const met = isMet(figure);
+  return [
+    `  ${name}`,
+    `${readable(value)} ${unit}`,
+    reference ? `${readable(reference.value)} ${reference.name}` : '',
+    reference ? reference.ratio.toFixed(2) : '',
+    aim ? aimText(aim, unit) : '',
+    met === undefined ? '' : met ? 'met' : 'NOT MET',
+  ];
+}
+
+/** The figures as a table for people, one heading a group. */
+export function table(figures: readonly Figure[]): string {
+  const rows = figures.map(cellsOf);
+  const widths = headings.map((heading, column) =>
+    Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  const lines = [line(headings)];
+  let group = '';
+  for (const [index, figure] of figures.entries()) {
+    if (figure.group !== group) lines.push('', (group = figure.group));
+    lines.push(line(rows[index] ?? []));
+  }
+  return lines.join('\n');
+}
