@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
+import { StatementNames } from './statement-names';
+import { asUnavailable, breaksConnection, isStalePlan } from './unavailable';
 
 /** Closes what lies beneath the pool: PGlite and its folder lock. */
 type CloseServer = () => Promise<void>;
@@ -8,17 +10,32 @@ interface Unit {
   readonly client: PoolClient;
   depth: number;
   open: boolean;
+  /** Statements of this transaction may take as long as they take. */
+  unhurried: boolean;
+  /** What to do once it has committed. */
+  afterCommit: (() => void)[];
 }
 
 export type Value = string | number | boolean | Date | Buffer | null | readonly (string | number | null)[];
 
+/** Longer than any seed or migration; pg would take 0 for its default. */
+const UNHURRIED_MS = 3_600_000;
+
+async function rollBack(client: PoolClient): Promise<boolean> {
+  return client.query('ROLLBACK').then(
+    () => true,
+    () => false,
+  );
+}
+
 /**
  * The one driver for both databases. A query made while a transaction runs joins it, whoever makes it: on PGlite's
- * single connection anything else would wait for itself for ever.
+ * single connection anything else would wait for itself for ever. All methods throw DatabaseUnavailable when it is the
+ * database that fails, not the statement.
  */
 export class Database {
   readonly #unit = new AsyncLocalStorage<Unit>();
-  readonly #names = new Map<string, string>();
+  readonly #names = new StatementNames();
 
   constructor(
     private readonly pool: Pool,
@@ -27,23 +44,19 @@ export class Database {
 
   /** Rows of one statement. Statements are prepared by name, so their text must not carry values. */
   async query<Row extends object>(text: string, values: readonly Value[] = []): Promise<Row[]> {
-    return this.#withClient(async (client) => {
-      const result = await client.query<Row>({ name: this.#nameOf(text), text, values: [...values] });
-      return result.rows;
-    });
+    const result = await this.#execute<Row>(text, values);
+    return result.rows;
   }
 
   /** How many rows a statement touched. */
   async run(text: string, values: readonly Value[] = []): Promise<number> {
-    return this.#withClient(async (client) => {
-      const result = await client.query({ name: this.#nameOf(text), text, values: [...values] });
-      return result.rowCount ?? 0;
-    });
+    const result = await this.#execute(text, values);
+    return result.rowCount ?? 0;
   }
 
   /** Several statements without values, for migrations. */
   async script(text: string): Promise<void> {
-    await this.#withClient((client) => client.query(text));
+    await this.#withClient((client) => client.query(this.#timed({ text })));
   }
 
   /**
@@ -53,22 +66,45 @@ export class Database {
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     const outer = this.#current();
     if (outer) return this.#savepoint(outer, work);
-    const client = await this.pool.connect();
-    const unit: Unit = { client, depth: 0, open: true };
-    let broken: Error | undefined;
+    const client = await this.#connect();
+    const unit: Unit = { client, depth: 0, open: true, unhurried: false, afterCommit: [] };
+    let broken = false;
+    let result: T;
     try {
       await client.query('BEGIN');
-      const result = await this.#unit.run(unit, work);
+      result = await this.#unit.run(unit, work);
       unit.open = false;
       await client.query('COMMIT');
-      return result;
     } catch (error) {
       unit.open = false;
-      await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
-      throw error;
+      broken = breaksConnection(error) || !(await rollBack(client));
+      throw asUnavailable(error);
     } finally {
       client.release(broken);
     }
+    for (const act of unit.afterCommit) act();
+    return result;
+  }
+
+  /** Does something once the transaction under way has committed, or at once when there is none; never if it fails. */
+  afterCommit(act: () => void): void {
+    const unit = this.#current();
+    if (unit) unit.afterCommit.push(act);
+    else act();
+  }
+
+  /** Inside a transaction, for the rest of it: no statement takes too long. For migrations, seeds and their locks. */
+  async liftTimeLimits(): Promise<void> {
+    const unit = this.#current();
+    if (!unit) throw new Error('Time limits are lifted for a transaction, and none is under way');
+    unit.unhurried = true;
+    await this.script('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
+  }
+
+  /** Connections in use, idle, and calls that wait for one. */
+  poolUse(): { busy: number; idle: number; waiting: number } {
+    const { totalCount, idleCount, waitingCount } = this.pool;
+    return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   }
 
   async close(): Promise<void> {
@@ -78,16 +114,42 @@ export class Database {
 
   async #savepoint<T>(unit: Unit, work: () => Promise<T>): Promise<T> {
     const name = `nested_${(unit.depth += 1)}`;
-    await unit.client.query(`SAVEPOINT ${name}`);
+    const due = unit.afterCommit.length;
+    await this.script(`SAVEPOINT ${name}`);
     try {
       const result = await work();
-      await unit.client.query(`RELEASE SAVEPOINT ${name}`);
+      await this.script(`RELEASE SAVEPOINT ${name}`);
       return result;
     } catch (error) {
-      await unit.client.query(`ROLLBACK TO SAVEPOINT ${name}`);
+      unit.afterCommit.length = due;
+      await this.script(`ROLLBACK TO SAVEPOINT ${name}`);
       throw error;
     } finally {
       unit.depth -= 1;
+    }
+  }
+
+  async #execute<Row extends object>(text: string, values: readonly Value[]) {
+    const statement = { name: this.#names.of(text), text, values: [...values] };
+    const once = () => this.#withClient((client) => client.query<Row>(this.#timed(statement)));
+    try {
+      return await once();
+    } catch (error) {
+      // By itself it may simply be made again, on another connection; a transaction has to fail as a whole.
+      if (this.#current() || !isStalePlan(error)) throw asUnavailable(error);
+      return once();
+    }
+  }
+
+  #timed<Query extends object>(query: Query): Query {
+    return this.#current()?.unhurried ? { ...query, query_timeout: UNHURRIED_MS } : query;
+  }
+
+  async #connect(): Promise<PoolClient> {
+    try {
+      return await this.pool.connect();
+    } catch (error) {
+      throw asUnavailable(error);
     }
   }
 
@@ -95,11 +157,15 @@ export class Database {
     const unit = this.#current();
     if (unit) return work(unit.client);
     // Not pool.query(): that one throws the connection away on every SQL error.
-    const client = await this.pool.connect();
+    const client = await this.#connect();
+    let broken = false;
     try {
       return await work(client);
+    } catch (error) {
+      broken = breaksConnection(error);
+      throw error;
     } finally {
-      client.release();
+      client.release(broken);
     }
   }
 
@@ -107,11 +173,5 @@ export class Database {
   #current(): Unit | undefined {
     const unit = this.#unit.getStore();
     return unit?.open ? unit : undefined;
-  }
-
-  #nameOf(text: string): string {
-    let name = this.#names.get(text);
-    if (!name) this.#names.set(text, (name = `statement_${this.#names.size}`));
-    return name;
   }
 }

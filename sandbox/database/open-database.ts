@@ -7,14 +7,29 @@ import { PGliteStream } from './pglite-stream';
 import { valueTypes } from './value-types';
 
 /** Where the data lives: a PostgreSQL server, a folder, or nowhere ('memory'). */
-export type DatabasePlace = { readonly url: string } | { readonly folder: string } | 'memory';
+export type DatabasePlace =
+  { readonly url: string; readonly poolSize?: number | undefined } | { readonly folder: string } | 'memory';
 
-const POOL_SIZE = 12;
+/** How long PostgreSQL may take. What takes longer is given up and answered with 503; the calls themselves take ms. */
+const limits = {
+  /** For a connection: a free one, or a new one. */
+  connectionTimeoutMillis: 5_000,
+  /** For a statement, its waiting for rows included. */
+  statement_timeout: 15_000,
+  /** For a statement when nothing more is heard of the server. */
+  query_timeout: 20_000,
+  /** For an instance that stands still inside a transaction and keeps a customer's row. */
+  idle_in_transaction_session_timeout: 20_000,
+} as const;
+
+const EMBEDDED_WAIT_MS = 60_000;
+
+export const DEFAULT_POOL_SIZE = 12;
 
 /** Opens the database; the same SQL, parsers and migrations serve all three places. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if (place === 'memory') return overPGlite(await openInMemory(), () => undefined);
-  if ('url' in place) return overPostgres(place.url);
+  if ('url' in place) return overPostgres(place.url, place.poolSize ?? DEFAULT_POOL_SIZE);
   const unlock = lockFolder(place.folder);
   try {
     return overPGlite(await openFolder(place.folder), unlock);
@@ -24,11 +39,26 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   }
 }
 
-function overPostgres(connectionString: string): Database {
-  const pool = new Pool({ connectionString, types: valueTypes, max: POOL_SIZE });
-  // An idle connection that the server drops is replaced at the next use; unhandled it would end the process.
-  pool.on('error', () => undefined);
+function overPostgres(connectionString: string, max: number): Database {
+  const pool = new Pool({
+    connectionString,
+    types: valueTypes,
+    max,
+    application_name: 'billpay',
+    keepAlive: true,
+    ...limits,
+  });
+  surviveLostConnections(pool);
   return new Database(pool, async () => undefined);
+}
+
+/**
+ * A connection that the server drops is replaced at the next use. Unhandled, its error would end the process, while it is
+ * idle and while a transaction has it.
+ */
+function surviveLostConnections(pool: Pool): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client: PoolClient) => void client.on('error', () => undefined));
 }
 
 function overPGlite(server: PGlite, unlock: () => void): Database {
@@ -39,10 +69,12 @@ function overPGlite(server: PGlite, unlock: () => void): Database {
     database: 'postgres',
     max: 1,
     idleTimeoutMillis: 0,
+    // One connection for everybody: a wait here is somebody's long work, as making a large demo customer.
+    connectionTimeoutMillis: EMBEDDED_WAIT_MS,
   });
   // Every connection is the same backend: a new one must not meet the old one's prepared statements.
   pool.on('connect', (client: PoolClient) => void client.query('DISCARD ALL'));
-  pool.on('error', () => undefined);
+  surviveLostConnections(pool);
   return new Database(pool, async () => {
     await server.close();
     unlock();
