@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useState, type FormEvent } from 'react';
+import type { PrepaidSelection } from '@billpay/shared/events';
 import { useHost, useScreen } from '@billpay/shared/host';
 import { Button } from '@billpay/shared/ui/button';
 import { Dialog } from '@billpay/shared/ui/dialog';
@@ -46,7 +47,7 @@ export default function RechargeDialog({ start, customerBillId, onBack, close }:
     if (!selection) return;
     close();
     host.bus.emit('payment.requested', {
-      prepaid: { ...selection, ...(customerBillId && { customerBillId }) },
+      prepaid: { ...selection, ...(isSaved(selection, start) && { customerBillId }) },
     });
   }
 
@@ -68,6 +69,15 @@ export default function RechargeDialog({ start, customerBillId, onBack, close }:
         <RechargeFields flow={flow} recharge={recharge} />
       </form>
     </Dialog>
+  );
+}
+
+/** Whether it is still the saved number that is recharged: another number, operator or circle is another biller. */
+function isSaved(selection: PrepaidSelection, { mobileNumber, operatorId, circle }: RechargeStart): boolean {
+  return (
+    selection.mobileNumber === mobileNumber &&
+    selection.billerId === operatorId &&
+    selection.circle === circle
   );
 }
 

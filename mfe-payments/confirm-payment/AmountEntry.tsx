@@ -6,7 +6,6 @@ import { Amount } from '@billpay/shared/ui/amount';
 import { TextField } from '@billpay/shared/ui/text-field';
 import { color, type } from '@billpay/shared/ui/theme';
 import { limitsHint } from './amount-rules';
-import { confirmTexts } from './confirm-payment-texts';
 import type { Confirmation } from './confirmation';
 import { typeAmount, type PaymentFlow } from './payment-flow';
 
@@ -30,14 +29,13 @@ const HeroField = styled.div`
 export interface AmountEntryProps {
   flow: PaymentFlow;
   confirmation: Confirmation;
-  /** With a bill the amount is what is outstanding; without one the customer names it. */
-  hasBill: boolean;
+  /** What the amount is: outstanding, to be named, or a plan's. */
+  label: string;
 }
 
 /** The amount, to be typed where the biller allows, with the limits under it (PAY-05, PAY-06). */
-export function AmountEntry({ flow, confirmation, hasBill }: AmountEntryProps) {
+export function AmountEntry({ flow, confirmation, label }: AmountEntryProps) {
   const { editable, typed, amountPaise, amountError, question } = confirmation;
-  const label = hasBill ? confirmTexts.outstandingAmount : confirmTexts.amountToPay;
   const hint = limitsHint(question.terms);
   const field = useRef<HTMLInputElement>(null);
   const refused = useStore(flow, ({ problem }) => problem?.place === 'amount');

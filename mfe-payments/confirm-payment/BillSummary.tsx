@@ -3,10 +3,10 @@ import { BillerMark } from '@billpay/shared/ui/biller-mark';
 import { DetailsList } from '@billpay/shared/ui/details-list';
 import { Row, Stack } from '@billpay/shared/ui/layout';
 import { color, space, type } from '@billpay/shared/ui/theme';
-import type { SavedBiller } from '@billpay/shared/rules';
 import { shownBillNumber } from '../bill-number';
 import { useFocusOnMount } from '../focus-on-mount';
 import type { Bill } from './bill';
+import type { Payee } from './payee';
 import { confirmTexts } from './confirm-payment-texts';
 
 const Names = styled.div`
@@ -25,27 +25,28 @@ const Parameter = styled.p`
   color: ${color.muted};
   font-variant-numeric: tabular-nums;
 `;
-const PartTitle = styled.h4`
+/** The heading of a part of the details. */
+export const PartTitle = styled.h4`
   ${type.body}
   font-weight: 650;
   margin-block-end: ${space(4)};
 `;
 
 /** Who is paid: bill name, provider and the first parameter (PAY-01). */
-export function BillerHeader({ saved }: { saved: SavedBiller }) {
-  const [parameter] = saved.parameters;
+export function BillerHeader({ payee }: { payee: Payee }) {
+  const [parameter] = payee.parameters;
   const heading = useFocusOnMount<HTMLHeadingElement>('if-lost');
   return (
     <Row gap={12} align="start">
-      <BillerMark name={saved.billerName} />
+      <BillerMark name={payee.billerName} />
       <Names>
         <BillName ref={heading} tabIndex={-1}>
-          {saved.billName}
+          {payee.billName}
         </BillName>
-        <Provider>{saved.billerName}</Provider>
+        <Provider>{payee.billerName}</Provider>
         {parameter && (
           <Parameter>
-            {parameter.name}: {shownBillNumber(parameter.value, saved.categoryName)}
+            {parameter.name}: {shownBillNumber(parameter.value, payee.categoryName)}
           </Parameter>
         )}
       </Names>

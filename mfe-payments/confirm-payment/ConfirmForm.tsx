@@ -9,7 +9,10 @@ import { Notice } from '@billpay/shared/ui/notice';
 import { space } from '@billpay/shared/ui/theme';
 import { useFocusOnMount } from '../focus-on-mount';
 import { AmountEntry } from './AmountEntry';
+import type { Bill } from './bill';
 import { BillDetails, BillerHeader } from './BillSummary';
+import type { Payee } from './payee';
+import { PlanDetails } from './PlanDetails';
 import { confirmTexts } from './confirm-payment-texts';
 import type { Confirmation } from './confirmation';
 import { chooseAccount, type PaymentFlow } from './payment-flow';
@@ -60,7 +63,7 @@ export interface ConfirmFormProps {
 /** Confirm Payment: what is owed to whom, how much is paid, and from which account. */
 export function ConfirmForm({ id, flow, payable, confirmation, locked, ...actions }: ConfirmFormProps) {
   const problem = useStore(flow, (state) => state.problem);
-  const { saved, bill, billProblem } = payable;
+  const { payee, bill, billProblem } = payable;
   return (
     <Form
       id={id}
@@ -78,13 +81,17 @@ export function ConfirmForm({ id, flow, payable, confirmation, locked, ...action
       )}
       <Columns>
         <Stack gap={16} data-area="biller">
-          <BillerHeader saved={saved} />
+          <BillerHeader payee={payee} />
           {billProblem && <Notice tone="warning">{billProblem}</Notice>}
         </Stack>
         <Decision flow={flow} payable={payable} confirmation={confirmation} />
-        {bill && (
+        {(payee.recharge ?? bill) && (
           <div data-area="details">
-            <BillDetails bill={bill} />
+            {payee.recharge ? (
+              <PlanDetails plan={payee.recharge.plan} />
+            ) : (
+              bill && <BillDetails bill={bill} />
+            )}
           </div>
         )}
       </Columns>
@@ -99,10 +106,10 @@ function Decision({
   confirmation,
 }: Pick<ConfirmFormProps, 'flow' | 'payable' | 'confirmation'>) {
   const problem = useStore(flow, (state) => state.problem);
-  const { bill, accounts } = payable;
+  const { payee, bill, accounts } = payable;
   return (
     <Stack gap={24} data-area="decision">
-      <AmountEntry flow={flow} confirmation={confirmation} hasBill={bill !== null} />
+      <AmountEntry flow={flow} confirmation={confirmation} label={amountLabel(payee, bill)} />
       <Stack gap={12}>
         <AccountChoice
           label={confirmTexts.debitFrom}
@@ -120,6 +127,11 @@ function Decision({
       <Notice tone="neutral">{confirmTexts.canTake72Hours}</Notice>
     </Stack>
   );
+}
+
+function amountLabel(payee: Payee, bill: Bill | null): string {
+  if (payee.recharge) return confirmTexts.planAmount;
+  return bill ? confirmTexts.outstandingAmount : confirmTexts.amountToPay;
 }
 
 /** A problem where it belongs; the customer is brought to it, as it may be out of sight. */

@@ -31,7 +31,7 @@ export function PaymentBody(parts: PaymentParts) {
   const showsSkeleton = useShowAfterDelay(payable.status === 'loading');
   if (step.name === 'unknown') return <UnknownOutcome onReturn={returnToStart} />;
   if (step.name === 'receipt') {
-    const category = payable.status === 'ready' ? payable.payable.saved.categoryName : '';
+    const category = payable.status === 'ready' ? payable.payable.payee.categoryName : '';
     return (
       <Receipt
         outcome={step.outcome}
@@ -59,7 +59,7 @@ function Confirm({ formId, flow, bill, tryAgain, returnToStart }: PaymentParts &
     const isOpen = flow.getState().step.name === 'confirm';
     if (!isOpen || !canPay || amountPaise === null || !account) return;
     void makePayment(host, flow, {
-      saved: bill.saved,
+      payee: bill.payee,
       route: bill.route,
       terms: bill.terms,
       bill: bill.bill,

@@ -13,21 +13,19 @@ import { PaymentBody } from './PaymentBody';
 import { hasFooter, PaymentFooter } from './PaymentFooter';
 import { queryKeys, useAskAnew, usePayable } from './use-payable';
 
-export interface PaymentDialogProps extends Pick<TaskProps<'payment.requested'>, 'close' | 'hold'> {
-  customerBillId: number;
-}
+export interface PaymentDialogProps extends TaskProps<'payment.requested'> {}
 
 /** The one dialog of a payment, from the bill's details over the code to the receipt. */
-export function PaymentDialog({ customerBillId, close, hold }: PaymentDialogProps) {
+export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
   const host = useHost();
   const client = useQueryClient();
   const formId = useId();
   const [flow] = useState(createPaymentFlow);
   const step = useStore(flow, (state) => state.step);
-  const payable = usePayable(customerBillId);
-  const askAnew = useAskAnew(customerBillId);
+  const payable = usePayable(request);
+  const askAnew = useAskAnew(request);
   const isOver = step.name === 'receipt' || step.name === 'unknown';
-  useScreen(isOver ? 'transaction-receipt' : 'make-payment');
+  useScreen(isOver ? 'transaction-receipt' : 'prepaid' in request ? 'prepaid-payment' : 'make-payment');
 
   function returnToStart(): void {
     close();
@@ -42,8 +40,8 @@ export function PaymentDialog({ customerBillId, close, hold }: PaymentDialogProp
     startAgain(flow);
   }
   function pay(intent: PaymentIntent, otp: string): void {
-    const refetchSavedBiller = () => void client.invalidateQueries({ queryKey: queryKeys.saved });
-    void payIntent({ host, flow, intent, customerBillId, hold, refetchSavedBiller }, otp);
+    const refetchPayee = () => void client.invalidateQueries({ queryKey: queryKeys.payee });
+    void payIntent({ host, flow, intent, hold, refetchPayee }, otp);
   }
   const parts = { formId, flow, payable, close, returnToStart, tryAgain, payAgain };
   return (

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { Button } from '@billpay/shared/ui/button';
 import { color, space, type } from '@billpay/shared/ui/theme';
+import { SaveNumber } from '../receipt/SaveNumber';
 import { receiptTexts } from '../receipt/receipt-texts';
 import { confirmTexts } from './confirm-payment-texts';
 import { toConfirmation } from './confirmation';
@@ -30,6 +31,12 @@ const Words = styled.output`
   color: ${color.muted};
 `;
 
+const ReceiptActions = styled.div`
+  display: grid;
+  flex: 1;
+  gap: ${space(8)};
+`;
+
 /** Whether the step has an action of its own for the dialog's foot. */
 export function hasFooter(step: Step, payable: PayableState): boolean {
   return step.name === 'receipt' || (step.name !== 'unknown' && payable.status === 'ready');
@@ -40,9 +47,14 @@ export function PaymentFooter({ formId, flow, payable, close }: PaymentParts) {
   const step = useStore(flow, (state) => state.step);
   if (step.name === 'receipt') {
     return (
-      <Button variant="primary" size="large" full onClick={close}>
-        {receiptTexts.done}
-      </Button>
+      <ReceiptActions>
+        {step.outcome.kind === 'success' && payable.status === 'ready' && (
+          <SaveNumber payee={payable.payable.payee} close={close} />
+        )}
+        <Button variant="primary" size="large" full onClick={close}>
+          {receiptTexts.done}
+        </Button>
+      </ReceiptActions>
     );
   }
   if (payable.status !== 'ready') return null;

@@ -6,7 +6,7 @@ import {
 import { formatBankDay } from '@billpay/shared/dates';
 import type { HttpClient } from '@billpay/shared/http';
 import { parseRupees, toWireRupees } from '@billpay/shared/money';
-import type { SavedBiller } from '@billpay/shared/rules';
+import type { Payee } from './payee';
 
 /** A name the biller gave a value, ready to be read. */
 export interface BillRow {
@@ -66,43 +66,46 @@ export function toBill(wire: WireBill): Bill {
 
 /** What a biller is asked: `namedPaise` where the customer names the amount, left out while none is named yet. */
 function question(
-  saved: SavedBiller,
+  payee: Payee,
   quickPay: boolean,
   namedPaise?: number,
 ): Omit<BodyOf<typeof validateBillCall>, 'validateBill'> {
   return {
-    billerID: saved.billerId,
-    billerParams: toWireParameters(saved),
+    billerID: payee.billerId,
+    billerParams: toWireParameters(payee),
     quickPay: quickPay ? 'Y' : 'N',
     ...(namedPaise !== undefined && { quickPayAmount: toWireRupees(namedPaise) }),
-    billName: saved.billName,
-    forChannel: 'postpaid',
+    billName: payee.billName,
+    forChannel: payee.recharge ? 'prepaid' : 'postpaid',
   };
 }
 
+/** The plan that a recharge is fetched for (PRE-12). */
+function planOf({ recharge }: Payee) {
+  if (!recharge) return {};
+  const { plan } = recharge;
+  return { planid: plan.id, supportplan: 'MANDATORY' as const, ...(plan.type && { plantype: plan.type }) };
+}
+
 /** The biller's parameters as the wire names them. */
-export function toWireParameters(saved: SavedBiller) {
-  return saved.parameters.map(({ name, value }) => ({ PARAMETER_NAME: name, PARAMETER_VALUE: value }));
+export function toWireParameters(payee: Payee) {
+  return payee.parameters.map(({ name, value }) => ({ PARAMETER_NAME: name, PARAMETER_VALUE: value }));
 }
 
 /** Fetches the bill; `quickPay` for a biller whose customers name the amount themselves (PAY-02, PAY-03). */
 export async function fetchBill(
   http: HttpClient,
-  saved: SavedBiller,
+  payee: Payee,
   quickPay: boolean,
   signal: AbortSignal,
 ): Promise<Bill> {
-  const body = { ...question(saved, quickPay), validateBill: 'N' as const };
+  const body = { ...question(payee, quickPay), ...planOf(payee), validateBill: 'N' as const };
   return toBill(await http.call(fetchBillCall, { body, signal }));
 }
 
 /** Has the biller check the details for the amount named. Gives the key with which the bill is then fetched (PAY-04). */
-export async function validateBill(
-  http: HttpClient,
-  saved: SavedBiller,
-  amountPaise: number,
-): Promise<string> {
-  const body = { ...question(saved, true, amountPaise), validateBill: 'Y' as const };
+export async function validateBill(http: HttpClient, payee: Payee, amountPaise: number): Promise<string> {
+  const body = { ...question(payee, true, amountPaise), validateBill: 'Y' as const };
   const { data } = await http.call(validateBillCall, { body });
   return data.BbpsTranlogId;
 }
@@ -110,12 +113,13 @@ export async function validateBill(
 /** Fetches the bill of a validation that went well (PAY-04). */
 export async function fetchValidatedBill(
   http: HttpClient,
-  saved: SavedBiller,
+  payee: Payee,
   amountPaise: number,
   validationKey: string,
 ): Promise<Bill> {
   const body = {
-    ...question(saved, true, amountPaise),
+    ...question(payee, true, amountPaise),
+    ...planOf(payee),
     validateBill: 'Y' as const,
     adHocBillValidationRefKey: validationKey,
   };

@@ -11,9 +11,9 @@ function payable(
   change: Partial<Payable> = {},
   exactness: SavedBiller['flags']['exactness'] = 'exact',
 ): Payable {
-  const saved = { flags: { exactness } } as SavedBiller;
+  const payee = { flags: { exactness } } as SavedBiller;
   return {
-    saved,
+    payee,
     route: 'fetched',
     terms: { channel: 'INTB', mode: 'Internet Banking', minPaise: 1_00, maxPaise: 1_49_999_00, feePaise: 0 },
     bill,

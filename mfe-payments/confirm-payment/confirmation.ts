@@ -49,11 +49,13 @@ function amountErrorOf(
 }
 
 export function toConfirmation(state: PaymentFlowState, payable: Payable): Confirmation {
-  const { saved, route, terms, bill } = payable;
+  const { payee, route, terms, bill } = payable;
   // An adhoc biller takes what the customer names, whatever its bill (PAY-02).
-  const exactness = route === 'adhoc' ? 'free' : saved.flags.exactness;
-  const editable = isAmountEditable(route, saved.flags.exactness);
-  const billText = bill ? toWireRupees(bill.amountPaise) : '';
+  const exactness = route === 'adhoc' ? 'free' : payee.flags.exactness;
+  // A recharge costs what its plan costs (PRE-10).
+  const editable = !payee.recharge && isAmountEditable(route, payee.flags.exactness);
+  const fixedPaise = bill?.amountPaise ?? payee.recharge?.plan.pricePaise;
+  const billText = fixedPaise === undefined ? '' : toWireRupees(fixedPaise);
   const typed = editable ? (state.amountText ?? billText) : billText;
   const amountPaise = parseAmountInput(typed);
   const account = chosenAccount(state, payable.accounts.list);

@@ -1,8 +1,8 @@
 import type { Host } from '@billpay/shared/host';
 import { messageOf } from '@billpay/shared/http';
-import type { SavedBiller } from '@billpay/shared/rules';
 import { fetchValidatedBill, validateBill, type Bill } from './bill';
 import { confirmTexts } from './confirm-payment-texts';
+import type { Payee } from './payee';
 import { firstProblem, type PaymentQuestion } from './payment-checks';
 import { goTo, showProblem, type PaymentFlow } from './payment-flow';
 import { toIntent, type Decision } from './payment-intent';
@@ -24,7 +24,7 @@ export async function makePayment(host: Host, flow: PaymentFlow, submission: Sub
   let { bill } = submission;
   if (submission.route === 'validated') {
     goTo(flow, { name: 'validating' });
-    bill = await validatedBill(host, flow, submission.saved, submission.amountPaise);
+    bill = await validatedBill(host, flow, submission.payee, submission.amountPaise);
     if (!bill) return;
   }
   const intent = toIntent({ ...submission, bill }, crypto.randomUUID());
@@ -35,17 +35,17 @@ export async function makePayment(host: Host, flow: PaymentFlow, submission: Sub
 async function validatedBill(
   host: Host,
   flow: PaymentFlow,
-  saved: SavedBiller,
+  payee: Payee,
   amountPaise: number,
 ): Promise<Bill | null> {
   let failedText: (error: unknown) => string = () => confirmTexts.validationFailed;
   try {
-    const validationKey = await validateBill(host.http, saved, amountPaise);
+    const validationKey = await validateBill(host.http, payee, amountPaise);
     failedText = (error) => messageOf(error, confirmTexts.billFetchFailed);
-    return await fetchValidatedBill(host.http, saved, amountPaise, validationKey);
+    return await fetchValidatedBill(host.http, payee, amountPaise, validationKey);
   } catch (error) {
     showProblem(flow, { place: 'payment', text: failedText(error), returns: true });
-    await removeDueIfNoneIsPending(host, saved.customerBillId, error);
+    await removeDueIfNoneIsPending(host, payee.customerBillId, error);
     return null;
   }
 }

@@ -11,10 +11,9 @@ export interface Payment {
   readonly host: Host;
   readonly flow: PaymentFlow;
   readonly intent: PaymentIntent;
-  readonly customerBillId: number;
   readonly hold: TaskProps<'payment.requested'>['hold'];
   /** Reads the saved biller again: a payment changes what is known of it (PAY-13). */
-  refetchSavedBiller(): void;
+  refetchPayee(): void;
 }
 
 /** What came back of a payment. */
@@ -75,8 +74,8 @@ function mayHaveBeenPaid(error: unknown): boolean {
   return error.kind === 'no-answer' || (error.kind === 'refused' && error.status === 400);
 }
 
-async function failure({ host, customerBillId }: Payment, error: unknown): Promise<Result> {
-  await removeDueIfNoneIsPending(host, customerBillId, error);
+async function failure({ host, intent }: Payment, error: unknown): Promise<Result> {
+  await removeDueIfNoneIsPending(host, intent.order.customerBillId, error);
   return toResult(error);
 }
 
@@ -99,15 +98,18 @@ function toResult(error: unknown): Result {
 }
 
 function show(payment: Payment, result: Result): void {
-  const { host, flow, customerBillId, refetchSavedBiller } = payment;
+  const { host, flow, intent, refetchPayee } = payment;
   if (result === 'session-ended') return backToForm(flow);
   if (result === 'unknown') return goTo(flow, { name: 'unknown' });
   if ('refusal' in result)
     return showProblem(flow, { place: 'payment', text: result.refusal, returns: true });
   const { transactionId, kind } = result.outcome;
   goTo(flow, { name: 'receipt', ...result });
-  host.bus.emit('payment.completed', { customerBillId, transactionId, outcome: kind });
-  if (kind !== 'success') return;
-  refetchSavedBiller();
+  const { customerBillId } = intent.order;
+  const saved = customerBillId === null ? {} : { customerBillId };
+  host.bus.emit('payment.completed', { ...saved, transactionId, outcome: kind });
+  // PAY-13: of a recharge nothing more is known than before.
+  if (kind !== 'success' || customerBillId === null || intent.order.forChannel === 'prepaid') return;
+  refetchPayee();
   host.bus.emit('due.changed', { customerBillId });
 }

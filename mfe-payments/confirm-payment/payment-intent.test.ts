@@ -32,7 +32,7 @@ const saved: SavedBiller = {
 };
 const bill = { amountPaise: 1499_05, reference: 'REF1', fields: [], tags: [], additionalInfo: [] };
 const decision: Decision = {
-  saved,
+  payee: saved,
   route: 'fetched',
   terms: { channel: 'INT', mode: 'Internet Banking', minPaise: 1, maxPaise: 1e9, feePaise: 2_50 },
   amountPaise: 1499_05,
@@ -92,7 +92,7 @@ it.each([
 ] as const)(
   '[PAY-11] exactness %s, %d paise for a bill of 149905: otherAmount %j',
   (exactness, amountPaise, flag) => {
-    const { order } = toIntent({ ...decision, saved: exactly({ exactness }), amountPaise }, 'k');
+    const { order } = toIntent({ ...decision, payee: exactly({ exactness }), amountPaise }, 'k');
     expect(order.otherAmount).toBe(flag);
   },
 );

@@ -1,8 +1,9 @@
 import type { BodyOf } from '@billpay/shared/contract/endpoint';
 import type { payBill } from '@billpay/shared/contract/payment';
 import { toWireRupees } from '@billpay/shared/money';
-import type { PaymentRoute, SavedBiller } from '@billpay/shared/rules';
+import type { PaymentRoute } from '@billpay/shared/rules';
 import { toWireParameters, type Bill } from './bill';
+import type { Payee } from './payee';
 import type { PaymentTerms } from './payment-terms';
 
 /** All that the payment call carries but the code. */
@@ -17,7 +18,7 @@ export interface PaymentIntent {
 }
 
 export interface Decision {
-  readonly saved: SavedBiller;
+  readonly payee: Payee;
   readonly route: PaymentRoute;
   readonly terms: PaymentTerms;
   readonly amountPaise: number;
@@ -26,26 +27,26 @@ export interface Decision {
   readonly bill: Bill | null;
 }
 
-function differsFromBill({ saved, bill, amountPaise }: Decision): boolean {
-  const { exactness } = saved.flags;
+function differsFromBill({ payee, bill, amountPaise }: Decision): boolean {
+  const { exactness } = payee.flags;
   return (
     bill !== null && bill.amountPaise !== amountPaise && exactness !== 'exact' && exactness !== 'unknown'
   );
 }
 
 function toOrder(decision: Decision): PaymentOrder {
-  const { saved, route, terms, bill } = decision;
+  const { payee, route, terms, bill } = decision;
   return {
-    billerId: saved.billerId,
+    billerId: payee.billerId,
     accountNumber: decision.accountNumber,
     billAmount: toWireRupees(decision.amountPaise),
-    customerBillId: saved.customerBillId,
+    customerBillId: payee.customerBillId,
     transactionReferenceKey: bill?.reference ?? null,
     quickPay: route === 'fetched' ? 'N' : 'Y',
-    inputSignatures: toWireParameters(saved),
+    inputSignatures: toWireParameters(payee),
     paymentMode: terms.mode,
     paymentChannel: terms.channel,
-    forChannel: 'postpaid',
+    forChannel: payee.recharge ? 'prepaid' : 'postpaid',
     // PAY-11
     ...(differsFromBill(decision) && { otherAmount: 'Y' as const }),
   };
@@ -56,7 +57,7 @@ export function toIntent(decision: Decision, idempotencyKey: string): PaymentInt
   return {
     idempotencyKey,
     amountPaise: decision.amountPaise,
-    billerName: decision.saved.billerName,
+    billerName: decision.payee.billerName,
     order: toOrder(decision),
   };
 }

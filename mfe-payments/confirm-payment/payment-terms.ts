@@ -2,6 +2,7 @@ import { paymentInformation } from '@billpay/shared/contract/billers';
 import type { AnswerOf } from '@billpay/shared/contract/endpoint';
 import type { HttpClient } from '@billpay/shared/http';
 import { parseRupees } from '@billpay/shared/money';
+import type { Payee } from './payee';
 
 type WireTerms = AnswerOf<typeof paymentInformation>['data'][number];
 
@@ -16,6 +17,8 @@ export interface PaymentTerms {
 }
 
 const BANK_MODE = 'Internet Banking';
+/** How a recharge is paid, whatever it is paid from (PRE-10). */
+const RECHARGE = { mode: 'CASH', channel: 'BNKBRNCH' } as const;
 
 /** The network's names for the bank's site and for its app: the banks' own channels first, then the open ones. */
 const SITE_CHANNELS = ['INTB', 'INT'] as const;
@@ -40,12 +43,21 @@ export function termsHere(rows: readonly WireTerms[], inAppWebView: boolean): Pa
   return first ? toTerms(first) : null;
 }
 
+/** The terms of a recharge, or null when the operator takes none from a bank. */
+export function rechargeTerms(rows: readonly WireTerms[]): PaymentTerms | null {
+  const row = rows.find(
+    ({ PAYMENT_MODE, PAYMENT_CHANNEL }) =>
+      PAYMENT_MODE === RECHARGE.mode && PAYMENT_CHANNEL === RECHARGE.channel,
+  );
+  return row ? toTerms(row) : null;
+}
+
 export async function fetchTerms(
   http: HttpClient,
-  billerId: string,
+  payee: Payee,
   inAppWebView: boolean,
   signal: AbortSignal,
 ): Promise<PaymentTerms | null> {
-  const { data } = await http.call(paymentInformation, { params: { billerId }, signal });
-  return termsHere(data, inAppWebView);
+  const { data } = await http.call(paymentInformation, { params: { billerId: payee.billerId }, signal });
+  return payee.recharge ? rechargeTerms(data) : termsHere(data, inAppWebView);
 }

@@ -14,10 +14,10 @@ export function saysNoPendingBill(error: unknown): boolean {
  */
 export async function removeDueIfNoneIsPending(
   host: Host,
-  customerBillId: number,
+  customerBillId: number | null,
   error: unknown,
 ): Promise<void> {
-  if (!saysNoPendingBill(error)) return;
+  if (customerBillId === null || !saysNoPendingBill(error)) return;
   try {
     await host.http.call(deleteUpcomingDue, { params: { customerBillId } });
   } catch {

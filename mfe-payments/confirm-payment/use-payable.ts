@@ -1,32 +1,32 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { savedBillers } from '@billpay/shared/contract/billers';
 import { amountPaidToday } from '@billpay/shared/contract/payment';
 import { bankSettings } from '@billpay/shared/contract/user-services';
 import { useHost, type Host } from '@billpay/shared/host';
 import { messageOf } from '@billpay/shared/http';
 import { parseRupees } from '@billpay/shared/money';
-import { paymentRoute, toSavedBiller, type PaymentRoute, type SavedBiller } from '@billpay/shared/rules';
+import { paymentRoute, type PaymentRoute } from '@billpay/shared/rules';
 import { accountChoiceTexts } from '@billpay/shared/ui/account-choice';
 import { fetchAccounts, type Account } from './accounts';
 import { fetchBill, type Bill } from './bill';
 import { confirmTexts } from './confirm-payment-texts';
+import { fetchPayee, needsPlan, type PaymentRequest } from './fetch-payee';
+import type { Payee } from './payee';
 import { fetchTerms, type PaymentTerms } from './payment-terms';
 import { removeDueIfNoneIsPending } from './upcoming-due';
 
 const SETTINGS_FRESH_MS = 5 * 60_000;
-const MOBILE_PREPAID = 'Mobile Prepaid';
 
 /** What is asked anew whenever a bill is opened, and never twice while it is open. */
 const onceAnOpening = { staleTime: Infinity, gcTime: 0 } as const;
 const settled = { staleTime: SETTINGS_FRESH_MS } as const;
 
 export const queryKeys = {
-  saved: ['saved-billers'],
+  payee: ['payee'],
   terms: (billerId: string) => ['payment-terms', billerId],
   settings: ['bank-settings'],
   paidToday: ['paid-today'],
   accounts: ['accounts'],
-  bill: (customerBillId: number) => ['bill', customerBillId],
+  bill: (request: PaymentRequest) => ['bill', request],
 } as const;
 
 /** The customer's accounts as the account list shows them. */
@@ -37,9 +37,9 @@ export interface Accounts {
   refresh(): void;
 }
 
-/** Everything that must be known before a saved biller can be paid. */
+/** Everything that must be known before a payment can be made. */
 export interface Payable {
-  readonly saved: SavedBiller;
+  readonly payee: Payee;
   readonly route: PaymentRoute;
   readonly terms: PaymentTerms;
   /** Null on the routes that fetch none, or when an optional fetch failed. */
@@ -57,21 +57,11 @@ export type PayableState =
   | { readonly status: 'failed'; readonly message: string; readonly retry: (() => void) | null }
   | { readonly status: 'ready'; readonly payable: Payable };
 
-async function fetchSavedBiller(
-  host: Host,
-  customerBillId: number,
-  signal: AbortSignal,
-): Promise<SavedBiller | null> {
-  const { data } = await host.http.call(savedBillers, { signal });
-  const wire = data.find((biller) => biller.CUSTOMER_BILL_ID === customerBillId);
-  return wire ? toSavedBiller(wire) : null;
-}
-
-async function fetchOpeningBill(host: Host, saved: SavedBiller, signal: AbortSignal): Promise<Bill> {
+async function fetchOpeningBill(host: Host, payee: Payee, signal: AbortSignal): Promise<Bill> {
   try {
-    return await fetchBill(host.http, saved, paymentRoute(saved.flags) === 'adhoc', signal);
+    return await fetchBill(host.http, payee, paymentRoute(payee.flags) === 'adhoc', signal);
   } catch (error) {
-    await removeDueIfNoneIsPending(host, saved.customerBillId, error);
+    await removeDueIfNoneIsPending(host, payee.customerBillId, error);
     throw error;
   }
 }
@@ -81,34 +71,34 @@ function isLoading(query: UseQueryResult): boolean {
 }
 
 /** Whether a payment needs the bill that was asked for: an adhoc biller's may be missing where fetching is optional. */
-function mustHaveBill(saved: SavedBiller, route: PaymentRoute): boolean {
-  return route === 'fetched' || (route === 'adhoc' && saved.flags.fetchRequirement === 'MANDATORY');
+function mustHaveBill(payee: Payee, route: PaymentRoute): boolean {
+  return route === 'fetched' || (route === 'adhoc' && payee.flags.fetchRequirement === 'MANDATORY');
 }
 
-/** Loads what paying a saved biller takes, each part as soon as it can be asked for. */
-export function usePayable(customerBillId: number): PayableState {
+/** Loads what a payment takes, each part as soon as it can be asked for. */
+export function usePayable(request: PaymentRequest): PayableState {
   const host = useHost();
   const client = useQueryClient();
   const { http, session } = host;
-  const saved = useQuery({
+  const asked = useQuery({
     ...onceAnOpening,
-    queryKey: [...queryKeys.saved, customerBillId],
-    queryFn: ({ signal }) => fetchSavedBiller(host, customerBillId, signal),
+    queryKey: [...queryKeys.payee, request],
+    queryFn: ({ signal }) => fetchPayee(host, request, signal),
   });
-  const biller = saved.data;
-  const route = biller && paymentRoute(biller.flags);
-  const isPrepaid = biller?.categoryName === MOBILE_PREPAID;
+  const payee = asked.data;
+  const route = payee && paymentRoute(payee.flags);
+  const isPayable = Boolean(payee && !needsPlan(payee));
   const terms = useQuery({
     ...settled,
-    queryKey: queryKeys.terms(biller?.billerId ?? ''),
-    queryFn: ({ signal }) => fetchTerms(http, biller?.billerId ?? '', session.inAppWebView, signal),
-    enabled: Boolean(biller) && !isPrepaid,
+    queryKey: queryKeys.terms(payee?.billerId ?? ''),
+    queryFn: ({ signal }) => fetchTerms(http, payee as Payee, session.inAppWebView, signal),
+    enabled: isPayable,
   });
   const bill = useQuery({
     ...onceAnOpening,
-    queryKey: queryKeys.bill(customerBillId),
-    queryFn: ({ signal }) => fetchOpeningBill(host, biller as SavedBiller, signal),
-    enabled: (route === 'adhoc' || route === 'fetched') && !isPrepaid,
+    queryKey: queryKeys.bill(request),
+    queryFn: ({ signal }) => fetchOpeningBill(host, payee as Payee, signal),
+    enabled: isPayable && (route === 'adhoc' || route === 'fetched'),
   });
   const limits = useLimits(host);
   const accounts = useAccounts(host);
@@ -119,18 +109,18 @@ export function usePayable(customerBillId: number): PayableState {
     message,
     retry: again,
   });
-  if (isLoading(saved)) return { status: 'loading' };
-  if (!biller || !route) return failed(messageOf(saved.error, confirmTexts.billerFailed));
-  if (isPrepaid) return failed(confirmTexts.unsupportedRequest, null);
+  if (isLoading(asked)) return { status: 'loading' };
+  if (!payee || !route) return failed(messageOf(asked.error, confirmTexts.billerFailed));
+  if (!isPayable) return failed(confirmTexts.unsupportedRequest, null);
   if (isLoading(terms) || isLoading(bill) || limits.loading || accounts.loading) return { status: 'loading' };
   if (terms.isError) return failed(messageOf(terms.error, confirmTexts.termsFailed));
   if (!terms.data) return failed(confirmTexts.notPayableHere, null);
   const billProblem = bill.isError ? messageOf(bill.error, confirmTexts.billFetchFailed) : null;
-  if (billProblem && mustHaveBill(biller, route)) return failed(billProblem);
+  if (billProblem && mustHaveBill(payee, route)) return failed(billProblem);
   return {
     status: 'ready',
     payable: {
-      saved: biller,
+      payee,
       route,
       terms: terms.data,
       bill: bill.data ?? null,
@@ -178,10 +168,10 @@ function useAccounts(host: Host): { loading: boolean; view: Accounts } {
 }
 
 /** Asks anew for all that a payment, or time, may have changed: the bill and its key, the balances, the day's rest. */
-export function useAskAnew(customerBillId: number): () => void {
+export function useAskAnew(request: PaymentRequest): () => void {
   const client = useQueryClient();
   return () => {
-    for (const queryKey of [queryKeys.bill(customerBillId), queryKeys.accounts, queryKeys.paidToday]) {
+    for (const queryKey of [queryKeys.bill(request), queryKeys.accounts, queryKeys.paidToday]) {
       void client.resetQueries({ queryKey });
     }
   };

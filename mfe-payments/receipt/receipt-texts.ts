@@ -13,6 +13,7 @@ export const receiptTexts = {
   reason: 'Reason',
   retry: 'Retry payment',
   done: 'Done',
+  saveNumber: 'Save Biller for future payments',
   steps: 'Transaction steps',
   details: 'Transaction details',
   labels: {

@@ -4,7 +4,8 @@ import { addBiller, savedBillers } from '@billpay/shared/contract/billers';
 import { accountInfo } from '@billpay/shared/contract/payment';
 import { generateOtp } from '@billpay/shared/contract/user-services';
 import { parseRupees } from '@billpay/shared/money';
-import { renderWithHost, type TestSession } from '@billpay/shared/testing';
+import { renderWithHost, type HostOptions, type TestSession } from '@billpay/shared/testing';
+import type { PaymentRequest } from '../confirm-payment/fetch-payee';
 import PaymentTask from '../confirm-payment/PaymentTask';
 
 /** The id of one of the customer's saved billers, by its bill name. */
@@ -72,15 +73,13 @@ export async function codesSentTo(session: TestSession): Promise<number> {
   return (await act(() => session.messages())).filter((message) => message.code !== undefined).length;
 }
 
-/** Opens Confirm Payment of a saved biller as the shell does, and counts what the shell is told. */
-export function openPayment(session: TestSession, customerBillId: number) {
+/** Opens Confirm Payment of a saved biller (by its id) or of a recharge as the shell does, and counts what the shell is told. */
+export function openPayment(session: TestSession, bill: number | PaymentRequest, options?: HostOptions) {
+  const request = typeof bill === 'number' ? { customerBillId: bill } : bill;
   const close = jest.fn();
   const release = jest.fn();
   const hold = jest.fn(() => release);
-  const shown = renderWithHost(
-    <PaymentTask request={{ customerBillId }} close={close} hold={hold} />,
-    session,
-  );
+  const shown = renderWithHost(<PaymentTask request={request} close={close} hold={hold} />, session, options);
   return { ...shown, close, hold, release };
 }
 

@@ -1,0 +1,18 @@
+import { DetailsList } from '@billpay/shared/ui/details-list';
+import type { ChosenPlan } from './payee';
+import { PartTitle } from './BillSummary';
+import { confirmTexts } from './confirm-payment-texts';
+
+/** The plan that is bought: how long it holds and what it gives (PRE-10). */
+export function PlanDetails({ plan }: { plan: ChosenPlan }) {
+  const rows = [
+    { label: confirmTexts.validity, value: plan.validity },
+    { label: confirmTexts.planDescription, value: plan.description },
+  ].filter(({ value }) => value !== '');
+  return (
+    <section>
+      <PartTitle>{confirmTexts.plan}</PartTitle>
+      <DetailsList rows={rows} />
+    </section>
+  );
+}

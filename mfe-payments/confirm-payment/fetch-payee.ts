@@ -1,0 +1,84 @@
+import { billersByCategory, inputSignatures, savedBillers } from '@billpay/shared/contract/billers';
+import type { PayloadOf, PrepaidSelection } from '@billpay/shared/events';
+import type { Host } from '@billpay/shared/host';
+import { toBillerFlags, toParameterRule, toSavedBiller, type BillerFlags } from '@billpay/shared/rules';
+import type { ChosenPlan, Payee } from './payee';
+
+export type PaymentRequest = PayloadOf<'payment.requested'>;
+
+const MOBILE_PREPAID = { id: 46, name: 'Mobile Prepaid' } as const;
+
+/** Whom a request pays, with all that the biller's rules need; null when there is no such biller. @throws ApiError */
+export function fetchPayee(host: Host, request: PaymentRequest, signal: AbortSignal): Promise<Payee | null> {
+  return 'prepaid' in request
+    ? fetchRecharge(host, request.prepaid, signal)
+    : fetchSavedBiller(host, request.customerBillId, signal);
+}
+
+/** A saved number needs a plan first: it is not paid by itself. */
+export function needsPlan(payee: Payee): boolean {
+  return payee.categoryName === MOBILE_PREPAID.name && !payee.recharge;
+}
+
+async function fetchSavedBiller(
+  host: Host,
+  customerBillId: number,
+  signal: AbortSignal,
+): Promise<Payee | null> {
+  const { data } = await host.http.call(savedBillers, { signal });
+  const wire = data.find((biller) => biller.CUSTOMER_BILL_ID === customerBillId);
+  return wire ? toSavedBiller(wire) : null;
+}
+
+async function fetchRecharge(
+  host: Host,
+  selection: PrepaidSelection,
+  signal: AbortSignal,
+): Promise<Payee | null> {
+  const { billerId, billerName, mobileNumber, circle } = selection;
+  const [flags, signatures] = await Promise.all([
+    operatorFlags(host, billerId, signal),
+    host.http.call(inputSignatures, { params: { billerId }, signal }),
+  ]);
+  if (!flags) return null;
+  const parameters = signatures.data.map(toParameterRule).map(({ name, kind }) => ({
+    name,
+    value: kind === 'list' ? circle : mobileNumber,
+  }));
+  return {
+    customerBillId: selection.customerBillId ?? null,
+    billName: selection.billName ?? billerName,
+    billerId,
+    billerName,
+    categoryName: MOBILE_PREPAID.name,
+    parameters,
+    flags,
+    recharge: { mobileNumber, circle, plan: toPlan(selection) },
+  };
+}
+
+function toPlan(selection: PrepaidSelection): ChosenPlan {
+  return {
+    id: selection.planId,
+    pricePaise: selection.amountPaise,
+    validity: selection.validity,
+    description: selection.planDescription,
+    type: selection.planType,
+  };
+}
+
+/** The operator's own rules, from the list of operators: a few pages at most. */
+async function operatorFlags(
+  host: Host,
+  billerId: string,
+  signal: AbortSignal,
+): Promise<BillerFlags | undefined> {
+  for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber += 1) {
+    const body = { categoryId: MOBILE_PREPAID.id, pageNumber };
+    const { data } = await host.http.call(billersByCategory, { body, signal });
+    const operator = data.find(({ BILLER_ID }) => BILLER_ID === billerId);
+    if (operator) return toBillerFlags(operator);
+    pages = data[0]?.TOTAL_PAGES ?? 0;
+  }
+  return undefined;
+}

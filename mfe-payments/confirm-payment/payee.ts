@@ -1,0 +1,27 @@
+import type { SavedBiller } from '@billpay/shared/rules';
+
+/** The plan that a recharge buys. */
+export interface ChosenPlan {
+  readonly id: string;
+  readonly pricePaise: number;
+  readonly validity: string;
+  readonly description: string;
+  readonly type: string | undefined;
+}
+
+/** A number with the plan that is bought for it. */
+export interface Recharge {
+  readonly mobileNumber: string;
+  readonly circle: string;
+  readonly plan: ChosenPlan;
+}
+
+/** Whom a payment goes to, and for what: a saved biller's bill, or a plan for a number that need not be saved. */
+export interface Payee extends Pick<
+  SavedBiller,
+  'billName' | 'billerId' | 'billerName' | 'categoryName' | 'parameters' | 'flags'
+> {
+  /** Null for a number that is not saved. */
+  readonly customerBillId: number | null;
+  readonly recharge?: Recharge;
+}

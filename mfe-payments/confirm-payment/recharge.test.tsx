@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { billersByCategory, savedBillers } from '@billpay/shared/contract/billers';
+import { fetchBill, fetchPlans, payBill, validateBill } from '@billpay/shared/contract/payment';
+import type { PrepaidSelection } from '@billpay/shared/events';
+import { parseRupees } from '@billpay/shared/money';
+import { signIn, type TestSession } from '@billpay/shared/testing';
+import { customer, debitsOf, openPayment, savedBillOf } from '../testing/paying-customer';
+
+/** The first plan of an operator, chosen for a number, as the recharge form hands it over. */
+async function selectionOf(session: TestSession, billerId: string): Promise<PrepaidSelection> {
+  const [operators, plans] = await Promise.all([
+    session.http.call(billersByCategory, { body: { categoryId: 46, pageNumber: 1 } }),
+    session.http.call(fetchPlans, { query: { billerId, pageNumber: '1', pageSize: '10' } }),
+  ]);
+  const operator = operators.data.find(({ BILLER_ID }) => BILLER_ID === billerId);
+  const plan = plans.data.data[0];
+  if (!operator || !plan) throw new Error(`No plans of ${billerId}`);
+  return {
+    billerId,
+    billerName: operator.BILLER_NAME,
+    mobileNumber: '9537525123',
+    circle: 'Mumbai',
+    planId: plan.billerPlanId,
+    amountPaise: parseRupees(plan.amount),
+    validity: plan.planAdditionalInfo.Validity ?? '',
+    planDescription: plan.planDesc,
+    planType: plan.planAdditionalInfo['Plan Type'],
+    billName: 'Mum',
+  };
+}
+
+const FETCHED = 'VODAFONPRE';
+const INSTANT = 'MTNLMUMPRE';
+const VALIDATED = 'AIRCELPRE';
+const receipt = () => screen.findByRole('heading', { name: 'Successfully Paid' }, { timeout: 10_000 });
+
+async function recharge(session: TestSession, billerId: string, change: Partial<PrepaidSelection> = {}) {
+  const prepaid = { ...(await selectionOf(session, billerId)), ...change };
+  const opened = openPayment(session, { prepaid }, { canHandle: ['biller.add-requested'] });
+  await screen.findByText(prepaid.planDescription);
+  return { ...opened, prepaid };
+}
+
+function bodiesOf(calls: jest.SpyInstance, name: string): unknown[] {
+  return (calls.mock.calls as [{ name: string }, { body?: unknown }][])
+    .filter(([endpoint]) => endpoint.name === name)
+    .map(([, input]) => input.body);
+}
+
+describe('confirming a recharge', () => {
+  it('[PRE-10] shows operator, amount, validity and plan, and nothing of it can be changed', async () => {
+    const { prepaid, screens } = await recharge(await signIn({ like: 'first-time' }), FETCHED);
+    expect(screen.getByText('Mum')).toBeVisible();
+    expect(screen.getByText(prepaid.billerName)).toBeVisible();
+    expect(screen.getByText(prepaid.validity)).toBeVisible();
+    expect(screen.getByText('Amount')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /amount/i })).not.toBeInTheDocument();
+    expect(screen.queryByText('9537525123')).not.toBeInTheDocument();
+    expect(screens).toContain('prepaid-payment');
+  });
+
+  it('[PRE-12] fetches the bill with the plan, its kind, and that a plan is mandatory', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const calls = jest.spyOn(session.http, 'call');
+    const { prepaid } = await recharge(session, FETCHED);
+    expect(bodiesOf(calls, fetchBill.name)).toEqual([
+      expect.objectContaining({
+        planid: prepaid.planId,
+        plantype: prepaid.planType,
+        supportplan: 'MANDATORY',
+        forChannel: 'prepaid',
+        billerParams: [
+          { PARAMETER_NAME: 'Mobile Number', PARAMETER_VALUE: '9537525123' },
+          { PARAMETER_NAME: 'Circle', PARAMETER_VALUE: 'Mumbai' },
+        ],
+      }),
+    ]);
+  });
+});
+
+describe('paying a recharge', () => {
+  it.each([
+    ['fetches bills', FETCHED, { fetches: 1, validates: 0 }],
+    ['takes payments at once', INSTANT, { fetches: 0, validates: 0 }],
+    ['validates first', VALIDATED, { fetches: 1, validates: 1 }],
+  ])(
+    '[PRE-10] [PAY-20] once, to the paisa, by CASH at BNKBRNCH, of an operator that %s',
+    async (_how, id, asked) => {
+      const session = await signIn({ like: 'first-time' });
+      const calls = jest.spyOn(session.http, 'call');
+      const { prepaid, emitted } = await recharge(session, id);
+      const debits = await debitsOf(session, async () => {
+        await customer.pay(session);
+        await receipt();
+      });
+      expect(debits).toEqual([prepaid.amountPaise]);
+      expect(bodiesOf(calls, fetchBill.name)).toHaveLength(asked.fetches);
+      expect(bodiesOf(calls, validateBill.name)).toHaveLength(asked.validates);
+      expect(bodiesOf(calls, payBill.name)).toEqual([
+        expect.objectContaining({
+          paymentMode: 'CASH',
+          paymentChannel: 'BNKBRNCH',
+          forChannel: 'prepaid',
+          customerBillId: null,
+        }),
+      ]);
+      expect(emitted.map(({ name }) => name)).toEqual(['payment.completed']);
+    },
+  );
+
+  it('[REC-02] the receipt shows no bill number', async () => {
+    const session = await signIn({ like: 'first-time' });
+    await recharge(session, FETCHED);
+    await customer.pay(session);
+    await receipt();
+    expect(screen.queryByText('Bill Number')).not.toBeInTheDocument();
+  });
+
+  it('[REC-06] offers to save the number, and hands over what was recharged', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const { emitted, close } = await recharge(session, FETCHED);
+    await customer.pay(session);
+    await receipt();
+    await userEvent.click(screen.getByRole('button', { name: 'Save Biller for future payments' }));
+    expect(close).toHaveBeenCalled();
+    expect(emitted.at(-1)).toEqual({
+      name: 'biller.add-requested',
+      payload: {
+        mode: 'add',
+        prepaid: { billerId: FETCHED, mobileNumber: '9537525123', circle: 'Mumbai', billName: 'Mum' },
+      },
+    });
+  });
+
+  it('[REC-06] [PAY-13] a saved number is not offered again, and no bill of it is read anew', async () => {
+    const session = await signIn();
+    const customerBillId = await savedBillOf(session, 'My Prepaid');
+    const { data } = await session.http.call(savedBillers, {});
+    const saved = data.find(({ CUSTOMER_BILL_ID }) => CUSTOMER_BILL_ID === customerBillId);
+    const valueOf = (name: string) =>
+      saved?.PARAMETERS.find(({ PARAMETER_NAME }) => PARAMETER_NAME === name)?.PARAMETER_VALUE ?? '';
+    const { emitted } = await recharge(session, saved?.BILLER_ID ?? '', {
+      customerBillId,
+      mobileNumber: valueOf('Mobile Number'),
+      circle: valueOf('Circle'),
+    });
+    await customer.pay(session);
+    await receipt();
+    expect(screen.queryByRole('button', { name: 'Save Biller for future payments' })).not.toBeInTheDocument();
+    expect(emitted.map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({ customerBillId, outcome: 'success' }),
+    ]);
+  });
+
+  it('[REC-06] a failed recharge offers no saving', async () => {
+    const session = await signIn({ like: 'first-time' });
+    await recharge(session, FETCHED, { mobileNumber: '9537529004' });
+    await customer.pay(session);
+    expect(
+      await screen.findByRole('heading', { name: 'Transaction Failed' }, { timeout: 10_000 }),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save Biller for future payments' })).not.toBeInTheDocument();
+  });
+});
+
+it('[PRE-12] a plan that is no longer offered is said so, and nothing is asked of the customer', async () => {
+  const session = await signIn({ like: 'first-time' });
+  const prepaid = { ...(await selectionOf(session, FETCHED)), planId: 'VODAFONPRE-GONE' };
+  openPayment(session, { prepaid });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Payment' }));
+  expect(await dialog.findByText('The plan is not offered by this operator.')).toBeVisible();
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Make Payment' })).not.toBeInTheDocument());
+});

@@ -1,0 +1,29 @@
+import { useHost } from '@billpay/shared/host';
+import { Button } from '@billpay/shared/ui/button';
+import type { Payee } from '../confirm-payment/payee';
+import { receiptTexts } from './receipt-texts';
+
+interface SaveNumberProps {
+  payee: Payee;
+  close(): void;
+}
+
+/** Offers to save a number that was recharged and is not saved, while a live remote saves billers (REC-06). */
+export function SaveNumber({ payee, close }: SaveNumberProps) {
+  const host = useHost();
+  const { recharge, customerBillId, billerId, billName } = payee;
+  if (!recharge || customerBillId !== null || !host.canHandle('biller.add-requested')) return null;
+  const { mobileNumber, circle } = recharge;
+  function save(): void {
+    close();
+    host.bus.emit('biller.add-requested', {
+      mode: 'add',
+      prepaid: { billerId, mobileNumber, circle, billName },
+    });
+  }
+  return (
+    <Button size="large" full onClick={save}>
+      {receiptTexts.saveNumber}
+    </Button>
+  );
+}
