@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { serveApiDocument } from './api-document/serve';
 import { apiRoutes } from './api/routes';
+import { startJobs } from './background/jobs';
 import type { Log } from './bank';
 import { openDatabase, type DatabasePlace } from './database/open-database';
 import { openDoors } from './doors/doors';
 import { Faults } from './http/faults';
 import { buildServer, serveApi } from './http/server';
 import { openBank } from './open-bank';
-import { startRecovery } from './payments/recovery';
 
 export interface SandboxOptions {
   /** 0, the default, takes a free one. */
@@ -23,8 +23,8 @@ export interface SandboxOptions {
   readonly logLevel?: string;
   /** Plugs further routes into the same origin. `/api`, `/sandbox` and `/healthz` are taken. */
   readonly register?: (app: FastifyInstance) => Promise<void>;
-  /** How often unresolved payments are looked for, in ms; 1000 unless told. */
-  readonly recoveryEveryMs?: number;
+  /** How often it looks for payments to settle and auto payments to make, in ms; 1000 unless told. */
+  readonly lookEveryMs?: number;
 }
 
 export interface Sandbox {
@@ -58,7 +58,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     });
     await options.register?.(app);
     await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
-    const stopRecovery = startRecovery(bank, options.recoveryEveryMs ?? 1_000);
+    const stopJobs = startJobs(bank, options.lookEveryMs ?? 1_000);
     const { address, port } = app.server.address() as AddressInfo;
     const host = address === '::' || address === '0.0.0.0' ? 'localhost' : address;
     return {
@@ -66,7 +66,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       app,
       close: async () => {
         closing = true;
-        await stopRecovery();
+        await stopJobs();
         await app.close();
         await db.close();
       },

@@ -7,7 +7,8 @@ import {
   findAutoPay,
   prepareCreation,
   prepareEdit,
-  setActive,
+  resumeNextPayment,
+  stopNextPayment,
   type AutoPay,
 } from '../auto-pay/change-auto-pay';
 import type { Bank } from '../bank';
@@ -40,21 +41,21 @@ export function autoPayRoutes(bank: Bank): Route[] {
     }),
     route(contract.editAutoPay, async ({ customer, params, body }) => {
       const autoPay = await findAutoPay(bank, customer.id, params.id);
-      const edit = await prepareEdit(bank, customer.id, autoPay.id, body);
+      const edit = await prepareEdit(bank, customer.id, autoPay, body);
       await withCode(bank, customer.id, confirmation('autopay-edit', body.otp, autoPay), edit);
       return told(autoPayTexts.updated);
     }),
     route(contract.setAutoPayStatus, async ({ customer, params, body }) => {
       const autoPay = await findAutoPay(bank, customer.id, params.id);
       await withCode(bank, customer.id, confirmation('autopay-status', body.otp, autoPay), () =>
-        setActive(bank, autoPay.id, body.status === 1),
+        body.status === 1 ? resumeNextPayment(bank, autoPay.id) : stopNextPayment(bank, autoPay.id),
       );
       return told(autoPayTexts.statusChanged);
     }),
     route(contract.deleteAutoPay, async ({ customer, params, body }) => {
       const autoPay = await findAutoPay(bank, customer.id, params.id);
       await withCode(bank, customer.id, confirmation('autopay-delete', body.otp, autoPay), () =>
-        deleteAutoPay(bank, autoPay),
+        deleteAutoPay(bank, autoPay.id),
       );
       return told(autoPayTexts.deleted);
     }),

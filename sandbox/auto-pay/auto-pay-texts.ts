@@ -1,3 +1,5 @@
+import { toReadableRupees } from '../paise';
+
 /** What the auto pay calls tell the customer, as the specification spells it (AUTO-13, AUTO-14). */
 export const autoPayTexts = {
   created: 'Auto pay Created Successfully.',
@@ -11,4 +13,19 @@ export const autoPayTexts = {
   month: 'Auto pay can start now or in one of the next 4 months.',
   paymentDay: 'Auto pay cannot be changed on its payment day.',
   inactive: 'Auto pay is not active yet.',
+  stopped: 'Auto pay is stopped for the next payment. Resume it first.',
+};
+
+/** Why a payment was not made, as the customer reads it in the message about it. */
+export const runReasons = {
+  stopped: 'You stopped this payment.',
+  ownPayment: 'You have paid this bill already.',
+  ownPaymentOpen: 'Your own payment of this bill is not confirmed yet.',
+  missed: 'The payment day passed before the payment could be made.',
+  withdrawn: 'The auto pay or its biller was deleted.',
+  noBill: 'There is no pending bill for this account.',
+  aboveMaximum: (billPaise: number, maximumPaise: number) =>
+    `The bill of ₹ ${toReadableRupees(billPaise)} is above the maximum amount of ₹ ${toReadableRupees(maximumPaise)}.`,
+  accountGone: 'The account to be debited is no longer available.',
+  network: 'The biller could not be reached.',
 };

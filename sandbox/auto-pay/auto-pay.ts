@@ -2,9 +2,13 @@ import type { AnswerOf } from '@billpay/shared/contract/endpoint';
 import type { autoPay } from '@billpay/shared/contract/auto-pay';
 import type { WireParameter } from '@billpay/shared/contract/wire';
 import type { Bank } from '../bank';
-import { bankMonthOf } from '../clock/bank-day';
+import { bankDayOf, bankMonthOf } from '../clock/bank-day';
 import { toRupees } from '../paise';
 import { readSettings } from '../payments/daily-usage';
+import { spellMonth } from './activation-month';
+import { isActiveSql } from './auto-pay-state';
+import { cycleStart, periodOn } from './payment-days';
+import { madeByAutoPaySql, scheduleOf } from './run';
 
 type AutoPayList = AnswerOf<typeof autoPay>['data'];
 type Upcoming = AutoPayList['upcomingPayments'][number][number];
@@ -20,32 +24,57 @@ interface AutoPayRow {
   payment_day: number;
   bimonthly: boolean;
   first_month: string;
+  anchor_month: string;
   active: boolean;
   default_amount: boolean;
   due_amount: number | null;
-  paid: boolean;
+  /** Of the payment under way, or of the one planned next. */
+  next_period: string;
+  last_paid_period: string | null;
+  /** The last bank day on which the customer paid the bill without this auto pay. */
+  paid_by_hand_on: string | null;
+  /** Today was its day, and there is nothing left to pay. */
+  done_today: boolean;
 }
 
-const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const autoPaySql = `SELECT auto_pay.*, ${isActiveSql('$2')} AS active, saved.bill_name, saved.parameters,
+    biller.name AS biller_name, account.number AS account_number, due.amount AS due_amount,
+    next.period AS next_period, past.last_paid_period, past.done_today,
+    (SELECT max(bank_day) FROM payment WHERE payment.saved_biller_id = saved.id AND payment.status = 'success'
+      AND NOT ${madeByAutoPaySql}) AS paid_by_hand_on
+  FROM auto_pay
+  JOIN saved_biller saved ON saved.id = auto_pay.saved_biller_id
+  JOIN biller ON biller.id = saved.biller_id
+  JOIN account ON account.id = auto_pay.account_id
+  LEFT JOIN upcoming_due due ON due.saved_biller_id = saved.id
+  JOIN LATERAL (SELECT period, pays_on FROM auto_pay_run WHERE auto_pay_id = auto_pay.id
+    AND state IN ('planned', 'stopped', 'trying') ORDER BY pays_on LIMIT 1) next ON true
+  JOIN LATERAL (SELECT max(period) FILTER (WHERE state = 'paid') AS last_paid_period,
+      coalesce(bool_or(pays_on = $3), false) AS done_today
+    FROM auto_pay_run WHERE auto_pay_id = auto_pay.id
+    AND state NOT IN ('planned', 'stopped', 'trying')) past ON true
+  WHERE auto_pay.customer_id = $1 AND auto_pay.deleted_at IS NULL
+  ORDER BY next.pays_on, auto_pay.id`;
 
-function readRows(bank: Bank, customerId: string): Promise<AutoPayRow[]> {
-  return bank.db.query<AutoPayRow>(
-    `SELECT auto_pay.*, saved.bill_name, saved.parameters, biller.name AS biller_name,
-       account.number AS account_number, due.amount AS due_amount,
-       EXISTS (SELECT FROM payment WHERE payment.saved_biller_id = saved.id AND payment.status = 'success'
-         AND to_char(payment.bank_day, 'YYYY-MM') = $2) AS paid
-     FROM auto_pay
-     JOIN saved_biller saved ON saved.id = auto_pay.saved_biller_id
-     JOIN biller ON biller.id = saved.biller_id
-     JOIN account ON account.id = auto_pay.account_id
-     LEFT JOIN upcoming_due due ON due.saved_biller_id = saved.id
-     WHERE auto_pay.customer_id = $1 AND auto_pay.deleted_at IS NULL
-     ORDER BY auto_pay.payment_day, auto_pay.id`,
-    [customerId, bankMonthOf(bank.clock.now())],
-  );
+/** PAID: the bill of the cycle that today lies in is paid, by auto pay or by hand. */
+function isPaid(row: AutoPayRow, today: string): boolean {
+  const period = periodOn(scheduleOf(row), today);
+  if ((row.last_paid_period ?? '') >= (period ?? today.slice(0, 7))) return true;
+  const since = period === null ? `${today.slice(0, 7)}-01` : cycleStart(scheduleOf(row), period);
+  return (row.paid_by_hand_on ?? '') >= since;
 }
 
-function toConfiguration(row: AutoPayRow): AutoPayList['allConfigurations'][number] {
+/** Whether the next payment is still to be made, as the runner will judge it: not waiting, not done, not paid by hand. */
+function isUpcoming(row: AutoPayRow, today: string): boolean {
+  if (row.first_month > today.slice(0, 7) || row.done_today) return false;
+  return (row.paid_by_hand_on ?? '') < cycleStart(scheduleOf(row), row.next_period);
+}
+
+function rupeesOrNull(paise: number | null): string | null {
+  return paise === null ? null : toRupees(paise);
+}
+
+function toConfiguration(row: AutoPayRow, today: string): AutoPayList['allConfigurations'][number] {
   return {
     ID: row.id,
     BILL_NAME: row.bill_name,
@@ -54,11 +83,11 @@ function toConfiguration(row: AutoPayRow): AutoPayList['allConfigurations'][numb
     MAXIMUM_AMOUNT: toRupees(row.maximum),
     PAYMENT_DATE: row.payment_day,
     IS_BIMONTHLY: row.bimonthly ? 1 : 0,
-    ACTIVATES_FROM: monthName.format(new Date(`${row.first_month}-01T00:00:00Z`)),
+    ACTIVATES_FROM: spellMonth(row.first_month),
     IS_ACTIVE: row.active ? 1 : 0,
     AMOUNT_LIMIT: row.default_amount ? 1 : 0,
-    PAID: row.paid ? 1 : 0,
-    DUE_AMOUNT: row.due_amount === null ? null : toRupees(row.due_amount),
+    PAID: isPaid(row, today) ? 1 : 0,
+    DUE_AMOUNT: rupeesOrNull(row.due_amount),
     CUSTOMER_BILL_ID: row.saved_biller_id,
   };
 }
@@ -69,7 +98,7 @@ function toUpcoming(row: AutoPayRow): Upcoming {
     IS_ACTIVE: row.active ? 1 : 0,
     BILL_NAME: row.bill_name,
     BILLER_NAME: row.biller_name,
-    DUE_AMOUNT: row.due_amount === null ? null : toRupees(row.due_amount),
+    DUE_AMOUNT: rupeesOrNull(row.due_amount),
     PAYMENT_DATE: row.payment_day,
     MAXIMUM_AMOUNT: toRupees(row.maximum),
     CUSTOMER_BILL_ID: row.saved_biller_id,
@@ -77,19 +106,19 @@ function toUpcoming(row: AutoPayRow): Upcoming {
   };
 }
 
-/** The customer's configurations, and the payments they make next, grouped by day of the month (AUTO-01). */
+/** The customer's configurations, and the payments they make next, soonest first, grouped by payment day (AUTO-01). */
 export async function listAutoPay(bank: Bank, customerId: string): Promise<AutoPayList> {
-  const rows = await readRows(bank, customerId);
-  const thisMonth = bankMonthOf(bank.clock.now());
+  const now = bank.clock.now();
+  const today = bankDayOf(now);
+  const rows = await bank.db.query<AutoPayRow>(autoPaySql, [customerId, bankMonthOf(now), today]);
   const groups = new Map<number, Upcoming[]>();
-  for (const row of rows) {
-    if (row.paid || row.first_month > thisMonth) continue;
+  for (const row of rows.filter((each) => isUpcoming(each, today))) {
     groups.set(row.payment_day, [...(groups.get(row.payment_day) ?? []), toUpcoming(row)]);
   }
   const { maxAutoPayPaise } = await readSettings(bank);
   return {
-    allConfigurations: rows.map(toConfiguration),
+    allConfigurations: rows.map((row) => toConfiguration(row, today)),
     upcomingPayments: [...groups.values()],
-    maxAllowedAmount: maxAutoPayPaise === null ? null : toRupees(maxAutoPayPaise),
+    maxAllowedAmount: rupeesOrNull(maxAutoPayPaise),
   };
 }

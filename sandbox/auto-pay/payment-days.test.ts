@@ -1,10 +1,32 @@
-import { paymentDate, paysOn, readActivation } from './payment-days';
+import {
+  cycleStart,
+  earliestAfter,
+  firstPeriodAfter,
+  isPaymentDay,
+  nextPeriod,
+  paymentDate,
+  periodOn,
+  periodsCome,
+  type Schedule,
+} from './payment-days';
+
+const monthly = (anchorMonth: string, paymentDay: number): Schedule => ({
+  anchorMonth,
+  paymentDay,
+  bimonthly: false,
+});
+const bimonthly = (anchorMonth: string, paymentDay: number): Schedule => ({
+  anchorMonth,
+  paymentDay,
+  bimonthly: true,
+});
 
 describe('auto pay days', () => {
   it.each([
     ['2026-01', 30, '2026-01-30'],
-    ['2026-02', 30, '2026-03-01'],
+    ['2026-02', 28, '2026-02-28'],
     ['2026-02', 29, '2026-03-01'],
+    ['2026-02', 30, '2026-03-01'],
     ['2028-02', 29, '2028-02-29'],
     ['2028-02', 30, '2028-03-01'],
     ['2026-04', 30, '2026-04-30'],
@@ -13,27 +35,66 @@ describe('auto pay days', () => {
     expect(paymentDate(month, day)).toBe(date);
   });
 
-  it('[AUTO-07] a payment of 30 February is on 1 March, and March has its own on the 30th', () => {
-    const schedule = { firstMonth: '2026-01', paymentDay: 30, bimonthly: false };
-    const days = ['2026-02-28', '2026-03-01', '2026-03-30'].map((day) => paysOn(schedule, day));
-    expect(days).toEqual([false, true, true]);
-  });
-
-  it('[AUTO-04] every two months counts from the first month', () => {
-    const schedule = { firstMonth: '2026-11', paymentDay: 5, bimonthly: true };
-    const days = ['2026-10-05', '2026-11-05', '2026-12-05', '2027-01-05'].map((day) => paysOn(schedule, day));
-    expect(days).toEqual([false, true, false, true]);
+  it.each([
+    [30, '2026-02-28', false],
+    [30, '2026-03-01', true],
+    [30, '2026-03-30', true],
+    [30, '2026-03-31', false],
+    [29, '2026-03-01', true],
+    [29, '2028-03-01', false],
+    [28, '2026-03-01', false],
+    [1, '2026-03-01', true],
+    [5, '2026-11-05', true],
+    [5, '2026-11-06', false],
+  ])('[AUTO-09] what is set for the %d has its day on %s: %s', (paymentDay, day, is) => {
+    expect(isPaymentDay(paymentDay, day)).toBe(is);
   });
 
   it.each([
-    ['Immediately', '2026-11'],
-    ['November 2026', '2026-11'],
-    ['March 2027', '2027-03'],
-    ['April 2027', null],
-    ['October 2026', null],
-    ['Movember 2026', null],
-    ['', null],
-  ])('[AUTO-04] activation %s in November 2026: %s', (text, month) => {
-    expect(readActivation(text, '2026-11')).toBe(month);
+    ['its day is to come', '2026-11', 25, '2026-11-21', '2026-11'],
+    ['its day is today', '2026-11', 21, '2026-11-21', '2026-12'],
+    ['its day was yesterday', '2026-11', 20, '2026-11-21', '2026-12'],
+    ['it starts in a later month', '2027-02', 5, '2026-11-21', '2027-02'],
+    ['the 30th, in February', '2027-02', 30, '2027-02-27', '2027-02'],
+    ['the 30th, on 1 March', '2027-03', 30, '2027-03-01', '2027-03'],
+  ])('[AUTO-04] set up when %s, it first pays in the right month', (_, from, paymentDay, today, period) => {
+    expect(firstPeriodAfter(from, paymentDay, today)).toBe(period);
+  });
+
+  it('[AUTO-04] every two months counts from the anchor month', () => {
+    const schedule = bimonthly('2026-11', 5);
+    expect(periodsCome(schedule, '2026-10', '2027-05-05')).toEqual([
+      '2026-11',
+      '2027-01',
+      '2027-03',
+      '2027-05',
+    ]);
+    expect(nextPeriod(schedule, '2026-12')).toBe('2027-01');
+    expect(nextPeriod(schedule, '2026-06')).toBe('2026-11');
+  });
+
+  it('[AUTO-04] an edit keeps the distance from what was paid', () => {
+    expect(earliestAfter('2026-12', { bimonthly: false })).toBe('2027-01');
+    expect(earliestAfter('2026-12', { bimonthly: true })).toBe('2027-02');
+  });
+
+  it.each([
+    [monthly('2026-11', 5), '2026-12', '2026-12-01'],
+    [monthly('2026-11', 30), '2027-02', '2027-02-01'],
+    [monthly('2026-11', 30), '2027-03', '2027-03-02'],
+    [monthly('2027-03', 30), '2027-03', '2027-03-01'],
+    [bimonthly('2026-11', 30), '2027-03', '2027-03-01'],
+  ])('[AUTO-15] paying by hand counts from the start of the cycle: %p %s', (schedule, period, day) => {
+    expect(cycleStart(schedule, period)).toBe(day);
+  });
+
+  it.each([
+    [monthly('2026-11', 30), '2027-03-01', '2027-02'],
+    [monthly('2026-11', 30), '2027-03-02', '2027-03'],
+    [bimonthly('2026-11', 5), '2026-12-31', '2026-11'],
+    [bimonthly('2026-11', 5), '2027-01-01', '2027-01'],
+    [monthly('2026-12', 5), '2026-11-30', null],
+  ])('[AUTO-07] %p has on %s the period %s', (schedule, day, period) => {
+    expect(periodOn(schedule, day)).toBe(period);
   });
 });

@@ -1,12 +1,33 @@
-/** Months of the bank's calendar are written '2026-11'. */
-function shiftMonth(month: string, by: number): string {
+import { addDays } from '../clock/bank-day';
+
+/*
+ * The calendar of auto pay, and nothing else: no clock, no database. Days are bank days ('2026-11-21'), months are of the
+ * bank's calendar ('2026-11'), and both sort as text. A period is named by the month whose payment it is; its payment
+ * may fall on the 1st of the next month.
+ */
+
+/** The month so many months later. */
+export function shiftMonth(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+}
+
+function monthsBetween(from: string, to: string): number {
+  const count = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
+  return count(to) - count(from);
 }
 
 function daysIn(month: string): number {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).getUTCDate();
+}
+
+function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
+
+function later(a: string, b: string): string {
+  return a > b ? a : b;
 }
 
 /** The bank day a month's payment falls on; a day the month lacks is the 1st of the next (design, Auto pay days). */
@@ -16,50 +37,75 @@ export function paymentDate(month: string, paymentDay: number): string {
     : `${shiftMonth(month, 1)}-01`;
 }
 
+/** True on the day an auto pay is set for, whether or not it pays this time: changes wait (AUTO-09, EDIT-06). */
+export function isPaymentDay(paymentDay: number, day: string): boolean {
+  const month = monthOf(day);
+  return [month, shiftMonth(month, -1)].some((candidate) => paymentDate(candidate, paymentDay) === day);
+}
+
+/** When an auto pay pays: in its anchor month, and each month or every second one from there. */
 export interface Schedule {
-  readonly firstMonth: string;
+  readonly anchorMonth: string;
+  /** 1 to 30. */
   readonly paymentDay: number;
   readonly bimonthly: boolean;
 }
 
-/** True when a payment of the schedule falls on the bank day; always counted from the anchor day. */
-export function paysOn({ firstMonth, paymentDay, bimonthly }: Schedule, day: string): boolean {
-  const thisMonth = day.slice(0, 7);
-  return [thisMonth, shiftMonth(thisMonth, -1)].some(
-    (month) =>
-      month >= firstMonth &&
-      (!bimonthly || monthsBetween(firstMonth, month) % 2 === 0) &&
-      paymentDate(month, paymentDay) === day,
+/** Months from one period to the next. */
+function stepOf({ bimonthly }: Pick<Schedule, 'bimonthly'>): number {
+  return bimonthly ? 2 : 1;
+}
+
+function isPeriod(schedule: Schedule, month: string): boolean {
+  return month >= schedule.anchorMonth && monthsBetween(schedule.anchorMonth, month) % stepOf(schedule) === 0;
+}
+
+/** The earliest month, from one on, whose payment falls after the day: what was set up today pays from tomorrow on. */
+export function firstPeriodAfter(fromMonth: string, paymentDay: number, day: string): string {
+  let month = later(fromMonth, shiftMonth(monthOf(day), -1));
+  while (paymentDate(month, paymentDay) <= day) month = shiftMonth(month, 1);
+  return month;
+}
+
+/** The earliest month in which a period may follow one that was taken: payments keep their distance. */
+export function earliestAfter(takenPeriod: string, repeat: Pick<Schedule, 'bimonthly'>): string {
+  return shiftMonth(takenPeriod, stepOf(repeat));
+}
+
+/** The schedule's period that follows a month, which need not be one of its own. */
+export function nextPeriod(schedule: Schedule, month: string): string {
+  if (month < schedule.anchorMonth) return schedule.anchorMonth;
+  const gone = Math.floor(monthsBetween(schedule.anchorMonth, month) / stepOf(schedule)) + 1;
+  return shiftMonth(schedule.anchorMonth, gone * stepOf(schedule));
+}
+
+/** The periods after a month whose payment days have come by the day, oldest first. */
+export function periodsCome(schedule: Schedule, afterMonth: string, day: string): string[] {
+  const come: string[] = [];
+  let period = nextPeriod(schedule, afterMonth);
+  for (; paymentDate(period, schedule.paymentDay) <= day; period = nextPeriod(schedule, period)) {
+    come.push(period);
+  }
+  return come;
+}
+
+/**
+ * The day from which a payment of the customer's own counts as the period's: the 1st of its month, or the day after the
+ * payment before it, when that fell on this month's 1st.
+ */
+export function cycleStart(schedule: Schedule, period: string): string {
+  const first = `${period}-01`;
+  if (period <= schedule.anchorMonth) return first;
+  const before = shiftMonth(period, -stepOf(schedule));
+  return later(first, addDays(paymentDate(before, schedule.paymentDay), 1));
+}
+
+/** The period whose cycle a day lies in; null before the first. */
+export function periodOn(schedule: Schedule, day: string): string | null {
+  const month = monthOf(day);
+  const candidates = [month, shiftMonth(month, -1), shiftMonth(month, -2)];
+  const found = candidates.find(
+    (candidate) => isPeriod(schedule, candidate) && cycleStart(schedule, candidate) <= day,
   );
-}
-
-function monthsBetween(from: string, to: string): number {
-  const count = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
-  return count(to) - count(from);
-}
-
-const names = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
-const MONTHS_AHEAD = 4;
-
-/** '2026-12' for 'December 2026', the current month for 'Immediately'; null when it is not one of the months offered. */
-export function readActivation(text: string, thisMonth: string): string | null {
-  if (text.trim().toLowerCase() === 'immediately') return thisMonth;
-  const [name = '', year = ''] = text.trim().toLowerCase().split(/\s+/);
-  const number = names.indexOf(name) + 1;
-  if (number === 0 || !/^\d{4}$/.test(year)) return null;
-  const month = `${year}-${String(number).padStart(2, '0')}`;
-  return month >= thisMonth && month <= shiftMonth(thisMonth, MONTHS_AHEAD) ? month : null;
+  return found ?? null;
 }

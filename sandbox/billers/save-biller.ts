@@ -1,8 +1,10 @@
 import type { WireParameter } from '@billpay/shared/contract/wire';
+import { endAutoPay } from '../auto-pay/end-auto-pay';
+import { isPaymentDay } from '../auto-pay/payment-days';
 import type { Bank } from '../bank';
 import type { Biller } from '../bill-network/bill-network';
 import { findParameterFault, hashParameters } from '../bill-network/parameters';
-import { bankDayOfMonth } from '../clock/bank-day';
+import { bankDayOf } from '../clock/bank-day';
 import { Refusal, notFound } from '../refusal';
 import { MOBILE_PREPAID_CATEGORY } from './categories';
 
@@ -64,20 +66,19 @@ export async function insertSavedBiller(
 
 /** Deletes a saved biller with its due and its auto pay; refused on the auto pay's day (EDIT-06). */
 export async function deleteSavedBiller(bank: Bank, customerId: string, id: number): Promise<void> {
-  const [autoPay] = await bank.db.query<{ payment_day: number }>(
-    'SELECT payment_day FROM auto_pay WHERE saved_biller_id = $1 AND deleted_at IS NULL',
+  const [autoPay] = await bank.db.query<{ id: number; payment_day: number }>(
+    'SELECT id, payment_day FROM auto_pay WHERE saved_biller_id = $1 AND deleted_at IS NULL',
     [id],
   );
   const now = bank.clock.now();
-  if (autoPay?.payment_day === bankDayOfMonth(now)) throw new Refusal(422, savedBillerTexts.autoPayToday);
+  if (autoPay && isPaymentDay(autoPay.payment_day, bankDayOf(now))) {
+    throw new Refusal(422, savedBillerTexts.autoPayToday);
+  }
   const deleted = await bank.db.run(
     'UPDATE saved_biller SET deleted_at = $3 WHERE id = $1 AND customer_id = $2 AND deleted_at IS NULL',
     [id, customerId, now],
   );
   if (deleted === 0) throw notFound('Saved biller');
   await bank.db.query('DELETE FROM upcoming_due WHERE saved_biller_id = $1', [id]);
-  await bank.db.query(
-    'UPDATE auto_pay SET deleted_at = $2 WHERE saved_biller_id = $1 AND deleted_at IS NULL',
-    [id, now],
-  );
+  if (autoPay) await endAutoPay(bank, autoPay.id);
 }

@@ -1,7 +1,9 @@
 import type { WireSavedBiller } from '@billpay/shared/contract/billers';
 import type { WireParameter } from '@billpay/shared/contract/wire';
+import { isActiveSql } from '../auto-pay/auto-pay-state';
 import type { Bank } from '../bank';
 import type { Requirement } from '../bill-network/bill-network';
+import { bankMonthOf } from '../clock/bank-day';
 import { toRupees } from '../paise';
 import { MOBILE_PREPAID_CATEGORY } from './categories';
 
@@ -32,7 +34,7 @@ interface Row {
 const savedBillersSql = `SELECT saved.id, saved.bill_name, saved.biller_id, saved.parameters, biller.name AS biller_name,
     biller.category_id, category.name AS category_name, biller.coverage, biller.accepts_adhoc, biller.exactness,
     biller.fetch_requirement, biller.bill_validation, biller.validate_bill_allowed,
-    auto_pay.id AS auto_pay_id, auto_pay.active AS auto_pay_active, auto_pay.payment_day,
+    auto_pay.id AS auto_pay_id, ${isActiveSql('$2')} AS auto_pay_active, auto_pay.payment_day,
     last.status AS last_status, paid.completed_at AS paid_at, paid.amount AS paid_amount,
     due.amount AS due_amount, due.due_date
   FROM saved_biller saved
@@ -87,6 +89,6 @@ function toWire(row: Row): WireSavedBiller {
 
 /** The customer's saved billers by name, each with its due, its last payment and its auto pay. */
 export async function listSavedBillers(bank: Bank, customerId: string): Promise<WireSavedBiller[]> {
-  const rows = await bank.db.query<Row>(savedBillersSql, [customerId]);
+  const rows = await bank.db.query<Row>(savedBillersSql, [customerId, bankMonthOf(bank.clock.now())]);
   return rows.map(toWire);
 }

@@ -1,5 +1,6 @@
 import type { Database } from './database';
 import { foundation } from './migrations/0001-foundation';
+import { autoPayRuns } from './migrations/0002-auto-pay-runs';
 
 /** One step forward; there is no way back, and a step that was released is never edited. */
 export interface Migration {
@@ -8,7 +9,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-const migrations: readonly Migration[] = [foundation];
+const migrations: readonly Migration[] = [foundation, autoPayRuns];
 
 /** Held by the one instance that migrates or seeds; the others wait for it. Any fixed number does. */
 const MIGRATION_LOCK = 7_215_001;

@@ -1,12 +1,9 @@
 import type { Bank } from '../bank';
-import { dropOldSessions } from '../sessions/sessions';
-import { dropOldReferences } from './bill-references';
 import { readPayment } from './payment';
 import { askAgain } from './pursue';
 
 const BATCH = 10;
 const LEASE_SECONDS = 30;
-const HOUSEKEEPING_EVERY = 300;
 
 /** Leases what is due; another instance passes over what is leased. Leases run by the machine's clock. */
 async function leaseDue(bank: Bank): Promise<string[]> {
@@ -22,46 +19,10 @@ async function leaseDue(bank: Bank): Promise<string[]> {
   return rows.map((row) => row.payment_id);
 }
 
-/** Asks for every payment whose outcome is due to be known, until none is left; gives how many it asked for. */
-export async function recoverPayments(bank: Bank): Promise<number> {
-  let asked = 0;
-  for (;;) {
-    const due = await leaseDue(bank);
-    for (const paymentId of due) {
-      await askAgain(bank, await readPayment(bank, paymentId));
-      asked += 1;
-    }
-    if (due.length < BATCH) return asked;
-  }
-}
-
-async function tick(bank: Bank, round: number): Promise<void> {
-  await bank.clock.refresh();
-  const asked = await recoverPayments(bank);
-  if (asked > 0) bank.log('payments-recovered', { asked });
-  if (round % HOUSEKEEPING_EVERY === 0) {
-    await dropOldSessions(bank);
-    await dropOldReferences(bank);
-  }
-}
-
-/** Runs recovery at once and then each `intervalMs`; gives what stops it, after the round under way. */
-export function startRecovery(bank: Bank, intervalMs: number): () => Promise<void> {
-  let stopped = false;
-  let round = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  const run = (): void => {
-    running = tick(bank, (round += 1))
-      .catch((error: unknown) => bank.log('recovery-failed', { error: String(error) }))
-      .then(() => {
-        if (!stopped) timer = setTimeout(run, intervalMs).unref();
-      });
-  };
-  run();
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await running;
-  };
+/** Asks for a batch of payments whose outcome is due to be known; true when more may be waiting. */
+export async function recoverPayments(bank: Bank): Promise<boolean> {
+  const due = await leaseDue(bank);
+  for (const paymentId of due) await askAgain(bank, await readPayment(bank, paymentId));
+  if (due.length > 0) bank.log('payments-recovered', { asked: due.length });
+  return due.length === BATCH;
 }

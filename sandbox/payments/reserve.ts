@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Bank } from '../bank';
 import { bankDayOf } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
-import { judgeCode } from '../one-time-codes/check-code';
 import { toRupees } from '../paise';
 import { Refusal } from '../refusal';
 import { recordAudit } from './audit';
+import type { Authority } from './authority';
 import { giveBackDailyLimit, takeFromDailyLimit } from './daily-usage';
 import { findByKey, readPayment, type Payment } from './payment';
 import type { PaymentOrder } from './payment-order';
@@ -21,29 +21,25 @@ export type Reservation =
   | { readonly state: 'refused-by-core'; readonly payment: Payment };
 
 /**
- * Makes the payment and holds its money, in one transaction under the customer's lock: the idempotency key, the code,
- * the daily limit, the balance, the journal, the outbox and the audit stand or fall together (PAY-18, PAY-19). A
- * refusal is thrown after the transaction has committed what it counted; it moves no money and spends no code.
+ * Makes the payment and holds its money, in one transaction under the customer's lock: the idempotency key, the
+ * authority (a code, or a mandate), the daily limit, the balance, the journal, the outbox and the audit stand or fall
+ * together (PAY-18, PAY-19). A refusal is thrown after the transaction has committed what it counted; it moves no money
+ * and spends no code.
  */
-export async function reserve(bank: Bank, order: PaymentOrder, otp: string): Promise<Reservation> {
+export async function reserve(bank: Bank, order: PaymentOrder, authority: Authority): Promise<Reservation> {
   const result = await bank.db.transaction(async () => {
     await lockCustomer(bank, order.customerId);
     const earlier = await findByKey(bank, order.customerId, order.idempotencyKey);
     if (earlier) return replay(earlier, order);
     const refused = await findPaidAlready(bank, order);
     if (refused) return refused;
-    const code = await judgeCode(bank, order.customerId, 'payment', otp, {
-      billerId: order.biller.id,
-      amount: String(order.amountPaise),
-      accountNumber: order.accountNumber,
-      customerBillId: order.savedBillerId === null ? '' : String(order.savedBillerId),
-    });
-    if (code instanceof Refusal) return code;
+    const entitled = await authority(order);
+    if (entitled instanceof Refusal) return entitled;
     try {
       // A savepoint: a refusal by limit or balance undoes the code's use, not the count of wrong codes.
       return await bank.db.transaction(async () => {
-        await code.consume();
-        return makePayment(bank, order, code.id);
+        await entitled.use();
+        return makePayment(bank, order, entitled.codeId);
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -75,7 +71,7 @@ async function findPaidAlready(bank: Bank, order: PaymentOrder): Promise<Refusal
   return paid ? new Refusal(409, paymentTexts.alreadyPaid) : null;
 }
 
-async function makePayment(bank: Bank, order: PaymentOrder, otpId: number): Promise<Reservation> {
+async function makePayment(bank: Bank, order: PaymentOrder, otpId: number | null): Promise<Reservation> {
   const { customerId, amountPaise, channel } = order;
   const totalPaise = amountPaise + channel.feePaise;
   const now = bank.clock.now();
@@ -124,7 +120,7 @@ async function failAtCore(
 async function insertPayment(
   bank: Bank,
   order: PaymentOrder,
-  made: { paymentId: string; otpId: number; day: string; now: Date },
+  made: { paymentId: string; otpId: number | null; day: string; now: Date },
 ): Promise<void> {
   await bank.db.query(
     `INSERT INTO payment (id, customer_id, idempotency_key, request_hash, otp_id, account_id, biller_id,

@@ -1,9 +1,13 @@
+import { insertAutoPay } from '../auto-pay/change-auto-pay';
+import { setNextRun } from '../auto-pay/plan-run';
 import type { Bank } from '../bank';
 import { insertSavedBiller } from '../billers/save-biller';
 import { putDue } from '../billers/dues';
 import { bankMonthOf } from '../clock/bank-day';
 import type { Blueprint, SeedSavedBiller } from './blueprints';
 import { planHistory, writeHistory, type SavedBillers } from './history';
+
+const AUTO_PAY_MAXIMUM_PAISE = 10_000_00;
 
 /** A customer made after a blueprint; `demo` gives the well-known one its name, others get numbers of their own. */
 export async function createCustomer(bank: Bank, blueprint: Blueprint, demo: boolean): Promise<string> {
@@ -80,23 +84,17 @@ async function setUpAutoPays(
   seeds: readonly SeedSavedBiller[],
   saved: SavedBillers,
 ): Promise<void> {
-  const now = bank.clock.now();
   for (const { billName, autoPay } of seeds) {
     const bill = saved.get(billName);
     if (!autoPay || !bill) continue;
-    await bank.db.query(
-      `INSERT INTO auto_pay (customer_id, saved_biller_id, account_id, maximum, payment_day, bimonthly,
-         first_month, active, default_amount, created_at) VALUES ($1, $2, $3, 1000000, $4, $5, $6, $7, false, $8)`,
-      [
-        customerId,
-        bill.id,
-        accountId,
-        autoPay.paymentDay,
-        autoPay.bimonthly ?? false,
-        bankMonthOf(now),
-        autoPay.active,
-        now,
-      ],
-    );
+    const id = await insertAutoPay(bank, customerId, bill.id, {
+      accountId,
+      maximumPaise: AUTO_PAY_MAXIMUM_PAISE,
+      paymentDay: autoPay.paymentDay,
+      bimonthly: autoPay.bimonthly ?? false,
+      firstMonth: bankMonthOf(bank.clock.now()),
+      defaultAmount: false,
+    });
+    if (id !== null && !autoPay.active) await setNextRun(bank, id, 'stopped');
   }
 }

@@ -1,0 +1,52 @@
+import type { Bank } from '../bank';
+import { bankDayOf, bankMonthOf } from '../clock/bank-day';
+import { Refusal, notFound } from '../refusal';
+import { autoPayTexts } from './auto-pay-texts';
+import { isPaymentDay } from './payment-days';
+
+/**
+ * What a configuration is today. `waiting`: its first month has not come; `stopped`: its next payment is skipped, once.
+ * The wire shows both as IS_ACTIVE 0, but only the second can be resumed (AUTO-08, AUTO-10).
+ */
+export type AutoPayState = 'waiting' | 'active' | 'stopped' | 'payment-day';
+
+export type AutoPayChange = 'edit' | 'stop' | 'resume' | 'delete';
+
+/** What each state refuses, and in which words (AUTO-09); what is not named is allowed. */
+export const refusals: Readonly<Record<AutoPayState, Partial<Record<AutoPayChange, string>>>> = {
+  waiting: { edit: autoPayTexts.inactive, stop: autoPayTexts.inactive, resume: autoPayTexts.inactive },
+  active: {},
+  stopped: { edit: autoPayTexts.stopped },
+  'payment-day': {
+    edit: autoPayTexts.paymentDay,
+    stop: autoPayTexts.paymentDay,
+    resume: autoPayTexts.paymentDay,
+    delete: autoPayTexts.paymentDay,
+  },
+};
+
+/** SQL: true for a configuration that is IS_ACTIVE 1; `month` is a parameter with the bank's month. */
+export function isActiveSql(month: string): string {
+  return `(auto_pay.first_month <= ${month} AND NOT EXISTS (SELECT FROM auto_pay_run
+    WHERE auto_pay_run.auto_pay_id = auto_pay.id AND auto_pay_run.state = 'stopped'))`;
+}
+
+/** The state of a live configuration today; throws a Refusal when there is none. */
+async function readState(bank: Bank, id: number): Promise<AutoPayState> {
+  const [row] = await bank.db.query<{ payment_day: number; first_month: string; active: boolean }>(
+    `SELECT payment_day, first_month, ${isActiveSql('$2')} AS active FROM auto_pay
+     WHERE id = $1 AND deleted_at IS NULL`,
+    [id, bankMonthOf(bank.clock.now())],
+  );
+  if (!row) throw notFound('Auto pay');
+  const now = bank.clock.now();
+  if (isPaymentDay(row.payment_day, bankDayOf(now))) return 'payment-day';
+  if (row.first_month > bankMonthOf(now)) return 'waiting';
+  return row.active ? 'active' : 'stopped';
+}
+
+/** Throws a Refusal unless the configuration may be changed so today. Call it under the customer's lock. */
+export async function requireAllowed(bank: Bank, id: number, change: AutoPayChange): Promise<void> {
+  const refusal = refusals[await readState(bank, id)][change];
+  if (refusal !== undefined) throw new Refusal(422, refusal);
+}

@@ -1,0 +1,82 @@
+import type { Bank } from '../bank';
+import { toReadableRupees } from '../paise';
+import { recordAudit } from '../payments/audit';
+import { failureMessage } from '../payments/outcome';
+import { isOpen, type Payment } from '../payments/payment';
+import { nextTry } from './retry';
+import type { Run, RunState } from './run';
+
+interface Outcome {
+  readonly state: Extract<RunState, 'paid' | 'skipped' | 'refused' | 'failed' | 'missed'>;
+  /** In the customer's words; null for what was paid. */
+  readonly reason: string | null;
+  readonly payment?: Payment;
+}
+
+/**
+ * Ends a run with its audit and, where the customer should know, a message: all of it or nothing, once. Does nothing
+ * when another has taken the run up since.
+ */
+export async function endRun(bank: Bank, run: Run, outcome: Outcome): Promise<void> {
+  await bank.db.transaction(async () => {
+    const ended = await bank.db.run(
+      `UPDATE auto_pay_run SET state = $3, reason = $4, payment_id = $5, next_at = NULL, leased_until = NULL,
+         ended_at = $6 WHERE id = $1 AND attempts = $2 AND ended_at IS NULL`,
+      [run.id, run.attempts, outcome.state, outcome.reason, outcome.payment?.id ?? null, bank.clock.now()],
+    );
+    if (ended === 0) return;
+    await recordAudit(bank, {
+      customerId: run.customer_id,
+      event: `auto-pay-${outcome.state}`,
+      ...(outcome.payment ? { paymentId: outcome.payment.id } : {}),
+      detail: `${run.auto_pay_id} ${run.period}${outcome.reason === null ? '' : ` ${outcome.reason}`}`,
+    });
+    const text = messageOf(run, outcome);
+    if (text !== null) await bank.messages.send({ customerId: run.customer_id, mobile: run.mobile, text });
+  });
+  bank.log('auto-pay-ended', { autoPay: run.auto_pay_id, period: run.period, state: outcome.state });
+}
+
+/** What was skipped the customer asked for, and what was missed is overtaken by a newer payment. */
+function messageOf({ bill_name, biller_name }: Run, { state, reason, payment }: Outcome): string | null {
+  const bill = `${bill_name} (${biller_name})`;
+  if (state === 'paid' && payment) {
+    return `Auto pay: ₹ ${toReadableRupees(payment.amount)} was paid for ${bill}. Transaction ${payment.id}.`;
+  }
+  if (state === 'refused' || state === 'failed') {
+    return `Auto pay: the payment for ${bill} was not made. ${reason ?? ''}`;
+  }
+  return null;
+}
+
+/** Ends a run by its payment; while the outcome is open the run waits for what recovery learns. */
+export async function endByPayment(bank: Bank, run: Run, payment: Payment): Promise<void> {
+  if (payment.status === 'success') return endRun(bank, run, { state: 'paid', reason: null, payment });
+  if (!isOpen(payment)) {
+    return endRun(bank, run, { state: 'failed', reason: failureMessage(payment.status), payment });
+  }
+  await bank.db.query(
+    `UPDATE auto_pay_run SET state = 'pending', reason = NULL, payment_id = $3, next_at = NULL, leased_until = NULL
+     WHERE id = $1 AND attempts = $2 AND state = 'trying'`,
+    [run.id, run.attempts, payment.id],
+  );
+}
+
+/** Tries again later in the bank day; when it is over, the payment has failed. */
+export async function postponeRun(bank: Bank, run: Run, reason: string): Promise<void> {
+  const next = nextTry(bank.clock.now(), run.attempts);
+  if (next === null) return endRun(bank, run, { state: 'failed', reason });
+  await bank.db.query(
+    `UPDATE auto_pay_run SET next_at = $3, reason = $4, leased_until = NULL
+     WHERE id = $1 AND attempts = $2 AND state = 'trying'`,
+    [run.id, run.attempts, next, reason],
+  );
+}
+
+/** Gives a run back, to be taken up and judged anew at once. */
+export async function releaseRun(bank: Bank, run: Run): Promise<void> {
+  await bank.db.query('UPDATE auto_pay_run SET leased_until = NULL WHERE id = $1 AND attempts = $2', [
+    run.id,
+    run.attempts,
+  ]);
+}

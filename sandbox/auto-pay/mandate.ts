@@ -1,0 +1,32 @@
+import type { Bank } from '../bank';
+import type { Authority } from '../payments/authority';
+import { Refusal } from '../refusal';
+import { findOwnPayment } from './own-payment';
+import { selectRun, type Run } from './run';
+
+/** The mandate does not cover this payment any more: something has changed since the run was taken up. */
+export class MandateChanged extends Refusal {
+  constructor() {
+    super(409, 'The auto pay has changed in the meantime.');
+  }
+}
+
+/**
+ * The customer's mandate: the configuration they confirmed with a code. It is looked at once more under the lock under
+ * which the customer changes it or pays by hand, so neither can slip in between the judgement and the debit.
+ */
+export function byMandate(bank: Bank, run: Run): Authority {
+  return async () => {
+    const [current] = await bank.db.query<Run>(
+      `${selectRun} WHERE run.id = $1 AND run.attempts = $2 AND run.state = 'trying'`,
+      [run.id, run.attempts],
+    );
+    const stands =
+      current &&
+      !current.withdrawn &&
+      current.maximum === run.maximum &&
+      current.account_id === run.account_id &&
+      (await findOwnPayment(bank, current)) === null;
+    return stands ? { codeId: null, use: async () => undefined } : new MandateChanged();
+  };
+}

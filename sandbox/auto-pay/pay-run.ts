@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Bank } from '../bank';
+import { toRupees } from '../paise';
+import { checkOrder } from '../payments/check-order';
+import type { Payment } from '../payments/payment';
+import type { PaymentOrder, PaymentRequest } from '../payments/payment-order';
+import { sendPayment } from '../payments/pursue';
+import { reserve } from '../payments/reserve';
+import { Refusal } from '../refusal';
+import { runReasons } from './auto-pay-texts';
+import { endByPayment, endRun, postponeRun, releaseRun } from './end-run';
+import { fetchBillOfRun, type FetchedBill } from './fetch-bill-of-run';
+import { MandateChanged, byMandate } from './mandate';
+import { maximumAllowed } from './maximum-allowed';
+import { keyOf, type Run } from './run';
+
+type Bill = Extract<FetchedBill, { state: 'bill' }>;
+
+/**
+ * Pays a run that was taken up: fetches the bill, judges it, reserves it by the mandate and sends it, as a payment like
+ * any other. Whatever it throws leaves the run to whoever takes it up when its lease is over.
+ */
+export async function payRun(bank: Bank, run: Run): Promise<void> {
+  const bill = await fetchBillOfRun(bank, run);
+  if (bill.state === 'unanswered') return postponeRun(bank, run, bill.reason);
+  try {
+    if (bill.state === 'no-bill') throw new Refusal(422, runReasons.noBill);
+    await endByPayment(bank, run, await payBill(bank, run, bill));
+  } catch (error) {
+    if (error instanceof MandateChanged) return releaseRun(bank, run);
+    if (!(error instanceof Refusal)) throw error;
+    await endRun(bank, run, { state: 'refused', reason: error.message });
+  }
+}
+
+async function payBill(bank: Bank, run: Run, bill: Bill): Promise<Payment> {
+  const order = await makeOrder(bank, run, bill);
+  const { state, payment } = await reserve(bank, order, byMandate(bank, run));
+  return state === 'reserved' ? sendPayment(bank, payment) : payment;
+}
+
+/** Judges the bill by the mandate, then by every rule that a customer's own payment must pass (PAY-18). */
+async function makeOrder(bank: Bank, run: Run, bill: Bill): Promise<PaymentOrder> {
+  const maximumPaise = Math.min(run.maximum, await maximumAllowed(bank));
+  if (bill.amountPaise > maximumPaise) {
+    throw new Refusal(422, runReasons.aboveMaximum(bill.amountPaise, maximumPaise));
+  }
+  const accounts = await bank.core.accountsOf(run.customer_id);
+  const account = accounts.find(({ id }) => id === run.account_id);
+  if (!account) throw new Refusal(422, runReasons.accountGone);
+  const request: PaymentRequest = {
+    billerId: run.biller_id,
+    accountNumber: account.number,
+    billAmount: toRupees(bill.amountPaise),
+    customerBillId: run.saved_biller_id,
+    transactionReferenceKey: bill.reference,
+    quickPay: 'N',
+    inputSignatures: run.parameters,
+    otp: '',
+    paymentMode: 'Internet Banking',
+    paymentChannel: 'INTB',
+    forChannel: 'postpaid',
+  };
+  const key = keyOf(run);
+  const order = await checkOrder(bank, run.customer_id, key, request);
+  // A second try of the same period is the same payment, whatever the biller asks for by then.
+  return { ...order, requestHash: createHash('sha256').update(key).digest() };
+}

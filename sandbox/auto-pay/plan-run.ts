@@ -1,0 +1,45 @@
+import type { Bank } from '../bank';
+import { startOfBankDay } from '../clock/bank-day';
+import { paymentDate } from './payment-days';
+
+/** Plans the payment of a period; it is due from the first minute of its day. A configuration has one planned run. */
+export async function planRun(
+  bank: Bank,
+  autoPayId: number,
+  { period, paymentDay }: { period: string; paymentDay: number },
+): Promise<void> {
+  const paysOn = paymentDate(period, paymentDay);
+  await bank.db.query(
+    `INSERT INTO auto_pay_run (auto_pay_id, period, pays_on, state, next_at) VALUES ($1, $2, $3, 'planned', $4)`,
+    [autoPayId, period, paysOn, startOfBankDay(paysOn)],
+  );
+}
+
+/** Keeps on record that a period passed unpaid. */
+export async function recordMissed(
+  bank: Bank,
+  autoPayId: number,
+  { period, paymentDay, reason }: { period: string; paymentDay: number; reason: string },
+): Promise<void> {
+  await bank.db.query(
+    `INSERT INTO auto_pay_run (auto_pay_id, period, pays_on, state, reason, ended_at)
+     VALUES ($1, $2, $3, 'missed', $4, $5)`,
+    [autoPayId, period, paymentDate(period, paymentDay), reason, bank.clock.now()],
+  );
+}
+
+/** Takes back what is planned for a day to come; what is due already is taken up, whatever changes now. */
+export async function dropPlanned(bank: Bank, autoPayId: number, today: string): Promise<void> {
+  await bank.db.query(
+    `DELETE FROM auto_pay_run WHERE auto_pay_id = $1 AND state IN ('planned', 'stopped') AND pays_on > $2`,
+    [autoPayId, today],
+  );
+}
+
+/** What becomes of the next payment when its day comes. */
+export async function setNextRun(bank: Bank, autoPayId: number, state: 'planned' | 'stopped'): Promise<void> {
+  await bank.db.query(
+    `UPDATE auto_pay_run SET state = $2 WHERE auto_pay_id = $1 AND state IN ('planned', 'stopped')`,
+    [autoPayId, state],
+  );
+}

@@ -1,0 +1,74 @@
+import type { Bank } from '../bank';
+import { readPayment } from '../payments/payment';
+import { endByPayment } from './end-run';
+import { payRun } from './pay-run';
+import { selectRun, type Run } from './run';
+import { takeUpRun } from './take-up-run';
+
+/** How many are paid side by side; fewer than the connections of an instance, so that calls find one. */
+const BATCH = 8;
+/** Longer than one try can take: a fetch, and a payment that both wait for the network. */
+const LEASE_SECONDS = 60;
+
+/**
+ * Leases runs whose time has come; another instance passes over them. As for payments, leases run by the machine's clock
+ * and everything else by the bank's.
+ */
+function leaseDueRuns(bank: Bank): Promise<{ id: number; customer_id: string }[]> {
+  return bank.db.query(
+    `WITH due AS MATERIALIZED (
+       SELECT id FROM auto_pay_run
+       WHERE next_at <= $1 AND (leased_until IS NULL OR leased_until < clock_timestamp())
+       ORDER BY next_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+     UPDATE auto_pay_run run SET leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
+     FROM due, auto_pay WHERE run.id = due.id AND auto_pay.id = run.auto_pay_id
+     RETURNING run.id, auto_pay.customer_id`,
+    [bank.clock.now()],
+  );
+}
+
+/** Whatever goes wrong with one run is no other's business. True when nothing did. */
+async function apart(bank: Bank, runId: number, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    bank.log('auto-pay-interrupted', { run: runId, error: String(error) });
+    return false;
+  }
+}
+
+/** Ends the runs whose payments were pending and are not any more; gives how many ended. */
+async function endPendingRuns(bank: Bank): Promise<number> {
+  const runs = await bank.db.query<Run & { payment_id: string }>(
+    `${selectRun} JOIN payment ON payment.id = run.payment_id
+     WHERE run.state = 'pending' AND payment.completed_at IS NOT NULL ORDER BY run.id LIMIT ${BATCH}`,
+  );
+  const ended = runs.map((run) =>
+    apart(bank, run.id, async () => endByPayment(bank, run, await readPayment(bank, run.payment_id))),
+  );
+  return (await Promise.all(ended)).filter(Boolean).length;
+}
+
+/** Does a batch of what auto pay has to do now; gives how many runs that were. */
+export async function autoPayRound(bank: Bank): Promise<number> {
+  const due = await leaseDueRuns(bank);
+  const tries = due.map(({ id, customer_id }) =>
+    apart(bank, id, async () => {
+      const run = await takeUpRun(bank, id, customer_id);
+      if (run) await payRun(bank, run);
+    }),
+  );
+  await Promise.all(tries);
+  return due.length + (await endPendingRuns(bank));
+}
+
+/** Makes every auto payment that is due by the bank's clock, until none is left (AUTO-15). Gives how many runs it saw. */
+export async function runDueAutoPays(bank: Bank): Promise<number> {
+  let seen = 0;
+  for (;;) {
+    const count = await autoPayRound(bank);
+    if (count === 0) return seen;
+    seen += count;
+  }
+}

@@ -1,0 +1,30 @@
+import { autoPayRound } from '../auto-pay/run-due-auto-pays';
+import type { Bank } from '../bank';
+import { MINUTE_MS } from '../clock/bank-day';
+import { dropOldReferences } from '../payments/bill-references';
+import { recoverPayments } from '../payments/recovery';
+import { dropOldSessions } from '../sessions/sessions';
+import { repeat, type Job } from './repeat';
+
+/** What every instance does by itself; `lookEveryMs` is how often it looks for payments to settle or to make. */
+function jobs(lookEveryMs: number): readonly Job[] {
+  return [
+    { name: 'recovery', everyMs: lookEveryMs, round: recoverPayments },
+    { name: 'auto-pay', everyMs: lookEveryMs, round: async (bank) => (await autoPayRound(bank)) > 0 },
+    { name: 'housekeeping', everyMs: 5 * MINUTE_MS, round: keepHouse },
+  ];
+}
+
+async function keepHouse(bank: Bank): Promise<boolean> {
+  await dropOldSessions(bank);
+  await dropOldReferences(bank);
+  return false;
+}
+
+/** Starts them all; gives what stops them, after the rounds under way. */
+export function startJobs(bank: Bank, lookEveryMs: number): () => Promise<void> {
+  const stops = jobs(lookEveryMs).map((job) => repeat(bank, job));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
