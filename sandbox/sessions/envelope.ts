@@ -87,15 +87,22 @@ function decrypt(key: Buffer, sealed: Buffer): unknown {
   }
 }
 
+/** What makes every sealing another one: the time it is sealed at and 16 random bytes each. */
+export interface Freshness {
+  readonly nowMs: number;
+  readonly nonce: Buffer;
+  readonly iv: Buffer;
+}
+
 /** Seals a body as the portal does; tests, vectors and other clients of the sandbox use it. */
-export function sealEnvelope(
-  key: Buffer,
-  sealedFor: SealedFor,
-  body: unknown,
-  fresh: { readonly nowMs: number; readonly nonce: Buffer; readonly iv: Buffer },
-): string {
+export function sealEnvelope(key: Buffer, sealedFor: SealedFor, body: unknown, fresh: Freshness): string {
+  return sealBytes(key, sealedFor, Buffer.from(JSON.stringify(body), 'utf8'), fresh);
+}
+
+/** Seals whatever bytes are given, as a client that holds the key and is up to no good may. */
+export function sealBytes(key: Buffer, sealedFor: SealedFor, plain: Buffer, fresh: Freshness): string {
   const cipher = createCipheriv('aes-256-cbc', deriveKey(key, sealedFor.jti, 'enc'), fresh.iv);
-  const ciphertext = Buffer.concat([cipher.update(JSON.stringify(body), 'utf8'), cipher.final()]);
+  const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()]);
   const timestamp = Buffer.alloc(8);
   timestamp.writeBigUInt64BE(BigInt(fresh.nowMs));
   const sealed = Buffer.concat([Buffer.from([VERSION]), timestamp, fresh.nonce, fresh.iv, ciphertext]);

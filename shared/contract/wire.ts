@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Rupees on the wire: digits, a dot, two decimals, no grouping: "1499.00". */
-export const rupees = z.string().check(z.regex(/^\d{1,13}\.\d{2}$/));
+/** Rupees on the wire: digits, a dot, two decimals, no grouping, no leading zeros: "1499.00". */
+export const rupees = z.string().check(z.regex(/^(?:0|[1-9]\d{0,12})\.\d{2}$/));
 /** As `rupees`, or below zero: "-120.50". */
-export const signedRupees = z.string().check(z.regex(/^-?\d{1,13}\.\d{2}$/));
+export const signedRupees = z.string().check(z.regex(/^-?(?:0|[1-9]\d{0,12})\.\d{2}$/));
 /** A bank day in Asia/Kolkata: "2026-11-21"; of years that every calendar and database can count on from. */
 export const bankDay = z.string().check(z.regex(/^(?:19|20)\d{2}-\d{2}-\d{2}$/));
 /** An instant, ISO 8601 in UTC with milliseconds: "2026-11-21T08:07:00.000Z". */

@@ -1,0 +1,88 @@
+import { allEndpoints } from '@billpay/shared/contract';
+import { failureAnswer, type AnyEndpoint } from '@billpay/shared/contract/endpoint';
+import { TestClient } from '../testing/test-client';
+import { changedAt, fieldsOf, nameOf, valueAt, type Field } from './testing/contract-fields';
+import { hostileValues } from './testing/hostile-values';
+import { legalValues } from './testing/legal-values';
+import { observedBank } from './testing/observed-bank';
+import { callRaw, type RawAnswer } from './testing/raw-calls';
+import { validCalls, type CallParts } from './testing/valid-calls';
+
+interface Attempt {
+  readonly field: Field;
+  /** `payment.bill body.otp: a leading zero`. */
+  readonly what: string;
+  readonly value: unknown;
+}
+
+function attemptsOn(endpoint: AnyEndpoint, parts: CallParts): { refused: Attempt[]; legal: Attempt[] } {
+  const all = fieldsOf(endpoint).flatMap((field) => {
+    const name = nameOf(endpoint, field);
+    const right = valueAt(parts[field.part], field.path);
+    return [...hostileValues(field.part, right)].map(([kind, value]) => ({
+      field,
+      what: `${name}: ${kind}`,
+      value,
+      legal: legalValues[name]?.values.includes(kind) ?? false,
+    }));
+  });
+  return { refused: all.filter(({ legal }) => !legal), legal: all.filter(({ legal }) => legal) };
+}
+
+const spoilt = (parts: CallParts, { field, value }: Attempt): CallParts => ({
+  ...parts,
+  [field.part]: changedAt(parts[field.part], field.path, value),
+});
+
+/** What an answer to bad input must be: a 4xx in the contract's form, with words. */
+function faultOf({ status, text }: RawAnswer): string | null {
+  if (status < 400 || status > 499) return `answered ${status}: ${text.slice(0, 200)}`;
+  const checked = failureAnswer.safeParse(JSON.parse(text));
+  return checked.success && checked.data.message.length > 3 ? null : `no failure of the contract: ${text}`;
+}
+
+/** Several at a time, so that the server's database is busy while the server is. */
+async function inTurns<T>(all: readonly T[], turn: (one: T) => Promise<void>): Promise<void> {
+  const waiting = [...all];
+  const worker = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await turn(next);
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+}
+
+describe('[API-03] hostile values in every field of every call', () => {
+  const bank = observedBank();
+  const endpoints = allEndpoints.filter((endpoint) => fieldsOf(endpoint).length > 0);
+
+  it('[API-03] every exception is one of a field that is there', () => {
+    const fields = endpoints.flatMap((endpoint) =>
+      fieldsOf(endpoint).map((field) => nameOf(endpoint, field)),
+    );
+    expect(Object.keys(legalValues).filter((name) => !fields.includes(name))).toEqual([]);
+  });
+
+  it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '[API-03] %s refuses them, and nothing changes',
+    async (name, endpoint) => {
+      const client = await TestClient.signInAsNew(bank.origin(), 'regular');
+      const parts = (await validCalls[name]?.(client)) ?? {};
+      const { refused, legal } = attemptsOn(endpoint, parts);
+      const before = await bank.fingerprint();
+      const faults: string[] = [];
+      await inTurns(refused, async (attempt) => {
+        const fault = faultOf(await callRaw(client, endpoint, spoilt(parts, attempt)));
+        if (fault) faults.push(`${attempt.what} ${fault}`.slice(0, 300));
+      });
+      expect(faults).toEqual([]);
+      expect(await bank.fingerprint()).toEqual(before);
+      for (const attempt of legal) {
+        // How many codes and complaints a customer may have is another test's business.
+        await bank.db.query('DELETE FROM otp_attempts');
+        await bank.db.query('DELETE FROM complaint');
+        const fresh = (await validCalls[name]?.(client)) ?? {};
+        const { status, text } = await callRaw(client, endpoint, spoilt(fresh, attempt));
+        expect({ what: attempt.what, status, text }).toMatchObject({ status: 200 });
+      }
+    },
+  );
+});

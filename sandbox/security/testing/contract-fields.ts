@@ -1,0 +1,79 @@
+import type * as z from 'zod/mini';
+import type { AnyEndpoint } from '@billpay/shared/contract/endpoint';
+
+export type Part = 'params' | 'query' | 'body';
+type Path = readonly (string | number)[];
+
+/** One place in a call at which a client writes a value; a list is told by its first entry. */
+export interface Field {
+  readonly part: Part;
+  readonly path: Path;
+}
+
+function below(schema: z.core.$ZodType, path: Path): Path[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, inner]) => {
+        const at = [...path, name];
+        return [at, ...below(inner as z.core.$ZodType, at)];
+      });
+    case 'array':
+      return [[...path, 0], ...below(def.element, [...path, 0])];
+    case 'record':
+      return [[...path, 'anything'], ...below(def.valueType, [...path, 'anything'])];
+    case 'optional':
+    case 'nullable':
+      return below(def.innerType, path);
+    case 'string':
+    case 'number':
+    case 'enum':
+    case 'literal':
+    case 'union':
+    case 'pipe':
+      return [];
+    default:
+      throw new Error(`A request has a ${def.type}: say here how to walk through it`);
+  }
+}
+
+/** Every field of a call, from its schemas alone: a new one is found by itself. */
+export function fieldsOf(endpoint: AnyEndpoint): Field[] {
+  const parts: readonly Part[] = ['params', 'query', 'body'];
+  return parts.flatMap((part) => {
+    const schema = endpoint[part] as z.core.$ZodType | undefined;
+    return schema ? below(schema, []).map((path) => ({ part, path })) : [];
+  });
+}
+
+/** `payment.bill body.inputSignatures[].PARAMETER_VALUE`, the name under which tables list a field. */
+export function nameOf(endpoint: AnyEndpoint, { part, path }: Field): string {
+  const steps = path.map((step) => (typeof step === 'number' ? '[]' : `.${step}`));
+  return `${endpoint.name} ${part}${steps.join('')}`;
+}
+
+/** A copy of `whole` with another value at a path; `undefined` takes the field away. */
+export function changedAt(whole: unknown, path: Path, value: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  const copy: Record<string, unknown> | unknown[] = Array.isArray(whole)
+    ? [...(whole as unknown[])]
+    : { ...(whole as object) };
+  const inside = (copy as Record<string, unknown>)[step];
+  const changed = changedAt(inside, rest, value);
+  if (changed === undefined && rest.length === 0 && !Array.isArray(copy)) delete copy[step];
+  // Not an assignment: a field named __proto__ is a field like any other here.
+  else
+    Object.defineProperty(copy, step, {
+      value: changed,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  return copy;
+}
+
+/** What stands at a path. */
+export function valueAt(whole: unknown, path: Path): unknown {
+  return path.reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], whole);
+}
