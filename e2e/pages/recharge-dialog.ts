@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Hands } from '../hands';
+
+/** 'Mobile Prepaid', the form of a recharge, with its plans. */
+export class RechargeDialog {
+  readonly dialog: Locator;
+  readonly number: Locator;
+  readonly operator: Locator;
+  readonly circle: Locator;
+  readonly name: Locator;
+  readonly choosePlan: Locator;
+  readonly terms: Locator;
+  readonly next: Locator;
+  readonly plans: Locator;
+
+  constructor(private readonly page: Page) {
+    this.dialog = page.getByRole('dialog', { name: 'Mobile Prepaid' });
+    this.number = this.dialog.getByLabel('Mobile Number');
+    this.operator = this.dialog.getByLabel('Operator');
+    this.circle = this.dialog.getByLabel('Circle');
+    this.name = this.dialog.getByLabel('Biller Name');
+    this.choosePlan = this.dialog.getByRole('button', { name: /^(Select|Change) Plan$/ });
+    this.terms = this.dialog.getByRole('button', { name: 'Terms and Conditions' });
+    this.next = this.dialog.getByRole('button', { name: 'Next' });
+    this.plans = page.getByRole('dialog', { name: 'Select Plans' });
+  }
+
+  /** Opens the plans once operator and circle are known; they come ten at a time. */
+  async openPlans(hands: Hands): Promise<void> {
+    await expect(this.choosePlan).toBeEnabled();
+    await hands.press(this.choosePlan);
+    await expect(this.plans.getByRole('listitem').first()).toBeVisible();
+    await expect(this.plans.getByText('Loading more plans')).toBeHidden();
+  }
+
+  /** Looks for the plan of a price in whole rupees, and takes it. */
+  async takePlan(hands: Hands, rupees: string): Promise<void> {
+    await this.openPlans(hands);
+    await hands.write(this.plans.getByLabel('Search by amount'), rupees);
+    await hands.press(this.plans.getByRole('button', { name: `Choose the plan of ₹${rupees}.00` }));
+    await expect(this.plans).toBeHidden();
+    await expect(this.dialog.getByText(`₹${rupees}.00`)).toBeVisible();
+  }
+
+  /** Types the number digit by digit, as the form takes no other way. */
+  async typeNumber(mobileNumber: string): Promise<void> {
+    await this.number.focus();
+    await this.page.keyboard.type(mobileNumber);
+    await expect(this.number).toHaveValue(mobileNumber);
+  }
+}

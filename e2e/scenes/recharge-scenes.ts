@@ -1,0 +1,85 @@
+import { Mouse } from '../hands';
+import { AddBillerDialog } from '../pages/add-biller-dialog';
+import { HomePage } from '../pages/home-page';
+import { RechargeDialog } from '../pages/recharge-dialog';
+import type { Scene, Stage } from './scene';
+import { showCategories } from './show-categories';
+
+const hands = new Mouse();
+
+async function openForm({ page, arrive }: Stage): Promise<RechargeDialog> {
+  await arrive();
+  await showCategories(page);
+  await new HomePage(page).category('Mobile Prepaid').click();
+  await new AddBillerDialog(page).biller('Vodafone Prepaid').click();
+  const recharge = new RechargeDialog(page);
+  await recharge.circle.selectOption('Mumbai');
+  return recharge;
+}
+
+/** From an operator to the plan that is paid for. */
+export const rechargeScenes: readonly Scene[] = [
+  { name: 'recharge-form', play: async (stage) => void (await openForm(stage)) },
+  {
+    name: 'recharge-form-filled-in',
+    async play(stage) {
+      const recharge = await openForm(stage);
+      await recharge.typeNumber('9537525123');
+      await recharge.takePlan(hands, '179');
+      await recharge.name.fill('Mum');
+    },
+  },
+  {
+    name: 'recharge-form-errors',
+    async play(stage) {
+      const recharge = await openForm(stage);
+      await recharge.typeNumber('0537525123');
+      await recharge.name.fill('Mum’s');
+    },
+  },
+  {
+    name: 'recharge-plans',
+    async play(stage) {
+      const recharge = await openForm(stage);
+      await recharge.openPlans(hands);
+      await recharge.plans.getByRole('button', { name: 'Plan Details' }).first().click();
+    },
+  },
+  {
+    name: 'recharge-plans-similar',
+    async play(stage) {
+      const recharge = await openForm(stage);
+      await recharge.openPlans(hands);
+      await recharge.plans.getByLabel('Search by amount').fill('4321');
+      await recharge.plans.getByText(/^Plans not found for/).waitFor();
+    },
+  },
+  {
+    name: 'recharge-plans-failing',
+    async play(stage) {
+      await stage.bank.fault(stage.customer, { call: 'payment.fetch-plans', mode: 'error', times: 10 });
+      const recharge = await openForm(stage);
+      await recharge.choosePlan.click();
+      await stage.page.getByText('Unable to fetch Plans Details at the moment.').waitFor();
+    },
+  },
+  {
+    name: 'recharge-terms',
+    async play(stage) {
+      const recharge = await openForm(stage);
+      await recharge.terms.click();
+      await stage.page.getByRole('button', { name: 'Done' }).waitFor();
+    },
+  },
+  {
+    name: 'recharge-confirm',
+    async play(stage) {
+      const recharge = await openForm(stage);
+      await recharge.typeNumber('9537525123');
+      await recharge.takePlan(hands, '179');
+      await recharge.name.fill('Mum');
+      await recharge.next.click();
+      await stage.page.getByRole('button', { name: 'Make Payment' }).waitFor();
+    },
+  },
+];
