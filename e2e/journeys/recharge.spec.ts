@@ -62,6 +62,8 @@ for (const width of [360, 1280]) {
     await new OtpDialog(page).confirm(hands, bank, customer);
     await expect(adding.dialog.getByText('Biller added successfully')).toBeVisible();
     await adding.dialog.getByRole('button', { name: 'Close' }).last().click();
+    const tab = page.getByRole('tab', { name: 'Registered Billers' });
+    if (await tab.isVisible()) await tab.click();
     await expect(home.savedBiller('Mum')).toBeVisible();
   });
 }
