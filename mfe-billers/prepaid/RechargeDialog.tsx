@@ -3,7 +3,9 @@ import type { PrepaidSelection } from '@billpay/shared/events';
 import { useHost, useScreen } from '@billpay/shared/host';
 import { Button } from '@billpay/shared/ui/button';
 import { Dialog } from '@billpay/shared/ui/dialog';
+import { styled } from 'styled-components';
 import { Stack } from '@billpay/shared/ui/layout';
+import { space } from '@billpay/shared/ui/theme';
 import { SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { addBillerTexts } from '../add-biller/add-biller-texts';
 import { LoadedPart } from '../loaded-part/LoadedPart';
@@ -21,6 +23,11 @@ import {
 } from './recharge-flow';
 import { rechargeTexts } from './recharge-texts';
 import { useRecharge, type Recharge } from './use-recharge';
+
+/** The link's words stand in line with the fields above. */
+const InLine = styled.div`
+  margin-inline-start: -${space(16)};
+`;
 
 const TermsDialog = lazy(() => import('./TermsDialog'));
 
@@ -108,7 +115,7 @@ function RechargeFields({ flow, recharge }: { flow: RechargeFlow; recharge: Rech
 function TermsLink() {
   const [open, setOpen] = useState(false);
   return (
-    <div>
+    <InLine>
       <Button variant="quiet" onClick={() => setOpen(true)}>
         {rechargeTexts.terms}
       </Button>
@@ -117,6 +124,6 @@ function TermsLink() {
           <TermsDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </InLine>
   );
 }

@@ -31,12 +31,14 @@ export interface AmountEntryProps {
   confirmation: Confirmation;
   /** What the amount is: outstanding, to be named, or a plan's. */
   label: string;
+  withLimits: boolean;
 }
 
 /** The amount, to be typed where the biller allows, with the limits under it (PAY-05, PAY-06). */
-export function AmountEntry({ flow, confirmation, label }: AmountEntryProps) {
+export function AmountEntry({ flow, confirmation, label, withLimits }: AmountEntryProps) {
   const { editable, typed, amountPaise, amountError, question } = confirmation;
-  const hint = limitsHint(question.terms);
+  // A plan costs what it costs: its limits are of no use to anybody.
+  const hint = withLimits ? limitsHint(question.terms) : undefined;
   const field = useRef<HTMLInputElement>(null);
   const refused = useStore(flow, ({ problem }) => problem?.place === 'amount');
   useEffect(() => {
@@ -47,7 +49,7 @@ export function AmountEntry({ flow, confirmation, label }: AmountEntryProps) {
       <div>
         <Label>{label}</Label>
         <Amount paise={amountPaise ?? question.billPaise ?? 0} size="hero" />
-        <Hint $wrong={amountError !== null}>{amountError ?? hint}</Hint>
+        {(amountError ?? hint) && <Hint $wrong={amountError !== null}>{amountError ?? hint}</Hint>}
       </div>
     );
   }

@@ -109,7 +109,12 @@ function Decision({
   const { payee, bill, accounts } = payable;
   return (
     <Stack gap={24} data-area="decision">
-      <AmountEntry flow={flow} confirmation={confirmation} label={amountLabel(payee, bill)} />
+      <AmountEntry
+        flow={flow}
+        confirmation={confirmation}
+        label={amountLabel(payee, bill)}
+        withLimits={!payee.recharge}
+      />
       <Stack gap={12}>
         <AccountChoice
           label={confirmTexts.debitFrom}
