@@ -3,9 +3,14 @@ import type { BillNetwork } from './bill-network/bill-network';
 import type { Clock } from './clock/clock';
 import type { Database } from './database/database';
 import type { Messages } from './messages/messages';
+import type { LastSeen } from './sessions/last-seen';
 
-/** A line for the operator: an event and what identifies it. Never a token, code, key, account or mobile number. */
-export type Log = (event: string, detail?: Record<string, string | number | boolean | null>) => void;
+/**
+ * A line for the operator: an event, whose name stands in the code, and what identifies it. Never a token, code, key, account
+ * or mobile number. An error is given as it is, under `error`: what it may repeat of a customer's is taken out there.
+ */
+export type Log = (event: string, detail?: LogDetail) => void;
+export type LogDetail = Readonly<Record<string, string | number | boolean | null | Error>>;
 
 /** What every part of the server works with. The three adapters are what a bank would replace by its own. */
 export interface Bank {
@@ -16,5 +21,6 @@ export interface Bank {
   readonly messages: Messages;
   /** Signs tokens and keys the hashes of codes; kept in the database, shared by all instances. */
   readonly signingKey: Buffer;
+  readonly lastSeen: LastSeen;
   readonly log: Log;
 }

@@ -3,12 +3,24 @@ import type { FastifyInstance } from 'fastify';
 import { serveApiDocument } from './api-document/serve';
 import { apiRoutes } from './api/routes';
 import { startJobs } from './background/jobs';
-import type { Log } from './bank';
+import type { Bank } from './bank';
+import type { Database } from './database/database';
 import { openDatabase, type DatabasePlace } from './database/open-database';
 import { openDoors } from './doors/doors';
-import { Faults } from './http/faults';
-import { buildServer, serveApi } from './http/server';
+import { limitCalls } from './http/rate-limits/limit-calls';
+import { readRateLimits } from './http/rate-limits/limits';
+import { buildServer, serveApi, type ServerOptions } from './http/server';
+import { SetFaults } from './http/set-faults';
 import { openBank } from './open-bank';
+import { closeDown, type ClosingTimes } from './operations/close-down';
+import { heartbeats } from './operations/heartbeat';
+import { addInstanceGauges } from './operations/instance-gauges';
+import { Lifecycle } from './operations/lifecycle';
+import { bankLog } from './operations/log';
+import { Metrics } from './operations/metrics';
+import { observeRequests } from './operations/observe-requests';
+import { openProbes } from './operations/probes';
+import { addSharedGauges } from './operations/shared-gauges';
 
 export interface SandboxOptions {
   /** 0, the default, takes a free one. */
@@ -19,9 +31,19 @@ export interface SandboxOptions {
   readonly dataDir?: string | 'memory';
   /** A PostgreSQL server instead; wins over `dataDir`. */
   readonly databaseUrl?: string;
-  /** Of the JSON log on standard output; 'silent' unless told. */
+  /** Connections of this instance to a PostgreSQL server; 12 unless told. */
+  readonly databasePool?: number;
+  /** Of the JSON log; 'silent' unless told. */
   readonly logLevel?: string;
-  /** Plugs further routes into the same origin. `/api`, `/sandbox` and `/healthz` are taken. */
+  /** Where its lines go; standard output unless told. */
+  readonly logTo?: ServerOptions['logTo'];
+  /** Proxies whose X-Forwarded-For is believed: addresses, ranges, 'loopback'. None unless told. */
+  readonly trustProxy?: readonly string[];
+  /** As the setting RATE_LIMITS: '' for what nobody meets, 'bank', 'off', single ones as 'code=30/600'. */
+  readonly rateLimits?: string;
+  /**
+   * Plugs further routes into the same origin. `/api`, `/sandbox`, `/healthz`, `/readyz` and `/metrics` are taken.
+   */
   readonly register?: (app: FastifyInstance) => Promise<void>;
   /** How often it looks for payments to settle and auto payments to make, in ms; 1000 unless told. */
   readonly lookEveryMs?: number;
@@ -33,47 +55,68 @@ export interface Sandbox {
   readonly app: FastifyInstance;
   /** Finishes what is under way, then closes the database. */
   close(): Promise<void>;
+  /** The same as an operator wishes it; false when something was cut off at the deadline. */
+  closeWithin(times: ClosingTimes): Promise<boolean>;
 }
 
-function placeOf({ databaseUrl, dataDir = 'memory' }: SandboxOptions): DatabasePlace {
-  if (databaseUrl) return { url: databaseUrl };
+function placeOf({ databaseUrl, databasePool, dataDir = 'memory' }: SandboxOptions): DatabasePlace {
+  if (databaseUrl) return { url: databaseUrl, poolSize: databasePool };
   return dataDir === 'memory' ? 'memory' : { folder: dataDir };
+}
+
+function originOf({ server }: FastifyInstance): string {
+  const { address, port } = server.address() as AddressInfo;
+  return `http://${address === '::' || address === '0.0.0.0' ? 'localhost' : address}:${port}`;
+}
+
+/** Serves everything on a bank that is open; gives what ends the work beside the calls. */
+async function serve(
+  app: FastifyInstance,
+  bank: Bank,
+  options: SandboxOptions,
+  { lifecycle, metrics }: { lifecycle: Lifecycle; metrics: Metrics },
+): Promise<() => Promise<void>> {
+  const faults = new SetFaults(bank.db);
+  const limits = limitCalls(bank, readRateLimits(options.rateLimits ?? ''));
+  addSharedGauges(metrics, bank);
+  observeRequests(app, lifecycle, metrics);
+  serveApi(app, { bank, routes: apiRoutes(bank), faults, limits, lifecycle });
+  serveApiDocument(app);
+  openDoors(app, bank, faults);
+  openProbes(app, bank.db, lifecycle, metrics);
+  await options.register?.(app);
+  await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
+  const stopJobs = startJobs(bank, options.lookEveryMs ?? 1_000, heartbeats(limits));
+  return async () => {
+    await stopJobs();
+    await bank.lastSeen.write(bank.db);
+  };
 }
 
 /** Starts the product's API, the sandbox's doors, and whatever `register` adds, on one origin. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const app = buildServer(options.logLevel ?? 'silent');
-  const log: Log = (event, detail) => app.log.info({ event, ...detail });
-  const db = await openDatabase(placeOf(options));
+  const app = buildServer({ ...options, logLevel: options.logLevel ?? 'silent' });
+  const metrics = new Metrics();
+  const lifecycle = new Lifecycle();
+  const db: Database = await openDatabase(placeOf(options));
+  const endGauges = addInstanceGauges(metrics, db, lifecycle.inFlight);
+  const closeDatabase = async () => {
+    endGauges();
+    await db.close();
+  };
   try {
-    const bank = await openBank(db, log);
-    const faults = new Faults();
-    serveApi(app, bank, apiRoutes(bank), faults);
-    serveApiDocument(app);
-    openDoors(app, bank, faults);
-    let closing = false;
-    app.get('/healthz', async (_request, reply) => {
-      if (!closing) await db.query('SELECT 1 AS up');
-      return reply.code(closing ? 503 : 200).send({ status: closing ? 'closing' : 'ok' });
-    });
-    await options.register?.(app);
-    await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
-    const stopJobs = startJobs(bank, options.lookEveryMs ?? 1_000);
-    const { address, port } = app.server.address() as AddressInfo;
-    const host = address === '::' || address === '0.0.0.0' ? 'localhost' : address;
+    const bank = await openBank(db, bankLog(app.log, metrics));
+    const stopBackground = await serve(app, bank, options, { lifecycle, metrics });
+    const closing = { app, lifecycle, stopBackground, closeDatabase };
     return {
-      origin: `http://${host}:${port}`,
+      origin: originOf(app),
       app,
-      close: async () => {
-        closing = true;
-        await stopJobs();
-        await app.close();
-        await db.close();
-      },
+      close: async () => void (await closeDown(closing, {})),
+      closeWithin: (times) => closeDown(closing, times),
     };
   } catch (error) {
     await app.close();
-    await db.close();
+    await closeDatabase();
     throw error;
   }
 }

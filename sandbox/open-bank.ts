@@ -7,6 +7,7 @@ import type { Database } from './database/database';
 import { migrate } from './database/migrate';
 import { storedMessages } from './messages/stored-messages';
 import { seed } from './seed/seed';
+import { LastSeen } from './sessions/last-seen';
 
 /** One key for all instances: whoever comes first makes it. */
 async function readSigningKey(db: Database): Promise<Buffer> {
@@ -26,7 +27,8 @@ export async function openBank(db: Database, log: Log): Promise<Bank> {
     network: simulatedNetwork(db, clock),
     messages: storedMessages(db, clock),
   };
-  await migrate(db, () => seed({ db, clock, log, signingKey: Buffer.alloc(0), ...adapters }));
+  const own = { db, clock, log, lastSeen: new LastSeen(), ...adapters };
+  await migrate(db, () => seed({ ...own, signingKey: Buffer.alloc(0) }));
   await clock.refresh();
-  return { db, clock, log, signingKey: await readSigningKey(db), ...adapters };
+  return { ...own, signingKey: await readSigningKey(db) };
 }

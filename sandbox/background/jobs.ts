@@ -21,9 +21,9 @@ async function keepHouse(bank: Bank): Promise<boolean> {
   return false;
 }
 
-/** Starts them all; gives what stops them, after the rounds under way. */
-export function startJobs(bank: Bank, lookEveryMs: number): () => Promise<void> {
-  const stops = jobs(lookEveryMs).map((job) => repeat(bank, job));
+/** Starts them all, and `more`; gives what stops them, after the rounds under way. */
+export function startJobs(bank: Bank, lookEveryMs: number, more: readonly Job[] = []): () => Promise<void> {
+  const stops = [...jobs(lookEveryMs), ...more].map((job) => repeat(bank, job));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

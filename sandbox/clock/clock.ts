@@ -1,43 +1,60 @@
 import type { Database } from '../database/database';
 
+/** The bank's clock as a statement has just read it from the table `bank_clock`. */
+export interface ClockReading {
+  /** How far the bank is ahead of the machine, in ms. */
+  readonly offset_ms: number;
+  /** Counts up with every move. */
+  readonly version: number;
+}
+
 /**
  * The bank's clock: the machine's, moved by an offset that tests set and that outlives a restart. Everything the
  * bank decides by time asks it; only leases and log lines use the machine's own.
+ *
+ * Any instance may move it. Whoever decides something has just read it in a statement that was made anyway: each call
+ * with its session, each change of money or codes with the customer's lock, each job before its round.
  */
 export class Clock {
-  #offsetMs = 0;
+  #reading: ClockReading = { offset_ms: 0, version: -1 };
 
   constructor(private readonly db: Database) {}
 
   now(): Date {
-    return new Date(Date.now() + this.#offsetMs);
+    return new Date(Date.now() + this.#reading.offset_ms);
   }
 
   /** How far the bank is ahead of the machine, in ms. */
   get offsetMs(): number {
-    return this.#offsetMs;
+    return this.#reading.offset_ms;
   }
 
-  /** Takes over what another instance on the same database has set. */
+  /** Takes over what was read, unless something later is known: answers may come in another order than questions. */
+  adopt(reading: ClockReading): void {
+    if (reading.version >= this.#reading.version) this.#reading = reading;
+  }
+
+  /** Reads what another instance on the same database may have set. */
   async refresh(): Promise<void> {
-    const [row] = await this.db.query<{ offset_ms: number }>('SELECT offset_ms FROM bank_clock');
-    this.#offsetMs = row?.offset_ms ?? 0;
+    await this.#adoptRow('SELECT offset_ms, version FROM bank_clock', []);
   }
 
   async setTo(now: Date): Promise<void> {
-    await this.#move(now.getTime() - Date.now());
+    await this.#adoptRow(
+      'UPDATE bank_clock SET offset_ms = $1, version = version + 1 RETURNING offset_ms, version',
+      [now.getTime() - Date.now()],
+    );
   }
 
   async advance(ms: number): Promise<void> {
-    await this.#move(this.#offsetMs + ms);
+    await this.#adoptRow(
+      'UPDATE bank_clock SET offset_ms = offset_ms + $1, version = version + 1 RETURNING offset_ms, version',
+      [ms],
+    );
   }
 
-  async #move(offsetMs: number): Promise<void> {
-    await this.db.query(
-      `INSERT INTO bank_clock (offset_ms) VALUES ($1)
-       ON CONFLICT (single) DO UPDATE SET offset_ms = EXCLUDED.offset_ms`,
-      [offsetMs],
-    );
-    this.#offsetMs = offsetMs;
+  async #adoptRow(statement: string, values: readonly number[]): Promise<void> {
+    const [row] = await this.db.query<ClockReading>(statement, values);
+    if (row) this.adopt(row);
   }
 }

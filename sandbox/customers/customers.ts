@@ -1,4 +1,5 @@
 import type { Bank } from '../bank';
+import type { ClockReading } from '../clock/clock';
 
 export interface Customer {
   readonly id: string;
@@ -17,7 +18,15 @@ export async function findCustomer(bank: Bank, idOrDemo: string): Promise<Custom
   return row;
 }
 
-/** One change of a customer's money or codes at a time. FOR NO KEY UPDATE leaves rows that point here insertable. */
+/**
+ * One change of a customer's money or codes at a time, by the bank's clock as it is now, whichever instance has moved
+ * it. FOR NO KEY UPDATE leaves rows that point here insertable.
+ */
 export async function lockCustomer(bank: Bank, customerId: string): Promise<void> {
-  await bank.db.query('SELECT id FROM customer WHERE id = $1 FOR NO KEY UPDATE', [customerId]);
+  const [reading] = await bank.db.query<ClockReading>(
+    `SELECT bank_clock.offset_ms, bank_clock.version FROM customer, bank_clock
+     WHERE customer.id = $1 FOR NO KEY UPDATE OF customer`,
+    [customerId],
+  );
+  if (reading) bank.clock.adopt(reading);
 }

@@ -1,6 +1,7 @@
 import type { Database } from './database';
 import { foundation } from './migrations/0001-foundation';
 import { autoPayRuns } from './migrations/0002-auto-pay-runs';
+import { manyInstances } from './migrations/0003-many-instances';
 
 /** One step forward; there is no way back, and a step that was released is never edited. */
 export interface Migration {
@@ -9,7 +10,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-const migrations: readonly Migration[] = [foundation, autoPayRuns];
+const migrations: readonly Migration[] = [foundation, autoPayRuns, manyInstances];
 
 /** Held by the one instance that migrates or seeds; the others wait for it. Any fixed number does. */
 const MIGRATION_LOCK = 7_215_001;
@@ -17,6 +18,7 @@ const MIGRATION_LOCK = 7_215_001;
 /** Brings the schema to this version, then runs `seed` in the same transaction when the database is new. */
 export async function migrate(db: Database, seed: () => Promise<void>): Promise<void> {
   await db.transaction(async () => {
+    await db.liftTimeLimits();
     await db.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await db.script(`CREATE TABLE IF NOT EXISTS schema_migration (
       version int PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
@@ -36,4 +38,11 @@ export async function migrate(db: Database, seed: () => Promise<void>): Promise<
     }
     if (applied.size === 0) await seed();
   });
+}
+
+/** Whether everything this server needs has been done; a newer server may have done more. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const done = await db.query<{ version: number }>('SELECT version FROM schema_migration');
+  const applied = new Set(done.map(({ version }) => version));
+  return migrations.every(({ version }) => applied.has(version));
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Bank } from '../bank';
-import { faultModes, type Faults } from '../http/faults';
+import { faultModes } from '../http/faults';
+import type { SetFaults } from '../http/set-faults';
 import { checkPart } from '../http/check-part';
 import { readMessages } from '../messages/stored-messages';
 import { toRupees } from '../paise';
@@ -44,10 +45,12 @@ async function requireCustomer(bank: Bank, idOrDemo: string) {
 }
 
 /** The doors of a sandbox, plain JSON: for people and tests, never mounted on a bank's own server. */
-export function openDoors(app: FastifyInstance, bank: Bank, faults: Faults): void {
+export function openDoors(app: FastifyInstance, bank: Bank, faults: SetFaults): void {
   app.post('/sandbox/handoff', async ({ body }) => {
     const wish = parse(handOffBody, body);
     const customer = await requireCustomer(bank, wish.customer);
+    // Another instance may have moved the clock, here and below.
+    await bank.clock.refresh();
     const pair = await makeHandOff(bank, customer, wish.platform ?? customer.platform);
     return { url: `${wish.page ?? '/'}?${new URLSearchParams(pair).toString()}` };
   });
@@ -58,7 +61,7 @@ export function openDoors(app: FastifyInstance, bank: Bank, faults: Faults): voi
     throw new Refusal(400, 'Name a mobile or a customer');
   });
   app.post('/sandbox/reset', async () => {
-    faults.clear();
+    await faults.clear();
     await reseed(bank);
     return { success: true };
   });
@@ -71,7 +74,7 @@ export function openDoors(app: FastifyInstance, bank: Bank, faults: Faults): voi
   app.post('/sandbox/faults', async ({ body }) => {
     const { customer, ...fault } = parse(faultBody, body);
     const customerId = customer === undefined ? undefined : (await requireCustomer(bank, customer)).id;
-    faults.add({ ...fault, customerId });
+    await faults.add({ ...fault, customerId });
     return { success: true };
   });
   app.get('/sandbox/ledger', async () => {
@@ -96,6 +99,7 @@ export function openDoors(app: FastifyInstance, bank: Bank, faults: Faults): voi
   app.post('/sandbox/customers', async ({ body }) => {
     const blueprint = findBlueprint(parse(newCustomerBody, body).like);
     if (!blueprint) throw notFound('Demo customer');
+    await bank.clock.refresh();
     return { customer: await createCustomer(bank, blueprint, false) };
   });
 }

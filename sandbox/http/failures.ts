@@ -1,11 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bank } from '../bank';
+import { DatabaseUnavailable } from '../database/unavailable';
 import { Refusal } from '../refusal';
 import { API_BASE } from './api-base';
 import { UNOPENED, travelsSealed } from './open-body';
+import { TooManyCalls } from './rate-limits/limit-calls';
 import type { Route } from './route';
 
 const UNEXPECTED = 'Something went wrong. Please try again later.';
+export const UNAVAILABLE = 'The service is not available at the moment.';
+const TOO_MANY = 'Too many requests! Please try again in a few minutes.';
+
+/** What a client is told to wait while the database is away, in s. */
+const RETRY_AFTER_S = 5;
 
 const ownMessages: Readonly<Record<number, string>> = {
   400: 'The request is not valid.',
@@ -17,35 +24,55 @@ function fail(reply: FastifyReply, status: number, message: string, data?: unkno
   return reply.code(status).send({ success: false, message, ...(data === undefined ? {} : { data }) });
 }
 
-/** Refusals answer as they say; what Fastify refuses answers in the contract's form; the rest is ours: 500, logged. */
+/** 429 with the whole seconds to wait (HTTP-03). */
+export function answerTooMany(reply: FastifyReply, retryAfterS: number): FastifyReply {
+  return fail(reply.header('retry-after', retryAfterS), 429, TOO_MANY);
+}
+
+function answerFramework(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = error.statusCode ?? 400;
+  // What is no JSON, or too much of it, is one more body that does not open.
+  if (travelsSealed(request.method, request.url)) {
+    return fail(reply, UNOPENED.status, UNOPENED.message);
+  }
+  return fail(reply, status, ownMessages[status] ?? 'The request is not valid.');
+}
+
+/**
+ * Refusals answer as they say; too many calls 429; what Fastify refuses answers in the contract's form; 503 while the
+ * database is away; the rest is ours: 500. The last two are logged.
+ */
 export function answerFailures(app: FastifyInstance, bank: Bank): void {
-  app.setErrorHandler((error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
+  app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Refusal) return fail(reply, error.status, error.message, error.data);
-    const status = error.statusCode ?? 500;
-    if (status >= 400 && status < 500) {
-      // What is no JSON, or too much of it, is one more body that does not open.
-      if (travelsSealed(request.method, request.url)) {
-        return fail(reply.removeHeader('connection'), UNOPENED.status, UNOPENED.message);
-      }
-      return fail(reply, status, ownMessages[status] ?? 'The request is not valid.');
+    const place = { request: request.id, route: request.routeOptions.url ?? 'none' };
+    if (error instanceof TooManyCalls) {
+      bank.log('rate-limited', { ...place, group: error.group });
+      return answerTooMany(reply, error.retryAfterS);
     }
-    bank.log('unexpected-error', {
-      request: request.id,
-      route: request.routeOptions.url ?? 'none',
-      error: `${error.name}: ${error.message}`,
-      stack: error.stack ?? '',
-    });
+    if ('statusCode' in error && error.statusCode !== undefined && error.statusCode < 500) {
+      return answerFramework(error, request, reply);
+    }
+    if (error instanceof DatabaseUnavailable) {
+      bank.log('database-unavailable', { ...place, error });
+      return fail(reply.header('retry-after', RETRY_AFTER_S), 503, UNAVAILABLE);
+    }
+    bank.log('unexpected-error', { ...place, error });
     return fail(reply, 500, UNEXPECTED);
   });
 }
 
 /** Unknown addresses below the API base: 405 where another method is served, else 404. */
-export function answerUnknown(app: FastifyInstance, routes: readonly Route[]): void {
+export function answerUnknown(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  countStranger: (request: FastifyRequest) => Promise<void>,
+): void {
   const known = routes.map(({ endpoint }) => ({
     method: endpoint.method,
     pattern: new RegExp(`^${API_BASE}${endpoint.path.replace(/\{\w+\}/g, '[^/]+').replace(/\/$/, '/?')}$`),
   }));
-  app.all(`${API_BASE}/*`, (request, reply) => {
+  app.all(`${API_BASE}/*`, { onRequest: countStranger }, (request, reply) => {
     const [path = ''] = request.url.split('?');
     const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     if (methods.length === 0) return fail(reply, 404, 'There is no such call.');

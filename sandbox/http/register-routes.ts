@@ -2,26 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyEndpoint } from '@billpay/shared/contract/endpoint';
 import type { Bank } from '../bank';
 import { Refusal } from '../refusal';
-import { bearerTokenOf } from '../sessions/bearer-token';
-import { findSession, type Session } from '../sessions/sessions';
+import type { Session } from '../sessions/sessions';
 import { API_BASE } from './api-base';
+import { authenticate } from './authenticate';
 import { checkPart } from './check-part';
-import type { Faults } from './faults';
+import { runFault, type FaultEffect } from './faults';
 import { openBody } from './open-body';
 import type { Route } from './route';
+import type { Serving } from './serving';
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,128}$/;
 
 /** HTTP-01: all calls carry a token but those whose first path segment is `auth`. */
 function isOpen(endpoint: AnyEndpoint): boolean {
   return endpoint.path.startsWith('/auth/');
-}
-
-async function authenticate(bank: Bank, request: FastifyRequest): Promise<Session> {
-  const token = bearerTokenOf(request.raw);
-  const session = token ? await findSession(bank, token) : undefined;
-  if (!session) throw new Refusal(401, 'Your session has expired. Please log in again.');
-  return session;
 }
 
 function readAddress({ params, query }: AnyEndpoint, request: FastifyRequest) {
@@ -60,36 +54,56 @@ async function answerCall(
   });
 }
 
+async function letFaultsHappen(
+  { bank, faults }: Serving,
+  endpoint: AnyEndpoint,
+  session: Session | undefined,
+  reply: FastifyReply,
+): Promise<FaultEffect> {
+  if (!session) await bank.clock.refresh();
+  const version = session?.faultsVersion ?? (await faults.version());
+  const fault = await faults.take(endpoint, session?.customer.id, version);
+  return fault ? runFault(fault, reply) : 'none';
+}
+
+async function answer(
+  serving: Serving,
+  entry: Route,
+  session: Session | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const fault = await letFaultsHappen(serving, entry.endpoint, session, reply);
+  // Nobody waits for what never ends, the closing server least of all.
+  if (fault === 'hangs') serving.lifecycle.inFlight.leave(reply.raw);
+  if (fault === 'hangs' || fault === 'answered') return reply;
+  const given = session
+    ? await answerCall(serving.bank, entry, session, request)
+    : await answerOpenCall(entry, request);
+  if (fault !== 'drop-answer') return given;
+  reply.hijack();
+  request.raw.socket.destroy();
+  return reply;
+}
+
 /** Registers one route for each contract endpoint that has a handler; nothing else is served under the API base. */
-export function registerRoutes(
-  app: FastifyInstance,
-  bank: Bank,
-  routes: readonly Route[],
-  faults: Faults,
-): void {
+export function registerRoutes(app: FastifyInstance, serving: Serving): void {
+  const { bank, limits, lifecycle } = serving;
   const sessions = new WeakMap<FastifyRequest, Session>();
-  for (const entry of routes) {
+  for (const entry of serving.routes) {
     const { endpoint } = entry;
     app.route({
       method: endpoint.method,
       url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      // The token comes first: nothing is read from whoever has none.
+      // Limits and the token come first: nothing is read from whoever has to wait or has none.
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        if (!isOpen(endpoint)) sessions.set(request, await authenticate(bank, request));
+        if (isOpen(endpoint)) await limits.countOpenCall(endpoint, request);
+        else sessions.set(request, await authenticate(bank, limits, endpoint, request));
       },
-      handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const session = sessions.get(request);
-        const fault = await faults.before(endpoint, session?.customer.id, request, reply);
-        if (fault === 'answered') return reply;
-        const answer = session
-          ? await answerCall(bank, entry, session, request)
-          : await answerOpenCall(entry, request);
-        if (fault !== 'drop-answer') return answer;
-        reply.hijack();
-        request.raw.socket.destroy();
-        return reply;
-      },
+      // Work goes on when its caller has left, and closing waits for it all the same.
+      handler: (request, reply) =>
+        lifecycle.inFlight.during(() => answer(serving, entry, sessions.get(request), request, reply)),
     });
   }
 }

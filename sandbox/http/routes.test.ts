@@ -13,8 +13,10 @@ import { startSandbox, type Sandbox } from '../index';
 import { openBank } from '../open-bank';
 import { savedAs } from '../testing/bills';
 import { TestClient } from '../testing/test-client';
-import { Faults } from './faults';
+import { Lifecycle } from '../operations/lifecycle';
+import { limitCalls } from './rate-limits/limit-calls';
 import { buildServer, serveApi } from './server';
+import { SetFaults } from './set-faults';
 
 describe('the API at its border', () => {
   let sandbox: Sandbox;
@@ -33,12 +35,18 @@ describe('the API at its border', () => {
   it('[API-01] every route below the API base is a call of the contract', async () => {
     const db = await openDatabase('memory');
     const bank = await openBank(db, () => undefined);
-    const app = buildServer('silent');
+    const app = buildServer({ logLevel: 'silent' });
     const served: string[] = [];
     app.addHook('onRoute', ({ method, url }) => {
       if (url !== '/api/*') served.push(`${String(method)} ${url}`);
     });
-    serveApi(app, bank, apiRoutes(bank), new Faults());
+    serveApi(app, {
+      bank,
+      routes: apiRoutes(bank),
+      faults: new SetFaults(db),
+      limits: limitCalls(bank, null),
+      lifecycle: new Lifecycle(),
+    });
     const contract = allEndpoints.map(
       ({ method, path }) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`,
     );

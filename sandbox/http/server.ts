@@ -1,19 +1,35 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import type { Bank } from '../bank';
+import { serializeError } from '../operations/describe-error';
+import { instanceName } from '../operations/instance-name';
 import { answerFailures, answerUnknown } from './failures';
-import type { Faults } from './faults';
 import { registerRoutes } from './register-routes';
-import type { Route } from './route';
+import type { Serving } from './serving';
 import { answersUnreadable } from './unreadable';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** The HTTP server with the API on it; the sandbox's doors and the portal's own pages are plugged in beside it. */
-export function buildServer(logLevel: string): FastifyInstance {
+export interface ServerOptions {
+  readonly logLevel: string;
+  /** Where the log's lines go; standard output unless told. */
+  readonly logTo?: { write(line: string): void } | undefined;
+  /** Proxies whose X-Forwarded-For is believed; none unless told. */
+  readonly trustProxy?: readonly string[] | undefined;
+}
+
+/** The HTTP server; the API, the sandbox's doors and the portal's own pages are plugged into it. */
+export function buildServer({ logLevel, logTo, trustProxy = [] }: ServerOptions): FastifyInstance {
   const app = Fastify({
-    logger: { level: logLevel, base: null },
-    // Our own line below has neither address nor headers, which may carry a hand-off pair, a token or an account.
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: {
+      level: logLevel,
+      base: { instance: instanceName },
+      serializers: { err: serializeError },
+      ...(logTo ? { stream: logTo } : {}),
+    },
+    // Our own line of a request has neither address nor headers, which may carry a hand-off pair, a token or an account.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     exposeHeadRoutes: false,
     requestTimeout: 60_000,
@@ -21,23 +37,14 @@ export function buildServer(logLevel: string): FastifyInstance {
     forceCloseConnections: true,
     ...answersUnreadable,
   });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({
-      event: 'request',
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    });
-  });
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
   return app;
 }
 
-export function serveApi(app: FastifyInstance, bank: Bank, routes: readonly Route[], faults: Faults): void {
-  answerFailures(app, bank);
-  registerRoutes(app, bank, routes, faults);
-  answerUnknown(app, routes);
+export function serveApi(app: FastifyInstance, serving: Serving): void {
+  answerFailures(app, serving.bank);
+  registerRoutes(app, serving);
+  answerUnknown(app, serving.routes, serving.limits.countStranger);
 }

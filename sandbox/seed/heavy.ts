@@ -37,6 +37,7 @@ export const heavy: Blueprint = {
 };
 
 async function growHeavy(bank: Bank, customerId: string, accountId: number): Promise<void> {
+  await bank.db.liftTimeLimits();
   await saveMany(bank, customerId);
   await bank.db.query(insertPaymentsSql, [customerId, accountId, bank.clock.now(), TRANSACTIONS]);
   await bookHistory(bank, customerId, accountId);

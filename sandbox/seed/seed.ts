@@ -39,6 +39,7 @@ export async function findOrGrowCustomer(bank: Bank, idOrDemo: string): Promise<
   const blueprint = findBlueprint(idOrDemo);
   if (found || !blueprint) return found;
   return bank.db.transaction(async () => {
+    await bank.db.liftTimeLimits();
     await bank.db.query('SELECT pg_advisory_xact_lock($1)', [GROWTH_LOCK]);
     if (!(await findCustomer(bank, idOrDemo))) await createCustomer(bank, blueprint, true);
     return findCustomer(bank, idOrDemo);

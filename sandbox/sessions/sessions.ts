@@ -1,12 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { TokenClaims } from '@billpay/shared/contract/auth';
 import type { Bank } from '../bank';
 import { MINUTE_MS } from '../clock/bank-day';
+import type { ClockReading } from '../clock/clock';
 import type { Customer } from '../customers/customers';
 import { makeToken, readToken } from './token';
 
 export const IDLE_MS = 5 * MINUTE_MS;
 const SESSION_MS = 60 * MINUTE_MS;
-/** Renewals closer together than this stay in memory: a page's burst of calls writes one row. */
+/** Renewals closer together than this wait for the heartbeat: a page's burst of calls writes one row. */
 const WRITE_EVERY_MS = 5_000;
 
 export interface Session {
@@ -16,10 +18,9 @@ export interface Session {
   readonly key: Buffer;
   /** Now, as the session was told: the server time at login, moved on by the machine's clock. */
   readonly now: () => number;
+  /** Which faults are set now: read along with the session, as the clock is. */
+  readonly faultsVersion: number;
 }
-
-/** What this process saw of each session and has not written yet, in ms. */
-const lastSeen = new Map<string, number>();
 
 /** A session for a customer who has been handed over: the token and the key for the sealed bodies. */
 export async function openSession(
@@ -47,50 +48,63 @@ export async function openSession(
   return { token, encryptionKey: key.toString('base64') };
 }
 
-interface SessionRow extends Customer {
+interface SessionRow extends Customer, ClockReading {
   key: Buffer;
   clock_offset_ms: number;
   last_seen: Date;
+  faults_version: number;
 }
 
-/**
- * The session of a token, renewed by being asked for (SES-06). Undefined when the token is not ours, expired, logged
- * out, or idle for five minutes (SES-05).
- */
-export async function findSession(bank: Bank, token: string): Promise<Session | undefined> {
-  const claims = readToken(bank.signingKey, token);
-  const now = bank.clock.now().getTime();
-  if (!claims || claims.exp * 1000 <= now) return undefined;
-  const { jti } = claims;
+async function readSession(bank: Bank, jti: string): Promise<SessionRow | undefined> {
   const [row] = await bank.db.query<SessionRow>(
     `SELECT session.key, session.clock_offset_ms, session.last_seen, customer.id, customer.name,
-       customer.mobile, customer.platform
-     FROM session JOIN customer ON customer.id = session.customer_id
+       customer.mobile, customer.platform, bank_clock.offset_ms, bank_clock.version,
+       fault_list.version AS faults_version
+     FROM session JOIN customer ON customer.id = session.customer_id, bank_clock, fault_list
      WHERE jti = $1 AND ended_at IS NULL`,
     [jti],
   );
-  if (!row) return undefined;
-  const written = row.last_seen.getTime();
-  if (now - Math.max(written, lastSeen.get(jti) ?? 0) >= IDLE_MS) {
-    lastSeen.delete(jti);
-    return undefined;
-  }
-  lastSeen.set(jti, now);
-  if (now - written >= WRITE_EVERY_MS) {
-    await bank.db.query('UPDATE session SET last_seen = greatest(last_seen, $2) WHERE jti = $1', [
-      jti,
-      new Date(now),
-    ]);
-  }
-  const { key, clock_offset_ms: offsetMs, id, name, mobile, platform } = row;
-  return { jti, customer: { id, name, mobile, platform }, key, now: () => Date.now() + offsetMs };
+  if (row) bank.clock.adopt(row);
+  return row;
+}
+
+/** Renews a session that is not idle; false when it has been for five minutes (SES-05). */
+async function renew(bank: Bank, jti: string, lastSeenMs: number): Promise<boolean> {
+  const now = bank.clock.now().getTime();
+  if (now - Math.max(lastSeenMs, bank.lastSeen.of(jti)) >= IDLE_MS) return false;
+  bank.lastSeen.note(jti, now);
+  if (now - lastSeenMs < WRITE_EVERY_MS) return true;
+  await bank.db.query('UPDATE session SET last_seen = greatest(last_seen, $2) WHERE jti = $1', [
+    jti,
+    new Date(now),
+  ]);
+  bank.lastSeen.forget(jti, now);
+  return true;
+}
+
+/**
+ * The session of a token's claims, renewed by being asked for (SES-06). Undefined when the token is expired, logged out, or
+ * idle for five minutes (SES-05).
+ */
+export async function findSession(bank: Bank, { jti, exp }: TokenClaims): Promise<Session | undefined> {
+  const row = await readSession(bank, jti);
+  if (!row || exp * 1000 <= bank.clock.now().getTime()) return undefined;
+  if (!(await renew(bank, jti, row.last_seen.getTime()))) return undefined;
+  const { key, clock_offset_ms: offsetMs, id, name, mobile, platform, faults_version: faultsVersion } = row;
+  return {
+    jti,
+    customer: { id, name, mobile, platform },
+    key,
+    now: () => Date.now() + offsetMs,
+    faultsVersion,
+  };
 }
 
 /** Ends the session of a token; a token that is not ours changes nothing. */
 export async function endSession(bank: Bank, token: string): Promise<void> {
   const claims = readToken(bank.signingKey, token);
   if (!claims) return;
-  lastSeen.delete(claims.jti);
+  bank.lastSeen.forget(claims.jti);
   await bank.db.query('UPDATE session SET ended_at = $2 WHERE jti = $1 AND ended_at IS NULL', [
     claims.jti,
     bank.clock.now(),
@@ -100,9 +114,5 @@ export async function endSession(bank: Bank, token: string): Promise<void> {
 /** Forgets sessions that can no longer be used, and with them their nonces. */
 export async function dropOldSessions(bank: Bank): Promise<void> {
   const before = new Date(bank.clock.now().getTime() - 2 * IDLE_MS);
-  const gone = await bank.db.query<{ jti: string }>(
-    'DELETE FROM session WHERE last_seen < $1 RETURNING jti',
-    [before],
-  );
-  for (const { jti } of gone) lastSeen.delete(jti);
+  await bank.db.query('DELETE FROM session WHERE last_seen < $1', [before]);
 }

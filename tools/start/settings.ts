@@ -1,3 +1,4 @@
+import { readOperationSettings, type OperationSettings } from '../../sandbox/operations/settings';
 import type { PortalOptions } from '../../shell/server/portal';
 
 export interface StartSettings {
@@ -6,6 +7,7 @@ export interface StartSettings {
   dataDir: string;
   databaseUrl?: string;
   logLevel: string;
+  operation: OperationSettings;
   frameAncestors: string[];
   portal: PortalOptions['settings'];
 }
@@ -20,6 +22,7 @@ export function readSettings(env: NodeJS.ProcessEnv): StartSettings {
     dataDir: env.DATA_DIR ?? '.data',
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     logLevel: env.LOG_LEVEL ?? 'silent',
+    operation: readOperationSettings(env),
     frameAncestors: (env.FRAME_ANCESTORS ?? "'self'").split(/[\s,]+/).filter(Boolean),
     portal: {
       bankName: env.BANK_NAME ?? 'Demo Bank',

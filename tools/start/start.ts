@@ -1,4 +1,5 @@
 import { startSandbox } from '../../sandbox';
+import { runProcess } from '../../sandbox/operations/run-process';
 import { portal } from '../../shell/server/portal';
 import { buildPortal } from '../build/build-portal';
 import { defaultPortalDir } from '../build/portal-dir';
@@ -15,15 +16,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
     ];
     if (built.length > 0) console.log(`Built ${built.join(', ')}`);
     const sandbox = await serve(settings);
+    runProcess(sandbox, settings.operation.times);
     console.log(`Bill Pay is at ${sandbox.origin}/mock-redirect`);
-    const stop = () => {
-      sandbox.close().then(
-        () => process.exit(0),
-        (error: unknown) => fail(error),
-      );
-    };
-    process.once('SIGTERM', stop);
-    process.once('SIGINT', stop);
   } catch (error) {
     fail(error);
   }
@@ -35,10 +29,12 @@ async function serve({
   dataDir,
   databaseUrl,
   logLevel,
+  operation,
   frameAncestors,
   portal: told,
 }: StartSettings) {
   return await startSandbox({
+    ...operation.options,
     port,
     host,
     dataDir,

@@ -3,8 +3,8 @@ import type { Database } from '../../database/database';
 /** Rows and a hash of what is in them, by table. */
 export type Fingerprint = Readonly<Record<string, string>>;
 
-/** Written by every call, refused or not: whoever calls is seen, and no nonce is taken twice. */
-const writtenByEveryCall = ['envelope_nonce'];
+/** Written by every call, refused or not: whoever calls is seen and counted, and no nonce is taken twice. */
+const writtenByEveryCall = ['envelope_nonce', 'rate_allowance'];
 const columnsWrittenByEveryCall: Readonly<Record<string, string>> = { session: 'last_seen' };
 
 async function tablesOf(db: Database): Promise<string[]> {

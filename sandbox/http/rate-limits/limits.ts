@@ -1,0 +1,82 @@
+/**
+ * Calls that share an allowance. `read`, `change`, `bill` (asks the bill network), `code` (sends or tries one-time codes)
+ * and `payment` are counted for each customer; `hand-off` for each hand-off id at login; `login` for each address at
+ * login; `stranger` for each address that calls without a session.
+ */
+export const limitGroups = [
+  'read',
+  'change',
+  'bill',
+  'code',
+  'payment',
+  'hand-off',
+  'login',
+  'stranger',
+] as const;
+export type LimitGroup = (typeof limitGroups)[number];
+
+/** So many calls at once, and as many again over so many seconds. */
+export interface RateLimit {
+  readonly calls: number;
+  readonly seconds: number;
+}
+
+export type RateLimits = Readonly<Record<LimitGroup, RateLimit>>;
+
+/**
+ * Counted call by call, since each is worth something to whoever guesses or floods. The others are counted in batches:
+ * never more than the limit, at the cost of a query for a batch (docs/decisions/0016).
+ */
+export const exactGroups: ReadonlySet<LimitGroup> = new Set(['code', 'payment', 'hand-off', 'login']);
+
+/** High enough that neither a person nor a test nor a bench of a few dozen clients meets them. */
+const sandboxLimits: RateLimits = {
+  read: { calls: 60_000, seconds: 60 },
+  change: { calls: 6_000, seconds: 60 },
+  bill: { calls: 6_000, seconds: 60 },
+  code: { calls: 6_000, seconds: 60 },
+  payment: { calls: 6_000, seconds: 60 },
+  'hand-off': { calls: 60, seconds: 60 },
+  login: { calls: 60_000, seconds: 60 },
+  stranger: { calls: 60_000, seconds: 60 },
+};
+
+/** What a bank would begin with: a customer in a hurry stays below it. */
+const bankLimits: RateLimits = {
+  read: { calls: 600, seconds: 60 },
+  change: { calls: 120, seconds: 60 },
+  bill: { calls: 60, seconds: 60 },
+  code: { calls: 30, seconds: 600 },
+  payment: { calls: 10, seconds: 60 },
+  'hand-off': { calls: 5, seconds: 60 },
+  login: { calls: 120, seconds: 60 },
+  stranger: { calls: 300, seconds: 60 },
+};
+
+const MAX_CALLS = 1_000_000;
+const MAX_SECONDS = 86_400;
+
+function readOne(word: string): Partial<RateLimits> {
+  const [, group = '', calls = '', seconds = ''] = /^([a-z-]+)=(\d{1,7})\/(\d{1,5})$/.exec(word) ?? [];
+  const limit = { calls: Number(calls), seconds: Number(seconds) };
+  const known = (limitGroups as readonly string[]).includes(group);
+  const possible =
+    limit.calls >= 1 && limit.calls <= MAX_CALLS && limit.seconds >= 1 && limit.seconds <= MAX_SECONDS;
+  if (known && possible) return { [group]: limit };
+  throw new Error(
+    `RATE_LIMITS cannot be read at "${word}". It is "off", or "bank" and limits as in "code=30/600": ` +
+      `calls and seconds, for ${limitGroups.join(', ')}`,
+  );
+}
+
+/**
+ * The limits of a setting: '' for those of a sandbox, 'bank' for those of a bank, single ones changed by
+ * `<group>=<calls>/<seconds>`; null for 'off'. Throws on anything else.
+ */
+export function readRateLimits(setting: string): RateLimits | null {
+  const words = setting.split(/[\s,]+/).filter(Boolean);
+  if (words.length === 1 && words[0] === 'off') return null;
+  const [first, ...others] = words;
+  const changes = (first === 'bank' ? others : words).map(readOne);
+  return Object.assign({}, first === 'bank' ? bankLimits : sandboxLimits, ...changes) as RateLimits;
+}

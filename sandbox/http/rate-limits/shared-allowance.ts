@@ -1,0 +1,43 @@
+import type { Database } from '../../database/database';
+import type { RateLimit } from './limits';
+
+/** What was given: so many calls, or none and how long it is until one may come, in ms. */
+export interface Grant {
+  readonly calls: number;
+  readonly waitMs: number;
+}
+
+/**
+ * Takes up to `wanted` calls from an allowance that all instances share, in one statement and by the database's clock.
+ * An allowance is one time: until when what was granted is used up. Each call moves it on by `seconds / calls`, and it
+ * may lie at most `seconds` ahead. A row that is past says nothing any more.
+ */
+export async function takeShared(
+  db: Database,
+  key: string,
+  { calls, seconds }: RateLimit,
+  wanted: number,
+): Promise<Grant> {
+  const each = seconds / calls;
+  const [row] = await db.query<{ granted: number; ahead: number }>(takeSql, [key, wanted, each, seconds]);
+  if (!row) throw new Error('The allowance was not written');
+  return {
+    calls: row.granted,
+    waitMs: row.granted > 0 ? 0 : Math.max(1, (row.ahead + each - seconds) * 1000),
+  };
+}
+
+/** The thousandth of a call more makes up for a time that is kept in whole microseconds. */
+const takeSql = `
+  INSERT INTO rate_allowance AS held (key, spent_until, granted)
+  VALUES ($1, statement_timestamp() + $2::int * $3::float8 * interval '1 second', $2)
+  ON CONFLICT (key) DO UPDATE SET (spent_until, granted) = (
+    SELECT greatest(held.spent_until, statement_timestamp()) + given * $3::float8 * interval '1 second', given
+    FROM (SELECT greatest(0, least($2::int, floor(0.001 + ($4::float8
+      - greatest(0, extract(epoch FROM held.spent_until - statement_timestamp()))) / $3::float8)))::int AS given) AS given)
+  RETURNING granted, extract(epoch FROM spent_until - statement_timestamp())::float8 AS ahead`;
+
+/** Forgets allowances that are whole again. */
+export async function dropWholeAllowances(db: Database): Promise<void> {
+  await db.query('DELETE FROM rate_allowance WHERE spent_until < clock_timestamp()');
+}

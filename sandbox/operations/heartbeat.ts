@@ -1,0 +1,30 @@
+import type { Job } from '../background/repeat';
+import { MINUTE_MS } from '../clock/bank-day';
+import type { CallLimits } from '../http/rate-limits/limit-calls';
+import { dropWholeAllowances } from '../http/rate-limits/shared-allowance';
+
+/** How old what one instance knows of another may get; like every job it reads the bank's clock first. */
+const HEARTBEAT_MS = 500;
+
+/** What keeps instances side by side in step, and what they keep small. */
+export function heartbeats(limits: CallLimits): readonly Job[] {
+  return [
+    {
+      name: 'heartbeat',
+      everyMs: HEARTBEAT_MS,
+      round: async ({ db, lastSeen }) => {
+        limits.sweep();
+        await lastSeen.write(db);
+        return false;
+      },
+    },
+    {
+      name: 'allowances',
+      everyMs: MINUTE_MS,
+      round: async ({ db }) => {
+        await dropWholeAllowances(db);
+        return false;
+      },
+    },
+  ];
+}

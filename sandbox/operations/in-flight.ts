@@ -1,0 +1,35 @@
+/** What has begun and not ended: requests until their answer is out, and work that goes on after its caller has left. */
+export class InFlight {
+  readonly #under = new Set<object>();
+  readonly #waiting: (() => void)[] = [];
+
+  get count(): number {
+    return this.#under.size;
+  }
+
+  enter(what: object): void {
+    this.#under.add(what);
+  }
+
+  leave(what: object): void {
+    this.#under.delete(what);
+    if (this.#under.size > 0) return;
+    for (const wake of this.#waiting.splice(0)) wake();
+  }
+
+  /** Counts a piece of work until it has ended, well or not. */
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    const token = {};
+    this.enter(token);
+    try {
+      return await work();
+    } finally {
+      this.leave(token);
+    }
+  }
+
+  /** Resolves when nothing is under way. */
+  async none(): Promise<void> {
+    if (this.#under.size > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+}

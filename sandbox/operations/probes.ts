@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/database';
+import { isMigrated } from '../database/migrate';
+import type { Lifecycle } from './lifecycle';
+import type { Metrics } from './metrics';
+
+/** Shorter than a probe's patience and than the wait for a connection. */
+const ANSWER_WITHIN_MS = 2_000;
+
+async function within(ms: number, work: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('too late')), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Why no customer should be sent here now; undefined when all is well. */
+async function reasonNotReady(db: Database, { phase }: Lifecycle): Promise<string | undefined> {
+  if (phase !== 'serving') return phase;
+  try {
+    return (await within(ANSWER_WITHIN_MS, isMigrated(db))) ? undefined : 'migrations';
+  } catch {
+    return 'database';
+  }
+}
+
+/**
+ * What an operator's machines ask: `/healthz`, does the process live; `/readyz`, may customers be sent to it; `/metrics`, for
+ * Prometheus. Plain and unprotected: the balancer forwards none of them from outside.
+ */
+export function openProbes(
+  app: FastifyInstance,
+  db: Database,
+  lifecycle: Lifecycle,
+  { registry }: Metrics,
+): void {
+  app.get('/healthz', async (_request, reply) => {
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  });
+  app.get('/readyz', async (_request, reply) => {
+    const reason = await reasonNotReady(db, lifecycle);
+    reply.header('cache-control', 'no-store');
+    if (reason === undefined) return { status: 'ready' };
+    return reply.code(503).send({ status: 'not ready', reason });
+  });
+  app.get('/metrics', async (_request, reply) => {
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}

@@ -1,0 +1,51 @@
+import { writeSync } from 'node:fs';
+import type { ClosingTimes } from './close-down';
+import { describeError } from './describe-error';
+import { instanceName } from './instance-name';
+
+const STDERR = 2;
+const STOPPED = 0;
+const FAILED = 1;
+/** After the deadline of an orderly closing, for what may still hold it. */
+const GRACE_MS = 1_000;
+
+/** Written at once, whatever the log's level: the process may not live to write it later. */
+function tell(event: string, detail: object = {}): void {
+  writeSync(STDERR, `${JSON.stringify({ time: Date.now(), instance: instanceName, event, ...detail })}\n`);
+}
+
+/** Nothing is sure any more: the others go on, and this one starts anew. */
+function endByError(event: string, error: unknown): never {
+  tell(event, describeError(error));
+  process.exit(FAILED);
+}
+
+/**
+ * Keeps a server's process in order: SIGTERM or SIGINT close it in good order, a second signal or the deadline end it at
+ * once with code 1, and so does an error that nobody caught.
+ */
+export function runProcess(
+  server: { closeWithin(times: ClosingTimes): Promise<boolean> },
+  times: { readonly drainDelayMs: number; readonly deadlineMs: number },
+): void {
+  process.on('uncaughtException', (error) => endByError('uncaught-exception', error));
+  process.on('unhandledRejection', (reason) => endByError('unhandled-rejection', reason));
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    if (stopping) {
+      tell('stopped-at-once', { signal });
+      process.exit(FAILED);
+    }
+    stopping = true;
+    setTimeout(() => process.exit(FAILED), times.deadlineMs + GRACE_MS).unref();
+    server.closeWithin(times).then(
+      (inOrder) => {
+        if (!inOrder) tell('stopped-at-deadline', { signal });
+        process.exit(inOrder ? STOPPED : FAILED);
+      },
+      (error: unknown) => endByError('closing-failed', error),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

@@ -1,0 +1,41 @@
+import type { Bank } from '../bank';
+import type { Metrics } from './metrics';
+
+async function numberOf(bank: Bank, statement: string, values: readonly Date[] = []): Promise<number> {
+  const [row] = await bank.db.query<{ value: number }>(statement, values);
+  return row?.value ?? 0;
+}
+
+/**
+ * What all instances share and each of them reads alike: take the maximum of them, not the sum. Every statement walks a
+ * small index; ages are by the bank's clock.
+ */
+export function addSharedGauges(metrics: Metrics, bank: Bank): void {
+  metrics.gauge('billpay_unresolved_payments', 'Payments whose outcome is not known yet', () =>
+    numberOf(bank, 'SELECT count(*)::int AS value FROM outbox'),
+  );
+  metrics.gauge('billpay_oldest_unresolved_payment_seconds', 'How long ago the oldest of them was made', () =>
+    numberOf(
+      bank,
+      `SELECT coalesce(extract(epoch FROM $1 - min(payment.created_at)), 0)::float8 AS value
+       FROM outbox JOIN payment ON payment.id = outbox.payment_id`,
+      [bank.clock.now()],
+    ),
+  );
+  metrics.gauge(
+    'billpay_auto_pay_runs_due',
+    'Auto payments whose time has come and that have not ended',
+    () =>
+      numberOf(bank, 'SELECT count(*)::int AS value FROM auto_pay_run WHERE next_at <= $1', [
+        bank.clock.now(),
+      ]),
+  );
+  metrics.gauge('billpay_auto_pay_oldest_due_seconds', 'For how long the first of them has been due', () =>
+    numberOf(
+      bank,
+      `SELECT coalesce(extract(epoch FROM $1 - min(next_at)), 0)::float8 AS value FROM auto_pay_run
+       WHERE next_at <= $1`,
+      [bank.clock.now()],
+    ),
+  );
+}
