@@ -41,7 +41,7 @@ export function lockFolder(folder: string): () => void {
     claim(lock, mine);
   } catch (error) {
     if (!isTaken(error)) throw error;
-    throw new Error(`The data folder ${folder} is in use by another process. Stop it, or set DATA_DIR.`, {
+    throw new Error(`The data folder ${folder} is in use by another process. Stop it, or name another folder.`, {
       cause: error,
     });
   } finally {

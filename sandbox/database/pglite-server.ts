@@ -51,9 +51,18 @@ async function createCluster(folder: string, cluster: string): Promise<void> {
   syncPath(folder);
 }
 
+function clusterOf(folder: string): string {
+  return join(folder, 'postgres');
+}
+
+/** Whether a server was ever started on the folder. */
+export function holdsCluster(folder: string): boolean {
+  return existsSync(clusterOf(folder));
+}
+
 /** The server on `<folder>/postgres`, created at the first start. The caller holds the folder's lock. */
 export async function openFolder(folder: string): Promise<PGlite> {
-  const cluster = join(folder, 'postgres');
-  if (!existsSync(cluster)) await createCluster(folder, cluster);
+  const cluster = clusterOf(folder);
+  if (!holdsCluster(folder)) await createCluster(folder, cluster);
   return start({ fs: new DurableFiles(cluster), startParams: durableStart });
 }

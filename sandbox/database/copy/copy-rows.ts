@@ -1,0 +1,68 @@
+import type { Database } from '../database';
+import { quoted, type Table } from './catalogue';
+
+/** Rows in memory at once. */
+const BATCH = 500;
+
+/** Types are written and read back as text by both servers in one way, to the microsecond and the last digit. */
+const exactText = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres';
+  SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1`;
+
+/** Inside a transaction of each: makes the text of a value mean the same on both sides. */
+export async function agreeOnText(...databases: readonly Database[]): Promise<void> {
+  for (const db of databases) await db.script(exactText);
+}
+
+type TextRow = readonly (string | null)[];
+
+/** Rows as they come from a cursor, each value as text. */
+async function* rowsOf(source: Database, table: Table, names: readonly string[]): AsyncGenerator<TextRow[]> {
+  // A name for each table: a prepared FETCH keeps the columns of the cursor it first met.
+  const cursor = quoted(`copy of ${table.name}`);
+  const values = names.map((name) => `${quoted(name)}::text`).join(', ');
+  await source.script(
+    `DECLARE ${cursor} NO SCROLL CURSOR FOR SELECT ARRAY[${values}] AS row FROM ${quoted(table.name)}`,
+  );
+  for (;;) {
+    const rows = await source.query<{ row: TextRow }>(`FETCH ${BATCH} FROM ${cursor}`);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await source.script(`CLOSE ${cursor}`);
+}
+
+function insertSql(table: Table, columns: readonly { name: string; type: string }[]): string {
+  const names = columns.map(({ name }) => quoted(name)).join(', ');
+  const places = columns.map((_, index) => `value_${index}`);
+  const values = columns.map(({ type }, index) => `value_${index}::${type}`).join(', ');
+  const arrays = columns.map((_, index) => `$${index + 1}::text[]`).join(', ');
+  // Identity columns keep the values they had.
+  return `INSERT INTO ${quoted(table.name)} (${names}) OVERRIDING SYSTEM VALUE
+    SELECT ${values} FROM unnest(${arrays}) AS rows(${places.join(', ')})`;
+}
+
+/** Copies all rows of a table, batch by batch, under the target's constraints and triggers. */
+export async function copyRows(source: Database, target: Database, table: Table): Promise<void> {
+  const columns = table.columns.filter(({ computed }) => !computed);
+  const insert = insertSql(table, columns);
+  const names = columns.map(({ name }) => name);
+  for await (const rows of rowsOf(source, table, names)) {
+    await target.query(
+      insert,
+      names.map((_, index) => rows.map((row) => row[index] ?? null)),
+    );
+  }
+}
+
+/** The next value of a sequence is the same on both sides, so that no id is given out twice. */
+export async function copySequence(source: Database, target: Database, name: string): Promise<void> {
+  const [at] = await source.query<{ last_value: string; is_called: boolean }>(
+    `SELECT last_value::text, is_called FROM ${quoted(name)}`,
+  );
+  if (!at) throw new Error(`The sequence ${name} has no value`);
+  await target.query('SELECT setval($1::regclass, $2::bigint, $3)', [
+    quoted(name),
+    at.last_value,
+    at.is_called,
+  ]);
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../database';
+import { openDatabase } from '../open-database';
+import { holdsCluster } from '../pglite-server';
+import { moveData, type MoveReport } from './move-data';
+
+function requireAddress(url: string): void {
+  if (!/^postgres(ql)?:\/\//.test(url))
+    throw new Error('The target must be an address as in postgres://host/database.');
+}
+
+async function closing<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/**
+ * Moves the data of the embedded database in `folder` to the empty PostgreSQL database at `url`. The folder is locked
+ * meanwhile and its data are only read. Throws with what went wrong; the target is empty then.
+ */
+export async function moveFolder(folder: string, url: string): Promise<MoveReport> {
+  requireAddress(url);
+  // Opening it would make a new, empty one.
+  if (!holdsCluster(folder)) throw new Error(`There is no embedded database in ${folder}.`);
+  return closing(await openDatabase({ folder }), async (source) =>
+    closing(await openDatabase({ url, poolSize: 1 }), (target) => moveData(source, target)),
+  );
+}

@@ -1,0 +1,43 @@
+import type { Database } from '../database';
+import { quoted, type Table } from './catalogue';
+
+/** What a table holds, whatever the order of its rows. */
+export interface TableSum {
+  readonly rows: number;
+  /** Of all columns of all rows. */
+  readonly checksum: string;
+}
+
+/** The money, in paise. */
+export interface MoneySum {
+  /** Of all entries of the ledger; 0. */
+  readonly entriesPaise: number;
+  /** Of all customers' balances. */
+  readonly balancesPaise: number;
+  /** Accounts whose stored balance is not what their entries say; 0. */
+  readonly disagreeing: number;
+}
+
+/** Adds up the digests of all rows, in memory that does not grow with them. */
+export async function sumTable(db: Database, table: Table): Promise<TableSum> {
+  const columns = table.columns.map(({ name }) => quoted(name)).join(', ');
+  const [sum] = await db.query<TableSum>(
+    `SELECT count(*) AS rows, coalesce(sum(('x' || left(digest, 16))::bit(64)::bigint::numeric), 0)::text || ' ' ||
+       coalesce(sum(('x' || right(digest, 16))::bit(64)::bigint::numeric), 0)::text AS checksum
+     FROM (SELECT md5(ROW(${columns})::text) AS digest FROM ${quoted(table.name)}) AS digests`,
+  );
+  if (!sum) throw new Error(`${table.name} cannot be counted`);
+  return sum;
+}
+
+export async function sumMoney(db: Database): Promise<MoneySum> {
+  const [sum] = await db.query<MoneySum>(
+    `WITH entries AS (SELECT account_id, sum(amount) AS balance FROM posting GROUP BY account_id)
+     SELECT (SELECT coalesce(sum(balance), 0) FROM entries) AS "entriesPaise",
+       coalesce(sum(available), 0) AS "balancesPaise",
+       count(*) FILTER (WHERE available <> coalesce(balance, 0)) AS disagreeing
+     FROM account LEFT JOIN entries ON entries.account_id = account.id WHERE customer_id IS NOT NULL`,
+  );
+  if (!sum) throw new Error('The money cannot be counted');
+  return sum;
+}
