@@ -6,7 +6,6 @@ import {
   editAutoPay,
   setAutoPayStatus,
 } from '@billpay/shared/contract/auto-pay';
-import { DAY_MS, bankDayOfMonth } from '../clock/bank-day';
 import { savedAs } from '../testing/bills';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient, door } from '../testing/test-client';
@@ -16,11 +15,18 @@ describe('auto pay', () => {
   let client: TestClient;
 
   beforeEach(async () => {
+    await setClock('2031-02-10');
     client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
   });
-  afterEach(async () => {
-    await door(sandbox.origin(), 'POST', '/sandbox/clock', { now: new Date().toISOString() });
-  });
+
+  async function setClock(day: string): Promise<void> {
+    await door(sandbox.origin(), 'POST', '/sandbox/clock', { now: `${day}T12:00:00+05:30` });
+  }
+
+  async function goTo(day: string): Promise<void> {
+    await setClock(day);
+    client = await TestClient.signIn(sandbox.origin(), client.customer);
+  }
 
   const settings = () => ({
     accountNumber: client.accounts[0]?.accountID ?? '',
@@ -41,6 +47,12 @@ describe('auto pay', () => {
   async function configurationOf(billName: string) {
     const { allConfigurations } = (await client.call(autoPay)).data;
     return allConfigurations.find(({ BILL_NAME }) => BILL_NAME === billName);
+  }
+
+  /** The names of the bills whose next payment is listed. */
+  async function upcoming(): Promise<string[]> {
+    const { upcomingPayments } = (await client.call(autoPay)).data;
+    return upcomingPayments.flat().map(({ BILL_NAME }) => BILL_NAME);
   }
 
   const codeFor = (template: 'autopay-edit' | 'autopay-status' | 'autopay-delete', id: number) =>
@@ -92,33 +104,98 @@ describe('auto pay', () => {
     expect(await configurationOf('Home Electricity')).toMatchObject({ IS_ACTIVE: 0 });
   });
 
-  it('[AUTO-09] edits what is active, not on the payment day', async () => {
+  async function edit(id: number, change: object = {}) {
+    const otp = await codeFor('autopay-edit', id);
+    return client.try(editAutoPay, { params: { id }, body: { ...settings(), otp, ...change } });
+  }
+
+  async function setStatus(id: number, status: 0 | 1) {
+    const otp = await codeFor('autopay-status', id);
+    return client.try(setAutoPayStatus, { params: { id }, body: { status, otp } });
+  }
+
+  async function remove(id: number) {
+    const otp = await codeFor('autopay-delete', id);
+    return client.try(deleteAutoPay, { params: { id }, body: { otp } });
+  }
+
+  const refused = (message: string) => ({ status: 422, message });
+  const onPaymentDay = refused('Auto pay cannot be changed on its payment day.');
+
+  it('[AUTO-09] nothing about it changes on its payment day', async () => {
     const { ID = 0, PAYMENT_DATE } = (await configurationOf('Home Electricity')) ?? {};
-    const edit = async () => {
-      const otp = await codeFor('autopay-edit', ID);
-      return client.try(editAutoPay, { params: { id: ID }, body: { ...settings(), otp, paymentDate: 22 } });
-    };
-    let at = new Date();
-    while (bankDayOfMonth(at) !== PAYMENT_DATE) at = new Date(at.getTime() + DAY_MS);
-    await door(sandbox.origin(), 'POST', '/sandbox/clock', { now: at.toISOString() });
-    client = await TestClient.signIn(sandbox.origin(), client.customer);
-    expect((await edit()).status).toBe(422);
-    const otp = await codeFor('autopay-delete', ID);
-    expect((await client.try(deleteAutoPay, { params: { id: ID }, body: { otp } })).status).toBe(422);
-    at = new Date(at.getTime() + DAY_MS);
-    await door(sandbox.origin(), 'POST', '/sandbox/clock', { now: at.toISOString() });
-    client = await TestClient.signIn(sandbox.origin(), client.customer);
-    expect((await edit()).status).toBe(200);
+    expect(PAYMENT_DATE).toBe(27);
+    await goTo('2031-02-27');
+    expect(await edit(ID)).toMatchObject(onPaymentDay);
+    expect(await remove(ID)).toMatchObject(onPaymentDay);
+    expect(await setStatus(ID, 0)).toMatchObject(onPaymentDay);
+    await goTo('2031-02-28');
+    expect((await edit(ID, { paymentDate: 22 })).status).toBe(200);
     expect(await configurationOf('Home Electricity')).toMatchObject({ PAYMENT_DATE: 22 });
+  });
+
+  it('[AUTO-07] the payment day of a 30th is 1 March, too', async () => {
+    await create('Delhi Water', { paymentDate: 30 });
+    const { ID = 0 } = (await configurationOf('Delhi Water')) ?? {};
+    await goTo('2031-02-28');
+    expect((await setStatus(ID, 0)).status).toBe(200);
+    await goTo('2031-03-01');
+    expect(await edit(ID)).toMatchObject(onPaymentDay);
+    expect(await remove(ID)).toMatchObject(onPaymentDay);
+    await goTo('2031-03-02');
+    expect((await remove(ID)).status).toBe(200);
+  });
+
+  it('[AUTO-08] what starts in a later month is not active, whatever the call says, and pays from then on', async () => {
+    await create('Delhi Water', { activatesFrom: 'April 2031', isActive: 1 });
+    const waiting = await configurationOf('Delhi Water');
+    const ID = waiting?.ID ?? 0;
+    expect(waiting).toMatchObject({ IS_ACTIVE: 0, ACTIVATES_FROM: 'April 2031' });
+    expect(await savedAs(client, 'Delhi Water')).toMatchObject({ AUTOPAY_ACTIVE_STATUS: 0 });
+    expect(await upcoming()).not.toContain('Delhi Water');
+    const inactive = refused('Auto pay is not active yet.');
+    expect(await edit(ID)).toMatchObject(inactive);
+    expect(await setStatus(ID, 1)).toMatchObject(inactive);
+    await goTo('2031-03-31');
+    expect(await configurationOf('Delhi Water')).toMatchObject({ IS_ACTIVE: 0 });
+    await goTo('2031-04-01');
+    expect(await configurationOf('Delhi Water')).toMatchObject({ IS_ACTIVE: 1 });
+    expect(await savedAs(client, 'Delhi Water')).toMatchObject({ AUTOPAY_ACTIVE_STATUS: 1 });
+    expect(await upcoming()).toContain('Delhi Water');
+    expect((await edit(ID, { activatesFrom: 'April 2031' })).status).toBe(200);
+  });
+
+  it('[AUTO-10] stopped for the next time is shown as not active, can be resumed, and is not edited', async () => {
+    const { ID = 0 } = (await configurationOf('Home Electricity')) ?? {};
+    expect((await setStatus(ID, 0)).status).toBe(200);
+    expect(await configurationOf('Home Electricity')).toMatchObject({ IS_ACTIVE: 0 });
+    expect(await savedAs(client, 'Home Electricity')).toMatchObject({ AUTOPAY_ACTIVE_STATUS: 0 });
+    expect(await upcoming()).toContain('Home Electricity');
+    expect(await edit(ID)).toMatchObject({ status: 422 });
+    expect((await setStatus(ID, 1)).status).toBe(200);
+    expect(await configurationOf('Home Electricity')).toMatchObject({ IS_ACTIVE: 1 });
+    expect((await edit(ID)).status).toBe(200);
+  });
+
+  it('[AUTO-08] an edit can send it to a later month, and keeps its month when it names that or none', async () => {
+    const { ID = 0, ACTIVATES_FROM = '' } = (await configurationOf('Home Electricity')) ?? {};
+    await goTo('2031-04-10');
+    expect((await edit(ID, { activatesFrom: ACTIVATES_FROM })).status).toBe(200);
+    expect((await edit(ID, { activatesFrom: 'Immediately' })).status).toBe(200);
+    const kept = await configurationOf('Home Electricity');
+    expect(kept).toMatchObject({ ACTIVATES_FROM: 'February 2031', IS_ACTIVE: 1 });
+    expect((await edit(ID, { activatesFrom: 'March 2031' })).status).toBe(422);
+    expect((await edit(ID, { activatesFrom: 'June 2031' })).status).toBe(200);
+    const later = await configurationOf('Home Electricity');
+    expect(later).toMatchObject({ ACTIVATES_FROM: 'June 2031', IS_ACTIVE: 0 });
   });
 
   it('[AUTO-11] a deleted configuration is gone for good', async () => {
     const { ID = 0 } = (await configurationOf('Kitchen Gas')) ?? {};
-    const otp = await codeFor('autopay-delete', ID);
-    await door(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: 0 });
-    const deleted = await client.try(deleteAutoPay, { params: { id: ID }, body: { otp } });
-    expect(deleted).toMatchObject({ status: 200 });
+    expect((await remove(ID)).status).toBe(200);
     expect(await configurationOf('Kitchen Gas')).toBeUndefined();
+    expect(await upcoming()).not.toContain('Kitchen Gas');
+    expect((await remove(ID)).status).toBe(404);
   });
 
   it("[API-02] another customer's configuration is not found", async () => {

@@ -1,0 +1,62 @@
+import type { Bank } from '../bank';
+import { openDatabase } from '../database/open-database';
+import { startSandbox, type Sandbox } from '../index';
+import { openBank } from '../open-bank';
+import { AutoPayBank, type Payer } from '../testing/auto-pay-bank';
+import { startPrivatePostgres } from '../testing/private-postgres';
+import { runDueAutoPays } from './run-due-auto-pays';
+
+const INSTANCES = 3;
+const PAYERS = 50;
+/** Each instance looks all the time, so that they are at it together. */
+const LOOK_EVERY_MS = 20;
+
+describe('three instances on one PostgreSQL server', () => {
+  let server: { url: string; stop(): void } | undefined;
+  let sandboxes: Sandbox[] = [];
+  let bank: Bank;
+  let under: AutoPayBank;
+
+  beforeAll(async () => {
+    server = await startPrivatePostgres();
+    const { url: databaseUrl } = server;
+    const start = () => startSandbox({ databaseUrl, lookEveryMs: LOOK_EVERY_MS });
+    sandboxes = await Promise.all(Array.from({ length: INSTANCES }, start));
+    bank = await openBank(await openDatabase({ url: databaseUrl }), () => undefined);
+    const [first] = sandboxes;
+    if (!first) throw new Error('No sandbox has started');
+    under = new AutoPayBank(bank, first);
+  });
+
+  afterAll(async () => {
+    await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
+    await bank.db.close();
+    server?.stop();
+  });
+
+  async function statesOf(payers: readonly Payer[]): Promise<Record<string, number>> {
+    const rows = await bank.db.query<{ state: string; count: number }>(
+      `SELECT state, count(*) FROM auto_pay_run WHERE auto_pay_id = ANY($1::bigint[]) GROUP BY state`,
+      [payers.map(({ autoPay }) => autoPay)],
+    );
+    return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+  }
+
+  it('[AUTO-15] fifty auto pays that are due make fifty debits, whoever makes them', async () => {
+    await under.at('2031-01-10', '12:00');
+    const payers: Payer[] = [];
+    for (let index = 0; index < PAYERS; index += 1) {
+      payers.push(await under.payer({ number: `56544${String(51_000 + index)}`, paymentDay: 5 }));
+    }
+    await under.at('2031-02-05');
+    // A fourth joins in, twice at once.
+    await Promise.all([runDueAutoPays(bank), runDueAutoPays(bank)]);
+    await under.until(async () => (await statesOf(payers)).paid === PAYERS);
+    expect(await statesOf(payers)).toEqual({ paid: PAYERS, planned: PAYERS });
+    const debits = await Promise.all(payers.map((payer) => under.debits(payer)));
+    expect(debits.every((each) => each.length === 1)).toBe(true);
+    const messages = await Promise.all(payers.map((payer) => under.messagesTo(payer)));
+    expect(messages.every((each) => each.length === 1)).toBe(true);
+    expect(await bank.core.ledger()).toMatchObject({ sumPaise: 0, agrees: true });
+  });
+});

@@ -1,0 +1,195 @@
+import { autoPay, setAutoPayStatus } from '@billpay/shared/contract/auto-pay';
+import { deleteBiller } from '@billpay/shared/contract/billers';
+import { runReasons } from './auto-pay-texts';
+import { autoPayBankUnderTest, bills, type Payer } from '../testing/auto-pay-bank';
+import { fetchAndPay, savedAs } from '../testing/bills';
+import { TestClient } from '../testing/test-client';
+
+const BILL = bills['5654451234'];
+const BY_HAND = `skipped: ${runReasons.ownPayment}`;
+const MISSED = `missed: ${runReasons.missed}`;
+
+describe('auto payments that are not made on their day', () => {
+  const under = autoPayBankUnderTest();
+
+  beforeEach(() => under().at('2031-01-10', '12:00'));
+
+  afterEach(async () => {
+    expect(await under().bank.core.ledger()).toMatchObject({ sumPaise: 0, agrees: true });
+  });
+
+  const signIn = ({ customer }: Payer) => TestClient.signIn(under().origin, customer);
+
+  async function payByHand(payer: Payer): Promise<number> {
+    const client = await signIn(payer);
+    const { status } = await fetchAndPay(client, await savedAs(client, 'Flat in Kanpur'));
+    return status;
+  }
+
+  async function lists(payer: Payer) {
+    const { allConfigurations, upcomingPayments } = (await (await signIn(payer)).call(autoPay)).data;
+    return { paid: allConfigurations[0]?.PAID, upcoming: upcomingPayments.flat().length };
+  }
+
+  describe('caught up', () => {
+    it('[AUTO-15] when no instance ran on the day, the payment is made later in its period', async () => {
+      const payer = await under().payer({ paymentDay: 5 });
+      await under().at('2031-03-04', '23:00');
+      await under().run();
+      expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
+      await under().at('2031-03-05');
+      await under().run();
+      expect(await under().outcomes(payer)).toEqual(['2031-02 paid', '2031-03 paid']);
+      expect(await under().debits(payer)).toHaveLength(2);
+    });
+
+    it('[AUTO-15] of several missed payments only the newest is made', async () => {
+      const payer = await under().payer({ paymentDay: 5 });
+      await under().at('2031-05-20');
+      await under().run();
+      expect(await under().outcomes(payer)).toEqual([
+        `2031-02 ${MISSED}`,
+        `2031-03 ${MISSED}`,
+        `2031-04 ${MISSED}`,
+        '2031-05 paid',
+      ]);
+      expect(await under().debits(payer)).toHaveLength(1);
+      expect(await under().messagesTo(payer)).toHaveLength(1);
+      expect(await under().plannedFor(payer)).toBe('2031-06-05');
+    });
+
+    it('[AUTO-07] a February missed until the 30th of March is not made up for', async () => {
+      const payer = await under().payer({ paymentDay: 30 });
+      await under().at('2031-03-30');
+      await under().run();
+      expect(await under().outcomes(payer)).toEqual([
+        `2031-01 ${MISSED}`,
+        `2031-02 ${MISSED}`,
+        '2031-03 paid',
+      ]);
+    });
+
+    it('[AUTO-15] not when the customer has paid the bill since', async () => {
+      const payer = await under().payer({ paymentDay: 5 });
+      await under().at('2031-02-06', '12:00');
+      expect(await payByHand(payer)).toBe(200);
+      await under().run();
+      expect(await under().outcomes(payer)).toEqual([`2031-02 ${BY_HAND}`]);
+      expect(await under().debits(payer)).toEqual([BILL['2031-02']]);
+    });
+  });
+
+  describe('paid by hand', () => {
+    it('[AUTO-15] a bill paid in the month before its day is not paid again; the next one is', async () => {
+      const payer = await under().payer({ paymentDay: 15 });
+      expect(await lists(payer)).toEqual({ paid: 0, upcoming: 1 });
+      expect(await payByHand(payer)).toBe(200);
+      expect(await lists(payer)).toEqual({ paid: 1, upcoming: 0 });
+      await under().at('2031-01-15');
+      await under().run();
+      expect(await under().outcomes(payer)).toEqual([`2031-01 ${BY_HAND}`]);
+      expect(await under().messagesTo(payer)).not.toContainEqual(expect.stringContaining('Auto pay'));
+      await under().at('2031-01-16', '12:00');
+      expect(await lists(payer)).toEqual({ paid: 1, upcoming: 1 });
+      await under().at('2031-02-15');
+      await under().run();
+      expect(await under().debits(payer)).toEqual([BILL['2031-01'], BILL['2031-02']]);
+    });
+
+    it('[AUTO-15] a payment of last month does not count', async () => {
+      const payer = await under().payer({ paymentDay: 5 });
+      await under().at('2031-01-31', '23:00');
+      await payByHand(payer);
+      await under().at('2031-02-05');
+      await under().run();
+      expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
+    });
+
+    it('[AUTO-07] what auto pay paid on 1 March for February leaves the 30th of March to be paid', async () => {
+      const payer = await under().payer({ paymentDay: 30 });
+      await under().at('2031-03-01', '12:00');
+      await under().run();
+      expect(await lists(payer)).toEqual({ paid: 1, upcoming: 0 });
+      await under().at('2031-03-02', '12:00');
+      expect(await lists(payer)).toEqual({ paid: 0, upcoming: 1 });
+      await under().at('2031-03-30');
+      await under().run();
+      expect((await under().outcomes(payer)).slice(-2)).toEqual(['2031-02 paid', '2031-03 paid']);
+    });
+
+    it("[AUTO-15] while the customer's own payment is open the run waits, and pays when that is reversed", async () => {
+      const payer = await under().payer({ number: '5654459003', paymentDay: 15 });
+      await under().at('2031-01-15', '10:00');
+      expect(await payByHand(payer)).toBe(200);
+      await under().run();
+      expect(await under().outcomes(payer)).toEqual([`2031-01 trying: ${runReasons.ownPaymentOpen}`]);
+      await under().at('2031-01-15', '10:06');
+      await under().settleOpenPayments();
+      await under().run();
+      expect((await under().debits(payer)).slice(0, 3)).toEqual([1_404_76, -1_404_76, 1_404_76]);
+      expect(await under().outcomes(payer)).toEqual(['2031-01 pending']);
+    });
+  });
+
+  describe('stopped', () => {
+    async function setStatus(payer: Payer, status: 0 | 1): Promise<number> {
+      const client = await signIn(payer);
+      const otp = await client.code('autopay-status', { configurationId: String(payer.autoPay) });
+      const answer = await client.try(setAutoPayStatus, {
+        params: { id: payer.autoPay },
+        body: { status, otp },
+      });
+      return answer.status;
+    }
+
+    it('[AUTO-10] a stop skips the next payment and only that', async () => {
+      const payer = await under().payer({ paymentDay: 5 });
+      expect(await setStatus(payer, 0)).toBe(200);
+      await under().at('2031-02-05');
+      await under().run();
+      expect(await under().outcomes(payer)).toEqual([`2031-02 skipped: ${runReasons.stopped}`]);
+      expect(await under().debits(payer)).toEqual([]);
+      await under().at('2031-03-05');
+      await under().run();
+      expect(await under().debits(payer)).toEqual([BILL['2031-03']]);
+    });
+
+    it('[AUTO-10] resumed before the payment day, nothing is skipped', async () => {
+      const payer = await under().payer({ paymentDay: 5 });
+      await setStatus(payer, 0);
+      await under().at('2031-02-04', '22:00');
+      expect(await setStatus(payer, 1)).toBe(200);
+      await under().at('2031-02-05');
+      expect(await setStatus(payer, 0)).toBe(422);
+      await under().run();
+      expect(await under().debits(payer)).toEqual([BILL['2031-02']]);
+    });
+
+    it('[AUTO-10] a stop of a payment that was missed skips that one, and the newest is made', async () => {
+      const payer = await under().payer({ paymentDay: 5 });
+      await setStatus(payer, 0);
+      await under().at('2031-03-07');
+      await under().run();
+      expect(await under().outcomes(payer)).toEqual([
+        `2031-02 skipped: ${runReasons.stopped}`,
+        '2031-03 paid',
+      ]);
+    });
+  });
+
+  it('[EDIT-04] the next payment of a biller that was deleted is not made', async () => {
+    const payer = await under().payer({ paymentDay: 5 });
+    const client = await signIn(payer);
+    const { CUSTOMER_BILL_ID: customerBillId, CATEGORY_NAME: categoryName } = await savedAs(
+      client,
+      'Flat in Kanpur',
+    );
+    const otp = await client.code('delete-biller', { customerBillId: String(customerBillId) });
+    const body = { customerBillId, customerId: payer.customer, categoryName, otp };
+    expect((await client.try(deleteBiller, { body })).status).toBe(200);
+    await under().at('2031-02-05');
+    await under().run();
+    expect(await under().debits(payer)).toEqual([]);
+    expect(await under().plannedFor(payer)).toBeUndefined();
+  });
+});

@@ -1,0 +1,156 @@
+import { insertAutoPay } from '../auto-pay/change-auto-pay';
+import { runDueAutoPays } from '../auto-pay/run-due-auto-pays';
+import type { Bank } from '../bank';
+import { insertSavedBiller } from '../billers/save-biller';
+import { bankMonthOf } from '../clock/bank-day';
+import { openDatabase } from '../database/open-database';
+import { startSandbox, type Sandbox } from '../index';
+import { readMessages } from '../messages/stored-messages';
+import { openBank } from '../open-bank';
+import { recoverPayments } from '../payments/recovery';
+import { createCustomer } from '../seed/create-customer';
+import { firstTime } from '../seed/demo-customers';
+import { startPrivatePostgres } from './private-postgres';
+import { door } from './test-client';
+
+/** Nothing happens by itself: the tests say when a runner comes by. */
+const NEVER_MS = 3_600_000;
+
+/** A biller whose one parameter is free enough for any number, test numbers included. */
+export const biller = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number' };
+
+/** Its bills, in paise, by number and month. */
+export const bills = {
+  '5654451234': { '2031-01': 323_85, '2031-02': 4_410_41, '2031-03': 1_558_64 },
+} as const;
+
+/** A customer with one saved bill that pays itself. */
+export interface Payer {
+  readonly customer: string;
+  readonly savedBillerId: number;
+  readonly autoPay: number;
+  readonly accountId: number;
+}
+
+type Adapters = Partial<Pick<Bank, 'core' | 'network' | 'messages'>>;
+
+/** A bank on a PostgreSQL server of its own, seen from within, with a sandbox for the customers' calls. */
+export class AutoPayBank {
+  constructor(
+    readonly bank: Bank,
+    readonly sandbox: Sandbox,
+  ) {}
+
+  get origin(): string {
+    return this.sandbox.origin;
+  }
+
+  /** Sets the bank's clock, by Indian time. */
+  async at(day: string, time = '00:00'): Promise<void> {
+    const now = new Date(`${day}T${time}:00.000+05:30`).toISOString();
+    await door(this.origin, 'POST', '/sandbox/clock', { now });
+    await this.bank.clock.refresh();
+  }
+
+  /** A runner comes by; some of its adapters may be others than the bank's. */
+  async run(adapters: Adapters = {}): Promise<void> {
+    await runDueAutoPays({ ...this.bank, ...adapters });
+  }
+
+  /** Sets a payer up, as of now. */
+  async payer({
+    number = '5654451234',
+    paymentDay = 5,
+    maximumPaise = 10_000_00,
+    bimonthly = false,
+    firstMonth = bankMonthOf(this.bank.clock.now()),
+    openingPaise = 75_000_00,
+  } = {}): Promise<Payer> {
+    const customer = await createCustomer(this.bank, firstTime, false);
+    const savedBillerId = await insertSavedBiller(this.bank, customer, {
+      billerId: biller.billerId,
+      billName: 'Flat in Kanpur',
+      parameters: [{ PARAMETER_NAME: biller.parameter, PARAMETER_VALUE: number }],
+    });
+    const type = 'Savings Account';
+    const accountId = await this.bank.core.openAccount({ customerId: customer, type, openingPaise });
+    const settings = { accountId, maximumPaise, paymentDay, bimonthly, firstMonth, defaultAmount: false };
+    const autoPay = (await insertAutoPay(this.bank, customer, savedBillerId, settings)) ?? 0;
+    return { customer, savedBillerId, autoPay, accountId };
+  }
+
+  /** The runs that are more than planned, oldest first, as "2031-02 paid" or "2031-02 refused: reason". */
+  async outcomes({ autoPay }: Payer): Promise<string[]> {
+    const rows = await this.bank.db.query<{ period: string; state: string; reason: string | null }>(
+      `SELECT period, state, reason FROM auto_pay_run WHERE auto_pay_id = $1 AND state <> 'planned' ORDER BY period`,
+      [autoPay],
+    );
+    return rows.map(
+      ({ period, state, reason }) => `${period} ${state}${reason === null ? '' : `: ${reason}`}`,
+    );
+  }
+
+  /** The day of the next payment. */
+  async plannedFor({ autoPay }: Payer): Promise<string | undefined> {
+    const [row] = await this.bank.db.query<{ pays_on: string }>(
+      `SELECT pays_on FROM auto_pay_run WHERE auto_pay_id = $1 AND state = 'planned'`,
+      [autoPay],
+    );
+    return row?.pays_on;
+  }
+
+  /** Each debit of the customer's accounts, in paise; credits are what was given back. */
+  async debits({ customer }: Payer): Promise<number[]> {
+    const rows = await this.bank.db.query<{ amount: number }>(
+      `SELECT -posting.amount AS amount FROM posting JOIN journal ON journal.id = posting.journal_id
+       JOIN account ON account.id = posting.account_id
+       WHERE account.customer_id = $1 AND journal.kind <> 'opening' ORDER BY posting.id`,
+      [customer],
+    );
+    return rows.map(({ amount }) => amount);
+  }
+
+  /** What the customer was told, oldest first. */
+  async messagesTo({ customer }: Payer): Promise<string[]> {
+    return (await readMessages(this.bank.db, { customer })).map(({ text }) => text).toReversed();
+  }
+
+  /** Waits for what happens on its own; the test's own deadline ends a wait in vain. */
+  async until(happened: () => Promise<boolean>): Promise<void> {
+    while (!(await happened())) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  /** Recovery comes by, as it does on every instance. */
+  async settleOpenPayments(): Promise<void> {
+    while (await recoverPayments(this.bank));
+  }
+
+  /** As if the instances that hold leases had been gone for a minute. */
+  async letLeasesRunOut(): Promise<void> {
+    const past = `clock_timestamp() - interval '1 second'`;
+    for (const table of ['auto_pay_run', 'outbox']) {
+      await this.bank.db.query(`UPDATE ${table} SET leased_until = ${past} WHERE leased_until IS NOT NULL`);
+    }
+  }
+}
+
+/** Starts one for a test file; it is there from the first test on. */
+export function autoPayBankUnderTest(): () => AutoPayBank {
+  let server: { url: string; stop(): void } | undefined;
+  let opened: AutoPayBank | undefined;
+  beforeAll(async () => {
+    server = await startPrivatePostgres();
+    const sandbox = await startSandbox({ databaseUrl: server.url, lookEveryMs: NEVER_MS });
+    const db = await openDatabase({ url: server.url });
+    opened = new AutoPayBank(await openBank(db, () => undefined), sandbox);
+  });
+  afterAll(async () => {
+    await opened?.bank.db.close();
+    await opened?.sandbox.close();
+    server?.stop();
+  });
+  return () => {
+    if (!opened) throw new Error('The bank has not opened yet');
+    return opened;
+  };
+}
