@@ -50,8 +50,18 @@ function ownByServer(folder: string): void {
   chmodSync(folder, 0o700);
 }
 
+export interface PrivatePostgres {
+  readonly url: string;
+  /** Ends it and removes its folder. */
+  stop(): void;
+  /** Ends it as an operator does who restarts it: connections are cut, what was committed is kept. */
+  halt(): void;
+  /** Starts it again after `halt`, at the same address. */
+  resume(): void;
+}
+
 /** A PostgreSQL server of the test's own, in a temporary folder, on a free port. */
-export async function startPrivatePostgres(): Promise<{ url: string; stop(): void }> {
+export async function startPrivatePostgres(): Promise<PrivatePostgres> {
   const binaries = findPostgresBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'billpay-postgres-'));
   ownByServer(folder);
@@ -69,12 +79,16 @@ export async function startPrivatePostgres(): Promise<{ url: string; stop(): voi
     data,
   ]);
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder}`;
-  run(join(binaries, 'pg_ctl'), ['-w', '-D', data, '-l', join(folder, 'log'), '-o', settings, 'start']);
+  const control = (...words: string[]) => run(join(binaries, 'pg_ctl'), ['-w', '-D', data, ...words]);
+  const start = () => control('-l', join(folder, 'log'), '-o', settings, 'start');
+  start();
   return {
     url: `postgres://billpay@127.0.0.1:${port}/postgres`,
     stop: () => {
-      run(join(binaries, 'pg_ctl'), ['-w', '-m', 'immediate', '-D', data, 'stop']);
+      control('-m', 'immediate', 'stop');
       rmSync(folder, { recursive: true, force: true });
     },
+    halt: () => void control('-m', 'fast', 'stop'),
+    resume: () => void start(),
   };
 }
