@@ -23,8 +23,9 @@ function print({ tables, sequences, money, schemaVersion }: MoveReport): void {
   console.log(
     `\n${tables.length} tables and ${sequences} sequences of schema version ${schemaVersion}; rows and checksums are the same on both sides.`,
   );
-  console.log(`The ledger's entries add up to ${rupees(money.entriesPaise)}, `);
-  console.log(`customers' balances to ${rupees(money.balancesPaise)}, each as its entries say.`);
+  console.log(
+    `The ledger's entries add up to ${rupees(money.entriesPaise)}, customers' balances to ${rupees(money.balancesPaise)}, each as its entries say.`,
+  );
 }
 
 /** `npm run move-data -- --from .data --to postgres://…`: from the embedded database to an empty PostgreSQL one. */

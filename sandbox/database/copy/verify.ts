@@ -22,8 +22,8 @@ export interface MoneySum {
 export async function sumTable(db: Database, table: Table): Promise<TableSum> {
   const columns = table.columns.map(({ name }) => quoted(name)).join(', ');
   const [sum] = await db.query<TableSum>(
-    `SELECT count(*) AS rows, coalesce(sum(('x' || left(digest, 16))::bit(64)::bigint::numeric), 0)::text || ' ' ||
-       coalesce(sum(('x' || right(digest, 16))::bit(64)::bigint::numeric), 0)::text AS checksum
+    `SELECT count(*) AS rows, md5(concat(sum(('x' || left(digest, 16))::bit(64)::bigint::numeric), ' ',
+       sum(('x' || right(digest, 16))::bit(64)::bigint::numeric))) AS checksum
      FROM (SELECT md5(ROW(${columns})::text) AS digest FROM ${quoted(table.name)}) AS digests`,
   );
   if (!sum) throw new Error(`${table.name} cannot be counted`);
