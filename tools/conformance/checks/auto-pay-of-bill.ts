@@ -1,0 +1,97 @@
+import * as contract from '@billpay/shared/contract/auto-pay';
+import type { WireSavedBiller } from '@billpay/shared/contract/billers';
+import type { BodyOf, OtpTemplate } from '@billpay/shared/contract/endpoint';
+import { toPaise } from '../../../sandbox/paise';
+import { bankDay, type Known } from '../known';
+import { fetchedBills } from '../payable';
+import { answered } from '../reply';
+import { Failed } from '../report';
+import { whyNotConfirm, type Run } from '../run';
+
+export type Configuration = Known['autoPays'][number];
+
+/** When the bank has set no maximum (AUTO-06). */
+const FALLBACK_MAXIMUM = '40000.00';
+const DAYS_AHEAD = 10;
+const LAST_DAY = 28;
+
+/** A saved biller that auto pay is offered for (AUTO-03), or why the run tries none. */
+export function autoPayBillOf(
+  run: Pick<Run, 'known' | 'options' | 'doors' | 'codes'>,
+): WireSavedBiller | string {
+  const why = whyNotConfirm(run);
+  if (why !== null) return why;
+  const maximum = toPaise(run.known.maxAutoPay ?? FALLBACK_MAXIMUM);
+  const bill = fetchedBills(run.known.saved, null).find(
+    ({ AUTOPAY_ID, TRANSACTION_STATUS, LAST_BILL_AMOUNT }) =>
+      AUTOPAY_ID === null &&
+      TRANSACTION_STATUS === 'success' &&
+      toPaise(LAST_BILL_AMOUNT ?? '0.00') <= maximum,
+  );
+  return bill ?? 'no saved biller without auto pay was paid successfully before';
+}
+
+/** The auto pay of one bill, by its calls. */
+export class AutoPayOfBill {
+  constructor(
+    private readonly run: Run,
+    readonly bill: WireSavedBiller,
+  ) {}
+
+  create(otp: string) {
+    const body = { billID: this.bill.CUSTOMER_BILL_ID, ...this.settings(otp, DAYS_AHEAD) };
+    return this.run.first.call(contract.createAutoPay, { body });
+  }
+
+  /** Moves the payment date by a day. */
+  edit({ ID: id }: Configuration, otp: string) {
+    return this.run.first.call(contract.editAutoPay, {
+      params: { id },
+      body: this.settings(otp, DAYS_AHEAD + 1),
+    });
+  }
+
+  setStatus({ ID: id }: Configuration, status: 0 | 1, otp: string) {
+    return this.run.first.call(contract.setAutoPayStatus, { params: { id }, body: { status, otp } });
+  }
+
+  delete({ ID: id }: Configuration, otp: string) {
+    return this.run.first.call(contract.deleteAutoPay, { params: { id }, body: { otp } });
+  }
+
+  /** Of the configuration, or of the bill while there is none. */
+  code(template: OtpTemplate, configuration?: Configuration): Promise<string> {
+    const confirmed: Record<string, string> = configuration
+      ? { configurationId: String(configuration.ID) }
+      : { customerBillId: String(this.bill.CUSTOMER_BILL_ID) };
+    return this.run.codes.for(this.run.first, template, confirmed);
+  }
+
+  async find(): Promise<Configuration | undefined> {
+    const { data } = answered(await this.run.first.call(contract.autoPay));
+    return data.allConfigurations.find((one) => one.CUSTOMER_BILL_ID === this.bill.CUSTOMER_BILL_ID);
+  }
+
+  /** The configuration as it stands. Throws Failed when there is none. */
+  async now(): Promise<Configuration> {
+    const found = await this.find();
+    if (!found) throw new Failed('the configuration is not in the list');
+    return found;
+  }
+
+  private settings(otp: string, daysAhead: number): BodyOf<typeof contract.editAutoPay> {
+    const { known, first } = this.run;
+    const today = Number(bankDay(first).slice(-2));
+    return {
+      accountNumber: first.claims.accounts[0]?.accountID ?? '',
+      maximumAmount: known.maxAutoPay ?? FALLBACK_MAXIMUM,
+      // Not today: what is due today can neither be changed nor deleted (AUTO-09).
+      paymentDate: ((today + daysAhead - 1) % LAST_DAY) + 1,
+      isBimonthly: 0,
+      activatesFrom: 'Immediately',
+      isActive: 1,
+      amountLimit: 1,
+      otp,
+    };
+  }
+}

@@ -1,0 +1,148 @@
+import { parseArgs } from 'node:util';
+
+/** How the run gets the codes that a bank sends to its customer. */
+export type OtpWay = { readonly command: string } | 'prompt';
+
+export interface HandOffPair {
+  readonly id: string;
+  readonly hash: string;
+}
+
+/** The details of a biller that the run may save and delete again. */
+export interface NewBiller {
+  readonly billerId: string;
+  /** What identifies the customer to the biller, by parameter name. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+export interface Options {
+  /** The API base, as `https://bank.example/api`, without a slash at its end. */
+  readonly base: string;
+  /** Of two customers of a bank. Null: a sandbox signs in private customers. */
+  readonly pairs: readonly [HandOffPair, HandOffPair] | null;
+  /** The demo customer whose private copies a sandbox signs in. */
+  readonly sandboxCustomer: string;
+  readonly otp: OtpWay | null;
+  /** Areas of the contract (`payment`) and groups of checks (`sealing`); empty: all. */
+  readonly only: readonly string[];
+  readonly allowWrites: boolean;
+  /** Rupees: no bill above it is paid. */
+  readonly payUpTo: string;
+  readonly newBiller: NewBiller | null;
+  readonly jsonFile: string | null;
+  /** For one call, in ms. */
+  readonly timeoutMs: number;
+}
+
+export const usage = `npm run conformance -- --base https://host/api [options]
+
+  --base URL                 the API base of the server to check
+  --sandbox-customer NAME    against a sandbox: the demo customer to copy (regular)
+  --handoff-id X --hash Y                  a fresh hand-off pair of a first customer
+  --second-handoff-id X --second-hash Y    and of a second one
+  --otp-command CMD          prints the newest code; gets OTP_CUSTOMER, OTP_TEMPLATE and OTP_REFERENCE
+  --otp prompt               asks for codes on the terminal
+  --allow-writes             saves, pays and deletes on a server that is no sandbox
+  --pay-up-to RUPEES         pays no bill above this (1000.00)
+  --new-biller JSON          {"billerId":"…","parameters":{"…":"…"}} to save and delete again
+  --only NAME[,NAME]         areas (billers, payment …) or groups (answers, sessions, ownership, sealing, input, codes,
+                             paying, history)
+  --timeout-ms N             for one call (10000)
+  --json FILE                writes the report there as well`;
+
+/** What was asked for makes no sense: told with the usage, exit code 2. */
+export class UsageError extends Error {}
+
+const optionNames = {
+  base: { type: 'string' },
+  'sandbox-customer': { type: 'string', default: 'regular' },
+  'handoff-id': { type: 'string' },
+  hash: { type: 'string' },
+  'second-handoff-id': { type: 'string' },
+  'second-hash': { type: 'string' },
+  'otp-command': { type: 'string' },
+  otp: { type: 'string' },
+  only: { type: 'string' },
+  'allow-writes': { type: 'boolean', default: false },
+  'pay-up-to': { type: 'string', default: '1000.00' },
+  'new-biller': { type: 'string' },
+  'timeout-ms': { type: 'string', default: '10000' },
+  json: { type: 'string' },
+} as const;
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: optionNames, strict: true }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+type Values = ReturnType<typeof parse>;
+
+function readBase(base: string | undefined): string {
+  if (base === undefined || !URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol)) {
+    throw new UsageError('--base must be an http(s) address, as https://host/api');
+  }
+  return base.replace(/\/+$/, '');
+}
+
+function readPairs(values: Values): Options['pairs'] {
+  const { 'handoff-id': id, hash, 'second-handoff-id': secondId, 'second-hash': secondHash } = values;
+  if ([id, hash, secondId, secondHash].every((given) => given === undefined)) return null;
+  if (!id || !hash || !secondId || !secondHash) {
+    throw new UsageError(
+      'Two customers are needed: --handoff-id, --hash, --second-handoff-id and --second-hash',
+    );
+  }
+  return [
+    { id, hash },
+    { id: secondId, hash: secondHash },
+  ];
+}
+
+function readOtp(values: Values): OtpWay | null {
+  if (values.otp !== undefined && values.otp !== 'prompt') throw new UsageError('--otp takes: prompt');
+  if (values['otp-command'] !== undefined) return { command: values['otp-command'] };
+  return values.otp === 'prompt' ? 'prompt' : null;
+}
+
+function readNewBiller(text: string | undefined): NewBiller | null {
+  if (text === undefined) return null;
+  try {
+    const { billerId, parameters } = JSON.parse(text) as Partial<NewBiller>;
+    const texts = Object.values(parameters ?? {});
+    if (
+      typeof billerId === 'string' &&
+      texts.length > 0 &&
+      texts.every((value) => typeof value === 'string')
+    ) {
+      return { billerId, parameters: parameters ?? {} };
+    }
+  } catch {
+    // Said below, as for every other thing that is no such biller.
+  }
+  throw new UsageError('--new-biller takes {"billerId":"…","parameters":{"…":"…"}}');
+}
+
+function readNumber(name: string, text: string, pattern: RegExp): string {
+  if (!pattern.test(text)) throw new UsageError(`--${name} ${text} is not a number of that kind`);
+  return text;
+}
+
+/** The options of a command line. Throws UsageError. */
+export function readOptions(args: readonly string[]): Options {
+  const values = parse(args);
+  return {
+    base: readBase(values.base),
+    pairs: readPairs(values),
+    sandboxCustomer: values['sandbox-customer'],
+    otp: readOtp(values),
+    only: (values.only ?? '').split(',').filter((name) => name !== ''),
+    allowWrites: values['allow-writes'],
+    payUpTo: readNumber('pay-up-to', values['pay-up-to'], /^\d{1,9}\.\d{2}$/),
+    newBiller: readNewBiller(values['new-biller']),
+    jsonFile: values.json ?? null,
+    timeoutMs: Number(readNumber('timeout-ms', values['timeout-ms'], /^[1-9]\d{2,5}$/)),
+  };
+}

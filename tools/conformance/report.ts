@@ -1,0 +1,86 @@
+import type { Secrets } from './secrets';
+
+export type Outcome = 'ok' | 'FAIL' | 'skipped';
+
+export interface Check {
+  readonly group: string;
+  /** Name of the call in the contract. */
+  readonly call: string;
+  readonly what: string;
+  readonly outcome: Outcome;
+  /** Why it failed or was skipped; what else is worth knowing. */
+  readonly why: string;
+}
+
+/** A check that does not hold; its message says how. */
+export class Failed extends Error {}
+
+/** A check that cannot be made here; its message says why. */
+export class Skipped extends Error {}
+
+const MAX_WHY_LENGTH = 400;
+
+/** Collects the checks of a run and prints a line for each. */
+export class Report {
+  readonly checks: Check[] = [];
+  #group = '';
+  #printed = '';
+
+  constructor(
+    private readonly print: (line: string) => void,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** What follows belongs to this group. */
+  begin(group: string): void {
+    this.#group = group;
+  }
+
+  /** A line that is no check. */
+  say(line: string): void {
+    this.print(this.secrets.hide(line));
+  }
+
+  /** Makes a check: it holds unless `act` throws. What `act` gives back is told beside it. True when it holds. */
+  async check(call: string, what: string, act: () => Promise<string | void>): Promise<boolean> {
+    try {
+      this.#add(call, what, 'ok', (await act()) ?? '');
+      return true;
+    } catch (error) {
+      const outcome = error instanceof Skipped ? 'skipped' : 'FAIL';
+      this.#add(call, what, outcome, error instanceof Error ? error.message : String(error));
+      return false;
+    }
+  }
+
+  skip(call: string, what: string, why: string): void {
+    this.#add(call, what, 'skipped', why);
+  }
+
+  /** A group that could not be finished. */
+  breakOff(error: unknown): void {
+    this.#add(
+      'all',
+      'the group could be finished',
+      'FAIL',
+      error instanceof Error ? error.message : String(error),
+    );
+  }
+
+  count(outcome: Outcome): number {
+    return this.checks.filter((check) => check.outcome === outcome).length;
+  }
+
+  /** `N passed, N failed, N skipped`. */
+  summary(): string {
+    return `${this.count('ok')} passed, ${this.count('FAIL')} failed, ${this.count('skipped')} skipped`;
+  }
+
+  #add(call: string, what: string, outcome: Outcome, why: string): void {
+    const told = this.secrets.hide(why).replace(/\s+/g, ' ').slice(0, MAX_WHY_LENGTH);
+    this.checks.push({ group: this.#group, call, what, outcome, why: told });
+    if (this.#printed !== this.#group) this.print(`\n${this.#group}`);
+    this.#printed = this.#group;
+    this.print(`${outcome.padEnd(8)} ${call}: ${what}${told && ` — ${told}`}`);
+  }
+}
