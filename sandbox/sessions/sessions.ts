@@ -8,6 +8,8 @@ import { makeToken, readToken } from './token';
 
 export const IDLE_MS = 5 * MINUTE_MS;
 const SESSION_MS = 60 * MINUTE_MS;
+/** As far as the machines of two instances may disagree about the time. */
+const CLOCK_SKEW_MS = 2 * MINUTE_MS;
 /** Renewals closer together than this wait for the heartbeat: a page's burst of calls writes one row. */
 const WRITE_EVERY_MS = 5_000;
 
@@ -82,13 +84,19 @@ async function renew(bank: Bank, jti: string, lastSeenMs: number): Promise<boole
   return true;
 }
 
+/** False when the token is expired, of the future, or says that the session is another customer's. */
+function agree({ exp, iat = 0, customerID }: TokenClaims, row: SessionRow, nowMs: number): boolean {
+  return nowMs < exp * 1000 && iat * 1000 <= nowMs + CLOCK_SKEW_MS && customerID === row.id;
+}
+
 /**
- * The session of a token's claims, renewed by being asked for (SES-06). Undefined when the token is expired, logged out, or
- * idle for five minutes (SES-05).
+ * The session of a token's claims, renewed by being asked for (SES-06). Undefined when the two do not agree, or the session
+ * is over: logged out, or idle for five minutes (SES-05).
  */
-export async function findSession(bank: Bank, { jti, exp }: TokenClaims): Promise<Session | undefined> {
+export async function findSession(bank: Bank, claims: TokenClaims): Promise<Session | undefined> {
+  const { jti } = claims;
   const row = await readSession(bank, jti);
-  if (!row || exp * 1000 <= bank.clock.now().getTime()) return undefined;
+  if (!row || !agree(claims, row, bank.clock.now().getTime())) return undefined;
   if (!(await renew(bank, jti, row.last_seen.getTime()))) return undefined;
   const { key, clock_offset_ms: offsetMs, id, name, mobile, platform, faults_version: faultsVersion } = row;
   return {

@@ -9,7 +9,7 @@ export const customerAccount = z.object({ id: z.int(), accountID: text(64, 1) })
 export const tokenClaims = z.object({
   exp: z.number(),
   iat: z.optional(z.number()),
-  jti: z.string(),
+  jti: text(128, 1),
   customerID: z.string(),
   mobileNumber: z.string(),
   accounts: z.array(customerAccount),
