@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import type { TaskProps } from '@billpay/shared/host';
 import { Dialog } from '@billpay/shared/ui/dialog';
 import { BillersData } from '../billers-data/BillersData';
+import { queryKeys } from '../billers-data/query-keys';
 import { createAddBillerFlow, stepBack, type AddBillerFlow, type AddBillerStep } from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';
 import { AfterSave, AfterSaveFooter } from './AfterSave';
@@ -11,6 +13,7 @@ import { BillerFormStep } from './BillerFormStep';
 import { CategoriesStep } from './CategoriesStep';
 import { ConfirmByCode } from './ConfirmByCode';
 import { DuplicateAlert } from './DuplicateAlert';
+import type { ListedBiller } from './listed-biller';
 import { ListBillersStep } from './ListBillersStep';
 
 const RechargeDialog = lazy(() => import('../prepaid/RechargeDialog'));
@@ -38,7 +41,14 @@ export default function AddBillerTask({ request, close }: TaskProps<'biller.add-
 
 /** Category, biller, details, one-time code, and the bill that may be open already. */
 function AddBiller({ request, close }: Pick<TaskProps<'biller.add-requested'>, 'request' | 'close'>) {
-  const [flow] = useState(() => createAddBillerFlow(request));
+  const client = useQueryClient();
+  const [flow] = useState(() =>
+    createAddBillerFlow(
+      request,
+      // What a search has found need not be looked for again.
+      client.getQueryData<ListedBiller>(queryKeys.foundBiller(request.billerId ?? '')),
+    ),
+  );
   return <AddBillerDialog flow={flow} close={close} />;
 }
 

@@ -1,7 +1,10 @@
 import { useRef } from 'react';
+import { styled } from 'styled-components';
 import { Button } from '@billpay/shared/ui/button';
 import { Notice } from '@billpay/shared/ui/notice';
 import { SkeletonRows } from '@billpay/shared/ui/skeleton';
+import { color, space, type } from '@billpay/shared/ui/theme';
+import { loadedPartTexts } from '../loaded-part/loaded-part-texts';
 import { LongList } from '../long-list/LongList';
 import { useNearBottom } from '../long-list/use-near-bottom';
 import { addBillerTexts } from './add-biller-texts';
@@ -23,6 +26,13 @@ interface CategoryBillersProps {
   onPick(biller: ListedBiller): void;
 }
 
+const End = styled.p`
+  padding-block: ${space(12)};
+  ${type.small}
+  color: ${color.muted};
+  text-align: center;
+`;
+
 /** Billers to choose from; the next page comes by itself near the bottom (LIST-03), and is retried by hand. */
 export function CategoryBillers({ label, billers, nextPage, onPick }: CategoryBillersProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -39,11 +49,12 @@ export function CategoryBillers({ label, billers, nextPage, onPick }: CategoryBi
       {isFetchNextPageError && !isFetchingNextPage && (
         <Notice
           tone="danger"
-          action={<Button onClick={() => void fetchNextPage()}>{addBillerTexts.retry}</Button>}
+          action={<Button onClick={() => void fetchNextPage()}>{loadedPartTexts.retry}</Button>}
         >
           {addBillerTexts.listFailed(label)}
         </Notice>
       )}
+      {!hasNextPage && <End>{addBillerTexts.allShown(billers.length)}</End>}
     </div>
   );
 }

@@ -1,64 +1,112 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { useHost, useScreen } from '@billpay/shared/host';
 import { Stack } from '@billpay/shared/ui/layout';
 import { SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { EmptyState } from '@billpay/shared/ui/states';
 import { categoriesQuery } from '../categories/categories-api';
+import { isMobilePrepaid } from '../categories/mobile-prepaid';
 import { LoadedPart } from '../loaded-part/LoadedPart';
+import { searchTexts } from '../search/search-texts';
 import { pickBiller, type AddBillerFlow, type AddBillerStep } from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';
 import { CategoryBillers } from './CategoryBillers';
 import { categoryBillersQuery } from './category-billers-api';
+import { ListSearch } from './ListSearch';
+import { SavedInCategory } from './SavedInCategory';
+import { SectionTitle } from './section-title';
 import { StepHeading } from './StepHeading';
+import { useCategoryBillers } from './use-category-billers';
 
 interface ListBillersStepProps {
   flow: AddBillerFlow;
   step: Extract<AddBillerStep, { name: 'list-billers' }>;
 }
 
-/** The billers of the chosen category, page by page. */
+/** The chosen category: what is saved of it, and the billers to add, page by page (LIST-01, LIST-02). */
 export function ListBillersStep({ flow, step }: ListBillersStepProps) {
-  const { categoryId, wantedBillerId } = step;
   useScreen('list-billers');
   const host = useHost();
   const categories = useQuery(categoriesQuery(host));
-  const category = categories.data?.find(({ id }) => id === categoryId)?.name ?? addBillerTexts.billers;
-  const pages = useInfiniteQuery(categoryBillersQuery(host, categoryId));
-  const billers = pages.data?.pages.flatMap((page) => page.billers);
-  const wanted = billers?.find(({ id }) => id === wantedBillerId);
-  const { hasNextPage, isFetching, isError, fetchNextPage } = pages;
-  const searching = wantedBillerId !== undefined && !wanted && hasNextPage && !isError;
-
-  useEffect(() => {
-    if (wanted) pickBiller(flow, wanted);
-    else if (searching && !isFetching) void fetchNextPage();
-  }, [flow, wanted, searching, isFetching, fetchNextPage]);
-
-  const loading = <SkeletonRows rows={6} label={category} />;
+  const category = categories.data?.find(({ id }) => id === step.categoryId)?.name;
+  const looking = useWantedBiller(flow, step);
+  const label = category ?? addBillerTexts.billers;
   return (
     <Stack gap={12}>
       <StepHeading flow={flow} withBack>
-        {category}
+        {label}
       </StepHeading>
-      <LoadedPart
-        query={{ ...pages, data: billers }}
-        loading={loading}
-        failure={() => addBillerTexts.listFailed(category)}
-      >
-        {(billers) => {
-          if (searching || wanted) return loading;
-          if (billers.length === 0) return <EmptyState text={addBillerTexts.listEmpty(category)} />;
-          return (
-            <CategoryBillers
-              label={category}
-              billers={billers}
-              nextPage={pages}
-              onPick={(biller) => pickBiller(flow, biller)}
-            />
-          );
-        }}
-      </LoadedPart>
+      {looking ? (
+        <SkeletonRows rows={6} label={label} />
+      ) : (
+        <CategoryList flow={flow} categoryId={step.categoryId} category={category} />
+      )}
     </Stack>
   );
+}
+
+interface CategoryListProps {
+  flow: AddBillerFlow;
+  categoryId: number;
+  /** Undefined while the categories' names are not known: the list is then there, but can't be searched. */
+  category: string | undefined;
+}
+
+function CategoryList({ flow, categoryId, category }: CategoryListProps) {
+  const search = useStore(flow, ({ listSearch }) => listSearch);
+  const words = useStore(search, (state) => state.words);
+  const pages = useCategoryBillers(categoryId, category, words);
+  const label = category ?? addBillerTexts.billers;
+  return (
+    <>
+      {category && <ListSearch search={search} category={category} />}
+      {category && <SavedInCategory category={category} words={words} />}
+      <section aria-label={label}>
+        <SectionTitle>
+          {isMobilePrepaid({ id: categoryId }) ? addBillerTexts.selectOperator : addBillerTexts.addSection}
+        </SectionTitle>
+        <LoadedPart
+          query={pages}
+          loading={<SkeletonRows rows={6} label={label} />}
+          failure={() => addBillerTexts.listFailed(label)}
+        >
+          {(billers) =>
+            billers.length === 0 ? (
+              <EmptyState text={words === null ? addBillerTexts.listEmpty(label) : searchTexts.none} />
+            ) : (
+              <CategoryBillers
+                label={label}
+                billers={billers}
+                nextPage={pages}
+                onPick={(biller) => pickBiller(flow, biller)}
+              />
+            )
+          }
+        </LoadedPart>
+      </section>
+    </>
+  );
+}
+
+/** Looks for a biller that was named through the pages of its category, and goes to its form; true while it looks. */
+function useWantedBiller(flow: AddBillerFlow, { categoryId, wantedBillerId }: ListBillersStepProps['step']) {
+  const host = useHost();
+  const pages = useInfiniteQuery({
+    ...categoryBillersQuery(host, categoryId),
+    enabled: wantedBillerId !== undefined,
+  });
+  const { hasNextPage, isFetching, isError, fetchNextPage } = pages;
+  const wanted =
+    wantedBillerId === undefined
+      ? undefined
+      : pages.data?.pages.flatMap((page) => page.billers).find(({ id }) => id === wantedBillerId);
+  const looking = wantedBillerId !== undefined && !wanted && !isError && (isFetching || hasNextPage);
+
+  useEffect(() => {
+    if (wanted) pickBiller(flow, wanted);
+    else if (looking && !isFetching) void fetchNextPage();
+  }, [flow, wanted, looking, isFetching, fetchNextPage]);
+
+  return looking || wanted !== undefined;
 }

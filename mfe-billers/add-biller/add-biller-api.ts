@@ -1,5 +1,9 @@
 import { addBiller } from '@billpay/shared/contract/billers';
+import type { BodyOf } from '@billpay/shared/contract/endpoint';
 import type { Host } from '@billpay/shared/host';
+import type { SavedBiller } from '@billpay/shared/rules';
+import { carryOut } from '../billers-data/lost-answer';
+import { fetchSavedBillers } from '../saved-billers/saved-billers-api';
 import type { ListedBiller } from './listed-biller';
 
 export interface BillDetails {
@@ -14,30 +18,53 @@ export interface SavedBill {
   readonly message: string | undefined;
 }
 
-/** Saves the biller under the customer's details, confirmed by the code (ADD-09). @throws ApiError, 409: a duplicate. */
+/**
+ * Saves the biller under the customer's details, confirmed by the code (ADD-09).
+ * @throws ApiError, 409: a duplicate; OutcomeUnknown
+ */
 export async function saveBiller(
   host: Host,
   biller: ListedBiller,
   details: BillDetails,
   otp: string,
 ): Promise<SavedBill> {
-  const { flags } = biller;
-  const { data, message } = await host.http.call(addBiller, {
-    body: {
-      billerId: biller.id,
-      billerName: biller.name,
-      inputSignatures: toWireParameters(details),
-      billName: details.billName,
-      otp,
-      isBillSaved: 'Y',
-      billerAcceptsAdhoc: flags.acceptsAdhoc ? 'Y' : 'N',
-      paymentExactness: biller.exactnessSpelling,
-      fetchRequirement: flags.fetchRequirement,
-      supportBillValidation: flags.billValidation,
-      validateBillAllowed: flags.validateBillAllowed ? 'Y' : 'N',
+  return carryOut(
+    async () => {
+      const { data, message } = await host.http.call(addBiller, { body: toWireBiller(biller, details, otp) });
+      return { customerBillId: data, message };
     },
-  });
-  return { customerBillId: data, message };
+    async () => {
+      const saved = (await fetchSavedBillers(host)).find((one) => isSavedAs(one, biller, details));
+      return saved ? { customerBillId: saved.customerBillId, message: undefined } : null;
+    },
+  );
+}
+
+function toWireBiller(biller: ListedBiller, details: BillDetails, otp: string): BodyOf<typeof addBiller> {
+  const { flags } = biller;
+  return {
+    billerId: biller.id,
+    billerName: biller.name,
+    inputSignatures: toWireParameters(details),
+    billName: details.billName,
+    otp,
+    isBillSaved: 'Y',
+    billerAcceptsAdhoc: flags.acceptsAdhoc ? 'Y' : 'N',
+    paymentExactness: biller.exactnessSpelling,
+    fetchRequirement: flags.fetchRequirement,
+    supportBillValidation: flags.billValidation,
+    validateBillAllowed: flags.validateBillAllowed ? 'Y' : 'N',
+  };
+}
+
+/** The name tells it from an older one of the same details, which would have been refused as a duplicate. */
+function isSavedAs(saved: SavedBiller, biller: ListedBiller, { billName, parameters }: BillDetails): boolean {
+  const valueOf = (name: string) => saved.parameters.find((one) => one.name === name)?.value ?? '';
+  return (
+    saved.billerId === biller.id &&
+    saved.billName === billName &&
+    parameters.every(({ name, value }) => valueOf(name) === value)
+  );
 }
 
 export function toWireParameters({ parameters }: BillDetails) {

@@ -9,6 +9,7 @@ import {
   setSaving,
   stepBack,
 } from './add-biller-flow';
+import { typeInto } from '../search/search';
 import type { ListedBiller } from './listed-biller';
 
 const biller: ListedBiller = {
@@ -42,11 +43,39 @@ describe('the steps of adding a biller', () => {
       { categoryId: 6, billerId: 'X1' },
       { name: 'list-billers', categoryId: 6, wantedBillerId: 'X1' },
     ],
-    ['the category is one of recharges', { categoryId: 46 }, { name: 'show-categories' }],
+    ['the category is one of recharges', { categoryId: 46 }, { name: 'list-billers', categoryId: 46 }],
   ])('[HOME-07] starts where it must when %s', (_, request, step) => {
     const flow = createAddBillerFlow(request);
     expect(flow.getState().step).toEqual(step);
     expect(hasMoved(flow)).toBe(false);
+  });
+
+  it('[FIND-04] starts at the form of a biller that a search has found', () => {
+    const flow = createAddBillerFlow({ categoryId: 6, billerId: biller.id }, biller);
+    expect(flow.getState().step).toMatchObject({ name: 'add-biller', categoryId: 6, biller });
+    stepBack(flow);
+    expect(flow.getState().step).toEqual({ name: 'list-billers', categoryId: 6 });
+  });
+
+  it('[LIST-02] goes from an operator to the recharge, found or picked, and back to the operators', () => {
+    const recharge = { name: 'recharge', categoryId: 46, operatorId: biller.id };
+    const found = createAddBillerFlow({ categoryId: 46, billerId: biller.id }, biller);
+    expect(found.getState().step).toEqual(recharge);
+    const picked = createAddBillerFlow({ categoryId: 46 });
+    pickBiller(picked, biller);
+    expect(picked.getState().step).toEqual(recharge);
+    stepBack(picked);
+    expect(picked.getState().step).toEqual({ name: 'list-billers', categoryId: 46 });
+  });
+
+  it('[LIST-01] remembers what was searched for while a biller is looked at, and forgets it with the category', () => {
+    const flow = createAddBillerFlow({ categoryId: 6 });
+    typeInto(flow.getState().listSearch, 'tata');
+    pickBiller(flow, biller);
+    stepBack(flow);
+    expect(flow.getState().listSearch.getState().typed.text).toBe('tata');
+    pickCategory(flow, 18);
+    expect(flow.getState().listSearch.getState().typed.text).toBe('');
   });
 
   it('[ADD-01] goes from the category to the billers to the form, and back the same way', () => {

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { MOBILE_PREPAID_CATEGORY_ID } from '../categories/mobile-prepaid';
+import { createSearch, type Search } from '../search/search';
 import type { BillDetails } from './add-biller-api';
 import { emptyDraft, type BillerDraft } from './biller-draft';
 import type { FirstBill } from './first-bill-api';
@@ -44,20 +45,38 @@ export type BillLookup =
   | { readonly state: 'nothing' }
   | { readonly state: 'failed' };
 
-export type AddBillerFlow = StoreApi<{ readonly step: AddBillerStep }>;
+export type AddBillerFlow = StoreApi<{
+  readonly step: AddBillerStep;
+  /** What is searched for in the list of a category; it outlasts a look at a biller's form. */
+  readonly listSearch: Search;
+}>;
 
 export interface AddRequest {
   readonly categoryId?: number | undefined;
   readonly billerId?: string | undefined;
 }
 
-/** One flow per dialog. Without a category the customer chooses one; a named biller is looked up within it. */
-export function createAddBillerFlow({ categoryId, billerId }: AddRequest): AddBillerFlow {
-  const step: AddBillerStep =
-    categoryId === undefined
-      ? { name: 'show-categories' }
-      : { name: 'list-billers', categoryId, wantedBillerId: billerId };
-  return createStore(() => ({ step }));
+/**
+ * One flow per dialog. Without a category the customer chooses one; a named biller is looked up within it, unless it
+ * is `known` already.
+ */
+export function createAddBillerFlow(
+  { categoryId, billerId }: AddRequest,
+  known?: ListedBiller,
+): AddBillerFlow {
+  const listSearch = createSearch();
+  if (categoryId === undefined) return createStore(() => ({ step: { name: 'show-categories' }, listSearch }));
+  const step: AddBillerStep = known
+    ? detailsStep(categoryId, known)
+    : { name: 'list-billers', categoryId, wantedBillerId: billerId };
+  return createStore(() => ({ step, listSearch }));
+}
+
+/** Where the customer says who they are at the biller: a form, or for a recharge a number and a plan. */
+function detailsStep(categoryId: number, biller: ListedBiller): AddBillerStep {
+  return categoryId === MOBILE_PREPAID_CATEGORY_ID
+    ? { name: 'recharge', categoryId, operatorId: biller.id }
+    : { name: 'add-biller', categoryId, biller, draft: emptyDraft, saving: { stage: 'filling-in' } };
 }
 
 /** Whether the customer has left the step the flow began with. */
@@ -66,27 +85,21 @@ export function hasMoved(flow: AddBillerFlow): boolean {
 }
 
 export function pickCategory(flow: AddBillerFlow, categoryId: number): void {
-  flow.setState({ step: { name: 'list-billers', categoryId } });
+  flow.setState({ step: { name: 'list-billers', categoryId }, listSearch: createSearch() });
 }
 
 export function pickBiller(flow: AddBillerFlow, biller: ListedBiller): void {
   const { step } = flow.getState();
-  if (step.name !== 'list-billers') return;
-  const { categoryId } = step;
-  if (categoryId === MOBILE_PREPAID_CATEGORY_ID) {
-    flow.setState({ step: { name: 'recharge', categoryId, operatorId: biller.id } });
-    return;
-  }
-  flow.setState({
-    step: { name: 'add-biller', categoryId, biller, draft: emptyDraft, saving: { stage: 'filling-in' } },
-  });
+  if (step.name === 'list-billers') flow.setState({ step: detailsStep(step.categoryId, biller) });
 }
 
-/** From the form to the billers, from the billers to the categories. */
+/** From the form to the billers as they were left, from the billers to the categories. */
 export function stepBack(flow: AddBillerFlow): void {
   const { step } = flow.getState();
-  if (step.name === 'add-biller' || step.name === 'recharge') return pickCategory(flow, step.categoryId);
-  flow.setState({ step: { name: 'show-categories' } });
+  const ofCategory = step.name === 'add-biller' || step.name === 'recharge';
+  flow.setState({
+    step: ofCategory ? { name: 'list-billers', categoryId: step.categoryId } : { name: 'show-categories' },
+  });
 }
 
 /** What the customer types; whatever was said about the last attempt no longer holds. */

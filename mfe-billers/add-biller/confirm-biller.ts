@@ -1,5 +1,6 @@
 import type { Host } from '@billpay/shared/host';
-import { ApiError, messageOf } from '@billpay/shared/http';
+import { ApiError } from '@billpay/shared/http';
+import { failureOf } from '../billers-data/lost-answer';
 import { saveBiller, type BillDetails } from './add-biller-api';
 import { refuse, setBillLookup, setSaving, type AddBillerFlow, type BillLookup } from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';
@@ -23,7 +24,7 @@ export async function confirmBiller(host: Host, flow: AddBillerFlow, otp: string
     setBillLookup(flow, await lookForBill(host, biller, details, customerBillId));
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) setSaving(flow, { stage: 'duplicate' });
-    else refuse(flow, messageOf(error, addBillerTexts.failed));
+    else refuse(flow, failureOf(error, addBillerTexts.failed));
   }
 }
 

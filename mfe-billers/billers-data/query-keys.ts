@@ -1,4 +1,4 @@
-/** The remote's server state, by the call that answers it. */
+/** The remote's server state, by the call that answers it; `all…` stands for every key it begins. */
 export const queryKeys = {
   firstTimeCheck: ['first-time-check'],
   savedBillers: ['saved-billers'],
@@ -6,7 +6,13 @@ export const queryKeys = {
   upcomingDues: ['upcoming-dues'],
   autoPay: ['auto-pay'],
   bankSettings: ['bank-settings'],
+  allBillersOfCategories: ['billers-of-category'],
   billersOfCategory: (categoryId: number) => ['billers-of-category', categoryId],
+  foundBillers: (search: object) => ['found-billers', search],
+  foundBiller: (billerId: string) => ['found-biller', billerId],
+  places: ['places'],
+  allSavedDetails: ['saved-details'],
+  savedDetailsOf: (customerBillId: number) => ['saved-details', customerBillId],
   inputSignatures: (billerId: string) => ['input-signatures', billerId],
   operators: ['operators'],
   numberOwner: (mobileNumber: string) => ['number-owner', mobileNumber],

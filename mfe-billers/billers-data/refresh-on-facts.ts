@@ -1,15 +1,17 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { EventName } from '@billpay/shared/events';
 import type { Host } from '@billpay/shared/host';
+import { forgetBiller } from './forget-biller';
 import { queryKeys } from './query-keys';
 
-const { firstTimeCheck, savedBillers, upcomingDues, autoPay } = queryKeys;
+const { firstTimeCheck, savedBillers, upcomingDues, autoPay, allBillersOfCategories, allSavedDetails } =
+  queryKeys;
 
 /** What each fact of the bus makes out of date; everything else is asked for once. */
 const outdatedBy: { readonly [N in EventName]?: readonly QueryKey[] } = {
   'biller.saved': [firstTimeCheck, savedBillers, autoPay],
-  'biller.updated': [savedBillers, upcomingDues, autoPay],
-  'biller.deleted': [firstTimeCheck, savedBillers, upcomingDues, autoPay],
+  'biller.updated': [savedBillers, upcomingDues, autoPay, allSavedDetails],
+  'biller.deleted': [firstTimeCheck, savedBillers, upcomingDues, autoPay, allBillersOfCategories],
   'payment.completed': [firstTimeCheck, savedBillers, upcomingDues],
   'due.changed': [savedBillers, upcomingDues],
   'autopay.changed': [savedBillers, autoPay],
@@ -17,6 +19,7 @@ const outdatedBy: { readonly [N in EventName]?: readonly QueryKey[] } = {
 
 /** What is on the page is asked for again at once, the rest when it is next shown. Ends with the session. */
 export function refreshOnFacts(host: Host, client: QueryClient): void {
+  host.bus.on('biller.deleted', ({ customerBillId }) => forgetBiller(client, customerBillId), host.signal);
   for (const [fact, keys] of Object.entries(outdatedBy)) {
     host.bus.on(
       fact as EventName,

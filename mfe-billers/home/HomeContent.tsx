@@ -1,16 +1,15 @@
 import { useHost } from '@billpay/shared/host';
 import { Stack, VisuallyHidden } from '@billpay/shared/ui/layout';
-import { ErrorState } from '@billpay/shared/ui/states';
-import { Card } from '@billpay/shared/ui/card';
 import { media, useMediaQuery } from '@billpay/shared/ui/theme';
 import { UpcomingDues } from '../dues/UpcomingDues';
 import { YourBillers } from '../saved-billers/YourBillers';
+import { HomeSearch } from '../search/HomeSearch';
 import { AboutAutopay } from './AboutAutopay';
 import { BillersTabs } from './BillersTabs';
 import { FirstTimeWelcome } from './FirstTimeWelcome';
 import { isFirstTime } from './first-time';
 import type { HomeData } from './home-data';
-import { HomeColumns } from './home-layout';
+import { HomeColumns, SearchPlace } from './home-layout';
 import { homeTexts } from './home-texts';
 
 /** Home once its parts are there, laid out for who the customer is and how wide the screen is. */
@@ -19,10 +18,16 @@ export function HomeContent({ home }: { home: HomeData }) {
   const oneColumn = useMediaQuery(media.medium);
   const firstTime = isFirstTime(home.counts);
   const title = <VisuallyHidden as="h1">{homeTexts.title}</VisuallyHidden>;
+  const search = (
+    <SearchPlace>
+      <HomeSearch />
+    </SearchPlace>
+  );
   if (firstTime) {
     return (
       <Stack gap={16}>
         {title}
+        {search}
         <FirstTimeWelcome />
         <BillersTabs home={home} registeredTab={false} />
       </Stack>
@@ -36,27 +41,24 @@ export function HomeContent({ home }: { home: HomeData }) {
     </Stack>
   );
   return (
-    <>
+    <Stack gap={16}>
       {title}
+      {search}
       <HomeColumns>{oneColumn ? [coming, payable] : [payable, coming]}</HomeColumns>
-    </>
+    </Stack>
   );
 }
 
-/** The right panel: upcoming auto payments, from the remote that has them, and upcoming dues (HOME-11). */
+/**
+ * The right panel: upcoming auto payments, from the remote that has them and answers for them, and upcoming dues
+ * (HOME-11). Whether a due pays itself is told by its badge alone: without the answer there is none.
+ */
 function WhatIsComing({ home }: { home: HomeData }) {
-  const host = useHost();
-  const { autoPayments, dues } = home;
+  const { Panel } = useHost();
   return (
     <Stack gap={16}>
-      {autoPayments.isError ? (
-        <Card>
-          <ErrorState message={homeTexts.autoPaymentsFailed} onRetry={() => void autoPayments.refetch()} />
-        </Card>
-      ) : (
-        <host.Panel name="upcoming-auto-payment" />
-      )}
-      <UpcomingDues query={dues} autoPayments={autoPayments.data} />
+      <Panel name="upcoming-auto-payment" />
+      <UpcomingDues query={home.dues} autoPayments={home.autoPayments.data} />
       <AboutAutopay />
     </Stack>
   );

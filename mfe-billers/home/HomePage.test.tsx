@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, signIn, type HostOptions, type TestSession } from '@billpay/shared/testing';
+import { HostProvider, type Host } from '@billpay/shared/host';
+import { hostOf, renderWithHost, signIn, type HostOptions, type TestSession } from '@billpay/shared/testing';
 import { atWidth } from '../testing/at-width';
 import HomePage from './HomePage';
 
@@ -58,21 +59,38 @@ describe('Home while its parts are on the way', () => {
     expect(within(tab).queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[HOME-01] says where upcoming auto payments would stand that they could not be fetched', async () => {
-    const session = await signIn();
-    await session.fault({ call: 'auto-pay.list', mode: 'error' });
-    await showHome(session);
-    const message = screen.getByText('Unable to fetch upcoming auto payments at the moment');
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(message).not.toBeInTheDocument());
-  });
-
   it('[HOME-02] a first-time check that fails greets nobody as new', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'user-services.first-time-check', mode: 'error' });
     await showHome(session);
     expect(tabNames()).toEqual(['Registered Billers', 'Bill Categories']);
     expect(screen.queryByText(/Make your first bill payment/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the place of upcoming auto payments', () => {
+  const placed = (Panel: Host['Panel'], session: TestSession) => {
+    const { host } = hostOf(session, everything);
+    render(
+      <HostProvider value={{ ...host, Panel }}>
+        <HomePage />
+      </HostProvider>,
+    );
+  };
+
+  it('[HOME-11] is filled by whichever live remote has them', async () => {
+    placed(({ name }) => <p>Panel of {name}</p>, await signIn());
+    expect(await screen.findByText('Panel of upcoming-auto-payment')).toBeVisible();
+  });
+
+  it('[MFE-04] is not there while no live remote has them, whether or not they could be fetched', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'auto-pay.list', mode: 'error' });
+    placed(() => null, session);
+    const list = await screen.findByRole('list', { name: 'Upcoming Dues' });
+    expect(list).not.toHaveTextContent('Autopay');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 });
 

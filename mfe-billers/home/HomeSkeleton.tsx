@@ -2,13 +2,16 @@ import { Card } from '@billpay/shared/ui/card';
 import { Stack, VisuallyHidden } from '@billpay/shared/ui/layout';
 import { Skeleton, SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { homeTexts } from './home-texts';
-import { HomeColumns } from './home-layout';
+import { HomeColumns, SearchPlace } from './home-layout';
 
 /** Home's two columns while its parts are on the way (HOME-01). */
 export function HomeSkeleton() {
   return (
-    <div aria-busy="true">
+    <Stack gap={16} aria-busy="true">
       <VisuallyHidden as="h1">{homeTexts.title}</VisuallyHidden>
+      <SearchPlace>
+        <Skeleton height="100%" radius="8px" />
+      </SearchPlace>
       <HomeColumns>
         <Card>
           <Stack gap={16}>
@@ -24,6 +27,6 @@ export function HomeSkeleton() {
           </Stack>
         </Card>
       </HomeColumns>
-    </div>
+    </Stack>
   );
 }

@@ -12,3 +12,13 @@ export const HomeColumns = styled.div`
     gap: ${space(24)};
   }
 `;
+
+/** The search across both columns: as high before it is there as after. */
+export const SearchPlace = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-height: 4.5rem;
+  @media (max-width: 500px) {
+    min-height: 3rem;
+  }
+`;

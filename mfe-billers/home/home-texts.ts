@@ -14,5 +14,4 @@ export const homeTexts = {
   aboutAutopay: 'About Autopay',
   aboutAutopayText:
     'Auto pay is offered for select billers. It becomes available after at least one successful payment for a saved biller.',
-  autoPaymentsFailed: 'Unable to fetch upcoming auto payments at the moment',
 } as const;

@@ -4,13 +4,11 @@ import { messageOf } from '@billpay/shared/http';
 import type { SavedBiller } from '@billpay/shared/rules';
 import { SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { EmptyState } from '@billpay/shared/ui/states';
-import { BillRow } from '../bill-row/BillRow';
 import { soonestFirst } from '../bill-row/due-urgency';
 import { payOrRecharge } from '../bill-row/pay-of';
 import { LoadedPart } from '../loaded-part/LoadedPart';
 import { ShortenedList } from '../long-list/ShortenedList';
-import { AutopayBadge } from './AutopayBadge';
-import { autopayStandingOf } from './autopay-standing';
+import { SavedFace } from './SavedFace';
 import { savedBillersTexts } from './saved-billers-texts';
 
 interface SavedBillersProps {
@@ -42,26 +40,10 @@ export function SavedBillers({ query, label, atFirst = Infinity }: SavedBillersP
             atFirst={atFirst}
             onViewAll={() => host.screenShown('show-more-billers')}
           >
-            {(biller) => <SavedBillerRow biller={biller} />}
+            {(biller) => <SavedFace biller={biller} onPay={payOrRecharge(host, biller)} />}
           </ShortenedList>
         );
       }}
     </LoadedPart>
-  );
-}
-
-function SavedBillerRow({ biller }: { biller: SavedBiller }) {
-  const host = useHost();
-  const standing = autopayStandingOf(biller);
-  return (
-    <BillRow
-      billName={biller.billName}
-      billerName={biller.billerName}
-      number={biller.parameters[0]?.value ?? null}
-      amountPaise={biller.duePaise}
-      dueDate={biller.dueDate}
-      badge={standing && <AutopayBadge standing={standing} />}
-      onPay={payOrRecharge(host, biller)}
-    />
   );
 }

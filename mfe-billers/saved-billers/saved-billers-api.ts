@@ -4,12 +4,15 @@ import type { Host } from '@billpay/shared/host';
 import { toSavedBiller, type SavedBiller } from '@billpay/shared/rules';
 import { queryKeys } from '../billers-data/query-keys';
 
+/** The customer's saved billers as the bank has them now. @throws ApiError */
+export async function fetchSavedBillers(host: Host, signal?: AbortSignal): Promise<readonly SavedBiller[]> {
+  const { data } = await host.http.call(savedBillers, signal ? { signal } : {});
+  return data.map(toSavedBiller);
+}
+
 export function savedBillersQuery(host: Host) {
   return queryOptions({
     queryKey: queryKeys.savedBillers,
-    queryFn: async ({ signal }): Promise<readonly SavedBiller[]> => {
-      const { data } = await host.http.call(savedBillers, { signal });
-      return data.map(toSavedBiller);
-    },
+    queryFn: ({ signal }) => fetchSavedBillers(host, signal),
   });
 }

@@ -7,4 +7,7 @@ export const savedBillersTexts = {
   eligible: 'Eligible for Autopay',
   enabled: 'Autopay Enabled',
   paused: 'Autopay Paused',
+  edit: (billName: string) => `Edit ${billName}`,
+  remove: (billName: string) => `Delete ${billName}`,
+  notOpened: 'This could not be opened. Please try again.',
 } as const;

@@ -1,0 +1,31 @@
+import { useStore } from 'zustand';
+import { styled } from 'styled-components';
+import { color, space, type } from '@billpay/shared/ui/theme';
+import { SearchField } from '../search/SearchField';
+import { searchTexts } from '../search/search-texts';
+import { typeInto, type Search } from '../search/search';
+import { addBillerTexts } from './add-biller-texts';
+
+const Hint = styled.output`
+  display: block;
+  min-height: 1.25rem;
+  margin-block-start: ${space(4)};
+  ${type.small}
+  color: ${color.muted};
+`;
+
+/** The search box over the billers of a category (LIST-01); it takes and waits as every search does (FIND-01, FIND-02). */
+export function ListSearch({ search, category }: { search: Search; category: string }) {
+  const { typed, words } = useStore(search);
+  const waiting = typed.text !== '' && words === null;
+  return (
+    <div>
+      <SearchField
+        label={addBillerTexts.search(category)}
+        text={typed.text}
+        onText={(text) => typeInto(search, text)}
+      />
+      <Hint>{waiting && searchTexts.typeMore}</Hint>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { useHost } from '@billpay/shared/host';
+import { VisuallyHidden } from '@billpay/shared/ui/layout';
+import { LongList } from '../long-list/LongList';
+import { savedBillersQuery } from '../saved-billers/saved-billers-api';
+import { SavedRow } from '../saved-billers/SavedRow';
+import { useManageBiller } from '../saved-billers/use-manage-biller';
+import { matchingSaved } from '../search/matching-saved';
+import { addBillerTexts } from './add-biller-texts';
+import { SectionTitle } from './section-title';
+
+interface SavedInCategoryProps {
+  readonly category: string;
+  /** What the list is searched for; null for all. */
+  readonly words: string | null;
+}
+
+const Section = styled.section`
+  &:focus {
+    outline: none;
+  }
+`;
+
+/** What the customer has saved of a category, to pay, rename or delete (LIST-01); nothing where there is none. */
+export function SavedInCategory({ category, words }: SavedInCategoryProps) {
+  const titleId = useId();
+  const manage = useManageBiller();
+  const { data = [] } = useQuery(savedBillersQuery(useHost()));
+  const saved = matchingSaved(data, { words: words ?? '', category, place: null }, []);
+  return (
+    <>
+      {saved.length > 0 && (
+        <Section aria-labelledby={titleId} tabIndex={-1}>
+          <SectionTitle id={titleId}>{addBillerTexts.savedSection}</SectionTitle>
+          <LongList
+            label={addBillerTexts.savedSection}
+            items={saved}
+            keyOf={(biller) => biller.customerBillId}
+          >
+            {(biller) => <SavedRow biller={biller} manage={manage} />}
+          </LongList>
+        </Section>
+      )}
+      <VisuallyHidden as="output">{words !== null && addBillerTexts.savedFound(saved.length)}</VisuallyHidden>
+      {manage.dialog}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useHost } from '@billpay/shared/host';
+import { foundBillersQuery } from '../search/found-billers-api';
+import { categoryBillersQuery } from './category-billers-api';
+
+/** The billers of a category page by page, or those of them that the words find; `data` holds all pages so far. */
+export function useCategoryBillers(categoryId: number, category: string | undefined, words: string | null) {
+  const host = useHost();
+  const searched = category !== undefined && words !== null;
+  const all = useInfiniteQuery({ ...categoryBillersQuery(host, categoryId), enabled: !searched });
+  const found = useInfiniteQuery({
+    ...foundBillersQuery(host, { words: words ?? '', category: category ?? '', location: '' }),
+    enabled: searched,
+  });
+  const pages = searched ? found : all;
+  return { ...pages, data: pages.data?.pages.flatMap((page) => page.billers) };
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useHost } from '@billpay/shared/host';
+import { OtpDialog } from '@billpay/shared/otp';
+import { Button } from '@billpay/shared/ui/button';
+import { ConfirmDialog, Dialog } from '@billpay/shared/ui/dialog';
+import { failureOf } from '../billers-data/lost-answer';
+import { isMobilePrepaid } from '../categories/mobile-prepaid';
+import { STATUS_SHOWN_MS, type ManagedBillerProps } from '../saved-billers/managed-biller';
+import { hasAutoPayToday } from './auto-pay-today';
+import { deleteSavedBiller } from './delete-biller-api';
+import { deleteBillerTexts } from './delete-biller-texts';
+
+/** Deletes a saved biller: asks, takes a one-time code, says what came of it (EDIT-04 to EDIT-07). */
+export function DeleteBiller(props: ManagedBillerProps) {
+  const host = useHost();
+  // The API refuses it as well; here the customer hears of it before a code is sent.
+  return hasAutoPayToday(props.biller, host.now()) ? <NotToday {...props} /> : <AskAndDelete {...props} />;
+}
+
+function AskAndDelete({ biller, onClose }: ManagedBillerProps) {
+  const host = useHost();
+  const [confirmed, setConfirmed] = useState(false);
+  const { customerBillId, billerName, billName } = biller;
+
+  async function remove(otp: string): Promise<void> {
+    try {
+      const message = await deleteSavedBiller(host, biller, otp);
+      host.bus.emit('biller.deleted', { customerBillId });
+      host.notify.success(message ?? deleteBillerTexts.deleted, STATUS_SHOWN_MS);
+    } catch (error) {
+      host.notify.error(failureOf(error, deleteBillerTexts.failed), STATUS_SHOWN_MS);
+    }
+    onClose();
+  }
+
+  return (
+    <>
+      <ConfirmDialog
+        open={!confirmed}
+        title={deleteBillerTexts.title(billName)}
+        text={isMobilePrepaid(biller) ? deleteBillerTexts.prepaid : deleteBillerTexts.others}
+        confirmLabel={deleteBillerTexts.confirm}
+        tone="danger"
+        onConfirm={() => setConfirmed(true)}
+        onCancel={onClose}
+      />
+      <OtpDialog
+        open={confirmed}
+        template="delete-biller"
+        templateVariables={{ customerBillId: String(customerBillId), billerName }}
+        onVerified={remove}
+        onCancel={onClose}
+        onLimitReached={onClose}
+      />
+    </>
+  );
+}
+
+function NotToday({ biller, onClose }: ManagedBillerProps) {
+  return (
+    <Dialog
+      open
+      title={deleteBillerTexts.title(biller.billName)}
+      description={deleteBillerTexts.autoPayToday}
+      onClose={onClose}
+      size="small"
+      sheet={false}
+      role="alertdialog"
+      footer={
+        <Button variant="primary" onClick={onClose} data-autofocus>
+          {deleteBillerTexts.close}
+        </Button>
+      }
+    />
+  );
+}

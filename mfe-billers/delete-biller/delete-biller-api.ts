@@ -1,0 +1,25 @@
+import { deleteBiller } from '@billpay/shared/contract/billers';
+import type { Host } from '@billpay/shared/host';
+import type { SavedBiller } from '@billpay/shared/rules';
+import { carryOut } from '../billers-data/lost-answer';
+import { fetchSavedBillers } from '../saved-billers/saved-billers-api';
+
+/**
+ * Deletes a saved biller with the customer's code (EDIT-05). Gives the bank's words, where it has some.
+ * @throws ApiError, OutcomeUnknown
+ */
+export async function deleteSavedBiller(
+  host: Host,
+  { customerBillId, categoryName }: SavedBiller,
+  otp: string,
+): Promise<string | undefined> {
+  const body = { customerBillId, customerId: host.session.customerId, categoryName, otp };
+  const { message } = await carryOut<{ message?: string }>(
+    () => host.http.call(deleteBiller, { body }),
+    async () => {
+      const saved = await fetchSavedBillers(host);
+      return saved.some((one) => one.customerBillId === customerBillId) ? null : {};
+    },
+  );
+  return message;
+}

@@ -1,0 +1,13 @@
+const noNotifications = 'You will no longer receive any notifications about the biller in future';
+
+export const deleteBillerTexts = {
+  title: (billName: string) => `Delete ${billName}`,
+  confirm: 'Delete',
+  /** What follows from deleting (EDIT-04). */
+  prepaid: noNotifications,
+  others: `${noNotifications} and all auto pay setups would be disabled effectively from the next cycle`,
+  autoPayToday: 'Biller cannot be deleted as auto pay date is set for today',
+  close: 'Close',
+  deleted: 'Biller deleted successfully',
+  failed: 'Unable to delete biller information at the moment.',
+} as const;

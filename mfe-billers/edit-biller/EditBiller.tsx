@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHost, useScreen } from '@billpay/shared/host';
+import { checkBillName } from '@billpay/shared/rules';
+import { Button } from '@billpay/shared/ui/button';
+import { Dialog } from '@billpay/shared/ui/dialog';
+import { Stack } from '@billpay/shared/ui/layout';
+import { Notice } from '@billpay/shared/ui/notice';
+import { SkeletonRows } from '@billpay/shared/ui/skeleton';
+import { failureOf } from '../billers-data/lost-answer';
+import { isMobilePrepaid } from '../categories/mobile-prepaid';
+import { LoadedPart } from '../loaded-part/LoadedPart';
+import { isPrepaidName } from '../prepaid/prepaid-rules';
+import { STATUS_SHOWN_MS, type ManagedBillerProps } from '../saved-billers/managed-biller';
+import { renameBiller, savedDetailsQuery } from './edit-biller-api';
+import { editBillerTexts } from './edit-biller-texts';
+import { SavedDetailsForm } from './SavedDetailsForm';
+
+const FORM_ID = 'edit-biller-form';
+
+/** Changes the customer's own name for a saved biller; everything else only shows (EDIT-01 to EDIT-03). */
+export function EditBiller({ biller, onClose }: ManagedBillerProps) {
+  useScreen('add-biller');
+  const host = useHost();
+  const details = useQuery(savedDetailsQuery(host, biller.customerBillId));
+  const [typed, setTyped] = useState<string | null>(null);
+  const [saving, setSaving] = useState<{ busy: boolean; failure?: string }>({ busy: false });
+  const savedName = details.data?.billName;
+  const name = typed ?? savedName ?? '';
+  const newName = name.trim();
+  const fits = isMobilePrepaid(biller) ? isPrepaidName(name) : checkBillName(name);
+  const changed = savedName !== undefined && newName !== savedName;
+
+  async function update(): Promise<void> {
+    if (!fits || !changed || saving.busy) return;
+    setSaving({ busy: true });
+    try {
+      const message = await renameBiller(host, biller, newName);
+      host.bus.emit('biller.updated', { customerBillId: biller.customerBillId });
+      host.notify.success(message ?? editBillerTexts.updated, STATUS_SHOWN_MS);
+      onClose();
+    } catch (error) {
+      setSaving({ busy: false, failure: failureOf(error, editBillerTexts.failed) });
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title={editBillerTexts.title}
+      onClose={onClose}
+      canClose={!saving.busy}
+      footer={
+        <Button
+          type="submit"
+          form={FORM_ID}
+          variant="primary"
+          disabled={!fits || !changed}
+          busy={saving.busy}
+          busyLabel={editBillerTexts.updating}
+        >
+          {editBillerTexts.update}
+        </Button>
+      }
+    >
+      <LoadedPart
+        query={details}
+        loading={<SkeletonRows rows={2} label={editBillerTexts.loading} />}
+        failure={() => editBillerTexts.loadFailed}
+      >
+        {({ parameters }) => (
+          <Stack gap={16}>
+            <SavedDetailsForm
+              id={FORM_ID}
+              biller={biller}
+              parameters={parameters}
+              name={name}
+              onName={(next) => {
+                setTyped(next);
+                setSaving({ busy: false });
+              }}
+              onSubmit={() => void update()}
+            />
+            {saving.failure && <Notice tone="danger">{saving.failure}</Notice>}
+          </Stack>
+        )}
+      </LoadedPart>
+    </Dialog>
+  );
+}

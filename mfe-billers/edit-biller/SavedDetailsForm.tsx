@@ -1,0 +1,66 @@
+import type { SyntheticEvent } from 'react';
+import { styled } from 'styled-components';
+import type { SavedBiller } from '@billpay/shared/rules';
+import { BillerMark } from '@billpay/shared/ui/biller-mark';
+import { Row, Stack } from '@billpay/shared/ui/layout';
+import { TextField } from '@billpay/shared/ui/text-field';
+import { color, type } from '@billpay/shared/ui/theme';
+import { BillNameField } from '../add-biller/BillNameField';
+import { isMobilePrepaid } from '../categories/mobile-prepaid';
+import { PrepaidNameField } from '../prepaid/PrepaidNameField';
+import { shownNumber } from '../saved-billers/shown-number';
+import type { SavedDetails } from './edit-biller-api';
+import { editBillerTexts } from './edit-biller-texts';
+
+interface SavedDetailsFormProps {
+  /** For the button that submits it from outside. */
+  readonly id: string;
+  readonly biller: SavedBiller;
+  readonly parameters: SavedDetails['parameters'];
+  readonly name: string;
+  onName(name: string): void;
+  onSubmit(): void;
+}
+
+const BillerName = styled.h3`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+const Fixed = styled.p`
+  ${type.small}
+  color: ${color.muted};
+`;
+
+const nothing = () => undefined;
+
+/** What was saved, to be looked at, and the name, to be changed (EDIT-02). */
+export function SavedDetailsForm({ id, biller, parameters, name, onName, onSubmit }: SavedDetailsFormProps) {
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    onSubmit();
+  }
+  const NameField = isMobilePrepaid(biller) ? PrepaidNameField : BillNameField;
+  return (
+    <form id={id} onSubmit={submit} noValidate autoComplete="off">
+      <Stack gap={16}>
+        <Row gap={12}>
+          <BillerMark name={biller.billerName} />
+          <div>
+            <BillerName>{biller.billerName}</BillerName>
+            <Fixed>{editBillerTexts.fixed}</Fixed>
+          </div>
+        </Row>
+        {parameters.map((parameter) => (
+          <TextField
+            key={parameter.name}
+            label={parameter.name}
+            value={shownNumber(parameter.value, biller.categoryName)}
+            readOnly
+            onChange={nothing}
+          />
+        ))}
+        <NameField value={name} onChange={onName} />
+      </Stack>
+    </form>
+  );
+}

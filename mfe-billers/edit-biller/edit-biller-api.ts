@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import { savedDetails, updateBiller } from '@billpay/shared/contract/billers';
+import type { Host } from '@billpay/shared/host';
+import type { SavedBiller } from '@billpay/shared/rules';
+import { carryOut } from '../billers-data/lost-answer';
+import { queryKeys } from '../billers-data/query-keys';
+import { fetchSavedBillers } from '../saved-billers/saved-billers-api';
+
+/** What was saved for one biller. */
+export interface SavedDetails {
+  readonly billName: string;
+  /** In the biller's order and spelling; what was left out is not there. */
+  readonly parameters: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** The saved details of one biller, for editing (EDIT-01). */
+export function savedDetailsQuery(host: Host, customerBillId: number) {
+  return queryOptions({
+    queryKey: queryKeys.savedDetailsOf(customerBillId),
+    queryFn: async ({ signal }): Promise<SavedDetails> => {
+      const { data } = await host.http.call(savedDetails, { params: { customerBillId }, signal });
+      return {
+        billName: data.billName[0]?.BILL_NAME ?? '',
+        parameters: data.inputSignatures.flatMap(({ PARAMETER_NAME: name, PARAMETER_VALUE: value }) =>
+          value ? [{ name, value }] : [],
+        ),
+      };
+    },
+  });
+}
+
+/**
+ * Gives a saved biller another name; no code is asked for (EDIT-02). Gives the bank's words, where it has some.
+ * @throws ApiError, OutcomeUnknown
+ */
+export async function renameBiller(
+  host: Host,
+  { customerBillId, categoryName }: SavedBiller,
+  billName: string,
+): Promise<string | undefined> {
+  const body = { billName, categoryName, customerBillId };
+  const { message } = await carryOut<{ message?: string }>(
+    () => host.http.call(updateBiller, { body }),
+    async () => {
+      const saved = await fetchSavedBillers(host);
+      const renamed = saved.some((one) => one.customerBillId === customerBillId && one.billName === billName);
+      return renamed ? {} : null;
+    },
+  );
+  return message;
+}

@@ -1,0 +1,10 @@
+export const editBillerTexts = {
+  title: 'Edit Biller',
+  loading: 'Loading the saved details',
+  loadFailed: 'Unable to retrive saved biller details at the moment.',
+  fixed: 'Only the name can be changed.',
+  update: 'Update',
+  updating: 'Updating…',
+  updated: 'Biller updated successfully',
+  failed: 'Unable to bill details at the moment.',
+} as const;

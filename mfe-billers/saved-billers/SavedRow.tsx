@@ -1,0 +1,44 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { styled } from 'styled-components';
+import { useHost } from '@billpay/shared/host';
+import type { SavedBiller } from '@billpay/shared/rules';
+import { IconButton } from '@billpay/shared/ui/button';
+import { space } from '@billpay/shared/ui/theme';
+import { payOrRecharge } from '../bill-row/pay-of';
+import { SavedFace } from './SavedFace';
+import { savedBillersTexts } from './saved-billers-texts';
+import type { ManageBiller } from './use-manage-biller';
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto;
+  align-items: center;
+`;
+/** Leaves room for what a row under the pointer reaches past its text. */
+const Face = styled.div`
+  margin-inline-end: ${space(12)};
+`;
+
+/** A saved biller with what can be done about it; the row itself leads to paying. */
+export function SavedRow({ biller, manage }: { biller: SavedBiller; manage: ManageBiller }) {
+  const host = useHost();
+  const { billName } = biller;
+  return (
+    <Frame>
+      <Face>
+        <SavedFace biller={biller} onPay={payOrRecharge(host, biller)} />
+      </Face>
+      <IconButton
+        label={savedBillersTexts.edit(billName)}
+        icon={<Pencil size={20} />}
+        onClick={() => manage.edit(biller)}
+      />
+      <IconButton
+        label={savedBillersTexts.remove(billName)}
+        icon={<Trash2 size={20} />}
+        onClick={() => manage.remove(biller)}
+      />
+    </Frame>
+  );
+}

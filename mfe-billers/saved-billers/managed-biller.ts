@@ -1,0 +1,11 @@
+import type { SavedBiller } from '@billpay/shared/rules';
+
+/** What a dialog about one saved biller gets: edit-biller and delete-biller. */
+export interface ManagedBillerProps {
+  readonly biller: SavedBiller;
+  /** Takes the dialog off the page, whatever came of it. */
+  onClose(): void;
+}
+
+/** How long the outcome of an edit or a delete is shown (EDIT-07). */
+export const STATUS_SHOWN_MS = 2_500;

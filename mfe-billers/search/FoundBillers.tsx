@@ -1,0 +1,76 @@
+import { useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { SavedBiller } from '@billpay/shared/rules';
+import { SkeletonRows } from '@billpay/shared/ui/skeleton';
+import { color, space, type } from '@billpay/shared/ui/theme';
+import { BillerFace } from '../add-biller/BillerFace';
+import type { ListedBiller } from '../add-biller/listed-biller';
+import { useNearBottom } from '../long-list/use-near-bottom';
+import { SavedFace } from '../saved-billers/SavedFace';
+import { OptionGroup, optionId } from './OptionGroup';
+import { searchTexts } from './search-texts';
+import { useActiveOption } from './use-active-option';
+import type { SearchPopup } from './use-search-popup';
+import { useShownResults } from './use-shown-results';
+import type { SearchResults } from './use-search-results';
+
+interface FoundBillersProps {
+  readonly results: SearchResults;
+  readonly popup: SearchPopup;
+  onSaved(biller: SavedBiller): void;
+  onOther(biller: ListedBiller): void;
+}
+
+const End = styled.p`
+  padding: ${space(12)};
+  ${type.small}
+  color: ${color.muted};
+  text-align: center;
+`;
+
+/**
+ * The results as one listbox in two groups, 'Saved Billers' and 'Add New Billers' (FIND-04); more come near the end
+ * (FIND-09).
+ */
+export function FoundBillers({ results, popup, onSaved, onOther }: FoundBillersProps) {
+  const { saved, others, searching } = results;
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = results.found;
+  const listId = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const count = saved.length + others.length;
+  const { active, setActive, onKey } = useActiveOption(count, choose);
+  useShownResults(popup, {
+    listId: count > 0 ? listId : null,
+    activeId: active < 0 ? undefined : optionId(listId, active),
+    onKey,
+  });
+  useNearBottom(place, () => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  });
+
+  function choose(option: number): void {
+    setActive(option);
+    const ofCustomer = saved[option];
+    const ofNetwork = others[option - saved.length];
+    if (ofCustomer) onSaved(ofCustomer);
+    else if (ofNetwork) onOther(ofNetwork);
+  }
+
+  const group = { listId, total: hasNextPage ? -1 : count, active, onChoose: choose };
+  return (
+    <div ref={place}>
+      {count > 0 && (
+        <div role="listbox" id={listId} aria-label={searchTexts.results}>
+          <OptionGroup {...group} name={searchTexts.saved} items={saved} before={0}>
+            {(biller) => <SavedFace biller={biller} />}
+          </OptionGroup>
+          <OptionGroup {...group} name={searchTexts.addNew} items={others} before={saved.length}>
+            {(biller) => <BillerFace biller={biller} withCategory />}
+          </OptionGroup>
+        </div>
+      )}
+      {(searching || isFetchingNextPage) && <SkeletonRows rows={2} label={searchTexts.searching} />}
+      {others.length > 0 && !hasNextPage && <End>{searchTexts.end}</End>}
+    </div>
+  );
+}

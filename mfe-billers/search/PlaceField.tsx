@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { useHost } from '@billpay/shared/host';
+import { TextField } from '@billpay/shared/ui/text-field';
+import { color, radius, shadow, space, type } from '@billpay/shared/ui/theme';
+import { placesFor } from './matching-places';
+import { placesQuery } from './places-api';
+import type { Place } from './search';
+import { searchTexts } from './search-texts';
+import { useActiveOption } from './use-active-option';
+
+interface PlaceFieldProps {
+  readonly place: Place | null;
+  onPlace(place: Place | null): void;
+}
+
+const Frame = styled.div`
+  position: relative;
+  min-width: 0;
+`;
+const List = styled.ul`
+  position: absolute;
+  inset: calc(100% + ${space(4)}) 0 auto;
+  z-index: 3;
+  padding: ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  box-shadow: ${shadow.floating};
+`;
+const Option = styled.li`
+  padding: ${space(8)} ${space(12)};
+  min-height: 2.75rem;
+  border-radius: ${radius.control};
+  cursor: pointer;
+  &:hover,
+  &[aria-selected='true'] {
+    background: ${color.primarySoft};
+  }
+  small {
+    ${type.small}
+    color: ${color.muted};
+  }
+`;
+
+/** City or state by type-ahead (FIND-03): what is typed narrows nothing until a place is taken. */
+export function PlaceField({ place, onPlace }: PlaceFieldProps) {
+  const host = useHost();
+  const listId = useId();
+  const [asked, setAsked] = useState(false);
+  const places = useQuery({ ...placesQuery(host), enabled: asked });
+  const [typed, setTyped] = useState<string | null>(null);
+  const offered = typed === null ? [] : placesFor(places.data ?? [], typed);
+  const { active, setActive, onKey } = useActiveOption(offered.length, (option) => take(offered[option]));
+  const optionId = (option: number) => `${listId}-${option}`;
+
+  function take(taken: Place | undefined): void {
+    if (taken) onPlace(taken);
+    setTyped(null);
+    setActive(-1);
+  }
+
+  function type(text: string): void {
+    setTyped(text);
+    setActive(-1);
+    if (text === '' || place) onPlace(null);
+  }
+
+  useEscapeFirst(offered.length > 0, () => setTyped(null));
+
+  return (
+    <Frame>
+      <TextField
+        label={searchTexts.place}
+        error={places.isError ? searchTexts.placesFailed : undefined}
+        value={typed ?? place?.name ?? ''}
+        onChange={type}
+        onFocus={() => (places.isError ? void places.refetch() : setAsked(true))}
+        onBlur={() => setTyped(null)}
+        onKeyDown={onKey}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={offered.length > 0}
+        aria-controls={offered.length > 0 ? listId : undefined}
+        aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {offered.length > 0 && (
+        <List role="listbox" id={listId} aria-label={searchTexts.places}>
+          {offered.map((one, option) => (
+            <Option
+              key={optionId(option)}
+              id={optionId(option)}
+              role="option"
+              aria-selected={option === active}
+              // Keeps the focus in the box: without it nothing is offered.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(one)}
+            >
+              {one.name} {one.within && <small>{one.within}</small>}
+            </Option>
+          ))}
+        </List>
+      )}
+    </Frame>
+  );
+}
+
+/** Escape closes what is offered, and nothing that is round it: on the window, before a dialog hears of it. */
+function useEscapeFirst(open: boolean, onEscape: () => void): void {
+  const close = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!open) return undefined;
+    function onKey(event: KeyboardEvent): void {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      close();
+    }
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
+  }, [open]);
+}

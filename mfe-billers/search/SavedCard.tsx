@@ -1,0 +1,83 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { useHost } from '@billpay/shared/host';
+import type { SavedBiller } from '@billpay/shared/rules';
+import { Button, IconButton } from '@billpay/shared/ui/button';
+import { Collapsible } from '@billpay/shared/ui/collapsible';
+import { DetailsList } from '@billpay/shared/ui/details-list';
+import { Row, VisuallyHidden } from '@billpay/shared/ui/layout';
+import { color, radius, space } from '@billpay/shared/ui/theme';
+import { SavedFace } from '../saved-billers/SavedFace';
+import type { ManageBiller } from '../saved-billers/use-manage-biller';
+import { detailsOfSaved } from './details-of-saved';
+import { mainActionOf } from './main-action';
+import type { SearchContext } from './search-box-texts';
+import { searchTexts } from './search-texts';
+
+interface SavedCardProps {
+  readonly biller: SavedBiller;
+  readonly context: SearchContext;
+  readonly manage: ManageBiller;
+  /** Back to the results. */
+  onBack(): void;
+  /** Leaves the search for what the customer asked for. */
+  leaveFor(action: () => void): void;
+}
+
+const Card = styled.section`
+  padding: ${space(8)} ${space(16)} ${space(16)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.canvas};
+  &:focus {
+    outline: none;
+  }
+`;
+const Back = styled(IconButton)`
+  margin-inline-start: -${space(12)};
+`;
+
+/** A saved biller that was found: what is known of it, to pay, to rename, to delete (FIND-07). */
+export function SavedCard({ biller, context, manage, onBack, leaveFor }: SavedCardProps) {
+  const host = useHost();
+  const nameId = useId();
+  const actions = useRef<HTMLDivElement>(null);
+  const action = mainActionOf(host, biller, context);
+  useEffect(() => actions.current?.querySelector('button')?.focus(), []);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // One step back, not out of the search.
+    event.preventDefault();
+    onBack();
+  }
+
+  return (
+    <Card aria-labelledby={nameId} onKeyDown={onKeyDown}>
+      <VisuallyHidden as="h3" id={nameId}>
+        {biller.billName}
+      </VisuallyHidden>
+      <Back label={searchTexts.back} icon={<ArrowLeft size={20} />} onClick={onBack} />
+      <SavedFace biller={biller} />
+      <Row ref={actions} gap={8} wrap>
+        {action && (
+          <Button variant="primary" onClick={() => leaveFor(action.act)}>
+            {action.label}
+          </Button>
+        )}
+        <Button icon={<Pencil size={20} />} onClick={() => manage.edit(biller)}>
+          {searchTexts.edit}
+        </Button>
+        <Button icon={<Trash2 size={20} />} onClick={() => manage.remove(biller)}>
+          {searchTexts.remove}
+        </Button>
+      </Row>
+      <Collapsible title={searchTexts.details} defaultOpen={false} headingLevel={4}>
+        <DetailsList rows={detailsOfSaved(biller)} />
+      </Collapsible>
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { useId, useRef, type ChangeEvent, type ComponentProps, type RefObject } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '@billpay/shared/ui/button';
+import { color, motion, radius, space, type } from '@billpay/shared/ui/theme';
+import { cleanSearchText } from './search';
+import { searchBoxTexts } from './search-box-texts';
+
+/** The API takes no more (shared/contract/billers). */
+const MAX_CHARACTERS = 80;
+
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> {
+  label: string;
+  text: string;
+  onText(text: string): void;
+  inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+const Label = styled.label`
+  display: block;
+  margin-block-end: ${space(4)};
+  ${type.small}
+  font-weight: 500;
+`;
+export const SearchBoxFrame = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(8)};
+  width: 100%;
+  min-height: 3rem;
+  padding: 0 ${space(4)} 0 ${space(12)};
+  border: 1px solid ${color.edge};
+  border-radius: ${radius.control};
+  background: ${color.surface};
+  cursor: text;
+  transition: border-color ${motion.quick};
+  > svg {
+    flex: none;
+    color: ${color.muted};
+  }
+  &:hover {
+    border-color: ${color.muted};
+  }
+  &:has(input:focus-visible) {
+    border-color: ${color.primary};
+    outline: 2px solid ${color.primary};
+    outline-offset: 1px;
+  }
+`;
+const Input = styled.input`
+  flex: 1;
+  align-self: stretch;
+  min-width: 0;
+  padding: ${space(8)} 0;
+  border: 0;
+  background: transparent;
+  ${type.body}
+  outline: none;
+  @media (pointer: coarse) {
+    ${type.large}
+  }
+`;
+
+/** A box to search billers in: what no biller's name has in it is not taken (FIND-01). */
+export function SearchField({ label, text, onText, inputRef, ...input }: SearchFieldProps) {
+  const id = useId();
+  const own = useRef<HTMLInputElement>(null);
+  const box = inputRef ?? own;
+
+  function change({ target }: ChangeEvent<HTMLInputElement>): void {
+    const taken = cleanSearchText(target.value);
+    if (taken !== target.value) {
+      // What is dropped must not take the cursor along.
+      const cursor = cleanSearchText(target.value.slice(0, target.selectionStart ?? undefined)).length;
+      target.value = taken;
+      target.setSelectionRange(cursor, cursor);
+    }
+    onText(taken);
+  }
+
+  function clear(): void {
+    onText('');
+    box.current?.focus();
+  }
+
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      <SearchBoxFrame>
+        <Search size={20} aria-hidden />
+        <Input
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={MAX_CHARACTERS}
+          {...input}
+          type="text"
+          id={id}
+          ref={box}
+          value={text}
+          onChange={change}
+        />
+        {text && <IconButton label={searchBoxTexts.clear} icon={<X size={20} />} onClick={clear} />}
+      </SearchBoxFrame>
+    </div>
+  );
+}

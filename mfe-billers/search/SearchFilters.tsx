@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { useHost } from '@billpay/shared/host';
+import { Select } from '@billpay/shared/ui/select';
+import { space } from '@billpay/shared/ui/theme';
+import { categoriesQuery } from '../categories/categories-api';
+import { PlaceField } from './PlaceField';
+import { narrow, type Search } from './search';
+import { searchTexts } from './search-texts';
+
+const Filters = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(12)};
+`;
+
+/** Narrows what a search finds: a category, a city or a state (FIND-03). */
+export function SearchFilters({ search }: { search: Search }) {
+  const { category, place } = useStore(search);
+  const categories = useQuery(categoriesQuery(useHost()));
+  const names = (categories.data ?? []).map(({ name }) => ({ value: name, label: name }));
+  return (
+    <Filters>
+      <Select
+        label={searchTexts.category}
+        value={category}
+        onChange={(next) => narrow(search, { category: next })}
+        options={[{ value: '', label: searchTexts.allCategories }, ...names]}
+      />
+      <PlaceField place={place} onPlace={(next) => narrow(search, { place: next })} />
+    </Filters>
+  );
+}

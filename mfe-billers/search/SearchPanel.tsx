@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useHost } from '@billpay/shared/host';
+import { media, space, useMediaQuery } from '@billpay/shared/ui/theme';
+import type { ListedBiller } from '../add-biller/listed-biller';
+import { categoriesQuery } from '../categories/categories-api';
+import { useManageBiller } from '../saved-billers/use-manage-biller';
+import { askToAdd } from './ask-to-add';
+import { FoundBillers } from './FoundBillers';
+import { SavedCard } from './SavedCard';
+import type { Search } from './search';
+import type { SearchContext } from './search-box-texts';
+import { SearchFilters } from './SearchFilters';
+import { SearchStatus } from './SearchStatus';
+import type { SearchPopup } from './use-search-popup';
+import { useSearchResults } from './use-search-results';
+
+export interface SearchPanelProps {
+  readonly search: Search;
+  readonly context: SearchContext;
+  readonly popup: SearchPopup;
+  /** True where the results scroll within the panel, false where what it stands in scrolls. */
+  readonly scrolls: boolean;
+  /** Takes the panel off the page; the focus goes back to where the search began. */
+  close(): void;
+}
+
+const Panel = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(12)};
+  min-height: 0;
+`;
+const Results = styled.div<{ $scrolls: boolean; $beside: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $beside }) => ($beside ? 'minmax(0, 7fr) minmax(0, 5fr)' : 'minmax(0, 1fr)')};
+  align-items: start;
+  gap: ${space(16)};
+  min-height: 0;
+  ${({ $scrolls }) => $scrolls && 'overflow-y: auto; overscroll-behavior: contain;'}
+`;
+
+/** What a search finds, below its box: filters, results, and the card of the saved biller that was chosen. */
+export function SearchPanel({ search, context, popup, scrolls, close }: SearchPanelProps) {
+  const host = useHost();
+  const client = useQueryClient();
+  const categories = useQuery(categoriesQuery(host));
+  const results = useSearchResults(search, context);
+  const manage = useManageBiller();
+  const [chosen, setChosen] = useState<{ customerBillId: number; words: string | null } | null>(null);
+  const roomBeside = !useMediaQuery(media.medium);
+  const card =
+    chosen?.words === results.words
+      ? results.saved.find(({ customerBillId }) => customerBillId === chosen.customerBillId)
+      : undefined;
+
+  function leaveFor(action: () => void): void {
+    close();
+    action();
+  }
+  function backToResults(): void {
+    setChosen(null);
+    popup.input.current?.focus();
+  }
+
+  return (
+    <Panel tabIndex={-1}>
+      <SearchFilters search={search} />
+      <SearchStatus results={results} />
+      <Results $scrolls={scrolls} $beside={card !== undefined && roomBeside}>
+        {(!card || roomBeside) && (
+          <FoundBillers
+            key={results.criteria}
+            results={results}
+            popup={popup}
+            onSaved={({ customerBillId }) => setChosen({ customerBillId, words: results.words })}
+            onOther={(biller: ListedBiller) =>
+              leaveFor(() => askToAdd(host, client, categories.data, biller))
+            }
+          />
+        )}
+        {card && (
+          <SavedCard
+            key={card.customerBillId}
+            biller={card}
+            context={context}
+            manage={manage}
+            onBack={backToResults}
+            leaveFor={leaveFor}
+          />
+        )}
+      </Results>
+      {manage.dialog}
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Dialog } from '@billpay/shared/ui/dialog';
+import { color, space } from '@billpay/shared/ui/theme';
+import { createSearch } from './search';
+import { SearchBox } from './SearchBox';
+import { searchBoxTexts, type SearchContext } from './search-box-texts';
+import { SearchPanel } from './SearchPanel';
+import { searchTexts } from './search-texts';
+import { useSearchPopup } from './use-search-popup';
+
+/** Stays in sight while the results scroll under it. */
+const Top = styled.div`
+  position: sticky;
+  top: -${space(4)};
+  z-index: 2;
+  padding-block: ${space(4)} ${space(8)};
+  background: ${color.surface};
+`;
+
+/** The search as a sheet over the whole of a phone's screen. */
+export function SearchSheet({ context, onClose }: { context: SearchContext; onClose: () => void }) {
+  const [search] = useState(createSearch);
+  const popup = useSearchPopup(true);
+  return (
+    <Dialog open title={searchTexts.title} onClose={onClose}>
+      <Top>
+        <SearchBox label={searchBoxTexts.labels[context]} search={search} popup={popup} />
+      </Top>
+      <SearchPanel search={search} context={context} popup={popup} scrolls={false} close={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { messageOf } from '@billpay/shared/http';
+import { Button } from '@billpay/shared/ui/button';
+import { VisuallyHidden } from '@billpay/shared/ui/layout';
+import { Notice } from '@billpay/shared/ui/notice';
+import { EmptyState } from '@billpay/shared/ui/states';
+import { loadedPartTexts } from '../loaded-part/loaded-part-texts';
+import { savedBillersTexts } from '../saved-billers/saved-billers-texts';
+import { searchTexts } from './search-texts';
+import type { SearchResults } from './use-search-results';
+
+/** What is said of the results: what is missing for some, how many there are, what went wrong. */
+export function SearchStatus({ results }: { results: SearchResults }) {
+  const { savedBillers, found, words } = results;
+  const said = statusOf(results);
+  return (
+    <>
+      {savedBillers.isError && !savedBillers.isFetching && (
+        <Failure
+          text={messageOf(savedBillers.error, savedBillersTexts.failed)}
+          onRetry={() => void savedBillers.refetch()}
+        />
+      )}
+      {words !== null && found.isError && !found.isFetching && (
+        <Failure
+          text={results.category ? searchTexts.failedIn(results.category) : searchTexts.failed}
+          onRetry={() => void (found.data ? found.fetchNextPage() : found.refetch())}
+        />
+      )}
+      <output aria-live="polite">
+        {said.shown ? (
+          <EmptyState text={said.text} drawing="search" />
+        ) : (
+          <VisuallyHidden>{said.text}</VisuallyHidden>
+        )}
+      </output>
+    </>
+  );
+}
+
+/** One sentence on the state of the search, and whether it stands in the results' place. */
+function statusOf(results: SearchResults): { text: string; shown: boolean } {
+  const { words, saved, others, searching, nothingSaved, savedBillers, found } = results;
+  if (nothingSaved) return { text: searchTexts.noneSaved, shown: true };
+  if (words === null) return { text: searchTexts.typeMore, shown: true };
+  if (searching) return { text: searchTexts.searching, shown: false };
+  if (saved.length + others.length > 0) {
+    return { text: searchTexts.found(saved.length, others.length), shown: false };
+  }
+  const failed = savedBillers.isError || found.isError;
+  return failed ? { text: '', shown: false } : { text: searchTexts.none, shown: true };
+}
+
+function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <Notice tone="danger" action={<Button onClick={onRetry}>{loadedPartTexts.retry}</Button>}>
+      {text}
+    </Notice>
+  );
+}

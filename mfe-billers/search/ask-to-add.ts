@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Host } from '@billpay/shared/host';
+import type { ListedBiller } from '../add-biller/listed-biller';
+import { queryKeys } from '../billers-data/query-keys';
+import type { Category } from '../categories/categories-api';
+
+/**
+ * Asks for the form of a biller that was found. What is known of the biller waits in the cache, so that the form need
+ * not look for it through all the pages of its category.
+ */
+export function askToAdd(
+  host: Host,
+  client: QueryClient,
+  categories: readonly Category[] | undefined,
+  biller: ListedBiller,
+): void {
+  const category = categories?.find(({ name }) => name === biller.categoryName);
+  client.setQueryData(queryKeys.foundBiller(biller.id), biller);
+  host.bus.emit('biller.add-requested', { categoryId: category?.id, billerId: biller.id, mode: 'add' });
+}

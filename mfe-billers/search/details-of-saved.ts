@@ -1,0 +1,25 @@
+import { formatInstant } from '@billpay/shared/dates';
+import { formatRupees } from '@billpay/shared/money';
+import type { SavedBiller } from '@billpay/shared/rules';
+import { shownNumber } from '../saved-billers/shown-number';
+import { searchTexts } from './search-texts';
+
+interface Detail {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What is known of a saved biller, line by line; what is not known has no line. */
+export function detailsOfSaved(biller: SavedBiller): Detail[] {
+  const { parameters, categoryName, lastPaidAt, lastBillPaise, autoPayDay } = biller;
+  const known: (Detail | false)[] = [
+    ...parameters
+      .filter(({ value }) => value !== '')
+      .map(({ name, value }) => ({ label: name, value: shownNumber(value, categoryName) })),
+    { label: searchTexts.categoryOf, value: categoryName },
+    lastPaidAt !== null && { label: searchTexts.lastPaid, value: formatInstant(lastPaidAt) },
+    lastBillPaise !== null && { label: searchTexts.lastAmount, value: formatRupees(lastBillPaise) },
+    autoPayDay !== null && { label: searchTexts.autoPayDay, value: String(autoPayDay) },
+  ];
+  return known.filter((detail) => detail !== false);
+}

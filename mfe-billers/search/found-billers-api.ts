@@ -1,0 +1,31 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { searchBillers } from '@billpay/shared/contract/billers';
+import type { Host } from '@billpay/shared/host';
+import { pageByPage, toBillerPage } from '../add-biller/biller-pages';
+import { queryKeys } from '../billers-data/query-keys';
+
+interface DirectorySearch {
+  readonly words: string;
+  /** A category's name; '' for all. */
+  readonly category: string;
+  /** A city or a state; '' for all. */
+  readonly location: string;
+}
+
+/** The network's billers that a search finds, page by page, in the API's order: by name, 'All India' last (FIND-05). */
+export function foundBillersQuery(host: Host, { words, category, location }: DirectorySearch) {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.foundBillers({ words, category, location }),
+    queryFn: async ({ pageParam, signal }) => {
+      const body = {
+        searchString: words,
+        ...(category && { category }),
+        ...(location && { location }),
+        pageNumber: pageParam,
+      };
+      const { data } = await host.http.call(searchBillers, { body, signal });
+      return toBillerPage(data);
+    },
+    ...pageByPage,
+  });
+}

@@ -1,0 +1,28 @@
+import type { Host } from '@billpay/shared/host';
+import type { SavedBiller } from '@billpay/shared/rules';
+import { payOrRecharge } from '../bill-row/pay-of';
+import type { SearchContext } from './search-box-texts';
+import { searchTexts } from './search-texts';
+
+interface MainAction {
+  readonly label: string;
+  act(): void;
+}
+
+/** What a search is for in its context: paying, or setting up auto pay; undefined where no live remote does it. */
+export function mainActionOf(
+  host: Host,
+  biller: SavedBiller,
+  context: SearchContext,
+): MainAction | undefined {
+  if (context === 'auto-pay') {
+    if (!host.canHandle('autopay.setup-requested')) return undefined;
+    const { customerBillId } = biller;
+    return {
+      label: searchTexts.setUpAutopay,
+      act: () => host.bus.emit('autopay.setup-requested', { customerBillId }),
+    };
+  }
+  const pay = payOrRecharge(host, biller);
+  return pay && { label: searchTexts.pay, act: pay };
+}

@@ -1,0 +1,36 @@
+import type { Place } from './search';
+
+const ALL_INDIA = 'All India';
+const MOST_OFFERED = 8;
+
+const same = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase();
+
+/** The places to offer for what was typed: those that begin with it first, a few at most. */
+export function placesFor(places: readonly Place[], typed: string): readonly Place[] {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === '') return [];
+  const rank = ({ name }: Place) => name.toLowerCase().indexOf(wanted);
+  return places
+    .filter((place) => rank(place) >= 0)
+    .toSorted((a, b) => Number(rank(a) > 0) - Number(rank(b) > 0) || a.name.localeCompare(b.name))
+    .slice(0, MOST_OFFERED);
+}
+
+/**
+ * Whether a biller with this coverage serves a place: all of India, the place itself, the state round a city, or a city
+ * in a state. A coverage that is not known rules nothing out.
+ */
+export function serves(coverage: string | null, place: Place, places: readonly Place[]): boolean {
+  if (coverage === null || same(coverage, ALL_INDIA)) return true;
+  if (same(coverage, place.name) || (place.within !== null && same(coverage, place.within))) return true;
+  return places.some((city) => same(city.name, coverage) && same(city.within, place.name));
+}
+
+/** Billers by name, those of all of India last (FIND-05). */
+export function byNameAllIndiaLast(
+  a: { name: string; coverage: string | null },
+  b: { name: string; coverage: string | null },
+): number {
+  const last = (biller: { coverage: string | null }) => Number(same(biller.coverage, ALL_INDIA));
+  return last(a) - last(b) || a.name.localeCompare(b.name, 'en-IN', { sensitivity: 'base' });
+}

@@ -1,0 +1,32 @@
+import type { SavedBiller } from '@billpay/shared/rules';
+import { byNameAllIndiaLast, serves } from './matching-places';
+import type { Place } from './search';
+
+/** What saved billers are held against. */
+export interface Criteria {
+  readonly words: string;
+  /** A category's name; '' for all. */
+  readonly category: string;
+  readonly place: Place | null;
+}
+
+/**
+ * The saved billers that the words and filters leave, in their order: the words are in the bill name, the biller's name,
+ * the category or the coverage, in any case (FIND-03, FIND-05).
+ */
+export function matchingSaved(
+  saved: readonly SavedBiller[],
+  { words, category, place }: Criteria,
+  places: readonly Place[],
+): readonly SavedBiller[] {
+  const wanted = words.toLowerCase();
+  const ordered = (biller: SavedBiller) => ({ name: biller.billName, coverage: biller.coverage });
+  return saved
+    .filter(
+      ({ billName, billerName, categoryName, coverage }) =>
+        [billName, billerName, categoryName, coverage].some((text) => text?.toLowerCase().includes(wanted)) &&
+        (category === '' || categoryName.toLowerCase() === category.toLowerCase()) &&
+        (place === null || serves(coverage, place, places)),
+    )
+    .toSorted((a, b) => byNameAllIndiaLast(ordered(a), ordered(b)));
+}

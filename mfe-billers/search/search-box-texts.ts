@@ -1,0 +1,13 @@
+/** Where the customer searches: on Home, among the billers they have, or for a bill to pay automatically. */
+export type SearchContext = 'main' | 'used-billers' | 'auto-pay';
+
+/** The words of the box alone, which is on the page before anything is searched. */
+export const searchBoxTexts = {
+  labels: {
+    main: 'Search billers',
+    'used-billers': 'Search your billers',
+    'auto-pay': 'Search billers for auto pay',
+  } satisfies Record<SearchContext, string>,
+  clear: 'Clear search',
+  notLoaded: 'The search could not be loaded. Please try again.',
+} as const;

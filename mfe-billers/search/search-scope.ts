@@ -1,0 +1,16 @@
+import type { SavedBiller } from '@billpay/shared/rules';
+import { autopayStandingOf } from '../saved-billers/autopay-standing';
+import type { SearchContext } from './search-box-texts';
+
+interface SearchScope {
+  /** Whether the network's billers are searched as well. */
+  readonly directory: boolean;
+  readonly accepts: (biller: SavedBiller) => boolean;
+}
+
+/** What each context searches (FIND-10). */
+export const searchScopes: Readonly<Record<SearchContext, SearchScope>> = {
+  main: { directory: true, accepts: () => true },
+  'used-billers': { directory: false, accepts: () => true },
+  'auto-pay': { directory: false, accepts: (biller) => autopayStandingOf(biller) === 'eligible' },
+};

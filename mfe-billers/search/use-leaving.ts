@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+
+const inDialog = (element: Element) => element.closest('[role="dialog"], [role="alertdialog"]') !== null;
+
+/**
+ * Calls `leave` when the focus or a press goes out of the place a popup belongs to, its parent, or Escape is pressed in
+ * it and meant nothing else there. A dialog that was opened from the place is not out of it.
+ */
+export function useLeaving(
+  popup: RefObject<HTMLElement | null>,
+  leave: (by: 'focus' | 'escape') => void,
+): void {
+  const left = useEffectEvent(leave);
+  useEffect(() => {
+    const place = popup.current?.parentElement;
+    if (!place) return undefined;
+    const ended = new AbortController();
+    const { signal } = ended;
+    function goTo(target: EventTarget | null): void {
+      if (target instanceof Element && !inDialog(target) && !place?.contains(target)) left('focus');
+    }
+    function onKey({ key, target, defaultPrevented }: KeyboardEvent): void {
+      if (key === 'Escape' && !defaultPrevented && place?.contains(target as Node)) left('escape');
+    }
+    addEventListener('pointerdown', ({ target }) => goTo(target), { capture: true, signal });
+    place.addEventListener('focusout', ({ relatedTarget }) => goTo(relatedTarget), { signal });
+    addEventListener('keydown', onKey, { signal });
+    return () => ended.abort();
+  }, [popup]);
+}

@@ -1,0 +1,56 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { useHost } from '@billpay/shared/host';
+import type { SavedBiller } from '@billpay/shared/rules';
+import type { ListedBiller } from '../add-biller/listed-biller';
+import { isMobilePrepaid } from '../categories/mobile-prepaid';
+import { savedBillersQuery } from '../saved-billers/saved-billers-api';
+import { foundBillersQuery } from './found-billers-api';
+import { matchingSaved } from './matching-saved';
+import { placesQuery } from './places-api';
+import type { Search } from './search';
+import type { SearchContext } from './search-box-texts';
+import { searchScopes } from './search-scope';
+
+const none: readonly never[] = [];
+
+/** What a search finds in its context (FIND-02 to FIND-05, FIND-10). Nothing is asked for before there are words. */
+export function useSearchResults(search: Search, context: SearchContext) {
+  const host = useHost();
+  const { words, category, place } = useStore(search);
+  const { directory, accepts } = searchScopes[context];
+  const savedBillers = useQuery(savedBillersQuery(host));
+  const places = useQuery({ ...placesQuery(host), enabled: place !== null });
+  const found = useInfiniteQuery({
+    ...foundBillersQuery(host, { words: words ?? '', category, location: place?.name ?? '' }),
+    enabled: directory && words !== null,
+  });
+
+  const usable = savedBillers.data?.filter(accepts);
+  const saved: readonly SavedBiller[] =
+    words === null || !usable ? none : matchingSaved(usable, { words, category, place }, places.data ?? none);
+  // A recharge is for paying at once: without a remote that pays it would lead nowhere.
+  const payable = host.canHandle('payment.requested');
+  const others: readonly ListedBiller[] =
+    words === null || !found.data
+      ? none
+      : found.data.pages.flatMap((page) =>
+          page.billers.filter((biller) => payable || !isMobilePrepaid(biller)),
+        );
+
+  return {
+    words,
+    /** Changes with whatever is searched for. */
+    criteria: JSON.stringify([words, category, place]),
+    category,
+    saved,
+    others,
+    savedBillers,
+    found,
+    /** Whether there is nothing that could be found, whatever the words. */
+    nothingSaved: !directory && usable?.length === 0,
+    searching: words !== null && (savedBillers.isPending || (directory && found.isPending)),
+  };
+}
+
+export type SearchResults = ReturnType<typeof useSearchResults>;

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { SearchPopup, ShownResults } from './use-search-popup';
+
+interface Results extends Omit<ShownResults, 'listId'> {
+  /** Null while there are none. */
+  readonly listId: string | null;
+}
+
+/** Tells the box of the results that are on the page, and keeps the option that the keys are at in sight. */
+export function useShownResults({ setShown }: SearchPopup, { listId, activeId, onKey }: Results): void {
+  const press = useEffectEvent(onKey);
+  useEffect(() => {
+    setShown(listId === null ? null : { listId, activeId, onKey: (event) => press(event) });
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+    return () => setShown(null);
+  }, [setShown, listId, activeId]);
+}
