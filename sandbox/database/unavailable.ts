@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { DatabaseError } from 'pg';
 
 /**
@@ -33,7 +34,7 @@ function isUnavailability(error: Error): boolean {
 
 /** The error as callers shall see it; one that is about the statement stays as it is. */
 export function asUnavailable(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error;
+  if (!types.isNativeError(error) || error instanceof DatabaseUnavailable) return error;
   return isUnavailability(error) || isStalePlan(error) ? new DatabaseUnavailable(error) : error;
 }
 
@@ -41,7 +42,7 @@ export function asUnavailable(error: unknown): unknown {
 export function breaksConnection(error: unknown): boolean {
   const cause = error instanceof DatabaseUnavailable ? error.cause : error;
   if (cause instanceof DatabaseError) return cause.severity !== 'ERROR' || isStalePlan(cause);
-  return cause instanceof Error && isUnavailability(cause);
+  return types.isNativeError(cause) && isUnavailability(cause);
 }
 
 /**

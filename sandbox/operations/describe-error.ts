@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { DatabaseError } from 'pg';
 
 /** What a line of the log may say of an error. */
@@ -36,13 +37,13 @@ function placesOf({ code, table, column, constraint, routine }: DatabaseError): 
  * kind, its masked message, its place in the code and the names of database objects are told.
  */
 export function describeError(error: unknown): ErrorLine {
-  if (!(error instanceof Error)) return { error: masked(String(error)) };
+  if (!types.isNativeError(error)) return { error: masked(String(error)) };
   const { code } = error as NodeJS.ErrnoException;
   return {
     error: `${error.name}: ${masked(error.message)}`,
     ...(typeof code === 'string' ? { code } : {}),
     ...(error instanceof DatabaseError ? placesOf(error) : {}),
-    ...(error.cause instanceof Error ? { cause: describeError(error.cause).error ?? '' } : {}),
+    ...(types.isNativeError(error.cause) ? { cause: describeError(error.cause).error ?? '' } : {}),
     stack: framesOf(error),
   };
 }

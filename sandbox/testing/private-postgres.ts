@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
@@ -31,17 +32,15 @@ function freePort(): Promise<number> {
 }
 
 /** PostgreSQL refuses to run as root: there it runs as the user its package made. */
-function runner(): (command: string, args: string[]) => string {
-  const asRoot = process.getuid?.() === 0;
-  return (command, args) =>
-    asRoot
-      ? execFileSync('runuser', ['-u', 'postgres', '--', command, ...args], {
-          cwd: '/',
-          encoding: 'utf8',
-          stdio: 'pipe',
-        })
-      : execFileSync(command, args, { cwd: '/', encoding: 'utf8', stdio: 'pipe' });
+function asServer(command: string, args: string[]): [string, string[]] {
+  return process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
 }
+
+function run(command: string, args: string[]): string {
+  return execFileSync(...asServer(command, args), { cwd: '/', encoding: 'utf8', stdio: 'pipe' });
+}
+
+const runMeanwhile = promisify(execFile);
 
 function ownByServer(folder: string): void {
   if (process.getuid?.() !== 0) return;
@@ -55,9 +54,9 @@ export interface PrivatePostgres {
   /** Ends it and removes its folder. */
   stop(): void;
   /** Ends it as an operator does who restarts it: connections are cut, what was committed is kept. */
-  halt(): void;
+  halt(): Promise<void>;
   /** Starts it again after `halt`, at the same address. */
-  resume(): void;
+  resume(): Promise<void>;
 }
 
 /** A PostgreSQL server of the test's own, in a temporary folder, on a free port. */
@@ -65,7 +64,6 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres> {
   const binaries = findPostgresBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'billpay-postgres-'));
   ownByServer(folder);
-  const run = runner();
   const data = join(folder, 'data');
   const port = await freePort();
   run(join(binaries, 'initdb'), [
@@ -79,16 +77,20 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres> {
     data,
   ]);
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder}`;
-  const control = (...words: string[]) => run(join(binaries, 'pg_ctl'), ['-w', '-D', data, ...words]);
-  const start = () => control('-l', join(folder, 'log'), '-o', settings, 'start');
-  start();
+  const controller = join(binaries, 'pg_ctl');
+  const start = ['-w', '-D', data, '-l', join(folder, 'log'), '-o', settings, 'start'];
+  run(controller, start);
   return {
     url: `postgres://billpay@127.0.0.1:${port}/postgres`,
     stop: () => {
-      control('-m', 'immediate', 'stop');
+      run(controller, ['-w', '-m', 'immediate', '-D', data, 'stop']);
       rmSync(folder, { recursive: true, force: true });
     },
-    halt: () => void control('-m', 'fast', 'stop'),
-    resume: () => void start(),
+    halt: async () => {
+      await runMeanwhile(...asServer(controller, ['-w', '-m', 'fast', '-D', data, 'stop']), { cwd: '/' });
+    },
+    resume: async () => {
+      await runMeanwhile(...asServer(controller, start), { cwd: '/' });
+    },
   };
 }
