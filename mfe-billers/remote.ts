@@ -2,6 +2,9 @@ import { defineRemote } from '@billpay/shared/host';
 
 export default defineRemote({
   name: 'billers',
-  pages: { '/': () => import('./home/HomePage') },
+  pages: {
+    '/': () => import('./home/HomePage'),
+    '/my-bills': () => import('./my-billers/MyBillersPage'),
+  },
   tasks: { 'biller.add-requested': () => import('./add-biller/AddBillerTask') },
 });

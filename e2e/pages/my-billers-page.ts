@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** '/my-bills', the customer's billers with what can be done with them. */
+export class MyBillersPage {
+  readonly list: Locator;
+  readonly search: Locator;
+
+  constructor(private readonly page: Page) {
+    this.list = page.getByRole('list', { name: 'My Billers' });
+    this.search = page.getByRole('combobox', { name: 'Search your billers' });
+  }
+
+  /** By the menu, as a customer comes here from anywhere in the portal. */
+  async openFromMenu(): Promise<void> {
+    await this.page.getByRole('link', { name: 'My Bills' }).click();
+    await this.expectShown();
+  }
+
+  async expectShown(): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: 'My Billers' })).toBeVisible();
+    await expect(this.list.getByRole('listitem').first()).toBeVisible();
+  }
+
+  row(billName: string): Locator {
+    return this.list.getByRole('listitem').filter({ hasText: billName });
+  }
+
+  edit(billName: string): Locator {
+    return this.list.getByRole('button', { name: `Edit ${billName}` });
+  }
+
+  remove(billName: string): Locator {
+    return this.list.getByRole('button', { name: `Delete ${billName}` });
+  }
+}

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { savedBillers, type WireSavedBiller } from '@billpay/shared/contract/billers';
+import { formatRupees, parseRupees } from '@billpay/shared/money';
+import { renderWithHost, signIn, type HostOptions, type TestSession } from '@billpay/shared/testing';
+import MyBillersPage from './MyBillersPage';
+
+const everything: HostOptions = {
+  canHandle: ['payment.requested', 'biller.add-requested', 'autopay.setup-requested'],
+};
+
+async function open(session: TestSession, options = everything) {
+  const opened = renderWithHost(<MyBillersPage />, session, options);
+  const list = within(await screen.findByRole('list', { name: 'My Billers' }));
+  return { ...opened, list };
+}
+
+function rowOf(list: Awaited<ReturnType<typeof open>>['list'], billName: string) {
+  const row = list.getAllByRole('listitem').find((item) => item.textContent?.includes(billName));
+  if (!row) throw new Error(`There is no row of ${billName}`);
+  return within(row);
+}
+
+async function savedOf(session: TestSession): Promise<readonly WireSavedBiller[]> {
+  return (await session.http.call(savedBillers, {})).data;
+}
+
+describe('My Billers', () => {
+  it('[MYB-01] lists every saved biller, each with pay, edit and delete', async () => {
+    const session = await signIn();
+    const { list, screens, container } = await open(session);
+    const saved = await savedOf(session);
+    expect(list.getAllByRole('listitem')).toHaveLength(saved.length);
+    for (const { BILL_NAME } of saved) {
+      const row = rowOf(list, BILL_NAME);
+      expect(row.getByRole('button', { name: `Edit ${BILL_NAME}` })).toBeVisible();
+      expect(row.getByRole('button', { name: `Delete ${BILL_NAME}` })).toBeVisible();
+    }
+    expect(screens).toContain('my-billers');
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('[MYB-02] tells what is due, when, and how it changed against the last bill', async () => {
+    const session = await signIn();
+    const { list } = await open(session);
+    const changed = (await savedOf(session)).filter(({ CHANGE_IN_AMOUNT }) => CHANGE_IN_AMOUNT !== null);
+    expect(changed.length).toBeGreaterThan(0);
+    for (const biller of changed) {
+      const row = rowOf(list, biller.BILL_NAME);
+      const change = parseFloat(biller.CHANGE_IN_AMOUNT ?? '');
+      const amount = (biller.CHANGE_IN_AMOUNT ?? '').replace('-', '');
+      const sign = change > 0 ? '+' : '-';
+      if (change !== 0) {
+        expect(row.getByText(new RegExp(`^\\${sign}${formatRupees(parseRupees(amount))} `))).toBeVisible();
+      }
+      expect(row.getByText(formatRupees(parseRupees(biller.UPCOMING_DUE_AMOUNT ?? '')))).toBeVisible();
+      if (biller.UPCOMING_DUE_DATE) expect(row.getByText(/^(Due|Overdue)/)).toBeVisible();
+    }
+  });
+
+  it('[MYB-03] leads to setting up auto pay where a biller is eligible, to editing where there is one', async () => {
+    const session = await signIn();
+    const { list, emitted } = await open(session);
+    const saved = await savedOf(session);
+    const setUp = saved.find(({ AUTOPAY_ID }) => AUTOPAY_ID !== null);
+    const eligible = saved.find(
+      (biller) =>
+        biller.AUTOPAY_ID === null &&
+        biller.TRANSACTION_STATUS === 'success' &&
+        biller.BILLER_ACCEPTS_ADHOC === 'N',
+    );
+    await userEvent.click(
+      rowOf(list, setUp?.BILL_NAME ?? '').getByRole('button', {
+        name: `Edit Autopay of ${setUp?.BILL_NAME}`,
+      }),
+    );
+    await userEvent.click(
+      rowOf(list, eligible?.BILL_NAME ?? '').getByRole('button', {
+        name: `Set up Autopay for ${eligible?.BILL_NAME}`,
+      }),
+    );
+    expect(emitted.map(({ payload }) => payload)).toEqual([
+      { customerBillId: setUp?.CUSTOMER_BILL_ID, configurationId: setUp?.AUTOPAY_ID },
+      { customerBillId: eligible?.CUSTOMER_BILL_ID },
+    ]);
+  });
+
+  it('[MYB-03] offers no auto pay for the others', async () => {
+    const session = await signIn();
+    const { list } = await open(session);
+    const others = (await savedOf(session)).filter(
+      (biller) =>
+        biller.AUTOPAY_ID === null &&
+        (biller.TRANSACTION_STATUS !== 'success' || biller.BILLER_ACCEPTS_ADHOC === 'Y'),
+    );
+    expect(others.length).toBeGreaterThan(0);
+    for (const { BILL_NAME } of others) {
+      expect(rowOf(list, BILL_NAME).queryByRole('button', { name: /Autopay/ })).not.toBeInTheDocument();
+    }
+  });
+
+  it('[MFE-04] offers neither paying nor auto pay while no live remote does them', async () => {
+    const { list } = await open(await signIn(), { canHandle: [] });
+    expect(list.queryByRole('button', { name: /Autopay/ })).not.toBeInTheDocument();
+    expect(
+      list.getAllByRole('button').every((button) => /^(Edit|Delete) /.test(button.ariaLabel ?? '')),
+    ).toBe(true);
+  });
+
+  it('[MYB-01] a row is paid by one click', async () => {
+    const { list, emitted } = await open(await signIn());
+    const [pay] = rowOf(list, 'Mumbai Flat Power').getAllByRole('button');
+    await userEvent.click(pay as HTMLElement);
+    expect(emitted[0]?.name).toBe('payment.requested');
+  });
+
+  it('[MYB-01] a biller that was renamed or deleted elsewhere is so here at once', async () => {
+    const session = await signIn();
+    const calls = jest.spyOn(session.http, 'call');
+    const { events } = await open(session);
+    const before = calls.mock.calls.length;
+    events.emit('biller.updated', { customerBillId: 1 });
+    await waitFor(() =>
+      expect(calls.mock.calls.slice(before).map(([endpoint]) => endpoint.name)).toEqual(['billers.saved']),
+    );
+  });
+
+  it('[MYB-01] says when there is none, with a way to add one', async () => {
+    const { emitted } = renderWithHost(<MyBillersPage />, await signIn({ like: 'first-time' }), everything);
+    expect(await screen.findByText('No Saved Billers')).toBeVisible();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Add a biller' }));
+    expect(emitted).toEqual([{ name: 'biller.add-requested', payload: { mode: 'add' } }]);
+  });
+
+  it('[MYB-01] says when they cannot be fetched, and fetches them when asked again', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'billers.saved', mode: 'error' });
+    renderWithHost(<MyBillersPage />, session, everything);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /^(Retry|Try again)$/ }));
+    expect(await screen.findByRole('list', { name: 'My Billers' })).toBeVisible();
+  });
+
+  it('[MYB-01] [FIND-10] is searchable: what is found is opened, paid, renamed or deleted from there', async () => {
+    await open(await signIn());
+    const box = screen.getByRole('combobox', { name: 'Search your billers' });
+    await userEvent.type(box, 'mumbai flat');
+    const found = await screen.findByRole('option', { name: /Mumbai Flat Power/ }, { timeout: 5_000 });
+    expect(found).toBeVisible();
+    expect(screen.queryByText('Add New Billers')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { useHost, useScreen } from '@billpay/shared/host';
+import { messageOf } from '@billpay/shared/http';
+import type { SavedBiller } from '@billpay/shared/rules';
+import { Button } from '@billpay/shared/ui/button';
+import { Card } from '@billpay/shared/ui/card';
+import { Stack } from '@billpay/shared/ui/layout';
+import { SkeletonRows } from '@billpay/shared/ui/skeleton';
+import { EmptyState } from '@billpay/shared/ui/states';
+import { type } from '@billpay/shared/ui/theme';
+import { soonestFirst } from '../bill-row/due-urgency';
+import { BillersData } from '../billers-data/BillersData';
+import { LoadedPart } from '../loaded-part/LoadedPart';
+import { LongList } from '../long-list/LongList';
+import { savedBillersQuery } from '../saved-billers/saved-billers-api';
+import { savedBillersTexts } from '../saved-billers/saved-billers-texts';
+import { useManageBiller } from '../saved-billers/use-manage-biller';
+import { BillerSearch } from '../search/BillerSearch';
+import { MyBillerRow } from './MyBillerRow';
+import { myBillersTexts } from './my-billers-texts';
+
+const Title = styled.h1`
+  ${type.title}
+`;
+
+/** '/my-bills': the customer's billers, searchable, with their dues and what can be done with them (MYB-01). */
+export default function MyBillersPage() {
+  useScreen('my-billers');
+  return (
+    <BillersData>
+      <MyBillers />
+    </BillersData>
+  );
+}
+
+function MyBillers() {
+  const billers = useQuery(savedBillersQuery(useHost()));
+  const hasSome = (billers.data?.length ?? 0) > 0;
+  return (
+    <Stack gap={16}>
+      <Title>{myBillersTexts.title}</Title>
+      {hasSome && <BillerSearch context="used-billers" />}
+      <Card>
+        <LoadedPart
+          query={billers}
+          loading={<SkeletonRows rows={6} label={myBillersTexts.loading} />}
+          outdated={savedBillersTexts.failed}
+          failure={(error) => messageOf(error, savedBillersTexts.failed)}
+        >
+          {(all) => (all.length === 0 ? <NoBillers /> : <Billers billers={all} />)}
+        </LoadedPart>
+      </Card>
+    </Stack>
+  );
+}
+
+function Billers({ billers }: { billers: readonly SavedBiller[] }) {
+  const manage = useManageBiller();
+  return (
+    <>
+      <LongList
+        label={myBillersTexts.title}
+        items={soonestFirst(billers)}
+        keyOf={(biller) => biller.customerBillId}
+      >
+        {(biller) => <MyBillerRow biller={biller} manage={manage} />}
+      </LongList>
+      {manage.dialog}
+    </>
+  );
+}
+
+function NoBillers() {
+  const host = useHost();
+  return (
+    <EmptyState
+      text={myBillersTexts.empty}
+      action={
+        host.canHandle('biller.add-requested') && (
+          <Button onClick={() => host.bus.emit('biller.add-requested', { mode: 'add' })}>
+            {myBillersTexts.addBiller}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { Host } from '@billpay/shared/host';
+import type { SavedBiller } from '@billpay/shared/rules';
+import { autopayStandingOf } from '../saved-billers/autopay-standing';
+import { myBillersTexts } from './my-billers-texts';
+
+export interface AutopayAction {
+  readonly label: string;
+  act(): void;
+}
+
+/**
+ * Leads to creating an auto pay, or to editing the one there is; undefined for a biller that is neither eligible nor
+ * set up, and while no live remote does auto pay (MYB-03).
+ */
+export function autopayActionOf(host: Host, biller: SavedBiller): AutopayAction | undefined {
+  const { customerBillId, autoPayId, billName } = biller;
+  if (!host.canHandle('autopay.setup-requested')) return undefined;
+  if (autoPayId !== null) {
+    return {
+      label: myBillersTexts.editAutopay(billName),
+      act: () => host.bus.emit('autopay.setup-requested', { customerBillId, configurationId: autoPayId }),
+    };
+  }
+  if (autopayStandingOf(biller) !== 'eligible') return undefined;
+  return {
+    label: myBillersTexts.setUpAutopay(billName),
+    act: () => host.bus.emit('autopay.setup-requested', { customerBillId }),
+  };
+}

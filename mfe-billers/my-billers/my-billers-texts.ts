@@ -1,0 +1,13 @@
+export const myBillersTexts = {
+  title: 'My Billers',
+  loading: 'Loading your billers',
+  empty: 'No Saved Billers',
+  addBiller: 'Add a biller',
+  edit: (billName: string) => `Edit ${billName}`,
+  remove: (billName: string) => `Delete ${billName}`,
+  setUpAutopay: (billName: string) => `Set up Autopay for ${billName}`,
+  editAutopay: (billName: string) => `Edit Autopay of ${billName}`,
+  more: 'more than the last bill',
+  less: 'less than the last bill',
+  same: 'Same as the last bill',
+} as const;
