@@ -3,7 +3,7 @@ import { Stack, VisuallyHidden } from '@billpay/shared/ui/layout';
 import { media, useMediaQuery } from '@billpay/shared/ui/theme';
 import { UpcomingDues } from '../dues/UpcomingDues';
 import { YourBillers } from '../saved-billers/YourBillers';
-import { HomeSearch } from '../search/HomeSearch';
+import { SearchEntry } from '../search/SearchEntry';
 import { AboutAutopay } from './AboutAutopay';
 import { BillersTabs } from './BillersTabs';
 import { FirstTimeWelcome } from './FirstTimeWelcome';
@@ -20,7 +20,7 @@ export function HomeContent({ home }: { home: HomeData }) {
   const title = <VisuallyHidden as="h1">{homeTexts.title}</VisuallyHidden>;
   const search = (
     <SearchPlace>
-      <HomeSearch />
+      <SearchEntry context="main" />
     </SearchPlace>
   );
   if (firstTime) {

@@ -16,7 +16,7 @@ import { LongList } from '../long-list/LongList';
 import { savedBillersQuery } from '../saved-billers/saved-billers-api';
 import { savedBillersTexts } from '../saved-billers/saved-billers-texts';
 import { useManageBiller } from '../saved-billers/use-manage-biller';
-import { BillerSearch } from '../search/BillerSearch';
+import { SearchEntry } from '../search/SearchEntry';
 import { MyBillerRow } from './MyBillerRow';
 import { myBillersTexts } from './my-billers-texts';
 
@@ -40,7 +40,7 @@ function MyBillers() {
   return (
     <Stack gap={16}>
       <Title>{myBillersTexts.title}</Title>
-      {hasSome && <BillerSearch context="used-billers" />}
+      {hasSome && <SearchEntry context="used-billers" />}
       <Card>
         <LoadedPart
           query={billers}

@@ -6,7 +6,7 @@ import { color, media, useMediaQuery } from '@billpay/shared/ui/theme';
 import { useLatePart } from '../late-part/use-late-part';
 import { BillerSearch } from './BillerSearch';
 import { SearchBoxFrame } from './SearchField';
-import { searchBoxTexts } from './search-box-texts';
+import { searchBoxTexts, type SearchContext } from './search-box-texts';
 
 const Opener = styled(SearchBoxFrame).attrs({ as: 'button', type: 'button' })`
   color: ${color.muted};
@@ -14,13 +14,13 @@ const Opener = styled(SearchBoxFrame).attrs({ as: 'button', type: 'button' })`
   cursor: pointer;
 `;
 
-/** Home's search (HOME-18): a box where there is room for its results, a sheet of its own on a phone. */
-export function HomeSearch() {
+/** A page's search (HOME-18): a box where there is room for its results, a sheet of its own on a phone. */
+export function SearchEntry({ context }: { context: SearchContext }) {
   const narrow = useMediaQuery(media.narrow);
-  return narrow ? <SheetOpener /> : <BillerSearch context="main" />;
+  return narrow ? <SheetOpener context={context} /> : <BillerSearch context={context} />;
 }
 
-function SheetOpener() {
+function SheetOpener({ context }: { context: SearchContext }) {
   const host = useHost();
   const [open, setOpen] = useState(false);
   const [Sheet, loadSheet] = useLatePart(
@@ -41,9 +41,9 @@ function SheetOpener() {
         }}
       >
         <Search size={20} aria-hidden />
-        {searchBoxTexts.labels.main}
+        {searchBoxTexts.labels[context]}
       </Opener>
-      {open && Sheet && <Sheet context="main" onClose={() => setOpen(false)} />}
+      {open && Sheet && <Sheet context={context} onClose={() => setOpen(false)} />}
     </>
   );
 }
