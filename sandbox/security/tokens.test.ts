@@ -4,7 +4,7 @@ import { savedBillers } from '@billpay/shared/contract/billers';
 import { payBill } from '@billpay/shared/contract/payment';
 import { paymentBody, savedAs } from '../testing/bills';
 import { TestClient, door } from '../testing/test-client';
-import { observedBank } from './testing/observed-bank';
+import { BANK_DAY, observedBank } from './testing/observed-bank';
 import { callRaw, sendRaw, type RawAnswer } from './testing/raw-calls';
 import { sealFor } from './testing/sealing';
 
@@ -12,7 +12,6 @@ type Json = Readonly<Record<string, unknown>>;
 
 const encode = (json: Json) => Buffer.from(JSON.stringify(json)).toString('base64url');
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Json;
-const nowS = () => Math.floor(Date.now() / 1000);
 
 describe('tokens that are not the one the bank gave', () => {
   const bank = observedBank();
@@ -30,6 +29,7 @@ describe('tokens that are not the one the bank gave', () => {
     plain = JSON.stringify(await paymentBody(client, bill, { amount: '290.00', reference: null }));
   });
 
+  const nowS = () => Math.floor(client.now() / 1000);
   const parts = () => client.session.token.split('.');
   const claims = () => decode(parts()[1]);
   const hs = (size: number, key: Buffer, signed: string) =>
@@ -191,7 +191,7 @@ describe('tokens that are not the one the bank gave', () => {
     expect((await minutes(4)).status).toBe(200);
     expect((await minutes(1)).status).toBe(200);
     expect(await letThrough(withTokens({ idle: idle.session.token }))).toEqual({});
-    await door(bank.origin(), 'POST', '/sandbox/clock', { now: new Date().toISOString() });
+    await bank.goTo(BANK_DAY);
   });
 
   it('[SES-13] the one the bank gave pays', async () => {

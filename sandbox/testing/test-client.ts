@@ -77,6 +77,11 @@ export class TestClient {
     return new TestClient(origin, this.customer, this.session);
   }
 
+  /** The server's time in ms, as the session was told it at login. */
+  now(): number {
+    return Date.now() + this.#aheadMs;
+  }
+
   /** Path and query of a call behind the API base. */
   pathOf<E extends AnyEndpoint>(endpoint: E, { params, query }: CallParts<E>): string {
     const path = fillPath(endpoint.path, params as Record<string, string | number> | undefined);
@@ -87,7 +92,7 @@ export class TestClient {
   /** `encryptedData` for a body, with a fresh nonce. */
   seal(method: string, path: string, body: unknown, idempotencyKey = ''): string {
     return sealEnvelope(this.#key, { method, path, jti: this.jti, idempotencyKey }, body, {
-      nowMs: Date.now() + this.#aheadMs,
+      nowMs: this.now(),
       nonce: randomBytes(16),
       iv: randomBytes(16),
     });

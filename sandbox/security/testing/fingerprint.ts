@@ -28,6 +28,11 @@ export async function fingerprintOf(db: Database): Promise<Fingerprint> {
   return Object.fromEntries(rows.map(({ name, held }) => [name, held]));
 }
 
+/** The tables that hold something else than they held. */
+export function writtenBetween(before: Fingerprint, after: Fingerprint): string[] {
+  return Object.keys({ ...before, ...after }).filter((table) => before[table] !== after[table]);
+}
+
 /** A fingerprint without some tables, for what a refusal is meant to count: `without(before, 'otp_attempts')`. */
 export function without(fingerprint: Fingerprint, ...tables: readonly string[]): Fingerprint {
   return Object.fromEntries(Object.entries(fingerprint).filter(([name]) => !tables.includes(name)));

@@ -2,7 +2,11 @@ import { openDatabase } from '../../database/open-database';
 import type { Database } from '../../database/database';
 import { startSandbox, type Sandbox } from '../../index';
 import { startPrivatePostgres } from '../../testing/private-postgres';
+import { door } from '../../testing/test-client';
 import { fingerprintOf, type Fingerprint } from './fingerprint';
+
+/** The bank's day in these tests: no demo customer's auto pay falls on it. */
+export const BANK_DAY = '2031-02-10';
 
 /** Nothing happens by itself while a test compares what is stored before and after. */
 const NEVER_MS = 3_600_000;
@@ -12,6 +16,8 @@ export interface ObservedBank {
   origin(instance?: number): string;
   /** A connection of the test's own to the same database. */
   readonly db: Database;
+  /** Sets the bank's clock, for all instances; noon in India unless told. */
+  goTo(day: string, time?: string): Promise<void>;
   /** What is stored now, but for what every refused call may write: nonces and when a session was last seen. */
   fingerprint(): Promise<Fingerprint>;
 }
@@ -26,6 +32,11 @@ export function observedBank(instances = 1): ObservedBank {
     return db;
   };
 
+  const origin = (instance = 0) => sandboxes[instance]?.origin ?? '';
+  const goTo = async (day: string, time = '12:00:00') => {
+    await door(origin(), 'POST', '/sandbox/clock', { now: `${day}T${time}+05:30` });
+  };
+
   beforeAll(async () => {
     server = await startPrivatePostgres();
     const { url: databaseUrl } = server;
@@ -33,6 +44,10 @@ export function observedBank(instances = 1): ObservedBank {
       sandboxes = [...sandboxes, await startSandbox({ databaseUrl, lookEveryMs: NEVER_MS })];
     }
     db = await openDatabase({ url: databaseUrl });
+    // The servers' first look around, just begun, is to find nothing to do when the clock moves on.
+    await db.query('DELETE FROM outbox');
+    await db.query('UPDATE auto_pay SET deleted_at = now()');
+    await goTo(BANK_DAY);
   });
   afterAll(async () => {
     await db?.close();
@@ -41,7 +56,8 @@ export function observedBank(instances = 1): ObservedBank {
   });
 
   return {
-    origin: (instance = 0) => sandboxes[instance]?.origin ?? '',
+    origin,
+    goTo,
     get db() {
       return opened();
     },

@@ -19,7 +19,7 @@ export function sealFor(
   const key = twist.key ?? Buffer.from(client.session.encryptionKey, 'base64');
   const context = { jti: client.jti, ...sealedFor, ...twist.sealedFor };
   return sealBytes(key, context, Buffer.from(plain), {
-    nowMs: Date.now() + (twist.fromNowMs ?? 0),
+    nowMs: client.now() + (twist.fromNowMs ?? 0),
     nonce: randomBytes(16),
     iv: randomBytes(16),
   });

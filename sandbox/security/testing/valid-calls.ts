@@ -3,9 +3,10 @@ import { autoPay, createAutoPay, deleteAutoPay } from '@billpay/shared/contract/
 import { complaintConfig, complaints, registerComplaint } from '@billpay/shared/contract/complaints';
 import { fetchPlans, type WirePlan } from '@billpay/shared/contract/payment';
 import { transactions } from '@billpay/shared/contract/transactions';
-import { addDays, bankDayOf, bankDayOfMonth } from '../../clock/bank-day';
+import { addDays } from '../../clock/bank-day';
 import { addBillerBody, fetchOf, paymentBody, questionOf, save, savedAs } from '../../testing/bills';
 import { TestClient, door } from '../../testing/test-client';
+import { BANK_DAY } from './observed-bank';
 
 /** What a call is made with, as plain data that a test may spoil. */
 export interface CallParts {
@@ -28,16 +29,11 @@ export async function freshBill(client: TestClient) {
   return save(client, { ...gas, value, billName: `Gas ${value}` });
 }
 
-/** A day of the month that is neither today nor about to be. */
-function distantDay(): number {
-  return ((bankDayOfMonth(new Date()) + 11) % 27) + 1;
-}
-
 export function autoPaySettings(client: TestClient) {
   return {
     accountNumber: client.accounts[0]?.accountID ?? '',
     maximumAmount: '9000.00',
-    paymentDate: distantDay(),
+    paymentDate: 22,
     isBimonthly: 0 as const,
     activatesFrom: 'Immediately',
     isActive: 1 as const,
@@ -46,8 +42,7 @@ export function autoPaySettings(client: TestClient) {
 }
 
 async function transactionIds(client: TestClient): Promise<string[]> {
-  const today = bankDayOf(new Date());
-  const body = { startDate: addDays(today, -80), endDate: today, pageNumber: 1 };
+  const body = { startDate: addDays(BANK_DAY, -80), endDate: BANK_DAY, pageNumber: 1 };
   const { data } = await client.call(transactions, { body });
   return data
     .filter(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === 'success')
@@ -161,7 +156,7 @@ export const validCalls: Readonly<Record<string, (client: TestClient) => Promise
   'billers.refresh-upcoming-dues': none,
   'billers.put-upcoming-due': async (client) => {
     const { CUSTOMER_BILL_ID: customerBillID } = await savedAs(client, 'Sun Direct');
-    const due = { dueAmount: '310.05', dueDate: '2026-11-21', billDate: '2026-11-01', billPeriod: 'MONTHLY' };
+    const due = { dueAmount: '310.05', dueDate: BANK_DAY, billDate: '2031-02-01', billPeriod: 'MONTHLY' };
     return { body: { customerBillID, ...due } };
   },
   'billers.delete-upcoming-due': async (client) => {
@@ -233,7 +228,7 @@ export const validCalls: Readonly<Record<string, (client: TestClient) => Promise
     return { params: { id }, body: { otp: await configurationCode(client, 'autopay-delete', id) } };
   },
   'transactions.list': async () => ({
-    body: { startDate: '2026-11-01', endDate: '2026-11-21', pageNumber: 1 },
+    body: { startDate: '2031-02-01', endDate: BANK_DAY, pageNumber: 1 },
   }),
   'transactions.details': async (client) => ({ params: { id: (await transactionIds(client))[0] } }),
   'transactions.status': async (client) => ({
