@@ -83,7 +83,7 @@ describe('while PostgreSQL is restarted', () => {
       // What was reserved when the server went is looked after half a minute later.
       await door(bank.origin(), 'POST', '/sandbox/clock', { advanceMs: 31_000 });
       const again = await elsewhere.call(payBill, { body, idempotencyKey });
-      if (answer) expect(again).toEqual(answer);
+      expect([again, undefined]).toContainEqual(answer);
       expect(again.data.paymentDetails.success).toBe(true);
       transactions.add(again.data.paymentDetails.tran.transactionId);
     }

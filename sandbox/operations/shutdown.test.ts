@@ -1,0 +1,193 @@
+import { Client } from 'pg';
+import { savedBillers } from '@billpay/shared/contract/billers';
+import { payBill } from '@billpay/shared/contract/payment';
+import { toPaise } from '../paise';
+import { ledgerOf, paymentBody, savedAs } from '../testing/bills';
+import { startPrivatePostgres, type PrivatePostgres } from '../testing/private-postgres';
+import { ServerProcess } from '../testing/server-process';
+import { TestClient, door } from '../testing/test-client';
+
+describe('a process that is told to stop', () => {
+  let postgres: PrivatePostgres | undefined;
+  let operator: Client;
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    postgres = await startPrivatePostgres();
+    operator = new Client({ connectionString: postgres.url });
+    await operator.connect();
+  });
+  afterAll(async () => {
+    await operator.end();
+    postgres?.stop();
+  });
+  afterEach(async () => {
+    await server.end();
+    await operator.query('ROLLBACK');
+  });
+
+  async function startServer(env: NodeJS.ProcessEnv = {}): Promise<void> {
+    server = await ServerProcess.start({
+      DATABASE_URL: postgres?.url,
+      DRAIN_DELAY_MS: '0',
+      SHUTDOWN_DEADLINE_MS: '20000',
+      ...env,
+    });
+  }
+
+  const signIn = () => TestClient.signInAsNew(server.origin, 'regular');
+  /** A call that is under way for two minutes. */
+  async function beginSlowCall(): Promise<void> {
+    const client = await signIn();
+    await door(server.origin, 'POST', '/sandbox/faults', {
+      call: 'billers.saved',
+      mode: 'slow',
+      ms: 120_000,
+      customer: client.customer,
+    });
+    client.try(savedBillers).catch(() => undefined);
+    // The request for the number is under way as well; the call counts as a request and as its work.
+    while ((await underWay()) < 3) await sleep(20);
+  }
+  async function underWay(): Promise<number> {
+    const text = await (await fetch(`${server.origin}/metrics`)).text();
+    return Number(/^billpay_http_requests_in_flight (\d+)$/m.exec(text)?.[1]);
+  }
+  const readiness = async () => {
+    const response = await fetch(`${server.origin}/readyz`);
+    return { code: response.status, ...((await response.json()) as object) };
+  };
+  async function untilRefused(): Promise<void> {
+    const refused = () =>
+      fetch(`${server.origin}/healthz`).then(
+        () => false,
+        () => true,
+      );
+    while (!(await refused())) await sleep(20);
+  }
+  async function untilSomebodyWaitsForALock(): Promise<void> {
+    const waiting = () =>
+      operator.query(
+        "SELECT pid FROM pg_stat_activity WHERE application_name = 'billpay' AND wait_event_type = 'Lock'",
+      );
+    while ((await waiting()).rows.length === 0) await sleep(20);
+  }
+
+  it('[PAY-19] answers the payment that is under way, takes nothing new, and leaves', async () => {
+    await startServer({ DRAIN_DELAY_MS: '1500' });
+    const client = await signIn();
+    const bill = await savedAs(client, 'Sun Direct');
+    const body = await paymentBody(client, bill, { amount: '321.00', reference: null });
+    const before = await ledgerOf(client);
+    await operator.query('BEGIN');
+    await operator.query('SELECT id FROM customer WHERE id = $1 FOR UPDATE', [client.customer]);
+    const payment = client.try(payBill, { body });
+    await untilSomebodyWaitsForALock();
+
+    server.send('SIGTERM');
+    while ((await readiness()).code !== 503) await sleep(10);
+    expect(await readiness()).toEqual({ code: 503, status: 'not ready', reason: 'draining' });
+    const drained = await client.send('GET', savedBillers.path, undefined);
+    expect(drained.status).toBe(200);
+    expect(drained.headers.get('connection')).toBe('close');
+    await untilRefused();
+
+    await operator.query('COMMIT');
+    const { status, answer } = await payment;
+    expect(status).toBe(200);
+    expect(answer?.data.paymentDetails.success).toBe(true);
+    expect(await server.ended).toBe(0);
+    expect(server.lastWords).toEqual([]);
+
+    await startServer();
+    const after = await ledgerOf(client.at(server.origin));
+    expect(toPaise(before.balances[0] ?? '') - toPaise(after.balances[0] ?? '')).toBe(321_00);
+    expect(after).toMatchObject({ sum: '0.00', agrees: true });
+  });
+
+  it('leaves no connection behind', async () => {
+    await startServer();
+    const connections = async () => {
+      const { rows } = await operator.query<{ pid: number }>(
+        "SELECT pid FROM pg_stat_activity WHERE application_name = 'billpay'",
+      );
+      return rows.length;
+    };
+    expect(await connections()).toBeGreaterThan(0);
+    server.send('SIGINT');
+    expect(await server.ended).toBe(0);
+    while ((await connections()) > 0) await sleep(20);
+  });
+
+  it('is not held by a call that never answers', async () => {
+    await startServer();
+    const client = await signIn();
+    await door(server.origin, 'POST', '/sandbox/faults', { call: 'billers.saved', mode: 'hang' });
+    const hanging = client.try(savedBillers).catch(() => 'cut');
+    const left = async () => {
+      const { rows } = await operator.query<{ remaining: number }>('SELECT remaining FROM fault');
+      return rows[0]?.remaining;
+    };
+    while ((await left()) !== 0) await sleep(20);
+    server.send('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(await hanging).toBe('cut');
+  });
+
+  it('leaves at the deadline when something is stuck, and says so', async () => {
+    await startServer({ SHUTDOWN_DEADLINE_MS: '200' });
+    await beginSlowCall();
+    server.send('SIGTERM');
+    expect(await server.ended).toBe(1);
+    expect(server.lastWords).toMatchObject([{ event: 'stopped-at-deadline', signal: 'SIGTERM' }]);
+  });
+
+  it('leaves at once at a second signal', async () => {
+    await startServer();
+    await beginSlowCall();
+    server.send('SIGTERM');
+    await untilRefused();
+    server.send('SIGINT');
+    expect(await server.ended).toBe(1);
+    expect(server.lastWords).toMatchObject([{ event: 'stopped-at-once', signal: 'SIGINT' }]);
+  });
+
+  it.each([
+    [
+      'an exception that nobody catches',
+      "throw new Error('for ' + process.env.ACCOUNT)",
+      'uncaught-exception',
+    ],
+    [
+      'a rejection that nobody handles',
+      "Promise.reject(new Error('for ' + process.env.ACCOUNT))",
+      'unhandled-rejection',
+    ],
+  ])('ends with code 1 by %s, tells it without numbers, and starts again', async (_what, failure, event) => {
+    const failing = `process.on('SIGUSR2', () => { ${failure} })`;
+    await startServer({
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failing)}`,
+      ACCOUNT: '50100200300401',
+    });
+    server.send('SIGUSR2');
+    expect(await server.ended).toBe(1);
+    expect(server.lastWords).toMatchObject([
+      { event, error: 'Error: for …', stack: expect.stringMatching(/^at /) },
+    ]);
+    expect(JSON.stringify(server.lastWords)).not.toContain('50100200300401');
+    await startServer();
+    expect((await readiness()).code).toBe(200);
+  });
+
+  it.each([
+    ['RATE_LIMITS', 'payments=3/60'],
+    ['DRAIN_DELAY_MS', 'soon'],
+    ['DATABASE_POOL', '0'],
+  ])('does not start with %s=%s, and names it', async (name, value) => {
+    await expect(ServerProcess.start({ DATABASE_URL: postgres?.url, [name]: value })).rejects.toThrow(name);
+  });
+});
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const MAIN = join(__dirname, '..', 'main.ts');
+const REPOSITORY = join(__dirname, '..', '..');
+
+/** A server in a process of its own, as an operator runs it: it can be sent signals, and it can die. */
+export class ServerProcess {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly origin: string,
+    private readonly errors: string[],
+    /** Its exit code; the process may be waited for before it has ended. */
+    readonly ended: Promise<number | null>,
+  ) {}
+
+  /** Starts `sandbox/main.ts` with these settings on a free port, and waits until it serves. */
+  static async start(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+    const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+      cwd: REPOSITORY,
+      env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const errors: string[] = [];
+    child.stderr?.on('data', (text: Buffer) => errors.push(text.toString()));
+    const ended = once(child, 'exit').then(([code]) => code as number | null);
+    const origin = await Promise.race([originPrintedBy(child), ended.then(() => undefined)]);
+    if (origin === undefined) throw new Error(`The server ended before it served: ${errors.join('')}`);
+    return new ServerProcess(child, origin, errors, ended);
+  }
+
+  send(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
+  /** What it said of its end on standard error, one object a line. */
+  get lastWords(): Record<string, unknown>[] {
+    const lines = this.errors.join('').split('\n');
+    return lines
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  }
+
+  /** For the end of a test: it is gone, whatever became of it. */
+  async end(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.ended;
+  }
+}
+
+function originPrintedBy({ stdout }: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    let said = '';
+    stdout?.on('data', (text: Buffer) => {
+      said += text.toString();
+      const origin = /^Sandbox on (\S+)$/m.exec(said)?.[1];
+      if (origin) resolve(origin);
+    });
+  });
+}
