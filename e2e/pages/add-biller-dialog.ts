@@ -21,6 +21,16 @@ export class AddBillerDialog {
     ).toBeVisible();
   }
 
+  /** What the customer has saved of the category, with its actions. */
+  get savedInCategory(): Locator {
+    return this.dialog.getByRole('list', { name: 'Saved' });
+  }
+
+  /** The search over the billers of the category. */
+  searchIn(category: string): Locator {
+    return this.dialog.getByRole('textbox', { name: `Search in ${category}` });
+  }
+
   biller(name: string): Locator {
     return this.dialog.getByRole('button', { name });
   }

@@ -30,6 +30,38 @@ export const addBillerScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'billers-of-a-category-searched',
+    async play({ page, arrive }) {
+      await arrive();
+      await showCategories(page);
+      await new HomePage(page).category('Electricity').click();
+      const adding = new AddBillerDialog(page);
+      await adding.searchIn('Electricity').fill('power');
+      await adding.savedInCategory.getByRole('listitem').nth(1).waitFor();
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  {
+    name: 'billers-of-a-category-not-found',
+    async play({ page, arrive }) {
+      await arrive();
+      await showCategories(page);
+      await new HomePage(page).category('Water').click();
+      const adding = new AddBillerDialog(page);
+      await adding.searchIn('Water').fill('no such');
+      await adding.dialog.getByText('No Results Found').waitFor();
+    },
+  },
+  {
+    name: 'operators',
+    async play({ page, arrive }) {
+      await arrive();
+      await showCategories(page);
+      await new HomePage(page).category('Mobile Prepaid').click();
+      await new AddBillerDialog(page).expectBillersOf('Mobile Prepaid');
+    },
+  },
+  {
     name: 'billers-of-a-category-failing',
     async play({ page, bank, customer, arrive }) {
       await bank.fault(customer, { call: 'billers.by-category', mode: 'error', times: 10 });

@@ -1,0 +1,65 @@
+import { Keyboard, Mouse } from '../hands';
+import { expect, test } from '../journey';
+import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
+import { DeleteBillerDialog, EditBillerDialog } from '../pages/managed-biller-dialogs';
+import { MyBillersPage } from '../pages/my-billers-page';
+import { OtpDialog } from '../pages/otp-dialog';
+
+for (const width of [360, 1280]) {
+  test(`[NAV-02, MYB-01, EDIT-02, EDIT-05] at ${width} px a biller is renamed, and another deleted, from My Billers`, async ({
+    page,
+    bank,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    const customer = await bank.newCustomer('regular');
+    const hands = new Mouse();
+    await page.goto(await bank.handOff(customer));
+    const mine = new MyBillersPage(page);
+    await mine.openFromMenu();
+
+    await mine.edit('Mumbai Flat Power').click();
+    await new EditBillerDialog(page).rename(hands, 'Flat power');
+    await expect(mine.row('Flat power')).toBeVisible();
+    await expect(mine.row('Mumbai Flat Power')).toBeHidden();
+
+    const rows = mine.list.getByRole('listitem');
+    const before = await rows.count();
+    await mine.remove('My Prepaid').click();
+    const question = new DeleteBillerDialog(page, 'My Prepaid');
+    await expect(
+      question.dialog.getByText('You will no longer receive any notifications about the biller in future'),
+    ).toBeVisible();
+    await question.confirm.click();
+    await new OtpDialog(page).confirm(hands, bank, customer);
+    await expect(mine.row('My Prepaid')).toBeHidden();
+    await expect(rows).toHaveCount(before - 1);
+  });
+}
+
+test('[MYB-01, MYB-02] My Billers by keyboard alone: what changed is told, and a bill is opened', async ({
+  page,
+  bank,
+}) => {
+  const hands = new Keyboard(page);
+  await page.goto(await bank.handOff(await bank.newCustomer('regular'), 'IB', '/my-bills'));
+  const mine = new MyBillersPage(page);
+  await mine.expectShown();
+  await expect(
+    mine.list.getByText(/^[+-]₹[\d,]+\.\d{2} (more|less) than the last bill$/).first(),
+  ).toBeVisible();
+  const row = mine.row('Mumbai Flat Power');
+  await hands.press(row.getByRole('button').first());
+  await new ConfirmPaymentDialog(page).expectBillOf('Mumbai Flat Power', 'BEST Mumbai');
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button').first()).toBeFocused();
+});
+
+test('[FIND-10, MYB-01] the search of My Billers finds saved billers alone', async ({ page, bank }) => {
+  await page.goto(await bank.handOff(await bank.newCustomer('regular'), 'IB', '/my-bills'));
+  const mine = new MyBillersPage(page);
+  await mine.expectShown();
+  await mine.search.fill('electricity');
+  const found = page.getByRole('listbox', { name: 'Search results' });
+  await expect(found.getByRole('option').first()).toBeVisible();
+  await expect(page.getByText('Add New Billers')).toBeHidden();
+});

@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Hands } from '../hands';
+
+/** Home's search: a box with its results below, or on a phone a sheet of its own. */
+export class BillerSearch {
+  readonly box: Locator;
+  readonly results: Locator;
+  readonly category: Locator;
+  readonly place: Locator;
+  private readonly opener: Locator;
+
+  constructor(readonly page: Page) {
+    this.opener = page.getByRole('button', { name: 'Search billers' });
+    this.box = page.getByRole('combobox', { name: 'Search billers' });
+    this.results = page.getByRole('listbox', { name: 'Search results' });
+    this.category = page.getByRole('combobox', { name: 'Category' });
+    this.place = page.getByRole('combobox', { name: 'City or state' });
+  }
+
+  /** Turns to the box, wherever it is at this width. */
+  async open(hands: Hands): Promise<void> {
+    await this.opener.or(this.box).waitFor();
+    if (await this.opener.isVisible()) await hands.press(this.opener);
+    await expect(this.box).toBeVisible();
+  }
+
+  async searchFor(hands: Hands, text: string): Promise<void> {
+    await this.open(hands);
+    await hands.write(this.box, text);
+  }
+
+  async expectHint(): Promise<void> {
+    await expect(this.page.getByText('Type more text for better results')).toBeVisible();
+  }
+
+  saved(name: string): Locator {
+    return this.results.getByRole('group', { name: 'Saved Billers' }).getByRole('option', { name });
+  }
+
+  toAdd(name: string): Locator {
+    return this.results.getByRole('group', { name: 'Add New Billers' }).getByRole('option', { name });
+  }
+
+  /** The card of the saved biller that was chosen. */
+  card(billName: string): Locator {
+    return this.page.getByRole('region', { name: billName });
+  }
+
+  /** Takes a city or a state out of those the box offers. */
+  async narrowToPlace(hands: Hands, typed: string, place: RegExp): Promise<void> {
+    await hands.write(this.place, typed);
+    await expect(
+      this.page.getByRole('listbox', { name: 'Cities and states' }).getByRole('option', { name: place }),
+    ).toBeVisible();
+    await this.page.keyboard.press('ArrowDown');
+    await this.page.keyboard.press('Enter');
+    await expect(this.place).toHaveValue(place);
+  }
+}

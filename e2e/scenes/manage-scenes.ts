@@ -1,0 +1,80 @@
+import { AddBillerDialog } from '../pages/add-biller-dialog';
+import { HomePage } from '../pages/home-page';
+import { DeleteBillerDialog, EditBillerDialog } from '../pages/managed-biller-dialogs';
+import { OtpDialog } from '../pages/otp-dialog';
+import type { Scene, Stage } from './scene';
+import { showCategories } from './show-categories';
+
+const billName = 'Home Electricity';
+
+async function press({ page, arrive }: Stage, action: 'Edit' | 'Delete'): Promise<void> {
+  await arrive();
+  await showCategories(page);
+  await new HomePage(page).category('Electricity').click();
+  await new AddBillerDialog(page).savedInCategory
+    .getByRole('button', { name: `${action} ${billName}` })
+    .click();
+}
+
+/** Makes today the day of every auto pay: the clock of the bank is everybody's. */
+async function payEverythingToday({ page }: Stage): Promise<void> {
+  await page.route('**/api/billers/saved', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = (await answer.json()) as { data: object[] };
+    const day = Number(new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: 'Asia/Kolkata' }).format());
+    await route.fulfill({ json: { ...rest, data: data.map((saved) => ({ ...saved, PAYMENT_DATE: day })) } });
+  });
+}
+
+/** What can be done to a saved biller. */
+export const manageScenes: readonly Scene[] = [
+  {
+    name: 'edit-biller',
+    async play(stage) {
+      await press(stage, 'Edit');
+      await new EditBillerDialog(stage.page).name.waitFor();
+    },
+  },
+  {
+    name: 'edit-biller-failing',
+    async play(stage) {
+      await stage.bank.fault(stage.customer, { call: 'billers.saved-details', mode: 'error', times: 10 });
+      await press(stage, 'Edit');
+      await stage.page.getByText('Unable to retrive saved biller details at the moment.').waitFor();
+    },
+  },
+  {
+    name: 'edit-biller-refused',
+    async play(stage) {
+      await stage.bank.fault(stage.customer, { call: 'billers.update', mode: 'error', times: 10 });
+      await press(stage, 'Edit');
+      const editing = new EditBillerDialog(stage.page);
+      await editing.name.fill('Home');
+      await editing.update.click();
+      await editing.dialog.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'delete-biller',
+    async play(stage) {
+      await press(stage, 'Delete');
+      await new DeleteBillerDialog(stage.page, billName).confirm.waitFor();
+    },
+  },
+  {
+    name: 'delete-biller-code',
+    async play(stage) {
+      await press(stage, 'Delete');
+      await new DeleteBillerDialog(stage.page, billName).confirm.click();
+      await new OtpDialog(stage.page).expectCodeSent();
+    },
+  },
+  {
+    name: 'delete-biller-on-auto-pay-day',
+    async play(stage) {
+      await payEverythingToday(stage);
+      await press(stage, 'Delete');
+      await stage.page.getByText('Biller cannot be deleted as auto pay date is set for today').waitFor();
+    },
+  },
+];

@@ -1,0 +1,38 @@
+import { MyBillersPage } from '../pages/my-billers-page';
+import type { Scene, Stage } from './scene';
+
+async function arriveAtMyBillers({
+  page,
+  bank,
+  customer,
+  like,
+}: Stage & { like: Scene['like'] }): Promise<void> {
+  await page.goto(await bank.handOff(customer, like === 'app' ? 'MOBILE' : 'IB', '/my-bills'));
+}
+
+/** '/my-bills' in its states. */
+export const myBillersScenes: readonly Scene[] = [
+  {
+    name: 'my-billers',
+    async play(stage) {
+      await arriveAtMyBillers({ ...stage, like: 'regular' });
+      await new MyBillersPage(stage.page).expectShown();
+    },
+  },
+  {
+    name: 'my-billers-none',
+    like: 'first-time',
+    async play(stage) {
+      await arriveAtMyBillers({ ...stage, like: 'first-time' });
+      await stage.page.getByText('No Saved Billers').waitFor();
+    },
+  },
+  {
+    name: 'my-billers-failing',
+    async play(stage) {
+      await stage.bank.fault(stage.customer, { call: 'billers.saved', mode: 'error', times: 10 });
+      await arriveAtMyBillers({ ...stage, like: 'regular' });
+      await stage.page.getByRole('alert').waitFor();
+    },
+  },
+];
