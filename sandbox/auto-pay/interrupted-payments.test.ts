@@ -100,14 +100,16 @@ describe('auto payments that are interrupted', () => {
       await bank().network.pay(order);
       return killed();
     };
-    it.each<[string, () => Partial<Bank>]>([
-      ['after the bill was fetched', () => core({ accountsOf: killed })],
-      ['while the money is held', () => core({ hold: killed })],
-      ['after the money was held', () => core({ confirmTransfer: killed })],
-      ['after the biller was paid', () => network({ pay: accepted })],
-      ['while the payment is settled', () => core({ settle: killed })],
-      ['while the customer is told', () => ({ messages: { send: killed } })],
-    ])('[AUTO-15] %s: whoever comes next finishes it, once', async (_, dying) => {
+    const noBill = network.bind(null, { fetchBill: async () => ({ refused: 'There is no pending bill' }) });
+    it.each<[string, { dying: () => Partial<Bank>; next?: () => Partial<Bank> }]>([
+      ['after the bill was fetched', { dying: () => core({ accountsOf: killed }) }],
+      ['while the money is held', { dying: () => core({ hold: killed }) }],
+      // From here on the payment exists. The biller may know of it, and have no bill to show any more.
+      ['after the money was held', { dying: () => core({ confirmTransfer: killed }), next: noBill }],
+      ['after the biller was paid', { dying: () => network({ pay: accepted }), next: noBill }],
+      ['while the payment is settled', { dying: () => core({ settle: killed }), next: noBill }],
+      ['while the customer is told', { dying: () => ({ messages: { send: killed } }), next: noBill }],
+    ])('[AUTO-15] %s: whoever comes next finishes it, once', async (_, { dying, next }) => {
       const payer = await dueToday();
       await under().run(dying());
       // Others pass over what the dead one holds.
@@ -116,7 +118,7 @@ describe('auto payments that are interrupted', () => {
       expect(await under().outcomes(payer)).toEqual(standing);
       await under().letLeasesRunOut();
       await under().at('2031-02-05', '00:03');
-      await under().run();
+      await under().run(next?.());
       await under().settleOpenPayments();
       await under().run();
       expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
@@ -124,26 +126,46 @@ describe('auto payments that are interrupted', () => {
       expect(await under().messagesTo(payer)).toHaveLength(1);
     });
 
-    it('[AUTO-15] one that was only slow finds the payment made', async () => {
-      const payer = await dueToday();
+    /** A run whose fetch answers only when it is told to, and as it is told to. */
+    async function slowRun(payer: Payer, fetchBill: Bank['network']['fetchBill']) {
       let go = (): void => undefined;
       const waiting = new Promise<void>((resolve) => (go = resolve));
-      const slow = under().run(
+      const run = under().run(
         network({
           fetchBill: async (question) => {
             await waiting;
-            return bank().network.fetchBill(question);
+            return fetchBill(question);
           },
         }),
       );
       await under().until(async () => (await under().outcomes(payer)).length === 1);
       await under().letLeasesRunOut();
+      return {
+        goOn: async () => {
+          go();
+          await run;
+        },
+      };
+    }
+
+    it('[AUTO-15] one that was only slow finds the payment made', async () => {
+      const payer = await dueToday();
+      const slow = await slowRun(payer, (question) => bank().network.fetchBill(question));
       await under().run();
       expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
-      go();
-      await slow;
+      await slow.goOn();
+      expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
       expect(await under().debits(payer)).toEqual([FEBRUARY_BILL]);
       expect(await under().messagesTo(payer)).toHaveLength(1);
+    });
+
+    it('[AUTO-15] one that was only slow has no say in what another has taken up', async () => {
+      const payer = await dueToday({ number: '5654459002' });
+      const slow = await slowRun(payer, async () => ({ refused: 'There is no pending bill' }));
+      await under().run();
+      await slow.goOn();
+      expect(await under().outcomes(payer)).toEqual(['2031-02 pending']);
+      expect(await under().messagesTo(payer)).toEqual([]);
     });
   });
 

@@ -7,7 +7,6 @@ import {
   nextPeriod,
   paymentDate,
   periodOn,
-  periodsCome,
   shiftMonth,
   type Schedule,
 } from './payment-days';
@@ -38,12 +37,11 @@ function keepBook(schedule: Schedule, days: readonly string[]) {
   const missed: string[] = [];
   let planned = schedule.anchorMonth;
   for (const day of days) {
-    if (paymentDate(planned, schedule.paymentDay) > day) continue;
-    const due = [planned, ...periodsCome(schedule, planned, day)];
-    const newest = due.pop() ?? planned;
-    paid.push({ period: newest, on: day });
-    missed.push(...due);
-    planned = nextPeriod(schedule, newest);
+    const isDue = (period: string) => paymentDate(period, schedule.paymentDay) <= day;
+    for (; isDue(planned); planned = nextPeriod(schedule, planned)) {
+      if (isDue(nextPeriod(schedule, planned))) missed.push(planned);
+      else paid.push({ period: planned, on: day });
+    }
   }
   return { paid, missed, planned };
 }

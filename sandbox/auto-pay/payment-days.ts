@@ -79,16 +79,6 @@ export function nextPeriod(schedule: Schedule, month: string): string {
   return shiftMonth(schedule.anchorMonth, gone * stepOf(schedule));
 }
 
-/** The periods after a month whose payment days have come by the day, oldest first. */
-export function periodsCome(schedule: Schedule, afterMonth: string, day: string): string[] {
-  const come: string[] = [];
-  let period = nextPeriod(schedule, afterMonth);
-  for (; paymentDate(period, schedule.paymentDay) <= day; period = nextPeriod(schedule, period)) {
-    come.push(period);
-  }
-  return come;
-}
-
 /**
  * The day from which a payment of the customer's own counts as the period's: the 1st of its month, or the day after the
  * payment before it, when that fell on this month's 1st.

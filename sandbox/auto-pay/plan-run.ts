@@ -15,19 +15,6 @@ export async function planRun(
   );
 }
 
-/** Keeps on record that a period passed unpaid. */
-export async function recordMissed(
-  bank: Bank,
-  autoPayId: number,
-  { period, paymentDay, reason }: { period: string; paymentDay: number; reason: string },
-): Promise<void> {
-  await bank.db.query(
-    `INSERT INTO auto_pay_run (auto_pay_id, period, pays_on, state, reason, ended_at)
-     VALUES ($1, $2, $3, 'missed', $4, $5)`,
-    [autoPayId, period, paymentDate(period, paymentDay), reason, bank.clock.now()],
-  );
-}
-
 /** Takes back what is planned for a day to come; what is due already is taken up, whatever changes now. */
 export async function dropPlanned(bank: Bank, autoPayId: number, today: string): Promise<void> {
   await bank.db.query(

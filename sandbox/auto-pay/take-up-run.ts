@@ -5,8 +5,8 @@ import { findByKey } from '../payments/payment';
 import { runReasons } from './auto-pay-texts';
 import { endByPayment, endRun, postponeRun } from './end-run';
 import { findOwnPayment } from './own-payment';
-import { nextPeriod, periodsCome } from './payment-days';
-import { planRun, recordMissed } from './plan-run';
+import { nextPeriod } from './payment-days';
+import { planRun } from './plan-run';
 import { keyOf, lockRun, scheduleOf, type Run } from './run';
 
 /**
@@ -17,37 +17,21 @@ export function takeUpRun(bank: Bank, id: number, customerId: string): Promise<R
   return bank.db.transaction(async () => {
     await lockCustomer(bank, customerId);
     const run = await lockRun(bank, id);
-    const today = bankDayOf(bank.clock.now());
-    if (!run || run.pays_on > today) return null;
-    if (run.state === 'planned' || run.state === 'stopped') {
-      return (await beginRun(bank, run, today)) ? tryRun(bank, run) : null;
-    }
-    return run.state === 'trying' ? tryRun(bank, run) : null;
+    if (!run || run.pays_on > bankDayOf(bank.clock.now())) return null;
+    if (run.state === 'trying') return tryRun(bank, run);
+    if (run.state !== 'planned' && run.state !== 'stopped') return null;
+    await leavePlanned(bank, run);
+    return run.state === 'planned' ? tryRun(bank, run) : null;
   });
 }
 
-/** The day of a planned run has come: its successor is planned. False when it is not to be paid. */
-async function beginRun(bank: Bank, run: Run, today: string): Promise<boolean> {
-  if (run.withdrawn) {
-    await endRun(bank, run, { state: 'skipped', reason: runReasons.withdrawn });
-    return false;
-  }
-  const schedule = scheduleOf(run);
-  const since = periodsCome(schedule, run.period, today);
-  const newest = since.pop();
-  await leavePlanned(bank, run, newest !== undefined);
-  const { auto_pay_id: autoPayId, payment_day: paymentDay } = run;
-  for (const period of since) {
-    await recordMissed(bank, autoPayId, { period, paymentDay, reason: runReasons.missed });
-  }
-  await planRun(bank, autoPayId, { period: newest ?? nextPeriod(schedule, run.period), paymentDay });
-  return run.state === 'planned' && newest === undefined;
-}
-
-async function leavePlanned(bank: Bank, run: Run, overtaken: boolean): Promise<void> {
-  if (run.state === 'stopped') return endRun(bank, run, { state: 'skipped', reason: runReasons.stopped });
-  if (overtaken) return endRun(bank, run, { state: 'missed', reason: runReasons.missed });
-  await bank.db.query(`UPDATE auto_pay_run SET state = 'trying' WHERE id = $1`, [run.id]);
+/** The day of a planned run has come: it begins, or is skipped as the customer wished, and the next is planned. */
+async function leavePlanned(bank: Bank, run: Run): Promise<void> {
+  if (run.state === 'stopped') await endRun(bank, run, { state: 'skipped', reason: runReasons.stopped });
+  else await bank.db.query(`UPDATE auto_pay_run SET state = 'trying' WHERE id = $1`, [run.id]);
+  if (run.withdrawn) return;
+  const period = nextPeriod(scheduleOf(run), run.period);
+  await planRun(bank, run.auto_pay_id, { period, paymentDay: run.payment_day });
 }
 
 /** One more try. What an earlier one left behind comes first: its payment is the run's, and none is made beside it. */
@@ -70,7 +54,7 @@ async function ended(end: Promise<void>): Promise<null> {
   return null;
 }
 
-/** Of several periods that are due only the newest is paid. */
+/** Of several payments that are due only the newest is made: the next one, planned by now, is due as well. */
 async function isOvertaken(bank: Bank, run: Run): Promise<boolean> {
   const [newer] = await bank.db.query<{ id: number }>(
     `SELECT id FROM auto_pay_run WHERE auto_pay_id = $1 AND period > $2 AND pays_on <= $3`,
