@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { allEndpoints } from '@billpay/shared/contract';
+import type { AnyEndpoint } from '@billpay/shared/contract/endpoint';
+import { payBill } from '@billpay/shared/contract/payment';
+import { generateOtp } from '@billpay/shared/contract/user-services';
+import { savedAs } from '../testing/bills';
+import { TestClient } from '../testing/test-client';
+import { changedAt, fieldsOf, nameOf, type Field } from './testing/contract-fields';
+import { without, writtenBetween } from './testing/fingerprint';
+import { foreignIds, nobodysIds, type ForeignId } from './testing/foreign-ids';
+import { observedBank } from './testing/observed-bank';
+import { callRaw } from './testing/raw-calls';
+import { configurationOf, validCalls, type CallParts } from './testing/valid-calls';
+
+const looksLikeAnId = /(id|key|number|code|token|param|reference|otp)$/i;
+
+const idFields = allEndpoints.flatMap((endpoint) =>
+  fieldsOf(endpoint)
+    .filter(({ path }) => looksLikeAnId.test(String(path.at(-1))))
+    .map((field) => ({ endpoint, field, name: nameOf(endpoint, field) })),
+);
+
+describe('[API-02] two customers', () => {
+  const bank = observedBank();
+  let me: TestClient;
+  let them: TestClient;
+
+  beforeEach(async () => {
+    me = await TestClient.signInAsNew(bank.origin(), 'regular');
+    them = await TestClient.signInAsNew(bank.origin(), 'regular');
+  });
+
+  it('[API-02] every field that looks like an id is tried below, or names nothing of a customer’s', () => {
+    const named = [...Object.keys(foreignIds), ...Object.keys(nobodysIds)].toSorted();
+    expect(idFields.map(({ name }) => name).toSorted()).toEqual(named);
+  });
+
+  /** Makes my call with an id in it; gives the answer and what it wrote. */
+  async function tryId(endpoint: AnyEndpoint, { part, path }: Field, { call }: ForeignId, id: unknown) {
+    const parts: CallParts = (await (call ? call(me, id) : validCalls[endpoint.name]?.(me))) ?? {};
+    const before = await bank.fingerprint();
+    const { status, text } = await callRaw(me, endpoint, {
+      ...parts,
+      [part]: changedAt(parts[part], path, id),
+    });
+    return { status, text, written: writtenBetween(before, await bank.fingerprint()) };
+  }
+
+  it.each(idFields.filter(({ name }) => name in foreignIds))(
+    '[API-02] $name: an id of theirs is to me what an id of nobody is',
+    async ({ endpoint, field, name }) => {
+      const tried = foreignIds[name];
+      if (!tried) throw new Error('Not in the table');
+      const nobodys = await tryId(endpoint, field, tried, tried.nobodys);
+      expect(nobodys).toMatchObject({ status: tried.status ?? 404, written: [] });
+      for (const theirId of [await tried.theirs(them)].flat()) {
+        const theirs = await tryId(endpoint, field, tried, theirId);
+        expect(theirs).toEqual(nobodys);
+        expect(theirs.text).not.toContain(`"${String(theirId)}"`);
+      }
+    },
+  );
+
+  it.each(['customerBillId', 'configurationId', 'accountNumber'])(
+    '[API-02] a code for their %s is sent to me, as one for nobody’s is, and tells nothing of it',
+    async (variable) => {
+      const ids: Record<string, unknown> = {
+        customerBillId: (await savedAs(them, 'Kitchen Gas')).CUSTOMER_BILL_ID,
+        configurationId: await configurationOf(them),
+        accountNumber: them.accounts[0]?.accountID,
+      };
+      const bound = {
+        billerId: 'ACTBB',
+        amount: '10.00',
+        accountNumber: '50100999999999',
+        customerBillId: '999999999',
+      };
+      const template = {
+        customerBillId: 'delete-biller',
+        configurationId: 'autopay-edit',
+        accountNumber: 'payment',
+      }[variable];
+      const ask = async (id: unknown) => {
+        const before = await bank.fingerprint();
+        const body = { template, templateVariables: { ...bound, [variable]: String(id) } };
+        const { status, text } = await callRaw(me, generateOtp, { body });
+        const after = await bank.fingerprint();
+        const mine = ['otp', 'otp_attempts', 'message'];
+        expect(without(after, ...mine)).toEqual(without(before, ...mine));
+        return { status, text: text.replace(/"referenceNumber":"\w+"/, '') };
+      };
+      expect(await ask(ids[variable])).toEqual(await ask(999_999_998));
+    },
+  );
+
+  it('[API-02] their payment under their Idempotency-Key is not answered to me', async () => {
+    const idempotencyKey = randomUUID();
+    const theirs = await validCalls['payment.bill']?.(them);
+    expect((await callRaw(them, payBill, { ...theirs, idempotencyKey })).status).toBe(200);
+    const before = await bank.fingerprint();
+    const underTheirKey = await callRaw(me, payBill, { ...theirs, idempotencyKey });
+    const underNobodys = await callRaw(me, payBill, { ...theirs, idempotencyKey: randomUUID() });
+    expect(underTheirKey).toMatchObject({ status: underNobodys.status, text: underNobodys.text });
+    expect(underTheirKey.status).toBe(404);
+    expect(writtenBetween(before, await bank.fingerprint())).toEqual([]);
+    const mine = await validCalls['payment.bill']?.(me);
+    expect((await callRaw(me, payBill, { ...mine, idempotencyKey })).status).toBe(200);
+  });
+
+  it('[API-02] none of my answers has anything of theirs in it', async () => {
+    for (const name of ['complaints.status', 'auto-pay.create', 'payment.bill'])
+      await validCalls[name]?.(them);
+    const marks = await marksOf(them);
+    expect(marks.length).toBeGreaterThan(40);
+    for (const endpoint of allEndpoints) {
+      const { status, text } = await callRaw(me, endpoint, (await validCalls[endpoint.name]?.(me)) ?? {});
+      expect({ name: endpoint.name, status }).toEqual({ name: endpoint.name, status: 200 });
+      expect({ name: endpoint.name, theirs: marks.filter((mark) => text.includes(mark)) }).toEqual({
+        name: endpoint.name,
+        theirs: [],
+      });
+    }
+  });
+
+  /** What names a customer, their accounts, payments and complaints, wherever it may show. */
+  async function marksOf({ customer }: TestClient): Promise<string[]> {
+    const rows = await bank.db.query<{ mark: string }>(
+      `SELECT unnest(ARRAY[id, mobile]) AS mark FROM customer WHERE id = $1
+       UNION ALL SELECT number FROM account WHERE customer_id = $1
+       UNION ALL SELECT unnest(ARRAY[id, reference_id, bank_transaction_id]) FROM payment WHERE customer_id = $1
+       UNION ALL SELECT key FROM bill_reference WHERE customer_id = $1
+       UNION ALL SELECT id FROM complaint WHERE customer_id = $1
+       UNION ALL SELECT reference FROM otp WHERE customer_id = $1`,
+      [customer],
+    );
+    return rows.map(({ mark }) => mark).filter(Boolean);
+  }
+});
