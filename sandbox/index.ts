@@ -21,6 +21,7 @@ import { Metrics } from './operations/metrics';
 import { observeRequests } from './operations/observe-requests';
 import { openProbes } from './operations/probes';
 import { addSharedGauges } from './operations/shared-gauges';
+import type { DirectorySize } from './seed/directory';
 
 export interface SandboxOptions {
   /** 0, the default, takes a free one. */
@@ -31,6 +32,11 @@ export interface SandboxOptions {
   readonly dataDir?: string | 'memory';
   /** A PostgreSQL server instead; wins over `dataDir`. */
   readonly databaseUrl?: string;
+  /**
+   * The billers a new database starts with: 'whole', as many as the network has, or 'known', the real ones alone.
+   * 'whole' unless told; 'known' in memory, where the tests start again and again.
+   */
+  readonly directory?: DirectorySize;
   /** Connections of this instance to a PostgreSQL server; 12 unless told. */
   readonly databasePool?: number;
   /** Of the JSON log; 'silent' unless told. */
@@ -62,6 +68,10 @@ export interface Sandbox {
 function placeOf({ databaseUrl, databasePool, dataDir = 'memory' }: SandboxOptions): DatabasePlace {
   if (databaseUrl) return { url: databaseUrl, poolSize: databasePool };
   return dataDir === 'memory' ? 'memory' : { folder: dataDir };
+}
+
+function directoryOf(options: SandboxOptions): DirectorySize {
+  return options.directory ?? (placeOf(options) === 'memory' ? 'known' : 'whole');
 }
 
 function originOf({ server }: FastifyInstance): string {
@@ -105,7 +115,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     await db.close();
   };
   try {
-    const bank = await openBank(db, bankLog(app.log, metrics));
+    const bank = await openBank(db, bankLog(app.log, metrics), directoryOf(options));
     const stopBackground = await serve(app, bank, options, { lifecycle, metrics });
     const closing = { app, lifecycle, stopBackground, closeDatabase };
     return {

@@ -6,6 +6,7 @@ import { Clock } from './clock/clock';
 import type { Database } from './database/database';
 import { migrate } from './database/migrate';
 import { storedMessages } from './messages/stored-messages';
+import type { DirectorySize } from './seed/directory';
 import { seed } from './seed/seed';
 import { LastSeen } from './sessions/last-seen';
 
@@ -19,8 +20,8 @@ async function readSigningKey(db: Database): Promise<Buffer> {
   return row.value;
 }
 
-/** Puts the bank together on a database, which is brought up to date and, when new, seeded. */
-export async function openBank(db: Database, log: Log): Promise<Bank> {
+/** Puts the bank together on a database, which is brought up to date and, when new, seeded with that directory. */
+export async function openBank(db: Database, log: Log, directory: DirectorySize = 'known'): Promise<Bank> {
   const clock = new Clock(db);
   const adapters = {
     core: simulatedCore(db, clock),
@@ -28,7 +29,7 @@ export async function openBank(db: Database, log: Log): Promise<Bank> {
     messages: storedMessages(db, clock),
   };
   const own = { db, clock, log, lastSeen: new LastSeen(), ...adapters };
-  await migrate(db, () => seed({ ...own, signingKey: Buffer.alloc(0) }));
+  await migrate(db, () => seed({ ...own, signingKey: Buffer.alloc(0) }, directory));
   await clock.refresh();
   return { ...own, signingKey: await readSigningKey(db) };
 }

@@ -51,6 +51,36 @@ function containing(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }
 
+/** The place of that name, the state round it, the cities in it, and All India. */
+const placesSql = (
+  place: string,
+) => `ARRAY(SELECT lower(state) FROM location WHERE lower(city) = lower(${place})
+  UNION SELECT lower(city) FROM location WHERE lower(state) = lower(${place})
+  UNION SELECT lower(${place}) UNION SELECT lower('${ALL_INDIA}'))`;
+
+/** What each part of a filter keeps, given the parameter that holds its value. */
+const conditions = {
+  search: (value: string) => `search LIKE ${value}`,
+  categoryId: (value: string) => `category_id = ${value}`,
+  categoryName: (value: string) =>
+    `category_id = (SELECT category.id FROM category WHERE lower(category.name) = lower(${value}))`,
+  location: (value: string) => `lower(coverage) = ANY (${placesSql(value)})`,
+};
+
+/**
+ * A condition for the parts that are given, and their values. Each combination is a statement of its own, so that each
+ * gets a plan of its own: one that fits all would read the whole directory for a page.
+ */
+function conditionOf({ search, ...filter }: BillerFilter): { where: string; values: (string | number)[] } {
+  const given = { ...filter, ...(search ? { search: containing(search) } : {}) };
+  const values: (string | number)[] = [];
+  const parts = Object.entries(conditions).flatMap(([name, keep]) => {
+    const value = given[name as keyof typeof given];
+    return value ? [keep(`$${values.push(value)}`)] : [];
+  });
+  return { where: parts.join(' AND ') || 'true', values };
+}
+
 /**
  * A page sorted by name, 'All India' billers last (FIND-05). `location`, a city or a state, keeps the billers of the
  * place, of the state round it, of the cities in it, and of All India.
@@ -59,24 +89,14 @@ export async function listBillers(
   db: Database,
   filter: BillerFilter,
 ): Promise<{ billers: Biller[]; totalPages: number }> {
+  const { where, values } = conditionOf(filter);
+  // Rows are read whole only for the page: counting needs none of what they hold.
   const rows = await db.query<BillerRow & { total: number }>(
-    `WITH place AS (SELECT lower(state) AS name FROM location WHERE lower(city) = lower($4)
-       UNION SELECT lower(city) FROM location WHERE lower(state) = lower($4) UNION SELECT lower($4)),
-     found AS (
-       SELECT biller.*, category.name AS category_name FROM biller JOIN category ON category.id = category_id
-       WHERE ($1::text IS NULL OR biller.search LIKE $1)
-         AND ($2::int IS NULL OR category_id = $2)
-         AND ($3::text IS NULL OR lower(category.name) = lower($3))
-         AND ($4::text IS NULL OR coverage = '${ALL_INDIA}' OR lower(coverage) IN (SELECT name FROM place))),
-     page AS (SELECT * FROM found ORDER BY sort_key LIMIT ${BILLERS_PAGE_SIZE} OFFSET $5)
-     SELECT page.*, (SELECT count(*) FROM found) AS total FROM page ORDER BY sort_key`,
-    [
-      filter.search ? containing(filter.search) : null,
-      filter.categoryId ?? null,
-      filter.categoryName || null,
-      filter.location || null,
-      (filter.page - 1) * BILLERS_PAGE_SIZE,
-    ],
+    `SELECT biller.*, category.name AS category_name, (SELECT count(*) FROM biller WHERE ${where}) AS total
+     FROM (SELECT id FROM biller WHERE ${where}
+       ORDER BY sort_key LIMIT ${BILLERS_PAGE_SIZE} OFFSET $${values.length + 1}) page
+     JOIN biller ON biller.id = page.id JOIN category ON category.id = biller.category_id ORDER BY biller.sort_key`,
+    [...values, (filter.page - 1) * BILLERS_PAGE_SIZE],
   );
   return {
     billers: rows.map(toBiller),

@@ -2,6 +2,7 @@ import type { Database } from './database';
 import { foundation } from './migrations/0001-foundation';
 import { autoPayRuns } from './migrations/0002-auto-pay-runs';
 import { manyInstances } from './migrations/0003-many-instances';
+import { billerPlaces } from './migrations/0004-biller-places';
 
 /** One step forward; there is no way back, and a step that was released is never edited. */
 export interface Migration {
@@ -10,7 +11,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-const migrations: readonly Migration[] = [foundation, autoPayRuns, manyInstances];
+const migrations: readonly Migration[] = [foundation, autoPayRuns, manyInstances, billerPlaces];
 
 /** Held by the one instance that migrates or seeds; the others wait for it. Any fixed number does. */
 const MIGRATION_LOCK = 7_215_001;

@@ -1,5 +1,7 @@
 import { MOBILE_PREPAID_CATEGORY } from '../billers/categories';
 
+export const MOBILE_PREPAID = 'Mobile Prepaid';
+
 /** The network's categories; ids are ours but for Mobile Prepaid's, which the specification fixes. */
 export const categories: readonly { readonly id: number; readonly name: string }[] = [
   { id: 1, name: 'Broadband Postpaid' },
@@ -15,12 +17,24 @@ export const categories: readonly { readonly id: number; readonly name: string }
   { id: 11, name: 'Loan Repayment' },
   { id: 12, name: 'LPG Gas' },
   { id: 13, name: 'Mobile Postpaid' },
-  { id: MOBILE_PREPAID_CATEGORY, name: 'Mobile Prepaid' },
+  { id: MOBILE_PREPAID_CATEGORY, name: MOBILE_PREPAID },
   { id: 14, name: 'Municipal Taxes' },
   { id: 15, name: 'Mutual Fund' },
   { id: 16, name: 'Rental' },
   { id: 17, name: 'Subscription' },
   { id: 18, name: 'Water' },
+  { id: 19, name: 'Agent Collection' },
+  { id: 20, name: 'Clubs and Associations' },
+  { id: 21, name: 'eChallan' },
+  { id: 22, name: 'Education Fees' },
+  { id: 23, name: 'EV Recharge' },
+  { id: 24, name: 'Fleet Card Recharge' },
+  { id: 25, name: 'Hospital and Pathology' },
+  { id: 26, name: 'Housing Society' },
+  { id: 27, name: 'Municipal Services' },
+  { id: 28, name: 'National Pension System' },
+  { id: 29, name: 'NCMC Recharge' },
+  { id: 30, name: 'Prepaid Meter' },
 ];
 
 export function categoryId(name: string): number {

@@ -1,12 +1,13 @@
-import type { Biller, PaymentChannel } from '../bill-network/bill-network';
+import type { PaymentChannel } from '../bill-network/bill-network';
 import { ALL_INDIA } from '../bill-network/directory';
 import type { ParameterRule } from '../bill-network/parameters';
-import { toPaise } from '../paise';
 import { categoryId } from './categories';
+import { channelsOf } from './channels';
 import { circles } from './circles';
-import knownBillers from './known-billers.json';
+import described from './known-billers.json';
 import listedBillers from './listed-billers.json';
 import { paymentRule } from './payment-rules';
+import type { BillerRecord } from '../billers/master/write-billers';
 
 /** What a customer pays for the convenience, in paise; nothing in the other categories. */
 const feesPaise: Readonly<Record<string, number>> = {
@@ -15,16 +16,8 @@ const feesPaise: Readonly<Record<string, number>> = {
   Rental: 11_80,
 };
 
-function channelsOf(category: string, min: string, max: string): PaymentChannel[] {
-  const limits = { minPaise: toPaise(min), maxPaise: toPaise(max), feePaise: feesPaise[category] ?? 0 };
-  const online = [
-    { channel: 'INTB', mode: 'Internet Banking', ...limits },
-    { channel: 'MOBB', mode: 'Internet Banking', ...limits },
-  ];
-  // Recharges are paid as the specification says: CASH at BNKBRNCH (PRE-10).
-  return category === 'Mobile Prepaid'
-    ? [{ channel: 'BNKBRNCH', mode: 'CASH', ...limits }, ...online]
-    : online;
+function channelsWithFee(category: string, min: string, max: string): PaymentChannel[] {
+  return channelsOf(category, { min, max, feePaise: feesPaise[category] ?? 0 });
 }
 
 /** How the billers of which only name and id are known tell their customers apart. */
@@ -53,8 +46,6 @@ function numeric(name: string, min: number, max: number): ParameterRule {
   return { name, type: 'NUMERIC', min, max, pattern: `[0-9]{${min},${max}}`, optional: false };
 }
 
-type SeedBiller = Omit<Biller, 'categoryName'>;
-
 interface KnownParameter {
   readonly name: string;
   readonly type: string;
@@ -72,19 +63,67 @@ function toRule({ name, type, min, max, pattern, optional = false, values }: Kno
   return { ...rule, values: typeof values === 'string' ? circles : values };
 }
 
-const known: SeedBiller[] = knownBillers.map((biller) => ({
+const withParameters: BillerRecord[] = described.map((biller) => ({
   id: biller.id,
   name: biller.name,
   categoryId: categoryId(biller.category),
   coverage: biller.coverage,
-  ...paymentRule(biller.rule),
-  parameters: (biller.parameters as KnownParameter[]).map(toRule),
-  channels: channelsOf(biller.category, biller.min, biller.max),
+  terms: {
+    ...paymentRule(biller.rule),
+    parameters: (biller.parameters as KnownParameter[]).map(toRule),
+    channels: channelsWithFee(biller.category, biller.min, biller.max),
+  },
 }));
+
+/** Where a listed biller serves, by the letters before the last two of its id; All India when they say nothing. */
+const placesInIds: Readonly<Record<string, string>> = {
+  '00T': 'Telangana',
+  '0AP': 'Andhra Pradesh',
+  AGR: 'Agra',
+  AJM: 'Ajmer',
+  ALG: 'Aligarh',
+  ANI: 'Andaman and Nicobar Islands',
+  ASM: 'Assam',
+  BHI: 'Bihar',
+  BIH: 'Bihar',
+  CHA: 'Chandigarh',
+  CHH: 'Chhattisgarh',
+  DEL: 'Delhi',
+  DNH: 'Dadra and Nagar Haveli',
+  GOA: 'Goa',
+  GUJ: 'Gujarat',
+  GUR: 'Gurgaon',
+  HAR: 'Haryana',
+  HIP: 'Himachal Pradesh',
+  HYD: 'Hyderabad',
+  JAK: 'Jammu and Kashmir',
+  JAM: 'Jamshedpur',
+  JHA: 'Jharkhand',
+  KAR: 'Karnataka',
+  KER: 'Kerala',
+  KOL: 'Kolkata',
+  LAK: 'Lakshadweep',
+  MAH: 'Maharashtra',
+  MAP: 'Madhya Pradesh',
+  MIZ: 'Mizoram',
+  MUM: 'Mumbai',
+  ODI: 'Odisha',
+  PUD: 'Puducherry',
+  PUN: 'Punjab',
+  RAJ: 'Rajasthan',
+  SIK: 'Sikkim',
+  THA: 'Thane',
+  TND: 'Tamil Nadu',
+  TRI: 'Tripura',
+  UTP: 'Uttar Pradesh',
+  UTT: 'Uttarakhand',
+  WBL: 'West Bengal',
+  WGL: 'Warangal',
+};
 
 const rulesOfListed = ['bill-exact', 'bill-any', 'bill-below', 'bill-above'] as const;
 
-function toListed(category: string, rule: string, entry: string): SeedBiller {
+function toListed(category: string, rule: string, entry: string): BillerRecord {
   const [id = '', name = ''] = entry.split(' | ');
   const parameter = usualParameters[category];
   if (!parameter) throw new Error(`No usual parameter for ${category}`);
@@ -92,17 +131,19 @@ function toListed(category: string, rule: string, entry: string): SeedBiller {
     id,
     name,
     categoryId: categoryId(category),
-    coverage: ALL_INDIA,
-    ...paymentRule(rule),
-    parameters: [parameter],
-    channels: channelsOf(category, '1.00', '200000.00'),
+    coverage: placesInIds[id.slice(-5, -2)] ?? ALL_INDIA,
+    terms: {
+      ...paymentRule(rule),
+      parameters: [parameter],
+      channels: channelsWithFee(category, '1.00', '200000.00'),
+    },
   };
 }
 
-const listed: SeedBiller[] = listedBillers.flatMap(({ category, fetched, instant }) => [
+const listed: BillerRecord[] = listedBillers.flatMap(({ category, fetched, instant }) => [
   ...fetched.map((entry, index) => toListed(category, rulesOfListed[index % 4] ?? 'bill-exact', entry)),
   ...instant.map((entry) => toListed(category, 'adhoc-optional', entry)),
 ]);
 
-/** Every biller of the seed's directory; the real ones with the parameters, patterns and limits they publish. */
-export const seedBillers: readonly SeedBiller[] = [...known, ...listed];
+/** The real billers; those of `known-billers.json` with the parameters, patterns and limits they publish. */
+export const knownBillers: readonly BillerRecord[] = [...withParameters, ...listed];

@@ -1,6 +1,6 @@
 import type { Biller } from '../bill-network/bill-network';
 
-type Rule = Pick<
+export type Rule = Pick<
   Biller,
   'acceptsAdhoc' | 'exactness' | 'fetchRequirement' | 'billValidation' | 'validateBillAllowed'
 >;
@@ -65,6 +65,34 @@ export const paymentRules: Readonly<Record<string, Rule>> = {
   'recharge-instant': instant,
   'recharge-validated': { ...validated, acceptsAdhoc: true },
 };
+
+const requirements = ['MANDATORY', 'OPTIONAL', 'NOT_SUPPORTED'] as const;
+
+/** How the network's records spell exactness (PAY-10). */
+export const exactnessSpellings = [
+  'Exact',
+  'Exact and below',
+  'Exact and Above',
+  '',
+  'EXACT',
+  'EXACT_AND_BELOW',
+  'EXACT_AND_ABOVE',
+] as const;
+
+/** Every combination of how bills are fetched, named, validated and paid, usual or not. */
+export const everyRule: readonly Rule[] = exactnessSpellings.flatMap((exactness) =>
+  requirements.flatMap((fetchRequirement) =>
+    requirements.flatMap((billValidation) =>
+      [false, true].map((acceptsAdhoc) => ({
+        fetchRequirement,
+        acceptsAdhoc,
+        exactness,
+        billValidation,
+        validateBillAllowed: billValidation !== 'NOT_SUPPORTED',
+      })),
+    ),
+  ),
+);
 
 export function paymentRule(name: string): Rule {
   const rule = paymentRules[name];

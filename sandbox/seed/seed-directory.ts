@@ -1,10 +1,10 @@
 import type { Database } from '../database/database';
-import { ALL_INDIA } from '../bill-network/directory';
 import { MOBILE_PREPAID_CATEGORY } from '../billers/categories';
+import { writeBillers, type BillerRecord } from '../billers/master/write-billers';
 import { internalAccounts } from '../bank-core/internal-accounts';
 import { categories } from './categories';
 import { complaintReasons } from './complaint-reasons';
-import { seedBillers } from './directory';
+import { billersOf, type DirectorySize } from './directory';
 import locations from './locations.json';
 import rechargePlans from './recharge-plans.json';
 import { terms } from './terms';
@@ -13,14 +13,15 @@ const DAILY_LIMIT_PAISE = 2_00_000_00;
 const MAX_AUTO_PAY_PAISE = 50_000_00;
 
 /** What every customer shares: settings, the bank's own accounts, and the network's directory and plans. */
-export async function seedDirectory(db: Database): Promise<void> {
+export async function seedDirectory(db: Database, size: DirectorySize): Promise<void> {
+  const billers = billersOf(size);
   await db.query('INSERT INTO bank_settings (daily_limit, max_auto_pay, terms) VALUES ($1, $2, $3)', [
     DAILY_LIMIT_PAISE,
     MAX_AUTO_PAY_PAISE,
     terms,
   ]);
   await db.query('INSERT INTO category SELECT id, name FROM jsonb_to_recordset($1) AS c(id int, name text)', [
-    JSON.stringify(categories),
+    JSON.stringify(categories.filter(({ id }) => billers.some((biller) => biller.categoryId === id))),
   ]);
   await db.query(
     `INSERT INTO location SELECT state, trim(city) FROM jsonb_to_recordset($1) AS l(state text, cities text),
@@ -31,8 +32,8 @@ export async function seedDirectory(db: Database): Promise<void> {
     'INSERT INTO complaint_reason SELECT id, reason FROM jsonb_to_recordset($1) AS r(id int, reason text)',
     [JSON.stringify(complaintReasons)],
   );
-  await insertBillers(db);
-  await insertPlans(db);
+  await withoutIndexes(db, 'biller', async () => void (await writeBillers(db, billers)));
+  await insertPlans(db, billers);
 }
 
 /** The bank's own accounts; no customer owns them. */
@@ -42,29 +43,16 @@ export async function openInternalAccounts(db: Database): Promise<void> {
   ]);
 }
 
-async function insertBillers(db: Database): Promise<void> {
-  const names = new Map(categories.map(({ id, name }) => [id, name]));
-  const rows = seedBillers.map((biller) => ({
-    id: biller.id,
-    name: biller.name,
-    category_id: biller.categoryId,
-    coverage: biller.coverage,
-    accepts_adhoc: biller.acceptsAdhoc,
-    exactness: biller.exactness,
-    fetch_requirement: biller.fetchRequirement,
-    bill_validation: biller.billValidation,
-    validate_bill_allowed: biller.validateBillAllowed,
-    parameters: biller.parameters,
-    channels: biller.channels,
-    search: `${biller.name} ${names.get(biller.categoryId) ?? ''} ${biller.coverage}`.toLowerCase(),
-    sort_key: `${biller.coverage === ALL_INDIA ? 1 : 0}${biller.name.toLowerCase()} ${biller.id}`,
-  }));
-  await db.query(
-    `INSERT INTO biller SELECT * FROM jsonb_to_recordset($1) AS b(id text, name text, category_id int,
-       coverage text, accepts_adhoc boolean, exactness text, fetch_requirement text, bill_validation text,
-       validate_bill_allowed boolean, parameters jsonb, channels jsonb, search text, sort_key text)`,
-    [JSON.stringify(rows)],
+/** Runs `fill` while a table has no indexes but its key: building them once is several times quicker. */
+async function withoutIndexes(db: Database, table: string, fill: () => Promise<void>): Promise<void> {
+  const indexes = await db.query<{ name: string; definition: string }>(
+    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+     WHERE schemaname = current_schema() AND tablename = $1 AND indexname <> $1 || '_pkey'`,
+    [table],
   );
+  await db.script(indexes.map(({ name }) => `DROP INDEX "${name}";`).join('\n'));
+  await fill();
+  await db.script(indexes.map(({ definition }) => `${definition};`).join('\n'));
 }
 
 interface SeedPlan {
@@ -77,8 +65,8 @@ interface SeedPlan {
   readonly benefits?: string;
 }
 
-async function insertPlans(db: Database): Promise<void> {
-  const operators = seedBillers.filter((biller) => biller.categoryId === MOBILE_PREPAID_CATEGORY);
+async function insertPlans(db: Database, billers: readonly BillerRecord[]): Promise<void> {
+  const operators = billers.filter((biller) => biller.categoryId === MOBILE_PREPAID_CATEGORY);
   const rows = operators.flatMap((operator) =>
     (rechargePlans as SeedPlan[]).map((plan, index) => ({
       id: `${operator.id}-${plan.rupees}`,

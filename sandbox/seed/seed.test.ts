@@ -1,14 +1,12 @@
-import { billersByCategory, savedBillers, type WireSavedBiller } from '@billpay/shared/contract/billers';
+import { savedBillers, type WireSavedBiller } from '@billpay/shared/contract/billers';
 import { transactions } from '@billpay/shared/contract/transactions';
 import { findParameterFault } from '../bill-network/parameters';
 import { bankDayOf } from '../clock/bank-day';
 import { ledgerOf } from '../testing/bills';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient } from '../testing/test-client';
-import { seedBillers } from './directory';
+import { knownBillers } from './known-billers';
 import { blueprints } from './demo-customers';
-import { toExactness } from '../payments/exactness';
-import { paymentKindOf } from '../payments/payment-kind';
 
 /** Fifty thousand payments are booked one by one; on a busy machine that takes its time. */
 const LARGE_SEED_DEADLINE_MS = 240_000;
@@ -19,7 +17,7 @@ describe('the seed', () => {
   it("[ADD-06] saved billers' parameters pass their billers' own rules", () => {
     const faults = blueprints.flatMap(({ savedBillers: saved }) =>
       saved.map(({ billerId, billName, parameters }) => {
-        const rules = seedBillers.find(({ id }) => id === billerId)?.parameters ?? [];
+        const rules = knownBillers.find(({ id }) => id === billerId)?.terms.parameters ?? [];
         const given = Object.entries(parameters).map(([PARAMETER_NAME, PARAMETER_VALUE]) => ({
           PARAMETER_NAME,
           PARAMETER_VALUE,
@@ -28,33 +26,6 @@ describe('the seed', () => {
       }),
     );
     expect(faults.filter(({ fault }) => fault !== null)).toEqual([]);
-  });
-
-  it('[PAY-10] every payment kind occurs in the directory, with every exactness that matters to it', () => {
-    const kinds = new Set(
-      seedBillers.map(
-        (biller) => `${paymentKindOf({ ...biller, categoryName: '' })} ${toExactness(biller.exactness)}`,
-      ),
-    );
-    const expected = ['exact', 'below', 'above', 'free'].map((exactness) => `fetched ${exactness}`);
-    expect([...kinds]).toEqual(
-      expect.arrayContaining([
-        ...expected,
-        'adhoc free',
-        'adhoc exact',
-        'validated free',
-        'validated exact',
-        'instant free',
-      ]),
-    );
-  });
-
-  it('[LIST-03] biller ids are unique and fit the contract', async () => {
-    expect(new Set(seedBillers.map(({ id }) => id)).size).toBe(seedBillers.length);
-    expect(seedBillers.length).toBeGreaterThan(400);
-    const client = await TestClient.signIn(sandbox.origin(), 'first-time');
-    const { data } = await client.call(billersByCategory, { body: { categoryId: 6, pageNumber: 1 } });
-    expect(data).toHaveLength(20);
   });
 
   it('[HOME-13] the regular customer shows every badge, and an electricity bill that is due and fetched', async () => {

@@ -2,11 +2,12 @@ import type { Bank } from '../bank';
 import { createCustomer } from './create-customer';
 import { findCustomer, type Customer } from '../customers/customers';
 import { blueprints, findBlueprint } from './demo-customers';
+import type { DirectorySize } from './directory';
 import { openInternalAccounts, seedDirectory } from './seed-directory';
 
 /** Fills a new database. */
-export async function seed(bank: Bank): Promise<void> {
-  await seedDirectory(bank.db);
+export async function seed(bank: Bank, directory: DirectorySize): Promise<void> {
+  await seedDirectory(bank.db, directory);
   await seedCustomers(bank);
 }
 

@@ -1,0 +1,17 @@
+import type { PaymentChannel } from '../bill-network/bill-network';
+import { MOBILE_PREPAID } from './categories';
+import { toPaise } from '../paise';
+
+/** The bank's channels, with a biller's limits in rupees and its fee in paise. */
+export function channelsOf(
+  category: string,
+  { min, max, feePaise }: { readonly min: string; readonly max: string; readonly feePaise: number },
+): PaymentChannel[] {
+  const limits = { minPaise: toPaise(min), maxPaise: toPaise(max), feePaise };
+  const online = [
+    { channel: 'INTB', mode: 'Internet Banking', ...limits },
+    { channel: 'MOBB', mode: 'Internet Banking', ...limits },
+  ];
+  // Recharges are paid as the specification says: CASH at BNKBRNCH (PRE-10).
+  return category === MOBILE_PREPAID ? [{ channel: 'BNKBRNCH', mode: 'CASH', ...limits }, ...online] : online;
+}

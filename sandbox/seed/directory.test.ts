@@ -1,0 +1,126 @@
+import { findParameterFault } from '../bill-network/parameters';
+import { ALL_INDIA } from '../bill-network/directory';
+import { paymentKindOf } from '../payments/payment-kind';
+import { toExactness } from '../payments/exactness';
+import { testOutcomeOf } from '../bill-network/test-numbers';
+import { categories } from './categories';
+import { billersOf } from './directory';
+import { families, inventBillers } from './invented/invented-billers';
+import { knownBillers } from './known-billers';
+import locations from './locations.json';
+import { exactnessSpellings } from './payment-rules';
+
+const whole = billersOf('whole');
+
+describe('the directory of a new database', () => {
+  it('[LIST-03] has 20,000 billers, the real ones among them', () => {
+    expect(whole).toHaveLength(20_000);
+    expect(whole.slice(0, knownBillers.length)).toEqual(knownBillers);
+    expect(billersOf('known')).toEqual(knownBillers);
+  });
+
+  it('is the same at every start', () => {
+    const ids = knownBillers.map(({ id }) => id);
+    expect(inventBillers(ids)).toEqual(whole.slice(knownBillers.length));
+  });
+
+  it('names each biller once, under an id the contract takes', () => {
+    expect(new Set(whole.map(({ id }) => id)).size).toBe(whole.length);
+    expect(whole.filter(({ id }) => !/^[A-Za-z0-9_-]{1,32}$/.test(id))).toEqual([]);
+    const invented = whole.slice(knownBillers.length).map(({ name }) => name.toLowerCase());
+    expect(new Set(invented).size).toBe(invented.length);
+    expect(whole.filter(({ name }) => name.length > 80 || /[{}]|undefined/.test(name))).toEqual([]);
+  });
+
+  it('has as many of each category as the family says, and none empty', () => {
+    const counts = new Map<string, number>();
+    for (const { category, count } of families) counts.set(category, (counts.get(category) ?? 0) + count);
+    for (const { id, name } of categories) {
+      const known = knownBillers.filter(({ categoryId }) => categoryId === id).length;
+      const found = whole.filter(({ categoryId }) => categoryId === id).length;
+      expect({ name, found }).toEqual({ name, found: known + (counts.get(name) ?? 0) });
+      expect(found).toBeGreaterThan(0);
+    }
+    const largest = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, 3);
+    expect(largest.map(([category]) => category)).toEqual([
+      'Education Fees',
+      'Housing Society',
+      'Municipal Taxes',
+    ]);
+  });
+
+  it('[FIND-03] serves the country, states and cities that a search can name, large cities most', () => {
+    const states = new Set(locations.map(({ state }) => state));
+    const cities = new Set(locations.flatMap((state) => state.cities.split(', ')));
+    const reach = (coverage: string) => {
+      if (coverage === ALL_INDIA) return 'country';
+      if (states.has(coverage)) return 'state';
+      return cities.has(coverage) ? 'city' : coverage;
+    };
+    expect(new Set(whole.map(({ coverage }) => reach(coverage)))).toEqual(
+      new Set(['country', 'state', 'city']),
+    );
+    const inPlace = (place: string) => whole.filter(({ coverage }) => coverage === place).length;
+    expect(inPlace('Mumbai')).toBeGreaterThan(100);
+    expect(inPlace('Mumbai')).toBeGreaterThan(inPlace('Leh'));
+    expect(inPlace('Leh')).toBeGreaterThan(0);
+  });
+
+  it('[PAY-02] [PAY-03] [PAY-04] [PAY-10] has every combination of fetch, adhoc, validation and exactness', () => {
+    const found = new Set(
+      whole.map(({ terms }) =>
+        [terms.fetchRequirement, terms.acceptsAdhoc, terms.billValidation, terms.exactness].join(' '),
+      ),
+    );
+    const requirements = ['MANDATORY', 'OPTIONAL', 'NOT_SUPPORTED'];
+    const expected = requirements.flatMap((fetch) =>
+      [true, false].flatMap((adhoc) =>
+        requirements.flatMap((validation) =>
+          exactnessSpellings.map((exactness) => [fetch, adhoc, validation, exactness].join(' ')),
+        ),
+      ),
+    );
+    expect(expected.filter((combination) => !found.has(combination))).toEqual([]);
+  });
+
+  it('[PAY-10] the real billers alone already have every payment kind, and every exactness that matters to it', () => {
+    const kinds = new Set(
+      knownBillers.map(
+        (biller) =>
+          `${paymentKindOf({ ...biller, ...biller.terms, categoryName: '' })} ${toExactness(biller.terms.exactness)}`,
+      ),
+    );
+    const fetched = ['exact', 'below', 'above', 'free'].map((exactness) => `fetched ${exactness}`);
+    const others = ['adhoc free', 'adhoc exact', 'validated free', 'validated exact', 'instant free'];
+    expect([...kinds]).toEqual(expect.arrayContaining([...fetched, ...others]));
+  });
+
+  it('[ADD-06] an example of each invented parameter passes its own rules, and is no test number', () => {
+    const forms = families.flatMap(({ parameters }) => parameters);
+    for (const form of forms) {
+      const given = form.map(({ name, example }) => ({ PARAMETER_NAME: name, PARAMETER_VALUE: example }));
+      expect({ form, fault: findParameterFault(form, given) }).toEqual({ form, fault: null });
+      expect(testOutcomeOf(form[0]?.example ?? '')).toBe('paid');
+    }
+  });
+
+  it('[ADD-01] has parameters of every kind: lists, optional ones, without bounds, without a pattern', () => {
+    const rules = whole.flatMap(({ terms }) => terms.parameters);
+    expect(new Set(rules.map(({ type }) => type))).toEqual(new Set(['NUMERIC', 'ALPHANUMERIC', 'LIST']));
+    expect(rules.some(({ optional }) => optional)).toBe(true);
+    expect(rules.some(({ min, pattern }) => min === null && pattern !== null)).toBe(true);
+    const lists = rules.filter(({ type }) => type === 'LIST');
+    expect(lists.every(({ values = [] }) => values.length > 1)).toBe(true);
+    expect(rules.filter(({ min, max }) => min !== null && max !== null && min > max)).toEqual([]);
+  });
+
+  it('[PAY-06] limits are whole paise, the least below the most; a few charge a fee', () => {
+    const channels = whole.flatMap(({ terms }) => terms.channels);
+    expect(
+      channels.every(({ minPaise, maxPaise }) => Number.isInteger(minPaise) && minPaise < maxPaise),
+    ).toBe(true);
+    const charging = whole.filter(({ terms }) => terms.channels.some(({ feePaise }) => feePaise > 0));
+    expect(charging.length).toBeGreaterThan(100);
+    expect(charging.length).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,86 @@
+import { categoryId } from '../categories';
+import { channelsOf } from '../channels';
+import { everyRule, paymentRule, type Rule } from '../payment-rules';
+import type { BillerRecord, BillerTerms } from '../../billers/master/write-billers';
+import { BillerIds } from './biller-ids';
+import { connections } from './connections';
+import type { Family } from './family';
+import { homesAndClubs } from './homes-and-clubs';
+import { learningAndCare } from './learning-and-care';
+import { moneyMatters } from './money-matters';
+import { namesOf } from './names';
+import type { ParameterForm } from './parameter-forms';
+import { publicServices } from './public-services';
+
+/** One biller in so many is paid in an unusual way: each combination that the network allows, in turn. */
+const UNUSUAL_EVERY = 12;
+/** One biller in so many charges its family's fee. */
+const FEE_EVERY = 4;
+
+export const families: readonly Family[] = [
+  ...learningAndCare,
+  ...homesAndClubs,
+  ...publicServices,
+  ...connections,
+  ...moneyMatters,
+];
+
+function entryOf<T>(list: readonly T[], turn: number): T {
+  const entry = list[turn % list.length];
+  if (entry === undefined) throw new Error('An empty list');
+  return entry;
+}
+
+/** Without the examples: those are for tests and documents, not for the directory. */
+function toRules(forms: readonly ParameterForm[]): BillerTerms['parameters'] {
+  return forms.map(({ example: _, ...rule }) => rule);
+}
+
+/** The terms of a family's billers; billers on the same terms share one object. */
+class FamilyTerms {
+  readonly #made = new Map<string, BillerTerms>();
+
+  constructor(private readonly family: Family) {}
+
+  of(turn: number, unusual: Rule | undefined): BillerTerms {
+    const { category, rules, parameters, limits, feePaise = 0 } = this.family;
+    const rule = unusual ?? paymentRule(entryOf(rules, turn));
+    const forms = entryOf(parameters, Math.floor(turn / rules.length));
+    const [min, max] = entryOf(limits, Math.floor(turn / 3));
+    const fee = turn % FEE_EVERY === 0 ? feePaise : 0;
+    const key = JSON.stringify([rule, parameters.indexOf(forms), min, max, fee]);
+    const known = this.#made.get(key);
+    if (known) return known;
+    const made = {
+      ...rule,
+      parameters: toRules(forms),
+      channels: channelsOf(category, { min, max, feePaise: fee }),
+    };
+    this.#made.set(key, made);
+    return made;
+  }
+}
+
+/**
+ * The billers that make the directory as large as the network's. Nobody's: made of words and places, the same at every
+ * start. `taken` names the ids that are in use.
+ */
+export function inventBillers(taken: Iterable<string>): BillerRecord[] {
+  const ids = new BillerIds(new Set(taken));
+  const names = new Set<string>();
+  let made = 0;
+  return families.flatMap((family) => {
+    const terms = new FamilyTerms(family);
+    return namesOf(family, names).map((named, turn) => {
+      made += 1;
+      const unusual = made % UNUSUAL_EVERY === 0 ? entryOf(everyRule, made / UNUSUAL_EVERY) : undefined;
+      return {
+        id: ids.of(named),
+        name: named.name,
+        categoryId: categoryId(family.category),
+        coverage: named.place.name,
+        terms: terms.of(turn, unusual),
+      };
+    });
+  });
+}

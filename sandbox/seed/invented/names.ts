@@ -1,0 +1,63 @@
+import type { Family } from './family';
+import { places, type Place } from './places';
+import { isWordList, wordsOf } from './words';
+
+/** A prime above any list's length, so that going round by it meets every combination once, in a mixed order. */
+const STEP = 1_000_003;
+
+export interface Named {
+  readonly name: string;
+  readonly place: Place;
+}
+
+/** One way to fill a form; `turn` counts the ways. */
+interface Filling {
+  readonly ways: number;
+  fill(turn: number): Named;
+}
+
+function fillingOf(form: string, reach: Family['reach']): Filling {
+  const parts = form.split(/\{(\w+)\}/).map((text, index) => (index % 2 === 1 ? text : { text }));
+  const lists = parts.flatMap((part) =>
+    typeof part === 'string' && isWordList(part) ? [wordsOf(part)] : [],
+  );
+  const pool = places[reach];
+  const ways = lists.reduce((product, list) => product * list.length, pool.length);
+  return {
+    ways,
+    fill: (turn) => {
+      let rest = (turn * STEP) % ways;
+      const take = <T>(list: readonly T[]): T | undefined => {
+        const taken = list[rest % list.length];
+        rest = Math.floor(rest / list.length);
+        return taken;
+      };
+      const place = take(pool) ?? { name: '', code: '' };
+      const name = parts.map((part) => {
+        if (typeof part !== 'string') return part.text;
+        return isWordList(part) ? take(wordsOf(part)) : place.name;
+      });
+      return { name: name.join(''), place };
+    },
+  };
+}
+
+/** Names of a family, each once and none that is taken; the forms take turns. Throws when its words do not suffice. */
+export function namesOf(family: Family, taken: Set<string>): Named[] {
+  const fillings = family.forms.map((form) => fillingOf(form, family.reach));
+  const most = Math.max(...fillings.map(({ ways }) => ways));
+  const found: Named[] = [];
+  for (let turn = 0; turn < most; turn += 1) {
+    for (const { ways, fill } of fillings) {
+      if (found.length === family.count) return found;
+      if (turn >= ways) continue;
+      const named = fill(turn);
+      const key = named.name.toLowerCase();
+      if (taken.has(key)) continue;
+      taken.add(key);
+      found.push(named);
+    }
+  }
+  if (found.length < family.count) throw new Error(`Too few names for ${family.category}: ${found.length}`);
+  return found;
+}
