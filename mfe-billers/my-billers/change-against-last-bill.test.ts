@@ -1,9 +1,9 @@
 import { changeAgainstLastBill } from './change-against-last-bill';
 
 it.each([
-  [120_50, { amount: '+₹120.50', words: 'more than the last bill' }],
-  [-1_00_000_00, { amount: '-₹1,00,000.00', words: 'less than the last bill' }],
-  [1, { amount: '+₹0.01', words: 'more than the last bill' }],
+  [120_50, { amount: '+₹120.50', words: 'against the last bill' }],
+  [-1_00_000_00, { amount: '-₹1,00,000.00', words: 'against the last bill' }],
+  [1, { amount: '+₹0.01', words: 'against the last bill' }],
   [0, { amount: '', words: 'Same as the last bill' }],
   [null, null],
 ])('[MYB-02] a change of %j paise is told as %j', (changePaise, words) => {

@@ -12,9 +12,8 @@ export interface ChangeInWords {
 export function changeAgainstLastBill(changePaise: number | null): ChangeInWords | null {
   if (changePaise === null) return null;
   if (changePaise === 0) return { amount: '', words: myBillersTexts.same };
-  const more = changePaise > 0;
   return {
-    amount: `${more ? '+' : '-'}${formatRupees(Math.abs(changePaise))}`,
-    words: more ? myBillersTexts.more : myBillersTexts.less,
+    amount: `${changePaise > 0 ? '+' : '-'}${formatRupees(Math.abs(changePaise))}`,
+    words: myBillersTexts.against,
   };
 }

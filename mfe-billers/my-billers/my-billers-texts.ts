@@ -7,7 +7,6 @@ export const myBillersTexts = {
   remove: (billName: string) => `Delete ${billName}`,
   setUpAutopay: (billName: string) => `Set up Autopay for ${billName}`,
   editAutopay: (billName: string) => `Edit Autopay of ${billName}`,
-  more: 'more than the last bill',
-  less: 'less than the last bill',
+  against: 'against the last bill',
   same: 'Same as the last bill',
 } as const;
