@@ -90,6 +90,27 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
+  it('[EDIT-05] gives the focus to the list its opener was in, not to the page behind an open dialog', async () => {
+    function Billers() {
+      const [step, setStep] = useState<'none' | 'listed' | 'asking' | 'deleted'>('none');
+      return (
+        <main>
+          <Button onClick={() => setStep('listed')}>Open</Button>
+          <Dialog open={step !== 'none'} title="Billers" onClose={() => setStep('none')}>
+            <section aria-label="Saved" tabIndex={-1}>
+              {step !== 'deleted' && <Button onClick={() => setStep('asking')}>Delete</Button>}
+            </section>
+          </Dialog>
+          <Dialog open={step === 'asking'} title="Delete" onClose={() => setStep('deleted')} />
+        </main>
+      );
+    }
+    await openPage(<Billers />);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Saved' })).toHaveFocus());
+  });
+
   it('opened in a dialog that has closed, gives the focus to what opened that one', async () => {
     function Flow() {
       const [step, setStep] = useState<'none' | 'form' | 'receipt'>('none');

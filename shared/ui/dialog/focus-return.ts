@@ -1,6 +1,6 @@
 const ANY_DIALOG = '[role="dialog"], [role="alertdialog"]';
 
-/** Per dialog: what had the focus when it opened, then what its enclosing dialogs would return it to. */
+/** Per dialog: what had the focus when it opened, the places round it, then what its enclosing dialogs would return to. */
 const openers = new WeakMap<Element, readonly Element[]>();
 let latestDialog: Element | null = null;
 
@@ -12,13 +12,19 @@ export function rememberOpener(dialog: Element): void {
   // One dialog followed by the next: the first has just left, and took what had the focus with it.
   const before = nowhere ? latestDialog : opener.closest(ANY_DIALOG);
   const outer = (before && openers.get(before)) ?? [];
-  openers.set(dialog, nowhere ? outer : [opener, ...outer]);
+  openers.set(dialog, nowhere ? outer : [opener, ...placesRound(opener), ...outer]);
   latestDialog = dialog;
 }
 
+/** The places round an element that can take the focus, nearest first: its list, its dialog. */
+function placesRound(element: Element): Element[] {
+  const place = element.parentElement?.closest('[tabindex]');
+  return place ? [place, ...placesRound(place)] : [];
+}
+
 /**
- * Gives the focus back: to the opener, else to what opened the dialog it was in, else to the page's main part, since a
- * dialog may take its own opener off the page (a deleted biller's row).
+ * Gives the focus back: to the opener, else to the nearest place it was in, else to what opened the dialog it was in,
+ * else to the page's main part, since a dialog may take its own opener off the page (a deleted biller's row).
  */
 export function returnFocus(dialog: Element): void {
   if (latestDialog === dialog) latestDialog = null;
