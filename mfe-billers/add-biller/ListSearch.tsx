@@ -9,7 +9,7 @@ import { addBillerTexts } from './add-biller-texts';
 const Hint = styled.output`
   display: block;
   min-height: 1.25rem;
-  margin-block-start: ${space(4)};
+  margin-block: ${space(4)} -${space(12)};
   ${type.small}
   color: ${color.muted};
 `;

@@ -3,13 +3,16 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/shared/host';
 import { VisuallyHidden } from '@billpay/shared/ui/layout';
-import { LongList } from '../long-list/LongList';
+import { ShortenedList } from '../long-list/ShortenedList';
 import { savedBillersQuery } from '../saved-billers/saved-billers-api';
 import { SavedRow } from '../saved-billers/SavedRow';
 import { useManageBiller } from '../saved-billers/use-manage-biller';
 import { matchingSaved } from '../search/matching-saved';
 import { addBillerTexts } from './add-biller-texts';
 import { SectionTitle } from './section-title';
+
+/** So few that the billers to add are within reach. */
+const SAVED_AT_FIRST = 3;
 
 interface SavedInCategoryProps {
   readonly category: string;
@@ -34,13 +37,14 @@ export function SavedInCategory({ category, words }: SavedInCategoryProps) {
       {saved.length > 0 && (
         <Section aria-labelledby={titleId} tabIndex={-1}>
           <SectionTitle id={titleId}>{addBillerTexts.savedSection}</SectionTitle>
-          <LongList
+          <ShortenedList
             label={addBillerTexts.savedSection}
             items={saved}
             keyOf={(biller) => biller.customerBillId}
+            atFirst={SAVED_AT_FIRST}
           >
             {(biller) => <SavedRow biller={biller} manage={manage} />}
-          </LongList>
+          </ShortenedList>
         </Section>
       )}
       <VisuallyHidden as="output">{words !== null && addBillerTexts.savedFound(saved.length)}</VisuallyHidden>

@@ -1,25 +1,55 @@
+import { styled } from 'styled-components';
 import type { SavedBiller } from '@billpay/shared/rules';
+import { Amount } from '@billpay/shared/ui/amount';
+import { space } from '@billpay/shared/ui/theme';
 import { BillRow } from '../bill-row/BillRow';
+import { DueDate } from '../bill-row/DueDate';
 import { AutopayBadge } from './AutopayBadge';
 import { autopayStandingOf } from './autopay-standing';
 
 interface SavedFaceProps {
   readonly biller: SavedBiller;
+  /** True where the row has company and little room: what is due then stands below the names. */
+  readonly stacked?: boolean;
   /** Makes the whole row the button for it; without it the row only informs. */
   readonly onPay?: (() => void) | undefined;
 }
 
+const Below = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space(8)};
+`;
+
 /** A saved biller as a row: nickname, biller and number, badge, what is due and when. */
-export function SavedFace({ biller, onPay }: SavedFaceProps) {
+export function SavedFace({ biller, stacked = false, onPay }: SavedFaceProps) {
+  const { duePaise, dueDate } = biller;
   const standing = autopayStandingOf(biller);
+  const badge = standing && <AutopayBadge standing={standing} />;
+  const owed = stacked && duePaise !== null && (
+    <Below>
+      <Amount paise={duePaise} />
+      {dueDate !== null && <DueDate day={dueDate} />}
+    </Below>
+  );
   return (
     <BillRow
       billName={biller.billName}
       billerName={biller.billerName}
       number={biller.parameters[0]?.value ?? null}
-      amountPaise={biller.duePaise}
-      dueDate={biller.dueDate}
-      badge={standing && <AutopayBadge standing={standing} />}
+      amountPaise={stacked ? null : duePaise}
+      dueDate={stacked ? null : dueDate}
+      badge={
+        owed ? (
+          <>
+            {owed}
+            {badge}
+          </>
+        ) : (
+          badge
+        )
+      }
       onPay={onPay}
     />
   );

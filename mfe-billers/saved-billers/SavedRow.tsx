@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useHost } from '@billpay/shared/host';
 import type { SavedBiller } from '@billpay/shared/rules';
 import { IconButton } from '@billpay/shared/ui/button';
-import { space } from '@billpay/shared/ui/theme';
+import { media, space, useMediaQuery } from '@billpay/shared/ui/theme';
 import { payOrRecharge } from '../bill-row/pay-of';
 import { SavedFace } from './SavedFace';
 import { savedBillersTexts } from './saved-billers-texts';
@@ -24,10 +24,11 @@ const Face = styled.div`
 export function SavedRow({ biller, manage }: { biller: SavedBiller; manage: ManageBiller }) {
   const host = useHost();
   const { billName } = biller;
+  const narrow = useMediaQuery(media.narrow);
   return (
     <Frame>
       <Face>
-        <SavedFace biller={biller} onPay={payOrRecharge(host, biller)} />
+        <SavedFace biller={biller} stacked={narrow} onPay={payOrRecharge(host, biller)} />
       </Face>
       <IconButton
         label={savedBillersTexts.edit(billName)}

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { SavedBiller } from '@billpay/shared/rules';
 import { SkeletonRows } from '@billpay/shared/ui/skeleton';
-import { color, space, type } from '@billpay/shared/ui/theme';
+import { color, media, space, type, useMediaQuery } from '@billpay/shared/ui/theme';
 import { BillerFace } from '../add-biller/BillerFace';
 import type { ListedBiller } from '../add-biller/listed-biller';
 import { useNearBottom } from '../long-list/use-near-bottom';
@@ -35,6 +35,7 @@ const End = styled.p`
 export function FoundBillers({ results, popup, onSaved, onOther }: FoundBillersProps) {
   const { saved, others, searching } = results;
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = results.found;
+  const narrow = useMediaQuery(media.narrow);
   const listId = useId();
   const place = useRef<HTMLDivElement>(null);
   const count = saved.length + others.length;
@@ -62,7 +63,7 @@ export function FoundBillers({ results, popup, onSaved, onOther }: FoundBillersP
       {count > 0 && (
         <div role="listbox" id={listId} aria-label={searchTexts.results}>
           <OptionGroup {...group} name={searchTexts.saved} items={saved} before={0}>
-            {(biller) => <SavedFace biller={biller} />}
+            {(biller) => <SavedFace biller={biller} stacked={narrow} />}
           </OptionGroup>
           <OptionGroup {...group} name={searchTexts.addNew} items={others} before={saved.length}>
             {(biller) => <BillerFace biller={biller} withCategory />}

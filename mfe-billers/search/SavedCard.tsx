@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/shared/host';
 import type { SavedBiller } from '@billpay/shared/rules';
-import { Button, IconButton } from '@billpay/shared/ui/button';
+import { Button } from '@billpay/shared/ui/button';
 import { Collapsible } from '@billpay/shared/ui/collapsible';
 import { DetailsList } from '@billpay/shared/ui/details-list';
 import { Row, VisuallyHidden } from '@billpay/shared/ui/layout';
@@ -28,15 +28,16 @@ interface SavedCardProps {
 }
 
 const Card = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(12)};
   padding: ${space(8)} ${space(16)} ${space(16)};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.canvas};
-  &:focus {
-    outline: none;
-  }
 `;
-const Back = styled(IconButton)`
+const Back = styled(Button)`
+  justify-self: start;
   margin-inline-start: -${space(12)};
 `;
 
@@ -60,7 +61,9 @@ export function SavedCard({ biller, context, manage, onBack, leaveFor }: SavedCa
       <VisuallyHidden as="h3" id={nameId}>
         {biller.billName}
       </VisuallyHidden>
-      <Back label={searchTexts.back} icon={<ArrowLeft size={20} />} onClick={onBack} />
+      <Back variant="quiet" size="small" icon={<ArrowLeft size={20} />} onClick={onBack}>
+        {searchTexts.back}
+      </Back>
       <SavedFace biller={biller} />
       <Row ref={actions} gap={8} wrap>
         {action && (

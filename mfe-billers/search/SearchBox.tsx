@@ -6,6 +6,7 @@ import type { SearchPopup } from './use-search-popup';
 
 interface SearchBoxProps extends Pick<ComponentProps<'input'>, 'onFocus' | 'onPointerEnter'> {
   label: string;
+  labelHidden?: boolean;
   search: Search;
   popup: SearchPopup;
 }

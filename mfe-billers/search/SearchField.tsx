@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useId, useRef, type ChangeEvent, type ComponentProps, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '@billpay/shared/ui/button';
+import { VisuallyHidden } from '@billpay/shared/ui/layout';
 import { color, motion, radius, space, type } from '@billpay/shared/ui/theme';
 import { cleanSearchText } from './search';
 import { searchBoxTexts } from './search-box-texts';
@@ -12,6 +13,8 @@ const MAX_CHARACTERS = 80;
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> {
   label: string;
+  /** True where a heading right above says the same. */
+  labelHidden?: boolean | undefined;
   text: string;
   onText(text: string): void;
   inputRef?: RefObject<HTMLInputElement | null>;
@@ -63,7 +66,7 @@ const Input = styled.input`
 `;
 
 /** A box to search billers in: what no biller's name has in it is not taken (FIND-01). */
-export function SearchField({ label, text, onText, inputRef, ...input }: SearchFieldProps) {
+export function SearchField({ label, labelHidden, text, onText, inputRef, ...input }: SearchFieldProps) {
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
   const box = inputRef ?? own;
@@ -86,7 +89,13 @@ export function SearchField({ label, text, onText, inputRef, ...input }: SearchF
 
   return (
     <div>
-      <Label htmlFor={id}>{label}</Label>
+      {labelHidden ? (
+        <VisuallyHidden as="label" htmlFor={id}>
+          {label}
+        </VisuallyHidden>
+      ) : (
+        <Label htmlFor={id}>{label}</Label>
+      )}
       <SearchBoxFrame>
         <Search size={20} aria-hidden />
         <Input

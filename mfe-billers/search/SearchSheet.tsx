@@ -6,7 +6,6 @@ import { createSearch } from './search';
 import { SearchBox } from './SearchBox';
 import { searchBoxTexts, type SearchContext } from './search-box-texts';
 import { SearchPanel } from './SearchPanel';
-import { searchTexts } from './search-texts';
 import { useSearchPopup } from './use-search-popup';
 
 /** Stays in sight while the results scroll under it. */
@@ -23,9 +22,9 @@ export function SearchSheet({ context, onClose }: { context: SearchContext; onCl
   const [search] = useState(createSearch);
   const popup = useSearchPopup(true);
   return (
-    <Dialog open title={searchTexts.title} onClose={onClose}>
+    <Dialog open title={searchBoxTexts.labels[context]} onClose={onClose}>
       <Top>
-        <SearchBox label={searchBoxTexts.labels[context]} search={search} popup={popup} />
+        <SearchBox label={searchBoxTexts.labels[context]} labelHidden search={search} popup={popup} />
       </Top>
       <SearchPanel search={search} context={context} popup={popup} scrolls={false} close={onClose} />
     </Dialog>

@@ -1,5 +1,4 @@
 export const searchTexts = {
-  title: 'Search billers',
   typeMore: 'Type more text for better results',
   searching: 'Searching billers',
   saved: 'Saved Billers',
@@ -11,7 +10,7 @@ export const searchTexts = {
   failed: 'Unable to fetch billers at the moment',
   failedIn: (category: string) => `Unable to fetch Billers for category ${category} at the moment`,
   category: 'Category',
-  allCategories: 'All categories',
+  allCategories: 'All',
   place: 'City or state',
   places: 'Cities and states',
   placesFailed: 'Unable to fetch cities and states at the moment',
