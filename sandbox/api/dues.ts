@@ -9,7 +9,7 @@ import { toPaise } from '../paise';
 import { Refusal, notFound } from '../refusal';
 
 function checkDay(day: string | null): void {
-  if (day !== null && !isRealDay(day)) throw new Refusal(422, `${day} is not a day`);
+  if (day !== null && !isRealDay(day)) throw new Refusal(422, 'No calendar has such a day.');
 }
 
 /** What is due on the customer's saved billers. */

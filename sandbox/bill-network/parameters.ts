@@ -45,7 +45,8 @@ export function findParameterFault(
   const values = new Map(given.map((parameter) => [parameter.PARAMETER_NAME, parameter.PARAMETER_VALUE]));
   if (values.size !== given.length) return 'A parameter is given twice';
   for (const name of values.keys()) {
-    if (!rules.some((rule) => rule.name === name)) return `${name} is not asked for by this biller`;
+    if (!rules.some((rule) => rule.name === name))
+      return 'A parameter is given that this biller does not ask for';
   }
   const wrong = rules.find((rule) => !fits(rule, values.get(rule.name) ?? ''));
   return wrong ? `${wrong.name} is not valid` : null;

@@ -9,6 +9,7 @@ import type { Route } from './route';
 
 const UNEXPECTED = 'Something went wrong. Please try again later.';
 export const UNAVAILABLE = 'The service is not available at the moment.';
+const NO_SUCH_CALL = 'There is no such call.';
 const TOO_MANY = 'Too many requests! Please try again in a few minutes.';
 
 /** What a client is told to wait while the database is away, in s. */
@@ -72,10 +73,12 @@ export function answerUnknown(
     method: endpoint.method,
     pattern: new RegExp(`^${API_BASE}${endpoint.path.replace(/\{\w+\}/g, '[^/]+').replace(/\/$/, '/?')}$`),
   }));
+  // The methods that no route can have, as those of WebDAV.
+  app.setNotFoundHandler((_request, reply) => fail(reply, 404, NO_SUCH_CALL));
   app.all(`${API_BASE}/*`, { onRequest: countStranger }, (request, reply) => {
     const [path = ''] = request.url.split('?');
     const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    if (methods.length === 0) return fail(reply, 404, 'There is no such call.');
+    if (methods.length === 0) return fail(reply, 404, NO_SUCH_CALL);
     return fail(reply.header('allow', [...new Set(methods)].join(', ')), 405, 'The method is not allowed.');
   });
 }

@@ -34,11 +34,14 @@ const spoilt = (parts: CallParts, { field, value }: Attempt): CallParts => ({
   [field.part]: changedAt(parts[field.part], field.path, value),
 });
 
-/** What an answer to bad input must be: a 4xx in the contract's form, with words. */
-function faultOf({ status, text }: RawAnswer): string | null {
+/** What an answer to bad input must be: a 4xx in the contract's form, with words, and without the input. */
+function faultOf({ status, text }: RawAnswer, { value }: Attempt): string | null {
   if (status < 400 || status > 499) return `answered ${status}: ${text.slice(0, 200)}`;
   const checked = failureAnswer.safeParse(JSON.parse(text));
-  return checked.success && checked.data.message.length > 3 ? null : `no failure of the contract: ${text}`;
+  if (!checked.success || checked.data.message.length <= 3)
+    return `answered in no form of the contract: ${text}`;
+  const repeated = typeof value === 'string' && value.length > 5 && checked.data.message.includes(value);
+  return repeated ? `answered with what was sent: ${checked.data.message}` : null;
 }
 
 /** Several at a time, so that the server's database is busy while the server is. */
@@ -70,7 +73,7 @@ describe('[API-03] hostile values in every field of every call', () => {
       const before = await bank.fingerprint();
       const faults: string[] = [];
       await inTurns(refused, async (attempt) => {
-        const fault = faultOf(await callRaw(client, endpoint, spoilt(parts, attempt)));
+        const fault = faultOf(await callRaw(client, endpoint, spoilt(parts, attempt)), attempt);
         if (fault) faults.push(`${attempt.what} ${fault}`.slice(0, 300));
       });
       expect(faults).toEqual([]);

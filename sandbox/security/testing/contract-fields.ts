@@ -8,20 +8,26 @@ type Path = readonly (string | number)[];
 export interface Field {
   readonly part: Part;
   readonly path: Path;
+  readonly schema: z.ZodMiniType;
 }
 
-function below(schema: z.core.$ZodType, path: Path): Path[] {
+type Found = Omit<Field, 'part'>;
+
+function within(schema: z.core.$ZodType, path: Path): Found[] {
+  return [{ path, schema: schema as z.ZodMiniType }, ...below(schema, path)];
+}
+
+function below(schema: z.core.$ZodType, path: Path): Found[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
-      return Object.entries(def.shape).flatMap(([name, inner]) => {
-        const at = [...path, name];
-        return [at, ...below(inner as z.core.$ZodType, at)];
-      });
+      return Object.entries(def.shape).flatMap(([name, inner]) =>
+        within(inner as z.core.$ZodType, [...path, name]),
+      );
     case 'array':
-      return [[...path, 0], ...below(def.element, [...path, 0])];
+      return within(def.element, [...path, 0]);
     case 'record':
-      return [[...path, 'anything'], ...below(def.valueType, [...path, 'anything'])];
+      return within(def.valueType, [...path, 'anything']);
     case 'optional':
     case 'nullable':
       return below(def.innerType, path);
@@ -42,12 +48,12 @@ export function fieldsOf(endpoint: AnyEndpoint): Field[] {
   const parts: readonly Part[] = ['params', 'query', 'body'];
   return parts.flatMap((part) => {
     const schema = endpoint[part] as z.core.$ZodType | undefined;
-    return schema ? below(schema, []).map((path) => ({ part, path })) : [];
+    return schema ? below(schema, []).map((found) => ({ part, ...found })) : [];
   });
 }
 
 /** `payment.bill body.inputSignatures[].PARAMETER_VALUE`, the name under which tables list a field. */
-export function nameOf(endpoint: AnyEndpoint, { part, path }: Field): string {
+export function nameOf(endpoint: AnyEndpoint, { part, path }: Pick<Field, 'part' | 'path'>): string {
   const steps = path.map((step) => (typeof step === 'number' ? '[]' : `.${step}`));
   return `${endpoint.name} ${part}${steps.join('')}`;
 }
