@@ -9,7 +9,7 @@ export interface ErrorLine {
 const MAX_LENGTH = 300;
 
 /** Numbers as long as an account's, a phone's or a code's, and words as long as a token or a key. */
-const longNumberOrKey = /[\w+/=.-]*\d{4,}[\w+/=.-]*|[\w+/=-]{20,}/g;
+const longNumberOrKey = /[\w+/=.-]*\d{4,}[\w+/=.-]*|[\w+/=.-]{20,}/g;
 const quoted = /"[^"]*"|'[^']*'|`[^`]*`/g;
 
 /** A message without what may have been said by a customer: quoted values, long numbers, keys. */
