@@ -59,7 +59,7 @@ const autoPaySql = `SELECT auto_pay.*, ${isActiveSql('$2')} AS active, saved.bil
 /** PAID: the bill of the cycle that today lies in is paid, by auto pay or by hand. */
 function isPaid(row: AutoPayRow, today: string): boolean {
   const period = periodOn(scheduleOf(row), today);
-  if ((row.last_paid_period ?? '') >= (period ?? today.slice(0, 7))) return true;
+  if (row.last_paid_period === (period ?? today.slice(0, 7))) return true;
   const since = period === null ? `${today.slice(0, 7)}-01` : cycleStart(scheduleOf(row), period);
   return (row.paid_by_hand_on ?? '') >= since;
 }

@@ -33,8 +33,10 @@ export async function endRun(bank: Bank, run: Run, outcome: Outcome): Promise<vo
     });
     const text = messageOf(run, outcome);
     if (text !== null) await bank.messages.send({ customerId: run.customer_id, mobile: run.mobile, text });
+    bank.db.afterCommit(() =>
+      bank.log('auto-pay-ended', { autoPay: run.auto_pay_id, period: run.period, state: outcome.state }),
+    );
   });
-  bank.log('auto-pay-ended', { autoPay: run.auto_pay_id, period: run.period, state: outcome.state });
 }
 
 /** What was skipped the customer asked for, and what was missed is overtaken by a newer payment. */

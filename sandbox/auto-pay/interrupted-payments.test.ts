@@ -1,4 +1,5 @@
 import { deleteAutoPay } from '@billpay/shared/contract/auto-pay';
+import { deleteBiller } from '@billpay/shared/contract/billers';
 import type { Bank } from '../bank';
 import { autoPayBankUnderTest, bills, type Payer } from '../testing/auto-pay-bank';
 import { fetchAndPay, savedAs } from '../testing/bills';
@@ -188,13 +189,27 @@ describe('auto payments that are interrupted', () => {
       expect(await under().debits(payer)).toEqual([FEBRUARY_BILL]);
     });
 
-    it('[AUTO-11] who deletes the auto pay, on a day after its own: nothing is debited', async () => {
+    it.each<[string, (client: TestClient, payer: Payer) => Promise<() => Promise<unknown>>]>([
+      [
+        'AUTO-11] who deletes the auto pay',
+        async (client, { autoPay }) => {
+          const otp = await client.code('autopay-delete', { configurationId: String(autoPay) });
+          return () => client.call(deleteAutoPay, { params: { id: autoPay }, body: { otp } });
+        },
+      ],
+      [
+        'EDIT-04] who deletes the biller',
+        async (client, { customer, savedBillerId }) => {
+          const otp = await client.code('delete-biller', { customerBillId: String(savedBillerId) });
+          const body = { customerBillId: savedBillerId, customerId: customer, categoryName: 'Electricity', otp };
+          return () => client.call(deleteBiller, { body });
+        },
+      ],
+    ])('[%s, on a day after the payment day: nothing is debited', async (_, prepare) => {
       const payer = await dueToday();
       await under().at('2031-02-07');
       const client = await TestClient.signIn(under().origin, payer.customer);
-      const otp = await client.code('autopay-delete', { configurationId: String(payer.autoPay) });
-      const remove = () => client.call(deleteAutoPay, { params: { id: payer.autoPay }, body: { otp } });
-      await under().run(meanwhile(remove));
+      await under().run(meanwhile(await prepare(client, payer)));
       expect(await under().outcomes(payer)).toEqual([`2031-02 skipped: ${runReasons.withdrawn}`]);
       expect(await under().debits(payer)).toEqual([]);
       expect(await under().plannedFor(payer)).toBeUndefined();

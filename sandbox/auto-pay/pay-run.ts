@@ -27,8 +27,9 @@ export async function payRun(bank: Bank, run: Run): Promise<void> {
     if (bill.state === 'no-bill') throw new Refusal(422, runReasons.noBill);
     await endByPayment(bank, run, await payBill(bank, run, bill));
   } catch (error) {
-    if (error instanceof MandateChanged) return releaseRun(bank, run);
     if (!(error instanceof Refusal)) throw error;
+    // Not found: deleted meanwhile. Taken up again, the run is judged by how things stand now.
+    if (error instanceof MandateChanged || error.status === 404) return releaseRun(bank, run);
     await endRun(bank, run, { state: 'refused', reason: error.message });
   }
 }

@@ -1,0 +1,72 @@
+import type { Bank } from '../bank';
+import { repeat, type Job } from './repeat';
+
+describe('work beside the calls', () => {
+  let logged: string[];
+  let bank: Bank;
+
+  beforeEach(() => {
+    logged = [];
+    // A job knows of the bank only what its round uses; the loop itself reads the clock and writes the log.
+    bank = {
+      clock: { refresh: async () => undefined },
+      log: (event: string) => logged.push(event),
+    } as unknown as Bank;
+  });
+
+  const job = (round: Job['round'], everyMs = 1): Job => ({ name: 'test', everyMs, round });
+
+  /** Runs a job until its round says that it is enough. */
+  async function runUntil(rounds: number, round: (count: number) => Promise<boolean>, everyMs?: number) {
+    let count = 0;
+    let stop = async (): Promise<void> => undefined;
+    await new Promise<void>((resolve) => {
+      stop = repeat(
+        bank,
+        job(() => {
+          count += 1;
+          if (count === rounds) resolve();
+          return round(count);
+        }, everyMs),
+      );
+    });
+    await stop();
+    return count;
+  }
+
+  it('is done again and again, whatever goes wrong with a round', async () => {
+    const count = await runUntil(4, async (round) => {
+      if (round < 4) throw new Error('on purpose');
+      return false;
+    });
+    expect(count).toBe(4);
+    expect(logged).toEqual(['job-failed', 'job-failed', 'job-failed']);
+  });
+
+  it('is not put off while there is more to do', async () => {
+    const NEVER_MS = 3_600_000;
+    expect(await runUntil(5, async (round) => round < 5, NEVER_MS)).toBe(5);
+  });
+
+  it('is stopped after the round under way, however much there is to do', async () => {
+    const done: string[] = [];
+    let stopped = Promise.resolve();
+    await new Promise<void>((resolve) => {
+      const stop = repeat(
+        bank,
+        job(async () => {
+          done.push('begun');
+          setImmediate(() => {
+            stopped = stop();
+            resolve();
+          });
+          await new Promise((finish) => setTimeout(finish, 20));
+          done.push('finished');
+          return true;
+        }),
+      );
+    });
+    await stopped;
+    expect(done).toEqual(['begun', 'finished']);
+  });
+});
