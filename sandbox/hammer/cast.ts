@@ -1,0 +1,132 @@
+import type { Bank } from '../bank';
+import { openDatabase, type DatabasePlace } from '../database/open-database';
+import { openBank } from '../open-bank';
+import { readSettings } from '../payments/daily-usage';
+import type { Blueprint, SeedSavedBiller } from '../seed/blueprints';
+import { createCustomer } from '../seed/create-customer';
+import type { WireParameter } from '@billpay/shared/contract/wire';
+
+/** How the hammer's customers are known in the database. */
+export const HAMMER_KIND = 'hammer';
+
+/** Who pays: those with enough, those whose accounts run dry, those who reach the daily limit. In paise. */
+const roles = {
+  steady: { balances: [2_00_000_00, 1_50_000_00], amounts: [50_00, 1_500_00] },
+  poor: { balances: [900_00, 700_00], amounts: [60_00, 400_00] },
+  spender: { balances: [10_00_000_00, 10_00_000_00], amounts: [25_000_00, 49_900_00] },
+} as const;
+export type Role = keyof typeof roles;
+
+/** What the test numbers make of a payment; `sandbox/README.md` has the table. */
+export const endings = {
+  paid: '7120',
+  paidLater: '9002',
+  reversedLater: '9003',
+  refusedByNetwork: '9004',
+  transferTimeout: '9005',
+  refusedByCore: '9006',
+} as const;
+export type Ending = keyof typeof endings;
+
+/** A saved bill: `instant` takes any amount; `fetched` is asked for first and costs a fee. */
+export interface SavedBill {
+  readonly id: number;
+  readonly billerId: string;
+  readonly kind: 'instant' | 'fetched';
+  readonly ending: Ending;
+  readonly parameters: readonly WireParameter[];
+}
+
+export interface CastMember {
+  readonly customer: string;
+  /** Least and most of a payment, in paise. */
+  readonly amounts: readonly [number, number];
+  readonly accounts: readonly { readonly number: string; readonly openingPaise: number }[];
+  readonly bills: readonly SavedBill[];
+}
+
+export interface Cast {
+  readonly members: readonly CastMember[];
+  /** What was in clearing before the first payment: the demo customers' open payments. */
+  readonly clearingPaise: number;
+  readonly dailyLimitPaise: number;
+}
+
+const billers = {
+  instant: { id: 'SUND00000NAT01', parameter: 'Subscriber Number', stem: '9879215' },
+  fetched: { id: 'CITICARD', parameter: 'Citibank Card Number', stem: '367060123456' },
+} as const;
+
+function savedBillers(): SeedSavedBiller[] {
+  return (Object.keys(billers) as (keyof typeof billers)[]).flatMap((kind) =>
+    (Object.keys(endings) as Ending[]).map((ending) => ({
+      billerId: billers[kind].id,
+      billName: `${kind} ${ending}`,
+      parameters: { [billers[kind].parameter]: billers[kind].stem + endings[ending] },
+    })),
+  );
+}
+
+function blueprintOf(role: Role): Blueprint {
+  return {
+    kind: HAMMER_KIND,
+    name: `Hammer ${role}`,
+    description: 'Pays under load',
+    platform: 'IB',
+    demoMobile: '',
+    accounts: roles[role].balances.map((balancePaise) => ({ type: 'Savings Account', balancePaise })),
+    savedBillers: savedBillers(),
+    payments: [],
+  };
+}
+
+async function readBills(bank: Bank, customer: string): Promise<SavedBill[]> {
+  const rows = await bank.db.query<{
+    id: number;
+    biller_id: string;
+    bill_name: string;
+    parameters: WireParameter[];
+  }>('SELECT id, biller_id, bill_name, parameters FROM saved_biller WHERE customer_id = $1 ORDER BY id', [
+    customer,
+  ]);
+  return rows.map(({ id, biller_id: billerId, bill_name: name, parameters }) => {
+    const [kind, ending] = name.split(' ') as [SavedBill['kind'], Ending];
+    return { id, billerId, kind, ending, parameters };
+  });
+}
+
+async function makeMember(bank: Bank, role: Role): Promise<CastMember> {
+  const customer = await createCustomer(bank, blueprintOf(role), false);
+  const accounts = await bank.core.accountsOf(customer);
+  return {
+    customer,
+    amounts: roles[role].amounts,
+    accounts: accounts.map(({ number, balancePaise }) => ({ number, openingPaise: balancePaise ?? 0 })),
+    bills: await readBills(bank, customer),
+  };
+}
+
+/** Half of them steady, a quarter poor, a quarter spenders. */
+function roleOf(index: number): Role {
+  return (['steady', 'poor', 'steady', 'spender'] as const)[index % 4] ?? 'steady';
+}
+
+/** The members of a bank that is open already, for checks of the checker. */
+export async function makeCast(bank: Bank, customers: number): Promise<Cast> {
+  const members: CastMember[] = [];
+  for (let index = 0; index < customers; index += 1) members.push(await makeMember(bank, roleOf(index)));
+  const { accounts } = await bank.core.ledger();
+  const clearing = accounts.find(({ account }) => account === 'BILLPAY-CLEARING');
+  const { dailyLimitPaise } = await readSettings(bank);
+  return { members, clearingPaise: clearing?.balancePaise ?? 0, dailyLimitPaise };
+}
+
+/** Makes a new database and its members. */
+export async function prepareCast(place: DatabasePlace, customers: number): Promise<Cast> {
+  const db = await openDatabase(place);
+  try {
+    return await makeCast(await openBank(db, () => undefined), customers);
+  } finally {
+    await db.close();
+  }
+}

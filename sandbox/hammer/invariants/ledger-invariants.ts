@@ -1,0 +1,42 @@
+import type { SqlInvariant } from './sql-invariant';
+
+/** What holds of the ledger whatever was paid: double entry, stored balances, nobody below zero. */
+export const ledgerInvariants: readonly SqlInvariant[] = [
+  {
+    clause: 'PAY-20',
+    name: 'all postings sum to 0',
+    of: 'postings',
+    sql: `SELECT count(*) AS counted, CASE WHEN sum(amount) <> 0 THEN ARRAY['sum ' || sum(amount)] END AS wrong
+      FROM posting`,
+  },
+  {
+    clause: 'PAY-20',
+    name: 'every journal sums to 0',
+    of: 'journals',
+    sql: `SELECT count(*) AS counted, array_agg('journal ' || id) FILTER (WHERE total <> 0 OR postings < 2) AS wrong
+      FROM (SELECT journal.id, coalesce(sum(posting.amount), 0) AS total, count(posting.id) AS postings
+        FROM journal LEFT JOIN posting ON posting.journal_id = journal.id GROUP BY journal.id) entry`,
+  },
+  {
+    clause: 'PAY-20',
+    name: 'stored balances equal their postings',
+    of: 'accounts',
+    sql: `SELECT count(*) AS counted,
+        array_agg('account ' || number || ': ' || available || ', posted ' || posted)
+          FILTER (WHERE available <> posted) AS wrong
+      FROM (SELECT account.number, account.available, coalesce(sum(posting.amount), 0) AS posted
+        FROM account LEFT JOIN posting ON posting.account_id = account.id
+        WHERE account.customer_id IS NOT NULL GROUP BY account.id) each_account`,
+  },
+  {
+    clause: 'PAY-18',
+    name: 'no balance was ever below 0',
+    of: 'movements',
+    // A customer's movements are made one at a time, under the customer's lock: their ids are their order.
+    sql: `SELECT count(*) AS counted,
+        array_agg('account ' || number || ' at ' || balance) FILTER (WHERE balance < 0) AS wrong
+      FROM (SELECT account.number, sum(posting.amount) OVER (PARTITION BY account.id ORDER BY posting.id) AS balance
+        FROM posting JOIN account ON account.id = posting.account_id
+        JOIN customer ON customer.id = account.customer_id AND customer.kind = $1) movement`,
+  },
+];

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { hammer, type HammerOptions } from './hammer';
+import { announce, describe } from './report';
+import type { DatabaseKind } from './scratch-database';
+
+const MINUTE_MS = 60_000;
+const databases: readonly DatabaseKind[] = ['postgres', 'embedded'];
+
+function readOptions(interrupted: AbortSignal): HammerOptions[] {
+  const { values } = parseArgs({
+    options: {
+      database: { type: 'string' },
+      payments: { type: 'string', default: '2000' },
+      clients: { type: 'string', default: '32' },
+      customers: { type: 'string', default: '20' },
+      seed: { type: 'string', default: String(Date.now() % 100_000) },
+    },
+  });
+  const chosen = databases.filter((kind) => values.database === undefined || values.database === kind);
+  if (chosen.length === 0) throw new Error(`--database is one of ${databases.join(', ')}`);
+  return chosen.map((database) => ({
+    database,
+    payments: Number(values.payments),
+    clients: Number(values.clients),
+    customers: Number(values.customers),
+    seed: Number(values.seed),
+    killEveryMs: 3_000,
+    midnightInMs: 20_000,
+    stopAfterMs: 15 * MINUTE_MS,
+    interrupted,
+  }));
+}
+
+/**
+ * `npm run hammer`: both databases, or one by `--database postgres|embedded`; `--payments`, `--clients`, `--customers`,
+ * `--seed`. Exit code 1 when an invariant does not hold.
+ */
+async function main(): Promise<void> {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  const hardStop = setTimeout(() => stop.abort(), 40 * MINUTE_MS);
+  for (const options of readOptions(stop.signal)) {
+    process.stdout.write(`${announce(options)}\n`);
+    const report = await hammer(options);
+    process.stdout.write(`${describe(report)}\n\n`);
+    if (report.findings.some(({ ok }) => !ok)) process.exitCode = 1;
+  }
+  clearTimeout(hardStop);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+});

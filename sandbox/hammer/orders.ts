@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { fetchBill } from '@billpay/shared/contract/payment';
+import { toRupees, toPaise } from '../paise';
+import type { Books, Intent, Order, PaymentBody } from './books';
+import type { Ending, SavedBill } from './cast';
+import type { Chance } from './chance';
+import type { Payer } from './payer';
+
+/** The fee of the fetched biller, in paise. */
+const CARD_FEE_PAISE = 5_90;
+const SMALL_PAISE = 5_00;
+/** So many refusals, and the customer pays something small: a code that is used frees the count of codes (OTP-11). */
+const GIVES_IN_AFTER = 2;
+
+/** How often which test number is paid. */
+const endingWeights: Readonly<Record<Ending, number>> = {
+  paid: 58,
+  paidLater: 10,
+  reversedLater: 9,
+  refusedByNetwork: 9,
+  transferTimeout: 7,
+  refusedByCore: 7,
+};
+
+/** What a customer wants to pay, before there is a code for it. */
+export interface Wish {
+  readonly bill: SavedBill;
+  readonly account: string;
+  readonly billPaise: number;
+  /** Of the fetch, for a bill that is fetched. */
+  readonly reference: string | null;
+}
+
+function billOf(payer: Payer, kind: SavedBill['kind'], ending: Ending): SavedBill {
+  const bill = payer.member.bills.find((saved) => saved.kind === kind && saved.ending === ending);
+  if (!bill) throw new Error(`${payer.member.customer} has no ${kind} bill that ends ${ending}`);
+  return bill;
+}
+
+/** A bill by chance; after refusals something small that will be paid. */
+export function planWish(payer: Payer, chance: Chance): Wish {
+  const account = chance.pick(payer.member.accounts).number;
+  const [least, most] = payer.member.amounts;
+  const ending = chance.weighted(endingWeights);
+  const billPaise = chance.between(least, most);
+  if (payer.refusedInARow >= GIVES_IN_AFTER) {
+    const bill = billOf(payer, 'instant', 'paid');
+    return { bill, account, billPaise: SMALL_PAISE + chance.between(0, 99), reference: null };
+  }
+  return { bill: billOf(payer, 'instant', ending), account, billPaise, reference: null };
+}
+
+/** A bill that is asked for first; null when the biller would not say. */
+export async function planFetched(payer: Payer, chance: Chance): Promise<Wish | null> {
+  const bill = billOf(payer, 'fetched', chance.weighted(endingWeights));
+  const { answer } = await payer.ask(fetchBill, {
+    body: {
+      validateBill: 'N',
+      billerID: bill.billerId,
+      billerParams: [...bill.parameters],
+      quickPay: 'N',
+      forChannel: 'postpaid',
+    },
+  });
+  if (!answer) return null;
+  const billPaise = toPaise(answer.data.Data.BillerResponse.amount);
+  const account = chance.pick(payer.member.accounts).number;
+  return { bill, account, billPaise, reference: answer.txnRefKey };
+}
+
+function bodyOf(wish: Wish, otp: string): PaymentBody {
+  return {
+    billerId: wish.bill.billerId,
+    accountNumber: wish.account,
+    billAmount: toRupees(wish.billPaise),
+    customerBillId: wish.bill.id,
+    transactionReferenceKey: wish.reference,
+    quickPay: 'N',
+    inputSignatures: [...wish.bill.parameters],
+    otp,
+    paymentMode: 'Internet Banking',
+    paymentChannel: 'INTB',
+    forChannel: 'postpaid',
+  };
+}
+
+/** Gets a code for a wish; null when no code is sent. Call it in the payer's turn. */
+export async function placeOrder(payer: Payer, wish: Wish): Promise<Order | null> {
+  const otp = await payer.code({
+    billerId: wish.bill.billerId,
+    amount: toRupees(wish.billPaise),
+    accountNumber: wish.account,
+    customerBillId: String(wish.bill.id),
+  });
+  if (otp === null) return null;
+  return {
+    customer: payer.member.customer,
+    account: wish.account,
+    billPaise: wish.billPaise,
+    feePaise: wish.bill.kind === 'fetched' ? CARD_FEE_PAISE : 0,
+    body: bodyOf(wish, otp),
+  };
+}
+
+/** A new key for an order. Two keys for one order are two tabs. */
+export function openIntent(books: Books, order: Order): Intent {
+  return books.open(randomUUID(), order);
+}

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabasePlace } from '../database/open-database';
+import { startPrivatePostgres } from '../testing/private-postgres';
+import type { Place } from './server-process';
+
+export type DatabaseKind = 'postgres' | 'embedded';
+
+/** A database of the hammer's own, on disk, so that it outlives the servers that are killed. */
+export interface ScratchDatabase {
+  /** As server processes are told. */
+  readonly place: Place;
+  /** As this process opens it; the embedded one only while no server has it. */
+  readonly own: DatabasePlace;
+  /** How many servers may share it. */
+  readonly servers: number;
+  remove(): void;
+}
+
+export async function makeScratchDatabase(kind: DatabaseKind): Promise<ScratchDatabase> {
+  if (kind === 'postgres') {
+    const { url, stop } = await startPrivatePostgres();
+    return { place: { DATABASE_URL: url }, own: { url }, servers: 3, remove: stop };
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'billpay-hammer-'));
+  return {
+    place: { DATA_DIR: folder },
+    own: { folder },
+    servers: 1,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

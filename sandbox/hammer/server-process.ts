@@ -1,0 +1,101 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+
+const START_MS = 60_000;
+
+/** What a server process gets: where its data lives. */
+export type Place = { readonly DATABASE_URL: string } | { readonly DATA_DIR: string };
+
+/** A port that is free now, to be kept by a server through all its restarts. */
+export function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => done(port));
+    });
+  });
+}
+
+/** A sandbox in a process of its own, at one address, killed and started again as often as one likes. */
+export class ServerProcess {
+  #child: ChildProcess | undefined;
+  #complaints = '';
+  #killing = false;
+  #retired = false;
+  /** Why it ended when nobody had killed it; empty as long as all is well. */
+  readonly ownDeaths: string[] = [];
+
+  constructor(
+    readonly port: number,
+    private readonly place: Place,
+    /** The program, from this folder; more of the environment for it. */
+    private readonly program = 'instance.ts',
+  ) {}
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts it and waits until it answers. Throws what it complained of when it does not. */
+  async start(): Promise<void> {
+    if (this.#retired) throw new Error('The server was ended for good');
+    this.#killing = false;
+    this.#complaints = '';
+    const child = fork(resolve(__dirname, this.program), {
+      cwd: resolve(__dirname, '../..'),
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, NODE_OPTIONS: '', PORT: String(this.port), ...this.place },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.#child = child;
+    child.stderr?.on('data', (text: Buffer) => (this.#complaints += text.toString()));
+    child.once('exit', (code, signal) => {
+      if (!this.#killing) this.ownDeaths.push(`exit ${code ?? signal}: ${this.#complaints.slice(0, 2_000)}`);
+    });
+    await this.#untilItAnswers(child);
+  }
+
+  /** Passes something to the process, as a test does that arms a crash. */
+  tell(message: object): void {
+    this.#child?.send(message);
+  }
+
+  /** Resolves when the process is gone, whoever ended it. */
+  async ended(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    await new Promise((done) => child.once('exit', done));
+  }
+
+  /** kill -9, at whatever it is doing. */
+  async kill(): Promise<void> {
+    this.#killing = true;
+    this.#child?.kill('SIGKILL');
+    await this.ended();
+  }
+
+  /** As `kill`, for good: nobody starts it again. */
+  async retire(): Promise<void> {
+    this.#retired = true;
+    await this.kill();
+  }
+
+  #untilItAnswers(child: ChildProcess): Promise<void> {
+    return new Promise((done, failed) => {
+      const timer = setTimeout(() => fail('it did not answer in time'), START_MS);
+      const fail = (reason: string): void => {
+        clearTimeout(timer);
+        failed(new Error(`A server did not start: ${reason}. ${this.#complaints}`));
+      };
+      child.once('exit', () => fail('it ended'));
+      child.once('error', (error) => fail(error.message));
+      child.once('message', () => {
+        clearTimeout(timer);
+        done();
+      });
+    });
+  }
+}
