@@ -11,6 +11,7 @@ import { Row, Stack } from '@billpay/shared/ui/layout';
 import { Notice } from '@billpay/shared/ui/notice';
 import { color, space, toneColors, type, type Tone } from '@billpay/shared/ui/theme';
 import { useFocusOnMount } from '../focus-on-mount';
+import { DownloadReceipt } from './DownloadReceipt';
 import { reasonText, statusText, whatFollows } from './outcome-rules';
 import type { OutcomeKind, PaymentOutcome } from './payment-outcome';
 import { receiptRows } from './receipt-rows';
@@ -87,6 +88,9 @@ export function Receipt({ outcome, message, categoryName, onPayAgain }: ReceiptP
         {follows && <Follows>{follows}</Follows>}
       </Hero>
       {message && <Notice tone="danger">{message}</Notice>}
+      <Row justify="center">
+        <DownloadReceipt outcome={outcome} categoryName={categoryName} />
+      </Row>
       <section aria-label={receiptTexts.details}>
         <DetailsList rows={receiptRows(outcome, categoryName)} />
       </section>

@@ -31,6 +31,7 @@ export interface PaymentOutcome {
   readonly channel: string;
   readonly mobileNumber: string;
   readonly accountNumber: string;
+  readonly billerId: string;
   readonly billerName: string;
   readonly customerName: string | null;
   readonly billNumber: string | null;
@@ -61,6 +62,7 @@ export function toOutcome(wire: WirePaymentOutcome): PaymentOutcome {
     channel: tran.paymentChannel,
     mobileNumber: tran.mobile,
     accountNumber: tran.accountNumber,
+    billerId: tran.billerId,
     billerName: tran.billerName,
     customerName: tran.customerName,
     billNumber: tran.billNumber,

@@ -13,7 +13,7 @@ export function commonConfig(dir: string, mode: BuildMode, hot = false): Configu
     // No eval anywhere: the page's policy refuses it.
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], alias: leftOut },
-    module: { rules: [typescriptRule('ts', mode, hot), typescriptRule('tsx', mode, hot)] },
+    module: { rules: [typescriptRule('ts', mode, hot), typescriptRule('tsx', mode, hot), fontRule] },
     // A federation runtime module's cache key is unreliable: a stale entry could be released.
     cache: false,
     performance: { hints: false },
@@ -23,8 +23,17 @@ export function commonConfig(dir: string, mode: BuildMode, hot = false): Configu
   };
 }
 
-/** Axios brings two ways to the network; the portal's client travels by XMLHttpRequest, the other weighs 5 kB. */
+/** A font is part of the script that needs it, and so pinned by that script's digest. */
+const fontRule: RuleSetRule = { test: /\.ttf$/, type: 'asset/inline' };
+
+/**
+ * Axios brings two ways to the network; the portal's client travels by XMLHttpRequest, the other weighs 5 kB. jsPDF
+ * brings what turns HTML into pictures, which no receipt needs.
+ */
 const leftOut = {
+  html2canvas: false as const,
+  dompurify: false as const,
+  canvg: false as const,
   [join(dirname(require.resolve('axios/package.json')), 'lib/adapters/fetch.js')]: false as const,
 };
 

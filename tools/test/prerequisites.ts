@@ -13,6 +13,11 @@ interface Prerequisite {
 const prerequisites: readonly Prerequisite[] = [
   { what: 'Chromium, for the browser journeys', package: 'chromium', present: () => findChromium() !== null },
   { what: 'the PostgreSQL server, for the tests against it', package: 'postgresql', present: hasPostgres },
+  {
+    what: 'pdftotext, for the tests of receipts',
+    package: 'poppler-utils',
+    present: () => spawnSync('pdftotext', ['-v']).error === undefined,
+  },
 ];
 
 function hasPostgres(): boolean {

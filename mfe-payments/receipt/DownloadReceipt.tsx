@@ -1,0 +1,42 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { useHost } from '@billpay/shared/host';
+import { Button } from '@billpay/shared/ui/button';
+import type { PaymentOutcome } from './payment-outcome';
+import { receiptDocument } from './pdf/receipt-document';
+import { receiptTexts } from './receipt-texts';
+
+interface DownloadReceiptProps {
+  outcome: PaymentOutcome;
+  categoryName: string;
+}
+
+/** The receipt as a PDF, made and loaded when it is asked for (REC-08); an app's web view can't keep files (REC-09). */
+export function DownloadReceipt({ outcome, categoryName }: DownloadReceiptProps) {
+  const host = useHost();
+  const [busy, setBusy] = useState(false);
+  if (host.session.inAppWebView) return null;
+
+  async function download(): Promise<void> {
+    setBusy(true);
+    try {
+      const { saveReceipt } = await import(/* webpackChunkName: "receipt-pdf" */ './pdf/save-receipt');
+      saveReceipt(receiptDocument(outcome, categoryName, { ...host.settings, nowMs: host.now() }));
+    } catch {
+      host.notify.error(receiptTexts.downloadFailed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      icon={<Download size={20} />}
+      busy={busy}
+      busyLabel={receiptTexts.downloading}
+      onClick={() => void download()}
+    >
+      {receiptTexts.download}
+    </Button>
+  );
+}

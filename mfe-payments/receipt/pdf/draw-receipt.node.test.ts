@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { OutcomeKind, PaymentOutcome } from '../payment-outcome';
+import { drawReceipt } from './draw-receipt';
+import { receiptDocument } from './receipt-document';
+
+const font = (name: string) => readFileSync(path.join(__dirname, 'fonts', `${name}.ttf`)).toString('base64');
+const fonts = { regular: font('regular'), semibold: font('semibold') };
+const nowMs = Date.parse('2026-11-21T08:07:00.000Z');
+const bank = { bankName: 'Demo Bank', supportPhone: '1800 000 000', nowMs };
+
+function outcomeOf(kind: OutcomeKind, change: Partial<PaymentOutcome> = {}): PaymentOutcome {
+  return {
+    kind,
+    reason: kind === 'failed' ? 'Internal Error' : null,
+    billerSaid: kind === 'pending' ? 'CU timed out' : 'Successful',
+    transactionId: 'T-41',
+    referenceId: 'CC016325123456789012',
+    approval: 'AB1234',
+    totalPaise: 1_49_905_50,
+    billPaise: 1_49_900_00,
+    feePaise: 5_50,
+    createdAt: '2026-11-21T08:05:00.000Z',
+    mode: 'Internet Banking',
+    channel: 'INTB',
+    mobileNumber: '9876504417',
+    accountNumber: '50100200300401',
+    billerId: 'MAHA00000MUM01',
+    billerName: 'Mahavitaran',
+    customerName: 'Asha Rao',
+    billNumber: '170012345678',
+    steps: [
+      { name: 'Amount debited', state: 'done', flagged: false, at: '2026-11-21T08:05:01.000Z' },
+      { name: 'Sent to the biller', state: 'failed', flagged: true, at: null },
+    ],
+    ...change,
+  };
+}
+
+/** What a reader selects and copies from the PDF, and what the file says of itself. */
+function readBack(outcome: PaymentOutcome): { text: string; info: string } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'receipt-'));
+  try {
+    const file = path.join(folder, 'receipt.pdf');
+    const document = receiptDocument(outcome, 'Electricity', bank);
+    writeFileSync(file, Buffer.from(drawReceipt(document, fonts).output('arraybuffer')));
+    return { text: run('pdftotext', ['-layout', file, '-']), info: run('pdfinfo', [file]) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function run(command: string, args: string[]): string {
+  const { stdout, error } = spawnSync(command, args, { encoding: 'utf8' });
+  if (error) throw new Error(`${command} is missing (on Debian: apt-get install poppler-utils)`);
+  return stdout;
+}
+
+describe('the receipt as a PDF', () => {
+  it('[REC-08] [PAY-20] carries ₹ and Indian grouping as text', () => {
+    const { text } = readBack(outcomeOf('success'));
+    expect(text).toContain('₹1,49,905.50');
+    expect(text).toContain('₹1,49,900.00');
+    expect(text).toContain('₹5.50');
+  });
+
+  it('[REC-02] [REC-08] carries every field of the receipt, and neither account nor number in full', () => {
+    const { text } = readBack(outcomeOf('success'));
+    const fields = {
+      Status: 'Successfully Paid',
+      'Biller ID': 'MAHA00000MUM01',
+      'Paid to': 'Mahavitaran',
+      'Bill Number': '170012345678',
+      'Bill Amount': '₹1,49,900.00',
+      'Convenience fee': '₹5.50',
+      'Total Amount': '₹1,49,905.50',
+      'Transaction ID': 'T-41',
+      'Transaction Reference ID': 'CC016325123456789012',
+      'Approval Reference Number': 'AB1234',
+      'Payment Mode': 'Internet Banking',
+      'Payment Channel': 'INTB',
+      'Debited From': '••0401',
+      'Consumer Name': 'Asha Rao',
+      'Mobile Number': '••4417',
+    };
+    for (const [label, value] of Object.entries(fields)) {
+      expect(text).toMatch(new RegExp(`^ *${label} +${value.replace(/[.+]/g, '\\$&')}$`, 'm'));
+    }
+    expect(text).toMatch(/Date +21 Nov 2026/);
+    expect(text).not.toContain('50100200300401');
+    expect(text).not.toContain('9876504417');
+  });
+
+  it.each([
+    ['success', ['Successfully Paid'], ['credited back', 'timed out']],
+    [
+      'pending',
+      ['Transaction initiated. Please check status after some time.', 'contact Customer Support'],
+      ['Successfully Paid'],
+    ],
+    [
+      'failed',
+      ['Transaction Failed', 'Internal Error', 'credited back within 72 hrs'],
+      ['Successfully Paid'],
+    ],
+  ] as const)(
+    '[REC-08] [REC-01] says that a payment is %s, and why, and what follows',
+    (kind, said, unsaid) => {
+      const text = readBack(outcomeOf(kind)).text.replace(/\s+/g, ' ');
+      for (const words of said) expect(text).toContain(words);
+      for (const words of unsaid) expect(text).not.toContain(words);
+    },
+  );
+
+  it('[REC-08] is one A4 page with a title, which goes on where the steps are many', () => {
+    const one = readBack(outcomeOf('success')).info;
+    expect(one).toMatch(/^Title: +Transaction receipt CC016325123456789012$/m);
+    expect(one).toMatch(/^Pages: +1$/m);
+    expect(one).toMatch(/^Page size: .*A4/m);
+    const steps = Array.from({ length: 30 }, (_, at) => ({
+      name: `Step ${at + 1}`,
+      state: 'done' as const,
+      flagged: false,
+      at: null,
+    }));
+    const many = readBack(outcomeOf('success', { steps }));
+    expect(many.info).toMatch(/^Pages: +2$/m);
+    expect(many.text).toContain('Step 30');
+    expect(many.text).toContain('Page 2 of 2');
+  });
+
+  it.each([
+    ['CC016325123456789012', 'CC016325123456789012'],
+    [null, 'Receipt'],
+    ['../../etc/passwd', 'etcpasswd'],
+    ['///', 'Receipt'],
+  ])('[REC-08] with the reference %j is called %s', (referenceId, fileName) => {
+    expect(receiptDocument(outcomeOf('success', { referenceId }), 'Electricity', bank).fileName).toBe(
+      fileName,
+    );
+  });
+
+  it('[REC-02] of a recharge shows no bill number', () => {
+    const { rows } = receiptDocument(outcomeOf('success'), 'Mobile Prepaid', bank);
+    expect(rows.map(({ label }) => label)).not.toContain('Bill Number');
+  });
+
+  it('[REC-08] a long biller name wraps and stays on the page', () => {
+    const billerName =
+      'Uttar Gujarat Vij Company Limited and its Subsidiaries for Rural Areas of the North-Eastern Districts';
+    const text = readBack(outcomeOf('success', { billerName })).text.replace(/\s+/g, ' ');
+    expect(text).toContain('North-Eastern Districts');
+  });
+});

@@ -1,0 +1,151 @@
+import { jsPDF } from 'jspdf';
+import type { OutcomeKind } from '../payment-outcome';
+import { receiptTexts } from '../receipt-texts';
+import type { ReceiptRow } from '../receipt-rows';
+import type { ReceiptDocument } from './receipt-document';
+
+/** Two weights of one font that has the rupee sign, as base64. */
+export interface ReceiptFonts {
+  readonly regular: string;
+  readonly semibold: string;
+}
+
+/** A4 in points. */
+const PAGE = { width: 595, height: 842, margin: 56 } as const;
+const FOOTER_HEIGHT = 60;
+const ROW = { height: 24, lineHeight: 15, labelWidth: 170 } as const;
+const FONT = 'Receipt';
+const ink = '#1b1f2a';
+const muted = '#566079';
+const line = '#d9dde8';
+const statusColors: Record<OutcomeKind, { text: string; soft: string }> = {
+  success: { text: '#0b6b3a', soft: '#e5f5ec' },
+  pending: { text: '#8a5200', soft: '#fdf2df' },
+  failed: { text: '#b3261e', soft: '#fceceb' },
+};
+
+/** Draws a receipt on A4 pages with text that can be selected, a title and a language (REC-08). */
+export function drawReceipt(document: ReceiptDocument, fonts: ReceiptFonts): jsPDF {
+  const pdf = new jsPDF({ unit: 'pt', format: 'a4', compress: true });
+  prepare(pdf, document, fonts);
+  let y = drawHead(pdf, document, PAGE.margin);
+  y = drawStatus(pdf, document, y + 20);
+  y = drawRows(pdf, document.rows, y + 24);
+  if (document.steps.length > 0) {
+    y = drawHeading(pdf, receiptTexts.steps, y + 20);
+    drawRows(pdf, document.steps, y);
+  }
+  drawFooters(pdf, document.footer);
+  return pdf;
+}
+
+function prepare(pdf: jsPDF, { title, bankName }: ReceiptDocument, fonts: ReceiptFonts): void {
+  pdf.addFileToVFS('regular.ttf', fonts.regular);
+  pdf.addFont('regular.ttf', FONT, 'normal');
+  pdf.addFileToVFS('semibold.ttf', fonts.semibold);
+  pdf.addFont('semibold.ttf', FONT, 'bold');
+  pdf.setDocumentProperties({ title, author: bankName, creator: bankName });
+  pdf.viewerPreferences({ DisplayDocTitle: true });
+  pdf.setLanguage('en-GB');
+}
+
+function write(
+  pdf: jsPDF,
+  text: string | string[],
+  x: number,
+  y: number,
+  { size, color, bold = false, align = 'left' }: WriteStyle,
+): void {
+  pdf.setFont(FONT, bold ? 'bold' : 'normal');
+  pdf.setFontSize(size);
+  pdf.setTextColor(color);
+  pdf.text(text, x, y, { align, lineHeightFactor: 1.35 });
+}
+
+interface WriteStyle {
+  readonly size: number;
+  readonly color: string;
+  readonly bold?: boolean;
+  readonly align?: 'left' | 'right' | 'center';
+}
+
+/** The bank on the left, what the paper is on the right; gives where the next part may begin. */
+function drawHead(pdf: jsPDF, { bankName }: ReceiptDocument, y: number): number {
+  write(pdf, bankName, PAGE.margin, y, { size: 16, color: ink, bold: true });
+  write(pdf, receiptTexts.documentHeading, PAGE.width - PAGE.margin, y, {
+    size: 11,
+    color: muted,
+    align: 'right',
+  });
+  rule(pdf, y + 14);
+  return y + 14;
+}
+
+/** The amount and what became of it, by words as well as by colour. */
+function drawStatus(pdf: jsPDF, { kind, status, amount, remarks }: ReceiptDocument, y: number): number {
+  const { text, soft } = statusColors[kind];
+  const width = PAGE.width - 2 * PAGE.margin;
+  const words = linesOf(pdf, remarks, 10, width - 40);
+  const height = 84 + words.length * 14;
+  pdf.setFillColor(soft);
+  pdf.roundedRect(PAGE.margin, y, width, height, 8, 8, 'F');
+  const middle = PAGE.width / 2;
+  write(pdf, amount, middle, y + 38, { size: 24, color: ink, bold: true, align: 'center' });
+  write(pdf, status, middle, y + 62, { size: 12, color: text, bold: true, align: 'center' });
+  if (words.length > 0) write(pdf, words, middle, y + 82, { size: 10, color: ink, align: 'center' });
+  return y + height;
+}
+
+function drawHeading(pdf: jsPDF, text: string, y: number): number {
+  const at = withRoom(pdf, y, 60);
+  write(pdf, text, PAGE.margin, at + 12, { size: 12, color: ink, bold: true });
+  return at + 20;
+}
+
+/** Label and value, line by line; a long value wraps, and a row that has no room goes to the next page. */
+function drawRows(pdf: jsPDF, rows: readonly ReceiptRow[], top: number): number {
+  let y = top;
+  for (const { label, value } of rows) {
+    const words = linesOf(pdf, [value], 10.5, PAGE.width - 2 * PAGE.margin - ROW.labelWidth);
+    const height = ROW.height + (words.length - 1) * ROW.lineHeight;
+    y = withRoom(pdf, y, height);
+    write(pdf, label, PAGE.margin, y + 16, { size: 10.5, color: muted });
+    write(pdf, words, PAGE.width - PAGE.margin, y + 16, { size: 10.5, color: ink, align: 'right' });
+    y += height;
+    rule(pdf, y);
+  }
+  return y;
+}
+
+function linesOf(pdf: jsPDF, texts: readonly string[], size: number, width: number): string[] {
+  pdf.setFont(FONT, 'normal');
+  pdf.setFontSize(size);
+  return texts.flatMap((text) => pdf.splitTextToSize(text, width) as string[]);
+}
+
+/** Where a part of this height may stand: here, or at the top of a new page. */
+function withRoom(pdf: jsPDF, y: number, height: number): number {
+  if (y + height <= PAGE.height - FOOTER_HEIGHT) return y;
+  pdf.addPage();
+  return PAGE.margin;
+}
+
+function rule(pdf: jsPDF, y: number): void {
+  pdf.setDrawColor(line);
+  pdf.setLineWidth(0.75);
+  pdf.line(PAGE.margin, y, PAGE.width - PAGE.margin, y);
+}
+
+function drawFooters(pdf: jsPDF, lines: readonly string[]): void {
+  const pages = pdf.getNumberOfPages();
+  for (let page = 1; page <= pages; page += 1) {
+    pdf.setPage(page);
+    const y = PAGE.height - FOOTER_HEIGHT / 2;
+    write(pdf, [...lines], PAGE.margin, y - 6, { size: 8.5, color: muted });
+    write(pdf, receiptTexts.page(page, pages), PAGE.width - PAGE.margin, y - 6, {
+      size: 8.5,
+      color: muted,
+      align: 'right',
+    });
+  }
+}

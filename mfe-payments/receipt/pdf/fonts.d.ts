@@ -1,0 +1,5 @@
+/** A font as a `data:` address. */
+declare module '*.ttf' {
+  const address: string;
+  export default address;
+}
