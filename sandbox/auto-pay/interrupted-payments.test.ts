@@ -191,21 +191,26 @@ describe('auto payments that are interrupted', () => {
 
     it.each<[string, (client: TestClient, payer: Payer) => Promise<() => Promise<unknown>>]>([
       [
-        'AUTO-11] who deletes the auto pay',
+        '[AUTO-11] who deletes the auto pay on a later day: nothing is debited',
         async (client, { autoPay }) => {
           const otp = await client.code('autopay-delete', { configurationId: String(autoPay) });
           return () => client.call(deleteAutoPay, { params: { id: autoPay }, body: { otp } });
         },
       ],
       [
-        'EDIT-04] who deletes the biller',
+        '[EDIT-04] who deletes the biller on a later day: nothing is debited',
         async (client, { customer, savedBillerId }) => {
           const otp = await client.code('delete-biller', { customerBillId: String(savedBillerId) });
-          const body = { customerBillId: savedBillerId, customerId: customer, categoryName: 'Electricity', otp };
+          const body = {
+            customerBillId: savedBillerId,
+            customerId: customer,
+            categoryName: 'Electricity',
+            otp,
+          };
           return () => client.call(deleteBiller, { body });
         },
       ],
-    ])('[%s, on a day after the payment day: nothing is debited', async (_, prepare) => {
+    ])('%s', async (_, prepare) => {
       const payer = await dueToday();
       await under().at('2031-02-07');
       const client = await TestClient.signIn(under().origin, payer.customer);
