@@ -1,44 +1,94 @@
 import type { Bank } from '../bank';
-import { MINUTE_MS } from '../clock/bank-day';
+import { DAY_MS, MINUTE_MS } from '../clock/bank-day';
+import { otpTexts } from './otp-texts';
 
 /** The first code and three more; three wrong tries (OTP-07, OTP-11). */
-export const MAX_SENT = 4;
-export const MAX_WRONG = 3;
+const MAX_SENT = 4;
+const MAX_WRONG = 3;
 const FORGET_AFTER_MS = 10 * MINUTE_MS;
 
+/** Wrong tries of all actions together: who guesses gains nothing by going from one action to the next. */
+const MAX_WRONG_OF_ALL = 10;
+const FORGET_ALL_AFTER_MS = DAY_MS;
+const ALL_ACTIONS = 'all';
+
+/** What was counted of a customer's codes lately, and is not forgotten yet. */
 export interface Attempts {
+  /** Of one action. */
   readonly sent: number;
   readonly wrong: number;
+  readonly wrongOfAll: number;
 }
 
-/** What was counted for this action lately; counts older than ten minutes are forgotten. */
 export async function readAttempts(bank: Bank, customerId: string, template: string): Promise<Attempts> {
-  const since = new Date(bank.clock.now().getTime() - FORGET_AFTER_MS);
-  const [row] = await bank.db.query<Attempts>(
-    `SELECT sent, wrong FROM otp_attempts
-     WHERE customer_id = $1 AND template = $2 AND counted_at > $3`,
-    [customerId, template, since],
+  const now = bank.clock.now().getTime();
+  const rows = await bank.db.query<{ template: string; sent: number; wrong: number }>(
+    `SELECT template, sent, wrong FROM otp_attempts WHERE customer_id = $1
+     AND (template = $2 AND counted_at > $3 OR template = '${ALL_ACTIONS}' AND counted_at > $4)`,
+    [customerId, template, new Date(now - FORGET_AFTER_MS), new Date(now - FORGET_ALL_AFTER_MS)],
   );
-  return row ?? { sent: 0, wrong: 0 };
+  const action = rows.find((row) => row.template === template);
+  const all = rows.find((row) => row.template === ALL_ACTIONS);
+  return { sent: action?.sent ?? 0, wrong: action?.wrong ?? 0, wrongOfAll: all?.wrong ?? 0 };
 }
 
-export async function writeAttempts(
+/** The action for which a code was last sent or tried, if any; what `validate-otp` without an open code is about. */
+export async function lastAction(bank: Bank, customerId: string): Promise<string> {
+  const [row] = await bank.db.query<{ template: string }>(
+    `SELECT template FROM otp_attempts WHERE customer_id = $1 AND template <> '${ALL_ACTIONS}'
+     ORDER BY counted_at DESC LIMIT 1`,
+    [customerId],
+  );
+  return row?.template ?? '';
+}
+
+/** Why no code is taken any more, or null while one is. */
+export function triesLimit({ wrong, wrongOfAll }: Attempts): string | null {
+  if (wrongOfAll >= MAX_WRONG_OF_ALL) return otpTexts.limitOfDay;
+  return wrong >= MAX_WRONG ? otpTexts.limitReached : null;
+}
+
+/** Why no further code is sent, or null. */
+export function sendingLimit(attempts: Attempts): string | null {
+  return triesLimit(attempts) ?? (attempts.sent >= MAX_SENT ? otpTexts.limitReached : null);
+}
+
+async function write(
   bank: Bank,
   customerId: string,
   template: string,
-  attempts: Attempts,
+  { sent, wrong }: { sent: number; wrong: number },
 ): Promise<void> {
   await bank.db.query(
     `INSERT INTO otp_attempts (customer_id, template, sent, wrong, counted_at) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (customer_id, template)
      DO UPDATE SET sent = EXCLUDED.sent, wrong = EXCLUDED.wrong, counted_at = EXCLUDED.counted_at`,
-    [customerId, template, attempts.sent, attempts.wrong, bank.clock.now()],
+    [customerId, template, sent, wrong, bank.clock.now()],
   );
 }
 
+/** Counts a code that is sent. Under the customer's lock, as all counting. */
+export async function countSent(
+  bank: Bank,
+  customerId: string,
+  template: string,
+  { sent, wrong }: Attempts,
+): Promise<void> {
+  await write(bank, customerId, template, { sent: sent + 1, wrong });
+}
+
+/** Counts a wrong try; gives what is counted then. */
+export async function countWrong(bank: Bank, customerId: string, template: string): Promise<Attempts> {
+  const { sent, wrong, wrongOfAll } = await readAttempts(bank, customerId, template);
+  await write(bank, customerId, template, { sent, wrong: wrong + 1 });
+  await write(bank, customerId, ALL_ACTIONS, { sent: 0, wrong: wrongOfAll + 1 });
+  return { sent, wrong: wrong + 1, wrongOfAll: wrongOfAll + 1 };
+}
+
+/** Starts counting anew: a code that was right shows who has the phone. */
 export async function forgetAttempts(bank: Bank, customerId: string, template: string): Promise<void> {
-  await bank.db.query('DELETE FROM otp_attempts WHERE customer_id = $1 AND template = $2', [
-    customerId,
-    template,
-  ]);
+  await bank.db.query(
+    `DELETE FROM otp_attempts WHERE customer_id = $1 AND template IN ($2, '${ALL_ACTIONS}')`,
+    [customerId, template],
+  );
 }

@@ -3,9 +3,10 @@ import type { OtpTemplate } from '@billpay/shared/contract/endpoint';
 import type { Bank } from '../bank';
 import { lockCustomer } from '../customers/customers';
 import { Refusal } from '../refusal';
-import { MAX_WRONG, forgetAttempts, readAttempts, writeAttempts } from './attempts';
+import { countWrong, forgetAttempts, lastAction, readAttempts, triesLimit } from './attempts';
 import { hashBinding, type Confirmed } from './binding';
-import { hashCode, otpTexts } from './send-code';
+import { otpTexts } from './otp-texts';
+import { hashCode } from './send-code';
 
 interface OpenCode {
   id: number;
@@ -40,13 +41,11 @@ function closeCode(bank: Bank, id: number): Promise<number> {
 }
 
 /** Counts a wrong try; the last allowed one kills the code. Must commit, so the refusal is given back, not thrown. */
-async function countWrong(bank: Bank, customerId: string, code: OpenCode): Promise<Refusal> {
-  const attempts = await readAttempts(bank, customerId, code.template);
-  const wrong = attempts.wrong + 1;
-  await writeAttempts(bank, customerId, code.template, { ...attempts, wrong });
-  if (wrong < MAX_WRONG) return refuse(otpTexts.wrong, false);
+async function refuseWrong(bank: Bank, customerId: string, code: OpenCode): Promise<Refusal> {
+  const limit = triesLimit(await countWrong(bank, customerId, code.template));
+  if (limit === null) return refuse(otpTexts.wrong, false);
   await closeCode(bank, code.id);
-  return refuse(otpTexts.limitReached, true);
+  return refuse(limit, true);
 }
 
 async function judge(
@@ -57,17 +56,15 @@ async function judge(
   confirmed: Confirmed | null,
 ): Promise<OpenCode | Refusal> {
   const open = await newestOpenCode(bank, customerId, template);
-  if (!open) {
-    const attempts = template && (await readAttempts(bank, customerId, template));
-    const limitReached = attempts ? attempts.wrong >= MAX_WRONG : false;
-    return refuse(limitReached ? otpTexts.limitReached : otpTexts.expired, limitReached);
-  }
-  if (open.expires_at <= bank.clock.now()) return refuse(otpTexts.expired, false);
+  const action = open?.template ?? template ?? (await lastAction(bank, customerId));
+  const limit = triesLimit(await readAttempts(bank, customerId, action));
+  if (limit !== null) return refuse(limit, true);
+  if (!open || open.expires_at <= bank.clock.now()) return refuse(otpTexts.expired, false);
   const sameCode = timingSafeEqual(open.code_hash, hashCode(bank, open.reference, code));
   const names = open.bound_names.split(',');
   const sameBinding =
     !confirmed || timingSafeEqual(open.bound_hash, hashBinding(open.template, names, confirmed));
-  return sameCode && sameBinding ? open : countWrong(bank, customerId, open);
+  return sameCode && sameBinding ? open : refuseWrong(bank, customerId, open);
 }
 
 /** Checks the customer's newest open code without using it up; a wrong one counts (OTP-05, OTP-06). */

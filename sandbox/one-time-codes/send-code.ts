@@ -3,16 +3,10 @@ import type { OtpTemplate } from '@billpay/shared/contract/endpoint';
 import type { Bank } from '../bank';
 import { lockCustomer, type Customer } from '../customers/customers';
 import { Refusal } from '../refusal';
-import { MAX_SENT, MAX_WRONG, readAttempts, writeAttempts } from './attempts';
+import { countSent, readAttempts, sendingLimit } from './attempts';
 import { boundNames, hashBinding, requiredNames, type Confirmed } from './binding';
 
 export const CODE_VALID_SECONDS = 180;
-
-export const otpTexts = {
-  limitReached: 'You have reached the limit for one-time codes. Please try again after 10 minutes.',
-  wrong: 'The one-time code is not correct.',
-  expired: 'The one-time code has expired. Please request a new one.',
-};
 
 const actions: Readonly<Record<OtpTemplate, string>> = {
   'add-biller': 'add a biller',
@@ -44,10 +38,9 @@ export async function sendCode(
   return bank.db.transaction(async () => {
     await lockCustomer(bank, customer.id);
     const attempts = await readAttempts(bank, customer.id, template);
-    if (attempts.sent >= MAX_SENT || attempts.wrong >= MAX_WRONG) {
-      throw new Refusal(422, otpTexts.limitReached, { limitReached: true });
-    }
-    await writeAttempts(bank, customer.id, template, { ...attempts, sent: attempts.sent + 1 });
+    const limit = sendingLimit(attempts);
+    if (limit !== null) throw new Refusal(422, limit, { limitReached: true });
+    await countSent(bank, customer.id, template, attempts);
     const reference = randomBytes(5).toString('hex').toUpperCase();
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const now = bank.clock.now();
