@@ -6,7 +6,13 @@ import { refusals } from './refusals';
 /** An OpenAPI response, or the reference to a shared one. */
 export type Response =
   | { readonly $ref: string }
-  | { readonly description: string; readonly content: Readonly<Record<string, MediaType>> };
+  | {
+      readonly description: string;
+      readonly headers?: Readonly<
+        Record<string, { readonly description: string; readonly schema: JsonSchema }>
+      >;
+      readonly content: Readonly<Record<string, MediaType>>;
+    };
 
 export interface MediaType {
   readonly schema: JsonSchema;
@@ -15,12 +21,16 @@ export interface MediaType {
 
 const failure: JsonSchema = { $ref: refTo('FailureAnswer') };
 
-function answer(description: string, schema: JsonSchema, example?: unknown): Response {
+function answer(description: string, schema: JsonSchema, example?: unknown) {
   return {
     description,
     content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
   };
 }
+
+const retryAfter = {
+  'Retry-After': { description: 'Whole seconds to wait before asking again.', schema: { type: 'integer' } },
+} as const;
 
 /** The refusals that any call may answer with. */
 export const sharedResponses: Readonly<Record<string, Response>> = {
@@ -34,7 +44,7 @@ export const sharedResponses: Readonly<Record<string, Response>> = {
   ),
   TooLarge: answer('The body is larger than the server takes.', failure),
   NotJson: answer('The body is not application/json.', failure),
-  TooMany: answer('Too many requests (HTTP-03).', failure),
+  TooMany: { ...answer('Too many requests (HTTP-03).', failure), headers: retryAfter },
   Unavailable: answer('A fault of the server; the message tells nothing of its inside.', failure),
 };
 

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { allEndpoints } from '@billpay/shared/contract';
 import { login, logout } from '@billpay/shared/contract/auth';
 import { numberOwner } from '@billpay/shared/contract/billers';
+import { firstTimeCheck } from '@billpay/shared/contract/user-services';
 import { areaOf } from '../../sandbox/api-document/operation';
 import { checkAnswers } from './checks/answers';
 import { checkAutoPay } from './checks/auto-pay';
@@ -137,6 +138,19 @@ async function prepare(
   return { run, signedIn };
 }
 
+/** Sessions end after five idle minutes; a run that is told to wait may leave one customer idle for longer. */
+const KEEP_AWAKE_EVERY_MS = 120_000;
+
+/** Renews both sessions now and then; gives what ends that. */
+function keepAwake(customers: readonly Customer[]): () => void {
+  const renew = () => {
+    // Whether it is answered does not matter: the checks will tell.
+    for (const customer of customers) void customer.call(firstTimeCheck).catch(() => undefined);
+  };
+  const timer = setInterval(renew, KEEP_AWAKE_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
 /** Every group in turn; one that breaks off costs its own remaining checks alone. */
 async function makeChecks(run: Run, { pair, reply }: SignedIn): Promise<void> {
   const inTurn = [
@@ -192,8 +206,10 @@ export async function checkConformance(options: Options, print: (line: string) =
     prepared = await prepare(options, server, report, line);
   });
   if (prepared) {
-    printPlan(prepared.run);
-    await makeChecks(prepared.run, prepared.signedIn);
+    const { run, signedIn } = prepared;
+    printPlan(run);
+    const sleep = keepAwake([run.first, run.second]);
+    await makeChecks(run, signedIn).finally(sleep);
   }
   report.say(`\n${report.summary()}`);
   const result = resultOf(options, report, statuses);

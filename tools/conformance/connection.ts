@@ -74,8 +74,7 @@ function waitOf(retryAfter: string | null): number {
 }
 
 function reasonOf(error: unknown, timeoutMs: number): string {
-  if (!(error instanceof Error)) return 'no answer';
-  if (error.name === 'TimeoutError') return `no answer within ${timeoutMs} ms`;
-  const cause = error.cause as { code?: string } | undefined;
-  return `no answer: ${cause?.code ?? error.message}`;
+  const { name, message, cause } = error as { name?: string; message?: string; cause?: { code?: string } };
+  if (name === 'TimeoutError') return `no answer within ${timeoutMs} ms`;
+  return `no answer: ${cause?.code ?? message ?? 'the connection broke'}`;
 }

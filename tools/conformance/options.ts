@@ -23,7 +23,7 @@ export interface Options {
   /** The demo customer whose private copies a sandbox signs in. */
   readonly sandboxCustomer: string;
   readonly otp: OtpWay | null;
-  /** Areas of the contract (`payment`) and groups of checks (`sealing`); empty: all. */
+  /** Areas of the contract (`payment`) and groups of checks (`sealing`), which narrow each other; empty: all. */
   readonly only: readonly string[];
   readonly allowWrites: boolean;
   /** Rupees: no bill above it is paid. */
@@ -45,8 +45,8 @@ export const usage = `npm run conformance -- --base https://host/api [options]
   --allow-writes             saves, pays and deletes on a server that is no sandbox
   --pay-up-to RUPEES         pays no bill above this (1000.00)
   --new-biller JSON          {"billerId":"…","parameters":{"…":"…"}} to save and delete again
-  --only NAME[,NAME]         areas (billers, payment …) or groups (answers, sessions, ownership, sealing, input, codes,
-                             paying, history)
+  --only NAME[,NAME]         areas (billers, payment …) and groups of checks (answers, sessions, sealing, input, codes,
+                             paying, history, ownership); both together: those groups for those areas
   --timeout-ms N             for one call (10000)
   --json FILE                writes the report there as well`;
 

@@ -83,24 +83,25 @@ export function judge<E extends AnyEndpoint>(endpoint: E, raw: RawReply, secrets
   };
 }
 
-function refuseFaults({ faults }: Reply): void {
+/** Throws Failed when something is wrong with an answer, whatever its status. */
+export function requireSound({ faults }: Reply): void {
   if (faults.length > 0) throw new Failed(faults.slice(0, 3).join('; '));
 }
 
 /** The answer of a call that had to succeed. Throws Failed. */
 export function answered<E extends AnyEndpoint>(reply: Reply<E>): AnswerOf<E> {
   if (reply.status >= 300 || reply.status < 200) {
-    refuseFaults(reply);
+    requireSound(reply);
     throw new Failed(`answered ${reply.status}: ${reply.message}`);
   }
-  refuseFaults(reply);
+  requireSound(reply);
   return reply.answer as AnswerOf<E>;
 }
 
 /** A refusal of one of these statuses, any 4xx when none is named. Throws Failed. */
 export function refused<E extends AnyEndpoint>(reply: Reply<E>, ...statuses: readonly number[]): Reply<E> {
   const { status } = reply;
-  refuseFaults(reply);
+  requireSound(reply);
   const fits = statuses.length > 0 ? statuses.includes(status) : status >= 400 && status < 500;
   if (fits) return reply;
   const expected = statuses.length > 0 ? statuses.join(' or ') : 'a 4xx';

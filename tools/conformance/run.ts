@@ -44,9 +44,14 @@ export interface Run {
   readonly endpoints: readonly AnyEndpoint[];
 }
 
-/** Whether a group is to be run for an area of the contract. */
+/** Whether a group is to be run for an area of the contract: groups and areas that were named narrow each other. */
 export function wants({ options: { only } }: Pick<Run, 'options'>, group: Group, area: string): boolean {
-  return only.length === 0 || only.includes(group) || only.includes(area);
+  const named = (isGroup: boolean) => only.filter((name) => Object.hasOwn(groups, name) === isGroup);
+  const [wantedGroups, wantedAreas] = [named(true), named(false)];
+  return (
+    (wantedGroups.length === 0 || wantedGroups.includes(group)) &&
+    (wantedAreas.length === 0 || wantedAreas.includes(area))
+  );
 }
 
 /** The calls that a group is to be run for. */

@@ -118,8 +118,7 @@ class PaymentStory {
 
   /** A payment that must not happen, and moves nothing. */
   private async mustNotPay(reply: PayReply, ...statuses: readonly number[]): Promise<void> {
-    if (reply.status < 300)
-      this.stop(`answered ${reply.status}: a payment went through that must be refused`);
+    if (reply.status < 300) this.stop('a payment went through that must be refused');
     refused(reply, ...statuses);
     if (reply.failure) throw new Failed('the refusal carries an outcome, as if a payment had been made');
     await this.nothingMoved();

@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '@billpay/shared/contract/endpoint';
 import { generateOtp } from '@billpay/shared/contract/user-services';
 import { addressOf, isOpen, type Customer, type Parts } from '../customer';
 import { harmless } from '../harmless';
-import { answered, refused } from '../reply';
+import { answered, refused, requireSound } from '../reply';
 import { Failed, Skipped } from '../report';
 import { groups, whyNotWrite, wanted, wants, type Run } from '../run';
 
@@ -88,6 +88,7 @@ async function checkReplay({ first }: Run, endpoint: AnyEndpoint, parts: Parts):
     idempotencyKey: idempotencyKey ?? '',
   });
   const once = await first.call(endpoint, parts, { wireBody: wire(sealed), idempotencyKey });
+  requireSound(once);
   if (once.status === 400)
     throw new Skipped(`the first sending was refused with 400 already: ${once.message}`);
   refused(await first.call(endpoint, parts, { wireBody: wire(sealed), idempotencyKey }), 400);
