@@ -7,7 +7,7 @@ import type { Chance } from './chance';
 import type { Payer } from './payer';
 
 /** The fee of the fetched biller, in paise. */
-const CARD_FEE_PAISE = 5_90;
+export const CARD_FEE_PAISE = 5_90;
 const SMALL_PAISE = 5_00;
 /** So many refusals, and the customer pays something small: a code that is used frees the count of codes (OTP-11). */
 const GIVES_IN_AFTER = 2;
@@ -68,7 +68,8 @@ export async function planFetched(payer: Payer, chance: Chance): Promise<Wish | 
   return { bill, account, billPaise, reference: answer.txnRefKey };
 }
 
-function bodyOf(wish: Wish, otp: string): PaymentBody {
+/** The body of a payment with its code. */
+export function bodyOf(wish: Wish, otp: string): PaymentBody {
   return {
     billerId: wish.bill.billerId,
     accountNumber: wish.account,

@@ -11,7 +11,10 @@ const AT_A_TIME = 8;
 /** What the API tells a customer when everything has come to rest. Amounts in paise. */
 export interface ToldByApi {
   readonly balances: ReadonlyMap<string, number>;
-  readonly transactions: readonly WireTransaction[];
+  readonly transactions: readonly Pick<
+    WireTransaction,
+    'TRANSACTION_ID' | 'TRANSACTION_STATUS' | 'BILL_AMOUNT'
+  >[];
 }
 
 async function readTransactions(payer: Payer, today: string): Promise<WireTransaction[]> {
