@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { StatementNames } from './statement-names';
 import { asUnavailable, breaksConnection, isStalePlan } from './unavailable';
 
@@ -17,6 +17,11 @@ interface Unit {
 }
 
 export type Value = string | number | boolean | Date | Buffer | null | readonly (string | number | null)[];
+
+/** A statement with the time pg gives it, which its types leave out. */
+interface TimedQuery extends QueryConfig {
+  readonly query_timeout?: number;
+}
 
 /** Longer than any seed or migration; pg would take 0 for its default. */
 const UNHURRIED_MS = 3_600_000;
@@ -44,19 +49,19 @@ export class Database {
 
   /** Rows of one statement. Statements are prepared by name, so their text must not carry values. */
   async query<Row extends object>(text: string, values: readonly Value[] = []): Promise<Row[]> {
-    const result = await this.#execute<Row>(text, values);
+    const result = await this.#send<Row>({ name: this.#names.of(text), text, values: [...values] });
     return result.rows;
   }
 
   /** How many rows a statement touched. */
   async run(text: string, values: readonly Value[] = []): Promise<number> {
-    const result = await this.#execute(text, values);
+    const result = await this.#send({ name: this.#names.of(text), text, values: [...values] });
     return result.rowCount ?? 0;
   }
 
   /** Several statements without values, for migrations. */
   async script(text: string): Promise<void> {
-    await this.#withClient((client) => client.query(this.#timed({ text })));
+    await this.#send({ text });
   }
 
   /**
@@ -129,44 +134,28 @@ export class Database {
     }
   }
 
-  async #execute<Row extends object>(text: string, values: readonly Value[]) {
-    const statement = { name: this.#names.of(text), text, values: [...values] };
-    const once = () => this.#withClient((client) => client.query<Row>(this.#timed(statement)));
-    try {
-      return await once();
-    } catch (error) {
-      // By itself it may simply be made again, on another connection; a transaction has to fail as a whole.
-      if (this.#current() || !isStalePlan(error)) throw asUnavailable(error);
-      return once();
-    }
-  }
-
-  #timed<Query extends object>(query: Query): Query {
-    return this.#current()?.unhurried ? { ...query, query_timeout: UNHURRIED_MS } : query;
-  }
-
-  async #connect(): Promise<PoolClient> {
-    try {
-      return await this.pool.connect();
-    } catch (error) {
-      throw asUnavailable(error);
-    }
-  }
-
-  async #withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  async #send<Row extends object>(query: TimedQuery, again = false): Promise<QueryResult<Row>> {
     const unit = this.#current();
-    if (unit) return work(unit.client);
-    // Not pool.query(): that one throws the connection away on every SQL error.
-    const client = await this.#connect();
+    const client = unit?.client ?? (await this.#connect());
     let broken = false;
     try {
-      return await work(client);
+      const timed: TimedQuery = unit?.unhurried ? { ...query, query_timeout: UNHURRIED_MS } : query;
+      return await client.query<Row>(timed);
     } catch (error) {
       broken = breaksConnection(error);
-      throw error;
+      // By itself it may simply be made again, on another connection; a transaction has to fail as a whole.
+      if (unit || again || !isStalePlan(error)) throw asUnavailable(error);
     } finally {
-      client.release(broken);
+      if (!unit) client.release(broken);
     }
+    return this.#send<Row>(query, true);
+  }
+
+  /** A connection of its own. Not pool.query(): that one throws the connection away on every SQL error. */
+  #connect(): Promise<PoolClient> {
+    return this.pool.connect().catch((error: unknown) => {
+      throw asUnavailable(error);
+    });
   }
 
   /** Work that outlives its transaction (a timer set inside it) must not use the connection it had. */

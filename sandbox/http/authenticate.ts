@@ -26,6 +26,7 @@ export async function authenticate(
     await limits.countStranger(request);
     throw new Refusal(401, 'Your session has expired. Please log in again.');
   }
-  await limits.countCustomer(endpoint, session.customer.id);
+  const counting = limits.countCustomer(endpoint, session.customer.id);
+  if (counting) await counting;
   return session;
 }

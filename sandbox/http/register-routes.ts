@@ -62,6 +62,7 @@ async function letFaultsHappen(
 ): Promise<FaultEffect> {
   if (!session) await bank.clock.refresh();
   const version = session?.faultsVersion ?? (await faults.version());
+  if (faults.isEmpty(version)) return 'none';
   const fault = await faults.take(endpoint, session?.customer.id, version);
   return fault ? runFault(fault, reply) : 'none';
 }

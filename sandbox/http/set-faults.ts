@@ -55,6 +55,11 @@ export class SetFaults {
     return row?.version ?? 0;
   }
 
+  /** True when no fault is set at all, as far as this version of the list is known. */
+  isEmpty(version: number): boolean {
+    return version === this.#version && this.#list.length === 0;
+  }
+
   /** Counts down the next fault for a call and gives it; undefined when none is set. */
   async take(
     endpoint: AnyEndpoint,

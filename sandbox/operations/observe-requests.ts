@@ -21,7 +21,8 @@ function tellEnd(request: FastifyRequest, reply: FastifyReply, metrics: Metrics)
  * next one goes elsewhere.
  */
 export function observeRequests(app: FastifyInstance, lifecycle: Lifecycle, metrics: Metrics): void {
-  app.addHook('onRequest', async (request, reply) => {
+  // By callback: it comes before every call, and a promise for each would be felt.
+  app.addHook('onRequest', (request, reply, next) => {
     const { inFlight, phase } = lifecycle;
     inFlight.enter(reply.raw);
     reply.raw.once('close', () => {
@@ -29,9 +30,8 @@ export function observeRequests(app: FastifyInstance, lifecycle: Lifecycle, metr
       tellEnd(request, reply, metrics);
     });
     reply.header('x-request-id', request.id);
-    if (phase === 'serving') return undefined;
-    reply.header('connection', 'close');
-    if (phase === 'draining') return undefined;
+    if (phase !== 'serving') reply.header('connection', 'close');
+    if (phase !== 'closing') return next();
     return reply
       .code(503)
       .header('retry-after', RETRY_AFTER_S)

@@ -23,8 +23,8 @@ export class TooManyCalls extends Error {
 export interface CallLimits {
   /** Refuses a customer who is known to have to wait, before their session is even looked up; counts nothing. */
   requireAllowed(endpoint: AnyEndpoint, customerId: string): void;
-  /** Counts a call of a customer whose session was found. */
-  countCustomer(endpoint: AnyEndpoint, customerId: string): Promise<void>;
+  /** Counts a call of a customer whose session was found; a promise only when the database has to be asked. */
+  countCustomer(endpoint: AnyEndpoint, customerId: string): Promise<void> | undefined;
   /** Counts a call outside a session: login by address and hand-off id, others by address. */
   countOpenCall(endpoint: AnyEndpoint, request: FastifyRequest): Promise<void>;
   /** Counts a call without a session, by address. */
@@ -35,7 +35,7 @@ export interface CallLimits {
 
 const unlimited: CallLimits = {
   requireAllowed: () => undefined,
-  countCustomer: async () => undefined,
+  countCustomer: () => undefined,
   countOpenCall: async () => undefined,
   countStranger: async () => undefined,
   sweep: () => undefined,
@@ -56,7 +56,10 @@ export function limitCalls(bank: Bank, limits: RateLimits | null): CallLimits {
       const group = groupOf(endpoint);
       refuse(group, limiter.waitMs(group, customerId));
     },
-    countCustomer: (endpoint, customerId) => count(groupOf(endpoint), customerId),
+    countCustomer(endpoint, customerId) {
+      const group = groupOf(endpoint);
+      return limiter.takeHere(group, customerId) ? undefined : count(group, customerId);
+    },
     async countOpenCall(endpoint, request) {
       if (endpoint.name !== login.name) return count('stranger', addressOf(request));
       // The address first: it bounds how many ids a stranger can make us count.

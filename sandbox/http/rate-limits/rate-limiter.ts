@@ -34,6 +34,12 @@ export class RateLimiter {
     return Math.max(0, blockedUntil - performance.now());
   }
 
+  /** Counts a call of somebody from the batch that is here; false when that cannot be told without the database. */
+  takeHere(group: LimitGroup, who: string): boolean {
+    const known = this.#known.get(`${group} ${who}`);
+    return known !== undefined && this.#takeFrom(known, performance.now());
+  }
+
   /** Counts a call of somebody. Gives 0 when it is allowed, else how long to wait for the next, in ms. */
   async take(group: LimitGroup, who: string): Promise<number> {
     const key = `${group} ${who}`;
@@ -42,10 +48,7 @@ export class RateLimiter {
       const now = performance.now();
       if (known.blockedUntil > now) return known.blockedUntil - now;
       if (exactGroups.has(group)) return this.#block(known, await this.#ask(key, group, 1));
-      if (known.left > 0 && known.leftUntil > now) {
-        known.left -= 1;
-        return 0;
-      }
+      if (this.#takeFrom(known, now)) return 0;
       known.asking ??= this.#takeBatch(known, key, group).finally(() => (known.asking = undefined));
       await known.asking;
     }
@@ -57,6 +60,12 @@ export class RateLimiter {
     for (const [key, known] of this.#known) {
       if (known.blockedUntil <= now && known.leftUntil <= now && !known.asking) this.#known.delete(key);
     }
+  }
+
+  #takeFrom(known: Known, now: number): boolean {
+    if (known.left === 0 || known.leftUntil <= now) return false;
+    known.left -= 1;
+    return true;
   }
 
   #knownOf(key: string): Known {
