@@ -12,13 +12,17 @@ import type { LastSeen } from './sessions/last-seen';
 export type Log = (event: string, detail?: LogDetail) => void;
 export type LogDetail = Readonly<Record<string, string | number | boolean | null | Error>>;
 
-/** What every part of the server works with. The three adapters are what a bank would replace by its own. */
-export interface Bank {
-  readonly db: Database;
-  readonly clock: Clock;
+/** What a bank would replace by its own. */
+export interface Adapters {
   readonly core: BankCore;
   readonly network: BillNetwork;
   readonly messages: Messages;
+}
+
+/** What every part of the server works with. */
+export interface Bank extends Adapters {
+  readonly db: Database;
+  readonly clock: Clock;
   /** Signs tokens and keys the hashes of codes; kept in the database, shared by all instances. */
   readonly signingKey: Buffer;
   readonly lastSeen: LastSeen;

@@ -11,7 +11,7 @@ import { limitCalls } from './http/rate-limits/limit-calls';
 import { readRateLimits } from './http/rate-limits/limits';
 import { buildServer, serveApi, type ServerOptions } from './http/server';
 import { SetFaults } from './http/set-faults';
-import { openBank } from './open-bank';
+import { openBank, type Adapt } from './open-bank';
 import { closeDown, type ClosingTimes } from './operations/close-down';
 import { heartbeats } from './operations/heartbeat';
 import { addInstanceGauges } from './operations/instance-gauges';
@@ -51,6 +51,8 @@ export interface SandboxOptions {
    * Plugs further routes into the same origin. `/api`, `/sandbox`, `/healthz`, `/readyz` and `/metrics` are taken.
    */
   readonly register?: (app: FastifyInstance) => Promise<void>;
+  /** What takes the place of the simulated bank core, bill network and messages. */
+  readonly adapters?: Adapt;
   /** How often it looks for payments to settle and auto payments to make, in ms; 1000 unless told. */
   readonly lookEveryMs?: number;
 }
@@ -115,7 +117,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     await db.close();
   };
   try {
-    const bank = await openBank(db, bankLog(app.log, metrics), directoryOf(options));
+    const bank = await openBank(db, bankLog(app.log, metrics), directoryOf(options), options.adapters);
     const stopBackground = await serve(app, bank, options, { lifecycle, metrics });
     const closing = { app, lifecycle, stopBackground, closeDatabase };
     return {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Bank, Log } from './bank';
+import type { Adapters, Bank, Log } from './bank';
 import { simulatedCore } from './bank-core/simulated-core';
 import { simulatedNetwork } from './bill-network/simulated-network';
 import { Clock } from './clock/clock';
@@ -20,14 +20,22 @@ async function readSigningKey(db: Database): Promise<Buffer> {
   return row.value;
 }
 
+/** Gives what takes the place of the simulated adapters. */
+export type Adapt = (simulated: Adapters) => Adapters;
+
 /** Puts the bank together on a database, which is brought up to date and, when new, seeded with that directory. */
-export async function openBank(db: Database, log: Log, directory: DirectorySize = 'known'): Promise<Bank> {
+export async function openBank(
+  db: Database,
+  log: Log,
+  directory: DirectorySize = 'known',
+  adapt: Adapt = (simulated) => simulated,
+): Promise<Bank> {
   const clock = new Clock(db);
-  const adapters = {
+  const adapters = adapt({
     core: simulatedCore(db, clock),
     network: simulatedNetwork(db, clock),
     messages: storedMessages(db, clock),
-  };
+  });
   const own = { db, clock, log, lastSeen: new LastSeen(), ...adapters };
   await migrate(db, () => seed({ ...own, signingKey: Buffer.alloc(0) }, directory));
   await clock.refresh();
