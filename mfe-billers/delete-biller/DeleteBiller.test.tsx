@@ -1,0 +1,201 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { allUpcomingDues, savedBillers } from '@billpay/shared/contract/billers';
+import { bankDayOf } from '@billpay/shared/dates';
+import { ApiError } from '@billpay/shared/http';
+import { signIn, type TestSession } from '@billpay/shared/testing';
+import HomePage from '../home/HomePage';
+import { openBeside } from '../testing/add-biller-page';
+import { giveCode } from '../testing/give-code';
+import { openSavedBiller } from '../testing/saved-biller-page';
+
+async function openDelete(session: TestSession, billName: string) {
+  const opened = await openSavedBiller(session, billName);
+  await userEvent.click(opened.button(`Delete ${billName}`));
+  const question = within(await screen.findByRole('alertdialog', { name: `Delete ${billName}` }));
+  return { ...opened, question };
+}
+
+async function confirm(question: ReturnType<typeof within>): Promise<void> {
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+}
+
+async function savedOf(session: TestSession) {
+  return (await session.http.call(savedBillers, {})).data;
+}
+
+/** As if the customer's bill paid itself today, wherever the clock of the sandbox stands. */
+async function payItselfToday(session: TestSession, billName: string): Promise<void> {
+  const day = Number(bankDayOf(session.session.now()).slice(-2));
+  const call = session.http.call.bind(session.http);
+  jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
+    const answer = await call(endpoint, input);
+    if (endpoint.name !== 'billers.saved') return answer;
+    const { data } = answer as Awaited<ReturnType<typeof call<typeof savedBillers>>>;
+    const moved = data.map((biller) =>
+      biller.BILL_NAME === billName ? { ...biller, PAYMENT_DATE: day } : biller,
+    );
+    return { ...answer, data: moved } as typeof answer;
+  });
+}
+
+/** One call is carried out by nobody, and answered by nobody. */
+function cutLine(session: TestSession, name: string): void {
+  const call = session.http.call.bind(session.http);
+  jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
+    if (endpoint.name === name) throw new ApiError('no-answer', name, 0);
+    return await call(endpoint, input);
+  });
+}
+
+const noNotifications = 'You will no longer receive any notifications about the biller in future';
+
+describe('deleting a saved biller', () => {
+  it('[EDIT-04] asks, with what follows for notifications and auto pay', async () => {
+    const { question } = await openDelete(await signIn(), 'Delhi Water');
+    expect(
+      question.getByText(
+        `${noNotifications} and all auto pay setups would be disabled effectively from the next cycle`,
+      ),
+    ).toBeVisible();
+    expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    const { violations } = await axe.run(screen.getByRole('alertdialog'), {
+      rules: { 'color-contrast': { enabled: false } },
+    });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('[EDIT-04] asks about a prepaid number, which has no auto pay, without it', async () => {
+    const { question } = await openDelete(await signIn(), 'My Prepaid');
+    expect(question.getByText(noNotifications)).toBeVisible();
+  });
+
+  it('[EDIT-04] Cancel gives the focus back and asks for nothing', async () => {
+    const { question, calls, button } = await openDelete(await signIn(), 'Delhi Water');
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(button('Delete Delhi Water')).toHaveFocus());
+    expect(calls()).toEqual(['billers.saved']);
+  });
+
+  it('[EDIT-05] takes a code for this very biller, then deletes it with every field', async () => {
+    const session = await signIn();
+    const { question, inputsOf, emitted, notices } = await openDelete(session, 'Delhi Water');
+    const id = (await savedOf(session)).find(
+      ({ BILL_NAME }) => BILL_NAME === 'Delhi Water',
+    )?.CUSTOMER_BILL_ID;
+    await confirm(question);
+    await giveCode(session);
+    await waitFor(() => expect(screen.queryByText('Delhi Water')).not.toBeInTheDocument());
+    expect(inputsOf('user-services.generate-otp')).toMatchObject([
+      {
+        body: {
+          template: 'delete-biller',
+          templateVariables: { customerBillId: String(id), billerName: 'Delhi Jal Board' },
+        },
+      },
+    ]);
+    expect(inputsOf('billers.delete')).toEqual([
+      {
+        body: {
+          customerBillId: id,
+          customerId: session.customer,
+          categoryName: 'Water',
+          otp: await session.latestCode(),
+        },
+      },
+    ]);
+    expect((await savedOf(session)).map(({ CUSTOMER_BILL_ID }) => CUSTOMER_BILL_ID)).not.toContain(id);
+    expect(emitted).toEqual([{ name: 'biller.deleted', payload: { customerBillId: id } }]);
+    // EDIT-07: the status shows for 2.5 s.
+    expect(notices).toEqual([{ tone: 'success', message: 'Biller deleted successfully', durationMs: 2_500 }]);
+  });
+
+  it('[EDIT-05] takes the biller and its due off Home, and gives the focus to the list', async () => {
+    const session = await signIn();
+    const { question, host } = await openDelete(session, 'Delhi Water');
+    openBeside(<HomePage />, host);
+    const dues = await screen.findByRole('list', { name: 'Upcoming Dues', hidden: true });
+    expect(dues).toHaveTextContent('Delhi Water');
+    await confirm(question);
+    await giveCode(session);
+    await waitFor(() => expect(dues).not.toHaveTextContent('Delhi Water'));
+    const { data } = await session.http.call(allUpcomingDues, {});
+    expect(data.map(({ billName }) => billName)).not.toContain('Delhi Water');
+    expect(screen.queryByText('Delhi Water')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Saved' })).toHaveFocus());
+  });
+
+  it('[EDIT-05] is not done when no code is given', async () => {
+    const session = await signIn();
+    const { question, calls } = await openDelete(session, 'Delhi Water');
+    await confirm(question);
+    await screen.findByText('Reference number');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls()).not.toContain('billers.delete');
+    expect(await screen.findByText('Delhi Water')).toBeVisible();
+  });
+
+  it('[EDIT-06] on its auto pay day is refused before a code is sent', async () => {
+    const session = await signIn();
+    await payItselfToday(session, 'Home Electricity');
+    const { question, calls, button } = await openDelete(session, 'Home Electricity');
+    expect(question.getByText('Biller cannot be deleted as auto pay date is set for today')).toBeVisible();
+    expect(question.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    const [, close] = question.getAllByRole('button', { name: 'Close' });
+    expect(close).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(button('Delete Home Electricity')).toHaveFocus());
+    expect(calls()).toEqual(['billers.saved']);
+  });
+
+  it("[EDIT-07] says the server's reason when it refuses, for 2.5 s", async () => {
+    const session = await signIn();
+    const { question, notices, emitted } = await openDelete(session, 'Delhi Water');
+    await session.fault({ call: 'billers.delete', mode: 'error' });
+    await confirm(question);
+    await giveCode(session);
+    await waitFor(() =>
+      expect(notices).toEqual([
+        { tone: 'error', message: 'The service is not available at the moment.', durationMs: 2_500 },
+      ]),
+    );
+    expect(emitted).toEqual([]);
+    expect(screen.getByText('Delhi Water')).toBeVisible();
+  });
+
+  it("[EDIT-07] says 'Unable to delete biller information at the moment.' when it gives no reason", async () => {
+    const session = await signIn();
+    cutLine(session, 'billers.delete');
+    const { question, notices } = await openDelete(session, 'Delhi Water');
+    await confirm(question);
+    await giveCode(session);
+    await waitFor(() =>
+      expect(notices.map(({ message }) => message)).toEqual([
+        'Unable to delete biller information at the moment.',
+      ]),
+    );
+    expect((await savedOf(session)).map(({ BILL_NAME }) => BILL_NAME)).toContain('Delhi Water');
+  });
+
+  it('[EDIT-07] a deletion whose answer got lost is looked up, and counts as done when it was', async () => {
+    const session = await signIn();
+    const { question, notices, emitted } = await openDelete(session, 'Delhi Water');
+    await session.fault({ call: 'billers.delete', mode: 'drop-answer' });
+    await confirm(question);
+    await giveCode(session);
+    await waitFor(() => expect(notices.map(({ tone }) => tone)).toEqual(['success']));
+    expect(emitted.map(({ name }) => name)).toEqual(['biller.deleted']);
+  });
+
+  it('[EDIT-07] says that it is not known when that can not be looked up either', async () => {
+    const session = await signIn();
+    const { question, notices } = await openDelete(session, 'Delhi Water');
+    await session.fault({ call: 'billers.delete', mode: 'drop-answer' });
+    await confirm(question);
+    await act(() => session.fault({ call: 'billers.saved', mode: 'error' }));
+    await giveCode(session);
+    await waitFor(() => expect(notices[0]?.message).toMatch(/^It is not known yet whether this was done\./));
+  });
+});

@@ -1,0 +1,16 @@
+import { hasAutoPayToday } from './auto-pay-today';
+
+describe('whether a biller pays itself today', () => {
+  it.each([
+    ['2026-11-21T06:00:00Z', 21, true],
+    ['2026-11-21T06:00:00Z', 20, false],
+    ['2026-11-21T06:00:00Z', null, false],
+    // Past midnight in India, whatever day it is where the customer is.
+    ['2026-11-21T18:29:59Z', 21, true],
+    ['2026-11-21T18:30:00Z', 21, false],
+    ['2026-11-21T18:30:00Z', 22, true],
+    ['2026-12-31T18:30:00Z', 1, true],
+  ])('[EDIT-06] at %s, auto pay day %j: %s', (instant, autoPayDay, today) => {
+    expect(hasAutoPayToday({ autoPayDay }, Date.parse(instant))).toBe(today);
+  });
+});

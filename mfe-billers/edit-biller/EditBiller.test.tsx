@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { savedBillers } from '@billpay/shared/contract/billers';
+import { ApiError } from '@billpay/shared/http';
+import { signIn, type TestSession } from '@billpay/shared/testing';
+import { openSavedBiller } from '../testing/saved-biller-page';
+
+async function openEdit(session: TestSession, billName = 'Kitchen Gas') {
+  const opened = await openSavedBiller(session, billName);
+  await userEvent.click(opened.button(`Edit ${billName}`));
+  return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Edit Biller' })) };
+}
+
+const nameField = () => screen.findByLabelText('Bill Name (Nick Name)');
+const update = () => screen.getByRole('button', { name: 'Update' });
+
+async function rename(name: string): Promise<void> {
+  const field = await nameField();
+  await userEvent.clear(field);
+  if (name) await userEvent.type(field, name);
+}
+
+async function savedNames(session: TestSession): Promise<string[]> {
+  return (await session.http.call(savedBillers, {})).data.map(({ BILL_NAME }) => BILL_NAME);
+}
+
+describe('editing a saved biller', () => {
+  it('[EDIT-01] loads what was saved', async () => {
+    const session = await signIn();
+    const { calls } = await openEdit(session);
+    expect(await nameField()).toHaveValue('Kitchen Gas');
+    expect(screen.getByLabelText('Customer ID')).toHaveValue('1000111336');
+    expect(calls()).toEqual(['billers.saved', 'billers.saved-details']);
+    const { violations } = await axe.run(screen.getByRole('dialog'), {
+      rules: { 'color-contrast': { enabled: false } },
+    });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("[EDIT-01] says 'Unable to retrive saved biller details at the moment.' when it can't, and tries again", async () => {
+    const session = await signIn();
+    await session.fault({ call: 'billers.saved-details', mode: 'error' });
+    const { dialog } = await openEdit(session);
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Unable to retrive saved biller details at the moment.',
+    );
+    expect(update()).toBeDisabled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await nameField()).toHaveValue('Kitchen Gas');
+  });
+
+  it('[EDIT-02] changes the bill name alone: the rest can be read, not written', async () => {
+    await openEdit(await signIn());
+    await nameField();
+    expect(screen.getByLabelText('Customer ID')).toHaveAttribute('readonly');
+    expect(update()).toBeDisabled();
+  });
+
+  it('[EDIT-02] Update renames without a code, says so for 2.5 s, and the lists follow', async () => {
+    const session = await signIn();
+    const { calls, emitted, notices, button } = await openEdit(session);
+    await rename('Cooking Gas 2');
+    await userEvent.click(update());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await savedNames(session)).toContain('Cooking Gas 2');
+    expect(emitted).toEqual([
+      { name: 'biller.updated', payload: { customerBillId: expect.any(Number) as number } },
+    ]);
+    expect(notices).toEqual([{ tone: 'success', message: 'Biller updated successfully', durationMs: 2_500 }]);
+    expect(calls()).not.toContain('user-services.generate-otp');
+    expect(await screen.findByText('Cooking Gas 2')).toBeVisible();
+    await waitFor(() => expect(button('Edit Cooking Gas 2')).toHaveFocus());
+  });
+
+  it.each(['', '   ', 'x'.repeat(21), 'Gas & heating', 'गैस'])(
+    '[EDIT-02] [ADD-08] takes no name like %j',
+    async (name) => {
+      await openEdit(await signIn());
+      await rename(name);
+      expect(update()).toBeDisabled();
+    },
+  );
+
+  it('[EDIT-02] [PRE-03] a prepaid number may have a name of up to 32 characters', async () => {
+    const session = await signIn();
+    await openEdit(session, 'My Prepaid');
+    const field = await screen.findByDisplayValue('My Prepaid');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'x'.repeat(32));
+    await userEvent.click(update());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await savedNames(session)).toContain('x'.repeat(32));
+  });
+
+  it('[EDIT-02] shows the end of a mobile number alone', async () => {
+    await openEdit(await signIn(), 'My Prepaid');
+    expect(await screen.findByLabelText('Mobile Number')).toHaveValue('••5678');
+  });
+
+  it("[EDIT-03] says the server's reason when it refuses, and keeps what was typed", async () => {
+    const session = await signIn();
+    await session.fault({ call: 'billers.update', mode: 'error' });
+    const { dialog } = await openEdit(session);
+    await rename('Stove');
+    await userEvent.click(update());
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The service is not available at the moment.');
+    expect(await nameField()).toHaveValue('Stove');
+    await userEvent.click(update());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it("[EDIT-03] says 'Unable to bill details at the moment.' when the server gives no reason", async () => {
+    const session = await signIn();
+    const { dialog } = await openEdit(session);
+    await rename('Stove');
+    // The line is dead for this one call: nothing is carried out, and nothing answers.
+    jest.spyOn(session.http, 'call').mockRejectedValueOnce(new ApiError('no-answer', 'billers.update', 0));
+    await userEvent.click(update());
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Unable to bill details at the moment.');
+    expect(await savedNames(session)).toContain('Kitchen Gas');
+  });
+
+  it('[EDIT-03] an update whose answer got lost is looked up, and counts as done when it was', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'billers.update', mode: 'drop-answer' });
+    const { emitted, notices } = await openEdit(session);
+    await rename('Stove');
+    await userEvent.click(update());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(emitted.map(({ name }) => name)).toEqual(['biller.updated']);
+    expect(notices.map(({ tone }) => tone)).toEqual(['success']);
+  });
+
+  it('[EDIT-03] says that it is not known when that can not be looked up either', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'billers.update', mode: 'drop-answer' });
+    const { dialog } = await openEdit(session);
+    await rename('Stove');
+    await session.fault({ call: 'billers.saved', mode: 'error' });
+    await userEvent.click(update());
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      /^It is not known yet whether this was done\./,
+    );
+  });
+
+  it('[EDIT-01] asks for nothing again after a look that changed nothing', async () => {
+    const session = await signIn();
+    const { calls, button } = await openEdit(session);
+    await nameField();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button('Edit Kitchen Gas')).toHaveFocus());
+    await userEvent.click(button('Edit Kitchen Gas'));
+    expect(await nameField()).toHaveValue('Kitchen Gas');
+    expect(calls()).toEqual(['billers.saved', 'billers.saved-details']);
+  });
+});

@@ -1,0 +1,42 @@
+import { placesFor, serves } from './matching-places';
+
+const gujarat = { name: 'Gujarat', within: null };
+const surat = { name: 'Surat', within: 'Gujarat' };
+const suratgarh = { name: 'Suratgarh', within: 'Rajasthan' };
+const hisar = { name: 'Hisar', within: 'Haryana' };
+const places = [gujarat, suratgarh, surat, { name: 'Rajasthan', within: null }, hisar];
+
+describe('the places offered while a city or state is typed', () => {
+  it.each([
+    ['', []],
+    ['   ', []],
+    ['sur', [surat, suratgarh]],
+    ['SURAT', [surat, suratgarh]],
+    ['isar', [hisar]],
+    ['nowhere', []],
+  ])('[FIND-03] %j offers %j', (typed, offered) => {
+    expect(placesFor(places, typed)).toEqual(offered);
+  });
+
+  it('[FIND-03] those that begin with it come first, and no more than eight', () => {
+    const many = Array.from({ length: 12 }, (_, at) => ({ name: `New Raj ${at}`, within: null }));
+    const [first, ...others] = placesFor([...many, { name: 'Rajkot', within: 'Gujarat' }], 'raj');
+    expect(first?.name).toBe('Rajkot');
+    expect(others).toHaveLength(7);
+  });
+});
+
+describe('whether a biller serves a place', () => {
+  it.each([
+    ['Surat', surat, true],
+    ['surat', surat, true],
+    ['Gujarat', surat, true],
+    ['Rajasthan', surat, false],
+    ['Surat', gujarat, true],
+    ['Suratgarh', gujarat, false],
+    ['All India', surat, true],
+    [null, surat, true],
+  ])('[FIND-03] [FIND-05] coverage %j, place %j: %s', (coverage, place, yes) => {
+    expect(serves(coverage, place, places)).toBe(yes);
+  });
+});

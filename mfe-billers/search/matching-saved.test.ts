@@ -1,0 +1,89 @@
+import type { SavedBiller } from '@billpay/shared/rules';
+import { matchingSaved } from './matching-saved';
+
+let lastId = 0;
+function saved(
+  billName: string,
+  billerName: string,
+  categoryName: string,
+  coverage: string | null,
+): SavedBiller {
+  lastId += 1;
+  return {
+    customerBillId: lastId,
+    billName,
+    billerId: 'B1',
+    billerName,
+    categoryName,
+    coverage,
+    parameters: [],
+    mobileNumber: null,
+    flags: {
+      acceptsAdhoc: false,
+      exactness: 'exact',
+      fetchRequirement: 'MANDATORY',
+      billValidation: 'NOT_SUPPORTED',
+      validateBillAllowed: false,
+    },
+    autoPayId: null,
+    autoPayStatus: null,
+    lastTransactionStatus: null,
+    lastPaidAt: null,
+    lastBillPaise: null,
+    changePaise: null,
+    duePaise: null,
+    dueDate: null,
+    autoPayDay: null,
+  };
+}
+
+const all = [
+  saved('Village House', 'Chattisgarh State Power', 'Electricity', 'Chhattisgarh'),
+  saved('Aunt', 'ACT Broadband', 'Broadband Postpaid', 'All India'),
+  saved('kitchen', 'Adani Gas', 'Gas', 'Gujarat'),
+  saved('Flat', 'Torrent Power', 'Electricity', 'Surat'),
+  saved('Old', 'Unknown Power', 'Electricity', null),
+];
+const places = [
+  { name: 'Gujarat', within: null },
+  { name: 'Surat', within: 'Gujarat' },
+];
+const anywhere = { category: '', place: null };
+const names = (found: readonly SavedBiller[]) => found.map(({ billName }) => billName);
+
+describe('saved billers that a search finds', () => {
+  it.each([
+    ['the bill name', 'VILLAGE', ['Village House']],
+    ['the biller name', 'adani', ['kitchen']],
+    ['the category', 'broadband post', ['Aunt']],
+    ['the coverage', 'surat', ['Flat']],
+    ['none of them', 'nobody', []],
+  ])('[FIND-05] match by %s, in any case', (_, words, found) => {
+    expect(names(matchingSaved(all, { words, ...anywhere }, places))).toEqual(found);
+  });
+
+  it('[FIND-05] come by name, those of all of India last', () => {
+    expect(names(matchingSaved(all, { words: '', ...anywhere }, places))).toEqual([
+      'Flat',
+      'kitchen',
+      'Old',
+      'Village House',
+      'Aunt',
+    ]);
+  });
+
+  it('[FIND-03] are narrowed by category', () => {
+    const found = matchingSaved(all, { words: '', category: 'electricity', place: null }, places);
+    expect(names(found)).toEqual(['Flat', 'Old', 'Village House']);
+  });
+
+  it('[FIND-03] are narrowed by place; one whose place is not known stays', () => {
+    const place = { name: 'Gujarat', within: null };
+    expect(names(matchingSaved(all, { words: '', category: '', place }, places))).toEqual([
+      'Flat',
+      'kitchen',
+      'Old',
+      'Aunt',
+    ]);
+  });
+});

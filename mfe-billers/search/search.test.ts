@@ -1,0 +1,55 @@
+import { cleanSearchText, createSearch, typeInto } from './search';
+
+const PAUSE_MS = 1_000;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('what is typed into a search', () => {
+  it.each([
+    ['Tata Power-DDL No. 2', 'Tata Power-DDL No. 2'],
+    ['gas & water', 'gas  water'],
+    ['a/b\\c?d*e%f_g', 'abcdefg'],
+    ['<b>"\'`;', 'b'],
+    ['बिजली bill ₹', ' bill '],
+    ['café', 'caf'],
+  ])('[FIND-01] %j stays as %j', (typed, taken) => {
+    expect(cleanSearchText(typed)).toBe(taken);
+  });
+
+  it('[FIND-02] is looked for 1 s after the last change, and not before', () => {
+    const search = createSearch();
+    typeInto(search, 'pow');
+    jest.advanceTimersByTime(PAUSE_MS - 1);
+    expect(search.getState().words).toBeNull();
+    typeInto(search, 'powe');
+    jest.advanceTimersByTime(PAUSE_MS - 1);
+    expect(search.getState().words).toBeNull();
+    jest.advanceTimersByTime(1);
+    expect(search.getState().words).toBe('powe');
+  });
+
+  it('[FIND-02] counts the pause from the last change, also when it leads back to the same text', () => {
+    const search = createSearch();
+    typeInto(search, 'pow');
+    jest.advanceTimersByTime(PAUSE_MS - 1);
+    typeInto(search, 'powe');
+    typeInto(search, 'pow');
+    jest.advanceTimersByTime(1);
+    expect(search.getState().words).toBeNull();
+    jest.advanceTimersByTime(PAUSE_MS);
+    expect(search.getState().words).toBe('pow');
+  });
+
+  it.each(['', 'po', '  po  ', '     '])(
+    '[FIND-02] is not looked for with fewer than 3 characters: %j',
+    (text) => {
+      const search = createSearch();
+      typeInto(search, 'power');
+      jest.advanceTimersByTime(PAUSE_MS);
+      typeInto(search, text);
+      jest.advanceTimersByTime(PAUSE_MS);
+      expect(search.getState().words).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost, type HostOptions, type TestSession } from '@billpay/shared/testing';
+import { BillersData } from '../billers-data/BillersData';
+import { BillerSearch } from '../search/BillerSearch';
+import { searchBoxTexts, type SearchContext } from '../search/search-box-texts';
+
+const everything: HostOptions = {
+  canHandle: ['payment.requested', 'biller.add-requested', 'autopay.setup-requested'],
+};
+
+/** A search box on a page of its own, and what a customer can do with it. */
+export function openSearch(session: TestSession, context: SearchContext = 'main', options = everything) {
+  const calls = jest.spyOn(session.http, 'call');
+  const shown = renderWithHost(
+    <main tabIndex={-1}>
+      <BillersData>
+        <BillerSearch context={context} />
+      </BillersData>
+      <button>Elsewhere</button>
+    </main>,
+    session,
+    options,
+  );
+  const box = screen.getByRole('combobox', { name: searchBoxTexts.labels[context] });
+  /** What the network's directory was asked for so far, in order. */
+  const asked = () =>
+    calls.mock.calls
+      .filter(([endpoint]) => endpoint.name === 'billers.search')
+      .map(([, input]) => (input as { body?: object }).body);
+  return { ...shown, box, asked, calls };
+}
+
+/** Types as a customer does, letter by letter; results come a second after the last. */
+export async function type(box: HTMLElement, text: string): Promise<void> {
+  await userEvent.clear(box);
+  await userEvent.type(box, text);
+}
+
+export const results = () => screen.findByRole('listbox', { name: 'Search results' });
+
+export async function group(name: 'Saved Billers' | 'Add New Billers') {
+  return within(await within(await results()).findByRole('group', { name }));
+}
+
+/** The billers of a group, by what stands first in each row. */
+export async function namesIn(name: 'Saved Billers' | 'Add New Billers'): Promise<string[]> {
+  return (await group(name)).getAllByRole('option').map((option) => option.textContent ?? '');
+}
