@@ -64,7 +64,7 @@ test('[REC-01, HIST-04] a biller that takes its time: the receipt says so, and t
 }) => {
   const customer = await bank.newCustomer('regular');
   const [before = 0] = await bank.balancesOf(customer);
-  const { dialog } = await pay(page, bank, customer, 'Late Confirmation');
+  const { dialog } = await pay(page, bank, customer, 'Kanpur House');
   await expect(
     dialog.getByRole('heading', { name: 'Transaction initiated. Please check status after some time.' }),
   ).toBeVisible();
@@ -78,7 +78,7 @@ test('[REC-01, REC-05, PAY-18] a payment the biller refuses: the receipt says so
 }) => {
   const customer = await bank.newCustomer('regular');
   const [before = 0] = await bank.balancesOf(customer);
-  const { dialog } = await pay(page, bank, customer, 'Refused by Biller');
+  const { dialog } = await pay(page, bank, customer, 'Noida Office');
   await expect(dialog.getByRole('heading', { name: 'Transaction Failed' })).toBeVisible();
   await expect(dialog.getByText(/credited back within 72 hrs|workings days to reflect/)).toBeVisible();
   expect((await bank.balancesOf(customer))[0]).toBe(before);

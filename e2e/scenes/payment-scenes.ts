@@ -115,6 +115,6 @@ export const paymentScenes: readonly Scene[] = [
     },
   },
   { name: 'receipt-success', play: (stage) => receiptOf(stage, 'Mumbai Flat Power') },
-  { name: 'receipt-pending', play: (stage) => receiptOf(stage, 'Late Confirmation') },
-  { name: 'receipt-failed', play: (stage) => receiptOf(stage, 'Refused by Biller') },
+  { name: 'receipt-pending', play: (stage) => receiptOf(stage, 'Kanpur House') },
+  { name: 'receipt-failed', play: (stage) => receiptOf(stage, 'Noida Office') },
 ];

@@ -42,7 +42,7 @@ describe('the receipt', () => {
 describe('a payment that is not a success', () => {
   it('[REC-01] pending: the biller has not answered, the money is held, nothing is offered to pay again', async () => {
     const session = await signIn();
-    const customerBillId = await savedBillOf(session, 'Late Confirmation');
+    const customerBillId = await savedBillOf(session, 'Kanpur House');
     const shown = openPayment(session, customerBillId);
     const debits = await debitsOf(session, async () => {
       await customer.typeAmount('300');
@@ -59,7 +59,7 @@ describe('a payment that is not a success', () => {
 
   it('[REC-01] [REC-04] [REC-05] [PAY-16] failed at the biller: reason, credit back, the details kept', async () => {
     const session = await signIn();
-    const shown = openPayment(session, await savedBillOf(session, 'Refused by Biller'));
+    const shown = openPayment(session, await savedBillOf(session, 'Noida Office'));
     const debits = await debitsOf(session, async () => {
       await customer.pay(session);
       await status('Transaction Failed');
@@ -75,11 +75,11 @@ describe('a payment that is not a success', () => {
 
   it('[REC-03] Retry starts again: the bill is fetched anew, the account chosen anew, a new code asked for', async () => {
     const session = await signIn();
-    const shown = openPayment(session, await savedBillOf(session, 'Refused by Biller'));
+    const shown = openPayment(session, await savedBillOf(session, 'Noida Office'));
     await customer.pay(session);
     await status('Transaction Failed');
     await userEvent.click(screen.getByRole('button', { name: 'Retry payment' }));
-    expect(await screen.findByRole('heading', { name: 'Refused by Biller' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Noida Office' })).toBeVisible();
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
     expect(screen.getByRole('button', { name: 'Make Payment' })).toBeDisabled();
     await customer.pay(session);

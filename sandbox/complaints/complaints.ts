@@ -111,7 +111,9 @@ export async function refreshStatus(bank: Bank, customerId: string, id: string):
     [id, customerId],
   );
   if (!row) throw notFound('Complaint');
-  if (row.status === 'RESOLVED' || row.status === 'UNRESOLVED') return row.status;
+  // What has ended, or was taken off the usual way by somebody, stays as it is.
+  const onItsWay = progress.some(({ status }) => status === row.status && status !== 'RESOLVED');
+  if (!onItsWay) return row.status;
   const ageDays = Math.floor((bank.clock.now().getTime() - row.created_at.getTime()) / DAY_MS);
   const status = progress.findLast(({ fromDay }) => ageDays >= fromDay)?.status ?? row.status;
   await bank.db.query('UPDATE complaint SET status = $2 WHERE id = $1', [id, status]);

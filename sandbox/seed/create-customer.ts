@@ -1,11 +1,13 @@
 import { insertAutoPay } from '../auto-pay/change-auto-pay';
+import { shiftMonth } from '../auto-pay/payment-days';
 import { setNextRun } from '../auto-pay/plan-run';
 import type { Bank } from '../bank';
-import { insertSavedBiller } from '../billers/save-biller';
-import { putDue } from '../billers/dues';
 import { bankMonthOf } from '../clock/bank-day';
-import type { Blueprint, SeedSavedBiller } from './blueprints';
-import { planHistory, writeHistory, type SavedBillers } from './history';
+import type { Blueprint, SeedAutoPay } from './blueprints';
+import { writeComplaints } from './complaints';
+import { paidPeriods, paymentDayOf, planHistory, returned, type PastPayment } from './plan-history';
+import { saveBillsOf, type SavedBills } from './save-bills';
+import { writeHistory } from './write-history';
 
 const AUTO_PAY_MAXIMUM_PAISE = 10_000_00;
 
@@ -13,26 +15,35 @@ const AUTO_PAY_MAXIMUM_PAISE = 10_000_00;
 export async function createCustomer(bank: Bank, blueprint: Blueprint, demo: boolean): Promise<string> {
   return bank.db.transaction(async () => {
     const customerId = await insertCustomer(bank, blueprint, demo);
-    const saved = await saveBillers(bank, customerId, blueprint.savedBillers);
-    const history = planHistory(bank.clock.now(), blueprint, saved);
-    const spentPaise = history
-      .filter(({ keepsMoney }) => keepsMoney)
-      .reduce((sum, { amount }) => sum + amount, 0);
-    const accountIds: number[] = [];
-    for (const [index, account] of blueprint.accounts.entries()) {
-      const openingPaise = account.balancePaise + (index === 0 ? spentPaise : 0);
-      const reachable = account.reachable ?? true;
-      accountIds.push(
-        await bank.core.openAccount({ customerId, type: account.type, openingPaise, reachable }),
-      );
-    }
-    const [payingAccount] = accountIds;
-    if (payingAccount === undefined) throw new Error(`${blueprint.kind} has no account`);
-    await writeHistory(bank, customerId, payingAccount, history);
-    await setUpAutoPays(bank, customerId, payingAccount, blueprint.savedBillers, saved);
-    await blueprint.grow?.(bank, customerId, payingAccount);
+    const saved = await saveBillsOf(bank, customerId, blueprint);
+    const history = await planHistory(bank, blueprint, saved);
+    const accountId = await openAccounts(bank, customerId, blueprint, history);
+    await setUpAutoPays(bank, customerId, accountId, saved);
+    await writeHistory(bank, customerId, accountId, history);
+    await writeComplaints(bank, customerId, blueprint.complaints ?? [], saved);
+    await blueprint.grow?.(bank, customerId, accountId);
     return customerId;
   });
+}
+
+/** Opens the accounts; the first, which pays, with what the history will take from it on top. Gives its id. */
+async function openAccounts(
+  bank: Bank,
+  customerId: string,
+  { kind, accounts }: Blueprint,
+  history: readonly PastPayment[],
+): Promise<number> {
+  const spentPaise = history
+    .filter(({ status }) => !returned.includes(status))
+    .reduce((sum, { amount, fee }) => sum + amount + fee, 0);
+  const ids: number[] = [];
+  for (const [index, { type, balancePaise, reachable = true }] of accounts.entries()) {
+    const openingPaise = balancePaise + (index === 0 ? spentPaise : 0);
+    ids.push(await bank.core.openAccount({ customerId, type, openingPaise, reachable }));
+  }
+  const [payingAccount] = ids;
+  if (payingAccount === undefined) throw new Error(`${kind} has no account`);
+  return payingAccount;
 }
 
 async function insertCustomer(bank: Bank, blueprint: Blueprint, demo: boolean): Promise<string> {
@@ -54,45 +65,27 @@ async function insertCustomer(bank: Bank, blueprint: Blueprint, demo: boolean): 
   return row.id;
 }
 
-async function saveBillers(
-  bank: Bank,
-  customerId: string,
-  seeds: readonly SeedSavedBiller[],
-): Promise<SavedBillers> {
-  const saved = new Map<string, { id: number; seed: SeedSavedBiller; parameters: object[] }>();
-  for (const seed of seeds) {
-    const biller = await bank.network.biller(seed.billerId);
-    if (!biller) throw new Error(`No biller ${seed.billerId}`);
-    const parameters = Object.entries(seed.parameters).map(([PARAMETER_NAME, PARAMETER_VALUE]) => ({
-      PARAMETER_NAME,
-      PARAMETER_VALUE,
-    }));
-    const id = await insertSavedBiller(bank, customerId, { ...seed, parameters });
-    saved.set(seed.billName, { id, seed, parameters });
-    const bill = seed.due && (await bank.network.fetchBill({ biller, parameters }));
-    if (!bill || 'refused' in bill) continue;
-    const { amountPaise, dueDate = null, billDate = null, billPeriod = null } = bill;
-    await putDue(bank, { savedBillerId: id, amountPaise, dueDate, billDate, billPeriod });
-  }
-  return saved;
+/** The month from which an auto pay of a blueprint pays. */
+function firstMonthOf(autoPay: SeedAutoPay, now: Date): string {
+  return paidPeriods(autoPay, now).at(-1) ?? shiftMonth(bankMonthOf(now), autoPay.startsInMonths ?? 0);
 }
 
 async function setUpAutoPays(
   bank: Bank,
   customerId: string,
   accountId: number,
-  seeds: readonly SeedSavedBiller[],
-  saved: SavedBillers,
+  saved: SavedBills,
 ): Promise<void> {
-  for (const { billName, autoPay } of seeds) {
-    const bill = saved.get(billName);
-    if (!autoPay || !bill) continue;
-    const id = await insertAutoPay(bank, customerId, bill.id, {
+  const now = bank.clock.now();
+  for (const { id: savedBillerId, seed } of saved.values()) {
+    const { autoPay } = seed;
+    if (!autoPay) continue;
+    const id = await insertAutoPay(bank, customerId, savedBillerId, {
       accountId,
       maximumPaise: AUTO_PAY_MAXIMUM_PAISE,
-      paymentDay: autoPay.paymentDay,
+      paymentDay: paymentDayOf(autoPay, now),
       bimonthly: autoPay.bimonthly ?? false,
-      firstMonth: bankMonthOf(bank.clock.now()),
+      firstMonth: firstMonthOf(autoPay, now),
       defaultAmount: false,
     });
     if (id !== null && !autoPay.active) await setNextRun(bank, id, 'stopped');

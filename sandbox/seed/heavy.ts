@@ -1,9 +1,10 @@
 import type { Bank } from '../bank';
-import { hashParameters } from '../bill-network/parameters';
+import type { Database } from '../database/database';
 import { paymentDate } from '../auto-pay/payment-days';
 import { bankMonthOf } from '../clock/bank-day';
 import type { Blueprint } from './blueprints';
-import { bookHistory } from './history';
+import { saveBills } from './save-bills';
+import { bookHistory } from './write-history';
 
 const SAVED_BILLERS = 2_000;
 const TRANSACTIONS = 50_000;
@@ -37,33 +38,53 @@ export const heavy: Blueprint = {
 };
 
 async function growHeavy(bank: Bank, customerId: string, accountId: number): Promise<void> {
-  await bank.db.liftTimeLimits();
   await saveMany(bank, customerId);
-  await bank.db.query(insertPaymentsSql, [customerId, accountId, bank.clock.now(), TRANSACTIONS]);
-  await bookHistory(bank, customerId, accountId);
+  await unchecked(bank.db, async () => {
+    await bank.db.query(insertPaymentsSql, [customerId, accountId, bank.clock.now(), TRANSACTIONS]);
+    await bookHistory(bank, customerId, accountId);
+  });
+  await checkBalance(bank.db, customerId);
+}
+
+/**
+ * Runs `fill` without a check for each of its half a million rows, where the database lets us: that takes half as long.
+ * Rows refer to what was selected in the same statement; that they balance is checked afterwards, all at once.
+ */
+async function unchecked(db: Database, fill: () => Promise<void>): Promise<void> {
+  const switchTo = (role: 'replica' | 'origin') =>
+    db.query(
+      `SELECT set_config('session_replication_role', $1, true) FROM pg_roles
+       WHERE rolname = current_user AND rolsuper`,
+      [role],
+    );
+  await switchTo('replica');
+  await fill();
+  await switchTo('origin');
+}
+
+async function checkBalance(db: Database, customerId: string): Promise<void> {
+  const lopsided = await db.query(
+    `SELECT posting.journal_id FROM posting JOIN journal ON journal.id = posting.journal_id
+     JOIN payment ON payment.id = journal.payment_id
+     WHERE payment.customer_id = $1 GROUP BY posting.journal_id HAVING sum(posting.amount) <> 0 LIMIT 1`,
+    [customerId],
+  );
+  if (lopsided.length > 0) throw new Error(`The ledger of ${customerId} does not balance`);
 }
 
 async function saveMany(bank: Bank, customerId: string): Promise<void> {
-  const rows = Array.from({ length: SAVED_BILLERS }, (_, index) => {
+  const bills = Array.from({ length: SAVED_BILLERS }, (_, index) => {
     const biller = billers[index % billers.length] ?? { id: '', parameter: '' };
     // Ten digits that end in none of the test numbers.
     const number = `${(4_100_000 + index).toString()}${String(100 + (index % 800))}`;
-    const parameters = [{ PARAMETER_NAME: biller.parameter, PARAMETER_VALUE: number }];
     return {
-      biller_id: biller.id,
-      bill_name: `Site ${String(index + 1).padStart(4, '0')}`,
-      parameters,
-      hash: hashParameters(parameters).toString('hex'),
+      billerId: biller.id,
+      billName: `Site ${String(index + 1).padStart(4, '0')}`,
+      parameters: [{ PARAMETER_NAME: biller.parameter, PARAMETER_VALUE: number }],
     };
   });
-  const now = bank.clock.now();
-  await bank.db.query(
-    `INSERT INTO saved_biller (customer_id, biller_id, bill_name, parameters, parameters_hash, saved_at)
-     SELECT $1, biller_id, bill_name, parameters, decode(hash, 'hex'), $2 FROM jsonb_to_recordset($3)
-       AS s(biller_id text, bill_name text, parameters jsonb, hash text)`,
-    [customerId, now, JSON.stringify(rows)],
-  );
-  const month = bankMonthOf(now);
+  await saveBills(bank, customerId, bills);
+  const month = bankMonthOf(bank.clock.now());
   await bank.db.query(
     `INSERT INTO upcoming_due (saved_biller_id, amount, due_date, bill_date, bill_period)
      SELECT id, 45000 + (id * 7919) % 300000, $2::date + (id % 7)::int, $3::date, 'MONTHLY' FROM saved_biller

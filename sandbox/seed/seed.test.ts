@@ -1,35 +1,69 @@
-import { savedBillers, type WireSavedBiller } from '@billpay/shared/contract/billers';
-import { transactions } from '@billpay/shared/contract/transactions';
+import { autoPay } from '@billpay/shared/contract/auto-pay';
+import { allUpcomingDues, savedBillers, type WireSavedBiller } from '@billpay/shared/contract/billers';
+import { complaintStatus, complaints } from '@billpay/shared/contract/complaints';
+import { amountPaidToday, transactionStatuses } from '@billpay/shared/contract/payment';
+import {
+  transactionDetails,
+  transactions,
+  type WireTransaction,
+} from '@billpay/shared/contract/transactions';
 import { findParameterFault } from '../bill-network/parameters';
-import { bankDayOf } from '../clock/bank-day';
+import { testOutcomeOf } from '../bill-network/test-numbers';
+import { addDays, bankDayOf } from '../clock/bank-day';
+import { toPaise, toRupees } from '../paise';
 import { ledgerOf } from '../testing/bills';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient } from '../testing/test-client';
-import { knownBillers } from './known-billers';
+import { billersOf } from './directory';
 import { blueprints } from './demo-customers';
+import { toParameters } from './save-bills';
 
-/** Fifty thousand payments are booked one by one; on a busy machine that takes its time. */
+/** Fifty thousand payments; on a busy machine that takes its time. */
 const LARGE_SEED_DEADLINE_MS = 240_000;
 
-describe('the seed', () => {
-  const sandbox = sandboxUnderTest();
+describe("the demo customers' blueprints", () => {
+  const billers = billersOf('known');
 
   it("[ADD-06] saved billers' parameters pass their billers' own rules", () => {
     const faults = blueprints.flatMap(({ savedBillers: saved }) =>
       saved.map(({ billerId, billName, parameters }) => {
-        const rules = knownBillers.find(({ id }) => id === billerId)?.terms.parameters ?? [];
-        const given = Object.entries(parameters).map(([PARAMETER_NAME, PARAMETER_VALUE]) => ({
-          PARAMETER_NAME,
-          PARAMETER_VALUE,
-        }));
-        return { billName, fault: findParameterFault(rules, given) };
+        const rules = billers.find(({ id }) => id === billerId)?.terms.parameters ?? [];
+        return { billName, fault: findParameterFault(rules, toParameters(parameters)) };
       }),
     );
     expect(faults.filter(({ fault }) => fault !== null)).toEqual([]);
   });
 
+  it('[ADD-08] bills have names that a customer could give them, each one once', () => {
+    for (const { savedBillers: saved } of blueprints) {
+      const names = saved.map(({ billName }) => billName);
+      expect(names.filter((name) => !/^[A-Za-z0-9 ]{1,20}$/.test(name))).toEqual([]);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+});
+
+describe('the seed', () => {
+  const sandbox = sandboxUnderTest();
+  let client: TestClient;
+  const today = () => bankDayOf(new Date());
+
+  beforeAll(async () => {
+    client = await TestClient.signIn(sandbox.origin(), 'regular');
+  });
+
+  async function history(of = client, startDate = addDays(today(), -250)): Promise<WireTransaction[]> {
+    const found: WireTransaction[] = [];
+    for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber += 1) {
+      const body = { startDate, endDate: today(), pageNumber };
+      const { data } = await of.call(transactions, { body });
+      pages = data[0]?.TOTAL_PAGES ?? 0;
+      found.push(...data);
+    }
+    return found;
+  }
+
   it('[HOME-13] the regular customer shows every badge, and an electricity bill that is due and fetched', async () => {
-    const client = await TestClient.signIn(sandbox.origin(), 'regular');
     const { data } = await client.call(savedBillers);
     const some = (is: (bill: WireSavedBiller) => boolean) => data.some(is);
     expect({
@@ -49,16 +83,97 @@ describe('the seed', () => {
     }).toEqual({ enabled: true, paused: true, eligible: true, electricity: true });
   });
 
+  it('[HIST-04] [REC-04] payments end in every status, and fail for every reason that a receipt knows', async () => {
+    const found = await history();
+    const statuses = new Set(found.map(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS));
+    expect(statuses).toEqual(new Set(transactionStatuses));
+    const failed = found.filter(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS.endsWith('failed'));
+    expect(failed.map(({ REASON }) => REASON)).toEqual(
+      expect.arrayContaining([
+        'Memo present on Loan Account',
+        'Bill Payment failed',
+        'Insufficient Balance',
+        'Fund Transfer failed from Bank',
+        'Waiting Confirmation from Biller',
+        'KYC Pending',
+      ]),
+    );
+    expect(found.map(({ REASON }) => REASON)).toContain('Internal Error');
+  });
+
+  it('[HIST-09] a pending one is of a test number that is confirmed when it is asked for', async () => {
+    const pending = (await history()).find(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === 'bbps-timeout');
+    expect(testOutcomeOf(pending?.BILL_NUMBER ?? '')).toBe('timeout-then-paid');
+    const id = pending?.TRANSACTION_REFERENCE_ID ?? '';
+    const { data } = await client.call(transactionDetails, { params: { id } });
+    expect(data.TRANSACTION_STATUS).toBe('success');
+  });
+
+  it('[REC-02] [REC-06] recharges of saved numbers and of others, other amounts, and a fee are among them', async () => {
+    const found = await history();
+    const recharges = found.filter(({ CATEGORY_ID }) => CATEGORY_ID === 46);
+    expect(recharges.map(({ PAYMENT_MODE }) => PAYMENT_MODE)).toEqual(recharges.map(() => 'CASH'));
+    expect(recharges.some(({ CUSTOMER_BILL_ID }) => CUSTOMER_BILL_ID === null)).toBe(true);
+    expect(found.some(({ FEE }) => FEE !== '0.00')).toBe(true);
+    expect(found.every(({ CUSTOMER_NAME }) => CUSTOMER_NAME === 'ANANYA IYER')).toBe(true);
+    expect(await ledgerOf(client)).toMatchObject({ sum: '0.00', agrees: true });
+  });
+
+  it('[HOME-17] [MYB-02] dues lie ahead, are due today, overdue, and without a date', async () => {
+    const { data } = await client.call(allUpcomingDues);
+    const days = data.map(({ dueDate }) => dueDate);
+    expect(days).toContain(today());
+    expect(days).toContain(null);
+    expect(days.some((day) => day !== null && day < today())).toBe(true);
+    expect(days.some((day) => day !== null && day > today())).toBe(true);
+  });
+
+  it('[AUTO-01] auto pays are active, stopped, still to begin, every two months, and paid this month', async () => {
+    const { allConfigurations, upcomingPayments } = (await client.call(autoPay)).data;
+    const upcoming = upcomingPayments.flat();
+    const isUpcoming = (billName: string) => upcoming.some(({ BILL_NAME }) => BILL_NAME === billName);
+    const named = (billName: string) => allConfigurations.find(({ BILL_NAME }) => BILL_NAME === billName);
+    expect(named('Home Electricity')).toMatchObject({ IS_ACTIVE: 1, IS_BIMONTHLY: 0 });
+    expect(named('Office Electricity')).toMatchObject({ IS_ACTIVE: 0, IS_BIMONTHLY: 1 });
+    expect(named('Shop Broadband')).toMatchObject({ IS_ACTIVE: 1, IS_BIMONTHLY: 1 });
+    expect(named('Delhi Flat Power')).toMatchObject({ IS_ACTIVE: 1, PAID: 1 });
+    expect(named('Office Landline')).toMatchObject({ IS_ACTIVE: 0, PAID: 0 });
+    expect(isUpcoming('Office Electricity')).toBe(true);
+    expect(isUpcoming('Office Landline')).toBe(false);
+  });
+
+  it('[COMP-08] complaints stand in every status, and keep the ones that are not on the usual way', async () => {
+    const { data } = await client.call(complaints);
+    expect(data.map(({ STATUS }) => STATUS)).toEqual([
+      'ASSIGNED',
+      'ASSIGNED_TO_BOU',
+      'PENDING_WITH_BBPOU',
+      'ASSIGNED_TO_COU',
+      'ASSIGNED_TO_OU',
+      'RE_ASSIGNED',
+      'ESCALATED',
+      'REFUNDED',
+      'RESOLVED',
+      'UNRESOLVED',
+    ]);
+    for (const { COMPLAINT_ID, STATUS } of data) {
+      const body = { type: 'transaction', complaintID: COMPLAINT_ID, currentStatus: STATUS } as const;
+      expect((await client.call(complaintStatus, { body })).data).toBe(STATUS);
+    }
+  });
+
   it(
-    '[HIST-08] the heavy customer comes to be when asked for, with its ledger in balance',
+    '[HIST-08] the heavy customer comes to be when asked for, its ledger in balance and its day counted',
     async () => {
-      const client = await TestClient.signIn(sandbox.origin(), 'heavy');
-      expect((await client.call(savedBillers)).data).toHaveLength(2_000);
-      const { data } = await client.call(transactions, {
-        body: { startDate: '2020-01-01', endDate: bankDayOf(new Date()), pageNumber: 1 },
-      });
-      expect(data[0]?.TOTAL_PAGES).toBe(2_500);
-      expect(await ledgerOf(client)).toMatchObject({ sum: '0.00', agrees: true });
+      const heavy = await TestClient.signIn(sandbox.origin(), 'heavy');
+      expect((await heavy.call(savedBillers)).data).toHaveLength(2_000);
+      const body = { startDate: '2020-01-01', endDate: today(), pageNumber: 1 };
+      expect((await heavy.call(transactions, { body })).data[0]?.TOTAL_PAGES).toBe(2_500);
+      expect(await ledgerOf(heavy)).toMatchObject({ sum: '0.00', agrees: true });
+      const paidPaise = (await history(heavy, today()))
+        .filter(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === 'success')
+        .reduce((sum, { BILL_AMOUNT }) => sum + toPaise(BILL_AMOUNT), 0);
+      expect((await heavy.call(amountPaidToday)).data).toEqual({ amount: toRupees(paidPaise) });
     },
     LARGE_SEED_DEADLINE_MS,
   );

@@ -1,0 +1,34 @@
+import type { Bank } from '../bank';
+import { DAY_MS } from '../clock/bank-day';
+import type { SeedComplaint } from './blueprints';
+import type { SavedBills } from './save-bills';
+
+/** Registered after the payment it is about, so late in its day. */
+const REGISTERED_MS = 3_600_000;
+
+/** Writes complaints about payments that the customer already has. */
+export async function writeComplaints(
+  bank: Bank,
+  customerId: string,
+  complaints: readonly SeedComplaint[],
+  saved: SavedBills,
+): Promise<void> {
+  const rows = complaints.map(({ billName, daysAgo, reasonId, description, status }) => ({
+    saved_biller_id: saved.get(billName)?.id,
+    reason_id: reasonId,
+    description,
+    status,
+    created_at: new Date(bank.clock.now().getTime() - daysAgo * DAY_MS - REGISTERED_MS).toISOString(),
+  }));
+  await bank.db.query(
+    `INSERT INTO complaint (id, customer_id, payment_id, reason_id, description, status, created_at)
+     SELECT 'CMP' || nextval('complaint_number'), $1, about.id, reason_id, description, c.status, c.created_at
+     FROM jsonb_to_recordset($2) AS c(saved_biller_id bigint, reason_id int, description text, status text,
+       created_at timestamptz)
+     CROSS JOIN LATERAL (SELECT id FROM payment WHERE payment.saved_biller_id = c.saved_biller_id
+       AND payment.created_at < c.created_at AND payment.status NOT IN ('fund-transfer-timeout', 'bbps-timeout')
+       ORDER BY payment.created_at DESC LIMIT 1) about
+     ORDER BY c.created_at`,
+    [customerId, JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,149 @@
+import { reasons } from '../payments/payment-texts';
+import type { SeedComplaint, SeedPayment } from './blueprints';
+
+/** Every status a payment can have, and every reason that a receipt knows (REC-04), with one that it does not know. */
+export const regularPayments: readonly SeedPayment[] = [
+  { bill: 'Home Internet', daysAgo: 0, status: 'success', amountPaise: 1_179_00 },
+  { bill: 'Shop Broadband', daysAgo: 0, status: 'bbps-in-progress', amountPaise: 899_00 },
+  { bill: 'Kanpur House', daysAgo: 1, status: 'bbps-timeout', amountPaise: 1_840_50 },
+  {
+    bill: 'Noida Office',
+    daysAgo: 3,
+    status: 'aggregator-failed',
+    reason: reasons.billPayment,
+    amountPaise: 2_315_00,
+  },
+  {
+    bill: 'Life Insurance',
+    daysAgo: 5,
+    status: 'aggregator-failed',
+    reason: 'KYC Pending',
+    amountPaise: 4_250_00,
+  },
+  {
+    bill: 'Delhi Water',
+    daysAgo: 9,
+    status: 'fund-transfer-timeout',
+    reason: reasons.internal,
+    amountPaise: 640_00,
+  },
+  {
+    bill: { billerId: 'UNINORPRE', parameters: { 'Mobile Number': '7037015083', Circle: 'UP West' } },
+    daysAgo: 11,
+    status: 'success',
+    amountPaise: 149_00,
+  },
+  {
+    bill: 'Car Loan',
+    daysAgo: 13,
+    status: 'aggregator-failed',
+    reason: 'Memo present on Loan Account',
+    amountPaise: 9_640_00,
+  },
+  {
+    bill: 'Work Phone',
+    daysAgo: 16,
+    status: 'failed',
+    reason: reasons.transferRefused,
+    amountPaise: 799_00,
+  },
+  {
+    bill: 'Family Car Tag',
+    daysAgo: 18,
+    status: 'failed',
+    reason: 'Insufficient Balance',
+    amountPaise: 2_000_00,
+  },
+  // The least the card asks for, and a bill paid in part: other amounts than the bill's (PAY-11).
+  { bill: 'Credit Card', daysAgo: 20, status: 'success', amountPaise: 425_00 },
+  { bill: 'Mumbai Flat Power', daysAgo: 22, status: 'success', amountPaise: 500_00 },
+  {
+    bill: 'My Prepaid',
+    daysAgo: 26,
+    status: 'aggregator-failed',
+    reason: 'Waiting Confirmation from Biller',
+    amountPaise: 399_00,
+  },
+  { bill: 'Village House', daysAgo: 34, status: 'aggregator-response-unknown', amountPaise: 1_120_00 },
+  {
+    bill: 'Parents TV',
+    daysAgo: 41,
+    status: 'aggregator-failed',
+    reason: 'BFR005: Customer account is blocked / closed',
+    amountPaise: 275_00,
+  },
+];
+
+/** Every status a complaint can have (COMP-08), and one that only the network has a word for. */
+export const regularComplaints: readonly SeedComplaint[] = [
+  {
+    billName: 'Kitchen Gas',
+    daysAgo: 0,
+    reasonId: 32,
+    description: 'Paid in full, but the meter reader says the amount is still due.',
+    status: 'ASSIGNED',
+  },
+  {
+    billName: 'Mumbai Flat Power',
+    daysAgo: 2,
+    reasonId: 31,
+    description: 'The electricity office has not received the payment.',
+    status: 'ASSIGNED_TO_BOU',
+  },
+  {
+    billName: 'Delhi Water',
+    daysAgo: 4,
+    reasonId: 32,
+    description: 'The bill of last month is shown again with a late fee.',
+    status: 'PENDING_WITH_BBPOU',
+  },
+  {
+    billName: 'Work Phone',
+    daysAgo: 5,
+    reasonId: 12,
+    description: 'Outgoing calls were stopped a day after I had paid.',
+    status: 'ASSIGNED_TO_COU',
+  },
+  {
+    billName: 'Home Electricity',
+    daysAgo: 6,
+    reasonId: 13,
+    description: 'A surcharge was added although I paid before the due date.',
+    status: 'ASSIGNED_TO_OU',
+  },
+  {
+    billName: 'My Prepaid',
+    daysAgo: 9,
+    reasonId: 11,
+    description: 'The recharge has not come. Is the amount credited back?',
+    status: 'RE_ASSIGNED',
+  },
+  {
+    billName: 'Credit Card',
+    daysAgo: 12,
+    reasonId: 22,
+    description: 'I paid twice: the first try seemed to hang.',
+    status: 'ESCALATED',
+  },
+  {
+    billName: 'Office Landline',
+    daysAgo: 20,
+    reasonId: 21,
+    description: 'Paid for the old number by mistake.',
+    status: 'REFUNDED',
+  },
+  {
+    billName: 'Home Internet',
+    daysAgo: 30,
+    reasonId: 11,
+    description: 'The connection was down for a week.',
+    status: 'RESOLVED',
+  },
+  {
+    billName: 'Living Room TV',
+    daysAgo: 45,
+    reasonId: 23,
+    description: 'I meant to pay 305 and not 350.',
+    status: 'UNRESOLVED',
+  },
+];

@@ -1,0 +1,107 @@
+import type { Bank } from '../bank';
+import { internalAccounts } from '../bank-core/internal-accounts';
+import { DAY_MS } from '../clock/bank-day';
+import { returned, type PastPayment } from './plan-history';
+
+/** SQL: the statuses of payments whose money is back with the customer. */
+const returnedSql = returned.map((status) => `'${status}'`).join(', ');
+/** SQL: the statuses of payments that the network will confirm when it is asked. */
+const openSql = `'bbps-timeout', 'bbps-in-progress', 'aggregator-response-unknown'`;
+
+/** Seeded open payments stay open until somebody looks at them; by themselves they are asked for only then. */
+const FIRST_ASKED_DAYS = 3;
+
+/** Writes past payments as the payment book would have: rows, ledger, daily usage, and what is still open. */
+export async function writeHistory(
+  bank: Bank,
+  customerId: string,
+  accountId: number,
+  history: readonly PastPayment[],
+): Promise<void> {
+  if (history.length === 0) return;
+  await bank.db.query(insertPaymentsSql, [JSON.stringify(history), customerId, accountId]);
+  await bank.db.query(insertRunsSql, [customerId]);
+  await bookHistory(bank, customerId, accountId);
+}
+
+/** Books the payments a customer already has: ledger, balance, daily usage, and what is still open. */
+export async function bookHistory(bank: Bank, customerId: string, accountId: number): Promise<void> {
+  await bank.db.query(insertJournalsSql, [customerId]);
+  await bank.db.query(insertPostingsSql, [
+    customerId,
+    internalAccounts.clearing,
+    internalAccounts.settlement,
+  ]);
+  await bank.db.query(
+    `UPDATE account SET available = available - (SELECT coalesce(sum(amount + fee), 0) FROM payment
+       WHERE customer_id = $1 AND status NOT IN (${returnedSql}))
+     WHERE id = $2`,
+    [customerId, accountId],
+  );
+  await bank.db.query(
+    `INSERT INTO daily_usage (customer_id, day, used, cap)
+     SELECT customer_id, bank_day, sum(amount + fee), (SELECT daily_limit FROM bank_settings) FROM payment
+     WHERE customer_id = $1 AND status NOT IN (${returnedSql})
+     GROUP BY customer_id, bank_day`,
+    [customerId],
+  );
+  await bank.db.query(insertOpenSql, [customerId]);
+  const firstAsked = new Date(bank.clock.now().getTime() + FIRST_ASKED_DAYS * DAY_MS);
+  await bank.db.query(insertOutboxSql, [customerId, firstAsked]);
+}
+
+/** What an auto pay made carries its key, by which it is told from the customer's own payments. */
+const insertPaymentsSql = `INSERT INTO payment (id, customer_id, idempotency_key, request_hash, account_id, biller_id,
+    saved_biller_id, parameters, amount, fee, channel, mode, customer_name, bill_number, bank_day, status, reason,
+    reference_id, approval, bank_transaction_id, created_at, completed_at)
+  SELECT 'TXN' || upper(substr(md5($2 || ordinality), 1, 18)), $2,
+    coalesce('auto-pay:' || auto_pay.id || ':' || p.period, 'history-' || ordinality), '\\x00', $3,
+    p.biller_id, p.saved_biller_id, p.parameters, p.amount, p.fee,
+    CASE WHEN b.category_id = 46 THEN 'BNKBRNCH' ELSE 'INTB' END,
+    CASE WHEN b.category_id = 46 THEN 'CASH' ELSE 'Internet Banking' END,
+    upper(customer.name), p.bill_number, p.bank_day, p.status, p.reason,
+    CASE WHEN p.status IN ('failed', 'fund-transfer-timeout') THEN NULL
+      ELSE 'BP01' || right(to_char(p.bank_day, 'YYYY'), 1) || to_char(p.bank_day, 'DDD')
+        || upper(substr(md5('ref' || $2 || ordinality), 1, 12)) END,
+    CASE WHEN p.status = 'success' THEN lpad((ordinality * 7919)::text, 8, '4') END,
+    CASE WHEN p.status <> 'failed' THEN 'BNK' || lpad((ordinality * 7919)::text, 12, '0') END,
+    p.created_at,
+    CASE WHEN p.status IN (${openSql}) THEN NULL ELSE p.created_at END
+  FROM ROWS FROM (jsonb_to_recordset($1) AS (biller_id text, saved_biller_id bigint, parameters jsonb, amount bigint,
+    fee bigint, bill_number text, bank_day date, status text, reason text, created_at timestamptz, period text))
+    WITH ORDINALITY p
+  JOIN biller b ON b.id = p.biller_id
+  JOIN customer ON customer.id = $2
+  LEFT JOIN auto_pay ON auto_pay.saved_biller_id = p.saved_biller_id AND auto_pay.deleted_at IS NULL`;
+
+const insertRunsSql = `INSERT INTO auto_pay_run (auto_pay_id, period, pays_on, state, payment_id, attempts, ended_at)
+  SELECT auto_pay.id, split_part(payment.idempotency_key, ':', 3), payment.bank_day, 'paid', payment.id, 1,
+    payment.completed_at
+  FROM payment JOIN auto_pay ON auto_pay.saved_biller_id = payment.saved_biller_id
+  WHERE payment.customer_id = $1 AND starts_with(payment.idempotency_key, 'auto-pay:' || auto_pay.id || ':')`;
+
+const insertJournalsSql = `INSERT INTO journal (payment_id, kind, made_at)
+  SELECT id, kind, created_at FROM payment, unnest(ARRAY['hold', 'settle', 'reverse']) AS kind
+  WHERE customer_id = $1 AND CASE kind WHEN 'hold' THEN status <> 'failed' WHEN 'settle' THEN status = 'success'
+    ELSE status IN ('aggregator-failed', 'fund-transfer-timeout') END
+  ORDER BY created_at, kind`;
+
+const insertPostingsSql = `WITH entry AS (
+    SELECT journal.id, journal.kind, payment.amount + payment.fee AS amount, payment.account_id AS own FROM journal
+    JOIN payment ON payment.id = journal.payment_id WHERE payment.customer_id = $1),
+  clearing AS (SELECT id FROM account WHERE number = $2),
+  settlement AS (SELECT id FROM account WHERE number = $3)
+  INSERT INTO posting (journal_id, account_id, amount)
+  SELECT entry.id, CASE entry.kind WHEN 'hold' THEN own ELSE clearing.id END, -amount FROM entry, clearing
+  UNION ALL
+  SELECT entry.id, CASE entry.kind WHEN 'hold' THEN clearing.id WHEN 'settle' THEN settlement.id ELSE own END, amount
+  FROM entry, clearing, settlement`;
+
+/** The network knows of the open ones, and confirms them when it is asked. */
+const insertOpenSql = `INSERT INTO network_payment (payment_id, biller_id, amount, state, reference_id, approval,
+    received_at)
+  SELECT id, biller_id, amount, 'will-accept', reference_id, '40028731', created_at FROM payment
+  WHERE customer_id = $1 AND status IN (${openSql})`;
+
+const insertOutboxSql = `INSERT INTO outbox (payment_id, attempts, next_at)
+  SELECT id, 1, $2 FROM payment WHERE customer_id = $1 AND status IN (${openSql})`;
