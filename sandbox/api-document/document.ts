@@ -3,6 +3,7 @@ import { API_BASE } from '../http/api-base';
 import { describeSchemas } from './descriptions';
 import { areas, guide } from './guide';
 import { Examples } from './example';
+import { oneBill } from './example-values';
 import { namedSchemas, nameOfPart, refTo, type JsonSchema } from './named-schemas';
 import { operationOf, type Operation } from './operation';
 import { sharedResponses, type Response } from './responses';
@@ -61,10 +62,20 @@ function infoDescription(): string {
   ].join('\n\n');
 }
 
+/** Values that show the form of the small schemas, for readers and generators. */
+function addExamples(schemas: Readonly<Record<string, JsonSchema>>): void {
+  for (const [name, value] of Object.entries(oneBill.bySchema)) {
+    const schema = schemas[name];
+    if (!schema) throw new Error(`The contract has no ${name} to show`);
+    schema.examples = [value];
+  }
+}
+
 /** The OpenAPI 3.1 document of the contract: each call of `allEndpoints` once, and nothing more (API-01). */
 export function makeApiDocument(): ApiDocument {
   const schemas = { ...namedSchemas(), ...sealingSchemas };
   describeSchemas(schemas);
+  addExamples(schemas);
   const examples = new Examples(schemas);
   return {
     openapi: '3.1.1',
