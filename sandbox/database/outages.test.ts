@@ -74,6 +74,23 @@ describe('a PostgreSQL server that others change, and that drops connections', (
     await expect(cancelled).rejects.toThrow(DatabaseUnavailable);
   });
 
+  it('a server that says nothing more, and connections that are all taken, are given up: no call hangs', async () => {
+    const other = await openDatabase({ url: server?.url ?? '', poolSize: 1 });
+    const [backend] = await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const pid = backend?.pid ?? 0;
+    process.kill(pid, 'SIGSTOP');
+    try {
+      // Only the deadlines end these: the first its statement's, the second that for a connection.
+      const unanswered = other.query('SELECT 1 AS one');
+      await expect(other.query('SELECT 2 AS two')).rejects.toThrow(DatabaseUnavailable);
+      await expect(unanswered).rejects.toThrow(DatabaseUnavailable);
+      expect(await other.query('SELECT 3 AS three')).toEqual([{ three: 3 }]);
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    await other.close();
+  });
+
   it('long work may take its time', async () => {
     const settings = () =>
       db.query(
