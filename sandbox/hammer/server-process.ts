@@ -58,16 +58,23 @@ export class ServerProcess {
     await this.#untilItAnswers(child);
   }
 
-  /** Passes something to the process, as a test does that arms a crash. */
-  tell(message: object): void {
-    this.#child?.send(message);
+  get isRunning(): boolean {
+    const child = this.#child;
+    return child !== undefined && child.exitCode === null && child.signalCode === null;
+  }
+
+  /** Passes something to the process, as a test does that arms a crash; resolves when it has answered. */
+  async tell(message: object): Promise<void> {
+    const child = this.#child;
+    if (!child) throw new Error('The server has not started');
+    const heard = new Promise((done) => child.once('message', done));
+    child.send(message);
+    await heard;
   }
 
   /** Resolves when the process is gone, whoever ended it. */
   async ended(): Promise<void> {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    await new Promise((done) => child.once('exit', done));
+    if (this.isRunning) await new Promise((done) => this.#child?.once('exit', done));
   }
 
   /** kill -9, at whatever it is doing. */
