@@ -11,7 +11,8 @@ import { startSandbox, type Sandbox } from '../index';
 import { addBillerBody, fetchOf, ledgerOf, pay, questionOf, savedAs } from '../testing/bills';
 import { TestClient, door } from '../testing/test-client';
 import { callRaw } from './testing/raw-calls';
-import { freshGasNumber, validCalls } from './testing/valid-calls';
+import { freshGasNumber } from './testing/own-things';
+import { validCalls } from './testing/valid-calls';
 import { BANK_DAY } from './testing/observed-bank';
 
 /** Calls that only ask, by another method than GET. */
@@ -37,7 +38,7 @@ describe('[API-04] a restart', () => {
   let sandbox: Sandbox;
   let client: TestClient;
 
-  const start = () => startSandbox({ dataDir: folder, lookEveryMs: 3_600_000 });
+  const start = () => startSandbox({ dataDir: folder, directory: 'known', lookEveryMs: 3_600_000 });
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'billpay-restart-'));

@@ -4,8 +4,7 @@ import { firstTimeCheck, generateOtp, validateOtp } from '@billpay/shared/contra
 import { TestClient, door } from '../testing/test-client';
 import { guardedCalls, otherThan, otpOf, withOtp, type GuardedCall } from './testing/guarded-calls';
 import { BANK_DAY, observedBank } from './testing/observed-bank';
-import { callRaw } from './testing/raw-calls';
-import type { CallParts } from './testing/valid-calls';
+import { callRaw, type CallParts } from './testing/raw-calls';
 
 const named = guardedCalls.map((call) => [call.endpoint.name, call] as const);
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -5,8 +5,8 @@ import { changedAt, fieldsOf, nameOf, valueAt, type Field } from './testing/cont
 import { hostileValues } from './testing/hostile-values';
 import { legalValues } from './testing/legal-values';
 import { observedBank } from './testing/observed-bank';
-import { callRaw, type RawAnswer } from './testing/raw-calls';
-import { validCalls, type CallParts } from './testing/valid-calls';
+import { callRaw, type CallParts, type RawAnswer } from './testing/raw-calls';
+import { validCalls } from './testing/valid-calls';
 
 interface Attempt {
   readonly field: Field;

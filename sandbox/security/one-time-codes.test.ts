@@ -5,8 +5,7 @@ import { changedAt } from './testing/contract-fields';
 import { without, writtenBetween } from './testing/fingerprint';
 import { guardedCalls, otherThan, otpOf, withOtp, type GuardedCall } from './testing/guarded-calls';
 import { BANK_DAY, observedBank } from './testing/observed-bank';
-import { callRaw } from './testing/raw-calls';
-import type { CallParts } from './testing/valid-calls';
+import { callRaw, type CallParts } from './testing/raw-calls';
 
 const named = guardedCalls.map((call) => [call.endpoint.name, call] as const);
 

@@ -2,8 +2,8 @@ import { allEndpoints } from '@billpay/shared/contract';
 import { TestClient } from '../testing/test-client';
 import { fieldsOf, nameOf, valueAt } from './testing/contract-fields';
 import { observedBank } from './testing/observed-bank';
-import { callRaw } from './testing/raw-calls';
-import { validCalls, type CallParts } from './testing/valid-calls';
+import { callRaw, type CallParts } from './testing/raw-calls';
+import { validCalls } from './testing/valid-calls';
 
 describe('[API-01] the calls that the tests of this folder spoil', () => {
   const bank = observedBank();

@@ -3,7 +3,9 @@ import { complaints, registerComplaint } from '@billpay/shared/contract/complain
 import { transactionDetails } from '@billpay/shared/contract/transactions';
 import { fetchOf, questionOf, savedAs } from '../../testing/bills';
 import type { TestClient } from '../../testing/test-client';
-import { configurationOf, validCalls, type CallParts } from './valid-calls';
+import { configurationOf } from './own-things';
+import type { CallParts } from './raw-calls';
+import { validCalls } from './valid-calls';
 
 /** An id of another customer in a call of one's own. */
 export interface ForeignId {

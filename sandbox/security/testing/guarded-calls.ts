@@ -2,7 +2,8 @@ import { allEndpoints } from '@billpay/shared/contract';
 import type { AnyEndpoint, OtpTemplate } from '@billpay/shared/contract/endpoint';
 import { savedAs } from '../../testing/bills';
 import type { TestClient } from '../../testing/test-client';
-import { validCalls, type CallParts } from './valid-calls';
+import type { CallParts } from './raw-calls';
+import { validCalls } from './valid-calls';
 
 /** A call that needs a code, and what the code for it is bound to. */
 export interface GuardedCall {

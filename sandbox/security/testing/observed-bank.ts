@@ -41,7 +41,10 @@ export function observedBank(instances = 1): ObservedBank {
     server = await startPrivatePostgres();
     const { url: databaseUrl } = server;
     for (let started = 0; started < instances; started += 1) {
-      sandboxes = [...sandboxes, await startSandbox({ databaseUrl, lookEveryMs: NEVER_MS })];
+      sandboxes = [
+        ...sandboxes,
+        await startSandbox({ databaseUrl, directory: 'known', lookEveryMs: NEVER_MS }),
+      ];
     }
     db = await openDatabase({ url: databaseUrl });
     // The servers' first look around, just begun, is to find nothing to do when the clock moves on.

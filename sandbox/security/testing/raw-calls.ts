@@ -1,7 +1,14 @@
 import { Agent, request } from 'node:http';
 import type { AnyEndpoint } from '@billpay/shared/contract/endpoint';
 import type { TestClient } from '../../testing/test-client';
-import type { CallParts } from './valid-calls';
+
+/** What a call is made with, as plain data that a test may spoil. */
+export interface CallParts {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+}
 
 /** An answer as it came over the wire. */
 export interface RawAnswer {

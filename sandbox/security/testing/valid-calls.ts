@@ -1,111 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { autoPay, createAutoPay, deleteAutoPay } from '@billpay/shared/contract/auto-pay';
-import { complaintConfig, complaints, registerComplaint } from '@billpay/shared/contract/complaints';
-import { fetchPlans, type WirePlan } from '@billpay/shared/contract/payment';
-import { transactions } from '@billpay/shared/contract/transactions';
-import { addDays } from '../../clock/bank-day';
-import { addBillerBody, fetchOf, paymentBody, questionOf, save, savedAs } from '../../testing/bills';
-import { TestClient, door } from '../../testing/test-client';
+import { complaints, registerComplaint } from '@billpay/shared/contract/complaints';
+import { addBillerBody, fetchOf, paymentBody, questionOf, savedAs } from '../../testing/bills';
+import { TestClient } from '../../testing/test-client';
 import { BANK_DAY } from './observed-bank';
-
-/** What a call is made with, as plain data that a test may spoil. */
-export interface CallParts {
-  readonly params?: Record<string, unknown>;
-  readonly query?: Record<string, unknown>;
-  readonly body?: unknown;
-  readonly idempotencyKey?: string;
-}
-
-let given = 1_000;
-/** A customer number of City Gas that nobody has used; its last digits are no test number. */
-export function freshGasNumber(): string {
-  return `114010${(given += 1)}`;
-}
-const gas = { billerId: 'HCG000000HAR01', parameter: 'CRN Number' };
-
-/** A biller that was saved for this call. */
-export async function freshBill(client: TestClient) {
-  const value = freshGasNumber();
-  return save(client, { ...gas, value, billName: `Gas ${value}` });
-}
-
-export function autoPaySettings(client: TestClient) {
-  return {
-    accountNumber: client.accounts[0]?.accountID ?? '',
-    maximumAmount: '9000.00',
-    paymentDate: 22,
-    isBimonthly: 0 as const,
-    activatesFrom: 'Immediately',
-    isActive: 1 as const,
-    amountLimit: 0 as const,
-  };
-}
-
-async function transactionIds(client: TestClient): Promise<string[]> {
-  const body = { startDate: addDays(BANK_DAY, -80), endDate: BANK_DAY, pageNumber: 1 };
-  const { data } = await client.call(transactions, { body });
-  return data
-    .filter(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === 'success')
-    .map(({ TRANSACTION_ID }) => TRANSACTION_ID);
-}
-
-async function autoPayOf(client: TestClient, billName: string): Promise<number | undefined> {
-  const { allConfigurations } = (await client.call(autoPay)).data;
-  return allConfigurations.find(({ BILL_NAME }) => BILL_NAME === billName)?.ID;
-}
-
-/** What sets auto pay up for a bill that was paid before. */
-async function newAutoPay(client: TestClient, billName: string) {
-  const { CUSTOMER_BILL_ID: billID } = await savedAs(client, billName);
-  const otp = await client.code('autopay-create', { customerBillId: String(billID) });
-  return { billID, ...autoPaySettings(client), otp };
-}
-
-/** The configuration of Kitchen Gas, set up again when an earlier call has deleted it. */
-export async function configurationOf(client: TestClient): Promise<number> {
-  const found = await autoPayOf(client, 'Kitchen Gas');
-  if (found !== undefined) return found;
-  await client.call(createAutoPay, { body: await newAutoPay(client, 'Kitchen Gas') });
-  return configurationOf(client);
-}
-
-async function withoutAutoPay(client: TestClient, billName: string): Promise<void> {
-  const id = await autoPayOf(client, billName);
-  if (id === undefined) return;
-  const otp = await client.code('autopay-delete', { configurationId: String(id) });
-  await client.call(deleteAutoPay, { params: { id }, body: { otp } });
-}
-
-async function complaintBody(client: TestClient) {
-  const complained = new Set(
-    (await client.call(complaints)).data.map(({ TRANSACTION_ID }) => TRANSACTION_ID),
-  );
-  const { data } = await client.call(complaintConfig);
-  const [reason] = data.complaint_transaction_reasons;
-  const ids = await transactionIds(client);
-  return {
-    complaintReasonsID: reason?.COMPLAINT_REASONS_ID ?? 0,
-    type: 'transaction' as const,
-    transactionID: ids[complained.size] ?? '',
-    reason: reason?.COMPLAINT_REASON ?? '',
-    description: 'Paid, but the biller says: not yet.',
-  };
-}
-
-async function anyPlan(client: TestClient): Promise<WirePlan> {
-  const query = { billerId: 'VODAFONPRE', pageNumber: '1', pageSize: '1' };
-  const [plan] = (await client.call(fetchPlans, { query })).data.data;
-  if (!plan) throw new Error('The operator of My Prepaid has no plans');
-  return plan;
-}
-
-async function handOff(client: TestClient): Promise<CallParts> {
-  const { url } = await door<{ url: string }>(client.origin, 'POST', '/sandbox/handoff', {
-    customer: client.customer,
-  });
-  const pair = new URL(url, client.origin).searchParams;
-  return { params: { param: pair.get('id') }, body: { hash: pair.get('hash') } };
-}
+import {
+  anyPlan,
+  autoPaySettings,
+  complaintBody,
+  configurationOf,
+  freshBill,
+  freshGasNumber,
+  gas,
+  handOff,
+  newAutoPay,
+  transactionId,
+  withoutAutoPay,
+} from './own-things';
+import type { CallParts } from './raw-calls';
 
 const configurationCode = async (
   client: TestClient,
@@ -230,9 +141,9 @@ export const validCalls: Readonly<Record<string, (client: TestClient) => Promise
   'transactions.list': async () => ({
     body: { startDate: '2031-02-01', endDate: BANK_DAY, pageNumber: 1 },
   }),
-  'transactions.details': async (client) => ({ params: { id: (await transactionIds(client))[0] } }),
+  'transactions.details': async (client) => ({ params: { id: await transactionId(client) } }),
   'transactions.status': async (client) => ({
-    body: { transactionId: (await transactionIds(client))[0], status: 'SUCCESS' },
+    body: { transactionId: await transactionId(client), status: 'SUCCESS' },
   }),
   charts: none,
   'complaints.list': none,
