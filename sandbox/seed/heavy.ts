@@ -38,6 +38,7 @@ export const heavy: Blueprint = {
 };
 
 async function growHeavy(bank: Bank, customerId: string, accountId: number): Promise<void> {
+  await bank.db.liftTimeLimits();
   await saveMany(bank, customerId);
   await unchecked(bank.db, async () => {
     await bank.db.query(insertPaymentsSql, [customerId, accountId, bank.clock.now(), TRANSACTIONS]);
