@@ -1,6 +1,7 @@
 import type { JsonSchema } from './named-schemas';
 
-interface Description {
+/** What is said of one schema. */
+export interface Description {
   /** Of the schema itself. */
   readonly about?: string;
   /** Of its fields, by their path: `data.Data.BillerResponse`; a list's fields follow its own name. */
@@ -205,30 +206,3 @@ export const descriptions: Readonly<Record<string, Description>> = {
   },
   ComplaintsStatusAnswer: { fields: { data: 'As ASSIGNED, RESOLVED, PENDING_WITH_BBPOU (COMP-08).' } },
 };
-
-/** The field of a schema at a path; undefined where there is none. Lists and `… or null` are looked through. */
-export function fieldAt(schema: JsonSchema, path: string): JsonSchema | undefined {
-  return path.split('.').reduce<JsonSchema | undefined>((at, name) => {
-    const inside = at && lookThrough(at);
-    return inside?.properties?.[name] as JsonSchema | undefined;
-  }, schema);
-}
-
-function lookThrough(schema: JsonSchema): JsonSchema {
-  const inner = schema.items ?? schema.anyOf?.[0];
-  return typeof inner === 'object' && !schema.properties ? lookThrough(inner as JsonSchema) : schema;
-}
-
-/** Writes the descriptions into the schemas. Throws on a name or field that the contract does not have. */
-export function describeSchemas(schemas: Readonly<Record<string, JsonSchema>>): void {
-  for (const [name, { about, fields = {}, keywords }] of Object.entries(descriptions)) {
-    const schema = schemas[name];
-    if (!schema) throw new Error(`The contract has no ${name} to describe`);
-    Object.assign(schema, about && { description: about }, keywords);
-    for (const [path, description] of Object.entries(fields)) {
-      const field = fieldAt(schema, path);
-      if (!field) throw new Error(`${name} has no ${path} to describe`);
-      field.description = description;
-    }
-  }
-}

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@billpay/shared/contract';
 import { API_BASE } from '../http/api-base';
-import { describeSchemas } from './descriptions';
+import { describeSchemas } from './describe-schemas';
 import { areas, guide } from './guide';
 import { Examples } from './example';
 import { oneBill } from './example-values';

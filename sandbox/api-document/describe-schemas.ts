@@ -1,0 +1,29 @@
+import { descriptions } from './descriptions';
+import type { JsonSchema } from './named-schemas';
+
+/** The field of a schema at a path; undefined where there is none. Lists and `… or null` are looked through. */
+function fieldAt(schema: JsonSchema, path: string): JsonSchema | undefined {
+  return path.split('.').reduce<JsonSchema | undefined>((at, name) => {
+    const inside = at && lookThrough(at);
+    return inside?.properties?.[name] as JsonSchema | undefined;
+  }, schema);
+}
+
+function lookThrough(schema: JsonSchema): JsonSchema {
+  const inner = schema.items ?? schema.anyOf?.[0];
+  return typeof inner === 'object' && !schema.properties ? lookThrough(inner as JsonSchema) : schema;
+}
+
+/** Writes the descriptions into the schemas. Throws on a name or field that the contract does not have. */
+export function describeSchemas(schemas: Readonly<Record<string, JsonSchema>>): void {
+  for (const [name, { about, fields = {}, keywords }] of Object.entries(descriptions)) {
+    const schema = schemas[name];
+    if (!schema) throw new Error(`The contract has no ${name} to describe`);
+    Object.assign(schema, about && { description: about }, keywords);
+    for (const [path, description] of Object.entries(fields)) {
+      const field = fieldAt(schema, path);
+      if (!field) throw new Error(`${name} has no ${path} to describe`);
+      field.description = description;
+    }
+  }
+}
