@@ -38,6 +38,7 @@ const brokenTexts: Readonly<Record<string, string>> = {
   'a line break': 'a\nb',
   'a C1 control': '\u0085',
   '5,000 characters': 'x'.repeat(5_000),
+  '100,000 characters': 'x'.repeat(100_000),
 };
 
 /** Halves of characters; JSON can carry them, an address cannot. */
