@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ApiDocument } from '../document';
 import { guide, type Chapter } from '../guide';
+import type { JsonSchema } from '../named-schemas';
 import { anchorOf, callSection } from './call';
 import { fieldList } from './fields';
 import { Html, html, prose } from './html';
@@ -99,14 +100,17 @@ function areaSection(document: ApiDocument, { name, description }: ApiDocument['
     ${calls}`;
 }
 
+function typeSection(name: string, schema: JsonSchema): Html {
+  const { description, examples = [] } = schema;
+  const shown = examples.map((value) => html`<p>For example <code>${JSON.stringify(value)}</code></p>`);
+  return html`<section class="type" id="${name}">
+    <h3>${name}</h3>
+    ${description !== undefined && html`<p>${prose(description)}</p>`}${fieldList(schema)}${shown}
+  </section>`;
+}
+
 function typesSection(document: ApiDocument): Html {
-  const types = typesOf(document).map(
-    ([name, schema]) =>
-      html`<section class="type" id="${name}">
-        <h3>${name}</h3>
-        ${schema.description !== undefined && html`<p>${prose(schema.description)}</p>`}${fieldList(schema)}
-      </section>`,
-  );
+  const types = typesOf(document).map(([name, schema]) => typeSection(name, schema));
   return html`<h2 id="types">Types</h2>
     <p>Schemas that several calls share.</p>
     ${types}`;

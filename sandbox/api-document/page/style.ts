@@ -39,6 +39,8 @@ nav li a:hover { background: var(--sunken); color: var(--primary); }
 nav h2 { margin: 16px 8px 4px; font-size: 0.75rem; color: var(--muted); }
 .call, .type, .chapter { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 20px; margin-bottom: 16px; }
 .chapter h2 { margin-top: 0; }
+.type ul + p { margin-top: 12px; }
+.call > :last-child, .type > :last-child, .chapter > :last-child { margin-bottom: 0; }
 .method { display: inline-block; min-width: 4.5em; font-weight: 700; font-size: 0.8125rem; }
 .get { color: var(--success); }
 .post { color: var(--primary); }
