@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
-import { StatementNames } from './statement-names';
+import { ReadBatches } from './read-batches';
+import { Statements } from './statements';
 import { asUnavailable, breaksConnection, isStalePlan } from './unavailable';
 
 /** Closes what lies beneath the pool: PGlite and its folder lock. */
@@ -40,28 +41,31 @@ async function rollBack(client: PoolClient): Promise<boolean> {
  */
 export class Database {
   readonly #unit = new AsyncLocalStorage<Unit>();
-  readonly #names = new StatementNames();
+  readonly #statements = new Statements();
+  readonly #reads: ReadBatches;
 
   constructor(
     private readonly pool: Pool,
     private readonly closeServer: CloseServer,
-  ) {}
+  ) {
+    this.#reads = new ReadBatches(pool);
+  }
 
   /** Rows of one statement. Statements are prepared by name, so their text must not carry values. */
   async query<Row extends object>(text: string, values: readonly Value[] = []): Promise<Row[]> {
-    const result = await this.#send<Row>({ name: this.#names.of(text), text, values: [...values] });
+    const result = await this.#execute<Row>(text, values);
     return result.rows;
   }
 
   /** How many rows a statement touched. */
   async run(text: string, values: readonly Value[] = []): Promise<number> {
-    const result = await this.#send({ name: this.#names.of(text), text, values: [...values] });
+    const result = await this.#execute(text, values);
     return result.rowCount ?? 0;
   }
 
   /** Several statements without values, for migrations. */
   async script(text: string): Promise<void> {
-    await this.#send({ text });
+    await this.#send({ text }, false);
   }
 
   /**
@@ -134,21 +138,43 @@ export class Database {
     }
   }
 
-  async #send<Row extends object>(query: TimedQuery, again = false): Promise<QueryResult<Row>> {
+  #execute<Row extends object>(text: string, values: readonly Value[]): Promise<QueryResult<Row>> {
+    const { name, onlyReads } = this.#statements.of(text);
+    return this.#send<Row>({ name, text, values: [...values] }, onlyReads);
+  }
+
+  async #send<Row extends object>(
+    query: QueryConfig,
+    onlyReads: boolean,
+    again = false,
+  ): Promise<QueryResult<Row>> {
     const unit = this.#current();
-    const client = unit?.client ?? (await this.#connect());
-    let broken = false;
     try {
-      const timed: TimedQuery = unit?.unhurried ? { ...query, query_timeout: UNHURRIED_MS } : query;
-      return await client.query<Row>(timed);
+      if (unit) return await this.#sendWithin<Row>(unit, query);
+      return await (onlyReads ? this.#reads.ask<Row>(query) : this.#sendAlone<Row>(query));
     } catch (error) {
-      broken = breaksConnection(error);
       // By itself it may simply be made again, on another connection; a transaction has to fail as a whole.
       if (unit || again || !isStalePlan(error)) throw asUnavailable(error);
-    } finally {
-      if (!unit) client.release(broken);
     }
-    return this.#send<Row>(query, true);
+    return this.#send<Row>(query, onlyReads, true);
+  }
+
+  #sendWithin<Row extends object>(unit: Unit, query: QueryConfig): Promise<QueryResult<Row>> {
+    const timed: TimedQuery = unit.unhurried ? { ...query, query_timeout: UNHURRIED_MS } : query;
+    return unit.client.query<Row>(timed);
+  }
+
+  async #sendAlone<Row extends object>(query: QueryConfig): Promise<QueryResult<Row>> {
+    const client = await this.#connect();
+    let broken = false;
+    try {
+      return await client.query<Row>(query);
+    } catch (error) {
+      broken = breaksConnection(error);
+      throw error;
+    } finally {
+      client.release(broken);
+    }
   }
 
   /** A connection of its own. Not pool.query(): that one throws the connection away on every SQL error. */

@@ -41,9 +41,12 @@ export function lockFolder(folder: string): () => void {
     claim(lock, mine);
   } catch (error) {
     if (!isTaken(error)) throw error;
-    throw new Error(`The data folder ${folder} is in use by another process. Stop it, or name another folder.`, {
-      cause: error,
-    });
+    throw new Error(
+      `The data folder ${folder} is in use by another process. Stop it, or name another folder.`,
+      {
+        cause: error,
+      },
+    );
   } finally {
     rmSync(mine, { force: true });
   }

@@ -2,6 +2,7 @@ import { Pool, type PoolClient } from 'pg';
 import type { PGlite } from '@electric-sql/pglite';
 import { Database } from './database';
 import { lockFolder } from './folder-lock';
+import { GatheringSocket } from './gathering-socket';
 import { openFolder, openInMemory } from './pglite-server';
 import { PGliteStream } from './pglite-stream';
 import { valueTypes } from './value-types';
@@ -42,6 +43,8 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
 function overPostgres(connectionString: string, max: number): Database {
   const pool = new Pool({
     connectionString,
+    stream: () => new GatheringSocket(),
+    pipeline: true,
     types: valueTypes,
     max,
     application_name: 'billpay',
@@ -64,6 +67,7 @@ function surviveLostConnections(pool: Pool): void {
 function overPGlite(server: PGlite, unlock: () => void): Database {
   const pool = new Pool({
     stream: () => new PGliteStream(server),
+    pipeline: true,
     types: valueTypes,
     user: 'postgres',
     database: 'postgres',

@@ -4,9 +4,9 @@ import type { PGlite } from '@electric-sql/pglite';
 type Done = (error?: Error | null) => void;
 
 /**
- * The socket that `pg` believes it speaks to, with PGlite at the other end. `pg` corks a statement's messages, so
- * each statement is one exchange; one `setImmediate` an exchange keeps timers and sockets served, since PGlite runs
- * on this thread.
+ * The socket that `pg` believes it speaks to, with PGlite at the other end. What is written together, a statement's
+ * messages or several statements, is one exchange; one `setImmediate` an exchange keeps timers and sockets served, since
+ * PGlite runs on this thread.
  */
 export class PGliteStream extends Duplex {
   constructor(private readonly server: PGlite) {
@@ -28,6 +28,11 @@ export class PGliteStream extends Duplex {
 
   override _writev(messages: { chunk: Buffer }[], done: Done): void {
     this.#exchange(Buffer.concat(messages.map((message) => message.chunk)), done);
+  }
+
+  /** As `GatheringSocket` does. */
+  override uncork(): void {
+    process.nextTick(() => super.uncork());
   }
 
   override _final(done: Done): void {
