@@ -9,6 +9,9 @@ const FAILED = 1;
 /** After the deadline of an orderly closing, for what may still hold it. */
 const GRACE_MS = 1_000;
 
+/** Ctrl-C reaches a process twice when npm started it: from the terminal, and passed on by npm. */
+const SAME_PRESS_MS = 1_000;
+
 /** Written at once, whatever the log's level: the process may not live to write it later. */
 function tell(event: string, detail: object = {}): void {
   writeSync(STDERR, `${JSON.stringify({ time: Date.now(), instance: instanceName, event, ...detail })}\n`);
@@ -30,13 +33,14 @@ export function runProcess(
 ): void {
   process.on('uncaughtException', (error) => endByError('uncaught-exception', error));
   process.on('unhandledRejection', (reason) => endByError('unhandled-rejection', reason));
-  let stopping = false;
+  let first: { readonly signal: NodeJS.Signals; readonly atMs: number } | undefined;
   const stop = (signal: NodeJS.Signals): void => {
-    if (stopping) {
+    if (first) {
+      if (first.signal === signal && performance.now() - first.atMs < SAME_PRESS_MS) return;
       tell('stopped-at-once', { signal });
       process.exit(FAILED);
     }
-    stopping = true;
+    first = { signal, atMs: performance.now() };
     setTimeout(() => process.exit(FAILED), times.deadlineMs + GRACE_MS).unref();
     server.closeWithin(times).then(
       (inOrder) => {
