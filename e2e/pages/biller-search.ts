@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Hands } from '../hands';
+import { Mouse, type Hands } from '../hands';
+
+const MOST_OPTIONS = 60;
 
 /** Home's search: a box with its results below, or on a phone a sheet of its own. */
 export class BillerSearch {
@@ -15,6 +17,11 @@ export class BillerSearch {
     this.results = page.getByRole('listbox', { name: 'Search results' });
     this.category = page.getByRole('combobox', { name: 'Category' });
     this.place = page.getByRole('combobox', { name: 'City or state' });
+  }
+
+  /** The box, or what opens the sheet it is in: the focus is there again after a dialog. */
+  get whereItBegan(): Locator {
+    return this.opener.or(this.box);
   }
 
   /** Turns to the box, wherever it is at this width. */
@@ -41,19 +48,33 @@ export class BillerSearch {
     return this.results.getByRole('group', { name: 'Add New Billers' }).getByRole('option', { name });
   }
 
+  /** Takes a result: by the mouse where it stands, by the arrow keys wherever it is. */
+  async take(hands: Hands, option: Locator): Promise<void> {
+    await expect(option).toBeVisible();
+    if (hands instanceof Mouse) return hands.press(option);
+    await expect(this.box).toBeFocused();
+    for (let step = 0; step < MOST_OPTIONS; step += 1) {
+      if ((await option.getAttribute('aria-selected')) === 'true') return this.page.keyboard.press('Enter');
+      await this.page.keyboard.press('ArrowDown');
+    }
+    throw new Error(`The arrow keys do not reach ${option.toString()}`);
+  }
+
   /** The card of the saved biller that was chosen. */
   card(billName: string): Locator {
     return this.page.getByRole('region', { name: billName });
   }
 
   /** Takes a city or a state out of those the box offers. */
-  async narrowToPlace(hands: Hands, typed: string, place: RegExp): Promise<void> {
+  async narrowToPlace(hands: Hands, typed: string, place: string): Promise<void> {
     await hands.write(this.place, typed);
-    await expect(
-      this.page.getByRole('listbox', { name: 'Cities and states' }).getByRole('option', { name: place }),
-    ).toBeVisible();
-    await this.page.keyboard.press('ArrowDown');
-    await this.page.keyboard.press('Enter');
+    const offered = this.page.getByRole('listbox', { name: 'Cities and states' }).getByRole('option');
+    await expect(offered.first()).toHaveText(new RegExp(`^${place} `));
+    if (hands instanceof Mouse) await hands.press(offered.first());
+    else {
+      await this.page.keyboard.press('ArrowDown');
+      await this.page.keyboard.press('Enter');
+    }
     await expect(this.place).toHaveValue(place);
   }
 }

@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { ajmer } from '../flows';
+import { Keyboard, Mouse, type Hands } from '../hands';
+import { expect, test } from '../journey';
+import { AddBillerDialog } from '../pages/add-biller-dialog';
+import { BillerSearch } from '../pages/biller-search';
+import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
+import { HomePage } from '../pages/home-page';
+import type { Bank } from '../portal/bank';
+
+const ways: readonly { name: string; width: number; handsOf(page: Page): Hands }[] = [
+  { name: 'with the mouse, wide', width: 1280, handsOf: () => new Mouse() },
+  { name: 'by keyboard alone, wide', width: 1280, handsOf: (page) => new Keyboard(page) },
+  { name: 'on a phone', width: 360, handsOf: () => new Mouse() },
+  { name: 'by keyboard alone, narrow', width: 360, handsOf: (page) => new Keyboard(page) },
+];
+
+async function arrive(page: Page, bank: Bank, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  await new HomePage(page).expectReturningCustomer();
+}
+
+/** What the page asks of the network's directory. */
+function watchSearches(page: Page): string[] {
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/billers/search')) searches.push(request.url());
+  });
+  return searches;
+}
+
+for (const { name, width, handsOf } of ways) {
+  test(`[FIND-02, FIND-03, FIND-04, FIND-06, FIND-07, HOME-09] a saved biller is found, looked into and paid, ${name}`, async ({
+    page,
+    bank,
+  }) => {
+    const hands = handsOf(page);
+    const searches = watchSearches(page);
+    await arrive(page, bank, width);
+    const search = new BillerSearch(page);
+    await search.searchFor(hands, 'powe');
+    await search.expectHint();
+    await page.keyboard.type('r!');
+    await expect(search.box).toHaveValue('power');
+    await expect(search.saved('Mumbai Flat Power')).toBeVisible();
+    await expect(search.toAdd('Power').first()).toBeVisible();
+    // Letters came one by one; they were one pause.
+    expect(searches).toHaveLength(1);
+
+    await search.narrowToPlace(hands, 'mumb', 'Mumbai');
+    await expect(search.saved('Village House')).toBeHidden();
+    if (hands instanceof Keyboard) await search.box.focus();
+    await search.take(hands, search.saved('Mumbai Flat Power'));
+    const card = search.card('Mumbai Flat Power');
+    await hands.press(card.getByRole('button', { name: 'Details' }));
+    await expect(card.getByText('7635540315')).toBeVisible();
+    const pay = card.getByRole('button', { name: 'Pay' });
+    if (hands instanceof Keyboard) await tabBackTo(page, pay);
+    await hands.press(pay);
+    const confirm = new ConfirmPaymentDialog(page);
+    await confirm.expectBillOf('Mumbai Flat Power', 'BEST Mumbai');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(search.whereItBegan).toBeFocused();
+  });
+
+  test(`[FIND-04, FIND-06, LIST-01] a new biller is found and its form opened, without its category's pages, ${name}`, async ({
+    page,
+    bank,
+  }) => {
+    const hands = handsOf(page);
+    await arrive(page, bank, width);
+    const search = new BillerSearch(page);
+    await search.searchFor(hands, 'ajmer vidyut');
+    const pages: string[] = [];
+    page.on('request', (request) => pages.push(new URL(request.url()).pathname));
+    await search.take(hands, search.toAdd(ajmer.name));
+    const adding = new AddBillerDialog(page);
+    await expect(adding.field('K Number')).toBeVisible();
+    expect(pages.filter((path) => path.endsWith('/billers-by-category'))).toEqual([]);
+    await hands.press(adding.dialog.getByRole('button', { name: 'Back' }));
+    await adding.expectBillersOf('Electricity');
+  });
+}
+
+test('[FIND-09, LIST-03] more results come while scrolling, and few rows are in the document', async ({
+  page,
+  bank,
+}) => {
+  const searches = watchSearches(page);
+  await arrive(page, bank, 1280);
+  const search = new BillerSearch(page);
+  await search.searchFor(new Mouse(), 'electricity');
+  await expect(search.toAdd('Electricity').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  for (const pages of [2, 3]) {
+    await page.keyboard.press('End');
+    await expect.poll(() => searches.length).toBeGreaterThanOrEqual(pages);
+  }
+  expect(new Set(searches).size).toBe(1);
+  expect(await search.results.getByRole('option').count()).toBeLessThanOrEqual(60);
+  expect(await page.locator('[role=option], [role=listitem]').count()).toBeLessThanOrEqual(100);
+});
+
+/** Pay stands before the details; on from these, Tab leaves the search and closes it. */
+async function tabBackTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 5; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Shift+Tab');
+  }
+}
