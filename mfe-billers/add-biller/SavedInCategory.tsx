@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/shared/host';
 import { VisuallyHidden } from '@billpay/shared/ui/layout';
@@ -30,8 +30,11 @@ const Section = styled.section`
 export function SavedInCategory({ category, words }: SavedInCategoryProps) {
   const titleId = useId();
   const manage = useManageBiller();
-  const { data = [] } = useQuery(savedBillersQuery(useHost()));
-  const saved = matchingSaved(data, { words: words ?? '', category, place: null }, []);
+  const { data } = useQuery(savedBillersQuery(useHost()));
+  const saved = useMemo(
+    () => matchingSaved(data ?? [], { words: words ?? '', category, place: null }, []),
+    [data, words, category],
+  );
   return (
     <>
       {saved.length > 0 && (

@@ -26,11 +26,13 @@ export function serves(coverage: string | null, place: Place, places: readonly P
   return places.some((city) => same(city.name, coverage) && same(city.within, place.name));
 }
 
+const { compare } = new Intl.Collator('en-IN', { sensitivity: 'base' });
+
 /** Billers by name, those of all of India last (FIND-05). */
 export function byNameAllIndiaLast(
   a: { name: string; coverage: string | null },
   b: { name: string; coverage: string | null },
 ): number {
   const last = (biller: { coverage: string | null }) => Number(same(biller.coverage, ALL_INDIA));
-  return last(a) - last(b) || a.name.localeCompare(b.name, 'en-IN', { sensitivity: 'base' });
+  return last(a) - last(b) || compare(a.name, b.name);
 }

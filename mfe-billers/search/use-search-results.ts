@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useHost } from '@billpay/shared/host';
 import type { SavedBiller } from '@billpay/shared/rules';
@@ -26,17 +27,24 @@ export function useSearchResults(search: Search, context: SearchContext) {
     enabled: directory && words !== null,
   });
 
-  const usable = savedBillers.data?.filter(accepts);
-  const saved: readonly SavedBiller[] =
-    words === null || !usable ? none : matchingSaved(usable, { words, category, place }, places.data ?? none);
+  const usable = useMemo(() => savedBillers.data?.filter(accepts), [savedBillers.data, accepts]);
+  // Of 2,000 saved billers not at every press of an arrow key.
+  const saved: readonly SavedBiller[] = useMemo(
+    () =>
+      words === null || !usable
+        ? none
+        : matchingSaved(usable, { words, category, place }, places.data ?? none),
+    [words, usable, category, place, places.data],
+  );
   // A recharge is for paying at once: without a remote that pays it would lead nowhere.
   const payable = host.canHandle('payment.requested');
-  const others: readonly ListedBiller[] =
-    words === null || !found.data
-      ? none
-      : found.data.pages.flatMap((page) =>
-          page.billers.filter((biller) => payable || !isMobilePrepaid(biller)),
-        );
+  const pages = words === null ? undefined : found.data?.pages;
+  const others: readonly ListedBiller[] = useMemo(
+    () =>
+      pages?.flatMap(({ billers }) => billers.filter((biller) => payable || !isMobilePrepaid(biller))) ??
+      none,
+    [pages, payable],
+  );
 
   return {
     words,
