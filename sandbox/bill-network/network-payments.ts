@@ -41,9 +41,11 @@ function toAnswer(row: NetworkRow): PayAnswer {
 /** Takes a payment once: the same id again gives the first answer again. */
 export async function takePayment(db: Database, clock: Clock, order: PayOrder): Promise<PayAnswer> {
   const approval = createHash('sha256').update(`approval ${order.paymentId}`).digest().readUInt32BE(0);
-  await db.query(
+  const [row] = await db.query<NetworkRow>(
     `INSERT INTO network_payment (payment_id, biller_id, amount, state, reference_id, approval, received_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (payment_id) DO NOTHING`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (payment_id) DO UPDATE SET payment_id = EXCLUDED.payment_id
+     RETURNING state, reference_id, approval`,
     [
       order.paymentId,
       order.billerId,
@@ -53,10 +55,6 @@ export async function takePayment(db: Database, clock: Clock, order: PayOrder): 
       String(approval).padStart(10, '0').slice(0, 8),
       clock.now(),
     ],
-  );
-  const [row] = await db.query<NetworkRow>(
-    'SELECT state, reference_id, approval FROM network_payment WHERE payment_id = $1',
-    [order.paymentId],
   );
   if (!row) throw new Error('The network lost a payment it has just taken');
   return toAnswer(row);

@@ -109,6 +109,44 @@ describe('the database', () => {
       expect(await texts()).toEqual([{ text: 'outer' }]);
     });
 
+    it('statements made without waiting are carried out in the order in which they are made', async () => {
+      const seen = await db.transaction(() =>
+        Promise.all([
+          db.query("INSERT INTO note VALUES ('first')"),
+          texts(),
+          db.query("INSERT INTO note VALUES ('second')"),
+          texts(),
+          db.run("DELETE FROM note WHERE text = 'first'"),
+        ]),
+      );
+      expect(seen).toEqual([[], [{ text: 'first' }], [], [{ text: 'first' }, { text: 'second' }], 1]);
+      expect(await texts()).toEqual([{ text: 'second' }]);
+    });
+
+    it('one of them failing undoes the others, inside a transaction of its own or not', async () => {
+      const both = () =>
+        Promise.all([
+          db.query("INSERT INTO note VALUES ('before')"),
+          db.query('SELECT no_such_column'),
+          db.query("INSERT INTO note VALUES ('after')"),
+        ]);
+      await expect(db.transaction(both)).rejects.toThrow('no_such_column');
+      await db.transaction(async () => {
+        await expect(db.transaction(both)).rejects.toThrow('no_such_column');
+        await db.query("INSERT INTO note VALUES ('outer')");
+      });
+      expect(await texts()).toEqual([{ text: 'outer' }]);
+    });
+
+    it('[API-04] a failure that was passed over is not taken for a commit', async () => {
+      const passingOver = db.transaction(async () => {
+        await db.query("INSERT INTO note VALUES ('lost')");
+        await db.query('SELECT no_such_column').catch(() => undefined);
+      });
+      await expect(passingOver).rejects.toThrow('Nothing was committed');
+      expect(await texts()).toEqual([]);
+    });
+
     it('work that outlives its transaction uses a connection of its own', async () => {
       let later = Promise.resolve<object[]>([]);
       await db.transaction(async () => {

@@ -34,6 +34,13 @@ async function rollBack(client: PoolClient): Promise<boolean> {
   );
 }
 
+/** A transaction in which a statement has failed answers ROLLBACK to COMMIT, and no error. */
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query('COMMIT');
+  if (command !== 'COMMIT')
+    throw new Error('Nothing was committed: a statement of the transaction had failed');
+}
+
 /**
  * The one driver for both databases. A query made while a transaction runs joins it, whoever makes it: on PGlite's
  * single connection anything else would wait for itself for ever. All methods throw DatabaseUnavailable when it is the
@@ -83,7 +90,7 @@ export class Database {
       await client.query('BEGIN');
       result = await this.#unit.run(unit, work);
       unit.open = false;
-      await client.query('COMMIT');
+      await commit(client);
     } catch (error) {
       unit.open = false;
       broken = breaksConnection(error) || !(await rollBack(client));
@@ -124,10 +131,10 @@ export class Database {
   async #savepoint<T>(unit: Unit, work: () => Promise<T>): Promise<T> {
     const name = `nested_${(unit.depth += 1)}`;
     const due = unit.afterCommit.length;
-    await this.script(`SAVEPOINT ${name}`);
+    this.#sendAhead(unit, `SAVEPOINT ${name}`);
     try {
       const result = await work();
-      await this.script(`RELEASE SAVEPOINT ${name}`);
+      this.#sendAhead(unit, `RELEASE SAVEPOINT ${name}`);
       return result;
     } catch (error) {
       unit.afterCommit.length = due;
@@ -136,6 +143,11 @@ export class Database {
     } finally {
       unit.depth -= 1;
     }
+  }
+
+  /** Without waiting for the answer: where this fails, whatever follows in the transaction fails too, COMMIT included. */
+  #sendAhead({ client }: Unit, text: string): void {
+    client.query(text).catch(() => undefined);
   }
 
   #execute<Row extends object>(text: string, values: readonly Value[]): Promise<QueryResult<Row>> {

@@ -100,8 +100,7 @@ export async function judgeCode(
   return {
     id: verdict.id,
     consume: async () => {
-      await closeCode(bank, verdict.id);
-      await forgetAttempts(bank, customerId, template);
+      await Promise.all([closeCode(bank, verdict.id), forgetAttempts(bank, customerId, template)]);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Bank } from '../bank';
 import type { Biller, PaymentChannel } from '../bill-network/bill-network';
 import { billNumberOf, findParameterFault, hashParameters } from '../bill-network/parameters';
-import { findSavedBiller } from '../billers/saved-biller';
+import { findSavedBiller, type SavedBiller } from '../billers/saved-biller';
 import { MOBILE_PREPAID_CATEGORY } from '../billers/categories';
 import { toPaise } from '../paise';
 import { Refusal, notFound } from '../refusal';
@@ -25,17 +25,23 @@ export async function checkOrder(
   idempotencyKey: string,
   request: PaymentRequest,
 ): Promise<PaymentOrder> {
-  const biller = await bank.network.biller(request.billerId);
-  if (!biller) throw notFound('Biller');
   const parameters = request.inputSignatures;
+  const [biller, saved, reference, accounts] = await Promise.all([
+    bank.network.biller(request.billerId),
+    request.customerBillId === null ? null : findSavedBiller(bank, customerId, request.customerBillId),
+    findFetchedBill(bank, customerId, request),
+    bank.core.accountsOf(customerId),
+  ]);
+  if (!biller) throw notFound('Biller');
   const fault = findParameterFault(biller.parameters, parameters);
   if (fault) throw refuse(fault);
-  await checkSavedBiller(bank, customerId, biller, request);
+  checkSavedBiller(biller, saved, request);
   const channel = findChannel(biller, request);
   const amountPaise = toPaise(request.billAmount);
-  const reference = await findPaidReference(bank, customerId, biller, request);
+  if (reference === undefined || (reference === null && needsReference(biller))) {
+    throw refuse(paymentTexts.reference);
+  }
   await judgeAmount(bank, { biller, channel, amountPaise, reference });
-  const accounts = await bank.core.accountsOf(customerId);
   const account = accounts.find((own) => own.number === request.accountNumber);
   if (!account) throw refuse(paymentTexts.account);
   return {
@@ -54,17 +60,16 @@ export async function checkOrder(
   };
 }
 
-async function checkSavedBiller(
-  bank: Bank,
-  customerId: string,
+/** `saved` is null when the request names none, undefined when the one it names is not there. */
+function checkSavedBiller(
   biller: Biller,
+  saved: SavedBiller | null | undefined,
   request: PaymentRequest,
-): Promise<void> {
-  if (request.customerBillId === null) {
+): void {
+  if (saved === null) {
     if (biller.categoryId !== MOBILE_PREPAID_CATEGORY) throw refuse(paymentTexts.savedBiller);
     return;
   }
-  const saved = await findSavedBiller(bank, customerId, request.customerBillId);
   if (!saved) throw notFound('Saved biller');
   const same = hashParameters(saved.parameters).equals(hashParameters(request.inputSignatures));
   if (saved.billerId !== biller.id || !same) throw refuse(paymentTexts.otherDetails);
@@ -78,25 +83,16 @@ function findChannel(biller: Biller, request: PaymentRequest): PaymentChannel {
   return channel;
 }
 
-async function findPaidReference(
+/** The fetched bill that a request names: null when it names none, undefined when the one it names is not good. */
+async function findFetchedBill(
   bank: Bank,
   customerId: string,
-  biller: Biller,
   request: PaymentRequest,
-): Promise<BillReference | null> {
+): Promise<BillReference | null | undefined> {
   const key = request.transactionReferenceKey;
-  if (key === null) {
-    if (needsReference(biller)) throw refuse(paymentTexts.reference);
-    return null;
-  }
-  const reference = await findReference(bank, key, {
-    kind: 'fetch',
-    customerId,
-    billerId: biller.id,
-    parameters: request.inputSignatures,
-  });
-  if (!reference) throw refuse(paymentTexts.reference);
-  return reference;
+  if (key === null) return null;
+  const { billerId, inputSignatures: parameters } = request;
+  return findReference(bank, key, { kind: 'fetch', customerId, billerId, parameters });
 }
 
 interface AmountQuestion {

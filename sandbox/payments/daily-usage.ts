@@ -22,13 +22,12 @@ export async function takeFromDailyLimit(
   day: string,
   paise: number,
 ): Promise<boolean> {
-  const { dailyLimitPaise } = await readSettings(bank);
-  if (paise > dailyLimitPaise) return false;
   const counted = await bank.db.run(
-    `INSERT INTO daily_usage (customer_id, day, used, cap) VALUES ($1, $2, $3, $4)
+    `INSERT INTO daily_usage (customer_id, day, used, cap)
+     SELECT $1, $2, $3, daily_limit FROM bank_settings WHERE $3 <= daily_limit
      ON CONFLICT (customer_id, day) DO UPDATE SET used = daily_usage.used + EXCLUDED.used, cap = EXCLUDED.cap
      WHERE daily_usage.used + EXCLUDED.used <= EXCLUDED.cap`,
-    [customerId, day, paise, dailyLimitPaise],
+    [customerId, day, paise],
   );
   return counted === 1;
 }

@@ -5,7 +5,7 @@ import { lockCustomer } from '../customers/customers';
 import { toRupees } from '../paise';
 import { Refusal } from '../refusal';
 import { recordAudit } from './audit';
-import type { Authority } from './authority';
+import type { Authority, Entitlement } from './authority';
 import { giveBackDailyLimit, takeFromDailyLimit } from './daily-usage';
 import { findByKey, readPayment, type Payment } from './payment';
 import type { PaymentOrder } from './payment-order';
@@ -28,19 +28,18 @@ export type Reservation =
  */
 export async function reserve(bank: Bank, order: PaymentOrder, authority: Authority): Promise<Reservation> {
   const result = await bank.db.transaction(async () => {
-    await lockCustomer(bank, order.customerId);
-    const earlier = await findByKey(bank, order.customerId, order.idempotencyKey);
+    const [, earlier, paidAlready] = await Promise.all([
+      lockCustomer(bank, order.customerId),
+      findByKey(bank, order.customerId, order.idempotencyKey),
+      findPaidAlready(bank, order),
+    ]);
     if (earlier) return replay(earlier, order);
-    const refused = await findPaidAlready(bank, order);
-    if (refused) return refused;
+    if (paidAlready) return paidAlready;
     const entitled = await authority(order);
     if (entitled instanceof Refusal) return entitled;
     try {
       // A savepoint: a refusal by limit or balance undoes the code's use, not the count of wrong codes.
-      return await bank.db.transaction(async () => {
-        await entitled.use();
-        return makePayment(bank, order, entitled.codeId);
-      });
+      return await bank.db.transaction(() => makePayment(bank, order, entitled));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       await recordAudit(bank, {
@@ -71,16 +70,18 @@ async function findPaidAlready(bank: Bank, order: PaymentOrder): Promise<Refusal
   return paid ? new Refusal(409, paymentTexts.alreadyPaid) : null;
 }
 
-async function makePayment(bank: Bank, order: PaymentOrder, otpId: number | null): Promise<Reservation> {
+async function makePayment(bank: Bank, order: PaymentOrder, entitled: Entitlement): Promise<Reservation> {
   const { customerId, amountPaise, channel } = order;
   const totalPaise = amountPaise + channel.feePaise;
   const now = bank.clock.now();
   const day = bankDayOf(now);
   const paymentId = `TXN${randomBytes(9).toString('hex').toUpperCase()}`;
-  if (!(await takeFromDailyLimit(bank, customerId, day, totalPaise))) {
-    throw new Refusal(422, paymentTexts.dailyLimit);
-  }
-  await insertPayment(bank, order, { paymentId, otpId, day, now });
+  const [, counted] = await Promise.all([
+    entitled.use(),
+    takeFromDailyLimit(bank, customerId, day, totalPaise),
+    insertPayment(bank, order, { paymentId, otpId: entitled.codeId, day, now }),
+  ]);
+  if (!counted) throw new Refusal(422, paymentTexts.dailyLimit);
   const held = await bank.core.hold({
     paymentId,
     accountId: order.accountId,
@@ -89,17 +90,24 @@ async function makePayment(bank: Bank, order: PaymentOrder, otpId: number | null
   });
   if (held === 'insufficient') throw new Refusal(422, paymentTexts.balance);
   if (held === 'refused') return failAtCore(bank, paymentId, { customerId, day, totalPaise });
-  await bank.db.query(
-    `UPDATE payment SET bank_transaction_id = (SELECT 'BNK' || lpad(id::text, 12, '0') FROM journal
-       WHERE payment_id = $1 AND kind = 'hold') WHERE id = $1`,
-    [paymentId],
-  );
-  await bank.db.query('INSERT INTO outbox (payment_id, next_at) VALUES ($1, $2)', [
-    paymentId,
-    new Date(now.getTime() + FIRST_LOOK_MS),
+  const [, , payment] = await Promise.all([
+    sendLater(bank, paymentId, new Date(now.getTime() + FIRST_LOOK_MS)),
+    recordAudit(bank, { customerId, event: 'payment-reserved', paymentId, detail: toRupees(totalPaise) }),
+    readPayment(bank, paymentId),
   ]);
-  await recordAudit(bank, { customerId, event: 'payment-reserved', paymentId, detail: toRupees(totalPaise) });
-  return { state: 'reserved', payment: await readPayment(bank, paymentId) };
+  return { state: 'reserved', payment };
+}
+
+/** Gives the payment the number of its debit, and recovery the payment, should this process not send it. */
+async function sendLater(bank: Bank, paymentId: string, nextAt: Date): Promise<void> {
+  await Promise.all([
+    bank.db.query(
+      `UPDATE payment SET bank_transaction_id = (SELECT 'BNK' || lpad(id::text, 12, '0') FROM journal
+         WHERE payment_id = $1 AND kind = 'hold') WHERE id = $1`,
+      [paymentId],
+    ),
+    bank.db.query('INSERT INTO outbox (payment_id, next_at) VALUES ($1, $2)', [paymentId, nextAt]),
+  ]);
 }
 
 async function failAtCore(
