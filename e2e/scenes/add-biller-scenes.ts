@@ -37,7 +37,7 @@ export const addBillerScenes: readonly Scene[] = [
       await new HomePage(page).category('Electricity').click();
       const adding = new AddBillerDialog(page);
       await adding.searchIn('Electricity').fill('power');
-      await adding.savedInCategory.getByRole('listitem').nth(1).waitFor();
+      await adding.dialog.getByText('Type more text for better results').waitFor({ state: 'hidden' });
       await page.waitForLoadState('networkidle');
     },
   },

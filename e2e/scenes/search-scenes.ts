@@ -39,6 +39,7 @@ export const searchScenes: readonly Scene[] = [
     name: 'search-place',
     async play(stage) {
       const search = await searchFor(stage, 'gas');
+      await search.results.waitFor();
       await search.place.fill('sur');
       await stage.page.getByRole('option', { name: 'Surat Gujarat' }).waitFor();
     },

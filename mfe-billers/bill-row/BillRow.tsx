@@ -24,7 +24,7 @@ const Frame = styled.div`
   display: grid;
   grid-template:
     'mark names owed' auto
-    'mark badge badge' auto / auto minmax(0, 1fr) auto;
+    'mark badge badge' auto / auto minmax(7rem, 1fr) auto;
   align-items: center;
   align-content: center;
   gap: 0 ${space(12)};
