@@ -1,0 +1,30 @@
+export type Severity = 'error' | 'warning';
+
+/** Something about one value of a biller; `path` leads to it. */
+export interface Remark {
+  readonly path: readonly PropertyKey[];
+  /** An error leaves the biller out. */
+  readonly severity: Severity;
+  /** Short and stable, for machines; docs/biller-master.md lists them. */
+  readonly rule: string;
+  /** A sentence that begins with the name of the value. */
+  readonly message: string;
+}
+
+/** A remark with its place in the file. */
+export interface Finding extends Omit<Remark, 'path'> {
+  /** Line of the file, from 1. */
+  readonly line: number;
+  /** Of the value, by RFC 6901. */
+  readonly pointer: string;
+  /** Null where the biller's id cannot be read. */
+  readonly billerId: string | null;
+}
+
+export function error(path: readonly PropertyKey[], rule: string, message: string): Remark {
+  return { path, severity: 'error', rule, message };
+}
+
+export function warning(path: readonly PropertyKey[], rule: string, message: string): Remark {
+  return { path, severity: 'warning', rule, message };
+}

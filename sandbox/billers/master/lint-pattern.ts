@@ -1,0 +1,111 @@
+import { RE2JS } from 're2js';
+import safeRegex from 'safe-regex2';
+import { hasAmbiguousLoop } from './ambiguous-loops';
+import { error, warning, type Remark } from './finding';
+
+/** How the API matches a pattern, whatever its biller anchored. */
+const matchedAs = (pattern: string) => `^(?:${pattern})$`;
+
+function compilesInBrowsers(pattern: string): boolean {
+  try {
+    return Boolean(new RegExp(matchedAs(pattern)));
+  } catch {
+    return false;
+  }
+}
+
+function runsInLinearTime(pattern: string): boolean {
+  try {
+    return Boolean(RE2JS.compile(matchedAs(pattern)));
+  } catch {
+    return false;
+  }
+}
+
+/** The alternatives at the top of a pattern: split at each `|` outside of groups and classes. */
+function alternativesOf(pattern: string): string[] {
+  const found = [''];
+  let depth = 0;
+  let inClass = false;
+  for (let at = 0; at < pattern.length; at += 1) {
+    const char = pattern[at] ?? '';
+    if (char === '|' && depth === 0 && !inClass) {
+      found.push('');
+      continue;
+    }
+    const taken = char === '\\' ? pattern.slice(at, at + 2) : char;
+    if (inClass) inClass = taken !== ']';
+    else if (taken === '[') inClass = true;
+    else if (taken === '(') depth += 1;
+    else if (taken === ')') depth -= 1;
+    at += taken.length - 1;
+    found.push((found.pop() ?? '') + taken);
+  }
+  return found;
+}
+
+const endsWithAnchor = (text: string) => text.endsWith('$') && !/(?:^|[^\\])(?:\\\\)*\\\$$/.test(text);
+const isAnchored = (alternative: string) => alternative.startsWith('^') && endsWithAnchor(alternative);
+
+function lintAnchors(pattern: string, path: readonly PropertyKey[]): Remark[] {
+  const alternatives = alternativesOf(pattern);
+  if (alternatives.every(isAnchored)) return [];
+  const whole = matchedAs(pattern);
+  const some = alternatives.some((each) => each.startsWith('^') || endsWithAnchor(each));
+  return alternatives.length > 1 && some
+    ? [
+        warning(
+          path,
+          'pattern-precedence',
+          `REGEX anchors some of its alternatives only: ^ and $ bind closer than |. It is matched as ${whole}.`,
+        ),
+      ]
+    : [warning(path, 'pattern-unanchored', `REGEX is not anchored at both ends. It is matched as ${whole}.`)];
+}
+
+function isAmbiguous(pattern: string): boolean {
+  try {
+    return hasAmbiguousLoop(pattern);
+  } catch {
+    // Its reader knows fewer spellings than browsers do; what it cannot read, safe-regex2 still warns of.
+    return false;
+  }
+}
+
+/** Many repetitions beside each other are long, not dangerous: only those inside each other are worth a look. */
+function lintNesting(pattern: string, path: readonly PropertyKey[]): Remark[] {
+  if (safeRegex(pattern, { limit: Infinity })) return [];
+  return [
+    warning(
+      path,
+      'pattern-nested',
+      'REGEX repeats a group that repeats. No text was found that would hang a form, but look at it again.',
+    ),
+  ];
+}
+
+/** What is wrong, or notable, about a biller's pattern (ADD-06). */
+export function lintPattern(pattern: string, path: readonly PropertyKey[]): Remark[] {
+  if (!compilesInBrowsers(pattern)) {
+    return [error(path, 'pattern-broken', 'REGEX is not a regular expression that browsers can read.')];
+  }
+  if (!runsInLinearTime(pattern)) {
+    return [
+      error(
+        path,
+        'pattern-unrunnable',
+        'REGEX needs what cannot be matched in linear time: looking ahead or back, a reference to a group, or a repetition above 1000.',
+      ),
+    ];
+  }
+  if (isAmbiguous(pattern)) {
+    return [
+      error(
+        path,
+        'pattern-dangerous',
+        'REGEX has a loop that one text can go round in two ways: where patterns are matched by trying, a long value hangs the form.',
+      ),
+    ];
+  }
+  return [...lintNesting(pattern, path), ...lintAnchors(pattern, path)];
+}

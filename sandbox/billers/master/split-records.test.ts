@@ -1,0 +1,88 @@
+import { ArraySplitter, LineSplitter, MAX_RECORD_CHARS, type Splitter } from './split-records';
+
+/** Everything a splitter gives when a text comes in pieces of one length. */
+function split(make: () => Splitter, text: string, piece = text.length || 1) {
+  const splitter = make();
+  const records = [];
+  for (let at = 0; at < text.length; at += piece) records.push(...splitter.take(text.slice(at, at + piece)));
+  return [...records, ...splitter.end()];
+}
+
+const list = (text: string, piece?: number) => split(() => new ArraySplitter(), text, piece);
+const lines = (text: string, piece?: number) => split(() => new LineSplitter(), text, piece);
+const texts = (records: readonly { text: string }[]) => records.map(({ text }) => text);
+
+describe('a list of billers', () => {
+  const text = '[\n  {"a": "x, ] } \\" [", "b": [1, {"c": 2}]},\n  {"a": 1}\n  , 5 ]\n';
+
+  it('is split at the commas between them, with line and pointer, whatever pieces it comes in', () => {
+    const expected = [
+      { line: 2, pointer: '/0', text: '{"a": "x, ] } \\" [", "b": [1, {"c": 2}]}' },
+      { line: 3, pointer: '/1', text: '{"a": 1}' },
+      { line: 4, pointer: '/2', text: '5' },
+    ];
+    for (let piece = 1; piece <= text.length; piece += 1) expect(list(text, piece)).toEqual(expected);
+  });
+
+  it('may be empty, or one line', () => {
+    expect(list('[]')).toEqual([]);
+    expect(texts(list('[{"a":1},{"b":2}]'))).toEqual(['{"a":1}', '{"b":2}']);
+  });
+
+  it('that is cut off says so, once', () => {
+    expect(list('[{"a": 1}, {"b": ')).toEqual([
+      { line: 1, pointer: '/0', text: '{"a": 1}' },
+      { line: 1, pointer: '/1', text: '{"b": ', fault: 'is not closed before the end of the file' },
+      { line: 1, pointer: '', text: '', fault: 'the list is not closed: the file seems cut off' },
+    ]);
+  });
+
+  it('that goes on after its end says so, once', () => {
+    expect(list('[{"a": 1}]\n[{"b": 2}]')).toEqual([
+      { line: 1, pointer: '/0', text: '{"a": 1}' },
+      { line: 2, pointer: '', text: '[', fault: 'stands after the end of the list' },
+    ]);
+  });
+
+  it('loses one biller to a missing quotation mark, not the ones after it', () => {
+    expect(texts(list('[\n{"a": "x},\n{"b": 2},\n{"c": 3}\n]'))).toEqual(
+      expect.arrayContaining(['{"b": 2}', '{"c": 3}']),
+    );
+  });
+
+  it('loses one biller to a missing bracket, not the ones after it', () => {
+    const broken = '[\n  {\n    "a": {"x": 1\n  },\n  {\n    "b": 2\n  },\n  {\n    "c": 3\n  }\n]';
+    const found = list(broken);
+    expect(found[0]).toMatchObject({ line: 2, pointer: '/0', fault: expect.stringContaining('not closed') });
+    expect(found[1]).toEqual({ line: 5, pointer: '/1', text: '{\n    "b": 2\n  }' });
+    expect(found[2]).toEqual({ line: 8, pointer: '/2', text: '{\n    "c": 3\n  }' });
+    for (let piece = 1; piece < broken.length; piece += 1) expect(list(broken, piece)).toEqual(found);
+  });
+
+  it('gives up a biller without end, and keeps no more of the file than one', () => {
+    const found = list(`[{"a": "${'x'.repeat(3 * MAX_RECORD_CHARS)}"}]`, 1_000);
+    expect(found[0]).toMatchObject({ fault: expect.stringContaining('longer than') });
+    expect(Math.max(...found.map(({ text: each }) => each.length))).toBeLessThanOrEqual(MAX_RECORD_CHARS);
+  });
+});
+
+describe('one biller a line', () => {
+  const text = '{"a": 1}\r\n\n  {"b": 2}\n{"c":\n{"d": 4}';
+
+  it('is split at the lines, whatever pieces it comes in', () => {
+    const expected = [
+      { line: 1, pointer: '', text: '{"a": 1}' },
+      { line: 3, pointer: '', text: '  {"b": 2}' },
+      { line: 4, pointer: '', text: '{"c":' },
+      { line: 5, pointer: '', text: '{"d": 4}' },
+    ];
+    for (let piece = 1; piece <= text.length; piece += 1) expect(lines(text, piece)).toEqual(expected);
+  });
+
+  it('gives up a line without end, and reads on after it', () => {
+    const found = lines(`{"a": "${'x'.repeat(3 * MAX_RECORD_CHARS)}"}\n{"b": 2}`, 1_000);
+    expect(found).toHaveLength(2);
+    expect(found[0]).toMatchObject({ line: 1, fault: expect.stringContaining('longer than') });
+    expect(found[1]).toEqual({ line: 2, pointer: '', text: '{"b": 2}' });
+  });
+});

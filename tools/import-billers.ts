@@ -1,0 +1,11 @@
+import { runImport } from './import-billers/run-import';
+
+/** `npm run import-billers -- billers.json`: the network's billers into the directory; docs/biller-master.md. */
+async function main(): Promise<void> {
+  process.exitCode = await runImport(process.argv.slice(2), process.env, {
+    tell: (line) => console.log(line),
+    complain: (line) => console.error(line),
+  });
+}
+
+void main();

@@ -1,0 +1,37 @@
+import { schemaVersionOf } from '../../sandbox/database/copy/empty-target';
+import type { Database } from '../../sandbox/database/database';
+import { isMigrated } from '../../sandbox/database/migrate';
+import { openDatabase } from '../../sandbox/database/open-database';
+import { holdsCluster } from '../../sandbox/database/pglite-server';
+
+/** Where the directory lies that is to be changed: a PostgreSQL server's address, or a data folder. */
+export type Target = { readonly url: string } | { readonly folder: string };
+
+async function requireOurSchema(db: Database, name: string): Promise<void> {
+  const version = await schemaVersionOf(db);
+  if (version === null) {
+    throw new Error(`There is nothing of Bill Pay in ${name}. Start the server on it once, then import.`);
+  }
+  if (!(await isMigrated(db))) {
+    throw new Error(
+      `${name} was made by an earlier version (schema ${version}). Start this server on it once, then import.`,
+    );
+  }
+}
+
+/** Opens the database; a folder is locked meanwhile. Throws, in the operator's words, when it is no database of ours. */
+export async function openTarget(target: Target): Promise<Database> {
+  const name = 'url' in target ? 'the database' : target.folder;
+  // Opening a folder without one would make a new, empty one.
+  if ('folder' in target && !holdsCluster(target.folder)) {
+    throw new Error(`There is no database in ${name}. Start the server on it once, then import.`);
+  }
+  const db = await openDatabase('url' in target ? { ...target, poolSize: 1 } : target);
+  try {
+    await requireOurSchema(db, name);
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

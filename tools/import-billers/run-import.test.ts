@@ -1,0 +1,220 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { searchBillers } from '@billpay/shared/contract/billers';
+import { toWireMaster, type WireMaster } from '../../sandbox/billers/master/testing/master-file';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
+import { billersOf } from '../../sandbox/seed/directory';
+import { fetchAndPay, savedAs } from '../../sandbox/testing/bills';
+import { startPrivatePostgres } from '../../sandbox/testing/private-postgres';
+import { TestClient } from '../../sandbox/testing/test-client';
+import { runImport } from './run-import';
+
+const root = path.resolve(__dirname, '../..');
+
+const billers = billersOf('whole');
+
+function wireOf(id: string): WireMaster {
+  const found = billers.find((biller) => biller.id === id);
+  if (!found) throw new Error(`No biller ${id}`);
+  return toWireMaster(found);
+}
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'billpay-import-'));
+  folders.push(folder);
+  return folder;
+}
+
+function fileOf(content: string): string {
+  const file = path.join(temporaryFolder(), 'billers.json');
+  writeFileSync(file, content);
+  return file;
+}
+
+/** Runs the command; gives its exit code and what it said. */
+async function importing(...args: string[]) {
+  const said: string[] = [];
+  const complaints: string[] = [];
+  const code = await runImport(
+    args,
+    {},
+    { tell: (line) => said.push(line), complain: (line) => complaints.push(line) },
+  );
+  return { code, said, last: said.at(-1), complaint: complaints.join('\n') };
+}
+
+async function namesFound(origin: string, searchString: string): Promise<string[]> {
+  const client = await TestClient.signIn(origin, 'first-time');
+  const { data } = await client.call(searchBillers, { body: { searchString, pageNumber: 1 } });
+  return data.map(({ BILLER_NAME }) => BILLER_NAME);
+}
+
+const school = () => ({
+  ...wireOf('ACTBB'),
+  BILLER_ID: 'NEWBILLER1',
+  BILLER_NAME: 'Zebra Crossing Broadband',
+});
+
+describe('import-billers into a data folder', () => {
+  let folder: string;
+
+  beforeAll(() => {
+    folder = temporaryFolder();
+  });
+
+  /** Works with a server on the folder, and closes it whatever happens. */
+  async function withServer(
+    options: SandboxOptions,
+    work: (sandbox: Sandbox) => Promise<void>,
+  ): Promise<void> {
+    const sandbox = await startSandbox({ ...options, dataDir: folder });
+    try {
+      await work(sandbox);
+    } finally {
+      await sandbox.close();
+    }
+  }
+
+  it('needs one that a server has made', async () => {
+    const file = fileOf(JSON.stringify([school()]));
+    const empty = await importing(file, '--data-dir', folder);
+    expect(empty).toMatchObject({ code: 2, said: [], complaint: expect.stringContaining('no database in') });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is refused while a server has it', async () => {
+    sandbox = await startSandbox({ dataDir: folder });
+    const locked = await importing(fileOf(JSON.stringify([school()])), '--data-dir', folder);
+    expect(locked).toMatchObject({
+      code: 2,
+      complaint: expect.stringContaining('in use by another process'),
+    });
+    expect(await namesFound(sandbox.origin, 'zebra')).toEqual([]);
+    await sandbox.close();
+  });
+
+  it('adds to the directory, twice to no effect, and the next start finds it and seeds nothing', async () => {
+    const file = fileOf(JSON.stringify([school()]));
+    const first = await importing(file, '--data-dir', folder);
+    expect(first).toMatchObject({
+      code: 0,
+      last: expect.stringContaining('1 added, 0 changed, 0 unchanged'),
+    });
+    const second = await importing(file, '--data-dir', folder);
+    expect(second).toMatchObject({
+      code: 0,
+      last: expect.stringContaining('0 added, 0 changed, 1 unchanged'),
+    });
+    await withServer({ directory: 'known' }, async ({ origin }) => {
+      expect(await namesFound(origin, 'zebra')).toEqual(['Zebra Crossing Broadband']);
+      // An invented biller: the directory is the one of the first start, whatever is asked for now.
+      expect((await namesFound(origin, 'traffic police - echallan')).length).toBe(20);
+    });
+  });
+});
+
+describe('import-billers into PostgreSQL', () => {
+  let server: { url: string; stop(): void };
+  let sandbox: Sandbox;
+
+  beforeAll(async () => {
+    server = await startPrivatePostgres();
+  });
+  afterAll(async () => {
+    await sandbox?.close();
+    server.stop();
+  });
+
+  it('needs a database that a server has made', async () => {
+    const wish = [fileOf(JSON.stringify([school()])), '--database-url', server.url];
+    expect(await importing(...wish)).toMatchObject({
+      code: 2,
+      complaint: expect.stringContaining('nothing of Bill Pay'),
+    });
+    sandbox = await startSandbox({ databaseUrl: server.url });
+  });
+
+  it('works beside a running server: new billers are found, saved ones of changed billers are paid', async () => {
+    const client = await TestClient.signInAsNew(sandbox.origin, 'regular');
+    const gas = wireOf('ADAN00000GUJ01');
+    const renamed = { ...gas, BILLER_NAME: 'Adani Total Gas - Gujarat' };
+    const file = fileOf([school(), renamed].map((biller) => JSON.stringify(biller)).join('\n'));
+    const done = await importing(file, '--database-url', server.url);
+    expect(done).toMatchObject({ code: 0, last: expect.stringContaining('1 added, 1 changed, 0 unchanged') });
+    expect(await namesFound(sandbox.origin, 'zebra')).toEqual(['Zebra Crossing Broadband']);
+    const saved = await savedAs(client, 'Kitchen Gas');
+    expect(saved.BILLER_NAME).toBe('Adani Total Gas - Gujarat');
+    await fetchAndPay(client, saved);
+    expect((await savedAs(client, 'Kitchen Gas')).TRANSACTION_STATUS).toBe('success');
+  });
+
+  it('takes the whole directory at once; again it changes nothing', async () => {
+    const file = fileOf(`[${billers.map((biller) => JSON.stringify(toWireMaster(biller))).join(',\n')}]`);
+    const first = await importing(file, '--database-url', server.url);
+    expect(first.code).toBe(1);
+    expect(first.said.filter((line) => line.includes(' error '))).toEqual([
+      expect.stringMatching(/ HDFCERGO error pattern-unrunnable: /),
+    ]);
+    const second = await importing(file, '--database-url', server.url);
+    expect(second.last).toContain('20,000 billers read: 0 added, 0 changed, 19,999 unchanged, 1 left out');
+  });
+
+  it('says when the server does not answer', async () => {
+    const nowhere = 'postgres://billpay@127.0.0.1:1/postgres';
+    expect(await importing(fileOf('[]'), '--database-url', nowhere)).toMatchObject({ code: 2, said: [] });
+  });
+});
+
+describe('the command import-billers', () => {
+  it.each([
+    ['no file is named', []],
+    ['two files are named', ['a.json', 'b.json']],
+    ['two places are named', ['a.json', '--data-dir', 'x', '--database-url', 'postgres://y/z']],
+  ])('explains itself when %s', async (_, args) => {
+    expect(await importing(...args)).toMatchObject({
+      code: 2,
+      complaint: expect.stringContaining('npm run'),
+    });
+  });
+
+  it('only judges with --check: no database is needed, and the exit code tells', async () => {
+    const sound = await importing(fileOf(JSON.stringify([school()])), '--check');
+    expect(sound).toMatchObject({ code: 0, last: expect.stringContaining('1 sound, 0 left out') });
+    const faulty = await importing(
+      fileOf(JSON.stringify([{ ...school(), CATEGORY_NAME: 'Astrology' }])),
+      '--check',
+    );
+    expect(faulty).toMatchObject({ code: 1, last: expect.stringContaining('0 sound, 1 left out') });
+  });
+
+  it('tells file, line, pointer, biller, severity and rule on one line, whatever the file holds', async () => {
+    const file = fileOf(
+      JSON.stringify([{ ...school(), BILLER_ID: 'A\n\u001b[2J', CATEGORY_NAME: 5 }], null, 1),
+    );
+    const { said } = await importing(file, '--check');
+    expect(said[0]).toMatch(
+      /billers\.json:3 \/0\/BILLER_ID A\uFFFD\uFFFD\[2J error field: BILLER_ID must be/,
+    );
+    expect(said[1]).toMatch(
+      /billers\.json:5 \/0\/CATEGORY_NAME .* error field: CATEGORY_NAME must be text\.$/,
+    );
+  });
+
+  it('ends with its exit code', async () => {
+    const command = promisify(execFile);
+    const args = ['tools/run.mjs', 'tools/import-billers.ts', fileOf('[5]'), '--check'];
+    const ended = command(process.execPath, args, { cwd: root });
+    await expect(ended).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('1 biller read: 0 sound'),
+    });
+  });
+});
