@@ -67,6 +67,16 @@ describe('while PostgreSQL is restarted', () => {
     await untilReady();
   });
 
+  it('a database that was brought back older than the server needs gets no customers', async () => {
+    await bank.db.query('UPDATE schema_migration SET version = -version WHERE version = 3');
+    expect(await probe('/readyz')).toEqual({
+      status: 503,
+      json: { status: 'not ready', reason: 'migrations' },
+    });
+    await bank.db.query('UPDATE schema_migration SET version = -version WHERE version = -3');
+    expect(await probe('/readyz')).toMatchObject({ status: 200 });
+  });
+
   it('[PAY-19] no payment is lost or made twice: who repeats it under its key gets the one there is', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const before = toPaise((await ledgerOf(client)).balances[0] ?? '');
