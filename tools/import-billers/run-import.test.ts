@@ -91,14 +91,14 @@ describe('import-billers into a data folder', () => {
   });
 
   it('is refused while a server has it', async () => {
-    sandbox = await startSandbox({ dataDir: folder });
-    const locked = await importing(fileOf(JSON.stringify([school()])), '--data-dir', folder);
-    expect(locked).toMatchObject({
-      code: 2,
-      complaint: expect.stringContaining('in use by another process'),
+    await withServer({}, async ({ origin }) => {
+      const locked = await importing(fileOf(JSON.stringify([school()])), '--data-dir', folder);
+      expect(locked).toMatchObject({
+        code: 2,
+        complaint: expect.stringContaining('in use by another process'),
+      });
+      expect(await namesFound(origin, 'zebra')).toEqual([]);
     });
-    expect(await namesFound(sandbox.origin, 'zebra')).toEqual([]);
-    await sandbox.close();
   });
 
   it('adds to the directory, twice to no effect, and the next start finds it and seeds nothing', async () => {
