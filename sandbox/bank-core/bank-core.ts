@@ -17,6 +17,8 @@ export interface Hold {
   readonly billNumber: string;
 }
 
+export type Transfer = Pick<Hold, 'paymentId' | 'billNumber'>;
+
 export interface LedgerAccount {
   readonly account: string;
   readonly customer: string | null;
@@ -38,8 +40,11 @@ export interface BankCore {
   }): Promise<number>;
   /** Debits the account into suspense if its balance allows. */
   hold(hold: Hold): Promise<HoldAnswer>;
-  /** Whether the fund transfer behind a hold went through; a lost answer is 'timeout'. */
-  confirmTransfer(billNumber: string): Promise<'done' | 'timeout'>;
+  /**
+   * Whether the fund transfer behind a hold went through. Either answer is final, the same to whoever asks again; one that
+   * is lost is thrown or never comes, and is neither.
+   */
+  confirmTransfer(transfer: Transfer): Promise<'done' | 'timeout'>;
   /** Passes what is held on to the network's settlement account; once, and never after `reverse`. */
   settle(paymentId: string): Promise<void>;
   /** Gives what is held back to the customer; once, and never after `settle`. */

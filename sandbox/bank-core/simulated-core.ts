@@ -11,7 +11,7 @@ export function simulatedCore(db: Database, clock: Clock): BankCore {
     accountsOf: (customerId) => accountsOf(db, customerId),
     openAccount: (account) => openAccount(db, clock, account),
     hold: (hold) => holdAmount(db, clock, hold),
-    confirmTransfer: async (billNumber) =>
+    confirmTransfer: async ({ billNumber }) =>
       testOutcomeOf(billNumber) === 'fund-transfer-timeout' ? 'timeout' : 'done',
     settle: (paymentId) => finish(db, clock, paymentId, 'settle'),
     reverse: (paymentId) => finish(db, clock, paymentId, 'reverse'),
@@ -79,41 +79,25 @@ async function holdAmount(db: Database, clock: Clock, hold: Hold): Promise<HoldA
   return 'held';
 }
 
+/** One statement, so that it is whole even outside a transaction. */
 async function finish(
   db: Database,
   clock: Clock,
   paymentId: string,
   kind: 'settle' | 'reverse',
 ): Promise<void> {
-  await db.transaction(async () => {
-    const [held] = await db.query<{ account_id: number; amount: number }>(
-      `SELECT posting.account_id, -posting.amount AS amount FROM posting
+  const entries = await db.run(
+    `WITH held AS (SELECT posting.account_id, -posting.amount AS amount FROM posting
        JOIN journal ON journal.id = posting.journal_id
-       WHERE journal.payment_id = $1 AND journal.kind = 'hold' AND posting.amount < 0`,
-      [paymentId],
-    );
-    if (!held) throw new Error(`Nothing is held for payment ${paymentId}`);
-    await db.query(
-      `WITH entry AS (INSERT INTO journal (payment_id, kind, made_at) VALUES ($1, $2, $3) RETURNING id)
-       INSERT INTO posting (journal_id, account_id, amount)
-       SELECT entry.id, clearing.id, -$4::bigint FROM entry, account clearing WHERE clearing.number = $5
-       UNION ALL SELECT entry.id, target.id, $4::bigint FROM entry, account target
-       WHERE CASE $2 WHEN 'reverse' THEN target.id = $6 ELSE target.number = $7 END`,
-      [
-        paymentId,
-        kind,
-        clock.now(),
-        held.amount,
-        internalAccounts.clearing,
-        held.account_id,
-        internalAccounts.settlement,
-      ],
-    );
-    if (kind === 'reverse') {
-      await db.query('UPDATE account SET available = available + $2 WHERE id = $1', [
-        held.account_id,
-        held.amount,
-      ]);
-    }
-  });
+       WHERE journal.payment_id = $1 AND journal.kind = 'hold' AND posting.amount < 0),
+     entry AS (INSERT INTO journal (payment_id, kind, made_at) SELECT $1, $2, $3 FROM held RETURNING id),
+     given_back AS (UPDATE account SET available = available + held.amount FROM held
+       WHERE $2 = 'reverse' AND account.id = held.account_id)
+     INSERT INTO posting (journal_id, account_id, amount)
+     SELECT entry.id, clearing.id, -held.amount FROM entry, held, account clearing WHERE clearing.number = $4
+     UNION ALL SELECT entry.id, target.id, held.amount FROM entry, held, account target
+     WHERE CASE $2 WHEN 'reverse' THEN target.id = held.account_id ELSE target.number = $5 END`,
+    [paymentId, kind, clock.now(), internalAccounts.clearing, internalAccounts.settlement],
+  );
+  if (entries === 0) throw new Error(`Nothing is held for payment ${paymentId}`);
 }

@@ -6,6 +6,7 @@ import type { SetFaults } from '../http/set-faults';
 import { checkPart } from '../http/check-part';
 import { readMessages } from '../messages/stored-messages';
 import { toRupees } from '../paise';
+import { followClockBack } from '../payments/recovery';
 import { Refusal, notFound } from '../refusal';
 import { createCustomer } from '../seed/create-customer';
 import { blueprints, findBlueprint } from '../seed/demo-customers';
@@ -67,8 +68,11 @@ export function openDoors(app: FastifyInstance, bank: Bank, faults: SetFaults): 
   });
   app.post('/sandbox/clock', async ({ body }) => {
     const wish = parse(clockBody, body);
+    const before = bank.clock.now().getTime();
     if ('now' in wish) await bank.clock.setTo(new Date(wish.now));
     else await bank.clock.advance(wish.advanceMs);
+    const backMs = before - bank.clock.now().getTime();
+    if (backMs > 0) await followClockBack(bank, backMs);
     return { now: bank.clock.now().toISOString() };
   });
   app.post('/sandbox/faults', async ({ body }) => {

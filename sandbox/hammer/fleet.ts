@@ -2,9 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance } from './chance';
 import { ServerProcess, freePort, type Place } from './server-process';
 
+/** What is done to a fleet while it works. */
+export interface Harassment {
+  readonly chance: Chance;
+  readonly everyMs: number;
+  readonly stopped: AbortSignal;
+  readonly crashDatabase?: (() => Promise<void>) | undefined;
+}
+
 /** The servers under the hammer; a client asks any of them, whether it is alive or not. */
 export class Fleet {
   kills = 0;
+  databaseCrashes = 0;
 
   private constructor(readonly servers: readonly ServerProcess[]) {}
 
@@ -31,19 +40,25 @@ export class Fleet {
   }
 
   /**
-   * Kills one of them every so often and starts it again, until told to stop; then all are up. On a busy machine they
-   * live longer, at least as long as a start takes: else nothing would ever be paid.
+   * Kills one of them every so often and starts it again, until told to stop; then all are up. Every third time it is the
+   * database's turn, where that can be crashed by itself. On a busy machine they live longer, at least as long as a start
+   * takes: else nothing would ever be paid.
    */
-  async harass(chance: Chance, everyMs: number, stopped: AbortSignal): Promise<void> {
+  async harass({ chance, everyMs, stopped, crashDatabase }: Harassment): Promise<void> {
     let startMs = 0;
-    while (!stopped.aborted) {
+    for (let round = 1; !stopped.aborted; round += 1) {
       await sleep(Math.max(everyMs, startMs), undefined, { signal: stopped }).catch(() => undefined);
       if (stopped.aborted) return;
-      const server = chance.pick(this.servers);
-      await server.kill();
-      this.kills += 1;
       const from = performance.now();
-      await server.start();
+      if (crashDatabase && round % 3 === 0) {
+        await crashDatabase();
+        this.databaseCrashes += 1;
+      } else {
+        const server = chance.pick(this.servers);
+        await server.kill();
+        this.kills += 1;
+        await server.start();
+      }
       startMs = performance.now() - from;
     }
   }

@@ -34,6 +34,7 @@ export interface HammerReport {
   readonly books: Books;
   readonly played: Played;
   readonly kills: number;
+  readonly databaseCrashes: number;
   /** From the first payment to the last, in ms. */
   readonly tookMs: number;
 }
@@ -52,16 +53,6 @@ async function setClock(origin: string, midnightInMs: number): Promise<void> {
   await door(origin, 'POST', '/sandbox/clock', { now });
 }
 
-/** Pays, while servers are killed and started again; all of them are up when it ends. */
-async function payUnderFire(fleet: Fleet, work: Work, options: HammerOptions): Promise<Played> {
-  const paid = new AbortController();
-  const [played] = await Promise.all([
-    runClients(work, { clients: options.clients, orders: options.payments }).finally(() => paid.abort()),
-    fleet.harass(new Chance(options.seed + 1), options.killEveryMs, paid.signal),
-  ]);
-  return played;
-}
-
 interface Stage {
   readonly scratch: ScratchDatabase;
   readonly fleet: Fleet;
@@ -69,17 +60,31 @@ interface Stage {
   readonly stopped: AbortSignal;
 }
 
-async function runOn(
-  { scratch, fleet, cast, stopped }: Stage,
-  options: HammerOptions,
-): Promise<HammerReport> {
+/** Pays, while servers are killed and started again; all of them are up when it ends. */
+async function payUnderFire({ fleet, scratch }: Stage, work: Work, options: HammerOptions): Promise<Played> {
+  const paid = new AbortController();
+  const harassment = {
+    chance: new Chance(options.seed + 1),
+    everyMs: options.killEveryMs,
+    stopped: paid.signal,
+    crashDatabase: scratch.crash,
+  };
+  const [played] = await Promise.all([
+    runClients(work, { clients: options.clients, orders: options.payments }).finally(() => paid.abort()),
+    fleet.harass(harassment),
+  ]);
+  return played;
+}
+
+async function runOn(stage: Stage, options: HammerOptions): Promise<HammerReport> {
+  const { scratch, fleet, cast, stopped } = stage;
   const [origin = ''] = fleet.origins;
   await setClock(origin, options.midnightInMs);
   const books = new Books();
   const chance = new Chance(options.seed);
   const payers = cast.members.map((member) => new Payer(member, fleet.origins, chance, stopped));
   const from = performance.now();
-  const played = await payUnderFire(fleet, { payers, books, chance, stopped }, options);
+  const played = await payUnderFire(stage, { payers, books, chance, stopped }, options);
   const tookMs = performance.now() - from;
   const complete = stopped.aborted ? ['time was up'] : [];
   const rested = await comeToRest(origin, cast.clearingPaise);
@@ -96,7 +101,7 @@ async function runOn(
       }),
       ...(await checkEverything(db, { books, cast, told })),
     ];
-    return { findings, books, played, kills: fleet.kills, tookMs };
+    return { findings, books, played, kills: fleet.kills, databaseCrashes: fleet.databaseCrashes, tookMs };
   } finally {
     await db.close();
   }

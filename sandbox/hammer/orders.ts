@@ -68,8 +68,7 @@ export async function planFetched(payer: Payer, chance: Chance): Promise<Wish | 
   return { bill, account, billPaise, reference: answer.txnRefKey };
 }
 
-/** The body of a payment with its code. */
-export function bodyOf(wish: Wish, otp: string): PaymentBody {
+function bodyOf(wish: Wish, otp: string): PaymentBody {
   return {
     billerId: wish.bill.billerId,
     accountNumber: wish.account,

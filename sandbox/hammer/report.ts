@@ -32,14 +32,14 @@ export function announce(options: HammerOptions): string {
 }
 
 /** The run and every invariant, a line each. */
-export function describe({ findings, books, played, kills, tookMs }: HammerReport): string {
+export function describe({ findings, books, played, kills, databaseCrashes, tookMs }: HammerReport): string {
   const seconds = tookMs / 1000;
   const orders = Object.values(played).reduce((sum, count) => sum + count, 0);
   const broken = findings.filter(({ ok }) => !ok).length;
   return [
     `  ${grouped.format(orders)} payments in ${grouped.format(seconds)} s: ${grouped.format(orders / seconds)} a second, ` +
       `${grouped.format(books.submissions / seconds)} submissions a second`,
-    `  ${kills} kills; ${grouped.format(books.looks)} looks at transactions; ${books.withoutCode} payments got no code`,
+    `  ${kills} servers killed, the database crashed ${databaseCrashes} times; ${grouped.format(books.looks)} looks at transactions; ${books.withoutCode} payments got no code`,
     `  scenarios: ${counts(played)}`,
     `  answers: ${counts(answerCounts(books))}`,
     ...findings.map(

@@ -15,13 +15,19 @@ export interface ScratchDatabase {
   readonly own: DatabasePlace;
   /** How many servers may share it. */
   readonly servers: number;
+  /** Crashes the database itself and starts it again, where it is not a part of the server. */
+  readonly crash?: () => Promise<void>;
   remove(): void;
 }
 
 export async function makeScratchDatabase(kind: DatabaseKind): Promise<ScratchDatabase> {
   if (kind === 'postgres') {
-    const { url, stop } = await startPrivatePostgres();
-    return { place: { DATABASE_URL: url }, own: { url }, servers: 3, remove: stop };
+    const { url, stop, halt, resume } = await startPrivatePostgres();
+    const crash = async (): Promise<void> => {
+      await halt('immediate');
+      await resume();
+    };
+    return { place: { DATABASE_URL: url }, own: { url }, servers: 3, crash, remove: stop };
   }
   const folder = mkdtempSync(join(tmpdir(), 'billpay-hammer-'));
   return {

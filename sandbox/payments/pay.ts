@@ -39,10 +39,10 @@ function answerReplay(bank: Bank, earlier: Payment, request: PaymentRequest): Pr
 
 /** Waits while the first submission is with the network, here or on another instance. */
 async function firstOutcome(bank: Bank, earlier: Payment): Promise<Payment> {
+  const until = performance.now() + WAIT_FOR_FIRST_MS;
   let payment = earlier;
-  for (let waited = 0; payment.status === 'bbps-in-progress' && waited < WAIT_FOR_FIRST_MS;) {
+  while (payment.status === 'bbps-in-progress' && performance.now() < until) {
     await sleep(LOOK_EVERY_MS);
-    waited += LOOK_EVERY_MS;
     payment = await readPayment(bank, earlier.id);
   }
   return payment;

@@ -2,28 +2,31 @@ import type { Bank } from '../bank';
 import type { PayAnswer } from '../bill-network/bill-network';
 import { billNumberOf } from '../bill-network/parameters';
 import type { Payment } from './payment';
-import { settlePayment, toVerdict, type Verdict } from './settle';
+import { settlePayment, toVerdict } from './settle';
 
-const NETWORK_TIMEOUT_MS = 15_000;
+const ANSWER_TIMEOUT_MS = 15_000;
 
-/** Anything that is not an answer leaves the outcome unknown: a lost answer is never taken for a no. */
-async function answerOrUnknown(bank: Bank, ask: () => Promise<PayAnswer>): Promise<PayAnswer> {
+/** What is known when nothing is. */
+const unknown = { state: 'unknown', referenceId: null } as const;
+
+/** The answer of an adapter, or null when none came in time: a lost answer is never taken for a no. */
+async function answerOf<Answer>(bank: Bank, ask: () => Promise<Answer>): Promise<Answer | null> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<PayAnswer>((resolve) => {
-    timer = setTimeout(() => resolve({ state: 'unknown', referenceId: null }), NETWORK_TIMEOUT_MS);
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ANSWER_TIMEOUT_MS);
   });
   try {
     return await Promise.race([ask(), late]);
   } catch (error) {
     bank.log('network-answer-lost', { error: error instanceof Error ? error.name : 'unknown' });
-    return { state: 'unknown', referenceId: null };
+    return null;
   } finally {
     clearTimeout(timer);
   }
 }
 
-function sendToNetwork(bank: Bank, payment: Payment): Promise<PayAnswer> {
-  return answerOrUnknown(bank, () =>
+async function sendToNetwork(bank: Bank, payment: Payment): Promise<PayAnswer> {
+  const answer = await answerOf(bank, () =>
     bank.network.pay({
       paymentId: payment.id,
       billerId: payment.biller_id,
@@ -31,18 +34,20 @@ function sendToNetwork(bank: Bank, payment: Payment): Promise<PayAnswer> {
       billNumber: billNumberOf(payment.parameters),
     }),
   );
+  return answer ?? unknown;
 }
 
-async function transferTimedOut(bank: Bank, payment: Payment): Promise<boolean> {
-  const transfer = await bank.core.confirmTransfer(billNumberOf(payment.parameters));
-  return transfer === 'timeout';
-}
-
-/** Sends a reserved payment to the network and settles it by the answer. */
+/**
+ * Sends a reserved payment to the network and settles it by the answer. Not before the core has said that the transfer
+ * behind it went through: so one whose transfer timed out was never sent, and may be reversed at any time.
+ */
 export async function sendPayment(bank: Bank, payment: Payment): Promise<Payment> {
-  if (await transferTimedOut(bank, payment)) {
-    return settlePayment(bank, payment, { state: 'transfer-timeout' });
-  }
+  const billNumber = billNumberOf(payment.parameters);
+  const transfer = await answerOf(bank, () =>
+    bank.core.confirmTransfer({ paymentId: payment.id, billNumber }),
+  );
+  if (transfer === null) return settlePayment(bank, payment, unknown);
+  if (transfer === 'timeout') return settlePayment(bank, payment, { state: 'transfer-timeout' });
   return settlePayment(bank, payment, toVerdict(await sendToNetwork(bank, payment)));
 }
 
@@ -51,8 +56,7 @@ export async function sendPayment(bank: Bank, payment: Payment): Promise<Payment
  * not reversed: the first sending may still arrive.
  */
 export async function askAgain(bank: Bank, payment: Payment): Promise<Payment> {
-  const answer = await answerOrUnknown(bank, () => bank.network.status(payment.id));
+  const answer = (await answerOf(bank, () => bank.network.status(payment.id))) ?? unknown;
   if (answer.state === 'not-found') return sendPayment(bank, payment);
-  const verdict: Verdict = toVerdict(answer);
-  return settlePayment(bank, payment, verdict);
+  return settlePayment(bank, payment, toVerdict(answer));
 }

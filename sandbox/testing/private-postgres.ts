@@ -53,8 +53,11 @@ export interface PrivatePostgres {
   readonly url: string;
   /** Ends it and removes its folder. */
   stop(): void;
-  /** Ends it as an operator does who restarts it: connections are cut, what was committed is kept. */
-  halt(): Promise<void>;
+  /**
+   * Ends it as an operator does who restarts it: connections are cut, what was committed is kept. 'immediate' is as a crash:
+   * it recovers from its log when it starts again.
+   */
+  halt(mode?: 'fast' | 'immediate'): Promise<void>;
   /** Starts it again after `halt`, at the same address. */
   resume(): Promise<void>;
 }
@@ -86,8 +89,8 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres> {
       run(controller, ['-w', '-m', 'immediate', '-D', data, 'stop']);
       rmSync(folder, { recursive: true, force: true });
     },
-    halt: async () => {
-      await runMeanwhile(...asServer(controller, ['-w', '-m', 'fast', '-D', data, 'stop']), { cwd: '/' });
+    halt: async (mode = 'fast') => {
+      await runMeanwhile(...asServer(controller, ['-w', '-m', mode, '-D', data, 'stop']), { cwd: '/' });
     },
     resume: async () => {
       await runMeanwhile(...asServer(controller, start), { cwd: '/' });

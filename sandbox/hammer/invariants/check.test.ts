@@ -160,6 +160,12 @@ const tamperings: readonly Tampering[] = [
     sql: `DELETE FROM audit WHERE payment_id = ${settled} AND event = 'payment-settled'`,
   },
   {
+    tampering: 'the network took its answer back',
+    fails: 'nobody said the opposite of how a payment ended',
+    sql: `INSERT INTO audit (at, customer_id, event, payment_id, detail)
+      VALUES (now(), ${settledCustomer}, 'payment-contradicted', ${settled}, 'refused')`,
+  },
+  {
     tampering: 'an acknowledged payment is lost',
     fails: 'every acknowledged payment is there, with its id and amount',
     sql: `UPDATE payment SET idempotency_key = 'lost' WHERE id = ${settled}`,

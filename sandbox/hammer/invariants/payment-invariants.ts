@@ -111,6 +111,16 @@ export const paymentInvariants: readonly SqlInvariant[] = [
           WHEN 'failed' THEN 'payment-refused-by-core'
           ELSE 'payment-reserved,payment-reversed' END) AS wrong
       FROM (SELECT moved.id, moved.status, coalesce(string_agg(audit.event, ',' ORDER BY audit.id), 'none') AS events
-        FROM moved LEFT JOIN audit ON audit.payment_id = moved.id GROUP BY moved.id, moved.status) told`,
+        FROM moved LEFT JOIN audit ON audit.payment_id = moved.id
+          AND audit.event <> 'payment-contradicted' GROUP BY moved.id, moved.status) told`,
+  },
+  {
+    clause: 'PAY-19',
+    name: 'nobody said the opposite of how a payment ended',
+    of: 'payments',
+    sql: `${payments} SELECT count(*) AS counted,
+        array_agg('payment ' || id || ' ' || status || ': ' || detail) FILTER (WHERE detail IS NOT NULL) AS wrong
+      FROM (SELECT moved.id, moved.status, audit.detail FROM moved
+        LEFT JOIN audit ON audit.payment_id = moved.id AND audit.event = 'payment-contradicted') told`,
   },
 ];

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Bank } from '../../bank';
-import { findCustomer } from '../../customers/customers';
 import { openDatabase } from '../../database/open-database';
-import { readMessages } from '../../messages/stored-messages';
-import { sendCode } from '../../one-time-codes/send-code';
 import { openBank } from '../../open-bank';
 import { pay } from '../../payments/pay';
 import { readPayment, type Payment } from '../../payments/payment';
@@ -12,7 +9,8 @@ import { Refusal } from '../../refusal';
 import { fetchFromNetwork } from '../../payments/fetch-bill';
 import { Books, type Answer, type Intent, type Order, type Outcome } from '../books';
 import { endings, makeCast, type Cast, type CastMember, type Ending, type SavedBill } from '../cast';
-import { CARD_FEE_PAISE, bodyOf, type Wish } from '../orders';
+import { orderPayment } from '../../testing/order-payment';
+import { CARD_FEE_PAISE, type Wish } from '../orders';
 import type { ToldByApi } from '../read-back';
 
 /** A run of the hammer in small: one payment of every ending, in memory, one after the other, with nothing wrong. */
@@ -28,21 +26,16 @@ function toOutcome({ id, status, amount, fee }: Payment): Outcome {
 }
 
 async function placeOrder(bank: Bank, member: CastMember, wish: Wish): Promise<Order> {
-  const customer = await findCustomer(bank, member.customer);
-  if (!customer) throw new Error(`${member.customer} is nobody`);
-  await sendCode(bank, customer, 'payment', {
-    billerId: wish.bill.billerId,
-    amount: String(wish.billPaise),
-    accountNumber: wish.account,
-    customerBillId: String(wish.bill.id),
-  });
-  const [newest] = await readMessages(bank.db, { customer: customer.id });
+  const { bill, account, billPaise, reference } = wish;
+  const { id: savedBillerId, billerId, parameters } = bill;
+  const { customer } = member;
+  const order = { customer, account, billerId, savedBillerId, parameters, paise: billPaise, reference };
   return {
-    customer: customer.id,
-    account: wish.account,
-    billPaise: wish.billPaise,
-    feePaise: wish.bill.kind === 'fetched' ? CARD_FEE_PAISE : 0,
-    body: bodyOf(wish, newest?.code ?? ''),
+    customer,
+    account,
+    billPaise,
+    feePaise: bill.kind === 'fetched' ? CARD_FEE_PAISE : 0,
+    body: await orderPayment(bank, order),
   };
 }
 

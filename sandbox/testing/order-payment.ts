@@ -1,0 +1,44 @@
+import type { WireParameter } from '@billpay/shared/contract/wire';
+import type { Bank } from '../bank';
+import { findCustomer } from '../customers/customers';
+import { readMessages } from '../messages/stored-messages';
+import { sendCode } from '../one-time-codes/send-code';
+import { toRupees } from '../paise';
+import type { PaymentRequest } from '../payments/payment-order';
+
+export interface DirectOrder {
+  readonly customer: string;
+  readonly account: string;
+  readonly billerId: string;
+  readonly savedBillerId: number;
+  readonly parameters: readonly WireParameter[];
+  readonly paise: number;
+  /** Of the fetch, for a bill that is fetched. */
+  readonly reference: string | null;
+}
+
+/** What the call of a payment brings, with a fresh code for it, where there is a bank and no server. */
+export async function orderPayment(bank: Bank, order: DirectOrder): Promise<PaymentRequest> {
+  const customer = await findCustomer(bank, order.customer);
+  if (!customer) throw new Error(`${order.customer} is nobody`);
+  await sendCode(bank, customer, 'payment', {
+    billerId: order.billerId,
+    amount: String(order.paise),
+    accountNumber: order.account,
+    customerBillId: String(order.savedBillerId),
+  });
+  const [newest] = await readMessages(bank.db, { customer: customer.id });
+  return {
+    billerId: order.billerId,
+    accountNumber: order.account,
+    billAmount: toRupees(order.paise),
+    customerBillId: order.savedBillerId,
+    transactionReferenceKey: order.reference,
+    quickPay: 'N',
+    inputSignatures: [...order.parameters],
+    otp: newest?.code ?? '',
+    paymentMode: 'Internet Banking',
+    paymentChannel: 'INTB',
+    forChannel: 'postpaid',
+  };
+}
