@@ -165,6 +165,8 @@ export class Database {
       if (unit) return await this.#sendWithin<Row>(unit, query);
       return await (onlyReads ? this.#reads.ask<Row>(query) : this.#sendAlone<Row>(query));
     } catch (error) {
+      // As it comes from a batch of reads, its stack does not name who asked.
+      if (onlyReads && error instanceof Error) Error.captureStackTrace(error);
       // By itself it may simply be made again, on another connection; a transaction has to fail as a whole.
       if (unit || again || !isStalePlan(error)) throw asUnavailable(error);
     }

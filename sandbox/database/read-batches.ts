@@ -24,17 +24,11 @@ export class ReadBatches {
 
   constructor(private readonly pool: Pool) {}
 
-  async ask<Row extends object>(query: QueryConfig): Promise<QueryResult<Row>> {
-    try {
-      return await new Promise<QueryResult>((resolve, reject) => {
-        this.#waiting.push({ query, resolve, reject });
-        this.#fillLanesSoon();
-      });
-    } catch (error) {
-      // As it comes its stack names the batch, not who asked.
-      if (error instanceof Error) Error.captureStackTrace(error);
-      throw error;
-    }
+  ask<Row extends object>(query: QueryConfig): Promise<QueryResult<Row>> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ query, resolve, reject });
+      this.#fillLanesSoon();
+    });
   }
 
   /** Once all that has arrived by now was looked at. */
@@ -71,24 +65,20 @@ export class ReadBatches {
   #send(client: PoolClient, batch: readonly Waiting[]): void {
     let unanswered = batch.length;
     let broken = false;
-    const answered = (error?: unknown) => {
-      broken ||= breaksConnection(error);
+    const answered = (error: Error | null) => {
+      broken ||= error !== null && breaksConnection(error);
       unanswered -= 1;
       if (unanswered > 0) return;
       client.release(broken);
       this.#freeLane();
     };
     for (const { query, resolve, reject } of batch) {
-      client.query(query).then(
-        (result) => {
-          answered();
-          resolve(result);
-        },
-        (error: unknown) => {
-          answered(error);
-          reject(error);
-        },
-      );
+      // By callback: on the way of every call, three promises fewer are felt.
+      client.query(query, (error: Error | null, result: QueryResult) => {
+        answered(error);
+        if (error) reject(error);
+        else resolve(result);
+      });
     }
   }
 }
