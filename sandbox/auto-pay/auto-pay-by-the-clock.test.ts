@@ -120,7 +120,9 @@ describe("auto pay as the bank's clock moves on", () => {
 
   it('[AUTO-15] a private copy of the regular customer has auto pays that work', async () => {
     client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
-    expect(await upcoming()).toEqual(['Office Electricity', 'Home Electricity', 'Kitchen Gas']);
+    expect(await upcoming()).toEqual(
+      expect.arrayContaining(['Office Electricity', 'Home Electricity', 'Kitchen Gas']),
+    );
     expect(await configuration('Office Electricity')).toMatchObject({ IS_ACTIVE: 0, IS_BIMONTHLY: 1 });
     await goTo('2031-01-12', '00:01');
     await until(async () => (await configuration('Office Electricity')).IS_ACTIVE === 1);
