@@ -12,6 +12,7 @@ import { SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { TextField } from '@billpay/shared/ui/text-field';
 import { saveBiller } from '../add-biller/add-biller-api';
 import { parameterRulesQuery } from '../add-biller/input-signatures-api';
+import { failureOf } from '../billers-data/lost-answer';
 import { LoadedPart } from '../loaded-part/LoadedPart';
 import { operatorsQuery } from './operators-api';
 import { prepaidDetails } from './prepaid-details';
@@ -40,7 +41,7 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
       saving.succeed(saved.message ?? savePrepaidTexts.saved);
       host.bus.emit('biller.saved', { customerBillId: saved.customerBillId });
     } catch (error) {
-      saving.fail(messageOf(error, savePrepaidTexts.failed));
+      saving.fail(failureOf(error, savePrepaidTexts.failed));
     }
     setConfirming(false);
   }

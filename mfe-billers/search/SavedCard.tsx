@@ -58,7 +58,7 @@ export function SavedCard({ biller, context, manage, onBack, leaveFor }: SavedCa
 
   return (
     <Card aria-labelledby={nameId} onKeyDown={onKeyDown}>
-      <VisuallyHidden as="h3" id={nameId}>
+      <VisuallyHidden as="h2" id={nameId}>
         {biller.billName}
       </VisuallyHidden>
       <Back variant="quiet" size="small" icon={<ArrowLeft size={20} />} onClick={onBack}>
@@ -78,7 +78,7 @@ export function SavedCard({ biller, context, manage, onBack, leaveFor }: SavedCa
           {searchTexts.remove}
         </Button>
       </Row>
-      <Collapsible title={searchTexts.details} defaultOpen={false} headingLevel={4}>
+      <Collapsible title={searchTexts.details} defaultOpen={false} headingLevel={3}>
         <DetailsList rows={detailsOfSaved(biller)} />
       </Collapsible>
     </Card>

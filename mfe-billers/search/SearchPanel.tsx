@@ -12,6 +12,7 @@ import { SavedCard } from './SavedCard';
 import type { Search } from './search';
 import type { SearchContext } from './search-box-texts';
 import { SearchFilters } from './SearchFilters';
+import { searchTexts } from './search-texts';
 import { SearchStatus } from './SearchStatus';
 import type { SearchPopup } from './use-search-popup';
 import { useSearchResults } from './use-search-results';
@@ -39,6 +40,9 @@ const Results = styled.div<{ $scrolls: boolean; $beside: boolean }>`
   gap: ${space(16)};
   min-height: 0;
   ${({ $scrolls }) => $scrolls && 'overflow-y: auto; overscroll-behavior: contain;'}
+  &:focus-visible {
+    outline-offset: -2px;
+  }
 `;
 
 /** What a search finds, below its box: filters, results, and the card of the saved biller that was chosen. */
@@ -68,7 +72,13 @@ export function SearchPanel({ search, context, popup, scrolls, close }: SearchPa
     <Panel tabIndex={-1}>
       <SearchFilters search={search} />
       <SearchStatus results={results} />
-      <Results $scrolls={scrolls} $beside={card !== undefined && roomBeside}>
+      <Results
+        $scrolls={scrolls}
+        $beside={card !== undefined && roomBeside}
+        // A place that scrolls must be a stop of the keyboard, to be scrolled by it.
+        {...(scrolls &&
+          results.anyFound && { role: 'region', 'aria-label': searchTexts.region, tabIndex: 0 })}
+      >
         {(!card || roomBeside) && (
           <FoundBillers
             key={results.criteria}

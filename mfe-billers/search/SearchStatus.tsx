@@ -43,9 +43,7 @@ function statusOf(results: SearchResults): { text: string; shown: boolean } {
   if (nothingSaved) return { text: searchTexts.noneSaved, shown: true };
   if (words === null) return { text: searchTexts.typeMore, shown: true };
   if (searching) return { text: searchTexts.searching, shown: false };
-  if (saved.length + others.length > 0) {
-    return { text: searchTexts.found(saved.length, others.length), shown: false };
-  }
+  if (results.anyFound) return { text: searchTexts.found(saved.length, others.length), shown: false };
   const failed = savedBillers.isError || found.isError;
   return failed ? { text: '', shown: false } : { text: searchTexts.none, shown: true };
 }

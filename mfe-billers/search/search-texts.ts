@@ -4,6 +4,7 @@ export const searchTexts = {
   saved: 'Saved Billers',
   addNew: 'Add New Billers',
   results: 'Search results',
+  region: 'Found billers',
   none: 'No Results Found',
   noneSaved: 'No Saved Billers',
   end: 'No more results',

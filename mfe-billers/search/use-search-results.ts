@@ -53,6 +53,7 @@ export function useSearchResults(search: Search, context: SearchContext) {
     category,
     saved,
     others,
+    anyFound: saved.length + others.length > 0,
     savedBillers,
     found,
     /** Whether there is nothing that could be found, whatever the words. */
