@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rm
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { ClusterTemplate } from './cluster-template';
 import { DurableFiles } from './durable-files';
 
 /** PGlite starts PostgreSQL with -F, which turns fsync off; a bank's ledger needs it on. */
@@ -18,8 +19,18 @@ function start(options: PGliteOptions): Promise<PGlite> {
 }
 
 /** A server that forgets everything when it closes, for tests. */
-export function openInMemory(): Promise<PGlite> {
-  return start({});
+export async function openInMemory(template = new ClusterTemplate()): Promise<PGlite> {
+  const loadDataDir = template.read();
+  if (loadDataDir) {
+    try {
+      return await start({ loadDataDir });
+    } catch {
+      template.drop();
+    }
+  }
+  const server = await start({});
+  await template.keep(server);
+  return server;
 }
 
 function syncTree(folder: string): void {

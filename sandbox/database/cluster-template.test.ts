@@ -1,0 +1,48 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ClusterTemplate } from './cluster-template';
+import { openInMemory } from './pglite-server';
+
+describe('the template of servers in memory', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'billpay-template-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** What a new server has: its settings, and its tables, of which there are none of ours. */
+  async function describeNew(): Promise<string> {
+    const server = await openInMemory(new ClusterTemplate(folder));
+    const { rows: settings } = await server.query('SELECT name, setting FROM pg_settings ORDER BY name');
+    const { rows: tables } = await server.query('SELECT oid, relname FROM pg_class ORDER BY oid');
+    await server.exec('CREATE TABLE left_behind (id int)');
+    await server.close();
+    return JSON.stringify([settings, tables]);
+  }
+
+  it('is kept by the first, and gives the next one the same empty server', async () => {
+    const first = await describeNew();
+    const [file = ''] = readdirSync(folder);
+    const { mtimeMs } = statSync(path.join(folder, file));
+    expect(await describeNew()).toBe(first);
+    expect(readdirSync(folder)).toEqual([file]);
+    expect(statSync(path.join(folder, file)).mtimeMs).toBe(mtimeMs);
+  });
+
+  it('is made again when it does not open', async () => {
+    const first = await describeNew();
+    const [file = ''] = readdirSync(folder);
+    writeFileSync(path.join(folder, file), 'no cluster');
+    expect(await describeNew()).toBe(first);
+    expect(statSync(path.join(folder, file)).size).toBeGreaterThan(1_000_000);
+  });
+
+  it('is done without where nothing can be written', async () => {
+    const file = path.join(folder, 'file');
+    writeFileSync(file, '');
+    const server = await openInMemory(new ClusterTemplate(path.join(file, 'below')));
+    expect((await server.query('SELECT 1 AS up')).rows).toEqual([{ up: 1 }]);
+    await server.close();
+  });
+});
