@@ -94,11 +94,11 @@ test('[FIND-09, LIST-03] more results come while scrolling, and few rows are in 
   await search.searchFor(new Mouse(), 'electricity');
   await expect(search.toAdd('Electricity').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  for (const pages of [2, 3]) {
+  const searchesAtTheEnd = async () => {
     await page.keyboard.press('End');
-    await expect.poll(() => searches.length).toBeGreaterThanOrEqual(pages);
-  }
-  expect(new Set(searches).size).toBe(1);
+    return searches.length;
+  };
+  await expect.poll(searchesAtTheEnd).toBeGreaterThanOrEqual(3);
   expect(await search.results.getByRole('option').count()).toBeLessThanOrEqual(60);
   expect(await page.locator('[role=option], [role=listitem]').count()).toBeLessThanOrEqual(100);
 });
