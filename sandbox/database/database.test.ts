@@ -147,6 +147,51 @@ describe('the database', () => {
       expect(await texts()).toEqual([]);
     });
 
+    it.each(['a transaction', 'a savepoint'])(
+      '[PAY-19] what is left of %s that failed does not go on by itself',
+      async (kind) => {
+        let left = Promise.resolve<unknown>(undefined);
+        const failing = async () => {
+          left = texts().then(() => db.query("INSERT INTO note VALUES ('left over')"));
+          left.catch(() => undefined);
+          throw new Error('on purpose');
+        };
+        await db
+          .transaction(async () => {
+            if (kind === 'a transaction') return failing();
+            await db.transaction(failing).catch(() => undefined);
+            // The outer one goes on, and commits.
+            await texts();
+            return undefined;
+          })
+          .catch(() => undefined);
+        await expect(left).rejects.toThrow('has failed');
+        expect(await texts()).toEqual([]);
+      },
+    );
+
+    it('[API-04] a transaction whose connection broke is not carried on by the next one', async () => {
+      const read = () => db.query('SELECT note.* FROM note');
+      await read();
+      await db.script('ALTER TABLE note ADD COLUMN changed text');
+      const broken = db.transaction(async () => {
+        await db.query("INSERT INTO note VALUES ('undone')");
+        // Prepared before the table was changed: the connection is given up.
+        await read();
+      });
+      await expect(broken).rejects.toThrow('not available');
+      await db.transaction(() => db.query("INSERT INTO note VALUES ('kept')"));
+      expect(await texts()).toEqual([{ text: 'kept' }]);
+      await db.script('ALTER TABLE note DROP COLUMN changed');
+    });
+
+    it('[PAY-19] is READ COMMITTED, whatever the database is set to', async () => {
+      await db.script("SET default_transaction_isolation = 'serializable'");
+      const isolation = () => db.query('SHOW transaction_isolation');
+      expect(await db.transaction(isolation)).toEqual([{ transaction_isolation: 'read committed' }]);
+      await db.script('RESET default_transaction_isolation');
+    });
+
     it('work that outlives its transaction uses a connection of its own', async () => {
       let later = Promise.resolve<object[]>([]);
       await db.transaction(async () => {

@@ -7,14 +7,25 @@ import { asUnavailable, breaksConnection, isStalePlan } from './unavailable';
 /** Closes what lies beneath the pool: PGlite and its folder lock. */
 type CloseServer = () => Promise<void>;
 
-interface Unit {
+interface Transaction {
   readonly client: PoolClient;
   depth: number;
-  open: boolean;
-  /** Statements of this transaction may take as long as they take. */
+  /** Its statements may take as long as they take. */
   unhurried: boolean;
   /** What to do once it has committed. */
   afterCommit: (() => void)[];
+}
+
+/** A transaction, or a savepoint within one, to whoever works in it. */
+interface Unit {
+  readonly transaction: Transaction;
+  /** What a savepoint lies in. */
+  readonly outer: Unit | undefined;
+  state: 'open' | 'ended' | 'failed';
+}
+
+function hasFailed(unit: Unit | undefined): boolean {
+  return unit !== undefined && (unit.state === 'failed' || hasFailed(unit.outer));
 }
 
 export type Value = string | number | boolean | Date | Buffer | null | readonly (string | number | null)[];
@@ -83,29 +94,30 @@ export class Database {
     const outer = this.#current();
     if (outer) return this.#savepoint(outer, work);
     const client = await this.#connect();
-    const unit: Unit = { client, depth: 0, open: true, unhurried: false, afterCommit: [] };
+    const transaction: Transaction = { client, depth: 0, unhurried: false, afterCommit: [] };
+    const unit: Unit = { transaction, outer: undefined, state: 'open' };
     let broken = false;
     let result: T;
     try {
-      await client.query('BEGIN');
+      await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
       result = await this.#unit.run(unit, work);
-      unit.open = false;
+      unit.state = 'ended';
       await commit(client);
     } catch (error) {
-      unit.open = false;
+      unit.state = 'failed';
       broken = breaksConnection(error) || !(await rollBack(client));
       throw asUnavailable(error);
     } finally {
       client.release(broken);
     }
-    for (const act of unit.afterCommit) act();
+    for (const act of transaction.afterCommit) act();
     return result;
   }
 
   /** Does something once the transaction under way has committed, or at once when there is none; never if it fails. */
   afterCommit(act: () => void): void {
     const unit = this.#current();
-    if (unit) unit.afterCommit.push(act);
+    if (unit) unit.transaction.afterCommit.push(act);
     else act();
   }
 
@@ -113,7 +125,7 @@ export class Database {
   async liftTimeLimits(): Promise<void> {
     const unit = this.#current();
     if (!unit) throw new Error('Time limits are lifted for a transaction, and none is under way');
-    unit.unhurried = true;
+    unit.transaction.unhurried = true;
     await this.script('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
   }
 
@@ -128,25 +140,29 @@ export class Database {
     await this.closeServer();
   }
 
-  async #savepoint<T>(unit: Unit, work: () => Promise<T>): Promise<T> {
-    const name = `nested_${(unit.depth += 1)}`;
-    const due = unit.afterCommit.length;
-    this.#sendAhead(unit, `SAVEPOINT ${name}`);
+  async #savepoint<T>(outer: Unit, work: () => Promise<T>): Promise<T> {
+    const { transaction } = outer;
+    const unit: Unit = { transaction, outer, state: 'open' };
+    const name = `nested_${(transaction.depth += 1)}`;
+    const due = transaction.afterCommit.length;
+    this.#sendAhead(transaction, `SAVEPOINT ${name}`);
     try {
-      const result = await work();
-      this.#sendAhead(unit, `RELEASE SAVEPOINT ${name}`);
+      const result = await this.#unit.run(unit, work);
+      unit.state = 'ended';
+      this.#sendAhead(transaction, `RELEASE SAVEPOINT ${name}`);
       return result;
     } catch (error) {
-      unit.afterCommit.length = due;
+      unit.state = 'failed';
+      transaction.afterCommit.length = due;
       await this.script(`ROLLBACK TO SAVEPOINT ${name}`);
       throw error;
     } finally {
-      unit.depth -= 1;
+      transaction.depth -= 1;
     }
   }
 
   /** Without waiting for the answer: where this fails, whatever follows in the transaction fails too, COMMIT included. */
-  #sendAhead({ client }: Unit, text: string): void {
+  #sendAhead({ client }: Transaction, text: string): void {
     client.query(text).catch(() => undefined);
   }
 
@@ -173,9 +189,9 @@ export class Database {
     return this.#send<Row>(query, onlyReads, true);
   }
 
-  #sendWithin<Row extends object>(unit: Unit, query: QueryConfig): Promise<QueryResult<Row>> {
-    const timed: TimedQuery = unit.unhurried ? { ...query, query_timeout: UNHURRIED_MS } : query;
-    return unit.client.query<Row>(timed);
+  #sendWithin<Row extends object>({ transaction }: Unit, query: QueryConfig): Promise<QueryResult<Row>> {
+    const timed: TimedQuery = transaction.unhurried ? { ...query, query_timeout: UNHURRIED_MS } : query;
+    return transaction.client.query<Row>(timed);
   }
 
   async #sendAlone<Row extends object>(query: QueryConfig): Promise<QueryResult<Row>> {
@@ -198,9 +214,15 @@ export class Database {
     });
   }
 
-  /** Work that outlives its transaction (a timer set inside it) must not use the connection it had. */
+  /**
+   * The transaction that the caller works in, if it is under way. Work that outlives one that committed (a timer set
+   * inside it) gets a connection of its own. What is left of one that failed must not go on: it would be carried out
+   * alone, without what it belonged to.
+   */
   #current(): Unit | undefined {
     const unit = this.#unit.getStore();
-    return unit?.open ? unit : undefined;
+    if (hasFailed(unit)) throw new Error('The transaction that this belongs to has failed');
+    for (let each = unit; each; each = each.outer) if (each.state === 'open') return each;
+    return undefined;
   }
 }

@@ -64,6 +64,14 @@ function surviveLostConnections(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => void client.on('error', () => undefined));
 }
 
+/**
+ * Every connection to PGlite is the same backend. A new one must not meet what the last one left: prepared statements, or
+ * a transaction that broke in the middle, which the next COMMIT would carry out.
+ */
+async function forgetConnection(client: PoolClient): Promise<void> {
+  await Promise.all([client.query('ROLLBACK'), client.query('DISCARD ALL')]);
+}
+
 function overPGlite(server: PGlite, unlock: () => void): Database {
   const pool = new Pool({
     stream: () => new PGliteStream(server),
@@ -76,8 +84,9 @@ function overPGlite(server: PGlite, unlock: () => void): Database {
     // One connection for everybody: a wait here is somebody's long work, as making a large demo customer.
     connectionTimeoutMillis: EMBEDDED_WAIT_MS,
   });
-  // Every connection is the same backend: a new one must not meet the old one's prepared statements.
-  pool.on('connect', (client: PoolClient) => void client.query('DISCARD ALL'));
+  pool.on('connect', (client: PoolClient) => {
+    forgetConnection(client).catch(() => client.end());
+  });
   surviveLostConnections(pool);
   return new Database(pool, async () => {
     await server.close();
