@@ -139,6 +139,17 @@ describe('the list of a category', () => {
     expect(screen.queryByRole('heading', { name: 'Saved' })).not.toBeInTheDocument();
   });
 
+  it('[LIST-01] says that the saved ones could not be fetched, beside those to add, and tries again', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'billers.saved', mode: 'error' });
+    openAddBiller(session, { categoryId: WATER });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The service is not available at the moment.');
+    expect(await screen.findByRole('list', { name: 'Water' })).toBeVisible();
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect((await saved()).getByText('Delhi Water')).toBeVisible();
+  });
+
   it("[LIST-02] is titled 'Select Operator' for Mobile Prepaid", async () => {
     openAddBiller(await signIn(), { categoryId: 46 });
     expect(await screen.findByRole('heading', { name: 'Select Operator' })).toBeVisible();

@@ -2,10 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/shared/host';
+import { messageOf } from '@billpay/shared/http';
+import { Button } from '@billpay/shared/ui/button';
 import { VisuallyHidden } from '@billpay/shared/ui/layout';
+import { Notice } from '@billpay/shared/ui/notice';
+import { loadedPartTexts } from '../loaded-part/loaded-part-texts';
 import { ShortenedList } from '../long-list/ShortenedList';
 import { savedBillersQuery } from '../saved-billers/saved-billers-api';
 import { SavedRow } from '../saved-billers/SavedRow';
+import { savedBillersTexts } from '../saved-billers/saved-billers-texts';
 import { useManageBiller } from '../saved-billers/use-manage-biller';
 import { matchingSaved } from '../search/matching-saved';
 import { addBillerTexts } from './add-biller-texts';
@@ -30,13 +35,21 @@ const Section = styled.section`
 export function SavedInCategory({ category, words }: SavedInCategoryProps) {
   const titleId = useId();
   const manage = useManageBiller();
-  const { data } = useQuery(savedBillersQuery(useHost()));
+  const { data, error, isFetching, refetch } = useQuery(savedBillersQuery(useHost()));
   const saved = useMemo(
     () => matchingSaved(data ?? [], { words: words ?? '', category, place: null }, []),
     [data, words, category],
   );
   return (
     <>
+      {error && !data && !isFetching && (
+        <Notice
+          tone="danger"
+          action={<Button onClick={() => void refetch()}>{loadedPartTexts.retry}</Button>}
+        >
+          {messageOf(error, savedBillersTexts.failed)}
+        </Notice>
+      )}
       {saved.length > 0 && (
         <Section aria-labelledby={titleId} tabIndex={-1}>
           <SectionTitle id={titleId}>{addBillerTexts.savedSection}</SectionTitle>

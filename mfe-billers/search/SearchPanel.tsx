@@ -52,11 +52,11 @@ export function SearchPanel({ search, context, popup, scrolls, close }: SearchPa
   const categories = useQuery(categoriesQuery(host));
   const results = useSearchResults(search, context);
   const manage = useManageBiller();
-  const [chosen, setChosen] = useState<{ customerBillId: number; words: string | null } | null>(null);
+  const [chosen, setChosen] = useState<{ customerBillId: number; criteria: string } | null>(null);
   const roomBeside = !useMediaQuery(media.medium);
   const card =
-    chosen?.words === results.words
-      ? results.saved.find(({ customerBillId }) => customerBillId === chosen.customerBillId)
+    chosen?.criteria === results.criteria
+      ? results.savedBillers.data?.find(({ customerBillId }) => customerBillId === chosen?.customerBillId)
       : undefined;
 
   function leaveFor(action: () => void): void {
@@ -84,7 +84,7 @@ export function SearchPanel({ search, context, popup, scrolls, close }: SearchPa
             key={results.criteria}
             results={results}
             popup={popup}
-            onSaved={({ customerBillId }) => setChosen({ customerBillId, words: results.words })}
+            onSaved={({ customerBillId }) => setChosen({ customerBillId, criteria: results.criteria })}
             onOther={(biller: ListedBiller) =>
               leaveFor(() => askToAdd(host, client, categories.data, biller))
             }
