@@ -54,19 +54,17 @@ describe('My Billers', () => {
     const session = await signIn();
     const { list } = await open(session);
     const changed = inView(await savedOf(session), list.getAllByRole('listitem')).filter(
-      ({ CHANGE_IN_AMOUNT }) => CHANGE_IN_AMOUNT !== null,
+      ({ CHANGE_IN_AMOUNT, UPCOMING_DUE_DATE }) => Number(CHANGE_IN_AMOUNT ?? 0) !== 0 && UPCOMING_DUE_DATE,
     );
     expect(changed.length).toBeGreaterThan(0);
     for (const biller of changed) {
       const row = rowOf(list, biller.BILL_NAME);
-      const change = parseFloat(biller.CHANGE_IN_AMOUNT ?? '');
-      const amount = (biller.CHANGE_IN_AMOUNT ?? '').replace('-', '');
-      const sign = change > 0 ? '+' : '-';
-      if (change !== 0) {
-        expect(row.getByText(new RegExp(`^\\${sign}${formatRupees(parseRupees(amount))} `))).toBeVisible();
-      }
+      const change = biller.CHANGE_IN_AMOUNT ?? '';
+      const sign = change.startsWith('-') ? '-' : '+';
+      const amount = formatRupees(parseRupees(change.replace('-', '')));
+      expect(row.getByText(`${sign}${amount} against the last bill`)).toBeVisible();
       expect(row.getByText(formatRupees(parseRupees(biller.UPCOMING_DUE_AMOUNT ?? '')))).toBeVisible();
-      if (biller.UPCOMING_DUE_DATE) expect(row.getByText(/^(Due|Overdue)/)).toBeVisible();
+      expect(row.getByText(/^(Due|Overdue)/)).toBeVisible();
     }
   });
 

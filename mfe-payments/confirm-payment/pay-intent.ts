@@ -65,13 +65,13 @@ async function ask({ host, intent }: Payment, otp: string): Promise<Result> {
 }
 
 /**
- * No answer came, or a 400: a browser whose connection breaks sends the same bytes again by itself, and the API refuses
- * them as a replay of what it may have carried out. Asked once more, sealed anew under the same key, it tells what
- * became of the one payment (PAY-19).
+ * No answer came; or a 503, from an API whose database went away meanwhile; or a 400: a browser whose connection breaks
+ * sends the same bytes again by itself, and the API refuses them as a replay of what it may have carried out. Asked once
+ * more, sealed anew under the same key, it tells what became of the one payment (PAY-19).
  */
 function mayHaveBeenPaid(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  return error.kind === 'no-answer' || (error.kind === 'refused' && error.status === 400);
+  return error.kind === 'no-answer' || (error.kind === 'refused' && [400, 503].includes(error.status));
 }
 
 async function failure({ host, intent }: Payment, error: unknown): Promise<Result> {

@@ -146,6 +146,18 @@ describe('a payment without a receipt', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
+  it('[PAY-19] a payment answered 503 is asked for again under its key: one debit, and its receipt', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'payment.bill', mode: 'error', status: 503 });
+    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    const debits = await debitsOf(session, async () => {
+      await customer.typeAmount('150.25');
+      await customer.pay(session);
+      await status('Successfully Paid');
+    });
+    expect(debits).toEqual([150_25, 0, 0]);
+  });
+
   it('[PAY-18] a refusal is told on the form with what was entered, and may be tried again', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'error', status: 422 });
