@@ -25,7 +25,8 @@ export class Payer {
     readonly member: CastMember,
     private readonly origins: readonly string[],
     private readonly chance: Chance,
-    private readonly stopped: AbortSignal,
+    /** Set when nobody waits for anything any more. */
+    readonly stopped: AbortSignal,
   ) {}
 
   /** Runs `act` when nobody else is paying for this customer. */

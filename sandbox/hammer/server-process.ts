@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 
 const START_MS = 60_000;
 
-/** What a server process gets: where its data lives. */
-export type Place = { readonly DATABASE_URL: string } | { readonly DATA_DIR: string };
+/** What a server process gets from its environment: where its data lives, `DATABASE_URL` or `DATA_DIR`. */
+export type Place = Readonly<Record<string, string>>;
 
 /** A port that is free now, to be kept by a server through all its restarts. */
 export function freePort(): Promise<number> {
@@ -31,7 +31,7 @@ export class ServerProcess {
   constructor(
     readonly port: number,
     private readonly place: Place,
-    /** The program, from this folder; more of the environment for it. */
+    /** The program, from this folder. */
     private readonly program = 'instance.ts',
   ) {}
 

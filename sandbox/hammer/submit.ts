@@ -92,7 +92,7 @@ export async function submitUntilAnswered(payer: Payer, intent: Intent): Promise
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
     const answer = await submit(payer, intent);
-    if (answer.kind !== 'lost' || performance.now() > until) return answer;
+    if (answer.kind !== 'lost' || performance.now() > until || payer.stopped.aborted) return answer;
     await sleep(RETRY_AFTER_MS);
   }
 }
