@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Database } from './database';
+import { keepLogShort, logToRepeat } from './log-length';
 import { openDatabase } from './open-database';
 
 const run = promisify(execFile);
@@ -54,6 +55,18 @@ describe('the database', () => {
       synced.mockRestore();
     }
     expect(await db.query("SELECT current_setting('fsync') AS fsync")).toEqual([{ fsync: 'on' }]);
+  });
+
+  it('[API-04] does not let its log grow without end', async () => {
+    const db = await openHere();
+    const LONGEST_BYTES = 200_000;
+    const write = () => db.query(`INSERT INTO note SELECT repeat('x', 1000) FROM generate_series(1, 1000)`);
+    await db.script('CREATE TABLE IF NOT EXISTS note (text text)');
+    await write();
+    expect(await logToRepeat(db)).toBeGreaterThan(LONGEST_BYTES);
+    const end = keepLogShort(db, { everyMs: 5, longestBytes: LONGEST_BYTES });
+    while ((await logToRepeat(db)) > LONGEST_BYTES) await new Promise((resolve) => setTimeout(resolve, 5));
+    end();
   });
 
   it('refuses a folder that is open already', async () => {

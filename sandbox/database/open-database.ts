@@ -3,6 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Database } from './database';
 import { lockFolder } from './folder-lock';
 import { GatheringSocket } from './gathering-socket';
+import { keepLogShort } from './log-length';
 import { openFolder, openInMemory } from './pglite-server';
 import { PGliteStream } from './pglite-stream';
 import { valueTypes } from './value-types';
@@ -33,11 +34,21 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if ('url' in place) return overPostgres(place.url, place.poolSize ?? DEFAULT_POOL_SIZE);
   const unlock = lockFolder(place.folder);
   try {
-    return overPGlite(await openFolder(place.folder), unlock);
+    return overFolder(await openFolder(place.folder), unlock);
   } catch (error) {
     unlock();
     throw error;
   }
+}
+
+function overFolder(server: PGlite, unlock: () => void): Database {
+  let endLogKeeping = (): void => undefined;
+  const db = overPGlite(server, () => {
+    endLogKeeping();
+    unlock();
+  });
+  endLogKeeping = keepLogShort(db);
+  return db;
 }
 
 function overPostgres(connectionString: string, max: number): Database {
@@ -72,7 +83,7 @@ async function forgetConnection(client: PoolClient): Promise<void> {
   await Promise.all([client.query('ROLLBACK'), client.query('DISCARD ALL')]);
 }
 
-function overPGlite(server: PGlite, unlock: () => void): Database {
+function overPGlite(server: PGlite, closed: () => void): Database {
   const pool = new Pool({
     stream: () => new PGliteStream(server),
     pipeline: true,
@@ -90,6 +101,6 @@ function overPGlite(server: PGlite, unlock: () => void): Database {
   surviveLostConnections(pool);
   return new Database(pool, async () => {
     await server.close();
-    unlock();
+    closed();
   });
 }

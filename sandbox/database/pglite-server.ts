@@ -1,5 +1,5 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { ClusterTemplate } from './cluster-template';
@@ -60,6 +60,16 @@ async function createCluster(folder: string, cluster: string): Promise<void> {
   syncTree(unfinished);
   renameSync(unfinished, cluster);
   syncPath(folder);
+  syncParent(folder);
+}
+
+/** The folder itself may be new: its name has to last as well. One that may not be read cannot be synced. */
+function syncParent(folder: string): void {
+  try {
+    syncPath(dirname(resolve(folder)));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
+  }
 }
 
 function clusterOf(folder: string): string {
