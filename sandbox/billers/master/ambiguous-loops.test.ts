@@ -35,6 +35,13 @@ describe('[ADD-06] a pattern matched by trying', () => {
     expect(hasAmbiguousLoop(pattern)).toBe(false);
   });
 
+  it('is taken to be one when it is too tangled to tell, after a limited count of steps', () => {
+    const words = Array.from({ length: 200 }, (_, index) => `x${index}y`);
+    expect(hasAmbiguousLoop(`(${words.join('|')})+`)).toBe(true);
+    expect(hasAmbiguousLoop(`^(${words.join('|')})$`)).toBe(false);
+    expect(hasAmbiguousLoop(`(${'[a-z]?'.repeat(80)}){1,9}(${'[a-z]?'.repeat(80)})*`)).toBe(true);
+  });
+
   it('is none of those that the network publishes', () => {
     const patterns = known.flatMap(({ parameters }) => parameters.flatMap(({ pattern }) => pattern ?? []));
     expect(patterns.length).toBeGreaterThan(100);

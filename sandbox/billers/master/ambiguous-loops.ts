@@ -10,8 +10,9 @@ type Ranges = readonly (readonly [from: number, to: number])[];
 const LAST_CODE = 0xffff;
 /** Fewer rounds of a loop than this cost little, however many ways there are to go them. */
 const MANY_ROUNDS = 10;
-/** Larger patterns with loops are not judged here. */
 const MAX_PLACES = 500;
+/** A tenth of a second's work; what the network publishes needs some thousands. */
+const MAX_STEPS = 1_000_000;
 
 function rangesOf({ set, not }: CharSet): Ranges {
   const inside = set.flatMap((part): Ranges => {
@@ -105,38 +106,62 @@ function either(a: Piece, b: Piece): Piece {
   };
 }
 
-/** Whether two who stand on these places, and read the same text, can both come to `home`. */
-function meetAt(home: number, start: readonly [number, number], { next, ranges }: Places): boolean {
-  const seen = new Set<number>();
-  const open = [start];
-  for (let pair = open.pop(); pair; pair = open.pop()) {
-    const [a, b] = pair;
-    if (a === home && b === home) return true;
-    const key = a * MAX_PLACES + b;
-    if (seen.has(key)) continue;
-    seen.add(key);
-    for (const x of next[a] ?? []) {
-      for (const y of next[b] ?? []) if (overlap(ranges[x] ?? [], ranges[y] ?? [])) open.push([x, y]);
-    }
+/** Looks for two ways round; gives up, and says so by throwing, when a pattern is too tangled for that. */
+class Search {
+  #steps = 0;
+
+  constructor(private readonly places: Places) {}
+
+  /** Two ways on from a place that the same text can take, and that meet at the place again. */
+  findsTwoWaysRound(home: number): boolean {
+    const ways = this.places.next[home] ?? [];
+    return ways.some((x, index) =>
+      ways.slice(index + 1).some((y) => this.#readAlike(x, y) && this.#meetAt(home, [x, y])),
+    );
   }
-  return false;
+
+  /** Whether two who stand on these places, and read the same text from there, can both come to `home`. */
+  #meetAt(home: number, start: readonly [number, number]): boolean {
+    const { next } = this.places;
+    const seen = new Set<number>();
+    const open = [start];
+    for (let pair = open.pop(); pair; pair = open.pop()) {
+      const [a, b] = pair;
+      if (a === home && b === home) return true;
+      const key = a * MAX_PLACES + b;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      for (const x of next[a] ?? []) {
+        for (const y of next[b] ?? []) if (this.#readAlike(x, y)) open.push([x, y]);
+      }
+    }
+    return false;
+  }
+
+  #readAlike(x: number, y: number): boolean {
+    this.#steps += 1;
+    if (this.#steps > MAX_STEPS) throw new TooTangled();
+    return overlap(this.places.ranges[x] ?? [], this.places.ranges[y] ?? []);
+  }
 }
+
+class TooTangled extends Error {}
 
 /**
  * Whether a pattern has a loop that the same text can go round in two ways: matched by trying one way after the other,
  * a text that fits in the end nowhere takes twice as long with every round. `(a+)+` has one, `(\.[a-z]+)*` has none.
- * The pattern must be one that browsers can read.
+ * Loops in a pattern of hundreds of places are taken to be such. The pattern must be one that browsers can read.
  */
 export function hasAmbiguousLoop(pattern: string): boolean {
   const places = new Places();
   places.read(ret(pattern));
-  if (places.looping.size === 0 || places.ranges.length > MAX_PLACES) return false;
-  return [...places.looping].some((home) => {
-    const ways = places.next[home] ?? [];
-    return ways.some((x, index) =>
-      ways
-        .slice(index + 1)
-        .some((y) => overlap(places.ranges[x] ?? [], places.ranges[y] ?? []) && meetAt(home, [x, y], places)),
-    );
-  });
+  if (places.looping.size === 0) return false;
+  if (places.ranges.length > MAX_PLACES) return true;
+  const search = new Search(places);
+  try {
+    return [...places.looping].some((home) => search.findsTwoWaysRound(home));
+  } catch (error) {
+    if (error instanceof TooTangled) return true;
+    throw error;
+  }
 }
