@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
-import { ListChunk, ROWS_PER_CHUNK } from './ListChunk';
+import { ListChunk } from './ListChunk';
 
+const ROWS_PER_CHUNK = 5;
+/** Far stretches are one element each, so that 20,000 rows are as few as 2,000 to go through. */
+const ROWS_PER_STRETCH = 100;
 /** More rows than any screen shows at first; a list of no more is left alone. */
-const CHUNKS_AT_START = 4;
+const ROWS_AT_START = 20;
 
 interface ChunkedRowsProps<T> {
   readonly items: readonly T[];
@@ -12,25 +15,47 @@ interface ChunkedRowsProps<T> {
   readonly children: (item: T, row: number) => ReactNode;
 }
 
+interface Rows {
+  readonly from: number;
+  /** The first that is no longer among them. */
+  readonly to: number;
+}
+
+/** Rows cut into pieces of a size, the last as long as it comes. */
+function cut({ from, to }: Rows, size: number): Rows[] {
+  return Array.from({ length: Math.ceil((to - from) / size) }, (_, piece) => ({
+    from: from + piece * size,
+    to: Math.min(from + (piece + 1) * size, to),
+  }));
+}
+
 /**
  * The rows of a list of any length: those far from what the customer sees take their place but are not in the
  * document, so that 2,000 billers scroll as smoothly as twenty.
  */
-export function ChunkedRows<T>({ items, keptRow, children }: ChunkedRowsProps<T>) {
-  const count = Math.ceil(items.length / ROWS_PER_CHUNK);
-  const keptChunk = keptRow === undefined ? -1 : Math.floor(keptRow / ROWS_PER_CHUNK);
-  return Array.from({ length: count }, (_, chunk) => {
-    const first = chunk * ROWS_PER_CHUNK;
-    const rows = items.slice(first, first + ROWS_PER_CHUNK);
-    return (
-      <ListChunk
-        key={chunk}
-        rows={rows.length}
-        shown={chunk < CHUNKS_AT_START}
-        kept={count <= CHUNKS_AT_START || chunk === keptChunk}
-      >
-        {() => rows.map((item, row) => children(item, first + row))}
-      </ListChunk>
-    );
-  });
+export function ChunkedRows<T>({ items, keptRow = -1, children }: ChunkedRowsProps<T>) {
+  const short = items.length <= ROWS_AT_START;
+  const holdsKept = ({ from, to }: Rows) => keptRow >= from && keptRow < to;
+  const all = { from: 0, to: items.length };
+  return cut(all, ROWS_PER_STRETCH).map((stretch) => (
+    <ListChunk
+      key={stretch.from}
+      rows={stretch.to - stretch.from}
+      shown={stretch.from === 0}
+      kept={short || holdsKept(stretch)}
+    >
+      {() =>
+        cut(stretch, ROWS_PER_CHUNK).map((chunk) => (
+          <ListChunk
+            key={chunk.from}
+            rows={chunk.to - chunk.from}
+            shown={chunk.from < ROWS_AT_START}
+            kept={short || holdsKept(chunk)}
+          >
+            {() => items.slice(chunk.from, chunk.to).map((item, row) => children(item, chunk.from + row))}
+          </ListChunk>
+        ))
+      }
+    </ListChunk>
+  ));
 }

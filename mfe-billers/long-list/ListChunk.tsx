@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { scrollParentOf } from './scroll-parent';
 
-export const ROWS_PER_CHUNK = 5;
 /** What is this near to the view is ready before it is scrolled to. */
 const NEAR_PX = 400;
 /** A row's likely height, until a chunk has been measured. */
@@ -16,7 +15,7 @@ interface ListChunkProps {
   readonly children: () => ReactNode;
 }
 
-/** A few rows while near the view or focused; their height otherwise. */
+/** Some of a list's rows while near the view or focused; their height otherwise. */
 export function ListChunk({ rows, shown, kept, children }: ListChunkProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(shown);

@@ -25,9 +25,13 @@ describe('a list of any length', () => {
     const list = show(2_000);
     expect(list.getAllByRole('listitem')).toHaveLength(20);
     expect(list.getByText('Number 1')).toBeInTheDocument();
-    const places = screen.getByRole('list').children;
-    expect(places).toHaveLength(400);
-    expect(places[399]).toHaveStyle({ height: '365px' });
+    const stretches = screen.getByRole('list').children;
+    expect(stretches).toHaveLength(20);
+    expect(stretches[19]).toHaveStyle({ height: '7300px' });
+    expect(stretches[19]).toBeEmptyDOMElement();
+    const chunks = stretches[0]?.children;
+    expect(chunks).toHaveLength(20);
+    expect(chunks?.[19]).toHaveStyle({ height: '365px' });
   });
 
   it('[FIND-06] keeps the row that the arrow keys are at, however far it is', () => {
@@ -41,5 +45,6 @@ describe('a list of any length', () => {
     rerender(rows(1_899));
     expect(screen.getByText('Number 1900')).toBeInTheDocument();
     expect(screen.getAllByText(/^Number/)).toHaveLength(25);
+    expect(screen.getByText('Number 1896')).toBeInTheDocument();
   });
 });

@@ -15,8 +15,7 @@ const List = styled.div.attrs({ role: 'list' })`
   min-width: 0;
 `;
 const Item = styled.div.attrs({ role: 'listitem' })`
-  & + &,
-  :not(:first-child) > &:first-child {
+  &:not([aria-posinset='1']) {
     border-block-start: 1px solid var(--bp-line);
   }
 `;
