@@ -20,11 +20,12 @@ export interface BillRowProps {
   onPay?: (() => void) | undefined;
 }
 
+/** The names keep 7 rem beside a long due date, as far as an amount of six digits leaves them. */
 const Frame = styled.div`
   display: grid;
   grid-template:
     'mark names owed' auto
-    'mark badge badge' auto / auto minmax(7rem, 1fr) auto;
+    'mark badge badge' auto / auto minmax(min(7rem, 100% - 11.5rem), 1fr) auto;
   align-items: center;
   align-content: center;
   gap: 0 ${space(12)};

@@ -15,12 +15,13 @@ const tones: Record<DueUrgency, Tone> = {
 };
 
 const Line = styled.span<{ $tone: Tone }>`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(4)};
   ${type.small}
   color: ${({ $tone }) => toneColors($tone).text};
   font-weight: ${({ $tone }) => ($tone === 'neutral' ? 400 : 500)};
+  > svg {
+    margin-inline-end: ${space(4)};
+    vertical-align: -0.15em;
+  }
 `;
 
 /** When a bill is due, as near as it is: 'Overdue' comes with the day it was due. */
