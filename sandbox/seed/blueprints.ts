@@ -50,7 +50,7 @@ export interface SeedPayment {
   readonly amountPaise: number;
 }
 
-/** A complaint about the last payment of a bill before it that had an outcome. */
+/** A complaint about the last payment of a bill before it that succeeded. */
 export interface SeedComplaint {
   readonly billName: string;
   readonly daysAgo: number;

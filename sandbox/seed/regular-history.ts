@@ -4,7 +4,7 @@ import type { SeedComplaint, SeedPayment } from './blueprints';
 /** Every status a payment can have, and every reason that a receipt knows (REC-04), with one that it does not know. */
 export const regularPayments: readonly SeedPayment[] = [
   { bill: 'Home Internet', daysAgo: 0, status: 'success', amountPaise: 1_179_00 },
-  { bill: 'Shop Broadband', daysAgo: 0, status: 'bbps-in-progress', amountPaise: 899_00 },
+  { bill: 'Work Phone', daysAgo: 0, status: 'bbps-in-progress', amountPaise: 799_00 },
   { bill: 'Kanpur House', daysAgo: 1, status: 'bbps-timeout', amountPaise: 1_840_50 },
   {
     bill: 'Noida Office',
@@ -12,13 +12,6 @@ export const regularPayments: readonly SeedPayment[] = [
     status: 'aggregator-failed',
     reason: reasons.billPayment,
     amountPaise: 2_315_00,
-  },
-  {
-    bill: 'Life Insurance',
-    daysAgo: 5,
-    status: 'aggregator-failed',
-    reason: 'KYC Pending',
-    amountPaise: 4_250_00,
   },
   {
     bill: 'Delhi Water',
@@ -48,11 +41,11 @@ export const regularPayments: readonly SeedPayment[] = [
     amountPaise: 799_00,
   },
   {
-    bill: 'Family Car Tag',
-    daysAgo: 18,
+    bill: 'Credit Card',
+    daysAgo: 24,
     status: 'failed',
     reason: 'Insufficient Balance',
-    amountPaise: 2_000_00,
+    amountPaise: 18_450_75,
   },
   // The least the card asks for, and a bill paid in part: other amounts than the bill's (PAY-11).
   { bill: 'Credit Card', daysAgo: 20, status: 'success', amountPaise: 425_00 },
@@ -63,6 +56,13 @@ export const regularPayments: readonly SeedPayment[] = [
     status: 'aggregator-failed',
     reason: 'Waiting Confirmation from Biller',
     amountPaise: 399_00,
+  },
+  {
+    bill: 'Living Room TV',
+    daysAgo: 37,
+    status: 'aggregator-failed',
+    reason: 'KYC Pending',
+    amountPaise: 450_00,
   },
   { bill: 'Village House', daysAgo: 34, status: 'aggregator-response-unknown', amountPaise: 1_120_00 },
   {
@@ -115,7 +115,7 @@ export const regularComplaints: readonly SeedComplaint[] = [
     billName: 'My Prepaid',
     daysAgo: 9,
     reasonId: 11,
-    description: 'The recharge has not come. Is the amount credited back?',
+    description: 'The recharge has not come, and the amount is gone.',
     status: 'RE_ASSIGNED',
   },
   {

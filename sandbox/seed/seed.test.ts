@@ -135,7 +135,7 @@ describe('the seed', () => {
     const named = (billName: string) => allConfigurations.find(({ BILL_NAME }) => BILL_NAME === billName);
     expect(named('Home Electricity')).toMatchObject({ IS_ACTIVE: 1, IS_BIMONTHLY: 0 });
     expect(named('Office Electricity')).toMatchObject({ IS_ACTIVE: 0, IS_BIMONTHLY: 1 });
-    expect(named('Shop Broadband')).toMatchObject({ IS_ACTIVE: 1, IS_BIMONTHLY: 1 });
+    expect(named('Home Internet')).toMatchObject({ IS_ACTIVE: 1, IS_BIMONTHLY: 1 });
     expect(named('Delhi Flat Power')).toMatchObject({ IS_ACTIVE: 1, PAID: 1 });
     expect(named('Office Landline')).toMatchObject({ IS_ACTIVE: 0, PAID: 0 });
     expect(isUpcoming('Office Electricity')).toBe(true);
