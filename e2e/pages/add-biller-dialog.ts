@@ -31,8 +31,9 @@ export class AddBillerDialog {
     return this.dialog.getByRole('textbox', { name: `Search in ${category}` });
   }
 
+  /** A biller to add: the same biller may be among the saved ones above. */
   biller(name: string): Locator {
-    return this.dialog.getByRole('button', { name });
+    return this.dialog.locator('[role="list"]:not([aria-label="Saved"])').getByRole('button', { name });
   }
 
   field(label: string): Locator {

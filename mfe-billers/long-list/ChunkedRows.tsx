@@ -4,8 +4,10 @@ import { ListChunk } from './ListChunk';
 const ROWS_PER_CHUNK = 5;
 /** Far stretches are one element each, so that 20,000 rows are as few as 2,000 to go through. */
 const ROWS_PER_STRETCH = 100;
-/** More rows than any screen shows at first; a list of no more is left alone. */
+/** More rows than any screen shows at first. */
 const ROWS_AT_START = 20;
+/** A list of no more rows than this is left alone. */
+const ROWS_OF_SHORT_LIST = 40;
 
 interface ChunkedRowsProps<T> {
   readonly items: readonly T[];
@@ -34,7 +36,7 @@ function cut({ from, to }: Rows, size: number): Rows[] {
  * document, so that 2,000 billers scroll as smoothly as twenty.
  */
 export function ChunkedRows<T>({ items, keptRow = -1, children }: ChunkedRowsProps<T>) {
-  const short = items.length <= ROWS_AT_START;
+  const short = items.length <= ROWS_OF_SHORT_LIST;
   const holdsKept = ({ from, to }: Rows) => keptRow >= from && keptRow < to;
   const all = { from: 0, to: items.length };
   return cut(all, ROWS_PER_STRETCH).map((stretch) => (
