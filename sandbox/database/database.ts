@@ -7,6 +7,9 @@ import { asUnavailable, breaksConnection, isStalePlan } from './unavailable';
 /** Closes what lies beneath the pool: PGlite and its folder lock. */
 type CloseServer = () => Promise<void>;
 
+/** What the database needs from time to time and does not do by itself. */
+type KeepUp = (db: Database) => Promise<void>;
+
 interface Transaction {
   readonly client: PoolClient;
   depth: number;
@@ -65,6 +68,7 @@ export class Database {
   constructor(
     private readonly pool: Pool,
     private readonly closeServer: CloseServer,
+    private readonly keepUp: KeepUp = async () => undefined,
   ) {
     this.#reads = new ReadBatches(pool);
   }
@@ -133,6 +137,11 @@ export class Database {
   poolUse(): { busy: number; idle: number; waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.pool;
     return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  }
+
+  /** To be called every minute or so. */
+  upkeep(): Promise<void> {
+    return this.keepUp(this);
   }
 
   async close(): Promise<void> {

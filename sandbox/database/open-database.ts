@@ -1,6 +1,7 @@
 import { Pool, type PoolClient } from 'pg';
 import type { PGlite } from '@electric-sql/pglite';
 import { Database } from './database';
+import { keepUp } from './embedded-upkeep';
 import { lockFolder } from './folder-lock';
 import { GatheringSocket } from './gathering-socket';
 import { keepLogShort } from './log-length';
@@ -99,8 +100,9 @@ function overPGlite(server: PGlite, closed: () => void): Database {
     forgetConnection(client).catch(() => client.end());
   });
   surviveLostConnections(pool);
-  return new Database(pool, async () => {
+  const close = async (): Promise<void> => {
     await server.close();
     closed();
-  });
+  };
+  return new Database(pool, close, keepUp);
 }

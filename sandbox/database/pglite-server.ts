@@ -12,6 +12,11 @@ const durableStart = [
   'fsync=on',
   '-c',
   'wal_sync_method=fsync',
+  // What a checkpoint keeps of the log; it would be 1 GB.
+  '-c',
+  'max_wal_size=64MB',
+  '-c',
+  'min_wal_size=32MB',
 ];
 
 function start(options: PGliteOptions): Promise<PGlite> {
