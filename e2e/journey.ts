@@ -55,8 +55,22 @@ export async function watchPolicy(page: Page, violations: string[]): Promise<voi
   });
 }
 
+/** Waits until whatever fades has faded: a colour on its way from light to dark has the contrast of neither. */
+async function haveColoursSettled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    await frame();
+    await frame();
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 /** axe finds nothing on what the customer sees now (WCAG 2.2 A and AA, and good practice). */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await haveColoursSettled(page);
   const { violations } = await new AxeBuilder({ page })
     .options({ rules: { 'target-size': { enabled: true } } })
     .analyze();

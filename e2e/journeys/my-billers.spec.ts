@@ -18,8 +18,8 @@ for (const width of [360, 1280]) {
     await mine.openFromMenu();
 
     await mine.edit('Mumbai Flat Power').click();
-    await new EditBillerDialog(page).rename(hands, 'Flat power');
-    await expect(mine.row('Flat power')).toBeVisible();
+    await new EditBillerDialog(page).rename(hands, 'Seaside rooms');
+    await expect(mine.row('Seaside rooms')).toBeVisible();
     await expect(mine.row('Mumbai Flat Power')).toBeHidden();
 
     const rows = mine.list.getByRole('listitem');

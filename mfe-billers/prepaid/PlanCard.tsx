@@ -27,7 +27,7 @@ const Head = styled.div`
     margin-inline-start: auto;
   }
 `;
-const Price = styled.h4`
+const Price = styled.h3`
   ${type.heading}
   font-variant-numeric: tabular-nums;
 `;
