@@ -48,7 +48,7 @@ export class DurableFiles extends NodeFS {
       emscriptenOpts: {
         ...started.emscriptenOpts,
         preRun: [...steps, addFsync],
-        onAbort: () => stop('the server gave up. Is the disk full?'),
+        onAbort: () => stop('the server gave up. Its disk may be full, or its files damaged.'),
       },
     };
   }

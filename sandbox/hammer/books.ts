@@ -52,6 +52,8 @@ export class Books {
   readonly otherBodies: { readonly intent: Intent; readonly answer: Answer }[] = [];
   /** Payments nobody got a code for: three more codes had been sent, or wrong tries made, before. */
   withoutCode = 0;
+  /** How often time had to pass before more codes were sent. */
+  waits = 0;
   /** Calls that only looked: transaction details and status. */
   looks = 0;
 

@@ -1,7 +1,6 @@
 import type { Bank } from '../bank';
 import { openDatabase, type DatabasePlace } from '../database/open-database';
 import { openBank } from '../open-bank';
-import { readSettings } from '../payments/daily-usage';
 import type { Blueprint, SeedSavedBiller } from '../seed/blueprints';
 import { createCustomer } from '../seed/create-customer';
 import type { WireParameter } from '@billpay/shared/contract/wire';
@@ -9,13 +8,27 @@ import type { WireParameter } from '@billpay/shared/contract/wire';
 /** How the hammer's customers are known in the database. */
 export const HAMMER_KIND = 'hammer';
 
-/** Who pays: those with enough, those whose accounts run dry, those who reach the daily limit. In paise. */
-const roles = {
-  steady: { balances: [2_00_000_00, 1_50_000_00], amounts: [50_00, 1_500_00] },
-  poor: { balances: [900_00, 700_00], amounts: [60_00, 400_00] },
-  spender: { balances: [10_00_000_00, 10_00_000_00], amounts: [25_000_00, 49_900_00] },
-} as const;
-export type Role = keyof typeof roles;
+/** Who pays: those with enough, those whose accounts run dry, those who reach the daily limit. */
+export type Role = 'steady' | 'poor' | 'spender';
+
+interface Means {
+  /** Of the two accounts, in paise. */
+  readonly balances: readonly [number, number];
+  /** Least and most of a payment, in paise. */
+  readonly amounts: readonly [number, number];
+}
+
+const LARGEST_PAISE = 49_900_00;
+
+/** However many payments each makes: the poor are out of money, and the spenders at their limit, about half way. */
+function meansOf(role: Role, paymentsEach: number): Means {
+  if (role === 'steady') return { balances: [2_00_000_00, 1_50_000_00], amounts: [50_00, 1_500_00] };
+  if (role === 'poor') {
+    return { balances: [paymentsEach * 45_00, paymentsEach * 35_00], amounts: [60_00, 400_00] };
+  }
+  const most = Math.min(LARGEST_PAISE, Math.round(14_00_000_00 / paymentsEach));
+  return { balances: [10_00_000_00, 10_00_000_00], amounts: [Math.round(most / 2), most] };
+}
 
 /** What the test numbers make of a payment; `sandbox/README.md` has the table. */
 export const endings = {
@@ -49,7 +62,6 @@ export interface Cast {
   readonly members: readonly CastMember[];
   /** What was in clearing before the first payment: the demo customers' open payments. */
   readonly clearingPaise: number;
-  readonly dailyLimitPaise: number;
 }
 
 const billers = {
@@ -67,14 +79,14 @@ function savedBillers(): SeedSavedBiller[] {
   );
 }
 
-function blueprintOf(role: Role): Blueprint {
+function blueprintOf(role: Role, { balances }: Means): Blueprint {
   return {
     kind: HAMMER_KIND,
     name: `Hammer ${role}`,
     description: 'Pays under load',
     platform: 'IB',
     demoMobile: '',
-    accounts: roles[role].balances.map((balancePaise) => ({ type: 'Savings Account', balancePaise })),
+    accounts: balances.map((balancePaise) => ({ type: 'Savings Account', balancePaise })),
     savedBillers: savedBillers(),
     payments: [],
   };
@@ -95,12 +107,13 @@ async function readBills(bank: Bank, customer: string): Promise<SavedBill[]> {
   });
 }
 
-async function makeMember(bank: Bank, role: Role): Promise<CastMember> {
-  const customer = await createCustomer(bank, blueprintOf(role), false);
+async function makeMember(bank: Bank, role: Role, paymentsEach: number): Promise<CastMember> {
+  const means = meansOf(role, paymentsEach);
+  const customer = await createCustomer(bank, blueprintOf(role, means), false);
   const accounts = await bank.core.accountsOf(customer);
   return {
     customer,
-    amounts: roles[role].amounts,
+    amounts: means.amounts,
     accounts: accounts.map(({ number, balancePaise }) => ({ number, openingPaise: balancePaise ?? 0 })),
     bills: await readBills(bank, customer),
   };
@@ -111,21 +124,28 @@ function roleOf(index: number): Role {
   return (['steady', 'poor', 'steady', 'spender'] as const)[index % 4] ?? 'steady';
 }
 
+/** How many customers, and how many payments they make in all. */
+interface Size {
+  readonly customers: number;
+  readonly payments: number;
+}
+
 /** The members of a bank that is open already, for checks of the checker. */
-export async function makeCast(bank: Bank, customers: number): Promise<Cast> {
+export async function makeCast(bank: Bank, { customers, payments }: Size): Promise<Cast> {
   const members: CastMember[] = [];
-  for (let index = 0; index < customers; index += 1) members.push(await makeMember(bank, roleOf(index)));
+  for (let index = 0; index < customers; index += 1) {
+    members.push(await makeMember(bank, roleOf(index), Math.ceil(payments / customers)));
+  }
   const { accounts } = await bank.core.ledger();
   const clearing = accounts.find(({ account }) => account === 'BILLPAY-CLEARING');
-  const { dailyLimitPaise } = await readSettings(bank);
-  return { members, clearingPaise: clearing?.balancePaise ?? 0, dailyLimitPaise };
+  return { members, clearingPaise: clearing?.balancePaise ?? 0 };
 }
 
 /** Makes a new database and its members. */
-export async function prepareCast(place: DatabasePlace, customers: number): Promise<Cast> {
+export async function prepareCast(place: DatabasePlace, size: Size): Promise<Cast> {
   const db = await openDatabase(place);
   try {
-    return await makeCast(await openBank(db, () => undefined), customers);
+    return await makeCast(await openBank(db, () => undefined), size);
   } finally {
     await db.close();
   }

@@ -6,6 +6,7 @@ import type { Payer } from './payer';
 import { scenarioWeights, scenarios, type ScenarioName } from './scenarios';
 
 const LOOKS_AFTER = 0.3;
+const MOST_TRIES = 3;
 
 /** What the clients share. */
 export interface Work {
@@ -28,17 +29,32 @@ function planFor(payer: Payer, scenario: ScenarioName, chance: Chance): Promise<
   return Promise.resolve(planWish(payer, chance));
 }
 
-/** Plays one scenario in the payer's turn; what is left of it comes back. */
-async function playTurn({ books, chance }: Work, payer: Payer, name: ScenarioName) {
-  const wish = await planFor(payer, name, chance);
-  const order = wish && (await placeOrder(payer, wish));
-  if (!wish || !order) {
-    books.withoutCode += 1;
-    return undefined;
+/** What a payer wants and a code for it; a payer who gets none waits until time has passed, and tries again. */
+async function orderWithCode(
+  { books, chance }: Work,
+  payer: Payer,
+  name: ScenarioName,
+  wait: () => Promise<void>,
+) {
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    const wish = await planFor(payer, name, chance);
+    const order = wish && (await placeOrder(payer, wish));
+    if (order) return { wish, order };
+    await wait();
   }
+  books.withoutCode += 1;
+  return undefined;
+}
+
+/** Plays one scenario in the payer's turn; what is left of it comes back. */
+async function playTurn(work: Work, payer: Payer, name: ScenarioName, wait: () => Promise<void>) {
+  const { books, chance } = work;
+  const placed = await orderWithCode(work, payer, name, wait);
+  if (!placed) return undefined;
   const begun = books.intents.length;
-  const afterwards = await scenarios[name]({ payer, books, chance, wish, order });
-  const mine = books.intents.slice(begun).filter((intent) => intent.order.customer === order.customer);
+  const afterwards = await scenarios[name]({ payer, books, chance, ...placed });
+  const { customer } = placed.order;
+  const mine = books.intents.slice(begun).filter((intent) => intent.order.customer === customer);
   payer.refusedInARow = mine.some((intent) => outcomeOf(intent)) ? 0 : payer.refusedInARow + 1;
   return afterwards;
 }
@@ -58,13 +74,22 @@ async function look({ books, chance }: Work, payer: Payer): Promise<void> {
 export async function runClients(work: Work, { clients, orders }: { clients: number; orders: number }) {
   const played = none();
   let begun = 0;
+  let passing: Promise<void> | undefined;
+  /** Time passes for all: those who wait at the same moment wait for the same. */
+  const waitWith = (payer: Payer) => {
+    passing ??= payer.letTimePass().finally(() => {
+      passing = undefined;
+      work.books.waits += 1;
+    });
+    return passing;
+  };
   const client = async (): Promise<void> => {
     while (begun < orders && !work.stopped.aborted) {
       const payer = work.payers[begun % work.payers.length];
       begun += 1;
       if (!payer) throw new Error('Nobody is there to pay');
       const name = work.chance.weighted(scenarioWeights);
-      const afterwards = await payer.inTurn(() => playTurn(work, payer, name));
+      const afterwards = await payer.inTurn(() => playTurn(work, payer, name, () => waitWith(payer)));
       await afterwards?.();
       if (work.chance.happens(LOOKS_AFTER)) await look(work, payer);
       played[name] += 1;

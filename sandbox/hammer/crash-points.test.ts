@@ -41,7 +41,10 @@ describe.each(['postgres', 'embedded'] as const)(
 
     beforeAll(async () => {
       scratch = await makeScratchDatabase(kind);
-      cast = await prepareCast(scratch.own, crashPoints.length);
+      cast = await prepareCast(scratch.own, {
+        customers: crashPoints.length,
+        payments: crashPoints.length * 10,
+      });
       doomed = new ServerProcess(await freePort(), scratch.place, 'testing/doomed-instance.ts');
       survivor = scratch.servers === 1 ? doomed : new ServerProcess(await freePort(), scratch.place);
       if (survivor !== doomed) await survivor.start();

@@ -17,17 +17,14 @@ export class Fleet {
 
   private constructor(readonly servers: readonly ServerProcess[]) {}
 
-  /** Starts so many servers on one database: more than one need a PostgreSQL server. */
-  static async start(place: Place, count: number): Promise<Fleet> {
+  /** So many servers for one database: more than one need a PostgreSQL server. None is started yet. */
+  static async for(place: Place, count: number): Promise<Fleet> {
     const ports = await Promise.all(Array.from({ length: count }, freePort));
-    const fleet = new Fleet(ports.map((port) => new ServerProcess(port, place)));
-    try {
-      await Promise.all(fleet.servers.map((server) => server.start()));
-    } catch (error) {
-      await fleet.stop();
-      throw error;
-    }
-    return fleet;
+    return new Fleet(ports.map((port) => new ServerProcess(port, place)));
+  }
+
+  async start(): Promise<void> {
+    await Promise.all(this.servers.map((server) => server.start()));
   }
 
   get origins(): readonly string[] {

@@ -109,7 +109,9 @@ async function runOn(stage: Stage, options: HammerOptions): Promise<HammerReport
 
 function rejectWhen(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('The hammer was stopped')), { once: true });
+    const stopped = (): void => reject(new Error('The hammer was stopped'));
+    if (signal.aborted) stopped();
+    else signal.addEventListener('abort', stopped, { once: true });
   });
 }
 
@@ -121,16 +123,18 @@ export async function hammer(options: HammerOptions): Promise<HammerReport> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), options.stopAfterMs);
   const scratch = await makeScratchDatabase(options.database);
-  let fleet: Fleet | undefined;
+  const fleet = await Fleet.for(scratch.place, scratch.servers);
+  const run = async (): Promise<HammerReport> => {
+    const cast = await prepareCast(scratch.own, options);
+    await fleet.start();
+    return runOn({ scratch, fleet, cast, stopped: stop.signal }, options);
+  };
   try {
-    const cast = await prepareCast(scratch.own, options.customers);
-    fleet = await Fleet.start(scratch.place, scratch.servers);
-    const stage = { scratch, fleet, cast, stopped: stop.signal };
-    return await Promise.race([runOn(stage, options), rejectWhen(options.interrupted)]);
+    return await Promise.race([run(), rejectWhen(options.interrupted)]);
   } finally {
     clearTimeout(timer);
     stop.abort();
-    await fleet?.stop();
+    await fleet.stop();
     scratch.remove();
   }
 }

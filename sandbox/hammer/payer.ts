@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnyEndpoint, AnswerOf } from '@billpay/shared/contract/endpoint';
 import { generateOtp } from '@billpay/shared/contract/user-services';
-import { TestClient, type CallParts, type Result } from '../testing/test-client';
+import { TestClient, door, type CallParts, type Result } from '../testing/test-client';
 import type { CastMember } from './cast';
 import type { Chance } from './chance';
 
 const RETRY_AFTER_MS = 100;
+/** Longer than codes are counted. */
+const FORGETTING_MS = 660_000;
 /** Longer than several restarts take, on a machine however busy. */
 const PATIENCE_MS = 180_000;
 
@@ -82,6 +84,11 @@ export class Payer {
     const sent = await this.ask(generateOtp, { body: { template: 'payment', templateVariables: confirmed } });
     if (sent.answer === undefined) return null;
     return this.patiently(async (origin) => (await this.sessionAt(origin)).lastCode());
+  }
+
+  /** More codes are sent when those before are forgotten (OTP-11): a while passes, for everybody. */
+  async letTimePass(): Promise<void> {
+    await this.patiently((origin) => door(origin, 'POST', '/sandbox/clock', { advanceMs: FORGETTING_MS }));
   }
 
   /** Servers die all the time here: what fails is tried again, at any of them, for a while. */

@@ -29,7 +29,7 @@ describe('[API-04, PAY-19] the embedded database', () => {
 
   beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'billpay-power-'));
-    cast = await prepareCast({ folder: fresh() }, CUSTOMERS);
+    cast = await prepareCast({ folder: fresh() }, { customers: CUSTOMERS, payments: 2 * ACKNOWLEDGED });
   }, DEADLINE_MS);
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.retire()));

@@ -39,7 +39,8 @@ export function describe({ findings, books, played, kills, databaseCrashes, took
   return [
     `  ${grouped.format(orders)} payments in ${grouped.format(seconds)} s: ${grouped.format(orders / seconds)} a second, ` +
       `${grouped.format(books.submissions / seconds)} submissions a second`,
-    `  ${kills} servers killed, the database crashed ${databaseCrashes} times; ${grouped.format(books.looks)} looks at transactions; ${books.withoutCode} payments got no code`,
+    `  ${kills} servers killed, the database crashed ${databaseCrashes} times; ${grouped.format(books.looks)} looks at ` +
+      `transactions; ${books.waits} waits for more codes, ${books.withoutCode} payments got none`,
     `  scenarios: ${counts(played)}`,
     `  answers: ${counts(answerCounts(books))}`,
     ...findings.map(

@@ -38,7 +38,7 @@ describe('payments whose outcome is not known', () => {
     elsewhere = await openBank(await openDatabase({ url }), () => undefined);
   });
   beforeEach(async () => {
-    members = (await makeCast(here, MEMBERS)).members;
+    members = (await makeCast(here, { customers: MEMBERS, payments: MEMBERS * 10 })).members;
   });
   afterAll(async () => {
     await here.db.close();

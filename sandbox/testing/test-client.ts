@@ -35,16 +35,17 @@ export class TestClient {
   readonly #key: Buffer;
   readonly jti: string;
   readonly accounts: { id: number; accountID: string }[];
-  /** How far the server's clock was ahead at login, in ms. */
   readonly #aheadMs: number;
 
   private constructor(
     readonly origin: string,
     readonly customer: string,
     readonly session: AnswerOf<typeof login>['data'],
+    /** How far the server's clock was ahead at login, in ms. */
+    aheadMs = Date.parse(session.serverTime) - Date.now(),
   ) {
     this.#key = Buffer.from(session.encryptionKey, 'base64');
-    this.#aheadMs = Date.parse(session.serverTime) - Date.now();
+    this.#aheadMs = aheadMs;
     const claims = JSON.parse(Buffer.from(session.token.split('.')[1] ?? '', 'base64url').toString()) as {
       jti: string;
       accounts: { id: number; accountID: string }[];
@@ -74,7 +75,7 @@ export class TestClient {
 
   /** The same session, at another instance of the server. */
   at(origin: string): TestClient {
-    return new TestClient(origin, this.customer, this.session);
+    return new TestClient(origin, this.customer, this.session, this.#aheadMs);
   }
 
   /** The server's time in ms, as the session was told it at login. */

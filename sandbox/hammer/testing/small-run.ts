@@ -102,7 +102,7 @@ async function tell(bank: Bank, member: CastMember): Promise<ToldByApi> {
 /** Makes the run. Whoever asked for it closes `bank.db`. */
 export async function makeSmallRun(): Promise<SmallRun> {
   const bank = await openBank(await openDatabase('memory'), () => undefined);
-  const cast = await makeCast(bank, 4);
+  const cast = await makeCast(bank, { customers: 4, payments: 40 });
   const books = new Books();
   const [member, poor] = cast.members;
   if (!member || !poor) throw new Error('Nobody is there to pay');
