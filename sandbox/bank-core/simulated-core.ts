@@ -63,20 +63,17 @@ async function openAccount(
 
 async function holdAmount(db: Database, clock: Clock, hold: Hold): Promise<HoldAnswer> {
   if (testOutcomeOf(hold.billNumber) === 'refused-by-core') return 'refused';
-  // The condition and the debit are one statement: no balance is read, then written.
-  const debited = await db.run(
-    'UPDATE account SET available = available - $2 WHERE id = $1 AND reachable AND available >= $2',
-    [hold.accountId, hold.amountPaise],
-  );
-  if (debited === 0) return 'insufficient';
-  await db.query(
-    `WITH entry AS (INSERT INTO journal (payment_id, kind, made_at) VALUES ($1, 'hold', $2) RETURNING id)
+  // The condition, the debit and its entries are one statement: no balance is read, then written.
+  const entries = await db.run(
+    `WITH debited AS (UPDATE account SET available = available - $4 WHERE id = $3 AND reachable AND available >= $4
+       RETURNING id),
+     entry AS (INSERT INTO journal (payment_id, kind, made_at) SELECT $1, 'hold', $2 FROM debited RETURNING id)
      INSERT INTO posting (journal_id, account_id, amount)
-     SELECT entry.id, $3::int, -$4::bigint FROM entry
+     SELECT entry.id, debited.id, -$4::bigint FROM entry, debited
      UNION ALL SELECT entry.id, clearing.id, $4::bigint FROM entry, account clearing WHERE clearing.number = $5`,
     [hold.paymentId, clock.now(), hold.accountId, hold.amountPaise, internalAccounts.clearing],
   );
-  return 'held';
+  return entries === 0 ? 'insufficient' : 'held';
 }
 
 /** One statement, so that it is whole even outside a transaction. */
