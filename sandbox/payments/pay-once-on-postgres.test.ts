@@ -25,7 +25,8 @@ describe('two instances on one PostgreSQL server', () => {
     server = await startPrivatePostgres();
     const { url: databaseUrl } = server;
     // Both at once: one migrates and seeds, the other waits for it.
-    sandboxes = await Promise.all([startSandbox({ databaseUrl }), startSandbox({ databaseUrl })]);
+    const start = () => startSandbox({ databaseUrl, directory: 'known' });
+    sandboxes = await Promise.all([start(), start()]);
   });
 
   afterAll(async () => {

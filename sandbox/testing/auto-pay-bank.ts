@@ -140,7 +140,11 @@ export function autoPayBankUnderTest(): () => AutoPayBank {
   let opened: AutoPayBank | undefined;
   beforeAll(async () => {
     server = await startPrivatePostgres();
-    const sandbox = await startSandbox({ databaseUrl: server.url, lookEveryMs: NEVER_MS });
+    const sandbox = await startSandbox({
+      databaseUrl: server.url,
+      directory: 'known',
+      lookEveryMs: NEVER_MS,
+    });
     const db = await openDatabase({ url: server.url });
     opened = new AutoPayBank(await openBank(db, () => undefined), sandbox);
   });

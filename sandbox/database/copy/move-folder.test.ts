@@ -45,7 +45,7 @@ describe('the move from the embedded database to PostgreSQL', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'billpay-move-'));
-    const embedded = await startSandbox({ dataDir: folder });
+    const embedded = await startSandbox({ dataDir: folder, directory: 'known' });
     client = await TestClient.signInAsNew(embedded.origin, 'regular');
     await payEveryWay(client);
     before = await bankOf(client);
