@@ -3,33 +3,13 @@ import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { ReadBatches } from './read-batches';
 import { Statements } from './statements';
 import { asUnavailable, breaksConnection, isStalePlan } from './unavailable';
+import { commit, hasFailed, rollBack, type Transaction, type Unit } from './unit-of-work';
 
 /** Closes what lies beneath the pool: PGlite and its folder lock. */
 type CloseServer = () => Promise<void>;
 
 /** What the database needs from time to time and does not do by itself. */
 type KeepUp = (db: Database) => Promise<void>;
-
-interface Transaction {
-  readonly client: PoolClient;
-  depth: number;
-  /** Its statements may take as long as they take. */
-  unhurried: boolean;
-  /** What to do once it has committed. */
-  afterCommit: (() => void)[];
-}
-
-/** A transaction, or a savepoint within one, to whoever works in it. */
-interface Unit {
-  readonly transaction: Transaction;
-  /** What a savepoint lies in. */
-  readonly outer: Unit | undefined;
-  state: 'open' | 'ended' | 'failed';
-}
-
-function hasFailed(unit: Unit | undefined): boolean {
-  return unit !== undefined && (unit.state === 'failed' || hasFailed(unit.outer));
-}
 
 export type Value = string | number | boolean | Date | Buffer | null | readonly (string | number | null)[];
 
@@ -40,20 +20,6 @@ interface TimedQuery extends QueryConfig {
 
 /** Longer than any seed or migration; pg would take 0 for its default. */
 const UNHURRIED_MS = 3_600_000;
-
-async function rollBack(client: PoolClient): Promise<boolean> {
-  return client.query('ROLLBACK').then(
-    () => true,
-    () => false,
-  );
-}
-
-/** A transaction in which a statement has failed answers ROLLBACK to COMMIT, and no error. */
-async function commit(client: PoolClient): Promise<void> {
-  const { command } = await client.query('COMMIT');
-  if (command !== 'COMMIT')
-    throw new Error('Nothing was committed: a statement of the transaction had failed');
-}
 
 /**
  * The one driver for both databases. A query made while a transaction runs joins it, whoever makes it: on PGlite's

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { hammer, type HammerOptions } from './hammer';
-import { announce, describe } from './report';
+import { announce, renderReport } from './report';
 import type { DatabaseKind } from './scratch-database';
 
 const MINUTE_MS = 60_000;
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   for (const options of readOptions(stop.signal)) {
     process.stdout.write(`${announce(options)}\n`);
     const report = await hammer(options);
-    process.stdout.write(`${describe(report)}\n\n`);
+    process.stdout.write(`${renderReport(report)}\n\n`);
     if (report.findings.some(({ ok }) => !ok)) process.exitCode = 1;
   }
   clearTimeout(hardStop);

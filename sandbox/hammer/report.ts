@@ -32,7 +32,14 @@ export function announce(options: HammerOptions): string {
 }
 
 /** The run and every invariant, a line each. */
-export function describe({ findings, books, played, kills, databaseCrashes, tookMs }: HammerReport): string {
+export function renderReport({
+  findings,
+  books,
+  played,
+  kills,
+  databaseCrashes,
+  tookMs,
+}: HammerReport): string {
   const seconds = tookMs / 1000;
   const orders = Object.values(played).reduce((sum, count) => sum + count, 0);
   const broken = findings.filter(({ ok }) => !ok).length;

@@ -1,0 +1,244 @@
+import type { Intent, Outcome } from '../books';
+import type { SmallRun } from './small-run';
+
+/** The triggers and indexes that forbid it are lifted first: the checker has to see what they would have let through. */
+export const lifted = `
+  ALTER TABLE posting DISABLE TRIGGER ALL;
+  ALTER TABLE journal DISABLE TRIGGER ALL;
+  ALTER TABLE audit DISABLE TRIGGER ALL;
+  ALTER TABLE payment DISABLE TRIGGER ALL;
+  ALTER TABLE payment DROP CONSTRAINT payment_otp_id_key;
+  ALTER TABLE payment DROP CONSTRAINT payment_customer_id_idempotency_key_key;
+  ALTER TABLE journal DROP CONSTRAINT journal_payment_id_kind_key;
+  ALTER TABLE daily_usage DROP CONSTRAINT daily_usage_check;
+  ALTER TABLE account DROP CONSTRAINT account_check;
+  DROP INDEX journal_ends_once`;
+
+/** A payment of the run with this status; the demo customers have some of their own. */
+const paymentThat = (status: string) => `(SELECT payment.id FROM payment
+  JOIN customer ON customer.id = payment.customer_id AND customer.kind = 'hammer'
+  WHERE status = '${status}' AND bill_reference IS NULL ORDER BY payment.id LIMIT 1)`;
+const settled = paymentThat('success');
+const settledCustomer = `(SELECT customer_id FROM payment WHERE id = ${settled})`;
+const settledAccount = `(SELECT account_id FROM payment WHERE id = ${settled})`;
+
+/** One more journal of a payment, moving its amount between two accounts. */
+const moveAgain = (kind: string, from: string, to: string, paise = '25000') => `
+  WITH entry AS (INSERT INTO journal (payment_id, kind, made_at) VALUES (${settled}, '${kind}', now()) RETURNING id)
+  INSERT INTO posting (journal_id, account_id, amount)
+  SELECT entry.id, ${from}, -${paise} FROM entry UNION ALL SELECT entry.id, ${to}, ${paise} FROM entry`;
+const clearing = `(SELECT id FROM account WHERE number = 'BILLPAY-CLEARING')`;
+
+/** Copies a payment under another id, with what is to be different. */
+const copyPayment = (change: string) => `
+  CREATE TEMPORARY TABLE copied ON COMMIT DROP AS SELECT * FROM payment WHERE id = ${settled};
+  UPDATE copied SET id = 'TXNCOPY', reference_id = NULL, status = 'failed', ${change};
+  INSERT INTO payment SELECT * FROM copied`;
+
+function firstPaid({ books }: SmallRun): { intent: Intent; told: Outcome } {
+  for (const intent of books.intents) {
+    const told = intent.answers.find((answer) => answer.kind === 'outcome');
+    if (told?.status === 'success') return { intent, told };
+  }
+  throw new Error('Nothing was paid');
+}
+
+export interface Tampering {
+  /** What was done. */
+  readonly tampering: string;
+  /** Which line must say FAIL; others may as well. */
+  readonly fails: string;
+  readonly sql?: string;
+  readonly notes?: (run: SmallRun) => void;
+}
+
+export const tamperings: readonly Tampering[] = [
+  {
+    tampering: 'a posting is deleted',
+    fails: 'all postings sum to 0',
+    sql: 'DELETE FROM posting WHERE id = (SELECT max(id) FROM posting)',
+  },
+  {
+    tampering: 'a journal loses a rupee and another finds it',
+    fails: 'every journal sums to 0',
+    sql: `UPDATE posting SET amount = amount + 100 WHERE id = (SELECT max(id) FROM posting);
+      UPDATE posting SET amount = amount - 100 WHERE id = (SELECT min(id) FROM posting)`,
+  },
+  {
+    tampering: 'a journal is left without postings',
+    fails: 'every journal sums to 0',
+    sql: `DELETE FROM posting WHERE journal_id = (SELECT max(id) FROM journal)`,
+  },
+  {
+    tampering: 'a stored balance is a paisa off',
+    fails: 'stored balances equal their postings',
+    sql: `UPDATE account SET available = available + 1 WHERE id = ${settledAccount}`,
+  },
+  {
+    tampering: 'an account was overdrawn for a moment',
+    fails: 'no balance was ever below 0',
+    sql: `${moveAgain('hold', settledAccount, clearing, '99999999')};
+      ${moveAgain('reverse', clearing, settledAccount, '99999999')}`,
+  },
+  {
+    tampering: 'a second debit under one key',
+    fails: 'no key is debited twice',
+    sql: moveAgain('hold', settledAccount, clearing),
+  },
+  {
+    tampering: 'a second payment under one key',
+    fails: 'no key is debited twice',
+    sql: copyPayment('otp_id = NULL'),
+  },
+  {
+    tampering: 'a second payment with one code',
+    fails: 'no one-time code is used twice',
+    sql: copyPayment(`idempotency_key = 'another-key'`),
+  },
+  {
+    tampering: 'a payment whose code is open still',
+    fails: 'no one-time code is used twice',
+    sql: `UPDATE otp SET closed_at = NULL WHERE id = (SELECT otp_id FROM payment WHERE id = ${settled})`,
+  },
+  {
+    tampering: 'a day on which more was debited than its limit',
+    fails: 'no daily limit was ever passed',
+    sql: `${moveAgain('hold', settledAccount, clearing, '20000001')};
+      ${moveAgain('reverse', clearing, settledAccount, '20000001')}`,
+  },
+  {
+    tampering: 'a daily usage that a reversal did not give back',
+    fails: 'daily usage equals what stands',
+    sql: `UPDATE daily_usage SET used = used + 25000 WHERE customer_id = ${settledCustomer}`,
+  },
+  {
+    tampering: 'a daily usage that is not there',
+    fails: 'daily usage equals what stands',
+    sql: `DELETE FROM daily_usage WHERE customer_id = ${settledCustomer}`,
+  },
+  {
+    tampering: 'a settled payment is reversed as well',
+    fails: 'each payment settled xor reversed exactly once',
+    sql: moveAgain('reverse', clearing, settledAccount),
+  },
+  {
+    tampering: 'a payment settled twice',
+    fails: 'each payment settled xor reversed exactly once',
+    sql: moveAgain('settle', clearing, `(SELECT id FROM account WHERE number = 'NETWORK-SETTLEMENT')`),
+  },
+  {
+    tampering: 'a row is left in the outbox',
+    fails: 'nothing is left unresolved',
+    sql: `INSERT INTO outbox (payment_id, next_at) VALUES (${settled}, now())`,
+  },
+  {
+    tampering: 'a payment is still on its way',
+    fails: 'nothing is left unresolved',
+    sql: `UPDATE payment SET status = 'bbps-in-progress' WHERE id = ${settled}`,
+  },
+  {
+    tampering: 'the network refused what was settled',
+    fails: 'the network was paid what settled, and nothing else',
+    sql: `UPDATE network_payment SET state = 'refused' WHERE payment_id = ${settled}`,
+  },
+  {
+    tampering: 'the network was paid what was given back',
+    fails: 'the network was paid what settled, and nothing else',
+    sql: `UPDATE network_payment SET state = 'accepted'
+      WHERE payment_id = ${paymentThat('aggregator-failed')}`,
+  },
+  {
+    tampering: 'the network was never told',
+    fails: 'the network was paid what settled, and nothing else',
+    sql: `DELETE FROM network_payment WHERE payment_id = ${settled}`,
+  },
+  {
+    tampering: 'the audit of an ending is missing',
+    fails: 'the audit tells the beginning and the end of each payment once',
+    sql: `DELETE FROM audit WHERE payment_id = ${settled} AND event = 'payment-settled'`,
+  },
+  {
+    tampering: 'the network took its answer back',
+    fails: 'nobody said the opposite of how a payment ended',
+    sql: `INSERT INTO audit (at, customer_id, event, payment_id, detail)
+      VALUES (now(), ${settledCustomer}, 'payment-contradicted', ${settled}, 'refused')`,
+  },
+  {
+    tampering: 'an acknowledged payment is lost',
+    fails: 'every acknowledged payment is there, with its id and amount',
+    sql: `UPDATE payment SET idempotency_key = 'lost' WHERE id = ${settled}`,
+  },
+  {
+    tampering: 'an acknowledged amount was another',
+    fails: 'every acknowledged payment is there, with its id and amount',
+    notes: (run) => firstPaid(run).intent.answers.push({ ...firstPaid(run).told, billPaise: 1 }),
+  },
+  {
+    tampering: 'a payment told as failed settled after all',
+    fails: 'what was told as ended is still so',
+    notes: (run) =>
+      firstPaid(run).intent.answers.push({ ...firstPaid(run).told, status: 'aggregator-failed' }),
+  },
+  {
+    tampering: 'a refused payment was made',
+    fails: 'every refused payment moved no money',
+    notes: (run) => {
+      firstPaid(run).intent.answers.splice(0, 1, { kind: 'refused', status: 422, message: 'No.' });
+    },
+  },
+  {
+    tampering: 'a payment that nobody wrote down',
+    fails: 'no payment exists that nobody asked for',
+    notes: ({ books }) => void books.intents.shift(),
+  },
+  {
+    tampering: 'two tabs with one code that both paid',
+    fails: 'two tabs with one code paid at most once',
+    notes: (run) => {
+      const { intent, told } = firstPaid(run);
+      run.books.open('second-tab', intent.order).answers.push({ ...told, id: 'TXNOTHER' });
+    },
+  },
+  {
+    tampering: 'a fetched bill that was paid twice',
+    fails: 'no fetched bill is paid twice',
+    sql: `UPDATE payment SET bill_reference = (SELECT max(bill_reference) FROM payment) WHERE id = ${settled}`,
+  },
+  {
+    tampering: 'the same key that paid another body',
+    fails: 'the same key with another body is refused',
+    notes: (run) => run.books.otherBodies.push({ ...firstPaid(run), answer: firstPaid(run).told }),
+  },
+  {
+    tampering: 'a customer whose own books say less',
+    fails: "each account holds what its customer's own books say",
+    notes: (run) => {
+      const { intent, told } = firstPaid(run);
+      intent.final = { ...told, totalPaise: told.totalPaise - 1 };
+    },
+  },
+  {
+    tampering: 'a key that forgot its payment',
+    fails: 'asking again under each key tells the stored payment, or none',
+    notes: (run) => {
+      firstPaid(run).intent.final = { kind: 'refused', status: 422, message: 'No.' };
+    },
+  },
+  {
+    tampering: 'a key that is never answered',
+    fails: 'asking again under each key tells the stored payment, or none',
+    notes: (run) => {
+      firstPaid(run).intent.final = { kind: 'lost' };
+    },
+  },
+  {
+    tampering: 'a balance the API does not show as it is',
+    fails: 'the API shows the stored balances',
+    sql: `UPDATE account SET available = available + 1 WHERE id = ${settledAccount}`,
+  },
+  {
+    tampering: 'a payment missing in the history',
+    fails: 'the history shows each payment once, as it is stored',
+    notes: ({ told }) => void told.splice(0, 1),
+  },
+];

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Bank } from '../bank';
+import { openDatabase } from '../database/open-database';
+import { makeCast, type CastMember, type Ending } from '../hammer/cast';
+import { openBank } from '../open-bank';
+import { pay } from '../payments/pay';
+import { readPayment, type Payment } from '../payments/payment';
+import type { PaymentRequest } from '../payments/payment-order';
+import { recoverPayments } from '../payments/recovery';
+import { orderPayment } from './order-payment';
+import { startPrivatePostgres, type PrivatePostgres } from './private-postgres';
+
+/** What such a bank's customers pay, in paise. */
+export const PAISE = 100_00;
+const MEMBERS = 12;
+
+/** Two instances on one PostgreSQL server, without their HTTP servers and without work of their own: time passes when told. */
+export class BankOfTwo {
+  private constructor(
+    private readonly server: PrivatePostgres,
+    readonly here: Bank,
+    readonly elsewhere: Bank,
+    public members: readonly CastMember[],
+  ) {}
+
+  static async open(): Promise<BankOfTwo> {
+    const server = await startPrivatePostgres();
+    const { url } = server;
+    const here = await openBank(await openDatabase({ url }), () => undefined);
+    const elsewhere = await openBank(await openDatabase({ url }), () => undefined);
+    return new BankOfTwo(server, here, elsewhere, []);
+  }
+
+  async close(): Promise<void> {
+    await this.here.db.close();
+    await this.elsewhere.db.close();
+    this.server.stop();
+  }
+
+  get url(): string {
+    return this.server.url;
+  }
+
+  /** Customers who have not paid yet. */
+  async newMembers(): Promise<void> {
+    const { members } = await makeCast(this.here, { customers: MEMBERS, payments: MEMBERS * 10 });
+    this.members = members;
+  }
+
+  /** The first instance, with another network, or another core. */
+  withNetwork(change: Partial<Bank['network']>): Bank {
+    return { ...this.here, network: { ...this.here.network, ...change } };
+  }
+  withCore(change: Partial<Bank['core']>): Bank {
+    return { ...this.here, core: { ...this.here.core, ...change } };
+  }
+
+  /** An order with its code, of the bill whose test number ends so. */
+  async order(
+    ending: Ending,
+    member = this.members[0],
+  ): Promise<{ customer: string; request: PaymentRequest }> {
+    const bill = member?.bills.find((saved) => saved.kind === 'instant' && saved.ending === ending);
+    const [account] = member?.accounts ?? [];
+    if (!member || !bill || !account) throw new Error('There is nothing to pay');
+    const { id: savedBillerId, billerId, parameters } = bill;
+    const { customer } = member;
+    const order = { customer, account: account.number, billerId, savedBillerId, parameters };
+    return { customer, request: await orderPayment(this.here, { ...order, paise: PAISE, reference: null }) };
+  }
+
+  async pay(by: Bank, ending: Ending, member = this.members[0]): Promise<Payment> {
+    const { customer, request } = await this.order(ending, member);
+    return pay(by, customer, randomUUID(), request);
+  }
+
+  async statusOf({ id }: Payment): Promise<string> {
+    return (await readPayment(this.here, id)).status;
+  }
+
+  /** Makes everything that waits due, and ends every lease, as time does. */
+  async letTimePass(): Promise<void> {
+    await this.here.db.query(
+      `UPDATE outbox SET leased_until = NULL, next_at = $1 FROM payment, customer
+       WHERE payment.id = payment_id AND customer.id = payment.customer_id AND customer.kind = 'hammer'`,
+      [this.here.clock.now()],
+    );
+  }
+
+  /** Time passes, and the other instance's recovery has done what there is to do. */
+  async untilNothingWaits(): Promise<void> {
+    await this.letTimePass();
+    await this.elsewhere.clock.refresh();
+    while (await recoverPayments(this.elsewhere));
+  }
+}
