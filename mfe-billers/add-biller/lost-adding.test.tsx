@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { savedBillers } from '@billpay/shared/contract/billers';
+import { ApiError } from '@billpay/shared/http';
+import { signIn, type TestSession } from '@billpay/shared/testing';
+import { WATER, fillIn, nextButton, openAddBiller, pickBiller } from '../testing/add-biller-page';
+import { giveCode } from '../testing/give-code';
+
+async function addWater(session: TestSession, number: string) {
+  const opened = openAddBiller(session, { categoryId: WATER });
+  await pickBiller(/Delhi Jal Board/);
+  await fillIn({ 'K No': number, 'Bill Name (Nick Name)': 'Delhi flat' });
+  await userEvent.click(nextButton());
+  await giveCode(session);
+  return opened;
+}
+
+const saved = async () => within(await screen.findByRole('dialog', { name: 'Biller saved' }));
+
+describe('an adding whose answer got lost', () => {
+  it('[ADD-10] is looked up, and counts as done when it was', async () => {
+    const session = await signIn({ like: 'first-time' });
+    await session.fault({ call: 'billers.add', mode: 'drop-answer' });
+    const { emitted } = await addWater(session, '1287545712');
+    expect((await saved()).getByText('Biller added successfully')).toBeVisible();
+    const [biller] = (await session.http.call(savedBillers, {})).data;
+    expect(emitted[0]).toEqual({
+      name: 'biller.saved',
+      payload: { customerBillId: biller?.CUSTOMER_BILL_ID },
+    });
+  });
+
+  it('[ADD-15] says that nothing was saved when it was not', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const call = session.http.call.bind(session.http);
+    jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
+      // The copy that a browser sends by itself is refused; here the first one never arrived.
+      if (endpoint.name === 'billers.add') throw new ApiError('refused', endpoint.name, 400);
+      return await call(endpoint, input);
+    });
+    const { emitted } = await addWater(session, '1287545712');
+    expect(await screen.findByText('Unable to add the biller at the moment.')).toBeVisible();
+    expect(emitted).toEqual([]);
+  });
+
+  it('[ADD-15] says that it is not known when it can not be looked up either', async () => {
+    const session = await signIn({ like: 'first-time' });
+    await session.fault({ call: 'billers.add', mode: 'drop-answer' });
+    await session.fault({ call: 'billers.saved', mode: 'error', times: 2 });
+    await addWater(session, '1287545712');
+    expect(await screen.findByText(/^It is not known yet whether this was done\./)).toBeVisible();
+  });
+});

@@ -1,0 +1,123 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { searchBillers } from '@billpay/shared/contract/billers';
+import { signIn } from '@billpay/shared/testing';
+import { atWidth } from '../testing/at-width';
+import { namesIn, openSearch, results, type } from '../testing/search-page';
+import { searchTexts } from './search-texts';
+
+beforeEach(() => atWidth(1280));
+
+describe('what a search finds', () => {
+  it('[FIND-04] stands in two groups, saved and to add, with their number read out', async () => {
+    const { box, container } = openSearch(await signIn());
+    await type(box, 'adani gas');
+    const saved = await namesIn('Saved Billers');
+    expect(saved).toContainEqual(expect.stringMatching(/Kitchen Gas.*₹/));
+    const toAdd = await namesIn('Add New Billers');
+    expect(toAdd).toContainEqual(expect.stringMatching(/Adani Gas - Gujarat.*Gas · Gujarat/));
+    expect(screen.getByText(searchTexts.found(saved.length, toAdd.length))).toBeInTheDocument();
+    expect(box).toHaveAttribute('aria-expanded', 'true');
+    expect(box).toHaveAttribute('aria-controls', (await results()).id);
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('[FIND-05] is the same for capitals, in the order of the API', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const { data } = await session.http.call(searchBillers, {
+      body: { searchString: 'adani', pageNumber: 1 },
+    });
+    const { box } = openSearch(session);
+    await type(box, 'ADANI');
+    const names = await namesIn('Add New Billers');
+    expect(
+      names.map((name) => data.find(({ BILLER_NAME }) => name.includes(BILLER_NAME))?.BILLER_ID),
+    ).toEqual(data.map(({ BILLER_ID }) => BILLER_ID));
+  });
+
+  it('[FIND-03] is narrowed by a category, at once', async () => {
+    const { box, asked } = openSearch(await signIn());
+    await type(box, 'mumbai');
+    await results();
+    const category = screen.getByLabelText('Category');
+    await waitFor(() => expect(within(category).getAllByRole('option').length).toBeGreaterThan(10));
+    await userEvent.selectOptions(category, 'Electricity');
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ category: 'Electricity' }));
+    for (const name of await namesIn('Add New Billers')) expect(name).toContain('Electricity · ');
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('[FIND-03] is narrowed by a city or state, taken from those that fit what is typed', async () => {
+    const { box, asked, calls } = openSearch(await signIn());
+    await type(box, 'kitchen');
+    expect(await namesIn('Saved Billers')).toHaveLength(1);
+    expect(calls.mock.calls.map(([{ name }]) => name)).not.toContain('billers.locations');
+    const place = screen.getByLabelText('City or state');
+    await userEvent.type(place, 'jaip');
+    await userEvent.keyboard('{ArrowDown}');
+    const option = await screen.findByRole('option', { name: /^Jaipur/ });
+    await userEvent.click(option);
+    expect(place).toHaveValue(option.firstChild?.textContent);
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ location: place.getAttribute('value') }));
+    await waitFor(() =>
+      expect(screen.queryByRole('option', { name: /Kitchen Gas/ })).not.toBeInTheDocument(),
+    );
+    await userEvent.clear(place);
+    expect(await namesIn('Saved Billers')).toHaveLength(1);
+  });
+
+  it('[FIND-03] places that could not be fetched say so, and are asked for again', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'billers.locations', mode: 'error', times: 1 });
+    const { box } = openSearch(session);
+    await type(box, 'gas');
+    const place = screen.getByLabelText('City or state');
+    await userEvent.click(place);
+    expect(await screen.findByText('Unable to fetch cities and states at the moment')).toBeVisible();
+    await userEvent.click(box);
+    await userEvent.type(place, 'surat');
+    expect(await screen.findByRole('option', { name: /^Surat Gujarat/ })).toBeVisible();
+  });
+
+  it('[FIND-08] may be nothing', async () => {
+    const { box } = openSearch(await signIn());
+    await type(box, 'no such biller');
+    expect(await screen.findByText('No Results Found')).toBeVisible();
+    expect(box).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('[FIND-09] goes on near the bottom, no page twice, until the last', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const words = 'insurance';
+    const { data } = await session.http.call(searchBillers, { body: { searchString: words, pageNumber: 1 } });
+    const pages = Math.min(data[0]?.TOTAL_PAGES ?? 0, 3);
+    expect(pages).toBeGreaterThan(1);
+    const { box, asked } = openSearch(session);
+    await type(box, words);
+    const list = await results();
+    expect(asked()).toHaveLength(1);
+    // jsdom lays nothing out: with a height, the end of the list is in the view.
+    const place = list.parentElement;
+    if (place) Object.defineProperty(place, 'clientHeight', { value: 1_280, configurable: true });
+    fireEvent.scroll(list);
+    await waitFor(() => expect(asked().length).toBeGreaterThanOrEqual(pages));
+    expect(asked().slice(0, pages)).toEqual(
+      Array.from({ length: pages }, (_, page) => ({ searchString: words, pageNumber: page + 1 })),
+    );
+  });
+
+  it('[FIND-04] that could not be fetched says so beside the saved ones, and comes on Try again', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'billers.search', mode: 'error' });
+    const { box } = openSearch(session);
+    await type(box, 'adani');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Unable to fetch billers at the moment');
+    expect(await namesIn('Saved Billers')).toContainEqual(expect.stringContaining('Kitchen Gas'));
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect((await namesIn('Add New Billers')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

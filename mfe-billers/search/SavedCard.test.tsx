@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signIn } from '@billpay/shared/testing';
+import { atWidth } from '../testing/at-width';
+import { openSearch, results, type } from '../testing/search-page';
+
+beforeEach(() => atWidth(1280));
+
+describe('a saved biller that was found', () => {
+  async function openCard(like: 'regular' | 'app' = 'regular', width = 1280) {
+    atWidth(width);
+    const session = await signIn({ like });
+    const opened = openSearch(session);
+    await type(opened.box, 'kitchen');
+    await results();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    return { ...opened, session, card: within(await screen.findByRole('region', { name: 'Kitchen Gas' })) };
+  }
+
+  it('[FIND-07] opens as a card with its details to unfold', async () => {
+    const { card } = await openCard();
+    const details = card.getByRole('button', { name: 'Details' });
+    expect(details).toHaveAttribute('aria-expanded', 'false');
+    expect(card.queryByText('1000111336')).not.toBeInTheDocument();
+    await userEvent.click(details);
+    expect(card.getByText('1000111336')).toBeVisible();
+    expect(card.getByText('Gas')).toBeVisible();
+    expect(card.getByText('Last paid amount')).toBeVisible();
+  });
+
+  it('[FIND-07] [HOME-09] leads to paying, from Enter to Enter', async () => {
+    const { card, emitted, box } = await openCard();
+    expect(card.getByRole('button', { name: 'Pay' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(emitted).toEqual([
+      { name: 'payment.requested', payload: { customerBillId: expect.any(Number) as number } },
+    ]);
+    expect(screen.queryByRole('region', { name: 'Kitchen Gas' })).not.toBeInTheDocument();
+    expect(box).toHaveFocus();
+  });
+
+  it('[FIND-07] goes back to the results by Escape, with the cursor in the box', async () => {
+    const { box } = await openCard();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Kitchen Gas' })).not.toBeInTheDocument();
+    expect(await results()).toBeVisible();
+    expect(box).toHaveFocus();
+  });
+
+  it('[FIND-07] stands in place of the results where there is no room beside them', async () => {
+    const { card } = await openCard('regular', 768);
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await userEvent.click(card.getByRole('button', { name: 'Back to results' }));
+    expect(await results()).toBeVisible();
+  });
+
+  it('[FIND-07] is renamed from its card, and keeps it under the new name; nothing is searched for anew', async () => {
+    const { card, asked } = await openCard();
+    await userEvent.click(card.getByRole('button', { name: 'Edit' }));
+    const name = await screen.findByLabelText('Bill Name (Nick Name)');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Stove');
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByRole('region', { name: 'Stove' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('[FIND-07] asks before it is deleted; Cancel gives the focus back and changes nothing', async () => {
+    const { card, calls } = await openCard();
+    const before = calls.mock.calls.length;
+    await userEvent.click(card.getByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Kitchen Gas' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(card.getByRole('button', { name: 'Delete' })).toHaveFocus());
+    expect(calls.mock.calls).toHaveLength(before);
+  });
+
+  it('[MFE-04] offers no Pay while no live remote takes payments', async () => {
+    const { box } = openSearch(await signIn(), 'main', { canHandle: [] });
+    await type(box, 'kitchen');
+    await results();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    const card = within(await screen.findByRole('region', { name: 'Kitchen Gas' }));
+    expect(card.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
+    expect(card.getByRole('button', { name: 'Edit' })).toHaveFocus();
+  });
+});

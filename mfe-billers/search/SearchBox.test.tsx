@@ -1,0 +1,97 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signIn } from '@billpay/shared/testing';
+import { atWidth } from '../testing/at-width';
+import { group, namesIn, openSearch, type } from '../testing/search-page';
+
+const typeMore = 'Type more text for better results';
+const pause = (ms: number) => act(() => new Promise((later) => setTimeout(later, ms)));
+
+beforeEach(() => atWidth(1280));
+
+describe('the search box', () => {
+  it('[FIND-01] takes letters, digits, hyphen, dot and space, and ignores the rest where the cursor is', async () => {
+    const { box } = openSearch(await signIn({ like: 'first-time' }));
+    await type(box, 'No. 2-B');
+    expect(box).toHaveValue('No. 2-B');
+    await userEvent.type(box, '!x', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect(box).toHaveValue('Nox. 2-B');
+    expect((box as HTMLInputElement).selectionStart).toBe(3);
+    await userEvent.clear(box);
+    await userEvent.paste('Tata & Sons');
+    expect(box).toHaveValue('Tata  Sons');
+  });
+
+  it('[FIND-02] asks for more text before 3 characters, and for nothing of the API', async () => {
+    const { box, asked } = openSearch(await signIn());
+    await type(box, 'po');
+    expect(await screen.findByText(typeMore)).toBeVisible();
+    await pause(1_300);
+    expect(screen.getByText(typeMore)).toBeVisible();
+    expect(asked()).toEqual([]);
+  });
+
+  it('[FIND-02] asks once a pause, however many letters came before it', async () => {
+    const { box, asked } = openSearch(await signIn());
+    await type(box, 'adani gas');
+    expect(screen.getByText(typeMore)).toBeVisible();
+    expect(asked()).toEqual([]);
+    await group('Add New Billers');
+    expect(asked()).toEqual([{ searchString: 'adani gas', pageNumber: 1 }]);
+    await type(box, 'adani gas');
+    await waitFor(() => expect(screen.queryByText(typeMore)).not.toBeInTheDocument());
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('[FIND-02] a later answer to an earlier query never replaces a newer one; the earlier call is ended', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const { box, calls } = openSearch(session);
+    await session.fault({ call: 'billers.search', mode: 'slow', ms: 3_000 });
+    await type(box, 'adani');
+    await waitFor(() => expect(screen.queryByText(typeMore)).not.toBeInTheDocument());
+    const [, earlier] = calls.mock.calls.find(([{ name }]) => name === 'billers.search') ?? [];
+    await type(box, 'best mumbai');
+    expect(await namesIn('Add New Billers')).toEqual([expect.stringMatching(/^BMBEST Mumbai/)]);
+    expect(earlier?.signal?.aborted).toBe(true);
+    await pause(3_000);
+    expect(await namesIn('Add New Billers')).toEqual([expect.stringMatching(/^BMBEST Mumbai/)]);
+  });
+
+  it('is cleared by one press, and keeps the cursor', async () => {
+    const { box } = openSearch(await signIn({ like: 'first-time' }));
+    await type(box, 'gas');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(box).toHaveValue('');
+    expect(box).toHaveFocus();
+  });
+});
+
+describe('the contexts of a search', () => {
+  it('[FIND-10] used-billers searches the saved ones alone, without a call', async () => {
+    const { box, asked } = openSearch(await signIn(), 'used-billers');
+    await type(box, 'adani');
+    expect(await namesIn('Saved Billers')).toContainEqual(expect.stringContaining('Kitchen Gas'));
+    expect(screen.queryByRole('group', { name: 'Add New Billers' })).not.toBeInTheDocument();
+    expect(asked()).toEqual([]);
+  });
+
+  it('[FIND-08] used-billers says so when nothing is saved', async () => {
+    const { box } = openSearch(await signIn({ like: 'first-time' }), 'used-billers');
+    await userEvent.click(box);
+    expect(await screen.findByText('No Saved Billers')).toBeVisible();
+  });
+
+  it('[FIND-10] auto-pay searches those that can have auto pay, and leads to setting it up', async () => {
+    const { box, emitted, asked } = openSearch(await signIn(), 'auto-pay');
+    await type(box, 'electricity');
+    const names = await namesIn('Saved Billers');
+    expect(names).toContainEqual(expect.stringContaining('Mumbai Flat Power'));
+    for (const name of names) expect(name).toContain('Eligible for Autopay');
+    expect(asked()).toEqual([]);
+    await userEvent.click((await group('Saved Billers')).getByRole('option', { name: /Mumbai Flat Power/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Set up Autopay' }));
+    expect(emitted).toEqual([
+      { name: 'autopay.setup-requested', payload: { customerBillId: expect.any(Number) as number } },
+    ]);
+  });
+});

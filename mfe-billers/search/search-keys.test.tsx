@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signIn } from '@billpay/shared/testing';
+import { atWidth } from '../testing/at-width';
+import { group, namesIn, openSearch, results, type } from '../testing/search-page';
+
+beforeEach(() => atWidth(1280));
+
+describe('the search by keyboard', () => {
+  it('[FIND-06] Down, Up, Home and End go through the results while the cursor stays in the box', async () => {
+    const { box } = openSearch(await signIn());
+    await type(box, 'adani gas');
+    await results();
+    const at = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    const all = [...(await namesIn('Saved Billers')), ...(await namesIn('Add New Billers'))];
+    await userEvent.keyboard('{ArrowDown}');
+    expect(at()).toBe(all[0]);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(at()).toBe(all[1]);
+    await userEvent.keyboard('{End}');
+    expect(box.getAttribute('aria-activedescendant')).toMatch(new RegExp(`-${all.length - 1}$`));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(box.getAttribute('aria-activedescendant')).toMatch(new RegExp(`-${all.length - 1}$`));
+    await userEvent.keyboard('{Home}');
+    expect(at()).toBe(all[0]);
+    expect((await group('Saved Billers')).getByRole('option', { selected: true })).toBeVisible();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(box).not.toHaveAttribute('aria-activedescendant');
+    expect(box).toHaveFocus();
+  });
+
+  it('[FIND-06] Enter takes a biller to add: its form is asked for, found already, and the results close', async () => {
+    const { box, emitted } = openSearch(await signIn({ like: 'first-time' }));
+    await type(box, 'best mumbai');
+    await results();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(emitted).toEqual([
+      {
+        name: 'biller.add-requested',
+        payload: { categoryId: 6, billerId: 'BEST00000MUM01', mode: 'add' },
+      },
+    ]);
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(box).toHaveFocus();
+  });
+
+  it('[FIND-06] Escape closes the results and keeps the text; Down opens them again, nothing asked anew', async () => {
+    const { box, asked } = openSearch(await signIn());
+    await type(box, 'adani gas');
+    await group('Add New Billers');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(box).toHaveValue('adani gas');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(await results()).toBeVisible();
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('[FIND-06] Escape in the places closes the places alone', async () => {
+    const { box } = openSearch(await signIn());
+    await type(box, 'adani gas');
+    await results();
+    await userEvent.type(screen.getByLabelText('City or state'), 'sur');
+    await screen.findByRole('listbox', { name: 'Cities and states' });
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox', { name: 'Cities and states' })).not.toBeInTheDocument();
+    expect(await results()).toBeVisible();
+  });
+
+  it('[FIND-06] the results close when the focus goes elsewhere', async () => {
+    const { box } = openSearch(await signIn());
+    await type(box, 'adani gas');
+    await results();
+    await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+});
