@@ -6,30 +6,36 @@ import { findPostgresBinaries } from '@billpay/sandbox/testing/private-postgres'
 
 const run = promisify(execFile);
 
-/** Enough branches that pgbench's clients rarely wait for one another's rows. */
-const SCALE = 10;
+/** How pgbench is set up: as it comes, or so that its transactions neither wait for one row nor are parsed anew. */
+const setUps = {
+  asItComes: { scale: 1, protocol: 'simple' },
+  spread: { scale: 10, protocol: 'prepared' },
+} as const;
+export type SetUp = keyof typeof setUps;
 
 function findPgbench(): string {
   const beside = join(findPostgresBinaries(), 'pgbench');
-  if (existsSync(beside)) return beside;
-  return '/usr/bin/pgbench';
+  return existsSync(beside) ? beside : '/usr/bin/pgbench';
 }
 
 /** PostgreSQL's own bench, as the reference for payments: a bare TPC-B transaction, five statements and a commit. */
 export class Pgbench {
-  private constructor(private readonly connection: readonly string[]) {}
+  private constructor(
+    private readonly connection: readonly string[],
+    private readonly setUp: SetUp,
+  ) {}
 
   /** Fills the tables of an empty database, by its address. */
-  static async prepare(url: string): Promise<Pgbench> {
+  static async prepare(url: string, setUp: SetUp): Promise<Pgbench> {
     const { hostname, port, username, pathname } = new URL(url);
     const connection = ['-h', hostname, '-p', port, '-U', username, pathname.slice(1)];
-    await run(findPgbench(), ['-i', '-q', '-s', String(SCALE), ...connection]);
-    return new Pgbench(connection);
+    await run(findPgbench(), ['-i', '-q', '-s', String(setUps[setUp].scale), ...connection]);
+    return new Pgbench(connection, setUp);
   }
 
-  /** Transactions a second, by prepared statements. */
   async transactionsASecond(clients: number, seconds: number): Promise<number> {
-    const how = ['-n', '-M', 'prepared', '-c', String(clients), '-T', String(seconds)];
+    const { protocol } = setUps[this.setUp];
+    const how = ['-n', '-M', protocol, '-c', String(clients), '-T', String(seconds)];
     const { stdout } = await run(findPgbench(), [...how, ...this.connection]);
     const tps = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
     if (tps === undefined) throw new Error(`pgbench did not tell its speed:\n${stdout}`);

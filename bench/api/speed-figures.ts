@@ -1,10 +1,16 @@
 import type { Aim, Figure } from '../report/figure';
-import { latenciesOf, ratesOf, type Samples } from '../report/rounds';
+import { cpuOf, latenciesOf, ratesOf, type Samples } from '../report/rounds';
 import { median, percentile, ratioByRound } from '../report/statistics';
 import { readAims, reads, type ReadName } from './reads';
 
 const databases = { postgres: 'PostgreSQL', embedded: 'embedded' } as const;
 type DatabaseName = keyof typeof databases;
+
+const plainRoute = ['plain', 'of an empty route'] as const;
+
+/** Out of the box all clients of pgbench change the one row of their branch in turn; spread over ten they hardly wait. */
+const pgbenchAsItComes = ['asItComes', 'of pgbench TPC-B as it comes, on PostgreSQL'] as const;
+const pgbenchSpread = ['spread', 'of pgbench TPC-B, scale 10, prepared'] as const;
 
 /** Design, section 9: payments through HTTP against a bare TPC-B transaction on the same server. */
 const paymentAim: Aim = { of: 'ratio', atLeast: 0.3 };
@@ -41,19 +47,39 @@ function readFigures(samples: Samples, database: DatabaseName, clients: number):
       group: `Reads, ${databases[database]}, ${clients} clients`,
       name: reads[read].name,
       measure: `${database} ${read}`,
-      reference: ['plain', 'of an empty route'],
+      reference: plainRoute,
       ...(read === 'paidToday' ? { aim: readAims[database] } : {}),
     }),
   );
 }
 
-function paymentFigure(samples: Samples, database: DatabaseName, clients: number): Figure {
-  return rateFigure(samples, {
-    group: `Payments, ${clients} clients; bill fetched and code asked for beforehand, not timed`,
-    name: databases[database],
-    measure: `${database} payments`,
-    reference: ['pgbench', 'of pgbench TPC-B, prepared, on PostgreSQL'],
-    ...(database === 'postgres' ? { aim: paymentAim } : {}),
+function paymentFigures(samples: Samples, clients: number): Figure[] {
+  const group = `Payments, ${clients} clients; bill fetched and code asked for beforehand, not timed`;
+  const onPostgres = { group, name: databases.postgres, measure: 'postgres payments' };
+  return [
+    rateFigure(samples, { ...onPostgres, reference: pgbenchAsItComes, aim: paymentAim }),
+    rateFigure(samples, { ...onPostgres, reference: pgbenchSpread }),
+    rateFigure(samples, {
+      group,
+      name: databases.embedded,
+      measure: 'embedded payments',
+      reference: pgbenchAsItComes,
+    }),
+  ];
+}
+
+/** What an answer costs, however busy the machine is; the database's processes are not in it, but for the embedded one. */
+function cpuFigures(samples: Samples, database: DatabaseName): Figure[] {
+  const plain = cpuOf(samples.plain);
+  return ['paidToday', 'savedBillers', 'payments'].map((measure) => {
+    const cpu = cpuOf(samples[`${database} ${measure}`]);
+    return {
+      group: "CPU time of the server's process for an answer",
+      name: `${databases[database]}, ${measure in reads ? reads[measure as ReadName].name : 'a payment'}`,
+      value: median(cpu),
+      unit: 'µs',
+      reference: { name: 'an empty route', value: median(plain), ratio: ratioByRound(cpu, plain) },
+    };
   });
 }
 
@@ -77,7 +103,8 @@ export function speedFigures(samples: Samples, clients: number): Figure[] {
   const names = Object.keys(databases) as DatabaseName[];
   return [
     ...names.flatMap((database) => readFigures(samples, database, clients)),
-    ...names.map((database) => paymentFigure(samples, database, clients)),
+    ...paymentFigures(samples, clients),
+    ...names.flatMap((database) => cpuFigures(samples, database)),
     ...names.flatMap((database) => [
       ...latencyFigures(samples, database, 'alone', 1),
       ...latencyFigures(samples, database, 'payments', clients),

@@ -4,7 +4,7 @@ export function settingsOf<Settings>(): Settings {
 }
 
 /** Says that this process is ready; from then on it ends, by `close`, when its parent does. */
-export function ready(told: unknown, close: () => Promise<void>): void {
+export function ready(told: unknown, close: () => Promise<unknown>): void {
   process.once('disconnect', () => {
     close().then(
       () => process.exit(0),

@@ -91,7 +91,7 @@ async function makePayment(bank: Bank, order: PaymentOrder, entitled: Entitlemen
   if (held === 'insufficient') throw new Refusal(422, paymentTexts.balance);
   if (held === 'refused') return failAtCore(bank, paymentId, { customerId, day, totalPaise });
   const [, , payment] = await Promise.all([
-    sendLater(bank, paymentId, new Date(now.getTime() + FIRST_LOOK_MS)),
+    putOnList(bank, paymentId, new Date(now.getTime() + FIRST_LOOK_MS)),
     recordAudit(bank, { customerId, event: 'payment-reserved', paymentId, detail: toRupees(totalPaise) }),
     readPayment(bank, paymentId),
   ]);
@@ -99,15 +99,13 @@ async function makePayment(bank: Bank, order: PaymentOrder, entitled: Entitlemen
 }
 
 /** Gives the payment the number of its debit, and recovery the payment, should this process not send it. */
-async function sendLater(bank: Bank, paymentId: string, nextAt: Date): Promise<void> {
-  await Promise.all([
-    bank.db.query(
-      `UPDATE payment SET bank_transaction_id = (SELECT 'BNK' || lpad(id::text, 12, '0') FROM journal
-         WHERE payment_id = $1 AND kind = 'hold') WHERE id = $1`,
-      [paymentId],
-    ),
-    bank.db.query('INSERT INTO outbox (payment_id, next_at) VALUES ($1, $2)', [paymentId, nextAt]),
-  ]);
+function putOnList(bank: Bank, paymentId: string, nextAt: Date): Promise<number> {
+  return bank.db.run(
+    `WITH listed AS (INSERT INTO outbox (payment_id, next_at) VALUES ($1, $2))
+     UPDATE payment SET bank_transaction_id = (SELECT 'BNK' || lpad(id::text, 12, '0') FROM journal
+       WHERE payment_id = $1 AND kind = 'hold') WHERE id = $1`,
+    [paymentId, nextAt],
+  );
 }
 
 async function failAtCore(

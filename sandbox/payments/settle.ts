@@ -72,17 +72,14 @@ function askLater(bank: Bank, paymentId: string): Promise<number> {
 async function accept(
   bank: Bank,
   payment: Payment,
-  verdict: Extract<Verdict, { state: 'accepted' }>,
+  { referenceId, approval }: Extract<Verdict, { state: 'accepted' }>,
 ): Promise<Payment> {
   await bank.core.settle(payment.id);
-  const [, , settled] = await Promise.all([
-    bank.db.query(
-      `UPDATE payment SET status = 'success', reason = NULL, reference_id = $2, approval = $3, completed_at = $4
-       WHERE id = $1`,
-      [payment.id, verdict.referenceId, verdict.approval, bank.clock.now()],
-    ),
+  const ending = { status: 'success', reason: null, referenceId, approval } as const;
+  const [settled] = await Promise.all([
+    end(bank, payment, ending),
     bank.db.query('DELETE FROM upcoming_due WHERE saved_biller_id = $1', [payment.saved_biller_id]),
-    close(bank, payment, 'payment-settled'),
+    audit(bank, payment, 'payment-settled'),
   ]);
   return settled;
 }
@@ -93,33 +90,39 @@ async function reverse(
   verdict: Extract<Verdict, { state: 'refused' | 'transfer-timeout' }>,
 ): Promise<Payment> {
   await bank.core.reverse(payment.id);
-  const timedOut = verdict.state === 'transfer-timeout';
-  const [, , reversed] = await Promise.all([
+  const ending: Ending =
+    verdict.state === 'transfer-timeout'
+      ? { status: 'fund-transfer-timeout', reason: reasons.internal, referenceId: null, approval: null }
+      : { ...verdict, status: 'aggregator-failed', approval: null };
+  const [reversed] = await Promise.all([
+    end(bank, payment, ending),
     giveBackDailyLimit(bank, payment.customer_id, payment.bank_day, payment.amount + payment.fee),
-    bank.db.query(
-      `UPDATE payment SET status = $2, reason = $3, reference_id = coalesce($4, reference_id), completed_at = $5
-       WHERE id = $1`,
-      [
-        payment.id,
-        timedOut ? 'fund-transfer-timeout' : 'aggregator-failed',
-        timedOut ? reasons.internal : verdict.reason,
-        timedOut ? null : verdict.referenceId,
-        bank.clock.now(),
-      ],
-    ),
-    close(bank, payment, 'payment-reversed'),
+    audit(bank, payment, 'payment-reversed'),
   ]);
   return reversed;
 }
 
-/** Takes the payment off recovery's list; gives it as it has become. */
-async function close(bank: Bank, payment: Payment, event: string): Promise<Payment> {
-  const [, , closed] = await Promise.all([
-    bank.db.query('DELETE FROM outbox WHERE payment_id = $1', [payment.id]),
-    audit(bank, payment, event),
-    readPayment(bank, payment.id),
-  ]);
-  return closed;
+interface Ending {
+  readonly status: PaymentStatus;
+  readonly reason: string | null;
+  readonly referenceId: string | null;
+  readonly approval: string | null;
+}
+
+/** Writes how a payment has ended and takes it off recovery's list; gives it as it has become. */
+async function end(
+  bank: Bank,
+  payment: Payment,
+  { status, reason, referenceId, approval }: Ending,
+): Promise<Payment> {
+  const [ended] = await bank.db.query<Partial<Payment>>(
+    `WITH listed AS (DELETE FROM outbox WHERE payment_id = $1)
+     UPDATE payment SET status = $2, reason = $3, reference_id = coalesce($4, reference_id), approval = $5,
+       completed_at = $6
+     WHERE id = $1 RETURNING *`,
+    [payment.id, status, reason, referenceId, approval, bank.clock.now()],
+  );
+  return { ...payment, ...ended };
 }
 
 function audit(bank: Bank, payment: Payment, event: string, detail?: string): Promise<void> {
