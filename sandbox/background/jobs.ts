@@ -12,18 +12,12 @@ function jobs(lookEveryMs: number): readonly Job[] {
     { name: 'recovery', everyMs: lookEveryMs, round: recoverPayments },
     { name: 'auto-pay', everyMs: lookEveryMs, round: async (bank) => (await autoPayRound(bank)) > 0 },
     { name: 'housekeeping', everyMs: 5 * MINUTE_MS, round: keepHouse },
-    { name: 'database-upkeep', everyMs: MINUTE_MS, round: keepUpDatabase },
   ];
 }
 
 async function keepHouse(bank: Bank): Promise<boolean> {
   await dropOldSessions(bank);
   await dropOldReferences(bank);
-  return false;
-}
-
-async function keepUpDatabase({ db }: Bank): Promise<boolean> {
-  await db.upkeep();
   return false;
 }
 

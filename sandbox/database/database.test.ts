@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Database } from './database';
-import { keepLogShort, logToRepeat } from './log-length';
+import { keepUp } from './embedded-upkeep';
+import { logToRepeat } from './log-length';
 import { openDatabase } from './open-database';
 
 const run = promisify(execFile);
@@ -64,7 +65,7 @@ describe('the database', () => {
     await db.script('CREATE TABLE IF NOT EXISTS note (text text)');
     await write();
     expect(await logToRepeat(db)).toBeGreaterThan(LONGEST_BYTES);
-    const end = keepLogShort(db, { everyMs: 5, longestBytes: LONGEST_BYTES });
+    const end = keepUp(db, { everyMs: 5, longestLogBytes: LONGEST_BYTES });
     while ((await logToRepeat(db)) > LONGEST_BYTES) await new Promise((resolve) => setTimeout(resolve, 5));
     end();
   });

@@ -8,9 +8,6 @@ import { commit, hasFailed, rollBack, type Transaction, type Unit } from './unit
 /** Closes what lies beneath the pool: PGlite and its folder lock. */
 type CloseServer = () => Promise<void>;
 
-/** What the database needs from time to time and does not do by itself. */
-type KeepUp = (db: Database) => Promise<void>;
-
 export type Value = string | number | boolean | Date | Buffer | null | readonly (string | number | null)[];
 
 /** A statement with the time pg gives it, which its types leave out. */
@@ -34,7 +31,6 @@ export class Database {
   constructor(
     private readonly pool: Pool,
     private readonly closeServer: CloseServer,
-    private readonly keepUp: KeepUp = async () => undefined,
   ) {
     this.#reads = new ReadBatches(pool);
   }
@@ -103,11 +99,6 @@ export class Database {
   poolUse(): { busy: number; idle: number; waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.pool;
     return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
-  }
-
-  /** To be called every minute or so. */
-  upkeep(): Promise<void> {
-    return this.keepUp(this);
   }
 
   async close(): Promise<void> {

@@ -1,24 +1,35 @@
 import type { Database } from './database';
+import { shortenLog } from './log-length';
 
-/** Log since the last checkpoint: what a start after a crash carries out again, and what lies on disk until then. */
-const CHECKPOINT_AFTER_BYTES = 32 * 1024 * 1024;
+const LOOK_EVERY_MS = 60_000;
+const LONGEST_LOG_BYTES = 64 * 2 ** 20;
 
 /** Rows that changes and deletions have left, beside a fifth of the table: as PostgreSQL's own autovacuum counts. */
 const VACUUM_AFTER_ROWS = 500;
 
-/**
- * What a PostgreSQL server has processes of its own for, and PGlite has not: without it the log grows until the server
- * is closed, and what was changed or deleted is never freed. It holds everything else up for a moment; so one table at a
- * time, and nothing where little has happened.
- */
-export async function keepUp(db: Database): Promise<void> {
+/** Frees what changed and deleted rows have left in the table that needs it most. */
+async function vacuumWorst(db: Database): Promise<void> {
   const [worst] = await db.query<{ table: string }>(
     `SELECT relid::regclass::text AS table FROM pg_stat_user_tables
      WHERE n_dead_tup > ${VACUUM_AFTER_ROWS} + n_live_tup / 5 ORDER BY n_dead_tup DESC LIMIT 1`,
   );
   if (worst) await db.script(`VACUUM (ANALYZE) ${worst.table}`);
-  const [log] = await db.query<{ bytes: number }>(
-    'SELECT pg_current_wal_lsn() - redo_lsn AS bytes FROM pg_control_checkpoint()',
-  );
-  if (log && log.bytes > CHECKPOINT_AFTER_BYTES) await db.script('CHECKPOINT');
+}
+
+/**
+ * Does what PostgreSQL has processes of its own for, and PGlite has not. Without it a sandbox that runs for weeks would
+ * fill the disk with its log, start for minutes after a crash, and never free a row. It holds everything else up for a
+ * moment: so one table at a time, and nothing where little has happened. Gives what ends it.
+ */
+export function keepUp(
+  db: Database,
+  { everyMs = LOOK_EVERY_MS, longestLogBytes = LONGEST_LOG_BYTES } = {},
+): () => void {
+  const look = async (): Promise<void> => {
+    await vacuumWorst(db);
+    await shortenLog(db, longestLogBytes);
+  };
+  // One that fails, as when the connection is long in use, is made up for by the next.
+  const timer = setInterval(() => void look().catch(() => undefined), everyMs).unref();
+  return () => clearInterval(timer);
 }

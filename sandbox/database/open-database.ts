@@ -4,7 +4,6 @@ import { Database } from './database';
 import { keepUp } from './embedded-upkeep';
 import { lockFolder } from './folder-lock';
 import { GatheringSocket } from './gathering-socket';
-import { keepLogShort } from './log-length';
 import { openFolder, openInMemory } from './pglite-server';
 import { PGliteStream } from './pglite-stream';
 import { valueTypes } from './value-types';
@@ -43,12 +42,12 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
 }
 
 function overFolder(server: PGlite, unlock: () => void): Database {
-  let endLogKeeping = (): void => undefined;
+  let endUpkeep = (): void => undefined;
   const db = overPGlite(server, () => {
-    endLogKeeping();
+    endUpkeep();
     unlock();
   });
-  endLogKeeping = keepLogShort(db);
+  endUpkeep = keepUp(db);
   return db;
 }
 
@@ -100,9 +99,8 @@ function overPGlite(server: PGlite, closed: () => void): Database {
     forgetConnection(client).catch(() => client.end());
   });
   surviveLostConnections(pool);
-  const close = async (): Promise<void> => {
+  return new Database(pool, async () => {
     await server.close();
     closed();
-  };
-  return new Database(pool, close, keepUp);
+  });
 }
