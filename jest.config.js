@@ -21,7 +21,9 @@ const everyProject = {
 };
 
 /** Tests of these run in Node; a test elsewhere asks for Node by its name, `*.node.test.ts`. */
-const nodeFolders = ['<rootDir>/shared/build/', '<rootDir>/tools/', '<rootDir>/shell/server/'];
+const nodeFolders = ['shared/build', 'tools', 'shell/server', 'bench'].map(
+  (folder) => `<rootDir>/${folder}/`,
+);
 
 /** @type {import('jest').Config} */
 module.exports = {

@@ -1,0 +1,72 @@
+import { isMet, type Figure } from './figure';
+import { interleave, ratesOf } from './rounds';
+import { percentile, ratioByRound } from './statistics';
+import { readable, table } from './table';
+
+describe('rounds', () => {
+  it('take every measure in turn, each beginning once, and leave the first round out', async () => {
+    const order: string[] = [];
+    const measure = (name: string) => async () => {
+      order.push(name);
+      return { perSecond: order.length };
+    };
+    const measures = { a: measure('a'), b: measure('b'), c: measure('c') };
+    const pace = { rounds: 2, fewest: 1, forMs: 60_000, onRound: () => undefined };
+    const samples = await interleave(measures, pace);
+    expect(order.join('')).toBe('abcbcacab');
+    expect(ratesOf(samples.a)).toEqual([6, 8]);
+    expect(ratesOf(samples.c)).toEqual([5, 7]);
+  });
+
+  it('end early on a machine that is too busy, but not before there are a few', async () => {
+    const measures = { slow: async () => ({ perSecond: 1 }) };
+    const samples = await interleave(measures, { rounds: 7, fewest: 3, forMs: 0, onRound: () => undefined });
+    expect(samples.slow).toHaveLength(3);
+  });
+});
+
+describe('figures', () => {
+  const figure: Figure = {
+    group: 'Reads',
+    name: 'paid today',
+    value: 4_200,
+    unit: 'a second',
+    reference: { name: 'of an empty route', value: 12_345, ratio: 0.34 },
+    aim: { of: 'ratio', atLeast: 0.35 },
+  };
+
+  it('compare each round with its own reference: a slow minute slows both', () => {
+    expect(ratioByRound([100, 10, 50], [200, 20, 100])).toBe(0.5);
+  });
+
+  it('are met or not, by the ratio or by the value, whichever the aim is of', () => {
+    expect(isMet(figure)).toBe(false);
+    expect(isMet({ ...figure, aim: { of: 'ratio', atLeast: 0.34 } })).toBe(true);
+    expect(isMet({ ...figure, aim: { of: 'value', atMost: 5_000 } })).toBe(true);
+    expect(isMet({ ...figure, aim: { of: 'value', atMost: 4_000 } })).toBe(false);
+    const { aim, ...withoutAim } = figure;
+    expect(aim).toBeDefined();
+    expect(isMet(withoutAim)).toBeUndefined();
+  });
+
+  it('are not met when there is no number', () => {
+    expect(isMet({ ...figure, value: NaN, aim: { of: 'value', atMost: 5_000 } })).toBe(false);
+    expect(isMet({ ...figure, value: percentile([], 0.5), aim: { of: 'value', atMost: 5_000 } })).toBe(false);
+  });
+
+  it('are printed below the heading of their group, beside reference, ratio and aim', () => {
+    const [headings, , heading, line] = table([figure]).split('\n');
+    expect(headings).toMatch(/measured +reference +ratio +aim/);
+    expect(heading).toBe('Reads');
+    expect(line).toMatch(
+      /^ {2}paid today +4,200 a second +12,345 of an empty route +0\.34 +≥ 0\.35 +NOT MET$/,
+    );
+  });
+
+  it.each([
+    [0.012345, '0.0123'],
+    [7.256, '7.26'],
+    [99.96, '100'],
+    [123_456.7, '1,23,457'],
+  ])('%d reads %s', (value, text) => expect(readable(value)).toBe(text));
+});
