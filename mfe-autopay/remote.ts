@@ -1,0 +1,3 @@
+import { defineRemote } from '@billpay/shared/host';
+
+export default defineRemote({ name: 'autopay' });
