@@ -60,7 +60,7 @@ test('[SES-05, SES-06] five idle minutes end the session; a call before that kee
   await page.clock.install();
   await page.goto(address);
   const { dues } = new HomePage(page);
-  const askAgain = dues.getByRole('button', { name: 'Try again' });
+  const askAgain = dues.getByRole('button', { name: 'Retry' });
   await expect(askAgain).toBeVisible();
 
   await page.clock.fastForward(4 * minute);

@@ -53,7 +53,7 @@ export const homeScenes: readonly Scene[] = [
         await bank.fault(customer, { call, mode: 'error', status: 500, times: 10 });
       }
       await arrive();
-      await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+      await page.getByRole('button', { name: 'Retry' }).first().waitFor();
       await page.waitForLoadState('networkidle');
     },
   },

@@ -144,7 +144,7 @@ describe('the form of a new biller', () => {
     await userEvent.click(await screen.findByRole('button', { name: /BEST Mumbai/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available at the moment.');
     expect(nextButton()).toBeDisabled();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByLabelText('Bill Name (Nick Name)')).toBeVisible();
   });
 });

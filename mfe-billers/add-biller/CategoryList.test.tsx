@@ -40,7 +40,7 @@ describe('the list of a category', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The service is not available at the moment.');
     expect(await screen.findByRole('list', { name: 'Water' })).toBeVisible();
-    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect((await saved()).getByText('Delhi Water')).toBeVisible();
   });
 

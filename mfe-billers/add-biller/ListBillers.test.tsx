@@ -53,18 +53,18 @@ describe('the billers of a category', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Unable to fetch Billers for category Electricity at the moment');
     expect(rows()).toHaveLength(20);
-    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(rows()[0]).toHaveAttribute('aria-setsize', '40'));
   });
 
-  it('[LIST-04] that could not be fetched say so, and come on Try again', async () => {
+  it('[LIST-04] that could not be fetched say so, and come on Retry', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.by-category', mode: 'error' });
     openAddBiller(session, { categoryId: WATER });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Unable to fetch Billers for category Water at the moment',
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: /Delhi Jal Board/ })).toBeVisible();
   });
 

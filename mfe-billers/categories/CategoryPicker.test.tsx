@@ -63,7 +63,7 @@ describe('the bill categories', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Not able to fetch categories at the moment. Please try again',
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Electricity' })).toBeVisible();
   });
 

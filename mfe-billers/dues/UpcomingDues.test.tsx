@@ -81,7 +81,7 @@ describe('upcoming dues on Home', () => {
     await showHome(session);
     expect(panel().getByText('Unable to fetch upcoming dues at the moment')).toBeVisible();
     expect(panel().getByRole('alert')).toHaveTextContent('The service is not available at the moment.');
-    await userEvent.click(panel().getByRole('button', { name: 'Try again' }));
+    await userEvent.click(panel().getByRole('button', { name: 'Retry' }));
     expect((await panel().findAllByRole('listitem')).length).toBeGreaterThan(2);
   });
 

@@ -46,7 +46,7 @@ describe('editing a saved biller', () => {
       'Unable to retrive saved biller details at the moment.',
     );
     expect(update()).toBeDisabled();
-    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
     expect(await nameField()).toHaveValue('Kitchen Gas');
   });
 

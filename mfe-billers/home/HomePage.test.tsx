@@ -47,14 +47,14 @@ describe('Home while its parts are on the way', () => {
     ]);
   });
 
-  it('[HOME-01] comes up without a part that failed, and the part comes back on Try again', async () => {
+  it('[HOME-01] comes up without a part that failed, and the part comes back on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.saved', mode: 'error' });
     await showHome(session);
     const tab = screen.getByRole('tabpanel');
     expect(within(tab).getByRole('alert')).toHaveTextContent('The service is not available at the moment.');
     expect(screen.getByRole('list', { name: 'Upcoming Dues' })).toBeVisible();
-    await userEvent.click(within(tab).getByRole('button', { name: 'Try again' }));
+    await userEvent.click(within(tab).getByRole('button', { name: 'Retry' }));
     expect(await row(/Home Electricity/)).toBeVisible();
     expect(within(tab).queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -90,7 +90,7 @@ describe('the place of upcoming auto payments', () => {
     const list = await screen.findByRole('list', { name: 'Upcoming Dues' });
     expect(list).not.toHaveTextContent('Autopay');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 });
 
@@ -278,7 +278,7 @@ describe('Home hears of what happened elsewhere', () => {
     const panel = within(screen.getByRole('tabpanel'));
     expect(await panel.findByText('Unable to fetch registered billers at the moment')).toBeVisible();
     expect(await row(/Home Electricity/)).toBeVisible();
-    await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(panel.queryByText(/Unable to fetch/)).not.toBeInTheDocument());
   });
 

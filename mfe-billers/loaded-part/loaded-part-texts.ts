@@ -1,1 +1,1 @@
-export const loadedPartTexts = { retry: 'Try again' } as const;
+export const loadedPartTexts = { retry: 'Retry' } as const;

@@ -108,7 +108,7 @@ describe('what a search finds', () => {
     );
   });
 
-  it('[FIND-04] that could not be fetched says so beside the saved ones, and comes on Try again', async () => {
+  it('[FIND-04] that could not be fetched says so beside the saved ones, and comes on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.search', mode: 'error' });
     const { box } = openSearch(session);
@@ -116,7 +116,7 @@ describe('what a search finds', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Unable to fetch billers at the moment');
     expect(await namesIn('Saved Billers')).toContainEqual(expect.stringContaining('Kitchen Gas'));
-    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect((await namesIn('Add New Billers')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

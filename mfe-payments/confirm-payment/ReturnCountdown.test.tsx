@@ -63,7 +63,7 @@ it('[PAY-17] it stops when the error is gone', () => {
 
 it('trying again is offered only where it makes sense', () => {
   const { rerender } = render(<ReturnCountdown onReturn={jest.fn()} />);
-  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   rerender(<ReturnCountdown onReturn={jest.fn()} onRetry={jest.fn()} />);
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
 });

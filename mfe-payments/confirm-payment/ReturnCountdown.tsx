@@ -56,7 +56,7 @@ export function ReturnCountdown({ onReturn, onRetry, centred = false }: ReturnCo
   return (
     <Stack gap={8} align={centred ? 'center' : 'start'}>
       <Row gap={8} wrap justify={centred ? 'center' : 'start'}>
-        {onRetry && <Button onClick={onRetry}>{confirmTexts.tryAgain}</Button>}
+        {onRetry && <Button onClick={onRetry}>{confirmTexts.retry}</Button>}
         <Button variant={onRetry ? 'quiet' : 'secondary'} onClick={onReturn}>
           {confirmTexts.returnNow}
         </Button>

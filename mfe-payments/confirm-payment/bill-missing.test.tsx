@@ -18,7 +18,7 @@ describe('when the bill does not come', () => {
     });
     openPayment(session, bill);
     expect(await screen.findByRole('alert')).toHaveTextContent('Unable to get bill details from biller');
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Unable to get bill details from biller');
     expect(screen.queryByRole('button', { name: 'Make Payment' })).not.toBeInTheDocument();
     expect(await accessibilityProblems()).toEqual([]);
@@ -29,7 +29,7 @@ describe('when the bill does not come', () => {
     await session.fault({ call: 'payment.fetch-bill', mode: 'drop-answer' });
     openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Unable to fetch bill at the moment$/);
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await makePayment()).toBeVisible();
   });
 

@@ -40,7 +40,7 @@ export const confirmTexts = {
   unknownOutcome:
     'Unable to fetch the current status of the Transaction . Please check the status of the transaction from Transacton History',
 
-  tryAgain: 'Try again',
+  retry: 'Retry',
   returnNow: 'Return to the start',
   stayHere: 'Stay on this page',
   returning: (seconds: number) =>

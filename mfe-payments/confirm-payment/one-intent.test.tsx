@@ -82,7 +82,7 @@ describe('a validation that goes wrong', () => {
     await customer.chooseAccount();
     await customer.pressMakePayment();
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Unable to fetch bill at the moment$/);
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('textbox', { name: 'Amount to pay' })).toHaveValue('250');
   });
 });

@@ -139,7 +139,7 @@ describe('a payment without a receipt', () => {
     });
     expect(debits).toEqual([150_25, 0, 0]);
     expect(screen.queryByRole('button', { name: 'Make Payment' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
     expect(shown.emitted).toEqual([]);
     expect(shown.release).toHaveBeenCalledTimes(1);
@@ -168,7 +168,7 @@ describe('a payment without a receipt', () => {
       expect(await screen.findByText('The service is not available at the moment.')).toBeVisible();
     });
     expect(debits).toEqual([0, 0, 0]);
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('textbox', { name: 'Outstanding amount' })).toHaveValue('90');
     await customer.pressMakePayment();
     await customer.enterCode(session);

@@ -27,7 +27,7 @@ const Message = styled.p`
 `;
 
 /** The place of something that could not be fetched. */
-export function ErrorState({ message, onRetry, retryLabel = 'Try again' }: ErrorStateProps) {
+export function ErrorState({ message, onRetry, retryLabel = 'Retry' }: ErrorStateProps) {
   return (
     <StateFrame>
       <Medallion>

@@ -25,7 +25,7 @@ it('a failure is an alert, and can be asked for again', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent(
     /^Not able to fetch categories at the moment\. Please try again$/,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(retried).toHaveBeenCalledTimes(1);
   expect(await accessibilityProblems()).toEqual([]);
 });
