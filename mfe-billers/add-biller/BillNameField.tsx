@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkBillName } from '@billpay/shared/rules';
+import { checkBillName } from '@billpay/shared/parameters';
 import { TextField } from '@billpay/shared/ui/text-field';
 import { addBillerTexts } from './add-biller-texts';
 

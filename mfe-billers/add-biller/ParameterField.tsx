@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { checkParameter, cleanParameter, type ParameterRule } from '@billpay/shared/rules';
+import { checkParameter, cleanParameter } from '@billpay/shared/parameters';
+import type { ParameterRule } from '@billpay/shared/rules';
 import { Select } from '@billpay/shared/ui/select';
 import { TextField } from '@billpay/shared/ui/text-field';
 import { addBillerTexts } from './add-biller-texts';

@@ -1,4 +1,5 @@
-import { checkBillName, checkParameter, type ParameterRule } from '@billpay/shared/rules';
+import { checkBillName, checkParameter } from '@billpay/shared/parameters';
+import type { ParameterRule } from '@billpay/shared/rules';
 import type { BillDetails } from './add-biller-api';
 
 /** What the customer has typed so far. */

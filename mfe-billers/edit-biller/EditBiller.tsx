@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHost, useScreen } from '@billpay/shared/host';
-import { checkBillName } from '@billpay/shared/rules';
+import { checkBillName } from '@billpay/shared/parameters';
 import { Button } from '@billpay/shared/ui/button';
 import { Dialog } from '@billpay/shared/ui/dialog';
 import { Stack } from '@billpay/shared/ui/layout';

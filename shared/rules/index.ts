@@ -1,4 +1,3 @@
-export { checkBillName } from './bill-name';
 export {
   paymentRoute,
   toBillerFlags,
@@ -6,7 +5,6 @@ export {
   type PaymentRoute,
   type Requirement,
 } from './biller-flags';
-export { checkParameter, cleanParameter } from './check-parameter';
 export { exactnessOf, type Exactness } from './exactness';
 export { lastFour } from './last-four';
 export { toParameterRule, type ParameterRule } from './parameter-rule';

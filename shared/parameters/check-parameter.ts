@@ -1,5 +1,5 @@
 import { lengthsOf, matchPattern, parsePattern } from './biller-pattern';
-import type { ParameterRule } from './parameter-rule';
+import type { ParameterRule } from '../rules';
 import { parameterTexts as texts } from './parameter-texts';
 
 /**

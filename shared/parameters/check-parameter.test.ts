@@ -1,4 +1,5 @@
-import { checkParameter, cleanParameter, toParameterRule, type ParameterRule } from '@billpay/shared/rules';
+import { checkParameter, cleanParameter } from '@billpay/shared/parameters';
+import { toParameterRule, type ParameterRule } from '@billpay/shared/rules';
 
 const consumerNumber: ParameterRule = {
   id: 1,

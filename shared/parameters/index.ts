@@ -1,0 +1,2 @@
+export { checkBillName } from './bill-name';
+export { checkParameter, cleanParameter } from './check-parameter';
