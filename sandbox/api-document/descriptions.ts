@@ -19,6 +19,8 @@ const billerFlags = {
     'MANDATORY with FETCH_REQUIREMENT NOT_SUPPORTED: the details are validated first (PAY-04).',
 };
 
+const nextPaymentDate = 'Optional, ours. The bank day of the next payment, one to be skipped included.';
+
 const autoPaySettings = {
   maximumAmount: 'Between the last amount paid and the maximum allowed (AUTO-05).',
   paymentDate: 'Day of the month. In a month without it, the 1st of the next month.',
@@ -179,11 +181,33 @@ export const descriptions: Readonly<Record<string, Description>> = {
       ACTIVATES_FROM: "Month and year, as 'December 2026'.",
       AMOUNT_LIMIT: '1 default bill amount, 0 custom limit.',
       PAID: "1 once this month's bill is paid.",
+      NEXT_PAYMENT_DATE: nextPaymentDate,
+      LAST_PAYMENT_MONTH:
+        "Optional, ours. The month, as '2026-11', whose payment was taken up last; null before the first. " +
+        'After an edit the next payment keeps its distance from it.',
     },
   },
-  UpcomingAutoPayment: { fields: { ID: "The configuration's id, for stop and resume." } },
+  UpcomingAutoPayment: {
+    fields: { ID: "The configuration's id, for stop and resume.", NEXT_PAYMENT_DATE: nextPaymentDate },
+  },
+  AutoPayRun: {
+    about: 'What has become of one auto payment whose day has come (AUTO-15).',
+    fields: {
+      ID: "The configuration's id; it may be deleted by now.",
+      PAYMENT_ON: 'The bank day it was set for.',
+      OUTCOME:
+        'trying: again later that day. pending: sent, its outcome open. skipped: stopped, or paid by hand. refused: ' +
+        'by a rule, such as limit or balance. failed: tried in vain. missed: overtaken by the next.',
+      REASON: "In the customer's words; null where there is nothing to explain.",
+      AMOUNT: 'What was sent; null where nothing was.',
+      TRANSACTION_ID: 'As the transaction list has it; null where nothing was sent.',
+    },
+  },
   AutoPayListAnswer: {
-    fields: { 'data.upcomingPayments': 'Grouped by payment day, each group a list of items.' },
+    fields: {
+      'data.upcomingPayments': 'Grouped by payment day, each group a list of items.',
+      'data.recentRuns': 'Optional, ours. The newest auto payments, newest first.',
+    },
   },
   AutoPayCreateRequest: { fields: { billID: 'CUSTOMER_BILL_ID of the saved biller.', ...autoPaySettings } },
   AutoPayEditRequest: { fields: autoPaySettings },

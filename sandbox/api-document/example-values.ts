@@ -135,6 +135,8 @@ export const oneBill: ExampleValues = {
       amountLimit: 0,
       AMOUNT_LIMIT: 0,
       PAID: 0,
+      LAST_PAYMENT_MONTH: '2026-10',
+      OUTCOME: 'paid',
       PAYMENT_DATE: 12,
       paymentDate: 12,
       activatesFrom: 'Immediately',

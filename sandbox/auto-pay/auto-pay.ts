@@ -8,6 +8,7 @@ import { readSettings } from '../payments/daily-usage';
 import { spellMonth } from './activation-month';
 import { isActiveSql } from './auto-pay-state';
 import { cycleStart, periodOn } from './payment-days';
+import { listRecentRuns } from './recent-runs';
 import { madeByAutoPaySql, scheduleOf } from './run';
 
 type AutoPayList = AnswerOf<typeof autoPay>['data'];
@@ -30,6 +31,8 @@ interface AutoPayRow {
   due_amount: number | null;
   /** Of the payment under way, or of the one planned next. */
   next_period: string;
+  next_pays_on: string;
+  last_period: string | null;
   last_paid_period: string | null;
   /** The last bank day on which the customer paid the bill without this auto pay. */
   paid_by_hand_on: string | null;
@@ -39,7 +42,8 @@ interface AutoPayRow {
 
 const autoPaySql = `SELECT auto_pay.*, ${isActiveSql('$2')} AS active, saved.bill_name, saved.parameters,
     biller.name AS biller_name, account.number AS account_number, due.amount AS due_amount,
-    next.period AS next_period, past.last_paid_period, past.done_today,
+    next.period AS next_period, next.pays_on AS next_pays_on, taken.last_period, past.last_paid_period,
+    past.done_today,
     (SELECT max(bank_day) FROM payment WHERE payment.saved_biller_id = saved.id AND payment.status = 'success'
       AND NOT ${madeByAutoPaySql}) AS paid_by_hand_on
   FROM auto_pay
@@ -53,6 +57,8 @@ const autoPaySql = `SELECT auto_pay.*, ${isActiveSql('$2')} AS active, saved.bil
       coalesce(bool_or(pays_on = $3), false) AS done_today
     FROM auto_pay_run WHERE auto_pay_id = auto_pay.id
     AND state NOT IN ('planned', 'stopped', 'trying')) past ON true
+  JOIN LATERAL (SELECT max(period) AS last_period FROM auto_pay_run WHERE auto_pay_id = auto_pay.id
+    AND state NOT IN ('planned', 'stopped')) taken ON true
   WHERE auto_pay.customer_id = $1 AND auto_pay.deleted_at IS NULL
   ORDER BY next.pays_on, auto_pay.id`;
 
@@ -89,6 +95,8 @@ function toConfiguration(row: AutoPayRow, today: string): AutoPayList['allConfig
     PAID: isPaid(row, today) ? 1 : 0,
     DUE_AMOUNT: rupeesOrNull(row.due_amount),
     CUSTOMER_BILL_ID: row.saved_biller_id,
+    NEXT_PAYMENT_DATE: row.next_pays_on,
+    LAST_PAYMENT_MONTH: row.last_period,
   };
 }
 
@@ -103,22 +111,27 @@ function toUpcoming(row: AutoPayRow): Upcoming {
     MAXIMUM_AMOUNT: toRupees(row.maximum),
     CUSTOMER_BILL_ID: row.saved_biller_id,
     PARAMETERS: row.parameters,
+    NEXT_PAYMENT_DATE: row.next_pays_on,
   };
 }
 
-/** The customer's configurations, and the payments they make next, soonest first, grouped by payment day (AUTO-01). */
+/** The customer's configurations, the payments they make next, soonest first, by payment day, and the last ones (AUTO-01). */
 export async function listAutoPay(bank: Bank, customerId: string): Promise<AutoPayList> {
   const now = bank.clock.now();
   const today = bankDayOf(now);
-  const rows = await bank.db.query<AutoPayRow>(autoPaySql, [customerId, bankMonthOf(now), today]);
+  const [rows, recentRuns, { maxAutoPayPaise }] = await Promise.all([
+    bank.db.query<AutoPayRow>(autoPaySql, [customerId, bankMonthOf(now), today]),
+    listRecentRuns(bank, customerId),
+    readSettings(bank),
+  ]);
   const groups = new Map<number, Upcoming[]>();
   for (const row of rows.filter((each) => isUpcoming(each, today))) {
     groups.set(row.payment_day, [...(groups.get(row.payment_day) ?? []), toUpcoming(row)]);
   }
-  const { maxAutoPayPaise } = await readSettings(bank);
   return {
     allConfigurations: rows.map((row) => toConfiguration(row, today)),
     upcomingPayments: [...groups.values()],
     maxAllowedAmount: rupeesOrNull(maxAutoPayPaise),
+    recentRuns,
   };
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { answer, endpoint, messageAnswer } from './endpoint';
-import { accountNumber, id, idInPath, oneZero, otpCode, parameter, rupees, text } from './wire';
+import { accountNumber, bankDay, id, idInPath, oneZero, otpCode, parameter, rupees, text } from './wire';
+
+/** The bank day of the next payment, one that is to be skipped included. Ours: a bank may leave it out. */
+const nextPaymentDate = z.optional(bankDay);
 
 export const autoPayConfiguration = z.object({
   ID: id,
@@ -20,6 +23,12 @@ export const autoPayConfiguration = z.object({
   PAID: oneZero,
   DUE_AMOUNT: z.nullable(rupees),
   CUSTOMER_BILL_ID: id,
+  NEXT_PAYMENT_DATE: nextPaymentDate,
+  /**
+   * The month, as '2026-11', whose payment was taken up last, whatever came of it: after an edit the next one keeps its
+   * distance from it. Null before the first. Ours: a bank may leave it out.
+   */
+  LAST_PAYMENT_MONTH: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}$/)))),
 });
 
 export const upcomingAutoPayment = z.object({
@@ -33,7 +42,34 @@ export const upcomingAutoPayment = z.object({
   MAXIMUM_AMOUNT: rupees,
   CUSTOMER_BILL_ID: id,
   PARAMETERS: z.array(parameter),
+  NEXT_PAYMENT_DATE: nextPaymentDate,
 });
+
+/** What has become of one auto payment whose day has come (AUTO-15). */
+export const autoPayRun = z.object({
+  /** The configuration's id; it may be deleted by now. */
+  ID: id,
+  CUSTOMER_BILL_ID: id,
+  BILL_NAME: z.string(),
+  BILLER_NAME: z.string(),
+  /** The bank day it was set for. */
+  PAYMENT_ON: bankDay,
+  /**
+   * 'trying': to be tried again that day; 'pending': sent, its outcome open; 'skipped': stopped, or paid by hand;
+   * 'refused': by a rule, such as the limit or the balance; 'failed': tried in vain; 'missed': overtaken by the next.
+   */
+  OUTCOME: z.enum(['trying', 'pending', 'paid', 'skipped', 'refused', 'failed', 'missed']),
+  /** In the customer's words; null where there is nothing to explain. */
+  REASON: z.nullable(z.string()),
+  /** What was sent; null where nothing was. */
+  AMOUNT: z.nullable(rupees),
+  /** As the transaction list has it; null where nothing was sent. */
+  TRANSACTION_ID: z.nullable(z.string()),
+});
+export type WireAutoPayRun = z.output<typeof autoPayRun>;
+
+export type WireAutoPayConfiguration = z.output<typeof autoPayConfiguration>;
+export type WireUpcomingAutoPayment = z.output<typeof upcomingAutoPayment>;
 
 const configurationId = z.object({ id: idInPath });
 
@@ -52,13 +88,16 @@ export const autoPay = endpoint({
   name: 'auto-pay.list',
   method: 'GET',
   path: '/auto-pay/',
-  summary: 'Configurations, the payments they make next, and the maximum allowed (AUTO-01).',
+  summary:
+    'Configurations, the payments they make next, what became of the last ones, and the maximum allowed (AUTO-01).',
   answer: answer(
     z.object({
       allConfigurations: z.array(autoPayConfiguration),
       /** Grouped by payment day, each group a list of items. */
       upcomingPayments: z.array(z.array(upcomingAutoPayment)),
       maxAllowedAmount: z.nullable(rupees),
+      /** The newest auto payments, newest first. Ours: a bank may leave it out. */
+      recentRuns: z.optional(z.array(autoPayRun)),
     }),
   ),
 });
