@@ -4,5 +4,6 @@ export default defineRemote({
   name: 'payments',
   tasks: {
     'payment.requested': () => import('./confirm-payment/PaymentTask'),
+    'receipt.requested': () => import('./receipt/ReceiptTask'),
   },
 });

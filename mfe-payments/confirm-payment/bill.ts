@@ -64,6 +64,14 @@ export function toBill(wire: WireBill): Bill {
   };
 }
 
+/** What a receipt tells of a bill beside its number and amount, by the names that billers give it. */
+const FACTS_OF_RECEIPT = ['Bill Date', 'Bill Period', 'Due Date'];
+
+/** Those of the bill's fields that its receipt repeats; none without a bill. */
+export function receiptFacts(bill: Bill | null): BillRow[] {
+  return FACTS_OF_RECEIPT.flatMap((name) => bill?.fields.filter(({ label }) => label === name) ?? []);
+}
+
 /** What a biller is asked: `namedPaise` where the customer names the amount, left out while none is named yet. */
 function question(
   payee: Payee,

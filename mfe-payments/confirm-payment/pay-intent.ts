@@ -61,7 +61,7 @@ async function ask({ host, intent }: Payment, otp: string): Promise<Result> {
     body: { ...intent.order, otp },
     idempotencyKey: intent.idempotencyKey,
   });
-  return { outcome: toOutcome(data), message: null };
+  return { outcome: toOutcome(data, intent.billFacts), message: null };
 }
 
 /**
@@ -76,19 +76,19 @@ function mayHaveBeenPaid(error: unknown): boolean {
 
 async function failure({ host, intent }: Payment, error: unknown): Promise<Result> {
   await removeDueIfNoneIsPending(host, intent.order.customerBillId, error);
-  return toResult(error);
+  return toResult(error, intent);
 }
 
 /**
  * A failure that carries its payment has a receipt; a refusal has its place on the form, for nothing was paid; of
  * anything else the outcome is not known, and the customer is sent to the history (PAY-16).
  */
-function toResult(error: unknown): Result {
+function toResult(error: unknown, { billFacts }: PaymentIntent): Result {
   if (!(error instanceof ApiError)) return 'unknown';
   // A refusal before any payment came into being may carry data of its own, as a wrong code does.
   const failed = paymentOutcome.safeParse(error.data);
   if (failed.success) {
-    return { outcome: toOutcome(failed.data), message: messageOf(error, confirmTexts.refused) };
+    return { outcome: toOutcome(failed.data, billFacts), message: messageOf(error, confirmTexts.refused) };
   }
   if (error.kind === 'session-ended') return 'session-ended';
   if (error.kind === 'rate-limited') return { refusal: confirmTexts.tooManyRequests };

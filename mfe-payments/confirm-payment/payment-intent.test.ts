@@ -64,6 +64,7 @@ it('[PAY-09] [PAY-20] the payment carries every field of the call, the amount to
       paymentChannel: 'INT',
       forChannel: 'postpaid',
     },
+    billFacts: [],
   });
 });
 

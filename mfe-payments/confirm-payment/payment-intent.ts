@@ -2,7 +2,7 @@ import type { BodyOf } from '@billpay/shared/contract/endpoint';
 import type { payBill } from '@billpay/shared/contract/payment';
 import { toWireRupees } from '@billpay/shared/money';
 import type { PaymentRoute } from '@billpay/shared/rules';
-import { toWireParameters, type Bill } from './bill';
+import { receiptFacts, toWireParameters, type Bill, type BillRow } from './bill';
 import type { Payee } from './payee';
 import type { PaymentTerms } from './payment-terms';
 
@@ -15,6 +15,8 @@ export interface PaymentIntent {
   readonly amountPaise: number;
   readonly billerName: string;
   readonly order: PaymentOrder;
+  /** What the bill said, for the receipt. */
+  readonly billFacts: readonly BillRow[];
 }
 
 export interface Decision {
@@ -59,6 +61,7 @@ export function toIntent(decision: Decision, idempotencyKey: string): PaymentInt
     amountPaise: decision.amountPaise,
     billerName: decision.payee.billerName,
     order: toOrder(decision),
+    billFacts: receiptFacts(decision.bill),
   };
 }
 

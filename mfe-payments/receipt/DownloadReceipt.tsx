@@ -2,8 +2,8 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useHost } from '@billpay/shared/host';
 import { Button } from '@billpay/shared/ui/button';
+import { downloadReceipt } from './download-receipt';
 import type { PaymentOutcome } from './payment-outcome';
-import { receiptDocument } from './pdf/receipt-document';
 import { receiptTexts } from './receipt-texts';
 
 interface DownloadReceiptProps {
@@ -20,8 +20,7 @@ export function DownloadReceipt({ outcome, categoryName }: DownloadReceiptProps)
   async function download(): Promise<void> {
     setBusy(true);
     try {
-      const { saveReceipt } = await import(/* webpackChunkName: "receipt-pdf" */ './pdf/save-receipt');
-      saveReceipt(receiptDocument(outcome, categoryName, { ...host.settings, nowMs: host.now() }));
+      await downloadReceipt(host, outcome, categoryName);
     } catch {
       host.notify.error(receiptTexts.downloadFailed);
     } finally {

@@ -1,5 +1,4 @@
 import { reasonText, statusText, whatFollows } from './outcome-rules';
-import type { OutcomeStep } from './payment-outcome';
 
 it.each([
   ['Memo present on Loan Account', 'Memo present on Loan Account'],
@@ -25,20 +24,13 @@ it.each([
   expect(statusText({ kind, billerSaid })).toBe(text);
 });
 
-const step = (flagged: boolean): OutcomeStep => ({ name: 'A step', state: 'failed', flagged, at: null });
-
 it.each([
-  [
-    'the second step flagged',
-    [step(false), step(true)],
-    'The debited amount will be credited back within 72 hrs',
-  ],
-  ['the first flagged', [step(true), step(false)], 'Payments done may take upto 3 workings days to reflect'],
-  ['no steps told', [], 'Payments done may take upto 3 workings days to reflect'],
-] as const)('[REC-05] a failure with %s', (_, steps, text) => {
-  expect(whatFollows({ kind: 'failed', steps })).toBe(text);
+  ['after the debit', true, 'The debited amount will be credited back within 72 hrs'],
+  ['before it', false, 'Payments done may take upto 3 workings days to reflect'],
+] as const)('[REC-05] a failure %s', (_, isCreditedBack, text) => {
+  expect(whatFollows({ kind: 'failed', isCreditedBack })).toBe(text);
 });
 
 it('[REC-05] a success needs no such words', () => {
-  expect(whatFollows({ kind: 'success', steps: [step(false), step(true)] })).toBeNull();
+  expect(whatFollows({ kind: 'success', isCreditedBack: false })).toBeNull();
 });

@@ -32,9 +32,12 @@ export function statusText({ kind, billerSaid }: Pick<PaymentOutcome, 'kind' | '
   return sameWords(billerSaid ?? '', BILLER_TIMED_OUT) ? receiptTexts.pendingAtBiller : receiptTexts.pending;
 }
 
-/** What to expect next: of a failure by its second step, the debit (REC-05); nothing to say of a success. */
-export function whatFollows({ kind, steps }: Pick<PaymentOutcome, 'kind' | 'steps'>): string | null {
+/** What to expect next: of a failure, whether the debit comes back (REC-05); nothing to say of a success. */
+export function whatFollows({
+  kind,
+  isCreditedBack,
+}: Pick<PaymentOutcome, 'kind' | 'isCreditedBack'>): string | null {
   if (kind === 'success') return null;
   if (kind === 'pending') return receiptTexts.timedOut;
-  return steps[1]?.flagged ? receiptTexts.creditedBack : receiptTexts.mayTakeDays;
+  return isCreditedBack ? receiptTexts.creditedBack : receiptTexts.mayTakeDays;
 }

@@ -35,7 +35,21 @@ export interface PaymentOutcome {
   readonly billerName: string;
   readonly customerName: string | null;
   readonly billNumber: string | null;
+  /** What the bill said beside its amount: its date, its period, when it was due; where it said so. */
+  readonly billFacts: readonly BillFact[];
   readonly steps: readonly OutcomeStep[];
+  /** True when it failed after the debit, which is given back (REC-05). */
+  readonly isCreditedBack: boolean;
+}
+
+/** A name the bill gave a value, ready to be read. */
+export interface BillFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+export function toSteps(wire: WirePaymentOutcome['transactionSteps']): OutcomeStep[] {
+  return wire.map((step) => ({ name: step.STEP, state: step.STATUS, flagged: step.FLAGGED, at: step.AT }));
 }
 
 /** Success only when the API says so and nothing else; pending goes before failed: money may still move (REC-01). */
@@ -44,7 +58,8 @@ function toKind(details: WirePaymentOutcome['paymentDetails']): OutcomeKind {
   return details.success && !details.failed ? 'success' : 'failed';
 }
 
-export function toOutcome(wire: WirePaymentOutcome): PaymentOutcome {
+/** The payment's answer; `billFacts` are what its bill said. */
+export function toOutcome(wire: WirePaymentOutcome, billFacts: readonly BillFact[] = []): PaymentOutcome {
   const { paymentDetails, transactionSteps } = wire;
   const { tran, bbpsResponse } = paymentDetails;
   return {
@@ -66,11 +81,9 @@ export function toOutcome(wire: WirePaymentOutcome): PaymentOutcome {
     billerName: tran.billerName,
     customerName: tran.customerName,
     billNumber: tran.billNumber,
-    steps: transactionSteps.map((step) => ({
-      name: step.STEP,
-      state: step.STATUS,
-      flagged: step.FLAGGED,
-      at: step.AT,
-    })),
+    billFacts,
+    steps: toSteps(transactionSteps),
+    // The second step is the biller's: what stops there has been debited.
+    isCreditedBack: transactionSteps[1]?.FLAGGED ?? false,
   };
 }

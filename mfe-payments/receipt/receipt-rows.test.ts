@@ -90,3 +90,17 @@ it.each([
 ])('[REC-01] the flags %j mean %s', (flags, kind) => {
   expect(toOutcome({ ...wire, paymentDetails: { ...details, ...flags } }).kind).toBe(kind);
 });
+
+it.each([
+  ['the second step flagged', [false, true], true],
+  ['the first flagged', [true, false], false],
+  ['no steps told', [], false],
+])('[REC-05] of a payment with %s', (_, flags, isCreditedBack) => {
+  const transactionSteps = flags.map((FLAGGED) => ({
+    STEP: 'A',
+    STATUS: 'failed' as const,
+    FLAGGED,
+    AT: null,
+  }));
+  expect(toOutcome({ ...wire, transactionSteps }).isCreditedBack).toBe(isCreditedBack);
+});

@@ -5,7 +5,7 @@ import { isRealDay } from '../clock/bank-day';
 import { route, type Route } from '../http/route';
 import { isOpen } from '../payments/payment';
 import { Refusal } from '../refusal';
-import { askTransaction, listTransactions, toWireTransaction } from '../transactions/transactions';
+import { askTransaction, listTransactions, toTransactionInFull } from '../transactions/transactions';
 import { spending } from '../transactions/spending';
 
 function checkRange({ startDate, endDate }: { startDate: string; endDate: string }): void {
@@ -21,7 +21,7 @@ export function transactionRoutes(bank: Bank): Route[] {
       return answered(await listTransactions(bank, customer.id, body));
     }),
     route(contract.transactionDetails, async ({ customer, params }) => {
-      return answered(toWireTransaction(await askTransaction(bank, customer.id, params.id)));
+      return answered(toTransactionInFull(await askTransaction(bank, customer.id, params.id)));
     }),
     route(contract.askTransactionStatus, async ({ customer, body }) => {
       const payment = await askTransaction(bank, customer.id, body.transactionId);

@@ -1,8 +1,9 @@
-import type { WireTransaction } from '@billpay/shared/contract/transactions';
+import type { WireTransaction, WireTransactionInFull } from '@billpay/shared/contract/transactions';
 import type { Bank } from '../bank';
 import { MOBILE_PREPAID_CATEGORY } from '../billers/categories';
 import { addDays, startOfBankDay } from '../clock/bank-day';
 import { toRupees } from '../paise';
+import { toOutcome } from '../payments/outcome';
 import { isOpen, selectPayment, type Payment } from '../payments/payment';
 import { askAgain } from '../payments/pursue';
 import { notFound } from '../refusal';
@@ -31,6 +32,16 @@ export function toWireTransaction(payment: Payment): WireTransaction {
     PARAMETERS: payment.parameters,
     CUSTOMER_BILL_ID: payment.saved_biller_id,
     BANK_TRANSACTION_ID: payment.bank_transaction_id,
+  };
+}
+
+/** A transaction with what its receipt shows, as the payment's own answer told it. */
+export function toTransactionInFull(payment: Payment): WireTransactionInFull {
+  return {
+    ...toWireTransaction(payment),
+    CREATED: payment.created_at.toISOString(),
+    APPROVAL_REF_NO: payment.approval,
+    TRANSACTION_STEPS: toOutcome(payment).transactionSteps,
   };
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, endpoint, messageAnswer } from './endpoint';
+import { transactionStep } from './payment';
 import { bankDay, instant, pageNumber, parameter, rupees, text } from './wire';
 
 export const transaction = z.object({
@@ -29,6 +30,15 @@ export const transaction = z.object({
 });
 export type WireTransaction = z.output<typeof transaction>;
 
+/** One transaction with what its receipt shows beyond the list. Additions of ours: without them its receipt is shorter. */
+export const transactionInFull = z.extend(transaction, {
+  /** When it was made, which may be long before it was completed. */
+  CREATED: z.optional(instant),
+  APPROVAL_REF_NO: z.optional(z.nullable(z.string())),
+  TRANSACTION_STEPS: z.optional(z.array(transactionStep)),
+});
+export type WireTransactionInFull = z.output<typeof transactionInFull>;
+
 export const transactions = endpoint({
   name: 'transactions.list',
   method: 'POST',
@@ -44,7 +54,7 @@ export const transactionDetails = endpoint({
   path: '/transactions/{id}',
   summary: 'One transaction, by its id or its reference id; a pending one is asked for again (HIST-09).',
   params: z.object({ id: text(64, 1) }),
-  answer: answer(transaction),
+  answer: answer(transactionInFull),
 });
 
 export const askTransactionStatus = endpoint({

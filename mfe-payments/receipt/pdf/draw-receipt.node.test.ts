@@ -35,6 +35,12 @@ function outcomeOf(kind: OutcomeKind, change: Partial<PaymentOutcome> = {}): Pay
       { name: 'Amount debited', state: 'done', flagged: false, at: '2026-11-21T08:05:01.000Z' },
       { name: 'Sent to the biller', state: 'failed', flagged: true, at: null },
     ],
+    billFacts: [
+      { label: 'Bill Date', value: '1 Nov 2026' },
+      { label: 'Bill Period', value: 'October 2026' },
+      { label: 'Due Date', value: '24 Nov 2026' },
+    ],
+    isCreditedBack: kind === 'failed',
     ...change,
   };
 }

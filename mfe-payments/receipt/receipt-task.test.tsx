@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { transactionDetails, transactions } from '@billpay/shared/contract/transactions';
+import { bankDayOf } from '@billpay/shared/dates';
+import { renderWithHost, signIn, type TestSession } from '@billpay/shared/testing';
+import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import ReceiptTask from './ReceiptTask';
+
+async function newestTransaction(session: TestSession): Promise<string> {
+  const days = (count: number) => bankDayOf(Date.now() + count * 86_400_000);
+  const body = { startDate: days(-60), endDate: days(0), pageNumber: 1 };
+  const { data } = await session.http.call(transactions, { body });
+  if (!data[0]) throw new Error('The customer has no transactions');
+  return data[0].TRANSACTION_ID;
+}
+
+function openReceipt(session: TestSession, transactionId: string) {
+  const close = jest.fn();
+  return { ...renderWithHost(<ReceiptTask request={{ transactionId }} close={close} />, session), close };
+}
+
+const failed = 'Not able to fetch transaction details at the moment. Please try again';
+
+describe('the receipt of a past transaction', () => {
+  it('[REC-08] says that it is being prepared; when the details do not come it says so, and Retry asks again', async () => {
+    const session = await signIn();
+    const id = await newestTransaction(session);
+    await session.fault({ call: transactionDetails.name, mode: 'error', times: 2 });
+    const asked = jest.spyOn(session.http, 'call');
+    const { close } = openReceipt(session, id);
+    expect(screen.getByText('Preparing your receipt…')).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent(failed);
+    expect(await accessibilityProblems()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(failed);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it("[REC-08] another customer's transaction has no receipt here", async () => {
+    const [session, other] = await Promise.all([signIn(), signIn()]);
+    openReceipt(session, await newestTransaction(other));
+    expect(await screen.findByRole('alert')).toHaveTextContent(failed);
+  });
+
+  it("[REC-09] the bank's app is told where receipts can be had, and nothing is asked of the API", async () => {
+    const session = await signIn({ platform: 'MOBILE' });
+    const asked = jest.spyOn(session.http, 'call');
+    const { close } = openReceipt(session, 'TXN1');
+    expect(screen.getByText(/can't be downloaded in the app/)).toBeVisible();
+    expect(asked).not.toHaveBeenCalled();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+});

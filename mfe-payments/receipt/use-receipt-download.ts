@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useHost, type Host } from '@billpay/shared/host';
+import { ApiError } from '@billpay/shared/http';
+import { downloadReceipt } from './download-receipt';
+import { fetchRecordedPayment } from './recorded-payment';
+import { receiptTexts } from './receipt-texts';
+
+/** @throws ApiError when the transaction could not be read, another Error when the file could not be made. */
+async function download(host: Host, transactionId: string, signal: AbortSignal): Promise<void> {
+  const { outcome, categoryName } = await fetchRecordedPayment(host.http, transactionId, signal);
+  if (!signal.aborted) await downloadReceipt(host, outcome, categoryName);
+}
+
+/**
+ * Downloads the receipt of a transaction as soon as it is mounted, and calls `onDone` when it is there. Leaving ends it.
+ * Gives the problem that it stopped at, null while it is under way, and what tries again.
+ */
+export function useReceiptDownload(transactionId: string, onDone: () => void) {
+  const host = useHost();
+  const [attempt, setAttempt] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const finish = useEffectEvent(onDone);
+  useEffect(() => {
+    const asked = new AbortController();
+    const { signal } = asked;
+    download(host, transactionId, signal).then(
+      () => !signal.aborted && finish(),
+      (error: unknown) => {
+        if (signal.aborted) return;
+        setProblem(error instanceof ApiError ? receiptTexts.detailsFailed : receiptTexts.downloadFailed);
+      },
+    );
+    return () => asked.abort();
+  }, [host, transactionId, attempt]);
+  return {
+    problem,
+    retry(): void {
+      setProblem(null);
+      setAttempt(attempt + 1);
+    },
+  };
+}
