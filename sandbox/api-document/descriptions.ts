@@ -160,6 +160,13 @@ export const descriptions: Readonly<Record<string, Description>> = {
       otherAmount: "Y when the amount differs from the fetched bill's (PAY-11).",
     },
   },
+  PaymentRecentAnswer: {
+    fields: {
+      data: 'Null when there is none. Pending ones are told of any day, successful ones of the current bank day.',
+      'data.transactionReferenceId': "The network's; null while it has given none.",
+      'data.totalAmount': 'Bill amount plus fee.',
+    },
+  },
   PaymentOutcome: {
     fields: {
       'paymentDetails.bbpsTimeout': 'True while the biller has not confirmed: pending.',

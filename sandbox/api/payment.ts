@@ -11,6 +11,7 @@ import { failureMessage, toOutcome } from '../payments/outcome';
 import { pay } from '../payments/pay';
 import { isOpen } from '../payments/payment';
 import { paymentTexts } from '../payments/payment-texts';
+import { findRecentPayment } from '../payments/recent-payment';
 import { Refusal, notFound } from '../refusal';
 
 const ALL_CIRCLES = 'All Circles';
@@ -61,6 +62,9 @@ export function paymentRoutes(bank: Bank): Route[] {
       if (isOpen(payment)) return answered(data, paymentTexts.pending);
       const status = payment.status === 'fund-transfer-timeout' ? 504 : 422;
       throw new Refusal(status, failureMessage(payment.status), data);
+    }),
+    route(contract.recentPayment, async ({ customer, body }) => {
+      return answered(await findRecentPayment(bank, customer.id, body));
     }),
     route(contract.amountPaidToday, async ({ customer }) => {
       return answered({ amount: toRupees(await paidToday(bank, customer.id)) });

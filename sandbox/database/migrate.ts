@@ -3,6 +3,7 @@ import { foundation } from './migrations/0001-foundation';
 import { autoPayRuns } from './migrations/0002-auto-pay-runs';
 import { manyInstances } from './migrations/0003-many-instances';
 import { billerPlaces } from './migrations/0004-biller-places';
+import { paidBills } from './migrations/0005-paid-bills';
 
 /** One step forward; there is no way back, and a step that was released is never edited. */
 export interface Migration {
@@ -11,7 +12,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-const migrations: readonly Migration[] = [foundation, autoPayRuns, manyInstances, billerPlaces];
+const migrations: readonly Migration[] = [foundation, autoPayRuns, manyInstances, billerPlaces, paidBills];
 
 /** Held by the one instance that migrates or seeds; the others wait for it. Any fixed number does. */
 const MIGRATION_LOCK = 7_215_001;

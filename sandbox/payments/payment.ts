@@ -44,6 +44,12 @@ export const selectPayment = `SELECT payment.*, account.number AS account_number
 
 const open: readonly PaymentStatus[] = ['bbps-in-progress', 'bbps-timeout', 'aggregator-response-unknown'];
 
+/** SQL: the statuses of payments that are not over. */
+export const openSql = open.map((status) => `'${status}'`).join(', ');
+
+/** SQL: the number of a debit at the bank, a new one each time. */
+export const nextBankTransactionId = `'BNK' || lpad(nextval('bank_transaction_number')::text, 12, '0')`;
+
 /** True while money is held and the outcome is not known. */
 export function isOpen(payment: Pick<Payment, 'status'>): boolean {
   return open.includes(payment.status);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Bank } from '../bank';
+import { hashParameters } from '../bill-network/parameters';
 import { bankDayOf } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
 import { toRupees } from '../paise';
@@ -7,7 +8,7 @@ import { Refusal } from '../refusal';
 import { recordAudit } from './audit';
 import type { Authority, Entitlement } from './authority';
 import { giveBackDailyLimit, takeFromDailyLimit } from './daily-usage';
-import { findByKey, readPayment, type Payment } from './payment';
+import { findByKey, nextBankTransactionId, openSql, readPayment, type Payment } from './payment';
 import type { PaymentOrder } from './payment-order';
 import { paymentTexts, reasons } from './payment-texts';
 
@@ -64,7 +65,7 @@ async function findPaidAlready(bank: Bank, order: PaymentOrder): Promise<Refusal
   if (!order.reference) return null;
   const [paid] = await bank.db.query<{ id: string }>(
     `SELECT id FROM payment WHERE bill_reference = $1
-     AND status IN ('success', 'bbps-timeout', 'bbps-in-progress', 'aggregator-response-unknown')`,
+     AND (status = 'success' OR status IN (${openSql}))`,
     [order.reference.key],
   );
   return paid ? new Refusal(409, paymentTexts.alreadyPaid) : null;
@@ -98,14 +99,9 @@ async function makePayment(bank: Bank, order: PaymentOrder, entitled: Entitlemen
   return { state: 'reserved', payment };
 }
 
-/** Gives the payment the number of its debit, and recovery the payment, should this process not send it. */
+/** Gives the payment to recovery, should this process not send it. */
 function putOnList(bank: Bank, paymentId: string, nextAt: Date): Promise<number> {
-  return bank.db.run(
-    `WITH listed AS (INSERT INTO outbox (payment_id, next_at) VALUES ($1, $2))
-     UPDATE payment SET bank_transaction_id = (SELECT 'BNK' || lpad(id::text, 12, '0') FROM journal
-       WHERE payment_id = $1 AND kind = 'hold') WHERE id = $1`,
-    [paymentId, nextAt],
-  );
+  return bank.db.run('INSERT INTO outbox (payment_id, next_at) VALUES ($1, $2)', [paymentId, nextAt]);
 }
 
 async function failAtCore(
@@ -114,11 +110,10 @@ async function failAtCore(
   { customerId, day, totalPaise }: { customerId: string; day: string; totalPaise: number },
 ): Promise<Reservation> {
   await giveBackDailyLimit(bank, customerId, day, totalPaise);
-  await bank.db.query(`UPDATE payment SET status = 'failed', reason = $2, completed_at = $3 WHERE id = $1`, [
-    paymentId,
-    reasons.transferRefused,
-    bank.clock.now(),
-  ]);
+  await bank.db.query(
+    `UPDATE payment SET status = 'failed', reason = $2, completed_at = $3, bank_transaction_id = NULL WHERE id = $1`,
+    [paymentId, reasons.transferRefused, bank.clock.now()],
+  );
   await recordAudit(bank, { customerId, event: 'payment-refused-by-core', paymentId });
   return { state: 'refused-by-core', payment: await readPayment(bank, paymentId) };
 }
@@ -131,9 +126,9 @@ async function insertPayment(
   await bank.db.query(
     `INSERT INTO payment (id, customer_id, idempotency_key, request_hash, otp_id, account_id, biller_id,
        saved_biller_id, parameters, bill_reference, plan_id, amount, fee, channel, mode, customer_name, bill_number,
-       bank_day, status, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-       'bbps-in-progress', $19)`,
+       bank_day, created_at, parameters_hash, status, bank_transaction_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+       'bbps-in-progress', ${nextBankTransactionId})`,
     [
       made.paymentId,
       order.customerId,
@@ -154,6 +149,7 @@ async function insertPayment(
       order.reference?.billNumber ?? order.billNumber,
       made.day,
       made.now,
+      hashParameters(order.parameters),
     ],
   );
 }

@@ -20,6 +20,7 @@ const questions = [
   'billers.search',
   'billers.by-category',
   'billers.number-owner',
+  'payment.recent',
   'payment.account-info',
   'transactions.list',
   'user-services.validate-otp',

@@ -3,7 +3,7 @@ import type { WireParameter } from '@billpay/shared/contract/wire';
 import { paymentDate, shiftMonth } from '../auto-pay/payment-days';
 import type { Bank } from '../bank';
 import type { Biller } from '../bill-network/bill-network';
-import { billNumberOf } from '../bill-network/parameters';
+import { billNumberOf, hashParameters } from '../bill-network/parameters';
 import { DAY_MS, bankDayOf, bankDayOfMonth, bankMonthOf, startOfBankDay } from '../clock/bank-day';
 import type { PaymentStatus } from '../payments/payment';
 import type { Blueprint, SeedAutoPay, SeedPayment } from './blueprints';
@@ -14,6 +14,8 @@ export interface PastPayment {
   readonly saved_biller_id: number | null;
   readonly biller_id: string;
   readonly parameters: readonly WireParameter[];
+  /** In hexadecimal digits. */
+  readonly parameters_hash: string;
   readonly bill_number: string;
   readonly amount: number;
   readonly fee: number;
@@ -47,6 +49,7 @@ function toPastPayment({ id, biller, parameters }: Paid, made: Made): PastPaymen
     saved_biller_id: id,
     biller_id: biller.id,
     parameters,
+    parameters_hash: hashParameters(parameters).toString('hex'),
     bill_number: billNumberOf(parameters),
     amount: made.amountPaise,
     fee: biller.channels[0]?.feePaise ?? 0,

@@ -1,12 +1,11 @@
 import type { Bank } from '../bank';
 import { internalAccounts } from '../bank-core/internal-accounts';
 import { DAY_MS } from '../clock/bank-day';
+import { nextBankTransactionId, openSql } from '../payments/payment';
 import { returned, type PastPayment } from './plan-history';
 
 /** SQL: the statuses of payments whose money is back with the customer. */
 const returnedSql = returned.map((status) => `'${status}'`).join(', ');
-/** SQL: the statuses of payments that the network will confirm when it is asked. */
-const openSql = `'bbps-timeout', 'bbps-in-progress', 'aggregator-response-unknown'`;
 
 /** Seeded open payments stay open until somebody looks at them; by themselves they are asked for only then. */
 const FIRST_ASKED_DAYS = 3;
@@ -52,11 +51,11 @@ export async function bookHistory(bank: Bank, customerId: string, accountId: num
 
 /** What an auto pay made carries its key, by which it is told from the customer's own payments. */
 const insertPaymentsSql = `INSERT INTO payment (id, customer_id, idempotency_key, request_hash, account_id, biller_id,
-    saved_biller_id, parameters, amount, fee, channel, mode, customer_name, bill_number, bank_day, status, reason,
+    saved_biller_id, parameters, parameters_hash, amount, fee, channel, mode, customer_name, bill_number, bank_day, status, reason,
     reference_id, approval, bank_transaction_id, created_at, completed_at)
   SELECT 'TXN' || upper(substr(md5($2 || ordinality), 1, 18)), $2,
     coalesce('auto-pay:' || auto_pay.id || ':' || p.period, 'history-' || ordinality), '\\x00', $3,
-    p.biller_id, p.saved_biller_id, p.parameters, p.amount, p.fee,
+    p.biller_id, p.saved_biller_id, p.parameters, decode(p.parameters_hash, 'hex'), p.amount, p.fee,
     CASE WHEN b.category_id = 46 THEN 'BNKBRNCH' ELSE 'INTB' END,
     CASE WHEN b.category_id = 46 THEN 'CASH' ELSE 'Internet Banking' END,
     upper(customer.name), p.bill_number, p.bank_day, p.status, p.reason,
@@ -64,10 +63,11 @@ const insertPaymentsSql = `INSERT INTO payment (id, customer_id, idempotency_key
       ELSE 'BP01' || right(to_char(p.bank_day, 'YYYY'), 1) || to_char(p.bank_day, 'DDD')
         || upper(substr(md5('ref' || $2 || ordinality), 1, 12)) END,
     CASE WHEN p.status = 'success' THEN lpad((ordinality * 7919)::text, 8, '4') END,
-    CASE WHEN p.status <> 'failed' THEN 'BNK' || lpad((ordinality * 7919)::text, 12, '0') END,
+    CASE WHEN p.status <> 'failed' THEN ${nextBankTransactionId} END,
     p.created_at,
     CASE WHEN p.status IN (${openSql}) THEN NULL ELSE p.created_at END
-  FROM ROWS FROM (jsonb_to_recordset($1) AS (biller_id text, saved_biller_id bigint, parameters jsonb, amount bigint,
+  FROM ROWS FROM (jsonb_to_recordset($1) AS (biller_id text, saved_biller_id bigint, parameters jsonb,
+    parameters_hash text, amount bigint,
     fee bigint, bill_number text, bank_day date, status text, reason text, created_at timestamptz, period text))
     WITH ORDINALITY p
   JOIN biller b ON b.id = p.biller_id

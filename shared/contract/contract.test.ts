@@ -48,7 +48,7 @@ POST /complaints/status
   .split('\n');
 
 /** What the design adds to section 7. */
-const additions = ['POST /auth/logout', 'POST /billers/number-owner'];
+const additions = ['POST /auth/logout', 'POST /billers/number-owner', 'POST /payment/recent'];
 
 const inContract = allEndpoints.map(({ method, path, otp }) => [method, path, otp].filter(Boolean).join(' '));
 

@@ -202,6 +202,33 @@ export const payBill = endpoint({
   failure: paymentOutcome,
 });
 
+export const recentPayment = endpoint({
+  name: 'payment.recent',
+  method: 'POST',
+  path: '/payment/recent',
+  summary:
+    "An addition of ours: the customer's newest payment to a biller for the same parameters that is pending, or succeeded " +
+    'today, so that nobody pays twice by surprise. It advises, and refuses nothing. ' +
+    "A bank's API without it loses the advice alone.",
+  body: z.object({ billerId, parameters: z.array(parameter).check(z.maxLength(20)) }),
+  /** Null when there is none. Pending ones are told of any day, successful ones of the current bank day. */
+  answer: answer(
+    z.nullable(
+      z.object({
+        transactionId: z.string(),
+        /** The network's; null while it has given none. */
+        transactionReferenceId: z.nullable(z.string()),
+        status: z.enum(transactionStatuses),
+        billAmount: rupees,
+        /** Bill amount plus fee. */
+        totalAmount: rupees,
+        created: instant,
+      }),
+    ),
+  ),
+});
+export type WireRecentPayment = NonNullable<z.output<typeof recentPayment.answer>['data']>;
+
 export const amountPaidToday = endpoint({
   name: 'payment.amount-by-date',
   method: 'GET',

@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { allEndpoints } from '@billpay/shared/contract';
 import { login, logout } from '@billpay/shared/contract/auth';
 import { numberOwner } from '@billpay/shared/contract/billers';
+import type { AnyEndpoint } from '@billpay/shared/contract/endpoint';
+import { recentPayment } from '@billpay/shared/contract/payment';
 import { firstTimeCheck } from '@billpay/shared/contract/user-services';
 import { areaOf } from '../../sandbox/api-document/operation';
 import { checkAnswers } from './checks/answers';
@@ -43,7 +45,7 @@ export interface Result {
 const SANDBOX_TEST_NUMBER = /(?:0000|900[1-6])$/;
 const SANDBOX_PAYS_UP_TO = '200000.00';
 /** Calls that the contract adds to the specification: a bank's server may lack them. */
-const additions: readonly string[] = [logout.name, numberOwner.name];
+const additions: readonly AnyEndpoint[] = [logout, numberOwner, recentPayment];
 
 function requireKnown(only: readonly string[]): void {
   const known = new Set([...Object.keys(groups), ...allEndpoints.map(areaOf)]);
@@ -80,16 +82,13 @@ async function signIn(line: Line, [one, two]: readonly [HandOffPair, HandOffPair
 /** Whether the server has a call of ours that the specification lacks. */
 async function missingAdditions(line: Line, first: Customer): Promise<string[]> {
   const asked = await Promise.all(
-    [logout, numberOwner].map((endpoint) =>
+    additions.map((endpoint) =>
       endpoint === logout
         ? callOpenly(line, endpoint, harmless(endpoint))
         : first.call(endpoint, harmless(endpoint)),
     ),
   );
-  const missing = asked
-    .filter(({ status }) => status === 404 || status === 405)
-    .map(({ endpoint }) => endpoint.name);
-  return missing.filter((name) => additions.includes(name));
+  return asked.filter(({ status }) => status === 404 || status === 405).map(({ endpoint }) => endpoint.name);
 }
 
 interface Prepared {

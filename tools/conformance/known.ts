@@ -92,6 +92,12 @@ async function readValidation(read: Read, saved: readonly WireSavedBiller[]): Pr
   await read(payment.validateBill, { body: { ...body, ...named } });
 }
 
+/** Whether the first saved biller was paid of late. */
+async function readRecentPayment(read: Read, [bill]: readonly WireSavedBiller[]): Promise<void> {
+  if (!bill) return;
+  await read(payment.recentPayment, { body: { billerId: bill.BILLER_ID, parameters: bill.PARAMETERS } });
+}
+
 async function readHistory(read: Read, customer: Customer) {
   const range = { startDate: bankDay(customer, HISTORY_DAYS), endDate: bankDay(customer), pageNumber: 1 };
   const listed = (await read(transactions.transactions, { body: range }))?.data ?? [];
@@ -125,6 +131,7 @@ export async function readCustomer(customer: Customer, replies: Replies): Promis
   await read(firstTimeCheck);
   await readPlans(read, customer, saved);
   await readValidation(read, saved);
+  await readRecentPayment(read, saved);
   await read(payment.amountPaidToday);
   const accounts =
     (await read(payment.accountInfo, { body: { accountInfo: customer.claims.accounts } }))?.data ?? [];

@@ -32,7 +32,7 @@ const clearing = `(SELECT id FROM account WHERE number = 'BILLPAY-CLEARING')`;
 /** Copies a payment under another id, with what is to be different. */
 const copyPayment = (change: string) => `
   CREATE TEMPORARY TABLE copied ON COMMIT DROP AS SELECT * FROM payment WHERE id = ${settled};
-  UPDATE copied SET id = 'TXNCOPY', reference_id = NULL, status = 'failed', ${change};
+  UPDATE copied SET id = 'TXNCOPY', reference_id = NULL, bank_transaction_id = NULL, status = 'failed', ${change};
   INSERT INTO payment SELECT * FROM copied`;
 
 function firstPaid({ books }: SmallRun): { intent: Intent; told: Outcome } {

@@ -9,6 +9,7 @@ const byName: Readonly<Record<string, CustomerGroup>> = {
   'billers.by-category': 'read',
   'billers.number-owner': 'read',
   'transactions.list': 'read',
+  'payment.recent': 'read',
   'payment.account-info': 'read',
   'billers.refresh-upcoming-dues': 'bill',
   'payment.fetch-bill': 'bill',

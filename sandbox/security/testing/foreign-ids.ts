@@ -168,6 +168,7 @@ export const nobodysIds: Readonly<Record<string, string>> = {
   'payment.fetch-plans query.pageNumber': 'counts pages',
   'payment.fetch-plans query.mobileNumber': 'given back as it came',
   'payment.validate-bill body.billerID': 'the directory, the same for all',
+  'payment.recent body.billerId': 'the directory, the same for all',
   'payment.bill body.billerId': 'the directory, the same for all',
   'payment.bill body.otp': 'tried in one-time-codes.test.ts',
   'auto-pay.create body.otp': 'tried in one-time-codes.test.ts',

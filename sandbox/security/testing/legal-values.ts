@@ -13,6 +13,7 @@ const empty = 'nothing in it';
 const ignored = (why: string, ...more: string[]): Legal => ({ values: [...anyText, ...more], why });
 const optional = (why: string, ...more: string[]): Legal => ({ values: [leftOut, ...more], why });
 const directoryDecides = "the client's copy of the directory; the directory itself decides";
+const neverPaid = 'compared by its hash: nothing was paid for it';
 const nickname = 'a nickname that is not kept by this call';
 const plainWords = ['NaN as text', 'Infinity as text', 'a power of ten', 'a hexadecimal number'];
 const zero: Legal = { values: ['zero'], why: 'a flag: 0 is no' };
@@ -94,6 +95,13 @@ export const legalValues: Readonly<Record<string, Legal>> = {
     'zero',
     'a number',
   ),
+  'payment.recent body.billerId': {
+    values: [...plainWords, 'a leading zero', 'the name constructor', 'the name __proto__'],
+    why: 'nobody has paid a biller that is none',
+  },
+  'payment.recent body.parameters': { values: ['an empty list'], why: 'nobody has paid for nothing' },
+  'payment.recent body.parameters[].PARAMETER_NAME': ignored(neverPaid),
+  'payment.recent body.parameters[].PARAMETER_VALUE': ignored(neverPaid, empty),
   'payment.bill body.otherAmount': optional('the bill itself tells whether the amount differs'),
   'payment.validate-bill body.billerParams[].PARAMETER_VALUE': {
     values: ['a leading zero'],

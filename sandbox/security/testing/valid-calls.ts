@@ -114,6 +114,10 @@ export const validCalls: Readonly<Record<string, (client: TestClient) => Promise
     const body = await paymentBody(client, bill, { amount: '150.00', reference: txnRefKey, change });
     return { body, idempotencyKey: randomUUID() };
   },
+  'payment.recent': async (client) => {
+    const { BILLER_ID: billerId, PARAMETERS: parameters } = await savedAs(client, 'Home Internet');
+    return { body: { billerId, parameters } };
+  },
   'payment.amount-by-date': none,
   'payment.account-info': async (client) => ({ body: { accountInfo: client.accounts } }),
   'auto-pay.list': none,
