@@ -6,6 +6,7 @@ import {
 import { formatBankDay } from '@billpay/shared/dates';
 import type { HttpClient } from '@billpay/shared/http';
 import { parseRupees, toWireRupees } from '@billpay/shared/money';
+import { receiptTexts } from '../receipt/receipt-texts';
 import type { Payee } from './payee';
 
 /** A name the biller gave a value, ready to be read. */
@@ -65,7 +66,8 @@ export function toBill(wire: WireBill): Bill {
 }
 
 /** What a receipt tells of a bill beside its number and amount, by the names that billers give it. */
-const FACTS_OF_RECEIPT = ['Bill Date', 'Bill Period', 'Due Date'];
+const { billDate, billPeriod, dueDate } = receiptTexts.labels;
+const FACTS_OF_RECEIPT = [billDate, billPeriod, dueDate];
 
 /** Those of the bill's fields that its receipt repeats; none without a bill. */
 export function receiptFacts(bill: Bill | null): BillRow[] {

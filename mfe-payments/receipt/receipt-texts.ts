@@ -10,7 +10,6 @@ export const receiptTexts = {
   timedOut:
     'Your transaction has timed out. We are resolving this issue. If the transaction has not been resolved even after 72 hours, please contact Customer Support.',
   paid: 'Amount',
-  reason: 'Reason',
   retry: 'Retry payment',
   done: 'Done',
   download: 'Download Receipt',
@@ -38,6 +37,9 @@ export const receiptTexts = {
     paidTo: 'Paid to',
     billNumber: 'Bill Number',
     mobilePaidFor: 'Mobile Number paid for',
+    billDate: 'Bill Date',
+    billPeriod: 'Bill Period',
+    dueDate: 'Due Date',
     date: 'Date',
     transactionId: 'Transaction ID',
     referenceId: 'Transaction Reference ID',
@@ -47,9 +49,12 @@ export const receiptTexts = {
     debitedFrom: 'Debited From',
     consumer: 'Consumer Name',
     mobile: 'Mobile Number',
+    reason: 'Reason',
     billAmount: 'Bill Amount',
     fee: 'Convenience fee',
   },
+  /** The parts of the document. */
+  parts: { bill: 'Bill', amount: 'Amount', payment: 'Payment', steps: 'Transaction steps' },
   stepStates: { done: 'Done', pending: 'Pending', failed: 'Failed', skipped: 'Not done' },
   unknownValue: '–',
 } as const;

@@ -72,31 +72,54 @@ describe('the receipt as a PDF', () => {
     expect(text).toContain('₹5.50');
   });
 
-  it('[REC-02] [REC-08] carries every field of the receipt, and neither account nor number in full', () => {
-    const { text } = readBack(outcomeOf('success'));
-    const fields = {
-      Status: 'Successfully Paid',
-      'Biller ID': 'MAHA00000MUM01',
-      'Paid to': 'Mahavitaran',
-      'Bill Number': '170012345678',
-      'Bill Amount': '₹1,49,900.00',
-      'Convenience fee': '₹5.50',
-      'Total Amount': '₹1,49,905.50',
-      'Transaction ID': 'T-41',
-      'Transaction Reference ID': 'CC016325123456789012',
-      'Approval Reference Number': 'AB1234',
-      'Payment Mode': 'Internet Banking',
-      'Payment Channel': 'INTB',
-      'Debited From': '••0401',
-      'Consumer Name': 'Asha Rao',
-      'Mobile Number': '••4417',
-    };
-    for (const [label, value] of Object.entries(fields)) {
-      expect(text).toMatch(new RegExp(`^ *${label} +${value.replace(/[.+]/g, '\\$&')}$`, 'm'));
-    }
-    expect(text).toMatch(/Date +21 Nov 2026/);
-    expect(text).not.toContain('50100200300401');
-    expect(text).not.toContain('9876504417');
+  /** The fields of the network's go-live checklist, and what of them does not depend on the outcome. */
+  const checklist = {
+    'Transaction Reference ID': 'CC016325123456789012',
+    'Biller ID': 'MAHA00000MUM01',
+    'Paid to': 'Mahavitaran',
+    'Consumer Name': 'Asha Rao',
+    'Mobile Number': '••4417',
+    'Bill Date': '1 Nov 2026',
+    'Bill Period': 'October 2026',
+    'Bill Number': '170012345678',
+    'Due Date': '24 Nov 2026',
+    'Bill Amount': '₹1,49,900.00',
+    'Convenience fee': '₹5.50',
+    'Total Amount': '₹1,49,905.50',
+    Date: '21 Nov 2026, 1:35 pm',
+    'Payment Channel': 'INTB',
+    'Payment Mode': 'Internet Banking',
+    'Transaction ID': 'T-41',
+    'Debited From': '••0401',
+  };
+
+  it.each([
+    ['success', { Status: 'Successfully Paid', 'Approval Reference Number': 'AB1234' }],
+    [
+      'pending',
+      {
+        Status: 'Transaction initiated. Please check status after some time.',
+        'Approval Reference Number': '–',
+      },
+    ],
+    ['failed', { Status: 'Transaction Failed', Reason: 'Internal Error', 'Approval Reference Number': '–' }],
+  ] as const)(
+    '[REC-02] [REC-08] of a %s payment carries every field, and neither account nor number in full',
+    (kind, further) => {
+      const approval = kind === 'success' ? 'AB1234' : null;
+      const { text } = readBack(outcomeOf(kind, { approval }));
+      for (const [label, value] of Object.entries({ ...checklist, ...further })) {
+        expect(text).toMatch(new RegExp(`^ *${label} +${value.replace(/[.+]/g, '\\$&')}$`, 'm'));
+      }
+      expect(text).not.toContain('50100200300401');
+      expect(text).not.toContain('9876504417');
+    },
+  );
+
+  it('[REC-02] [PAY-20] without a fee says that there is none', () => {
+    const { text } = readBack(outcomeOf('success', { feePaise: 0, totalPaise: 1_49_900_00 }));
+    expect(text).toMatch(/Convenience fee +₹0\.00$/m);
+    expect(text).toMatch(/Total Amount +₹1,49,900\.00$/m);
   });
 
   it.each([
@@ -149,8 +172,8 @@ describe('the receipt as a PDF', () => {
   });
 
   it('[REC-02] of a recharge shows no bill number', () => {
-    const { rows } = receiptDocument(outcomeOf('success'), 'Mobile Prepaid', bank);
-    expect(rows.map(({ label }) => label)).not.toContain('Bill Number');
+    const { parts } = receiptDocument(outcomeOf('success'), 'Mobile Prepaid', bank);
+    expect(parts.flatMap(({ rows }) => rows).map(({ label }) => label)).not.toContain('Bill Number');
   });
 
   it('[REC-08] a long biller name wraps and stays on the page', () => {

@@ -1,8 +1,7 @@
 import { jsPDF } from 'jspdf';
 import type { OutcomeKind } from '../payment-outcome';
 import { receiptTexts } from '../receipt-texts';
-import type { ReceiptRow } from '../receipt-rows';
-import type { ReceiptDocument } from './receipt-document';
+import type { DocumentRow, ReceiptDocument } from './receipt-document';
 
 /** Two weights of one font that has the rupee sign, as base64. */
 export interface ReceiptFonts {
@@ -11,9 +10,10 @@ export interface ReceiptFonts {
 }
 
 /** A4 in points. */
-const PAGE = { width: 595, height: 842, margin: 56 } as const;
-const FOOTER_HEIGHT = 60;
-const ROW = { height: 24, lineHeight: 15, labelWidth: 170 } as const;
+const PAGE = { width: 595, height: 842, margin: 52 } as const;
+const FOOTER_HEIGHT = 56;
+const ROW = { height: 20, lineHeight: 13.5, labelWidth: 170, size: 10 } as const;
+const PART = { gap: 14, heading: 18 } as const;
 const FONT = 'Receipt';
 const ink = '#1b1f2a';
 const muted = '#566079';
@@ -29,11 +29,10 @@ export function drawReceipt(document: ReceiptDocument, fonts: ReceiptFonts): jsP
   const pdf = new jsPDF({ unit: 'pt', format: 'a4', compress: true });
   prepare(pdf, document, fonts);
   let y = drawHead(pdf, document, PAGE.margin);
-  y = drawStatus(pdf, document, y + 20);
-  y = drawRows(pdf, document.rows, y + 24);
-  if (document.steps.length > 0) {
-    y = drawHeading(pdf, receiptTexts.steps, y + 20);
-    drawRows(pdf, document.steps, y);
+  y = drawStatus(pdf, document, y + 16);
+  for (const { heading, rows } of document.parts) {
+    y = drawHeading(pdf, heading, y + PART.gap);
+    y = drawRows(pdf, rows, y);
   }
   drawFooters(pdf, document.footer);
   return pdf;
@@ -86,31 +85,32 @@ function drawStatus(pdf: jsPDF, { kind, status, amount, remarks }: ReceiptDocume
   const { text, soft } = statusColors[kind];
   const width = PAGE.width - 2 * PAGE.margin;
   const words = linesOf(pdf, remarks, 10, width - 40);
-  const height = 84 + words.length * 14;
+  const height = 74 + words.length * 14;
   pdf.setFillColor(soft);
   pdf.roundedRect(PAGE.margin, y, width, height, 8, 8, 'F');
   const middle = PAGE.width / 2;
-  write(pdf, amount, middle, y + 38, { size: 24, color: ink, bold: true, align: 'center' });
-  write(pdf, status, middle, y + 62, { size: 12, color: text, bold: true, align: 'center' });
-  if (words.length > 0) write(pdf, words, middle, y + 82, { size: 10, color: ink, align: 'center' });
+  write(pdf, amount, middle, y + 36, { size: 24, color: ink, bold: true, align: 'center' });
+  write(pdf, status, middle, y + 58, { size: 12, color: text, bold: true, align: 'center' });
+  if (words.length > 0) write(pdf, words, middle, y + 77, { size: 10, color: ink, align: 'center' });
   return y + height;
 }
 
 function drawHeading(pdf: jsPDF, text: string, y: number): number {
-  const at = withRoom(pdf, y, 60);
-  write(pdf, text, PAGE.margin, at + 12, { size: 12, color: ink, bold: true });
-  return at + 20;
+  const at = withRoom(pdf, y, PART.heading + 2 * ROW.height);
+  write(pdf, text, PAGE.margin, at + 12, { size: 11, color: ink, bold: true });
+  return at + PART.heading;
 }
 
 /** Label and value, line by line; a long value wraps, and a row that has no room goes to the next page. */
-function drawRows(pdf: jsPDF, rows: readonly ReceiptRow[], top: number): number {
+function drawRows(pdf: jsPDF, rows: readonly DocumentRow[], top: number): number {
   let y = top;
-  for (const { label, value } of rows) {
-    const words = linesOf(pdf, [value], 10.5, PAGE.width - 2 * PAGE.margin - ROW.labelWidth);
+  for (const { label, value, isTotal = false } of rows) {
+    const words = linesOf(pdf, [value], ROW.size, PAGE.width - 2 * PAGE.margin - ROW.labelWidth);
     const height = ROW.height + (words.length - 1) * ROW.lineHeight;
     y = withRoom(pdf, y, height);
-    write(pdf, label, PAGE.margin, y + 16, { size: 10.5, color: muted });
-    write(pdf, words, PAGE.width - PAGE.margin, y + 16, { size: 10.5, color: ink, align: 'right' });
+    const style = { size: ROW.size, bold: isTotal };
+    write(pdf, label, PAGE.margin, y + 14, { ...style, color: isTotal ? ink : muted });
+    write(pdf, words, PAGE.width - PAGE.margin, y + 14, { ...style, color: ink, align: 'right' });
     y += height;
     rule(pdf, y);
   }

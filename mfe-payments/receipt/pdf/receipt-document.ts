@@ -17,9 +17,18 @@ export interface ReceiptDocument {
   readonly amount: string;
   /** Why it failed and what to expect next; empty for a success. */
   readonly remarks: readonly string[];
-  readonly rows: readonly ReceiptRow[];
-  readonly steps: readonly ReceiptRow[];
+  readonly parts: readonly DocumentPart[];
   readonly footer: readonly string[];
+}
+
+export interface DocumentPart {
+  readonly heading: string;
+  readonly rows: readonly DocumentRow[];
+}
+
+export interface DocumentRow extends ReceiptRow {
+  /** What the part adds up to. */
+  readonly isTotal?: boolean;
 }
 
 export interface ReceiptOrigin {
@@ -39,13 +48,80 @@ function remarksOf(outcome: PaymentOutcome): string[] {
   return [reason, whatFollows(outcome)].filter((remark) => remark !== null);
 }
 
+const { labels, parts } = receiptTexts;
+
+/** Which fields stand together, in the order of the network's checklist. */
+const layout: readonly { heading: string; fields: readonly string[] }[] = [
+  {
+    heading: parts.bill,
+    fields: [
+      labels.paidTo,
+      labels.billerId,
+      labels.consumer,
+      labels.billNumber,
+      labels.mobilePaidFor,
+      labels.billDate,
+      labels.billPeriod,
+      labels.dueDate,
+    ],
+  },
+  { heading: parts.amount, fields: [labels.billAmount, labels.fee, labels.total] },
+  {
+    heading: parts.payment,
+    fields: [
+      labels.status,
+      labels.reason,
+      labels.date,
+      labels.transactionId,
+      labels.referenceId,
+      labels.approval,
+      labels.mode,
+      labels.channel,
+      labels.debitedFrom,
+      labels.mobile,
+    ],
+  },
+];
+
+/** Every field that the data has; fee and total too where there is no fee (REC-02). */
+function fieldsOf(outcome: PaymentOutcome, categoryName: string): DocumentRow[] {
+  const reason =
+    outcome.kind === 'failed' ? [{ label: labels.reason, value: reasonText(outcome.reason) }] : [];
+  const shown = receiptRows(outcome, categoryName);
+  return [
+    { label: labels.billerId, value: outcome.billerId },
+    ...outcome.billFacts,
+    { label: labels.billAmount, value: formatRupees(outcome.billPaise) },
+    { label: labels.fee, value: formatRupees(outcome.feePaise) },
+    { label: labels.total, value: formatRupees(outcome.totalPaise), isTotal: true },
+    { label: labels.status, value: statusText(outcome) },
+    ...reason,
+    ...shown.filter(({ label }) => label !== labels.billAmount && label !== labels.fee),
+  ];
+}
+
+function stepRows({ steps }: PaymentOutcome): DocumentRow[] {
+  return steps.map(({ name, state, at }) => ({
+    label: name,
+    value: [receiptTexts.stepStates[state], at && formatInstant(at)].filter(Boolean).join(' · '),
+  }));
+}
+
+function partsOf(outcome: PaymentOutcome, categoryName: string): DocumentPart[] {
+  const rows = fieldsOf(outcome, categoryName);
+  const facts = layout.map(({ heading, fields }) => ({
+    heading,
+    rows: fields.flatMap((field) => rows.filter(({ label }) => label === field)),
+  }));
+  return [...facts, { heading: parts.steps, rows: stepRows(outcome) }].filter((part) => part.rows.length > 0);
+}
+
 /** The receipt of a payment as a document; `categoryName` is the biller's. */
 export function receiptDocument(
   outcome: PaymentOutcome,
   categoryName: string,
   { bankName, supportPhone, nowMs }: ReceiptOrigin,
 ): ReceiptDocument {
-  const { labels } = receiptTexts;
   return {
     fileName: fileNameOf(outcome),
     title: receiptTexts.documentTitle(outcome.referenceId ?? outcome.transactionId),
@@ -54,16 +130,7 @@ export function receiptDocument(
     status: statusText(outcome),
     amount: formatRupees(outcome.totalPaise),
     remarks: remarksOf(outcome),
-    rows: [
-      { label: labels.status, value: statusText(outcome) },
-      { label: labels.billerId, value: outcome.billerId },
-      ...receiptRows(outcome, categoryName),
-      { label: labels.total, value: formatRupees(outcome.totalPaise) },
-    ],
-    steps: outcome.steps.map(({ name, state, at }) => ({
-      label: name,
-      value: [receiptTexts.stepStates[state], at && formatInstant(at)].filter(Boolean).join(' · '),
-    })),
+    parts: partsOf(outcome, categoryName),
     footer: [
       receiptTexts.generated(formatInstant(new Date(nowMs).toISOString())),
       ...(supportPhone ? [receiptTexts.support(supportPhone)] : []),
