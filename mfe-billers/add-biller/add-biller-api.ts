@@ -1,8 +1,8 @@
 import { addBiller } from '@billpay/shared/contract/billers';
 import type { BodyOf } from '@billpay/shared/contract/endpoint';
 import type { Host } from '@billpay/shared/host';
+import { carryOut } from '@billpay/shared/lost-answer';
 import type { SavedBiller } from '@billpay/shared/rules';
-import { carryOut } from '../billers-data/lost-answer';
 import { fetchSavedBillers } from '../saved-billers/saved-billers-api';
 import type { ListedBiller } from './listed-biller';
 

@@ -1,6 +1,6 @@
 import type { Host } from '@billpay/shared/host';
 import { ApiError } from '@billpay/shared/http';
-import { failureOf } from '../billers-data/lost-answer';
+import { failureOf } from '../billers-data/failure-of';
 import { saveBiller, type BillDetails } from './add-biller-api';
 import { refuse, setBillLookup, setSaving, type AddBillerFlow, type BillLookup } from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';

@@ -3,7 +3,7 @@ import { useHost } from '@billpay/shared/host';
 import { OtpDialog } from '@billpay/shared/otp';
 import { Button } from '@billpay/shared/ui/button';
 import { ConfirmDialog, Dialog } from '@billpay/shared/ui/dialog';
-import { failureOf } from '../billers-data/lost-answer';
+import { failureOf } from '../billers-data/failure-of';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
 import { STATUS_SHOWN_MS, type ManagedBillerProps } from '../saved-billers/managed-biller';
 import { hasAutoPayToday } from './auto-pay-today';

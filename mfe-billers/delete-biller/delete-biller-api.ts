@@ -1,7 +1,7 @@
 import { deleteBiller } from '@billpay/shared/contract/billers';
 import type { Host } from '@billpay/shared/host';
+import { carryOut } from '@billpay/shared/lost-answer';
 import type { SavedBiller } from '@billpay/shared/rules';
-import { carryOut } from '../billers-data/lost-answer';
 import { fetchSavedBillers } from '../saved-billers/saved-billers-api';
 
 /**

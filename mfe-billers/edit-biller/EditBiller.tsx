@@ -7,7 +7,7 @@ import { Dialog } from '@billpay/shared/ui/dialog';
 import { Stack } from '@billpay/shared/ui/layout';
 import { Notice } from '@billpay/shared/ui/notice';
 import { SkeletonRows } from '@billpay/shared/ui/skeleton';
-import { failureOf } from '../billers-data/lost-answer';
+import { failureOf } from '../billers-data/failure-of';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
 import { LoadedPart } from '../loaded-part/LoadedPart';
 import { isPrepaidName } from '../prepaid/prepaid-rules';

@@ -1,10 +1,10 @@
 import { useHost } from '@billpay/shared/host';
+import { AboutAutopay } from '@billpay/shared/ui/about-autopay';
 import { Stack, VisuallyHidden } from '@billpay/shared/ui/layout';
 import { media, useMediaQuery } from '@billpay/shared/ui/theme';
 import { UpcomingDues } from '../dues/UpcomingDues';
 import { YourBillers } from '../saved-billers/YourBillers';
 import { SearchEntry } from '../search/SearchEntry';
-import { AboutAutopay } from './AboutAutopay';
 import { BillersTabs } from './BillersTabs';
 import { FirstTimeWelcome } from './FirstTimeWelcome';
 import { isFirstTime } from './first-time';

@@ -11,7 +11,4 @@ export const homeTexts = {
     { title: 'Make the first payment', text: 'Click the registered biller and pay its bill.' },
     { title: 'Schedule a payment', text: "Set it up once, so you don't miss dues." },
   ],
-  aboutAutopay: 'About Autopay',
-  aboutAutopayText:
-    'Auto pay is offered for select billers. It becomes available after at least one successful payment for a saved biller.',
 } as const;

@@ -12,7 +12,7 @@ import { SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { TextField } from '@billpay/shared/ui/text-field';
 import { saveBiller } from '../add-biller/add-biller-api';
 import { parameterRulesQuery } from '../add-biller/input-signatures-api';
-import { failureOf } from '../billers-data/lost-answer';
+import { failureOf } from '../billers-data/failure-of';
 import { LoadedPart } from '../loaded-part/LoadedPart';
 import { operatorsQuery } from './operators-api';
 import { prepaidDetails } from './prepaid-details';

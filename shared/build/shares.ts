@@ -24,9 +24,16 @@ const boot = new Set(['events', 'host', 'http', 'ui/button', 'ui/layout', 'ui/th
 /** What Home's first view takes; every other share is a file of its own. */
 const page = new Set([
   ...['contract/auto-pay', 'contract/billers', 'contract/user-services', 'dates', 'money', 'rules'],
-  ...['amount', 'badge', 'biller-mark', 'card', 'category-icon', 'collapsible', 'notice'].map(
-    (name) => `ui/${name}`,
-  ),
+  ...[
+    'about-autopay',
+    'amount',
+    'badge',
+    'biller-mark',
+    'card',
+    'category-icon',
+    'collapsible',
+    'notice',
+  ].map((name) => `ui/${name}`),
   ...['skeleton', 'states', 'tabs', 'tooltip'].map((name) => `ui/${name}`),
 ]);
 /** Never offered: tokens and keys must not be reachable (MFE-01), and facades have the name of what they stand for. */

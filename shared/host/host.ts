@@ -48,7 +48,9 @@ export interface Host {
   readonly Panel: ComponentType<PanelProps>;
   /** Goes to a route of the portal. */
   navigate(path: string): void;
-  /** Whether a live remote handles the request; what is not there is not offered. */
+  /** Whether a live remote provides the page of a route; what is not there is not offered. */
+  canOpen(path: string): boolean;
+  /** Whether a live remote handles the request. */
   canHandle(task: TaskName): boolean;
   /** Reports that the customer is looking at a screen (NAV-09). */
   screenShown(name: ScreenName): void;

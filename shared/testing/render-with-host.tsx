@@ -17,6 +17,8 @@ export interface ShownNotice {
 export interface HostOptions {
   /** The tasks that a live remote handles; none unless told. */
   readonly canHandle?: readonly TaskName[] | ((task: TaskName) => boolean);
+  /** The routes whose pages a live remote provides; none unless told. */
+  readonly canOpen?: readonly string[];
   /** A bus to share with another part of the test; a fresh one unless told. */
   readonly events?: Bus;
 }
@@ -36,7 +38,10 @@ export interface HostRecord {
  * A host as the shell gives it, with the customer's real client and a real bus, which records what it is told. Other
  * remotes' panels are not there.
  */
-export function hostOf(session: TestSession, { canHandle = [], events }: HostOptions = {}): HostRecord {
+export function hostOf(
+  session: TestSession,
+  { canHandle = [], canOpen = [], events }: HostOptions = {},
+): HostRecord {
   const emitted: Emitted[] = [];
   const navigated: string[] = [];
   const notices: ShownNotice[] = [];
@@ -59,6 +64,7 @@ export function hostOf(session: TestSession, { canHandle = [], events }: HostOpt
     signal: session.session.signal,
     Panel: () => null,
     navigate: (path) => void navigated.push(path),
+    canOpen: (path) => canOpen.includes(path),
     canHandle: (task) => (typeof canHandle === 'function' ? canHandle(task) : canHandle.includes(task)),
     screenShown: (name) => void screens.push(name),
     now: () => session.session.now(),

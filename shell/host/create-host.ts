@@ -34,6 +34,7 @@ export function createHost({ portal, remote, session, signal, busOptions, naviga
     signal,
     Panel: RemotePanel,
     navigate,
+    canOpen: (path: string) => portal.live().provider('page', path) !== undefined,
     canHandle: (task: TaskName) => isTaskName(task) && portal.live().provider('task', task) !== undefined,
     screenShown: (name: ScreenName) => portal.telemetry.record({ kind: 'screen', name }),
     now: () => portal.now(),

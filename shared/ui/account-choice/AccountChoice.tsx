@@ -32,8 +32,11 @@ export interface AccountChoiceProps {
   /** The chosen account's number, or null. */
   value: string | null;
   onChange(accountNumber: string): void;
-  /** What is to be paid, in paise; null while unknown. Accounts below it can't be chosen. */
-  amountPaise: number | null;
+  /**
+   * What is to be paid now, in paise; null while unknown. Accounts below it can't be chosen. 'later' when nothing is paid
+   * now: any account may be chosen, whatever is on it today (AUTO-04).
+   */
+  amountPaise: number | null | 'later';
   /** Asks for the balances again. */
   onRefresh(): void;
   refreshing?: boolean;
@@ -43,7 +46,8 @@ export interface AccountChoiceProps {
 }
 
 /** Whether an account can pay: its balance is known and covers the amount (PAY-07). */
-function canPay(account: ChoosableAccount, amountPaise: number | null): boolean {
+function canPay(account: ChoosableAccount, amountPaise: AccountChoiceProps['amountPaise']): boolean {
+  if (amountPaise === 'later') return true;
   return account.balancePaise !== null && account.balancePaise >= (amountPaise ?? 0);
 }
 

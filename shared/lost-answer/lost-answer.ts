@@ -1,12 +1,9 @@
-import { ApiError, messageOf } from '@billpay/shared/http';
+import { ApiError, messageOf } from '../http';
 
 /** Nobody can say whether a change was carried out: its answer got lost, and looking it up failed as well. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
-
-const unknownText =
-  'It is not known yet whether this was done. Please look at your registered billers before you try again.';
 
 /**
  * Whether a failed change may have been carried out all the same: no readable answer came, or the browser sent the
@@ -37,7 +34,10 @@ export async function carryOut<T>(change: () => Promise<T>, lookUp: () => Promis
   }
 }
 
-/** Why a change failed, for the customer: the server's words where there are some, else the fixed text (HTTP-06). */
-export function failureOf(error: unknown, fixedText: string): string {
+/**
+ * Why a change failed, for the customer: `unknownText` when nobody can say whether it did, else the server's words where
+ * there are some, else the fixed text (HTTP-06).
+ */
+export function failureOf(error: unknown, fixedText: string, unknownText: string): string {
   return error instanceof OutcomeUnknown ? unknownText : messageOf(error, fixedText);
 }

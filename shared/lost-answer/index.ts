@@ -1,0 +1,1 @@
+export { OutcomeUnknown, carryOut, failureOf } from './lost-answer';

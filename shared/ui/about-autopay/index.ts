@@ -1,0 +1,1 @@
+export { AboutAutopay } from './AboutAutopay';
