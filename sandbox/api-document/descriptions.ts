@@ -219,6 +219,12 @@ export const descriptions: Readonly<Record<string, Description>> = {
   AutoPayCreateRequest: { fields: { billID: 'CUSTOMER_BILL_ID of the saved biller.', ...autoPaySettings } },
   AutoPayEditRequest: { fields: autoPaySettings },
   AutoPayStatusRequest: { fields: { status: '0 stops the next payment, 1 resumes it.' } },
+  TransactionsListRequest: {
+    fields: {
+      reference: 'Only those with this in their reference id, whatever its case (HIST-01).',
+      category: 'Only those of the category of this name.',
+    },
+  },
   TransactionsDetailsParams: { fields: { id: 'TRANSACTION_ID or TRANSACTION_REFERENCE_ID.' } },
   Transaction: {
     fields: {
@@ -229,6 +235,7 @@ export const descriptions: Readonly<Record<string, Description>> = {
       TOTAL_PAGES: 'On the first item of a page.',
     },
   },
+  ChartsAnswer: { fields: { 'data.data.MONTH': "Year and month of bank days, as '2026-11'." } },
   TransactionsStatusRequest: {
     fields: { status: 'What the client believes. It changes nothing by itself (HIST-10).' },
   },

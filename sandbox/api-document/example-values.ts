@@ -143,7 +143,7 @@ export const oneBill: ExampleValues = {
       ACTIVATES_FROM: 'December 2026',
       STEP: 'Amount debited from account',
       FLAGGED: false,
-      MONTH: 'November 2026',
+      MONTH: '2026-11',
       count: 4,
       DURATION: 'Today',
       COMPLAINT_ID: 'CMP1207',

@@ -63,6 +63,35 @@ describe('transactions', () => {
     expect(data).toMatchObject({ TRANSACTION_ID: pending?.TRANSACTION_ID, TRANSACTION_STATUS: 'success' });
   });
 
+  it('[HIST-01] a part of a reference finds its transactions among all, whatever its case', async () => {
+    const found = await all();
+    const reference = found[30]?.TRANSACTION_REFERENCE_ID ?? '';
+    const range = { startDate: addDays(today(), -250), endDate: today(), pageNumber: 1 };
+    const ask = async (body: object) =>
+      (await client.call(transactions, { body: { ...range, ...body } })).data;
+    const ending = reference.slice(-6).toLowerCase();
+    expect((await ask({ reference: ending })).map((one) => one.TRANSACTION_REFERENCE_ID)).toEqual([
+      reference,
+    ]);
+    expect(await ask({ reference: '%' })).toEqual([]);
+    const ofTv = found
+      .filter(({ CATEGORY_NAME }) => CATEGORY_NAME === 'DTH')
+      .map((one) => one.TRANSACTION_ID);
+    expect(ofTv.length).toBeGreaterThan(2);
+    expect((await ask({ category: 'DTH' })).map((one) => one.TRANSACTION_ID)).toEqual(ofTv.slice(0, 20));
+    expect(await ask({ category: 'DTH', reference })).toEqual([]);
+  });
+
+  it('[HIST-09] details tell how far a payment came', async () => {
+    const underWay = (await all()).find(
+      ({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === 'bbps-in-progress',
+    );
+    const { data } = await client.call(transactionDetails, {
+      params: { id: underWay?.TRANSACTION_ID ?? '' },
+    });
+    expect(data.TRANSACTION_STEPS?.map(({ STATUS }) => STATUS)).toEqual(['done', 'pending', 'pending']);
+  });
+
   it('[HIST-12] the charts add up to what was paid', async () => {
     const { data, billerData } = (await client.call(charts)).data;
     const sum = (slices: { amount: string }[]) =>

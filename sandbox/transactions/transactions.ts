@@ -1,4 +1,9 @@
-import type { WireTransaction, WireTransactionInFull } from '@billpay/shared/contract/transactions';
+import type { BodyOf } from '@billpay/shared/contract/endpoint';
+import type {
+  transactions,
+  WireTransaction,
+  WireTransactionInFull,
+} from '@billpay/shared/contract/transactions';
 import type { Bank } from '../bank';
 import { MOBILE_PREPAID_CATEGORY } from '../billers/categories';
 import { addDays, startOfBankDay } from '../clock/bank-day';
@@ -49,22 +54,34 @@ function reasonOf(payment: Payment): string {
   return payment.reason ?? (isOpen(payment) ? 'Waiting Confirmation from Biller' : 'Bill Payment Failed');
 }
 
-/** A page of a range of bank days, both included, newest first; TOTAL_PAGES on its first item (HIST-14). */
+/** Which transactions a page is of, by the values of `wantedValues`. */
+const wanted = `payment.customer_id = $1 AND payment.created_at >= $2 AND payment.created_at < $3
+  AND ($4::text IS NULL OR strpos(lower(payment.reference_id), lower($4)) > 0)
+  AND ($5::text IS NULL OR payment.biller_id IN
+    (SELECT biller.id FROM biller JOIN category ON category.id = biller.category_id WHERE category.name = $5))`;
+
+type ListQuestion = Omit<BodyOf<typeof transactions>, 'pageNumber'>;
+
+function wantedValues(customerId: string, { startDate, endDate, reference, category }: ListQuestion) {
+  const until = startOfBankDay(addDays(endDate, 1));
+  return [customerId, startOfBankDay(startDate), until, reference ?? null, category ?? null];
+}
+
+/**
+ * A page of a range of bank days, both included, newest first, TOTAL_PAGES on its first item (HIST-14). With a part of
+ * a reference id or the name of a category only what has it (HIST-01).
+ */
 export async function listTransactions(
   bank: Bank,
   customerId: string,
-  range: { readonly startDate: string; readonly endDate: string; readonly pageNumber: number },
+  { pageNumber, ...question }: BodyOf<typeof transactions>,
 ): Promise<WireTransaction[]> {
-  const from = startOfBankDay(range.startDate);
-  const until = startOfBankDay(addDays(range.endDate, 1));
   const rows = await bank.db.query<Payment & { total: number }>(
-    `SELECT page.*, (SELECT count(*) FROM payment
-       WHERE customer_id = $1 AND created_at >= $2 AND created_at < $3) AS total
-     FROM (${selectPayment} WHERE payment.customer_id = $1 AND payment.created_at >= $2
-       AND payment.created_at < $3 ORDER BY payment.created_at DESC, payment.id DESC
-       LIMIT ${TRANSACTIONS_PAGE_SIZE} OFFSET $4) page
+    `SELECT page.*, (SELECT count(*) FROM payment WHERE ${wanted}) AS total
+     FROM (${selectPayment} WHERE ${wanted} ORDER BY payment.created_at DESC, payment.id DESC
+       LIMIT ${TRANSACTIONS_PAGE_SIZE} OFFSET $6) page
      ORDER BY page.created_at DESC, page.id DESC`,
-    [customerId, from, until, (range.pageNumber - 1) * TRANSACTIONS_PAGE_SIZE],
+    [...wantedValues(customerId, question), (pageNumber - 1) * TRANSACTIONS_PAGE_SIZE],
   );
   const totalPages = Math.ceil((rows[0]?.total ?? 0) / TRANSACTIONS_PAGE_SIZE);
   return rows.map((row, index) => ({

@@ -44,7 +44,18 @@ export const transactions = endpoint({
   method: 'POST',
   path: '/transactions/',
   summary: 'A page of transactions of a range of bank days, both included, newest first (HIST-14).',
-  body: z.object({ startDate: bankDay, endDate: bankDay, pageNumber }),
+  body: z.object({
+    startDate: bankDay,
+    endDate: bankDay,
+    pageNumber,
+    /**
+     * Only those with this in their reference id, whatever its case (HIST-01). An addition of ours, as `category`: the
+     * client picks out what it shows by itself, a bank that answers with all loses nothing but time (decision 0022).
+     */
+    reference: z.optional(text(64)),
+    /** Only those of the category of this name (HIST-12). */
+    category: z.optional(text(60)),
+  }),
   answer: answer(z.array(transaction)),
 });
 
@@ -76,7 +87,14 @@ export const charts = endpoint({
   summary: 'Spending by category and month, and by biller (HIST-12).',
   answer: answer(
     z.object({
-      data: z.array(z.object({ CATEGORY_NAME: z.string(), MONTH: z.string(), ...slice })),
+      data: z.array(
+        z.object({
+          CATEGORY_NAME: z.string(),
+          /** A month of bank days: '2026-11'. */
+          MONTH: z.string(),
+          ...slice,
+        }),
+      ),
       billerData: z.array(z.object({ BILLER_NAME: z.string(), CATEGORY_NAME: z.string(), ...slice })),
     }),
   ),

@@ -136,6 +136,7 @@ export const foreignIds: Readonly<Record<string, ForeignId>> = {
   'auto-pay.edit body.accountNumber': { theirs: account, nobodys: NOBODYS_ACCOUNT, status: 422 },
   'auto-pay.status params.id': configuration('auto-pay.status', 'autopay-status'),
   'auto-pay.delete params.id': configuration('auto-pay.delete', 'autopay-delete'),
+  'transactions.list body.reference': { theirs: transactionIdsOf, nobodys: 'BP00000000NOBODY', status: 200 },
   'transactions.details params.id': { theirs: transactionIdsOf, nobodys: 'TXN000000000000000000' },
   'transactions.status body.transactionId': { theirs: transactionIdsOf, nobodys: 'TXN000000000000000000' },
   'complaints.register body.transactionID': { theirs: transactionIdsOf, nobodys: 'TXN000000000000000000' },

@@ -119,6 +119,8 @@ export const legalValues: Readonly<Record<string, Legal>> = {
   'auto-pay.edit body.isActive': zero,
   'auto-pay.edit body.amountLimit': zero,
   'auto-pay.status body.status': zero,
+  'transactions.list body.reference': ignored('a reference nobody has finds nothing', leftOut, empty),
+  'transactions.list body.category': ignored('a category nobody has finds nothing', leftOut, empty),
   'transactions.status body.status': ignored('what the client believes is no outcome (HIST-10)'),
   'complaints.status body.currentStatus': ignored('what the client believes does not count'),
   'complaints.register body.description': {

@@ -1,0 +1,61 @@
+const DAY_MS = 86_400_000;
+const DAYS_OF_A_WEEK = 7;
+/** 'Last 3 Months' reaches so many days back, as the bank counts them (HIST-14). */
+const DAYS_OF_LAST_3_MONTHS = 90;
+
+/** The ranges of transactions that the portal knows by name; 'Initial-Fetch' is the last day (HIST-14). */
+export type RangeName =
+  | 'Initial-Fetch'
+  | 'Today'
+  | 'Yesterday'
+  | 'This Week'
+  | 'Last Week'
+  | 'This Month'
+  | 'Last Month'
+  | 'Last 3 Months';
+
+/** From one bank day to another, both included: "2026-11-01" to "2026-11-21". */
+export interface BankDayRange {
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** The bank day so many days after another; before it, below zero. */
+export function addBankDays(bankDay: string, days: number): string {
+  return new Date(Date.parse(bankDay) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+function firstOfMonth(bankDay: string): string {
+  return `${bankDay.slice(0, 7)}-01`;
+}
+
+/** Weeks begin on Monday, as the bank's own do (decision 0022). */
+function mondayOf(bankDay: string): string {
+  const daysSinceMonday = (new Date(bankDay).getUTCDay() + 6) % DAYS_OF_A_WEEK;
+  return addBankDays(bankDay, -daysSinceMonday);
+}
+
+const rangesOn: Readonly<Record<RangeName, (today: string) => BankDayRange>> = {
+  'Initial-Fetch': (today) => ({ startDate: addBankDays(today, -1), endDate: today }),
+  Today: (today) => ({ startDate: today, endDate: today }),
+  Yesterday: (today) => ({ startDate: addBankDays(today, -1), endDate: addBankDays(today, -1) }),
+  'This Week': (today) => ({ startDate: mondayOf(today), endDate: today }),
+  'Last Week': (today) => ({
+    startDate: addBankDays(mondayOf(today), -DAYS_OF_A_WEEK),
+    endDate: addBankDays(mondayOf(today), -1),
+  }),
+  'This Month': (today) => ({ startDate: firstOfMonth(today), endDate: today }),
+  'Last Month': (today) => {
+    const endDate = addBankDays(firstOfMonth(today), -1);
+    return { startDate: firstOfMonth(endDate), endDate };
+  },
+  'Last 3 Months': (today) => ({ startDate: addBankDays(today, -DAYS_OF_LAST_3_MONTHS), endDate: today }),
+};
+
+/**
+ * The bank days of a range by its name, on a bank day ("2026-11-21"; `bankDayOf` gives today's). Calendar alone: the
+ * browser's zone has no part in it (HIST-14).
+ */
+export function bankDaysOf(name: RangeName, today: string): BankDayRange {
+  return rangesOn[name](today);
+}

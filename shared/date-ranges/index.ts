@@ -1,0 +1,1 @@
+export { addBankDays, bankDaysOf, type BankDayRange, type RangeName } from './date-ranges';

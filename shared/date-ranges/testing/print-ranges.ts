@@ -1,0 +1,36 @@
+import { bankDayOf, formatInstant } from '../../dates';
+import { bankDaysOf, type RangeName } from '../date-ranges';
+
+const instants = [
+  '2026-11-21T18:29:59.999Z',
+  '2026-11-21T18:30:00.000Z',
+  '2026-11-30T18:29:59.999Z',
+  '2026-11-30T18:30:00.000Z',
+  '2026-12-31T18:29:59.999Z',
+  '2026-12-31T18:30:00.000Z',
+  '2028-02-29T18:29:59.999Z',
+  '2028-02-29T18:30:00.000Z',
+  // When clocks are put forward or back in the zones of the test.
+  '2026-03-08T10:00:00.000Z',
+  '2026-11-01T09:00:00.000Z',
+];
+const names: readonly RangeName[] = [
+  'Initial-Fetch',
+  'Today',
+  'Yesterday',
+  'This Week',
+  'Last Week',
+  'This Month',
+  'Last Month',
+  'Last 3 Months',
+];
+
+/** Run as a program in a zone of its own: the first line is that zone's offset, the others every range. */
+console.log(new Date('2026-11-21T00:00:00Z').getTimezoneOffset());
+for (const instant of instants) {
+  const today = bankDayOf(Date.parse(instant));
+  for (const name of names) {
+    const { startDate, endDate } = bankDaysOf(name, today);
+    console.log(`${instant} ${formatInstant(instant)} ${name}: ${startDate} to ${endDate}`);
+  }
+}
