@@ -2,12 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { apiSection } from './api/api-section';
+import { browserSection } from './browser/browser-section';
 import { Closing } from './processes/closing';
 import { isMet, type Figure } from './report/figure';
 import { table } from './report/table';
 import type { Section } from './section';
 
-const sections: Readonly<Record<string, Section>> = { api: apiSection };
+const sections: Readonly<Record<string, Section>> = { api: apiSection, browser: browserSection };
 
 interface Wish {
   readonly names: readonly string[];

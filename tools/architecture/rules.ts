@@ -17,7 +17,7 @@ const mayImport: Readonly<Record<string, RegExp>> = {
   'mfe-*': /^shared(\/|$)/,
   sandbox: /^(sandbox|shared\/contract)(\/|$)/,
   e2e: /^(e2e|shared\/contract|sandbox)(\/|$)/,
-  bench: /^(bench|shared\/contract|sandbox)(\/|$)/,
+  bench: /^(bench|e2e|shared\/contract|sandbox)(\/|$)/,
 };
 
 /** The tests of the builds write sources that break the walls, to see them refused. */

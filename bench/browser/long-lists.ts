@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test';
+import { Mouse } from '../../e2e/hands';
+import { BillerSearch } from '../../e2e/pages/biller-search';
+import { HomePage } from '../../e2e/pages/home-page';
+import { median } from '../report/statistics';
+import type { Figure } from '../report/figure';
+import { longestTaskOf } from './longest-task';
+import type { PortalUnderTest } from './portal-under-test';
+
+const SLOWED = 4;
+const ROUNDS = 7;
+const WHEEL_STEPS = 25;
+const KEY_DELAY_MS = 90;
+
+/** What one round of a measure saw. */
+interface Seen {
+  /** In ms. */
+  readonly longestTask: number;
+  /** Rows in the document at the end. */
+  readonly rows: number;
+}
+
+type Measure = (portal: PortalUnderTest) => Promise<Seen>;
+
+async function withPage(portal: PortalUnderTest, look: (page: Page) => Promise<Seen>): Promise<Seen> {
+  const context = await portal.browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    return await look(page);
+  } finally {
+    await context.close();
+  }
+}
+
+async function openHome(portal: PortalUnderTest, page: Page): Promise<HomePage> {
+  await page.goto(await portal.bank.handOff('heavy'));
+  const home = new HomePage(page);
+  await home.expectReturningCustomer();
+  return home;
+}
+
+async function turnTheWheel(page: Page, over: Locator): Promise<void> {
+  await over.hover();
+  for (let step = 0; step < WHEEL_STEPS; step += 1) {
+    await page.mouse.wheel(0, 700);
+    await page.waitForTimeout(40);
+  }
+}
+
+/** A field and a list as plain as they can be: what the machine itself costs. */
+const bare: Measure = (portal) =>
+  withPage(portal, async (page) => {
+    await page.goto('about:blank');
+    await page.setContent(`<input aria-label="bare"><ul>${'<li>row</li>'.repeat(1_000)}</ul>`);
+    const field = page.getByLabel('bare');
+    const longestTask = await longestTaskOf(page, SLOWED, async () => {
+      await field.pressSequentially('electricity', { delay: KEY_DELAY_MS });
+      await turnTheWheel(page, page.getByRole('list'));
+    });
+    return { longestTask, rows: 0 };
+  });
+
+const typing: Measure = (portal) =>
+  withPage(portal, async (page) => {
+    await openHome(portal, page);
+    const search = new BillerSearch(page);
+    await search.open(new Mouse());
+    const options = search.results.getByRole('option');
+    const longestTask = await longestTaskOf(page, SLOWED, async () => {
+      await search.box.pressSequentially('electricity', { delay: KEY_DELAY_MS });
+      await options.first().waitFor();
+    });
+    return { longestTask, rows: await options.count() };
+  });
+
+const scrolling: Measure = (portal) =>
+  withPage(portal, async (page) => {
+    const home = await openHome(portal, page);
+    const longestTask = await longestTaskOf(page, SLOWED, () => turnTheWheel(page, home.savedBillers));
+    return { longestTask, rows: await page.getByRole('listitem').count() };
+  });
+
+const measures = { bare, typing, scrolling };
+type Name = keyof typeof measures;
+
+const titles: Readonly<Record<Exclude<Name, 'bare'>, string>> = {
+  typing: 'typing in the search, 20,000 billers',
+  scrolling: 'scrolling 2,000 saved billers',
+};
+
+async function takeRounds(portal: PortalUnderTest, say: (line: string) => void) {
+  const seen: Record<Name, Seen[]> = { bare: [], typing: [], scrolling: [] };
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    say(round === 0 ? 'long lists: warming up' : `long lists: round ${round} of ${ROUNDS}`);
+    for (const name of Object.keys(measures) as Name[]) {
+      const result = await measures[name](portal);
+      if (round > 0) seen[name].push(result);
+    }
+  }
+  return seen;
+}
+
+const longest = (rounds: readonly Seen[]): number => median(rounds.map(({ longestTask }) => longestTask));
+
+/** Longest tasks and rows of the long lists, as `heavy` sees them on a processor slowed four times. */
+export async function longListFigures(
+  portal: PortalUnderTest,
+  say: (line: string) => void,
+): Promise<Figure[]> {
+  const seen = await takeRounds(portal, say);
+  const group = `Long lists, processor slowed ${SLOWED} times`;
+  return (['typing', 'scrolling'] as const).flatMap((name): Figure[] => {
+    const value = longest(seen[name]);
+    const reference = longest(seen.bare);
+    return [
+      {
+        group,
+        name: `longest task between two frames, ${titles[name]}`,
+        value,
+        unit: 'ms',
+        reference: {
+          name: 'ms on a bare page',
+          value: reference,
+          ratio: reference > 0 ? value / reference : 0,
+        },
+        aim: { of: 'value', atMost: 50 },
+      },
+      {
+        group,
+        name: `rows in the document, ${titles[name]}`,
+        value: Math.max(...seen[name].map(({ rows }) => rows)),
+        unit: 'rows',
+        aim: { of: 'value', atMost: 100 },
+      },
+    ];
+  });
+}

@@ -1,0 +1,45 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** One event of the browser's trace: times in µs, `tdur` is processor time of the thread. */
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+const TASK = /^(ThreadControllerImpl::)?RunTask$/;
+
+async function traceOf(devtools: CDPSession, act: () => Promise<void>): Promise<TraceEvent[]> {
+  const events: TraceEvent[] = [];
+  devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'] },
+  });
+  await act();
+  const complete = new Promise<void>((done) => devtools.once('Tracing.tracingComplete', () => done()));
+  await devtools.send('Tracing.end');
+  await complete;
+  return events;
+}
+
+/**
+ * The longest that the page's main thread worked at one go while `act` ran, in ms: no frame can be drawn meanwhile. It is
+ * processor time, so that it says the same on a busy machine, times `slowed` for a processor so much slower.
+ */
+export async function longestTaskOf(page: Page, slowed: number, act: () => Promise<void>): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  const events = await traceOf(devtools, act);
+  await devtools.detach();
+  const isMain = new Set(
+    events
+      .filter(({ ph, args }) => ph === 'M' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = events.filter(({ name, pid, tid }) => TASK.test(name) && isMain.has(`${pid} ${tid}`));
+  if (tasks.length === 0) throw new Error('The browser traced no task of the page');
+  return (Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000) * slowed;
+}
