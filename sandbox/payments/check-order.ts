@@ -113,7 +113,7 @@ async function judgeAmount(
   if (reference?.amountPaise != null) {
     // A recharge costs what its plan costs, whatever the operator's other rules (PRE-12).
     const exactness = reference.planId === null ? toExactness(biller.exactness) : 'exact';
-    const free = reference.planId === null && biller.acceptsAdhoc;
+    const free = reference.planId === null && paymentKindOf(biller) === 'adhoc';
     const fault = free ? null : judgeExactness(exactness, amountPaise, reference.amountPaise);
     if (fault) throw refuse(fault);
     return;

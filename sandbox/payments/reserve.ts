@@ -82,14 +82,15 @@ async function makePayment(bank: Bank, order: PaymentOrder, entitled: Entitlemen
     takeFromDailyLimit(bank, customerId, day, totalPaise),
     insertPayment(bank, order, { paymentId, otpId: entitled.codeId, day, now }),
   ]);
-  if (!counted) throw new Refusal(422, paymentTexts.dailyLimit);
   const held = await bank.core.hold({
     paymentId,
     accountId: order.accountId,
     amountPaise: totalPaise,
     billNumber: order.billNumber,
   });
+  // In the order of PAY-09: balance, then daily limit. Whichever says no undoes what the other took.
   if (held === 'insufficient') throw new Refusal(422, paymentTexts.balance);
+  if (!counted) throw new Refusal(422, paymentTexts.dailyLimit);
   if (held === 'refused') return failAtCore(bank, paymentId, { customerId, day, totalPaise });
   const [, , payment] = await Promise.all([
     putOnList(bank, paymentId, new Date(now.getTime() + FIRST_LOOK_MS)),
