@@ -239,6 +239,12 @@ export const descriptions: Readonly<Record<string, Description>> = {
   TransactionsStatusRequest: {
     fields: { status: 'What the client believes. It changes nothing by itself (HIST-10).' },
   },
+  Complaint: {
+    fields: {
+      TIMELINE: 'Its life so far, oldest first, beginning with REGISTERED. May be left out.',
+      NEXT_BY: 'The bank day by which the next step is expected. May be left out.',
+    },
+  },
   ComplaintsRegisterRequest: {
     fields: { transactionID: 'TRANSACTION_ID or TRANSACTION_REFERENCE_ID, of the last 90 days (COMP-09).' },
   },

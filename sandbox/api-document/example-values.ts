@@ -146,6 +146,7 @@ export const oneBill: ExampleValues = {
       MONTH: '2026-11',
       count: 4,
       DURATION: 'Today',
+      REMARK: 'It is with the bill network.',
       COMPLAINT_ID: 'CMP1207',
       complaintID: 'CMP1207',
       COMPLAINT_REASON: 'Amount debited but bill not paid',

@@ -62,7 +62,7 @@ export const refusals: Readonly<Record<string, Refusals>> = {
   'complaints.register': {
     404: notTheirs,
     409: 'A complaint about the transaction is open already.',
-    422: 'The transaction is older than 90 days or has timed out (COMP-05, COMP-09), or the reason is not known.',
+    422: 'The transaction is older than 90 days, not yet 24 hours old or has timed out (COMP-05, COMP-09), or the reason is not known.',
   },
   'complaints.status': { 404: notTheirs },
 };

@@ -1,11 +1,11 @@
 import * as contract from '@billpay/shared/contract/complaints';
 import type { Bank } from '../bank';
+import { complaintTexts } from '../complaints/complaint-rules';
 import {
+  askStatus,
   complaintDurations,
-  complaintTexts,
   listComplaints,
   listReasons,
-  refreshStatus,
   register,
 } from '../complaints/complaints';
 import { answered, told } from '../http/answers';
@@ -30,7 +30,7 @@ export function complaintRoutes(bank: Bank): Route[] {
       return told(complaintTexts.registered(await register(bank, customer.id, body)));
     }),
     route(contract.complaintStatus, async ({ customer, body }) => {
-      return answered(await refreshStatus(bank, customer.id, body.complaintID));
+      return answered(await askStatus(bank, customer.id, body.complaintID));
     }),
   ];
 }

@@ -4,6 +4,7 @@ import { autoPayRuns } from './migrations/0002-auto-pay-runs';
 import { manyInstances } from './migrations/0003-many-instances';
 import { billerPlaces } from './migrations/0004-biller-places';
 import { paidBills } from './migrations/0005-paid-bills';
+import { oneOpenComplaint } from './migrations/0006-one-open-complaint';
 
 /** One step forward; there is no way back, and a step that was released is never edited. */
 export interface Migration {
@@ -12,7 +13,14 @@ export interface Migration {
   readonly sql: string;
 }
 
-const migrations: readonly Migration[] = [foundation, autoPayRuns, manyInstances, billerPlaces, paidBills];
+const migrations: readonly Migration[] = [
+  foundation,
+  autoPayRuns,
+  manyInstances,
+  billerPlaces,
+  paidBills,
+  oneOpenComplaint,
+];
 
 /** Held by the one instance that migrates or seeds; the others wait for it. Any fixed number does. */
 const MIGRATION_LOCK = 7_215_001;

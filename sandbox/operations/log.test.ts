@@ -6,6 +6,7 @@ import { fillPath } from '@billpay/shared/contract/endpoint';
 import { accountInfo } from '@billpay/shared/contract/payment';
 import { transactionDetails, transactions } from '@billpay/shared/contract/transactions';
 import { validateOtp } from '@billpay/shared/contract/user-services';
+import { addDays, bankDayOf } from '../clock/bank-day';
 import type { Database } from '../database/database';
 import { openDatabase } from '../database/open-database';
 import { startSandbox, type Sandbox } from '../index';
@@ -103,10 +104,12 @@ describe("the log of a customer's whole session, at its most talkative", () => {
   }
 
   async function complain(): Promise<void> {
-    const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
-    const body = { startDate: today, endDate: today, pageNumber: 1 };
-    const [newest] = (await client.call(transactions, { body })).data;
-    const transactionID = newest?.TRANSACTION_ID ?? '';
+    const today = bankDayOf(new Date());
+    const body = { startDate: addDays(today, -60), endDate: addDays(today, -2), pageNumber: 1 };
+    const paid = (await client.call(transactions, { body })).data.find(
+      ({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === 'failed',
+    );
+    const transactionID = paid?.TRANSACTION_ID ?? '';
     await client.call(transactionDetails, { params: { id: transactionID } });
     const { data } = await client.call(complaintConfig);
     const [reason] = data.complaint_transaction_reasons;

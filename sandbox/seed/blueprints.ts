@@ -50,7 +50,7 @@ export interface SeedPayment {
   readonly amountPaise: number;
 }
 
-/** A complaint about the last payment of a bill before it that succeeded. */
+/** A complaint about the last payment of a bill that succeeded and was a day old by then. */
 export interface SeedComplaint {
   readonly billName: string;
   readonly daysAgo: number;

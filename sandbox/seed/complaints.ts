@@ -26,7 +26,7 @@ export async function writeComplaints(
      FROM jsonb_to_recordset($2) AS c(saved_biller_id bigint, reason_id int, description text, status text,
        created_at timestamptz)
      CROSS JOIN LATERAL (SELECT id FROM payment WHERE payment.saved_biller_id = c.saved_biller_id
-       AND payment.created_at < c.created_at AND payment.status = 'success'
+       AND payment.created_at <= c.created_at - interval '1 day' AND payment.status = 'success'
        ORDER BY payment.created_at DESC LIMIT 1) about
      ORDER BY c.created_at`,
     [customerId, JSON.stringify(rows)],

@@ -114,8 +114,8 @@ export const regularComplaints: readonly SeedComplaint[] = [
   {
     billName: 'My Prepaid',
     daysAgo: 9,
-    reasonId: 11,
-    description: 'The recharge has not come, and the amount is gone.',
+    reasonId: 12,
+    description: 'The number stopped working the day after the recharge.',
     status: 'RE_ASSIGNED',
   },
   {

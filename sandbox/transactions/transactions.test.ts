@@ -1,17 +1,11 @@
 import type { BodyOf } from '@billpay/shared/contract/endpoint';
 import { charts, transactionDetails, transactions } from '@billpay/shared/contract/transactions';
-import {
-  complaintConfig,
-  complaintStatus,
-  complaints,
-  registerComplaint,
-} from '@billpay/shared/contract/complaints';
 import { fetchPlans, payBill } from '@billpay/shared/contract/payment';
 import { addDays, bankDayOf } from '../clock/bank-day';
 import { toPaise } from '../paise';
 import { savedAs } from '../testing/bills';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
-import { TestClient, door } from '../testing/test-client';
+import { TestClient } from '../testing/test-client';
 
 describe('transactions', () => {
   const sandbox = sandboxUnderTest();
@@ -127,61 +121,6 @@ describe('transactions', () => {
     expect(data.paymentDetails).toMatchObject({
       success: true,
       tran: { billAmount: amount, paymentMode: 'CASH' },
-    });
-  });
-
-  describe('complaints', () => {
-    async function complain(id: string) {
-      const { data } = await client.call(complaintConfig);
-      const [reason] = data.complaint_transaction_reasons;
-      return client.try(registerComplaint, {
-        body: {
-          complaintReasonsID: reason?.COMPLAINT_REASONS_ID ?? 0,
-          type: 'transaction',
-          transactionID: id,
-          reason: reason?.COMPLAINT_REASON ?? '',
-          description: 'Paid, but the biller says: not yet.',
-        },
-      });
-    }
-    const withStatus = async (status: string) =>
-      (await all()).find(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === status)?.TRANSACTION_ID ?? '';
-
-    it('[COMP-07] are registered once and listed', async () => {
-      const id = await withStatus('success');
-      expect((await complain(id)).status).toBe(200);
-      expect((await complain(id)).status).toBe(409);
-      const [newest] = (await client.call(complaints)).data;
-      expect(newest).toMatchObject({
-        STATUS: 'ASSIGNED',
-        DESCRIPTION: 'Paid, but the biller says: not yet.',
-      });
-    });
-
-    it('[COMP-05] are not taken for what has timed out', async () => {
-      expect((await complain(await withStatus('bbps-timeout'))).status).toBe(422);
-    });
-
-    it('[COMP-09] are refused beyond 90 days', async () => {
-      const old = (await all()).find(
-        ({ COMPLETION_DATE }) => bankDayOf(new Date(COMPLETION_DATE)) < addDays(today(), -90),
-      );
-      expect(await complain(old?.TRANSACTION_ID ?? '')).toMatchObject({
-        status: 422,
-        message: 'Complaints can be registered for transactions done within the last 90 days.',
-      });
-    });
-
-    it('[COMP-08] move on as the network says', async () => {
-      await complain(await withStatus('success'));
-      const [{ COMPLAINT_ID = '', STATUS = '' } = {}] = (await client.call(complaints)).data;
-      await door(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: 8 * 24 * 3_600_000 });
-      client = await TestClient.signIn(sandbox.origin(), client.customer);
-      const { data } = await client.call(complaintStatus, {
-        body: { type: 'transaction', complaintID: COMPLAINT_ID, currentStatus: STATUS },
-      });
-      expect(data).toBe('RESOLVED');
-      await door(sandbox.origin(), 'POST', '/sandbox/clock', { now: new Date().toISOString() });
     });
   });
 

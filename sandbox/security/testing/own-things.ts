@@ -33,7 +33,7 @@ export function autoPaySettings(client: TestClient) {
   };
 }
 
-/** Successful transactions of the last 80 days, newest first: about each of them one may complain. */
+/** Successful transactions of the last 80 days, newest first. */
 async function paidTransactions(client: TestClient): Promise<WireTransaction[]> {
   const body = { startDate: addDays(BANK_DAY, -80), endDate: BANK_DAY, pageNumber: 1 };
   const { data } = await client.call(transactions, { body });
@@ -71,13 +71,14 @@ export async function withoutAutoPay(client: TestClient, billName: string): Prom
   await client.call(deleteAutoPay, { params: { id }, body: { otp } });
 }
 
-/** A complaint about a transaction that nobody has complained about. */
+/** A complaint about a transaction that nobody has complained about, and that is old enough for one. */
 export async function complaintBody(client: TestClient) {
   const known = new Set((await client.call(complaints)).data.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
   const [reason] = (await client.call(complaintConfig)).data.complaint_transaction_reasons;
-  const paid = await paidTransactions(client);
-  const fresh = paid.find(
-    ({ TRANSACTION_ID, TRANSACTION_REFERENCE_ID }) => !known.has(TRANSACTION_REFERENCE_ID ?? TRANSACTION_ID),
+  const coolUntil = Date.parse(`${addDays(BANK_DAY, -1)}T00:00:00.000Z`);
+  const fresh = (await paidTransactions(client)).find(
+    ({ TRANSACTION_ID, TRANSACTION_REFERENCE_ID, COMPLETION_DATE }) =>
+      !known.has(TRANSACTION_REFERENCE_ID ?? TRANSACTION_ID) && Date.parse(COMPLETION_DATE) < coolUntil,
   );
   return {
     complaintReasonsID: reason?.COMPLAINT_REASONS_ID ?? 0,

@@ -11,13 +11,16 @@ import { Failed, Skipped } from '../report';
 import { groups, whyNotWrite, Story, wants, type Run } from '../run';
 
 const lasting = ['success', 'aggregator-failed', 'failed'];
+/** The network takes most complaints only a day after the transaction. */
+const COOLING_OFF_MS = 24 * 3_600_000;
 
 /** A transaction that a complaint may be about, or why there is none. */
 export function complainableOf({ known }: Pick<Run, 'known'>): WireTransaction | string {
   const about = new Set(known.complaints.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
   const found = known.transactions.find(
-    ({ TRANSACTION_STATUS, TRANSACTION_ID, TRANSACTION_REFERENCE_ID }) =>
+    ({ TRANSACTION_STATUS, TRANSACTION_ID, TRANSACTION_REFERENCE_ID, COMPLETION_DATE }) =>
       lasting.includes(TRANSACTION_STATUS) &&
+      Date.now() - Date.parse(COMPLETION_DATE) > COOLING_OFF_MS &&
       !about.has(TRANSACTION_ID) &&
       !about.has(TRANSACTION_REFERENCE_ID ?? ''),
   );

@@ -1,0 +1,39 @@
+import { complaintTexts, whyNoComplaint } from './complaint-rules';
+
+/** Noon of 6 January 2031 in India. */
+const now = new Date('2031-01-06T06:30:00.000Z');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const payment = (created_at: Date, category_name = 'Electricity', status = 'success') => ({
+  created_at,
+  category_name,
+  status,
+});
+
+describe('whether there can be a complaint about a transaction', () => {
+  it.each([
+    ['a day old', payment(hoursAgo(24)), null],
+    ['just not a day old', payment(new Date(hoursAgo(24).getTime() + 1)), complaintTexts.coolingOff],
+    ['of this minute', payment(now), complaintTexts.coolingOff],
+    ['a recharge of this minute', payment(now, 'Mobile Prepaid'), null],
+    ['a DTH recharge of this minute', payment(now, 'DTH'), null],
+    ['a toll tag of this minute, as one source spells it', payment(now, 'FASTag'), null],
+    ['a toll tag of this minute, as another does', payment(now, 'Fastag'), null],
+    ['a failed one of yesterday', payment(hoursAgo(30), 'Water', 'aggregator-failed'), null],
+    [
+      'a failed one of this hour',
+      payment(hoursAgo(1), 'Water', 'aggregator-failed'),
+      complaintTexts.coolingOff,
+    ],
+  ])('[COMP-09] about one that is %s', (_, about, why) => expect(whyNoComplaint(about, now)).toBe(why));
+
+  it.each(['fund-transfer-timeout', 'bbps-timeout'])('[COMP-05] not about %s', (status) =>
+    expect(whyNoComplaint(payment(hoursAgo(48), 'DTH', status), now)).toBe(complaintTexts.timeout),
+  );
+
+  it.each([
+    ['2030-10-07T18:30:00.000Z', null],
+    ['2030-10-07T18:29:59.999Z', complaintTexts.tooOld],
+  ])('[COMP-09] ninety bank days back, made at %s', (at, why) =>
+    expect(whyNoComplaint(payment(new Date(at)), now)).toBe(why),
+  );
+});
