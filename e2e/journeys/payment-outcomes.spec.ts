@@ -20,6 +20,7 @@ async function decide(
   await page.goto(await bank.handOff(customer));
   await new HomePage(page).savedBiller(billName).click();
   const confirm = new ConfirmPaymentDialog(page);
+  await confirm.reachForm(new Mouse());
   await confirm.amount.fill('450');
   await confirm.account(0).click();
   return confirm;

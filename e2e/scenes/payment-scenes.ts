@@ -11,7 +11,7 @@ async function openBill({ page, arrive }: Stage, billName: string): Promise<Conf
   await arrive();
   await new HomePage(page).openSavedBiller(hands, billName);
   const confirm = new ConfirmPaymentDialog(page);
-  await confirm.makePayment.waitFor();
+  await confirm.reachForm(hands);
   return confirm;
 }
 
@@ -37,6 +37,12 @@ async function askForCode(stage: Stage): Promise<OtpDialog> {
   return otp;
 }
 
+async function paidBefore({ page, arrive }: Stage, billName: string): Promise<void> {
+  await arrive();
+  await new HomePage(page).openSavedBiller(hands, billName);
+  await new ConfirmPaymentDialog(page).payAgain.waitFor();
+}
+
 /** From the bill to the receipt. */
 export const paymentScenes: readonly Scene[] = [
   { name: 'confirm-exact', play: async (stage) => void (await openBill(stage, 'Home Electricity')) },
@@ -50,6 +56,8 @@ export const paymentScenes: readonly Scene[] = [
   { name: 'confirm-free-amount', play: async (stage) => void (await openBill(stage, 'Credit Card')) },
   { name: 'confirm-adhoc', play: async (stage) => void (await openBill(stage, 'Work Phone')) },
   { name: 'confirm-instant', play: async (stage) => void (await openBill(stage, 'Sun Direct')) },
+  { name: 'paid-before-pending', play: (stage) => paidBefore(stage, 'Kanpur House') },
+  { name: 'paid-before-today', play: (stage) => paidBefore(stage, 'Home Internet') },
   {
     name: 'confirm-amount-refused',
     async play(stage) {
@@ -112,6 +120,16 @@ export const paymentScenes: readonly Scene[] = [
       await stage.bank.fault(stage.customer, { call: 'payment.bill', mode: 'slow', ms: 8_000 });
       await payBill(stage, 'Mumbai Flat Power');
       await stage.page.getByText('Paying…').waitFor();
+    },
+  },
+  {
+    name: 'payment-unknown',
+    async play(stage) {
+      const { bank, customer, page } = stage;
+      await bank.fault(customer, { call: 'payment.bill', mode: 'drop-answer', times: 2 });
+      await bank.fault(customer, { call: 'transactions.list', mode: 'error', times: 9 });
+      await payBill(stage, 'Mumbai Flat Power');
+      await page.getByText(/Unable to fetch the current status/).waitFor();
     },
   },
   { name: 'receipt-success', play: (stage) => receiptOf(stage, 'Mumbai Flat Power') },

@@ -5,9 +5,10 @@ import { Receipt } from '../receipt/Receipt';
 import { toConfirmation } from './confirmation';
 import { ConfirmForm } from './ConfirmForm';
 import { makePayment } from './make-payment';
-import type { PaymentFlow } from './payment-flow';
+import { unseenPayment, type PaymentFlow } from './payment-flow';
 import { PaymentLoading } from './PaymentLoading';
 import { ProblemScreen, UnknownOutcome } from './ProblemScreen';
+import { RecentPaymentQuestion } from './RecentPaymentQuestion';
 import type { Payable, PayableState } from './use-payable';
 
 /** What the parts of the payment dialog share. */
@@ -52,6 +53,8 @@ function Confirm({ formId, flow, bill, tryAgain, returnToStart }: PaymentParts &
   const host = useHost();
   const state = useStore(flow);
   const confirmation = toConfirmation(state, bill);
+  const unseen = unseenPayment(state, bill.recent);
+  if (unseen) return <RecentPaymentQuestion payee={bill.payee} recent={unseen} />;
 
   function submit(): void {
     const { amountPaise, account, canPay } = confirmation;
@@ -74,7 +77,7 @@ function Confirm({ formId, flow, bill, tryAgain, returnToStart }: PaymentParts &
       flow={flow}
       payable={bill}
       confirmation={confirmation}
-      locked={state.step.name === 'validating' || state.step.name === 'paying'}
+      locked={state.step.name === 'checking' || state.step.name === 'paying'}
       onSubmit={submit}
       onRetry={tryAgain}
       onReturn={returnToStart}

@@ -6,12 +6,13 @@ import { OtpDialog } from '@billpay/shared/otp';
 import { Dialog } from '@billpay/shared/ui/dialog';
 import { receiptTexts } from '../receipt/receipt-texts';
 import { confirmTexts } from './confirm-payment-texts';
-import { payIntent } from './pay-intent';
+import { conclude, payIntent } from './pay-intent';
 import { backToForm, createPaymentFlow, startAgain } from './payment-flow';
 import { confirmedByCode, type PaymentIntent } from './payment-intent';
 import { PaymentBody } from './PaymentBody';
 import { hasFooter, PaymentFooter } from './PaymentFooter';
 import { queryKeys, useAskAnew, usePayable } from './use-payable';
+import { usePursuit } from './use-pursuit';
 
 export interface PaymentDialogProps extends TaskProps<'payment.requested'> {}
 
@@ -39,8 +40,12 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
     askAnew();
     startAgain(flow);
   }
+  const refetchPayee = () => void client.invalidateQueries({ queryKey: queryKeys.payee });
+  const sent = step.name === 'unknown' ? step.sent : null;
+  usePursuit(sent, (outcome) => {
+    if (sent) conclude({ host, flow, intent: sent.intent, refetchPayee }, { outcome, message: null });
+  });
   function pay(intent: PaymentIntent, otp: string): void {
-    const refetchPayee = () => void client.invalidateQueries({ queryKey: queryKeys.payee });
     void payIntent({ host, flow, intent, hold, refetchPayee }, otp);
   }
   const parts = { formId, flow, payable, close, returnToStart, tryAgain, payAgain };

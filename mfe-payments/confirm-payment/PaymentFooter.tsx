@@ -7,7 +7,8 @@ import { receiptTexts } from '../receipt/receipt-texts';
 import { confirmTexts } from './confirm-payment-texts';
 import { toConfirmation } from './confirmation';
 import type { PaymentParts } from './PaymentBody';
-import type { PaymentFlow, Step } from './payment-flow';
+import { payAgainAfter, unseenPayment, type PaymentFlow, type Step } from './payment-flow';
+import { RecentPaymentAnswers } from './RecentPaymentQuestion';
 import type { Payable, PayableState } from './use-payable';
 
 /** Words beside the action, or above it where it is narrow. */
@@ -58,13 +59,20 @@ export function PaymentFooter({ formId, flow, payable, close }: PaymentParts) {
     );
   }
   if (payable.status !== 'ready') return null;
-  return <MakePayment formId={formId} flow={flow} bill={payable.payable} step={step} />;
+  return <ConfirmActions formId={formId} flow={flow} bill={payable.payable} step={step} close={close} />;
 }
 
 const busyLabels: Partial<Record<Step['name'], string>> = {
-  validating: confirmTexts.validating,
+  checking: confirmTexts.checking,
   paying: confirmTexts.paying,
 };
+
+function ConfirmActions({ close, ...parts }: MakePaymentProps & Pick<PaymentParts, 'close'>) {
+  const { flow, bill } = parts;
+  const unseen = unseenPayment(useStore(flow), bill.recent);
+  if (!unseen) return <MakePayment {...parts} />;
+  return <RecentPaymentAnswers onPayAgain={() => payAgainAfter(flow, unseen)} onLeave={close} />;
+}
 
 interface MakePaymentProps {
   formId: string;

@@ -15,7 +15,7 @@ export const confirmTexts = {
   total: 'Total',
   makePayment: 'Make Payment',
   willBeDebited: (amount: string, account: string) => `${amount} will be debited from ${account}`,
-  validating: 'Checking…',
+  checking: 'Checking…',
   paying: 'Paying…',
   payingHint: 'Please wait and keep this page open while we pay your bill.',
   canTake72Hours: 'A transaction can take up to 72 hours.',
@@ -39,6 +39,15 @@ export const confirmTexts = {
   refused: 'Could not connect to the server . Please try again',
   unknownOutcome:
     'Unable to fetch the current status of the Transaction . Please check the status of the transaction from Transacton History',
+
+  pursuing: 'We are asking the bank what became of it. Nothing is paid again.',
+
+  recentPaid: 'You have already paid this today',
+  recentPending: 'A payment with the same details is pending',
+  recentPendingHint: 'It may still go through. Paying again could pay twice.',
+  payAgainQuestion: 'Do you want to pay again?',
+  payAgain: 'Pay again',
+  doNotPayAgain: 'Not now',
 
   retry: 'Retry',
   returnNow: 'Return to the start',

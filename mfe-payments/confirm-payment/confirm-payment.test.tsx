@@ -50,6 +50,7 @@ describe('what is paid', () => {
 
   it('[PAY-02] the amount of an adhoc biller can be typed', async () => {
     await openBillOf('Work Phone');
+    await customer.agreeToPayAgain();
     await customer.typeAmount('321.5');
     expect(screen.getByRole('textbox', { name: 'Outstanding amount' })).toHaveValue('321.5');
   });
@@ -108,6 +109,7 @@ describe('what may be paid', () => {
 
   it('[PAY-09] what the day has no room for is refused, without a code', async () => {
     const session = await openBillOf('Home Internet');
+    await customer.agreeToPayAgain();
     await customer.typeAmount('200000');
     await customer.chooseAccount();
     await customer.pressMakePayment();
@@ -132,6 +134,7 @@ describe('from which account', () => {
 
   it('[PAY-09] an account chosen for less does not pay for more', async () => {
     const session = await openBillOf('Home Internet');
+    await customer.agreeToPayAgain();
     await customer.typeAmount('1200');
     await customer.chooseAccount(1);
     await customer.typeAmount('110000');

@@ -21,6 +21,7 @@ function payable(
     dailyLimitPaise: 2_00_000_00,
     paidTodayPaise: 0,
     accounts: { list: [savings, salary], error: null, refreshing: false, refresh: () => undefined },
+    recent: null,
     ...change,
   };
 }

@@ -4,8 +4,9 @@ import { fetchValidatedBill, validateBill, type Bill } from './bill';
 import { confirmTexts } from './confirm-payment-texts';
 import type { Payee } from './payee';
 import { firstProblem, type PaymentQuestion } from './payment-checks';
-import { goTo, showProblem, type PaymentFlow } from './payment-flow';
+import { goTo, showProblem, showRecent, type PaymentFlow } from './payment-flow';
 import { toIntent, type Decision } from './payment-intent';
+import { findRecentPayment } from './recent-payment';
 import { removeDueIfNoneIsPending } from './upcoming-due';
 
 /** What the customer pressed Make Payment on. */
@@ -15,15 +16,18 @@ export interface Submission extends Omit<Decision, 'bill'> {
 }
 
 /**
- * Make Payment: the checks in their order, the biller's own where it asks for them, then the code (PAY-09). The key
- * of the payment is made here, before the code is asked for, and stays with this one decision (PAY-19).
+ * Make Payment: the checks in their order; whether another tab or device has paid the same meanwhile; the biller's own
+ * checks where it asks for them; then the code (PAY-09). The key of the payment is made here, before the code is asked
+ * for, and stays with this one decision (PAY-19).
  */
 export async function makePayment(host: Host, flow: PaymentFlow, submission: Submission): Promise<void> {
   const problem = firstProblem(submission.question);
   if (problem) return showProblem(flow, { ...problem, returns: false });
+  goTo(flow, { name: 'checking' });
+  const recent = await findRecentPayment(host.http, submission.payee);
+  if (recent && recent.transactionId !== flow.getState().repeats) return showRecent(flow, recent);
   let { bill } = submission;
   if (submission.route === 'validated') {
-    goTo(flow, { name: 'validating' });
     bill = await validatedBill(host, flow, submission.payee, submission.amountPaise);
     if (!bill) return;
   }

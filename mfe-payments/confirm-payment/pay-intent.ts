@@ -26,6 +26,9 @@ type Result =
   | 'session-ended'
   | 'unknown';
 
+/** What is known once an outcome is. */
+type Known = Extract<Result, { outcome: PaymentOutcome }>;
+
 /**
  * Sends the payment with its code and shows what became of it. While it is under way the shell closes and swaps
  * nothing. Tells the other remotes as soon as the outcome is known, whether or not the receipt is read.
@@ -36,8 +39,9 @@ export async function payIntent(payment: Payment, otp: string): Promise<void> {
   if (step.name !== 'otp' || step.intent !== intent) return;
   goTo(flow, { name: 'paying', intent });
   const release = hold();
+  const sentAt = payment.host.now();
   try {
-    show(payment, await send(payment, otp));
+    show(payment, await send(payment, otp), sentAt);
   } finally {
     release();
   }
@@ -97,14 +101,19 @@ function toResult(error: unknown, { billFacts }: PaymentIntent): Result {
   return isRefusal ? { refusal: isRefusal } : 'unknown';
 }
 
-function show(payment: Payment, result: Result): void {
-  const { host, flow, intent, refetchPayee } = payment;
+function show(payment: Payment, result: Result, sentAt: number): void {
+  const { flow, intent } = payment;
   if (result === 'session-ended') return backToForm(flow);
-  if (result === 'unknown') return goTo(flow, { name: 'unknown' });
+  if (result === 'unknown') return goTo(flow, { name: 'unknown', sent: { intent, sentAt } });
   if ('refusal' in result)
     return showProblem(flow, { place: 'payment', text: result.refusal, returns: true });
-  const { transactionId, kind } = result.outcome;
-  goTo(flow, { name: 'receipt', ...result });
+  conclude(payment, result);
+}
+
+/** The outcome is known: shows its receipt and tells the other remotes. */
+export function conclude({ host, flow, intent, refetchPayee }: Omit<Payment, 'hold'>, known: Known): void {
+  const { transactionId, kind } = known.outcome;
+  goTo(flow, { name: 'receipt', ...known });
   const { customerBillId } = intent.order;
   const saved = customerBillId === null ? {} : { customerBillId };
   host.bus.emit('payment.completed', { ...saved, transactionId, outcome: kind });

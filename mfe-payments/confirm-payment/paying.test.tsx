@@ -61,6 +61,7 @@ describe('a payment that goes through', () => {
     const customerBillId = await savedBillOf(session, 'Village House');
     const call = jest.spyOn(session.http, 'call');
     openPayment(session, customerBillId);
+    await customer.agreeToPayAgain();
     await customer.pay(session);
     expect(await paid()).toBeVisible();
     const reads = () => call.mock.calls.filter(([endpoint]) => endpoint === savedBillers).length;

@@ -1,19 +1,21 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { PaymentOutcome } from '../receipt/payment-outcome';
+import type { SentPayment } from './find-payment';
 import type { PaymentProblem } from './payment-checks';
 import type { PaymentIntent } from './payment-intent';
+import type { RecentPayment } from './recent-payment';
 
 /** Where the customer is between opening a bill and its receipt. */
 export type Step =
   | { readonly name: 'confirm' }
-  /** The biller is checking the details (PAY-04). */
-  | { readonly name: 'validating' }
+  /** Asked whether the same was paid meanwhile; the biller is checking the details (PAY-04). */
+  | { readonly name: 'checking' }
   | { readonly name: 'otp'; readonly intent: PaymentIntent }
   | { readonly name: 'paying'; readonly intent: PaymentIntent }
   /** The outcome is known; `message` is what the bank said of a failure (PAY-16). */
   | { readonly name: 'receipt'; readonly outcome: PaymentOutcome; readonly message: string | null }
   /** Whether it was paid is not known here. Nothing is sent again by itself. */
-  | { readonly name: 'unknown' };
+  | { readonly name: 'unknown'; readonly sent: SentPayment };
 
 /** A problem shown in its place on Confirm Payment. */
 export interface ShownProblem extends PaymentProblem {
@@ -28,6 +30,10 @@ export interface PaymentFlowState {
   /** The account chosen; null while none is. */
   readonly accountNumber: string | null;
   readonly problem: ShownProblem | null;
+  /** A payment with the same details that has come to light since the bill was opened. */
+  readonly foundRecent: RecentPayment | null;
+  /** The transaction that the customer has seen, and pays again all the same. */
+  readonly repeats: string | null;
 }
 
 export type PaymentFlow = StoreApi<PaymentFlowState>;
@@ -37,6 +43,8 @@ const start: PaymentFlowState = {
   amountText: null,
   accountNumber: null,
   problem: null,
+  foundRecent: null,
+  repeats: null,
 };
 
 /** One flow for one opened payment: nothing typed for one bill is ever there for another. */
@@ -63,6 +71,25 @@ export function goTo(flow: PaymentFlow, step: Step): void {
 /** Back to the form with all that was entered, as after a refused code or a wish to change something. */
 export function backToForm(flow: PaymentFlow): void {
   goTo(flow, { name: 'confirm' });
+}
+
+/** The payment that has to be shown before one may be made, or null. `known` is what was known when the bill was opened. */
+export function unseenPayment(
+  { step, foundRecent, repeats }: PaymentFlowState,
+  known: RecentPayment | null,
+): RecentPayment | null {
+  const recent = foundRecent ?? known;
+  return step.name === 'confirm' && recent && recent.transactionId !== repeats ? recent : null;
+}
+
+/** Shows a payment that was made meanwhile; what was entered stays. */
+export function showRecent(flow: PaymentFlow, foundRecent: RecentPayment): void {
+  flow.setState({ step: { name: 'confirm' }, problem: null, foundRecent });
+}
+
+/** The customer pays again, knowing of the payment before. */
+export function payAgainAfter(flow: PaymentFlow, { transactionId }: RecentPayment): void {
+  flow.setState({ repeats: transactionId });
 }
 
 /** A new payment of the same bill: what was decided before no longer counts. */

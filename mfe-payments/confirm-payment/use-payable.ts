@@ -12,6 +12,7 @@ import { confirmTexts } from './confirm-payment-texts';
 import { fetchPayee, needsPlan, type PaymentRequest } from './fetch-payee';
 import type { Payee } from './payee';
 import { fetchTerms, type PaymentTerms } from './payment-terms';
+import { findRecentPayment, type RecentPayment } from './recent-payment';
 import { removeDueIfNoneIsPending } from './upcoming-due';
 
 const SETTINGS_FRESH_MS = 5 * 60_000;
@@ -27,6 +28,7 @@ export const queryKeys = {
   paidToday: ['paid-today'],
   accounts: ['accounts'],
   bill: (request: PaymentRequest) => ['bill', request],
+  recent: (request: PaymentRequest) => ['recent-payment', request],
 } as const;
 
 /** The customer's accounts as the account list shows them. */
@@ -49,6 +51,8 @@ export interface Payable {
   readonly dailyLimitPaise: number | null;
   readonly paidTodayPaise: number | null;
   readonly accounts: Accounts;
+  /** A payment with the same details that is pending or was made today, as far as the API tells. */
+  readonly recent: RecentPayment | null;
 }
 
 export type PayableState =
@@ -100,6 +104,12 @@ export function usePayable(request: PaymentRequest): PayableState {
     queryFn: ({ signal }) => fetchOpeningBill(host, payee as Payee, signal),
     enabled: isPayable && (route === 'adhoc' || route === 'fetched'),
   });
+  const recent = useQuery({
+    ...onceAnOpening,
+    queryKey: queryKeys.recent(request),
+    queryFn: ({ signal }) => findRecentPayment(http, payee as Payee, signal),
+    enabled: isPayable,
+  });
   const limits = useLimits(host);
   const accounts = useAccounts(host);
 
@@ -112,7 +122,8 @@ export function usePayable(request: PaymentRequest): PayableState {
   if (isLoading(asked)) return { status: 'loading' };
   if (!payee || !route) return failed(messageOf(asked.error, confirmTexts.billerFailed));
   if (!isPayable) return failed(confirmTexts.unsupportedRequest, null);
-  if (isLoading(terms) || isLoading(bill) || limits.loading || accounts.loading) return { status: 'loading' };
+  const isAsking = isLoading(terms) || isLoading(bill) || isLoading(recent);
+  if (isAsking || limits.loading || accounts.loading) return { status: 'loading' };
   if (terms.isError) return failed(messageOf(terms.error, confirmTexts.termsFailed));
   if (!terms.data) return failed(confirmTexts.notPayableHere, null);
   const billProblem = bill.isError ? messageOf(bill.error, confirmTexts.billFetchFailed) : null;
@@ -127,6 +138,7 @@ export function usePayable(request: PaymentRequest): PayableState {
       billProblem,
       ...limits,
       accounts: accounts.view,
+      recent: recent.data ?? null,
     },
   };
 }
@@ -171,7 +183,8 @@ function useAccounts(host: Host): { loading: boolean; view: Accounts } {
 export function useAskAnew(request: PaymentRequest): () => void {
   const client = useQueryClient();
   return () => {
-    for (const queryKey of [queryKeys.bill(request), queryKeys.accounts, queryKeys.paidToday]) {
+    const { bill, recent, accounts, paidToday } = queryKeys;
+    for (const queryKey of [bill(request), recent(request), accounts, paidToday]) {
       void client.resetQueries({ queryKey });
     }
   };

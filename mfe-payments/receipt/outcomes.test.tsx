@@ -45,6 +45,7 @@ describe('a payment that is not a success', () => {
     const customerBillId = await savedBillOf(session, 'Kanpur House');
     const shown = openPayment(session, customerBillId);
     const debits = await debitsOf(session, async () => {
+      await customer.agreeToPayAgain();
       await customer.typeAmount('300');
       await customer.pay(session);
       await status('Transaction initiated. Please check status after some time.');
@@ -131,6 +132,7 @@ describe('a payment without a receipt', () => {
   it('[PAY-16] [PAY-19] an answer lost twice is called unknown, and nothing is paid a second time', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'drop-answer', times: 2 });
+    await session.fault({ call: 'transactions.list', mode: 'error', times: 9 });
     const shown = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
     const debits = await debitsOf(session, async () => {
       await customer.typeAmount('150.25');
@@ -145,6 +147,29 @@ describe('a payment without a receipt', () => {
     expect(shown.release).toHaveBeenCalledTimes(1);
     expect(await accessibilityProblems()).toEqual([]);
   });
+
+  it.each([
+    ['1234', 'Successfully Paid', 'success', 150_25],
+    ['9004', 'Transaction Failed', 'failed', 0],
+  ])(
+    '[PAY-16] [PAY-19] what became of it is found out by asking: of number %s that it reads %j',
+    async (lastFour, words, outcome, paise) => {
+      const session = await signIn();
+      const bill = await billEndingIn(session, lastFour);
+      await session.fault({ call: 'payment.bill', mode: 'drop-answer', times: 2 });
+      const sent = jest.spyOn(session.http, 'call');
+      const shown = openPayment(session, bill);
+      const debits = await debitsOf(session, async () => {
+        await customer.typeAmount('150.25');
+        await customer.pay(session);
+        expect(await screen.findByText(unknown)).toBeVisible();
+        expect(await screen.findByRole('heading', { name: words }, { timeout: 10_000 })).toHaveFocus();
+      });
+      expect(debits).toEqual([paise, 0, 0]);
+      expect(sent.mock.calls.filter(([{ name }]) => name === 'payment.bill')).toHaveLength(2);
+      expect(shown.emitted[0]).toMatchObject({ name: 'payment.completed', payload: { outcome } });
+    },
+  );
 
   it('[PAY-19] a payment answered 503 is asked for again under its key: one debit, and its receipt', async () => {
     const session = await signIn();

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { addBiller, savedBillers } from '@billpay/shared/contract/billers';
-import { accountInfo } from '@billpay/shared/contract/payment';
+import { accountInfo, fetchBill, payBill } from '@billpay/shared/contract/payment';
 import { generateOtp } from '@billpay/shared/contract/user-services';
 import { parseRupees } from '@billpay/shared/money';
 import { renderWithHost, type HostOptions, type TestSession } from '@billpay/shared/testing';
@@ -68,6 +68,51 @@ export async function debitsOf(session: TestSession, pay: () => Promise<void>): 
   });
 }
 
+/** Pays a saved bill by the calls that another tab or device makes, from the first account. */
+export async function payElsewhere(
+  session: TestSession,
+  customerBillId: number,
+  billAmount: string,
+): Promise<void> {
+  const { data: saved } = await act(() => session.http.call(savedBillers, {}));
+  const bill = saved.find((biller) => biller.CUSTOMER_BILL_ID === customerBillId);
+  const accountNumber = session.hostSession.accounts[0]?.accountID;
+  if (!bill || !accountNumber) throw new Error('Nothing to pay, or to pay from');
+  const { BILLER_ID: billerId, PARAMETERS: parameters } = bill;
+  const fetched = await act(() =>
+    session.http.call(fetchBill, {
+      body: {
+        billerID: billerId,
+        billerParams: parameters,
+        validateBill: 'N',
+        quickPay: 'N',
+        forChannel: 'postpaid',
+      },
+    }),
+  );
+  const templateVariables = { billerId, amount: billAmount, accountNumber };
+  await act(() => session.http.call(generateOtp, { body: { template: 'payment', templateVariables } }));
+  const otp = await act(() => session.latestCode());
+  await act(() =>
+    session.http.call(payBill, {
+      idempotencyKey: crypto.randomUUID(),
+      body: {
+        billerId,
+        accountNumber,
+        billAmount,
+        customerBillId,
+        transactionReferenceKey: fetched.txnRefKey,
+        quickPay: 'N',
+        inputSignatures: parameters,
+        otp,
+        paymentMode: 'Internet Banking',
+        paymentChannel: 'INTB',
+        forChannel: 'postpaid',
+      },
+    }),
+  );
+}
+
 /** How many one-time codes the customer has been sent. */
 export async function codesSentTo(session: TestSession): Promise<number> {
   return (await act(() => session.messages())).filter((message) => message.code !== undefined).length;
@@ -85,6 +130,10 @@ export function openPayment(session: TestSession, bill: number | PaymentRequest,
 
 /** A customer at Confirm Payment, with a keyboard and a pointer. */
 export const customer = {
+  /** Says that the same is to be paid once more, when asked. */
+  async agreeToPayAgain(): Promise<void> {
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay again' }));
+  },
   async chooseAccount(at = 0): Promise<void> {
     const accounts = await screen.findAllByRole('radio');
     const account = accounts[at];

@@ -78,10 +78,10 @@ async function answer(
   // Nobody waits for what never ends, the closing server least of all.
   if (fault === 'hangs') serving.lifecycle.inFlight.leave(reply.raw);
   if (fault === 'hangs' || fault === 'answered') return reply;
-  const given = session
-    ? await answerCall(serving.bank, entry, session, request)
-    : await answerOpenCall(entry, request);
-  if (fault !== 'drop-answer') return given;
+  const work = session ? answerCall(serving.bank, entry, session, request) : answerOpenCall(entry, request);
+  if (fault !== 'drop-answer') return work;
+  // A refusal is an answer too, and gets lost like any other.
+  await work.catch(() => undefined);
   reply.hijack();
   request.raw.socket.destroy();
   return reply;

@@ -1,0 +1,57 @@
+import { transactions, type WireTransaction } from '@billpay/shared/contract/transactions';
+import { bankDayOf } from '@billpay/shared/dates';
+import type { HttpClient } from '@billpay/shared/http';
+import { fetchRecordedPayment } from '../receipt/recorded-payment';
+import type { PaymentOutcome } from '../receipt/payment-outcome';
+import type { PaymentIntent, PaymentOrder } from './payment-intent';
+
+/** A payment that was sent, and of which no answer came. */
+export interface SentPayment {
+  readonly intent: PaymentIntent;
+  /** When it was sent first, by the API's clock: ms since 1970. */
+  readonly sentAt: number;
+}
+
+/** The API's clock is known to a second or so. */
+const CLOCK_TOLERANCE_MS = 5_000;
+
+function hasDetailsOf(order: PaymentOrder, { CUSTOMER_BILL_ID, PARAMETERS }: WireTransaction): boolean {
+  if (order.customerBillId !== null) return CUSTOMER_BILL_ID === order.customerBillId;
+  return order.inputSignatures.every((wanted) =>
+    PARAMETERS.some(
+      ({ PARAMETER_NAME, PARAMETER_VALUE }) =>
+        PARAMETER_NAME === wanted.PARAMETER_NAME && PARAMETER_VALUE === wanted.PARAMETER_VALUE,
+    ),
+  );
+}
+
+function isOf({ intent: { order }, sentAt }: SentPayment, transaction: WireTransaction): boolean {
+  return (
+    transaction.BILLER_ID === order.billerId &&
+    transaction.BILL_AMOUNT === order.billAmount &&
+    Date.parse(transaction.COMPLETION_DATE) >= sentAt - CLOCK_TOLERANCE_MS &&
+    hasDetailsOf(order, transaction)
+  );
+}
+
+/**
+ * What became of a payment whose answer was lost, read off the customer's transactions; null while it is not among them.
+ * Nothing is sent again (PAY-16). `nowMs` is the API's time. @throws ApiError
+ */
+export async function findPayment(
+  http: HttpClient,
+  sent: SentPayment,
+  nowMs: number,
+  signal: AbortSignal,
+): Promise<PaymentOutcome | null> {
+  const body = {
+    startDate: bankDayOf(sent.sentAt - CLOCK_TOLERANCE_MS),
+    endDate: bankDayOf(nowMs),
+    pageNumber: 1,
+  };
+  const { data } = await http.call(transactions, { body, signal });
+  const found = data.find((transaction) => isOf(sent, transaction));
+  if (!found) return null;
+  const { outcome } = await fetchRecordedPayment(http, found.TRANSACTION_ID, signal);
+  return { ...outcome, billFacts: sent.intent.billFacts };
+}

@@ -1,0 +1,113 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { recentPayment } from '@billpay/shared/contract/payment';
+import { signIn } from '@billpay/shared/testing';
+import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import {
+  codesSentTo,
+  customer,
+  debitsOf,
+  openPayment,
+  payElsewhere,
+  savedBillOf,
+} from '../testing/paying-customer';
+
+const paid = () => screen.findByRole('heading', { name: 'Successfully Paid' }, { timeout: 10_000 });
+const question = () => screen.findByText('Do you want to pay again?');
+const pending = 'A payment with the same details is pending';
+const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
+
+describe('a bill that has been paid before', () => {
+  it('[PAY-19] with its payment pending shows that payment first, and asks', async () => {
+    const session = await signIn();
+    const { close } = openPayment(session, await savedBillOf(session, 'Kanpur House'));
+    expect(await question()).toBeVisible();
+    expect(screen.getByRole('heading', { name: pending })).toHaveFocus();
+    expect(screen.getByText('₹1,840.50')).toBeVisible();
+    expect(valueOf('Status')).toHaveTextContent('Pending');
+    expect(valueOf('Date')).toHaveTextContent(/^\d+ \w{3} \d{4}, \d+:\d\d [ap]m$/);
+    expect(valueOf('Transaction Reference ID')).not.toBeEmptyDOMElement();
+    expect(screen.queryByRole('button', { name: 'Make Payment' })).not.toBeInTheDocument();
+    expect(await accessibilityProblems()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(await codesSentTo(session)).toBe(0);
+  });
+
+  it('[PAY-19] today, and successfully, is told so; who wants to pays again', async () => {
+    const session = await signIn();
+    const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
+    const first = openPayment(session, customerBillId);
+    await customer.typeAmount('120');
+    await customer.pay(session);
+    await paid();
+    first.unmount();
+
+    openPayment(session, customerBillId);
+    const debits = await debitsOf(session, async () => {
+      expect(await screen.findByRole('heading', { name: 'You have already paid this today' })).toBeVisible();
+      expect(screen.getByText('₹120.00')).toBeVisible();
+      await customer.agreeToPayAgain();
+      await customer.typeAmount('80');
+      await customer.pay(session);
+      await paid();
+    });
+    expect(debits).toEqual([80_00, 0, 0]);
+  });
+
+  it('[PAY-19] in another tab since this one was opened is told at Make Payment, before a code is sent', async () => {
+    const session = await signIn();
+    const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
+    openPayment(session, customerBillId);
+    await customer.typeAmount('95');
+    await customer.chooseAccount();
+    await payElsewhere(session, customerBillId, '120.00');
+    const codes = await codesSentTo(session);
+    await customer.pressMakePayment();
+    expect(await question()).toBeVisible();
+    expect(screen.getByText('₹120.00')).toBeVisible();
+    expect(await codesSentTo(session)).toBe(codes);
+
+    await customer.agreeToPayAgain();
+    expect(await screen.findByRole('textbox', { name: 'Outstanding amount' })).toHaveValue('95');
+    await customer.pressMakePayment();
+    await customer.enterCode(session);
+    expect(await paid()).toBeVisible();
+  });
+
+  it('[PAY-19] is asked about once for an opened bill, and once more at Make Payment', async () => {
+    const session = await signIn();
+    const calls = jest.spyOn(session.http, 'call');
+    const asked = () => calls.mock.calls.filter(([{ name }]) => name === recentPayment.name).length;
+    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    await customer.chooseAccount();
+    expect(asked()).toBe(1);
+    await customer.pressMakePayment();
+    await screen.findByText(/^Reference number/);
+    expect(asked()).toBe(2);
+  });
+});
+
+describe('when the API can not tell', () => {
+  it.each([
+    ['has no such call', { mode: 'error', status: 404 }],
+    ['fails', { mode: 'error', status: 500 }],
+    ['does not answer', { mode: 'hang' }],
+    ['loses the answer', { mode: 'drop-answer' }],
+    ['has been asked too often', { mode: 'rate-limit' }],
+  ] as const)('[PAY-09] because it %s, the bill is paid all the same', async (_, fault) => {
+    const session = await signIn();
+    await session.fault({ call: recentPayment.name, ...fault, times: 9 });
+    openPayment(session, await savedBillOf(session, 'Kanpur House'));
+    await screen.findByRole('button', { name: 'Make Payment' }, { timeout: 10_000 });
+    const debits = await debitsOf(session, async () => {
+      await customer.typeAmount('300');
+      await customer.chooseAccount();
+      await customer.pressMakePayment();
+      await screen.findByText(/^Reference number/, {}, { timeout: 10_000 });
+      await customer.enterCode(session);
+      await screen.findByRole('heading', { name: /^Transaction initiated/ }, { timeout: 10_000 });
+    });
+    expect(debits).toEqual([300_00, 0, 0]);
+  });
+});

@@ -1,0 +1,52 @@
+import { recentPayment, type WireRecentPayment } from '@billpay/shared/contract/payment';
+import type { HttpClient } from '@billpay/shared/http';
+import { parseRupees } from '@billpay/shared/money';
+import { toWireParameters } from './bill';
+import type { Payee } from './payee';
+
+/** A payment with the same details that is pending, or went through today. Amounts in paise. */
+export interface RecentPayment {
+  readonly transactionId: string;
+  /** The network's reference, null when it has given none. */
+  readonly referenceId: string | null;
+  readonly isPending: boolean;
+  /** With its fee. */
+  readonly totalPaise: number;
+  /** An ISO instant. */
+  readonly createdAt: string;
+}
+
+/** Advice that takes longer than this is done without. */
+export const ADVICE_DEADLINE_MS = 5_000;
+
+function toRecentPayment(wire: WireRecentPayment): RecentPayment {
+  return {
+    transactionId: wire.transactionId,
+    referenceId: wire.transactionReferenceId,
+    isPending: wire.status !== 'success',
+    totalPaise: parseRupees(wire.totalAmount),
+    createdAt: wire.created,
+  };
+}
+
+/**
+ * The payment that another one with the same details would repeat, or null. It advises: a bank's API without the call, one
+ * that fails or one that takes too long never stands in the way of a payment (docs/decisions/0025). Never rejects.
+ */
+export async function findRecentPayment(
+  http: HttpClient,
+  payee: Payee,
+  signal?: AbortSignal,
+): Promise<RecentPayment | null> {
+  const body = { billerId: payee.billerId, parameters: toWireParameters(payee) };
+  const tooLate = AbortSignal.timeout(ADVICE_DEADLINE_MS);
+  try {
+    const { data } = await http.call(recentPayment, {
+      body,
+      signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
+    });
+    return data && toRecentPayment(data);
+  } catch {
+    return null;
+  }
+}

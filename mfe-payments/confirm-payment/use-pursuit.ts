@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useHost } from '@billpay/shared/host';
+import type { PaymentOutcome } from '../receipt/payment-outcome';
+import { findPayment, type SentPayment } from './find-payment';
+
+/** When it is asked again what became of a payment: soon, then less often, until the screen returns by itself. */
+const ASK_AFTER_MS = [2_000, 4_000, 8_000, 16_000, 24_000] as const;
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}
+
+/** Asks what became of a payment whose answer was lost, while the customer waits; null asks nothing (PAY-16). */
+export function usePursuit(sent: SentPayment | null, onFound: (outcome: PaymentOutcome) => void): void {
+  const host = useHost();
+  const conclude = useEffectEvent(onFound);
+  useEffect(() => {
+    if (!sent) return undefined;
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    async function pursue(payment: SentPayment): Promise<void> {
+      for (const ms of ASK_AFTER_MS) {
+        await wait(ms, signal);
+        if (signal.aborted) return;
+        const outcome = await findPayment(host.http, payment, host.now(), signal).catch(() => null);
+        if (signal.aborted) return;
+        if (outcome) return conclude(outcome);
+      }
+    }
+    void pursue(sent);
+    return () => waiting.abort();
+  }, [host, sent]);
+}
