@@ -51,6 +51,9 @@ export const descriptions: Readonly<Record<string, Description>> = {
   OtpCode: { about: 'A one-time code: six digits.' },
   AccountNumber: { about: 'Digits of a bank account.' },
   MobileNumber: { about: 'Ten digits, the first not 0.' },
+  IdempotencyKey: {
+    about: 'A name that the client gives to one payment: 8 to 128 letters, digits, - and _.',
+  },
   PageNumber: { about: 'Pages count from 1.' },
   PageNumberText: { about: 'A page number in a query string; pages count from 1.' },
   Parameter: {

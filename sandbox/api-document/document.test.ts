@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { allEndpoints } from '@billpay/shared/contract';
 import { fillPath } from '@billpay/shared/contract/endpoint';
+import { payBill } from '@billpay/shared/contract/payment';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { makeApiDocument, type ApiDocument } from './document';
 import { areas } from './guide';
@@ -120,6 +121,22 @@ describe('the API document', () => {
         open: path.startsWith('/auth/'),
       });
     }
+  });
+
+  it('[HTTP-03] [PAY-19] says how long to wait after a 429 and a 503, and of what form a key is', () => {
+    for (const { name } of allEndpoints) {
+      const { 429: tooMany, 503: notNow } = operationOf(document, name).responses;
+      for (const response of [tooMany, notNow] as { $ref: string }[]) {
+        const shared = document.components.responses[response.$ref.split('/').at(-1) ?? ''];
+        expect({ name, headers: Object.keys((shared as { headers: object }).headers) }).toEqual({
+          name,
+          headers: ['Retry-After'],
+        });
+      }
+    }
+    const [key] = (operationOf(document, payBill.name).parameters ?? []).filter((one) => one.in === 'header');
+    expect(key?.schema).toEqual({ $ref: '#/components/schemas/IdempotencyKey' });
+    expect(document.components.schemas.IdempotencyKey).toMatchObject({ pattern: '^[A-Za-z0-9_-]{8,128}$' });
   });
 
   it('[API-01] speaks of no call and no area that the contract does not have', () => {

@@ -47,7 +47,7 @@ const idempotencyKey: Parameter = {
   in: 'header',
   required: true,
   description: 'Names the one payment that this is: the same key never pays twice (PAY-19). Part of the tag.',
-  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,128}$' },
+  schema: { $ref: refTo('IdempotencyKey') },
   example: '7b1c9f4e-52a0-4c8f-9d55-0d1f6a3e8b21',
 };
 

@@ -45,7 +45,14 @@ export const sharedResponses: Readonly<Record<string, Response>> = {
   TooLarge: answer('The body is larger than the server takes.', failure),
   NotJson: answer('The body is not application/json.', failure),
   TooMany: { ...answer('Too many requests (HTTP-03).', failure), headers: retryAfter },
-  Unavailable: answer('A fault of the server; the message tells nothing of its inside.', failure),
+  NotNow: {
+    ...answer(
+      'The server cannot serve for the moment: its database is away, or it is being stopped.',
+      failure,
+    ),
+    headers: retryAfter,
+  },
+  Fault: answer('A fault of the server; the message tells nothing of its inside.', failure),
 };
 
 function shared(name: keyof typeof sharedResponses): Response {
@@ -76,6 +83,7 @@ export function responsesOf(call: AnyEndpoint, examples: Examples): Readonly<Rec
     ...(open ? { 413: shared('TooLarge'), 415: shared('NotJson') } : {}),
     ...(Object.fromEntries(own) as Record<string, Response>),
     429: shared('TooMany'),
-    '5XX': shared('Unavailable'),
+    503: shared('NotNow'),
+    '5XX': shared('Fault'),
   };
 }

@@ -30,12 +30,10 @@ export async function endRun(bank: Bank, run: Run, outcome: Outcome): Promise<vo
       event: `auto-pay-${outcome.state}`,
       ...(outcome.payment ? { paymentId: outcome.payment.id } : {}),
       detail: `${run.auto_pay_id} ${run.period}${outcome.reason === null ? '' : ` ${outcome.reason}`}`,
+      logged: { autoPay: run.auto_pay_id, period: run.period },
     });
     const text = messageOf(run, outcome);
     if (text !== null) await bank.messages.send({ customerId: run.customer_id, mobile: run.mobile, text });
-    bank.db.afterCommit(() =>
-      bank.log('auto-pay-ended', { autoPay: run.auto_pay_id, period: run.period, state: outcome.state }),
-    );
   });
 }
 

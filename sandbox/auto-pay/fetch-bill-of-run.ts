@@ -29,7 +29,7 @@ export async function fetchBillOfRun(bank: Bank, run: Run): Promise<FetchedBill>
     return amountPaise > 0 ? { state: 'bill', amountPaise, reference: txnRefKey } : { state: 'no-bill' };
   } catch (error) {
     if (!(error instanceof Refusal)) {
-      bank.log('auto-pay-fetch-failed', { error: error instanceof Error ? error.name : 'unknown' });
+      bank.log('auto-pay-fetch-failed', { run: run.id, error: error as Error });
       return { state: 'unanswered', reason: runReasons.network };
     }
     // The words by which the portal knows it, too (PAY-14).

@@ -33,7 +33,7 @@ async function apart(bank: Bank, runId: number, work: () => Promise<void>): Prom
     await work();
     return true;
   } catch (error) {
-    bank.log('auto-pay-interrupted', { run: runId, error: String(error) });
+    bank.log('auto-pay-interrupted', { run: runId, error: error as Error });
     return false;
   }
 }

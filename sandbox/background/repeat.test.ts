@@ -2,7 +2,7 @@ import type { Bank } from '../bank';
 import { repeat, type Job } from './repeat';
 
 describe('work beside the calls', () => {
-  let logged: string[];
+  let logged: unknown[];
   let bank: Bank;
 
   beforeEach(() => {
@@ -10,7 +10,7 @@ describe('work beside the calls', () => {
     // A job knows of the bank only what its round uses; the loop itself reads the clock and writes the log.
     bank = {
       clock: { refresh: async () => undefined },
-      log: (event: string) => logged.push(event),
+      log: (event: string, { error }: { error: Error }) => logged.push([event, error.message]),
     } as unknown as Bank;
   });
 
@@ -40,7 +40,7 @@ describe('work beside the calls', () => {
       return false;
     });
     expect(count).toBe(4);
-    expect(logged).toEqual(['job-failed', 'job-failed', 'job-failed']);
+    expect(logged).toEqual(Array(3).fill(['job-failed', 'on purpose']));
   });
 
   it('is not put off while there is more to do', async () => {

@@ -19,7 +19,7 @@ export function repeat(bank: Bank, job: Job): () => Promise<void> {
   let running = Promise.resolve();
   const run = (): void => {
     running = rounds(bank, job, () => stopped)
-      .catch((error: unknown) => bank.log('job-failed', { job: job.name, error: String(error) }))
+      .catch((error: Error) => bank.log('job-failed', { job: job.name, error }))
       .then(() => {
         if (!stopped) timer = setTimeout(run, job.everyMs).unref();
       });

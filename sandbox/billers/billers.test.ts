@@ -1,17 +1,13 @@
 import {
   addBiller,
   allUpcomingDues,
-  billersByCategory,
-  categories,
   deleteBiller,
   deleteUpcomingDue,
   inputSignatures,
-  locations,
   putUpcomingDue,
   refreshUpcomingDues,
   savedBillers,
   savedDetails,
-  searchBillers,
   updateBiller,
 } from '@billpay/shared/contract/billers';
 import { autoPay } from '@billpay/shared/contract/auto-pay';
@@ -166,72 +162,7 @@ describe('billers', () => {
     expect(await isDue()).toBe(false);
   });
 
-  it('[FIND-05] search: any case, by name, category or coverage; by name, All India last', async () => {
-    const search = async (searchString: string, filter: { category?: string; location?: string } = {}) =>
-      (await client.call(searchBillers, { body: { searchString, pageNumber: 1, ...filter } })).data;
-    expect((await search('aDaNi')).map(({ BILLER_NAME }) => BILLER_NAME)).toContain('Adani Gas - Gujarat');
-    const electric = await search('electricity');
-    expect(electric.length).toBeGreaterThan(5);
-    expect(electric.every(({ CATEGORY_NAME }) => CATEGORY_NAME === 'Electricity')).toBe(true);
-    const power = await search('power');
-    const keys = power.map(({ BILLER_COVERAGE, BILLER_NAME }) =>
-      [BILLER_COVERAGE === 'All India' ? 1 : 0, BILLER_NAME.toLowerCase()].join(''),
-    );
-    expect(keys).toEqual([...keys].sort());
-    const inSurat = await search('', { category: 'Electricity', location: 'Surat' });
-    expect(inSurat.map(({ BILLER_NAME }) => BILLER_NAME)).toContain('Torrent Power - Surat');
-    expect(inSurat.some(({ BILLER_COVERAGE }) => BILLER_COVERAGE === 'Rajasthan')).toBe(false);
-    expect(await search('100% _no such_')).toEqual([]);
-  });
-
-  it('[FIND-03] a state keeps the billers of its cities, a city those of its state, and both those of All India', async () => {
-    const placesOf = async (location: string) => {
-      const places = new Set<string>();
-      for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber += 1) {
-        const { data } = await client.call(searchBillers, {
-          body: { searchString: 'electricity', location, pageNumber },
-        });
-        pages = data[0]?.TOTAL_PAGES ?? 0;
-        for (const { BILLER_COVERAGE } of data) places.add(BILLER_COVERAGE);
-      }
-      return places;
-    };
-    const inGujarat = await placesOf('gujarat');
-    expect(inGujarat).toContain('Surat');
-    expect(inGujarat).toContain('Ahmedabad');
-    expect(inGujarat).not.toContain('Mumbai');
-    const inMumbai = await placesOf('Mumbai');
-    expect(inMumbai).toContain('Mumbai');
-    expect(inMumbai).toContain('Maharashtra');
-    expect(inMumbai).not.toContain('Nagpur');
-  });
-
   it('[FIND-03] a saved biller says where it serves', async () => {
     expect((await savedAs(client, 'Delhi Water')).BILLER_COVERAGE).toBe('Delhi');
-  });
-
-  it('[LIST-03] pages hold each biller of a category once', async () => {
-    const names = new Set<string>();
-    let total = 0;
-    for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber += 1) {
-      const { data } = await client.call(billersByCategory, { body: { categoryId: 6, pageNumber } });
-      pages = data[0]?.TOTAL_PAGES ?? 0;
-      total += data.length;
-      for (const { BILLER_ID } of data) names.add(BILLER_ID);
-    }
-    expect(total).toBeGreaterThan(60);
-    expect(names.size).toBe(total);
-  });
-
-  it('[LIST-02] category 46 holds the mobile prepaid operators', async () => {
-    const found = (await client.call(categories)).data.find(({ CATEGORY_ID }) => CATEGORY_ID === 46);
-    expect(found?.CATEGORY_NAME).toBe('Mobile Prepaid');
-    const { data } = await client.call(billersByCategory, { body: { categoryId: 46, pageNumber: 1 } });
-    expect(data.length).toBeGreaterThan(3);
-  });
-
-  it('[FIND-03] states come with their cities', async () => {
-    const { data } = await client.call(locations);
-    expect(data.find(({ STATE }) => STATE === 'Gujarat')?.CITIES).toContain('Surat');
   });
 });

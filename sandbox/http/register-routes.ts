@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyEndpoint } from '@billpay/shared/contract/endpoint';
+import { idempotencyKey } from '@billpay/shared/contract/wire';
 import type { Bank } from '../bank';
 import { Refusal } from '../refusal';
 import type { Session } from '../sessions/sessions';
@@ -10,8 +11,6 @@ import { runFault, type FaultEffect } from './faults';
 import { openBody } from './open-body';
 import type { Route } from './route';
 import type { Serving } from './serving';
-
-const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,128}$/;
 
 /** HTTP-01: all calls carry a token but those whose first path segment is `auth`. */
 function isOpen(endpoint: AnyEndpoint): boolean {
@@ -27,8 +26,8 @@ function readAddress({ params, query }: AnyEndpoint, request: FastifyRequest) {
 
 function readIdempotencyKey(endpoint: AnyEndpoint, request: FastifyRequest): string {
   if (!endpoint.idempotent) return '';
-  const key = request.headers['idempotency-key'];
-  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key;
+  const key = idempotencyKey.safeParse(request.headers['idempotency-key']);
+  if (key.success) return key.data;
   throw new Refusal(400, 'The Idempotency-Key header is missing or not valid.');
 }
 

@@ -10,7 +10,11 @@ const ANSWER_TIMEOUT_MS = 15_000;
 const unknown = { state: 'unknown', referenceId: null } as const;
 
 /** The answer of an adapter, or null when none came in time: a lost answer is never taken for a no. */
-async function answerOf<Answer>(bank: Bank, ask: () => Promise<Answer>): Promise<Answer | null> {
+async function answerOf<Answer>(
+  bank: Bank,
+  payment: Payment,
+  ask: () => Promise<Answer>,
+): Promise<Answer | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), ANSWER_TIMEOUT_MS);
@@ -18,7 +22,7 @@ async function answerOf<Answer>(bank: Bank, ask: () => Promise<Answer>): Promise
   try {
     return await Promise.race([ask(), late]);
   } catch (error) {
-    bank.log('network-answer-lost', { error: error instanceof Error ? error.name : 'unknown' });
+    bank.log('network-answer-lost', { payment: payment.id, error: error as Error });
     return null;
   } finally {
     clearTimeout(timer);
@@ -26,7 +30,7 @@ async function answerOf<Answer>(bank: Bank, ask: () => Promise<Answer>): Promise
 }
 
 async function sendToNetwork(bank: Bank, payment: Payment): Promise<PayAnswer> {
-  const answer = await answerOf(bank, () =>
+  const answer = await answerOf(bank, payment, () =>
     bank.network.pay({
       paymentId: payment.id,
       billerId: payment.biller_id,
@@ -43,7 +47,7 @@ async function sendToNetwork(bank: Bank, payment: Payment): Promise<PayAnswer> {
  */
 export async function sendPayment(bank: Bank, payment: Payment): Promise<Payment> {
   const billNumber = billNumberOf(payment.parameters);
-  const transfer = await answerOf(bank, () =>
+  const transfer = await answerOf(bank, payment, () =>
     bank.core.confirmTransfer({ paymentId: payment.id, billNumber }),
   );
   if (transfer === null) return settlePayment(bank, payment, unknown);
@@ -56,7 +60,7 @@ export async function sendPayment(bank: Bank, payment: Payment): Promise<Payment
  * not reversed: the first sending may still arrive.
  */
 export async function askAgain(bank: Bank, payment: Payment): Promise<Payment> {
-  const answer = (await answerOf(bank, () => bank.network.status(payment.id))) ?? unknown;
+  const answer = (await answerOf(bank, payment, () => bank.network.status(payment.id))) ?? unknown;
   if (answer.state === 'not-found') return sendPayment(bank, payment);
   return settlePayment(bank, payment, toVerdict(answer));
 }

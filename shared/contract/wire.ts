@@ -29,6 +29,8 @@ export const accountNumber = z.string().check(z.regex(/^\d{6,20}$/));
 export const mobileNumber = z.string().check(z.regex(/^[1-9]\d{9}$/));
 /** Six digits. */
 export const otpCode = z.string().check(z.regex(/^\d{6}$/));
+/** The `Idempotency-Key` header of a call that wants one (PAY-19). */
+export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,128}$/));
 /** Pages count from 1. */
 export const pageNumber = z.int().check(z.gte(1), z.lte(100_000));
 /** A page number in a query string. */

@@ -1,8 +1,12 @@
 import { Books } from '../books';
 import { makeSmallRun, type SmallRun } from '../testing/small-run';
-import { lifted, tamperings, type Tampering } from '../testing/tamperings';
+import { tamperedBooks } from '../testing/tampered-books';
+import { lifted, tamperedRows } from '../testing/tampered-rows';
+import type { Tampering } from '../testing/tampering';
 import { checkEverything, invariants } from './check';
 import type { Finding } from './finding';
+
+const tamperings: readonly Tampering[] = [...tamperedRows, ...tamperedBooks];
 
 describe('[PAY-18, PAY-19, PAY-20] the checker of the hammer', () => {
   let made: SmallRun;

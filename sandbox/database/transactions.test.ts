@@ -1,0 +1,144 @@
+import type { Database } from './database';
+import { openDatabase } from './open-database';
+
+describe('a transaction of the database', () => {
+  let db: Database;
+  const texts = () => db.query<{ text: string }>('SELECT text FROM note ORDER BY text');
+
+  beforeAll(async () => {
+    db = await openDatabase('memory');
+    await db.script('CREATE TABLE note (text text)');
+  });
+  afterAll(() => db.close());
+  beforeEach(() => db.query('DELETE FROM note'));
+
+  it('a query made inside one joins it, on the one connection there is', async () => {
+    const seen = await db.transaction(async () => {
+      await db.query("INSERT INTO note VALUES ('inside')");
+      return texts();
+    });
+    expect(seen).toEqual([{ text: 'inside' }]);
+  });
+
+  it('what it throws undoes it, and the connection goes on', async () => {
+    const failing = db.transaction(async () => {
+      await db.query("INSERT INTO note VALUES ('undone')");
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    expect(await texts()).toEqual([]);
+  });
+
+  it('one inside another undoes only itself', async () => {
+    await db.transaction(async () => {
+      await db.query("INSERT INTO note VALUES ('outer')");
+      const inner = db.transaction(async () => {
+        await db.query("INSERT INTO note VALUES ('inner')");
+        await db.query('SELECT no_such_column');
+      });
+      await expect(inner).rejects.toThrow('no_such_column');
+    });
+    expect(await texts()).toEqual([{ text: 'outer' }]);
+  });
+
+  it('statements made without waiting are carried out in the order in which they are made', async () => {
+    const seen = await db.transaction(() =>
+      Promise.all([
+        db.query("INSERT INTO note VALUES ('first')"),
+        texts(),
+        db.query("INSERT INTO note VALUES ('second')"),
+        texts(),
+        db.run("DELETE FROM note WHERE text = 'first'"),
+      ]),
+    );
+    expect(seen).toEqual([[], [{ text: 'first' }], [], [{ text: 'first' }, { text: 'second' }], 1]);
+    expect(await texts()).toEqual([{ text: 'second' }]);
+  });
+
+  it('one of them failing undoes the others, inside a transaction of its own or not', async () => {
+    const both = () =>
+      Promise.all([
+        db.query("INSERT INTO note VALUES ('before')"),
+        db.query('SELECT no_such_column'),
+        db.query("INSERT INTO note VALUES ('after')"),
+      ]);
+    await expect(db.transaction(both)).rejects.toThrow('no_such_column');
+    await db.transaction(async () => {
+      await expect(db.transaction(both)).rejects.toThrow('no_such_column');
+      await db.query("INSERT INTO note VALUES ('outer')");
+    });
+    expect(await texts()).toEqual([{ text: 'outer' }]);
+  });
+
+  it('[API-04] a failure that was passed over is not taken for a commit', async () => {
+    const passingOver = db.transaction(async () => {
+      await db.query("INSERT INTO note VALUES ('lost')");
+      await db.query('SELECT no_such_column').catch(() => undefined);
+    });
+    await expect(passingOver).rejects.toThrow('Nothing was committed');
+    expect(await texts()).toEqual([]);
+  });
+
+  it.each(['a transaction', 'a savepoint'])(
+    '[PAY-19] what is left of %s that failed does not go on by itself',
+    async (kind) => {
+      let left = Promise.resolve<unknown>(undefined);
+      const failing = async () => {
+        left = texts().then(() => db.query("INSERT INTO note VALUES ('left over')"));
+        left.catch(() => undefined);
+        throw new Error('on purpose');
+      };
+      await db
+        .transaction(async () => {
+          if (kind === 'a transaction') return failing();
+          await db.transaction(failing).catch(() => undefined);
+          // The outer one goes on, and commits.
+          await texts();
+          return undefined;
+        })
+        .catch(() => undefined);
+      await expect(left).rejects.toThrow('has failed');
+      expect(await texts()).toEqual([]);
+    },
+  );
+
+  it('[API-04] a transaction whose connection broke is not carried on by the next one', async () => {
+    const read = () => db.query('SELECT note.* FROM note');
+    await read();
+    await db.script('ALTER TABLE note ADD COLUMN changed text');
+    const broken = db.transaction(async () => {
+      await db.query("INSERT INTO note VALUES ('undone')");
+      // Prepared before the table was changed: the connection is given up.
+      await read();
+    });
+    await expect(broken).rejects.toThrow('not available');
+    await db.transaction(() => db.query("INSERT INTO note VALUES ('kept')"));
+    expect(await texts()).toEqual([{ text: 'kept' }]);
+    await db.script('ALTER TABLE note DROP COLUMN changed');
+  });
+
+  it('[PAY-19] is READ COMMITTED, whatever the database is set to', async () => {
+    await db.script("SET default_transaction_isolation = 'serializable'");
+    const isolation = () => db.query('SHOW transaction_isolation');
+    expect(await db.transaction(isolation)).toEqual([{ transaction_isolation: 'read committed' }]);
+    await db.script('RESET default_transaction_isolation');
+  });
+
+  it('work that outlives its transaction uses a connection of its own', async () => {
+    let later = Promise.resolve<object[]>([]);
+    await db.transaction(async () => {
+      await db.query("INSERT INTO note VALUES ('committed')");
+      later = new Promise((resolve) => setTimeout(() => resolve(texts()), 20));
+    });
+    expect(await later).toEqual([{ text: 'committed' }]);
+  });
+
+  it('many at once on the one connection all come through', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        db.transaction(() => db.query('INSERT INTO note VALUES ($1)', [`note ${index}`])),
+      ),
+    );
+    expect(await texts()).toHaveLength(20);
+  });
+});
