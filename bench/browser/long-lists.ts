@@ -9,7 +9,8 @@ import type { PortalUnderTest } from './portal-under-test';
 
 const SLOWED = 4;
 const ROUNDS = 7;
-const WHEEL_STEPS = 25;
+/** A fast fling: 300 px every 40 ms. */
+const WHEEL_STEPS = 40;
 const KEY_DELAY_MS = 90;
 
 /** What one round of a measure saw. */
@@ -42,7 +43,7 @@ async function openHome(portal: PortalUnderTest, page: Page): Promise<HomePage> 
 async function turnTheWheel(page: Page, over: Locator): Promise<void> {
   await over.hover();
   for (let step = 0; step < WHEEL_STEPS; step += 1) {
-    await page.mouse.wheel(0, 700);
+    await page.mouse.wheel(0, 300);
     await page.waitForTimeout(40);
   }
 }

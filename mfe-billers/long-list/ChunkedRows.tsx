@@ -4,8 +4,8 @@ import { ListChunk } from './ListChunk';
 const ROWS_PER_CHUNK = 5;
 /** Far stretches are one element each, so that 20,000 rows are as few as 2,000 to go through. */
 const ROWS_PER_STRETCH = 100;
-/** More rows than any screen shows at first. */
-const ROWS_AT_START = 20;
+/** About what a screen shows at first; what else is near follows within a frame. */
+const ROWS_AT_START = 10;
 /** A list of no more rows than this is left alone. */
 const ROWS_OF_SHORT_LIST = 40;
 

@@ -23,7 +23,7 @@ describe('a list of any length', () => {
 
   it('[LIST-03] keeps far rows out of the document, but not their height', () => {
     const list = show(2_000);
-    expect(list.getAllByRole('listitem')).toHaveLength(20);
+    expect(list.getAllByRole('listitem')).toHaveLength(10);
     expect(list.getByText('Number 1')).toBeInTheDocument();
     const stretches = screen.getByRole('list').children;
     expect(stretches).toHaveLength(20);
@@ -44,7 +44,7 @@ describe('a list of any length', () => {
     expect(screen.queryByText('Number 1900')).not.toBeInTheDocument();
     rerender(rows(1_899));
     expect(screen.getByText('Number 1900')).toBeInTheDocument();
-    expect(screen.getAllByText(/^Number/)).toHaveLength(25);
+    expect(screen.getAllByText(/^Number/)).toHaveLength(15);
     expect(screen.getByText('Number 1896')).toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useDeferredValue, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { SavedBiller } from '@billpay/shared/rules';
 import { SkeletonRows } from '@billpay/shared/ui/skeleton';
@@ -21,6 +21,8 @@ interface FoundBillersProps {
   onOther(biller: ListedBiller): void;
 }
 
+const none: readonly never[] = [];
+
 const End = styled.p`
   padding: ${space(12)};
   ${type.small}
@@ -33,7 +35,9 @@ const End = styled.p`
  * (FIND-09).
  */
 export function FoundBillers({ results, popup, onSaved, onOther }: FoundBillersProps) {
-  const { saved, others, searching } = results;
+  // Drawn in slices when they come, so that typing goes on meanwhile.
+  const saved = useDeferredValue(results.saved, none);
+  const others = useDeferredValue(results.others, none);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = results.found;
   const narrow = useMediaQuery(media.narrow);
   const listId = useId();
@@ -70,7 +74,7 @@ export function FoundBillers({ results, popup, onSaved, onOther }: FoundBillersP
           </OptionGroup>
         </div>
       )}
-      {(searching || isFetchingNextPage) && <SkeletonRows rows={2} label={searchTexts.searching} />}
+      {(results.searching || isFetchingNextPage) && <SkeletonRows rows={2} label={searchTexts.searching} />}
       {others.length > 0 && !hasNextPage && <End>{searchTexts.end}</End>}
     </div>
   );
