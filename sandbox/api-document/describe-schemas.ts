@@ -1,4 +1,4 @@
-import { descriptions } from './descriptions';
+import { descriptions } from './descriptions/descriptions';
 import type { JsonSchema } from './named-schemas';
 
 /** The field of a schema at a path; undefined where there is none. Lists and `… or null` are looked through. */

@@ -1,0 +1,54 @@
+import type { Descriptions } from './description';
+
+const nextPaymentDate = 'Optional, ours. The bank day of the next payment, one to be skipped included.';
+
+const autoPaySettings = {
+  maximumAmount: 'Between the last amount paid and the maximum allowed (AUTO-05).',
+  paymentDate: 'Day of the month. In a month without it, the 1st of the next month.',
+  isBimonthly: '0 every month, 1 every two months.',
+  activatesFrom: "'Immediately', or month and year, as 'December 2026': at most 4 months ahead.",
+  isActive: '1 with Immediately, else 0; the server decides by the month (AUTO-08).',
+  amountLimit: '1 default bill amount, 0 a limit of the customer (AUTO-06).',
+};
+
+/** Of auto pay. */
+export const autoPayDescriptions: Descriptions = {
+  AutoPayConfiguration: {
+    fields: {
+      PAYMENT_DATE: 'Day of the month, 1 to 30.',
+      IS_BIMONTHLY: '0 monthly, 1 every two months.',
+      ACTIVATES_FROM: "Month and year, as 'December 2026'.",
+      AMOUNT_LIMIT: '1 default bill amount, 0 custom limit.',
+      PAID: "1 once this month's bill is paid.",
+      NEXT_PAYMENT_DATE: nextPaymentDate,
+      LAST_PAYMENT_MONTH:
+        "Optional, ours. The month, as '2026-11', whose payment was taken up last; null before the first. " +
+        'After an edit the next payment keeps its distance from it.',
+    },
+  },
+  UpcomingAutoPayment: {
+    fields: { ID: "The configuration's id, for stop and resume.", NEXT_PAYMENT_DATE: nextPaymentDate },
+  },
+  AutoPayRun: {
+    about: 'What has become of one auto payment whose day has come (AUTO-15).',
+    fields: {
+      ID: "The configuration's id; it may be deleted by now.",
+      PAYMENT_ON: 'The bank day it was set for.',
+      OUTCOME:
+        'trying: again later that day. pending: sent, its outcome open. skipped: stopped, or paid by hand. refused: ' +
+        'by a rule, such as limit or balance. failed: tried in vain. missed: overtaken by the next.',
+      REASON: "In the customer's words; null where there is nothing to explain.",
+      AMOUNT: 'What was sent; null where nothing was.',
+      TRANSACTION_ID: 'As the transaction list has it; null where nothing was sent.',
+    },
+  },
+  AutoPayListAnswer: {
+    fields: {
+      'data.upcomingPayments': 'Grouped by payment day, each group a list of items.',
+      'data.recentRuns': 'Optional, ours. The newest auto payments, newest first.',
+    },
+  },
+  AutoPayCreateRequest: { fields: { billID: 'CUSTOMER_BILL_ID of the saved biller.', ...autoPaySettings } },
+  AutoPayEditRequest: { fields: autoPaySettings },
+  AutoPayStatusRequest: { fields: { status: '0 stops the next payment, 1 resumes it.' } },
+};

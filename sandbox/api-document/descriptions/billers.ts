@@ -1,0 +1,56 @@
+import type { Descriptions } from './description';
+
+const billerFlags = {
+  BILLER_ACCEPTS_ADHOC: 'Y: the customer may name the amount (PAY-02).',
+  PAYMENT_EXACTNESS:
+    "'Exact', 'Exact and below', 'Exact and above', or '' when the amount is free; other spellings occur (PAY-10).",
+  FETCH_REQUIREMENT: 'Whether the bill is fetched from the biller before it is paid (PAY-03).',
+  SUPPORT_BILL_VALIDATION:
+    'MANDATORY with FETCH_REQUIREMENT NOT_SUPPORTED: the details are validated first (PAY-04).',
+};
+
+/** Of billers and dues. */
+export const billerDescriptions: Descriptions = {
+  Biller: {
+    fields: {
+      ...billerFlags,
+      BILLER_COVERAGE: "A state or city, or 'All India'.",
+      TOTAL_PAGES: 'Pages of the whole result, on every item.',
+    },
+  },
+  SavedBiller: {
+    fields: {
+      ...billerFlags,
+      PARAMETER_VALUE: 'The mobile number of a Mobile Prepaid biller, else null.',
+      AUTOPAY_ACTIVE_STATUS: '1 enabled, 0 paused, null without auto pay.',
+      TRANSACTION_STATUS: 'Of the last transaction, null before the first.',
+      CHANGE_IN_AMOUNT: 'The upcoming due against the last bill.',
+      PAYMENT_DATE: 'Day of the month of its auto pay, null without.',
+    },
+  },
+  InputSignature: {
+    about: 'A parameter that identifies a customer to the biller.',
+    fields: {
+      PARAMETER_TYPE: "'NUMERIC' or 'ALPHANUMERIC' in any case; 'LIST' when VALUES are given.",
+      REGEX: "The biller's own pattern, matched as it stands.",
+      OPTIONAL: "'Y' or 'N', in either case (ADD-03).",
+      VALUES: 'The values to choose from.',
+    },
+  },
+  UpcomingDue: { fields: { billPeriod: "The biller's words for the period of the bill." } },
+  HomeDue: { about: 'An upcoming due with what is needed to show and pay it.' },
+  PaymentChannelInfo: { fields: { FEE: 'The convenience fee of one payment in this channel and mode.' } },
+  BillersAddAnswer: { fields: { data: 'The new customer bill id.' } },
+  BillersAddRequest: {
+    fields: {
+      billName: 'Letters, digits and spaces: 1 to 20, for a Mobile Prepaid biller 1 to 32 (ADD-08, PRE-03).',
+    },
+  },
+  BillersUpdateRequest: {
+    fields: {
+      billName: 'Letters, digits and spaces: 1 to 20, for a Mobile Prepaid biller 1 to 32 (ADD-08, PRE-03).',
+    },
+  },
+  BillersDeleteRequest: { fields: { customerId: "The token's customerID; another is refused." } },
+  BillersRefreshUpcomingDuesAnswer: { fields: { 'data.updated': 'How many dues changed.' } },
+};

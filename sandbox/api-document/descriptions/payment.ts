@@ -1,0 +1,58 @@
+import type { Descriptions } from './description';
+
+const question = {
+  quickPay: 'Y when the customer names the amount, for adhoc and instant billers.',
+  quickPayAmount: 'The amount named, with quickPay Y.',
+};
+
+/** Of fetching, validating and paying bills. */
+export const paymentDescriptions: Descriptions = {
+  PaymentFetchPlansQuery: { fields: { amount: 'Whole rupees: plans of this price alone.' } },
+  PaymentFetchBillRequest: {
+    fields: {
+      ...question,
+      adHocBillValidationRefKey: 'BbpsTranlogId of a validation that came before (PAY-04).',
+      planid: 'billerPlanId of the plan chosen.',
+    },
+  },
+  PaymentValidateBillRequest: { fields: question },
+  PaymentValidateBillAnswer: {
+    fields: { 'data.BbpsTranlogId': 'The bill fetch that follows carries it as adHocBillValidationRefKey.' },
+  },
+  BillFetch: {
+    fields: {
+      customerbillId: 'Of the saved biller with these details, null when none is saved.',
+      txnRefKey: 'Reference of this fetch; the payment carries it as transactionReferenceKey.',
+    },
+  },
+  BillerResponse: { about: 'The bill as the biller answers it: fields differ by biller, values are text.' },
+  PaymentBillRequest: {
+    fields: {
+      billAmount: 'Without the fee.',
+      customerBillId: 'Null for a prepaid recharge of a biller that is not saved.',
+      transactionReferenceKey: 'txnRefKey of the bill fetch; null for an instant payment, which has none.',
+      otherAmount: "Y when the amount differs from the fetched bill's (PAY-11).",
+    },
+  },
+  PaymentRecentAnswer: {
+    fields: {
+      data: 'Null when there is none. Pending ones are told of any day, successful ones of the current bank day.',
+      'data.transactionReferenceId': "The network's; null while it has given none.",
+      'data.totalAmount': 'Bill amount plus fee.',
+    },
+  },
+  PaymentOutcome: {
+    fields: {
+      'paymentDetails.bbpsTimeout': 'True while the biller has not confirmed: pending.',
+      'paymentDetails.reason': "Why it failed, in the bank's words (REC-04); null unless failed.",
+      'paymentDetails.tran.totalAmount': 'Bill amount plus fee.',
+      'paymentDetails.bbpsResponse.Response': "'Successful', 'CU timed out', or the network's reason.",
+    },
+  },
+  TransactionStep: {
+    fields: {
+      FLAGGED: 'True on the step at which it went wrong; on the second: debited, credited back (REC-05).',
+    },
+  },
+  Account: { fields: { balance: "Rupees, or the words 'Unable to fetch balance'." } },
+};

@@ -1,0 +1,62 @@
+import type { Descriptions } from './description';
+
+/** Of what all areas share: the kinds of values, sessions, one-time codes, settings. */
+export const sharedDescriptions: Descriptions = {
+  Rupees: { about: 'Rupees as text: digits, a dot, two decimals, no grouping.' },
+  SignedRupees: { about: 'As Rupees, or below zero.' },
+  BankDay: {
+    about: 'A day in Asia/Kolkata, whatever the clocks of client or server say.',
+    keywords: { format: 'date' },
+  },
+  Instant: { about: 'An instant, ISO 8601 in UTC with milliseconds.', keywords: { format: 'date-time' } },
+  YesNo: { about: 'A flag: Y yes, N no.' },
+  OneZero: { about: 'A flag that is a number: 1 yes, 0 no.' },
+  Id: { about: 'A whole number above 0, given by the server.' },
+  IdInPath: { about: 'An id in a path: its digits and nothing else.' },
+  OtpCode: { about: 'A one-time code: six digits.' },
+  AccountNumber: { about: 'Digits of a bank account.' },
+  MobileNumber: { about: 'Ten digits, the first not 0.' },
+  IdempotencyKey: {
+    about: 'A name that the client gives to one payment: 8 to 128 letters, digits, - and _.',
+  },
+  PageNumber: { about: 'Pages count from 1.' },
+  PageNumberText: { about: 'A page number in a query string; pages count from 1.' },
+  Parameter: {
+    about:
+      "A bill parameter and what the customer entered for it; names keep the biller's spelling to the letter.",
+  },
+  FailureAnswer: {
+    about: 'What every refusal looks like, whatever its status.',
+    fields: { message: 'May be shown to the customer.', data: 'Only where the call says so.' },
+  },
+  TokenClaims: {
+    about: 'What the portal reads from the session token, a JWT; it never verifies it (SES-13).',
+    fields: {
+      exp: 'Seconds since 1970.',
+      jti: 'Identifies the session: salt of the body keys, and part of every tag.',
+      platform: "'IB' offers Logout; 'MOBILE' is the bank's app.",
+    },
+  },
+  AuthLoginAnswer: {
+    fields: {
+      'data.token': 'The JWT that every further call carries.',
+      'data.encryptionKey': '32 random bytes in base64, for this session alone.',
+      'data.serverTime': 'The client keeps the difference to its own clock: a wrong one breaks nothing.',
+    },
+  },
+  UserServicesGenerateOtpRequest: {
+    fields: {
+      template: 'The action that the code confirms.',
+      templateVariables: 'What is confirmed; the section on one-time codes lists the names by action.',
+    },
+  },
+  UserServicesGenerateOtpAnswer: {
+    fields: { 'data.referenceNumber': 'Shown to the customer, and in the message.' },
+  },
+  OtpFailure: {
+    fields: { limitReached: 'True: no further try, no further code; the dialog closes (OTP-07).' },
+  },
+  UserServicesBbpsSettingsAnswer: {
+    fields: { 'data.MAX_AUTO_PAY_AMOUNT': 'Null when the bank sets none: the portal takes 40000.00.' },
+  },
+};
