@@ -1,0 +1,21 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import { Badge } from '@billpay/shared/ui/badge';
+import { labelOf, standingOf, toneOf } from './complaint-status';
+
+const icons = {
+  open: <Clock aria-hidden />,
+  settled: <CircleCheck aria-hidden />,
+  refused: <CircleX aria-hidden />,
+} as const;
+
+/** Where a complaint stands, by icon, word and colour (COMP-08). */
+export function StatusBadge({ status }: { status: string }) {
+  const standing = standingOf(status);
+  return (
+    <Badge tone={toneOf(status)} icon={standing && icons[standing]}>
+      {labelOf(status)}
+    </Badge>
+  );
+}

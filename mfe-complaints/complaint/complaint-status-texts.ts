@@ -1,0 +1,30 @@
+/** A complaint's statuses in the customer's words (COMP-08), and what follows on each. */
+export const statusTexts: {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly next: Readonly<Record<string, string>>;
+} = {
+  labels: {
+    REGISTERED: 'Registered',
+    ASSIGNED: 'Assigned',
+    ESCALATED: 'Escalated',
+    RE_ASSIGNED: 'Re Assigned',
+    ASSIGNED_TO_COU: 'Assigned To COU',
+    ASSIGNED_TO_BOU: 'Assigned To BOU',
+    ASSIGNED_TO_OU: 'Assigned To OU',
+    RESOLVED: 'Resolved',
+    UNRESOLVED: 'Unresolved',
+    PENDING_WITH_BBPOU: 'Pending With BBPOU',
+  },
+  next: {
+    ASSIGNED: 'The bill network passes it to the unit that can look into it.',
+    ASSIGNED_TO_COU: "Your bank's unit checks the payment.",
+    ASSIGNED_TO_BOU: "The biller's unit checks the payment with the biller.",
+    ASSIGNED_TO_OU: 'The unit it is with checks the payment.',
+    RE_ASSIGNED: 'The unit it was passed to answers.',
+    PENDING_WITH_BBPOU: 'The biller answers its bank, and the complaint is closed.',
+    ESCALATED: 'The bill network decides.',
+    RESOLVED: 'Nothing more is to be done. If it still is not right, you can register another complaint.',
+    REFUNDED: 'Nothing more is to be done. The amount is credited to the account you paid from.',
+    UNRESOLVED: 'The complaint is closed. You can contact Customer Support and quote its number.',
+  },
+};

@@ -1,0 +1,45 @@
+import type { Tone } from '@billpay/shared/ui/theme';
+import { statusTexts } from './complaint-status-texts';
+
+/** Still under way, well ended, or ended without what the customer wanted. */
+export type Standing = 'open' | 'settled' | 'refused';
+
+const standings: Readonly<Record<string, Standing>> = {
+  REGISTERED: 'open',
+  ASSIGNED: 'open',
+  ESCALATED: 'open',
+  RE_ASSIGNED: 'open',
+  ASSIGNED_TO_COU: 'open',
+  ASSIGNED_TO_BOU: 'open',
+  ASSIGNED_TO_OU: 'open',
+  PENDING_WITH_BBPOU: 'open',
+  PENDING_REFUND: 'open',
+  RESOLVED: 'settled',
+  DEFAULT_RESOLVED: 'settled',
+  REFUNDED: 'settled',
+  UNRESOLVED: 'refused',
+  REJECTED: 'refused',
+  FAILED: 'refused',
+};
+
+/** Where a complaint stands; null for a status that only the bank has a word for. */
+export function standingOf(status: string): Standing | null {
+  return standings[status] ?? null;
+}
+
+/** The customer's word for a status; what has none is shown raw (COMP-08). */
+export function labelOf(status: string): string {
+  return statusTexts.labels[status] ?? status;
+}
+
+export function toneOf(status: string): Tone {
+  const tones = { open: 'primary', settled: 'success', refused: 'danger' } as const;
+  if (status === 'ESCALATED') return 'warning';
+  const standing = standingOf(status);
+  return standing ? tones[standing] : 'neutral';
+}
+
+/** What comes next, in a sentence; null when nobody can say. */
+export function whatComesNext(status: string): string | null {
+  return statusTexts.next[status] ?? null;
+}

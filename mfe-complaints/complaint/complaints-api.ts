@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import { complaints, complaintStatus } from '@billpay/shared/contract/complaints';
+import type { Host } from '@billpay/shared/host';
+import { queryKeys } from '../complaints-data/query-keys';
+import { queryClientOf } from '../complaints-data/query-client';
+import { toComplaint, withStatus, type Complaint } from './complaint';
+
+/** The customer's complaints, newest first (COMP-07). */
+export function complaintsQuery(host: Host) {
+  return queryOptions({
+    queryKey: queryKeys.complaints,
+    queryFn: async ({ signal }): Promise<readonly Complaint[]> => {
+      const { data } = await host.http.call(complaints, { signal });
+      return data.map(toComplaint);
+    },
+  });
+}
+
+/** Asks the network where a complaint stands, each time it is opened; the list then shows it as well (COMP-08). */
+export function statusQuery(host: Host, { id, status }: Complaint) {
+  return queryOptions({
+    queryKey: queryKeys.status(id),
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<string> => {
+      const body = { type: 'transaction', complaintID: id, currentStatus: status } as const;
+      const { data } = await host.http.call(complaintStatus, { body, signal });
+      if (data !== status) await takeOver(host, id, data);
+      return data;
+    },
+  });
+}
+
+/** Shows the new status at once, and the timeline that goes with it as soon as the bank has told it. */
+async function takeOver(host: Host, id: string, status: string): Promise<void> {
+  const client = queryClientOf(host);
+  const { queryKey } = complaintsQuery(host);
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (all) => all?.map((one) => (one.id === id ? withStatus(one, status) : one)));
+  void client.invalidateQueries({ queryKey });
+}

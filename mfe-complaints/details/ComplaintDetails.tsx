@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHost } from '@billpay/shared/host';
+import { formatInstant } from '@billpay/shared/dates';
+import { Button } from '@billpay/shared/ui/button';
+import { DetailsList } from '@billpay/shared/ui/details-list';
+import { Dialog } from '@billpay/shared/ui/dialog';
+import { Stack } from '@billpay/shared/ui/layout';
+import { Notice } from '@billpay/shared/ui/notice';
+import type { Complaint } from '../complaint/complaint';
+import { statusQuery } from '../complaint/complaints-api';
+import { StatusBadge } from '../complaint/StatusBadge';
+import { ComplaintNumber } from './ComplaintNumber';
+import { detailsTexts } from './details-texts';
+import { Timeline } from './Timeline';
+
+interface ComplaintDetailsProps {
+  readonly complaint: Complaint;
+  readonly onClose: () => void;
+}
+
+/** 'Complaint Details': the number to quote, where it stands, its life so far, and all that was said (COMP-07, COMP-08). */
+export function ComplaintDetails({ complaint, onClose }: ComplaintDetailsProps) {
+  return (
+    <Dialog
+      open
+      title={detailsTexts.title}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{detailsTexts.close}</Button>}
+    >
+      <Stack gap={24}>
+        <ComplaintNumber id={complaint.id} />
+        <StatusProblem complaint={complaint} />
+        <Timeline complaint={complaint} />
+        <DetailsList rows={rowsOf(complaint)} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Asks the network as the dialog opens; what is known already stays in sight meanwhile, and when it fails. */
+function StatusProblem({ complaint }: { complaint: Complaint }) {
+  const status = useQuery(statusQuery(useHost(), complaint));
+  if (!status.isError || status.isFetching) return null;
+  return (
+    <Notice
+      tone="danger"
+      action={<Button onClick={() => void status.refetch()}>{detailsTexts.retry}</Button>}
+    >
+      {detailsTexts.statusFailed}
+    </Notice>
+  );
+}
+
+function rowsOf(complaint: Complaint) {
+  const { labels } = detailsTexts;
+  return [
+    { label: labels.status, value: <StatusBadge status={complaint.status} /> },
+    { label: labels.reason, value: complaint.reason },
+    { label: labels.type, value: detailsTexts.type },
+    { label: labels.transaction, value: complaint.transactionId },
+    { label: labels.issued, value: formatInstant(complaint.createdAt) },
+    { label: labels.description, value: complaint.description },
+  ];
+}

@@ -1,0 +1,49 @@
+import Copy from 'lucide-react/icons/copy';
+import { styled } from 'styled-components';
+import { useHost } from '@billpay/shared/host';
+import { IconButton } from '@billpay/shared/ui/button';
+import { color, radius, space, type } from '@billpay/shared/ui/theme';
+import { detailsTexts } from './details-texts';
+
+const Frame = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(12)};
+  padding: ${space(12)} ${space(8)} ${space(12)} ${space(16)};
+  border-radius: ${radius.card};
+  background: ${color.sunken};
+`;
+const Number = styled.p`
+  ${type.heading}
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+  user-select: all;
+`;
+const Label = styled.p`
+  ${type.small}
+  color: ${color.muted};
+`;
+
+/** The number to quote, and a way to take it along. */
+export function ComplaintNumber({ id }: { id: string }) {
+  const { notify } = useHost();
+  // Missing in web views that keep the clipboard to themselves, whatever the types say.
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  function copy(): void {
+    clipboard?.writeText(id).then(
+      () => notify.success(detailsTexts.copied, 2_000),
+      () => notify.error(detailsTexts.copyFailed),
+    );
+  }
+  return (
+    <Frame>
+      <div>
+        <Label>{detailsTexts.number}</Label>
+        <Number>{id}</Number>
+        <Label>{detailsTexts.quote}</Label>
+      </div>
+      {clipboard && <IconButton label={detailsTexts.copy} icon={<Copy size={20} />} onClick={copy} />}
+    </Frame>
+  );
+}

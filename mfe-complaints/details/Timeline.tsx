@@ -1,0 +1,121 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import CircleX from 'lucide-react/icons/circle-x';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { formatBankDay, formatInstant } from '@billpay/shared/dates';
+import { useHost } from '@billpay/shared/host';
+import { color, space, toneColors, type, type Tone } from '@billpay/shared/ui/theme';
+import type { Complaint, ComplaintStep } from '../complaint/complaint';
+import { labelOf, standingOf, toneOf, whatComesNext } from '../complaint/complaint-status';
+import { detailsTexts } from './details-texts';
+
+const Heading = styled.h3`
+  ${type.body}
+  margin-block-end: ${space(12)};
+  font-weight: 650;
+`;
+const List = styled.ol`
+  display: grid;
+`;
+/** Each step's line leads on to the next one. */
+const Item = styled.li<{ $tone: Tone }>`
+  position: relative;
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 0 ${space(12)};
+  padding-block-end: ${space(16)};
+  &:last-child {
+    padding-block-end: 0;
+  }
+  &:not(:last-child)::before {
+    content: '';
+    position: absolute;
+    inset: 1.5rem auto 0 calc(0.625rem - 1px);
+    width: 2px;
+    background: ${color.line};
+  }
+  > svg {
+    position: relative;
+    margin-block-start: 0.0625rem;
+    color: ${({ $tone }) => toneColors($tone).text};
+  }
+`;
+const Name = styled.p<{ $now: boolean }>`
+  font-weight: ${({ $now }) => ($now ? 650 : 500)};
+`;
+const Words = styled.p`
+  ${type.small}
+  color: ${color.muted};
+`;
+
+/** The life of a complaint, step by step, what comes next and by when. */
+export function Timeline({ complaint }: { complaint: Complaint }) {
+  const headingId = useId();
+  const { steps, status } = complaint;
+  const next = whatComesNext(status);
+  return (
+    <section aria-labelledby={headingId}>
+      <Heading id={headingId}>{detailsTexts.timeline}</Heading>
+      <List>
+        {steps.map((step, at) => (
+          // A status may come twice.
+          <PastStep key={at} step={step} now={at === steps.length - 1} />
+        ))}
+        {next && standingOf(status) === 'open' && <NextStep words={next} nextBy={complaint.nextBy} />}
+      </List>
+      {next && standingOf(status) !== 'open' && <After status={status} words={next} />}
+    </section>
+  );
+}
+
+/** The present one is told from those before it by its icon and its weight. */
+function PastStep({ step, now }: { step: ComplaintStep; now: boolean }) {
+  const standing = standingOf(step.status);
+  const Icon = standing === 'refused' ? CircleX : now && standing === 'open' ? CircleDot : CircleCheck;
+  return (
+    <Item $tone={now ? toneOf(step.status) : 'neutral'} aria-current={now ? 'step' : undefined}>
+      <Icon size={20} aria-hidden />
+      <div>
+        <Name $now={now}>{labelOf(step.status)}</Name>
+        <Words>{step.at ? formatInstant(step.at) : detailsTexts.now}</Words>
+        {step.remark && <Words>{step.remark}</Words>}
+      </div>
+    </Item>
+  );
+}
+
+function NextStep({ words, nextBy }: { words: string; nextBy: string | null }) {
+  return (
+    <Item $tone="neutral">
+      <CircleDashed size={20} aria-hidden />
+      <div>
+        <Name $now={false}>{detailsTexts.next}</Name>
+        <Words>{words}</Words>
+        {nextBy && <Words>{detailsTexts.nextBy(formatBankDay(nextBy))}</Words>}
+      </div>
+    </Item>
+  );
+}
+
+const AfterFrame = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  margin-block-start: ${space(12)};
+  padding-block-start: ${space(12)};
+  border-block-start: 1px solid ${color.line};
+`;
+
+/** What there is to do when it is over. */
+function After({ status, words }: { status: string; words: string }) {
+  const { supportPhone } = useHost().settings;
+  return (
+    <AfterFrame>
+      <p>{words}</p>
+      {standingOf(status) === 'refused' && supportPhone && (
+        <Words>{detailsTexts.support(supportPhone)}</Words>
+      )}
+    </AfterFrame>
+  );
+}

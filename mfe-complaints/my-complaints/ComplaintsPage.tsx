@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useHost, useScreen } from '@billpay/shared/host';
+import { Button } from '@billpay/shared/ui/button';
+import { Card } from '@billpay/shared/ui/card';
+import { Row, Stack } from '@billpay/shared/ui/layout';
+import { SkeletonRows } from '@billpay/shared/ui/skeleton';
+import { EmptyState } from '@billpay/shared/ui/states';
+import { color, type } from '@billpay/shared/ui/theme';
+import type { Complaint } from '../complaint/complaint';
+import { complaintsQuery } from '../complaint/complaints-api';
+import { ComplaintsData } from '../complaints-data/ComplaintsData';
+import { ComplaintDetails } from '../details/ComplaintDetails';
+import { LoadedPart } from '../loaded-part/LoadedPart';
+import { RegisterDialog } from '../register/RegisterDialog';
+import { ComplaintRow } from './ComplaintRow';
+import { myComplaintsTexts } from './my-complaints-texts';
+
+const Title = styled.h1`
+  ${type.title}
+`;
+const Note = styled.p`
+  ${type.small}
+  color: ${color.muted};
+`;
+const List = styled.ul`
+  > li + li {
+    border-block-start: 1px solid ${color.line};
+  }
+`;
+
+/** '/complaints': the customer's complaints, and the way to a new one (COMP-07, COMP-09). */
+export default function ComplaintsPage() {
+  useScreen('complaints');
+  return (
+    <ComplaintsData>
+      <MyComplaints />
+    </ComplaintsData>
+  );
+}
+
+function MyComplaints() {
+  const complaints = useQuery(complaintsQuery(useHost()));
+  const [registering, setRegistering] = useState(false);
+  const [viewedId, setViewedId] = useState<string | null>(null);
+  const viewed = complaints.data?.find(({ id }) => id === viewedId);
+  return (
+    <Stack gap={16}>
+      <Row justify="between" gap={12} wrap>
+        <Title>{myComplaintsTexts.title}</Title>
+        <Button variant="primary" icon={<Plus size={20} />} onClick={() => setRegistering(true)}>
+          {myComplaintsTexts.add}
+        </Button>
+      </Row>
+      <Note>{myComplaintsTexts.note}</Note>
+      <Card>
+        <LoadedPart
+          query={complaints}
+          loading={<SkeletonRows rows={4} label={myComplaintsTexts.loading} />}
+          failure={myComplaintsTexts.failed}
+        >
+          {(all) => <Complaints complaints={all} onView={setViewedId} />}
+        </LoadedPart>
+      </Card>
+      {registering && <RegisterDialog onClose={() => setRegistering(false)} />}
+      {viewed && <ComplaintDetails complaint={viewed} onClose={() => setViewedId(null)} />}
+    </Stack>
+  );
+}
+
+interface ComplaintsProps {
+  readonly complaints: readonly Complaint[];
+  readonly onView: (id: string) => void;
+}
+
+function Complaints({ complaints, onView }: ComplaintsProps) {
+  if (complaints.length === 0) return <EmptyState text={myComplaintsTexts.empty} />;
+  return (
+    <List aria-label={myComplaintsTexts.title}>
+      {complaints.map((complaint) => (
+        <li key={complaint.id}>
+          <ComplaintRow complaint={complaint} onView={() => onView(complaint.id)} />
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,11 @@
+export const myComplaintsTexts = {
+  title: 'My Complaints',
+  loading: 'Loading your complaints',
+  failed: 'Unable to fetch all complaints at the moment. Please try again.',
+  empty: "You don't have any registered complaints.",
+  note: 'Complaints can be registered for transactions done within the last 90 days.',
+  add: 'Register Complaint',
+  view: 'View',
+  viewOne: (id: string) => `View complaint ${id}`,
+  number: (id: string) => `No. ${id}`,
+} as const;

@@ -1,0 +1,150 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import type { BankDayRange } from '@billpay/shared/date-ranges';
+import { bankDayOf } from '@billpay/shared/dates';
+import { useHost } from '@billpay/shared/host';
+import { Button } from '@billpay/shared/ui/button';
+import { Stack } from '@billpay/shared/ui/layout';
+import { Notice } from '@billpay/shared/ui/notice';
+import { SkeletonRows } from '@billpay/shared/ui/skeleton';
+import { EmptyState } from '@billpay/shared/ui/states';
+import { color, type } from '@billpay/shared/ui/theme';
+import { complaintsQuery } from '../complaint/complaints-api';
+import { LoadedPart } from '../loaded-part/LoadedPart';
+import { loadedPartTexts } from '../loaded-part/loaded-part-texts';
+import type { ComplainedTransaction } from './complained-transaction';
+import { optionsQuery } from './complaint-options-api';
+import { DEFAULT_DURATION, daysOf } from './durations';
+import { DurationSlider } from './DurationSlider';
+import { hindranceOf } from './hindrance';
+import { chooseDuration, chooseTransaction, type RegisterFlow } from './register-flow';
+import { registerTexts } from './register-texts';
+import { TransactionChoice } from './TransactionChoice';
+import { transactionsQuery } from './transactions-api';
+import { useNearBottom } from './use-near-bottom';
+import { useSettled } from './use-settled';
+
+const Heading = styled.h3`
+  ${type.body}
+  font-weight: 650;
+`;
+const End = styled.p`
+  ${type.small}
+  color: ${color.muted};
+  text-align: center;
+`;
+
+/** Step one: how far back, and which transaction (COMP-01). */
+export function ChooseStep({ flow }: { flow: RegisterFlow }) {
+  const options = useQuery(optionsQuery(useHost()));
+  return (
+    <LoadedPart
+      query={options}
+      loading={<SkeletonRows rows={4} label={registerTexts.loadingOptions} />}
+      failure={registerTexts.optionsFailed}
+    >
+      {({ durations }) => <Choose flow={flow} durations={durations} />}
+    </LoadedPart>
+  );
+}
+
+function Choose({ flow, durations }: { flow: RegisterFlow; durations: readonly string[] }) {
+  const host = useHost();
+  const headingId = useId();
+  const wanted = useStore(flow, (state) => state.duration);
+  const duration = durations.includes(wanted) ? wanted : (durations[0] ?? DEFAULT_DURATION);
+  const settled = useSettled(duration);
+  const today = bankDayOf(host.now());
+  const days = (name: string) => daysOf(name, today) ?? { startDate: today, endDate: today };
+  return (
+    <Stack gap={24}>
+      <DurationSlider
+        durations={durations}
+        value={duration}
+        days={days(duration)}
+        onChange={(chosen) => chooseDuration(flow, chosen)}
+      />
+      <Stack as="section" gap={12} aria-labelledby={headingId}>
+        <Heading id={headingId}>{registerTexts.transactions}</Heading>
+        {settled === duration ? (
+          <Transactions flow={flow} days={days(duration)} headingId={headingId} />
+        ) : (
+          <SkeletonRows rows={3} label={registerTexts.loadingTransactions} />
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+interface TransactionsProps {
+  readonly flow: RegisterFlow;
+  readonly days: BankDayRange;
+  readonly headingId: string;
+}
+
+function Transactions({ flow, days, headingId }: TransactionsProps) {
+  const pages = useInfiniteQuery(transactionsQuery(useHost(), days));
+  const all = pages.data?.pages.flatMap(({ transactions }) => transactions);
+  return (
+    <LoadedPart
+      query={{ ...pages, data: all, isError: pages.isError && !pages.isFetchNextPageError }}
+      loading={<SkeletonRows rows={3} label={registerTexts.loadingTransactions} />}
+      failure={registerTexts.transactionsFailed}
+    >
+      {(transactions) =>
+        transactions.length === 0 ? (
+          <EmptyState text={registerTexts.noTransactions} />
+        ) : (
+          <TransactionPages flow={flow} transactions={transactions} headingId={headingId} pages={pages} />
+        )
+      }
+    </LoadedPart>
+  );
+}
+
+interface TransactionPagesProps {
+  readonly flow: RegisterFlow;
+  readonly transactions: readonly ComplainedTransaction[];
+  readonly headingId: string;
+  readonly pages: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly isFetchNextPageError: boolean;
+    readonly fetchNextPage: () => unknown;
+  };
+}
+
+/** The next page comes by itself near the bottom, and is retried by hand. */
+function TransactionPages({ flow, transactions, headingId, pages }: TransactionPagesProps) {
+  const host = useHost();
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = useStore(flow, (state) => state.chosen);
+  const complaints = useQuery(complaintsQuery(host)).data ?? [];
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  useNearBottom(list, () => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  });
+  return (
+    <Stack ref={list} gap={12}>
+      <TransactionChoice
+        transactions={transactions}
+        labelledBy={headingId}
+        value={chosen?.id ?? null}
+        onChange={(transaction) => chooseTransaction(flow, transaction)}
+        hindranceOf={(transaction) => hindranceOf(transaction, complaints, host.now())}
+      />
+      {isFetchingNextPage && <SkeletonRows rows={2} label={registerTexts.loadingMore} />}
+      {isFetchNextPageError && !isFetchingNextPage && (
+        <Notice
+          tone="danger"
+          action={<Button onClick={() => void fetchNextPage()}>{loadedPartTexts.retry}</Button>}
+        >
+          {registerTexts.transactionsFailed}
+        </Notice>
+      )}
+      {!hasNextPage && <End>{registerTexts.allShown(transactions.length)}</End>}
+    </Stack>
+  );
+}

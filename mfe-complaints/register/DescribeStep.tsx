@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { formatInstant } from '@billpay/shared/dates';
+import { useHost } from '@billpay/shared/host';
+import { Amount } from '@billpay/shared/ui/amount';
+import { Badge } from '@billpay/shared/ui/badge';
+import { DetailsList } from '@billpay/shared/ui/details-list';
+import { Stack } from '@billpay/shared/ui/layout';
+import { Notice } from '@billpay/shared/ui/notice';
+import { Select } from '@billpay/shared/ui/select';
+import { SkeletonRows } from '@billpay/shared/ui/skeleton';
+import { space, type } from '@billpay/shared/ui/theme';
+import { LoadedPart } from '../loaded-part/LoadedPart';
+import type { ComplainedTransaction } from './complained-transaction';
+import { optionsQuery } from './complaint-options-api';
+import { DescriptionField } from './DescriptionField';
+import { wordsOf } from './hindrance-words';
+import { chooseReason, describe, type RegisterFlow } from './register-flow';
+import { registerTexts } from './register-texts';
+import { transactionStanding } from './transaction-status';
+import type { Complained, ComplainedQuery } from './use-complained';
+import { useStepFocus } from './use-step-focus';
+
+const Heading = styled.h3`
+  ${type.body}
+  font-weight: 650;
+  &:focus {
+    outline: none;
+  }
+`;
+const Form = styled.form`
+  display: grid;
+  gap: ${space(16)};
+`;
+
+interface DescribeStepProps {
+  readonly flow: RegisterFlow;
+  readonly complained: ComplainedQuery;
+  readonly formId: string;
+  readonly onSubmit: () => void;
+  /** Why it was not registered, in the words of COMP-10. */
+  readonly failure: string | null;
+}
+
+/** Step two: what it is about, why, and in the customer's own words (COMP-02). */
+export function DescribeStep({ flow, complained, formId, onSubmit, failure }: DescribeStepProps) {
+  const heading = useStepFocus<HTMLHeadingElement>();
+  return (
+    <Stack gap={12}>
+      <Heading ref={heading} tabIndex={-1}>
+        {registerTexts.detailsTitle}
+      </Heading>
+      <LoadedPart
+        query={complained}
+        loading={<SkeletonRows rows={4} label={registerTexts.loadingDetails} />}
+        failure={registerTexts.detailsFailed}
+      >
+        {(known) => (
+          <Stack gap={24}>
+            <Subject {...known} />
+            {!known.hindrance && <ComplaintForm flow={flow} formId={formId} onSubmit={onSubmit} />}
+            {failure && <Notice tone="danger">{failure}</Notice>}
+          </Stack>
+        )}
+      </LoadedPart>
+    </Stack>
+  );
+}
+
+/** The transaction; where there can be no complaint about it, why. Of a timeout the message alone (COMP-05). */
+function Subject({ transaction, hindrance }: Complained) {
+  return (
+    <>
+      {hindrance?.kind !== 'timeout' && <DetailsList rows={rowsOf(transaction)} />}
+      {hindrance && <Notice tone="warning">{wordsOf(hindrance)}</Notice>}
+    </>
+  );
+}
+
+function rowsOf(transaction: ComplainedTransaction) {
+  const { labels } = registerTexts;
+  const { label, tone } = transactionStanding(transaction.status);
+  return [
+    { label: labels.biller, value: transaction.billerName },
+    { label: labels.reference, value: transaction.reference },
+    { label: labels.date, value: formatInstant(transaction.at) },
+    { label: labels.amount, value: <Amount paise={transaction.amountPaise} /> },
+    { label: labels.status, value: <Badge tone={tone}>{label}</Badge> },
+  ];
+}
+
+function ComplaintForm({ flow, formId, onSubmit }: Pick<DescribeStepProps, 'flow' | 'formId' | 'onSubmit'>) {
+  const options = useQuery(optionsQuery(useHost()));
+  const reasonId = useStore(flow, (state) => state.reasonId);
+  const description = useStore(flow, (state) => state.description);
+  return (
+    <LoadedPart
+      query={options}
+      loading={<SkeletonRows rows={2} label={registerTexts.loadingOptions} />}
+      failure={registerTexts.optionsFailed}
+    >
+      {({ reasons }) => (
+        <Form
+          id={formId}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          <Select
+            label={registerTexts.reason}
+            placeholder={registerTexts.pickReason}
+            value={reasonId}
+            onChange={(chosen) => chooseReason(flow, chosen)}
+            options={reasons.map(({ id, reason }) => ({ value: String(id), label: reason }))}
+          />
+          <DescriptionField value={description} onChange={(text) => describe(flow, text)} />
+        </Form>
+      )}
+    </LoadedPart>
+  );
+}

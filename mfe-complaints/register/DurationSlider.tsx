@@ -1,0 +1,128 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import type { BankDayRange } from '@billpay/shared/date-ranges';
+import { formatBankDay } from '@billpay/shared/dates';
+import { TOUCH_TARGET, color, space, type } from '@billpay/shared/ui/theme';
+import { registerTexts } from './register-texts';
+
+interface DurationSliderProps {
+  readonly durations: readonly string[];
+  readonly value: string;
+  /** The bank days that it stands for. */
+  readonly days: BankDayRange;
+  readonly onChange: (duration: string) => void;
+}
+
+const Words = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 ${space(12)};
+`;
+const Label = styled.label`
+  font-weight: 650;
+`;
+const Value = styled.p`
+  color: ${color.primary};
+  font-weight: 650;
+`;
+const Days = styled.p`
+  ${type.small}
+  color: ${color.muted};
+  font-variant-numeric: tabular-nums;
+`;
+const Ends = styled(Words)`
+  flex-wrap: nowrap;
+  ${type.small}
+  color: ${color.muted};
+`;
+
+const THUMB = '1.5rem';
+const TRACK = '0.375rem';
+
+/** A real range input: it is dragged, tapped and moved by the arrow keys as the device does it; only drawn in our colours. */
+const Range = styled.input<{ $filled: number }>`
+  --fill: linear-gradient(
+    to right,
+    ${color.primary} ${({ $filled }) => $filled}%,
+    ${color.edge} ${({ $filled }) => $filled}%
+  );
+  appearance: none;
+  display: block;
+  width: 100%;
+  height: ${TOUCH_TARGET};
+  margin: 0;
+  border-radius: 8px;
+  background: transparent;
+  cursor: pointer;
+  &::-webkit-slider-runnable-track {
+    height: ${TRACK};
+    border-radius: ${TRACK};
+    background: var(--fill);
+  }
+  &::-webkit-slider-thumb {
+    appearance: none;
+    width: ${THUMB};
+    height: ${THUMB};
+    margin-block-start: calc((${TRACK} - ${THUMB}) / 2);
+    border: 3px solid ${color.surface};
+    border-radius: 50%;
+    background: ${color.primary};
+    box-shadow: 0 0 0 1px ${color.edge};
+  }
+  &::-moz-range-track {
+    height: ${TRACK};
+    border-radius: ${TRACK};
+    background: var(--fill);
+  }
+  &::-moz-range-thumb {
+    width: ${THUMB};
+    height: ${THUMB};
+    box-sizing: border-box;
+    border: 3px solid ${color.surface};
+    border-radius: 50%;
+    background: ${color.primary};
+    box-shadow: 0 0 0 1px ${color.edge};
+  }
+  @media (forced-colors: active) {
+    appearance: auto;
+  }
+`;
+
+/** How far back the transactions go (COMP-01). */
+export function DurationSlider({ durations, value, days, onChange }: DurationSliderProps) {
+  const id = useId();
+  const at = Math.max(0, durations.indexOf(value));
+  const last = durations.length - 1;
+  return (
+    <div>
+      <Words>
+        <Label htmlFor={id}>{registerTexts.duration}</Label>
+        <Value aria-hidden>{value}</Value>
+      </Words>
+      <Range
+        id={id}
+        type="range"
+        min={0}
+        max={last}
+        step={1}
+        value={at}
+        aria-valuetext={value}
+        onChange={(event) => onChange(durations[event.target.valueAsNumber] ?? value)}
+        $filled={last === 0 ? 100 : (at / last) * 100}
+      />
+      <Ends aria-hidden>
+        <span>{durations[0]}</span>
+        <span>{durations[last]}</span>
+      </Ends>
+      <Days>{wordsOf(days)}</Days>
+    </div>
+  );
+}
+
+function wordsOf({ startDate, endDate }: BankDayRange): string {
+  return startDate === endDate
+    ? formatBankDay(startDate)
+    : registerTexts.days(formatBankDay(startDate), formatBankDay(endDate));
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useStore } from 'zustand';
+import { useHost } from '@billpay/shared/host';
+import { Dialog } from '@billpay/shared/ui/dialog';
+import { ChooseStep } from './ChooseStep';
+import { optionsQuery } from './complaint-options-api';
+import { DescribeStep } from './DescribeStep';
+import { failureOf, register } from './register-complaint';
+import { canSubmit, createRegisterFlow, goBack, goOn, showRegistered } from './register-flow';
+import { registerTexts } from './register-texts';
+import { RegisteredStep } from './RegisteredStep';
+import { RegisterFooter } from './RegisterFooter';
+import { useComplained } from './use-complained';
+
+interface RegisterDialogProps {
+  /** The transaction's reference, when it is known what the complaint is about: the form then begins at step two. */
+  readonly reference?: string;
+  readonly onClose: () => void;
+}
+
+/** 'Register Complaint', from choosing the transaction to the number of the complaint (COMP-01, COMP-02, COMP-06). */
+export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
+  const host = useHost();
+  const formId = useId();
+  const [flow] = useState(() => createRegisterFlow(reference));
+  const state = useStore(flow);
+  const { step } = state;
+  const complained = useComplained(step);
+  const reasons = useQuery(optionsQuery(host)).data?.reasons ?? [];
+  const registering = useMutation({
+    mutationFn: (complaint: Parameters<typeof register>[1]) => register(host, complaint),
+    onSuccess: ({ message, complaintId }) => showRegistered(flow, message, complaintId),
+  });
+
+  function submit(): void {
+    const reason = reasons.find(({ id }) => String(id) === state.reasonId);
+    const { transaction } = complained.data ?? {};
+    if (!reason || !transaction || !canSubmit(state) || registering.isPending) return;
+    registering.mutate({ transaction, reason, description: state.description.trim() });
+  }
+  function cancel(): void {
+    registering.reset();
+    if (reference === undefined) goBack(flow);
+    else onClose();
+  }
+  return (
+    <Dialog
+      open
+      title={registerTexts.title}
+      onClose={onClose}
+      canClose={!registering.isPending}
+      footer={
+        <RegisterFooter
+          step={step}
+          formId={formId}
+          canGoOn={state.chosen !== null}
+          mayComplain={complained.data?.hindrance === null}
+          canSubmit={canSubmit(state)}
+          submitting={registering.isPending}
+          onGoOn={() => goOn(flow)}
+          onCancel={cancel}
+          onDone={onClose}
+        />
+      }
+    >
+      {step.name === 'choose' && <ChooseStep flow={flow} />}
+      {step.name === 'describe' && (
+        <DescribeStep
+          flow={flow}
+          complained={complained}
+          formId={formId}
+          onSubmit={submit}
+          failure={registering.error ? failureOf(registering.error) : null}
+        />
+      )}
+      {step.name === 'registered' && <RegisteredStep {...step} onReset={onClose} />}
+    </Dialog>
+  );
+}

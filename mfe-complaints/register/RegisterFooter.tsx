@@ -1,0 +1,48 @@
+import { Button } from '@billpay/shared/ui/button';
+import type { RegisterStep } from './register-flow';
+import { registerTexts } from './register-texts';
+
+interface RegisterFooterProps {
+  readonly step: RegisterStep;
+  /** The form of step two. */
+  readonly formId: string;
+  readonly canGoOn: boolean;
+  /** False while the transaction is not known, or when there can be no complaint about it: there is no Submit then. */
+  readonly mayComplain: boolean;
+  readonly canSubmit: boolean;
+  readonly submitting: boolean;
+  readonly onGoOn: () => void;
+  readonly onCancel: () => void;
+  readonly onDone: () => void;
+}
+
+/** What can be done at each step. */
+export function RegisterFooter({ step, ...parts }: RegisterFooterProps) {
+  if (step.name === 'registered') return <Button onClick={parts.onDone}>{registerTexts.done}</Button>;
+  if (step.name === 'choose') {
+    return (
+      <Button variant="primary" disabled={!parts.canGoOn} onClick={parts.onGoOn}>
+        {registerTexts.goOn}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button disabled={parts.submitting} onClick={parts.onCancel}>
+        {registerTexts.cancel}
+      </Button>
+      {parts.mayComplain && (
+        <Button
+          variant="primary"
+          type="submit"
+          form={parts.formId}
+          disabled={!parts.canSubmit}
+          busy={parts.submitting}
+          busyLabel={registerTexts.submitting}
+        >
+          {registerTexts.submit}
+        </Button>
+      )}
+    </>
+  );
+}

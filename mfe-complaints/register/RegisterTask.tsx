@@ -1,0 +1,13 @@
+import { useScreen, type TaskProps } from '@billpay/shared/host';
+import { ComplaintsData } from '../complaints-data/ComplaintsData';
+import { RegisterDialog } from './RegisterDialog';
+
+/** A complaint about a transaction that another remote names: straight at step two. */
+export default function RegisterTask({ request, close }: TaskProps<'complaint.requested'>) {
+  useScreen('complaints');
+  return (
+    <ComplaintsData>
+      <RegisterDialog reference={request.transactionReferenceId} onClose={close} />
+    </ComplaintsData>
+  );
+}

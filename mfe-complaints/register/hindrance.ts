@@ -1,0 +1,46 @@
+import { bankDayOf } from '@billpay/shared/dates';
+import type { Complaint } from '../complaint/complaint';
+import { standingOf } from '../complaint/complaint-status';
+import { isTimeout, type ComplainedTransaction, type Timeout } from './complained-transaction';
+
+/** Why there can be no complaint about a transaction now. The API has the last word; this says so before the work is done. */
+export type Hindrance =
+  | { readonly kind: 'timeout'; readonly status: Timeout }
+  | { readonly kind: 'too-old' }
+  | { readonly kind: 'open'; readonly complaintId: string }
+  /** `from`: ISO instant from which the network takes one. */
+  | { readonly kind: 'cooling-off'; readonly from: string };
+
+const DAY_MS = 86_400_000;
+const WINDOW_DAYS = 90;
+
+/** What these are for works at once or not at all. */
+const withoutCoolingOff = ['fastag', 'dth', 'mobile prepaid'];
+
+/** Whether a complaint is about this transaction, whichever of its ids it names. */
+export function isAbout({ transactionId }: Complaint, { id, reference }: ComplainedTransaction): boolean {
+  return transactionId === reference || transactionId === id;
+}
+
+function openComplaintAbout(transaction: ComplainedTransaction, complaints: readonly Complaint[]) {
+  return complaints.find((one) => isAbout(one, transaction) && standingOf(one.status) === 'open');
+}
+
+/** The network's rules, in the order in which they would be told (COMP-05, COMP-09); null: go on. `nowMs`: the API's time. */
+export function hindranceOf(
+  transaction: ComplainedTransaction,
+  complaints: readonly Complaint[],
+  nowMs: number,
+): Hindrance | null {
+  const { status, categoryName, madeAt } = transaction;
+  if (isTimeout(status)) return { kind: 'timeout', status };
+  const madeMs = Date.parse(madeAt);
+  if (bankDayOf(madeMs) < bankDayOf(nowMs - WINDOW_DAYS * DAY_MS)) return { kind: 'too-old' };
+  const open = openComplaintAbout(transaction, complaints);
+  if (open) return { kind: 'open', complaintId: open.id };
+  const cools = !withoutCoolingOff.includes(categoryName.toLowerCase());
+  if (cools && nowMs - madeMs < DAY_MS) {
+    return { kind: 'cooling-off', from: new Date(madeMs + DAY_MS).toISOString() };
+  }
+  return null;
+}

@@ -1,0 +1,79 @@
+import { createStore, type StoreApi } from 'zustand';
+import { isTimeout, type ComplainedTransaction } from './complained-transaction';
+import { DEFAULT_DURATION } from './durations';
+
+/** What the complaint is about: a transaction seen in the list, or one that another remote names. */
+export interface About {
+  readonly reference: string;
+  /** Of what was seen in the list to have timed out; it is not fetched again (COMP-04). */
+  readonly timedOut?: ComplainedTransaction;
+}
+
+export type RegisterStep =
+  | { readonly name: 'choose' }
+  | { readonly name: 'describe'; readonly about: About }
+  | { readonly name: 'registered'; readonly message: string; readonly complaintId: string | null };
+
+interface RegisterState {
+  readonly step: RegisterStep;
+  readonly duration: string;
+  readonly chosen: ComplainedTransaction | null;
+  /** The chosen reason's id as its option has it; '' while none is chosen. */
+  readonly reasonId: string;
+  readonly description: string;
+}
+
+export type RegisterFlow = StoreApi<RegisterState>;
+
+/** The form before anything was done; with a reference it begins at step two. */
+export function createRegisterFlow(reference?: string): RegisterFlow {
+  return createStore(() => ({
+    step: reference === undefined ? { name: 'choose' } : { name: 'describe', about: { reference } },
+    duration: DEFAULT_DURATION,
+    chosen: null,
+    reasonId: '',
+    description: '',
+  }));
+}
+
+/** Another duration has other transactions: what was chosen may not be among them. */
+export function chooseDuration(flow: RegisterFlow, duration: string): void {
+  flow.setState({ duration, chosen: null });
+}
+
+export function chooseTransaction(flow: RegisterFlow, chosen: ComplainedTransaction): void {
+  flow.setState({ chosen });
+}
+
+/** To step two; needs a chosen transaction (COMP-01). */
+export function goOn(flow: RegisterFlow): void {
+  const { chosen } = flow.getState();
+  if (!chosen) return;
+  const timedOut = isTimeout(chosen.status) ? { timedOut: chosen } : {};
+  flow.setState({ step: { name: 'describe', about: { reference: chosen.reference, ...timedOut } } });
+}
+
+/** Back to step one; reason and description are gone (COMP-06). */
+export function goBack(flow: RegisterFlow): void {
+  flow.setState({ step: { name: 'choose' }, reasonId: '', description: '' });
+}
+
+export function chooseReason(flow: RegisterFlow, reasonId: string): void {
+  flow.setState({ reasonId });
+}
+
+export function describe(flow: RegisterFlow, description: string): void {
+  flow.setState({ description });
+}
+
+/** Both are there; spaces alone describe nothing (COMP-02). */
+export function canSubmit({
+  reasonId,
+  description,
+}: Pick<RegisterState, 'reasonId' | 'description'>): boolean {
+  return reasonId !== '' && description.trim() !== '';
+}
+
+export function showRegistered(flow: RegisterFlow, message: string, complaintId: string | null): void {
+  flow.setState({ step: { name: 'registered', message, complaintId } });
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHost } from '@billpay/shared/host';
+import { complaintsQuery } from '../complaint/complaints-api';
+import type { ComplainedTransaction } from './complained-transaction';
+import { hindranceOf, type Hindrance } from './hindrance';
+import type { RegisterStep } from './register-flow';
+import { transactionQuery } from './transactions-api';
+
+/** The transaction of step two, and whether there can be a complaint about it. */
+export interface Complained {
+  readonly transaction: ComplainedTransaction;
+  readonly hindrance: Hindrance | null;
+}
+
+/** As a query, with what a `LoadedPart` needs. */
+export interface ComplainedQuery {
+  readonly data: Complained | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** Fetches it by its reference, unless it was seen to have timed out (COMP-04). */
+export function useComplained(step: RegisterStep): ComplainedQuery {
+  const host = useHost();
+  const about = step.name === 'describe' ? step.about : undefined;
+  const details = useQuery({
+    ...transactionQuery(host, about?.reference ?? ''),
+    enabled: about !== undefined && !about.timedOut,
+  });
+  const complaints = useQuery(complaintsQuery(host));
+  const transaction = about?.timedOut ?? details.data;
+  // Whether one is open is not known before the list has come, or failed: then the API alone decides.
+  const waitsForList = complaints.data === undefined && complaints.isFetching;
+  const isKnown = about?.timedOut !== undefined || !waitsForList;
+  const data =
+    transaction && isKnown
+      ? { transaction, hindrance: hindranceOf(transaction, complaints.data ?? [], host.now()) }
+      : undefined;
+  return {
+    data,
+    isError: details.isError,
+    isFetching: details.isFetching,
+    refetch: () => details.refetch(),
+  };
+}
