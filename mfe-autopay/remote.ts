@@ -1,3 +1,8 @@
 import { defineRemote } from '@billpay/shared/host';
 
-export default defineRemote({ name: 'autopay' });
+export default defineRemote({
+  name: 'autopay',
+  pages: { '/auto-pay': () => import('./home/AutoPayPage') },
+  panels: { 'upcoming-auto-payment': () => import('./panel/UpcomingAutoPayment') },
+  tasks: { 'autopay.setup-requested': () => import('./setup/AutoPayTask') },
+});

@@ -1,4 +1,5 @@
 import { addBillerScenes } from './add-biller-scenes';
+import { autoPayScenes } from './auto-pay-scenes';
 import { homeScenes } from './home-scenes';
 import { manageScenes } from './manage-scenes';
 import { myBillersScenes } from './my-billers-scenes';
@@ -16,4 +17,5 @@ export const scenes: readonly Scene[] = [
   ...myBillersScenes,
   ...paymentScenes,
   ...rechargeScenes,
+  ...autoPayScenes,
 ];

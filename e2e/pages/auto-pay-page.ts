@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** '/auto-pay': what is going to pay itself, what is set up, and what became of the last payments. */
+export class AutoPayPage {
+  readonly upcoming: Locator;
+  readonly all: Locator;
+  readonly recent: Locator;
+
+  constructor(private readonly page: Page) {
+    this.upcoming = page.getByRole('list', { name: 'Upcoming Scheduled Payments' });
+    this.all = page.getByRole('list', { name: 'All Auto Payments' });
+    this.recent = page.getByRole('list', { name: 'Recent Auto Payments' });
+  }
+
+  /** By the menu, as a customer comes here from anywhere in the portal. */
+  async openFromMenu(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Auto Pay' }).click();
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Auto Pay' })).toBeVisible();
+  }
+
+  async expectShown(): Promise<void> {
+    await expect(this.all.getByRole('listitem').first()).toBeVisible();
+  }
+
+  scheduled(billName: string): Locator {
+    return this.upcoming.getByRole('listitem').filter({ hasText: billName });
+  }
+
+  setUp(billName: string): Locator {
+    return this.all.getByRole('listitem').filter({ hasText: billName });
+  }
+
+  done(billName: string): Locator {
+    return this.recent.getByRole('listitem').filter({ hasText: billName });
+  }
+
+  stop(billName: string): Locator {
+    return this.upcoming.getByRole('button', { name: `Stop Payment of ${billName}` });
+  }
+
+  resume(billName: string): Locator {
+    return this.upcoming.getByRole('button', { name: `Resume Payment of ${billName}` });
+  }
+
+  edit(billName: string): Locator {
+    return this.all.getByRole('button', { name: `Edit Auto Pay of ${billName}` });
+  }
+
+  remove(billName: string): Locator {
+    return this.all.getByRole('button', { name: `Delete Auto Pay of ${billName}` });
+  }
+}
+
+/** 'Create Auto Pay' and 'Edit Auto Pay'. */
+export class AutoPayDialog {
+  readonly dialog: Locator;
+  readonly accounts: Locator;
+  readonly days: Locator;
+  readonly next: Locator;
+  readonly submit: Locator;
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog', { name: /^(Create|Edit) Auto Pay$/ });
+    this.accounts = this.dialog.getByRole('radiogroup', { name: 'Debit from' }).getByRole('radio');
+    this.days = this.dialog.getByRole('grid', { name: 'Payment date' });
+    this.next = this.dialog.getByRole('region', { name: 'Next payments' }).getByRole('listitem');
+    this.submit = this.dialog.getByRole('button', { name: /^(Set up Auto Pay|Update)$/ });
+  }
+
+  day(day: number): Locator {
+    return this.days.getByRole('gridcell', { name: `Day ${day}`, exact: true });
+  }
+
+  choice(name: string): Locator {
+    return this.dialog.getByRole('radio', { name });
+  }
+
+  /** The first account, a day, and a limit of the customer's own where one is given. */
+  async fillIn({ day, limit }: { day: number; limit?: string }): Promise<void> {
+    await this.accounts.first().check();
+    if (limit !== undefined) {
+      await this.choice('Set Bill Limit').check();
+      await this.dialog.getByRole('textbox', { name: 'Maximum amount in rupees' }).fill(limit);
+    }
+    await this.day(day).click();
+  }
+}

@@ -1,0 +1,25 @@
+import { accountInfo } from '@billpay/shared/contract/payment';
+import type { Host } from '@billpay/shared/host';
+import { parseRupees } from '@billpay/shared/money';
+
+/** An account of the customer; the balance, in paise, is null when the bank can't tell it now. */
+export interface Account {
+  readonly id: number;
+  readonly accountNumber: string;
+  readonly accountType: string;
+  readonly balancePaise: number | null;
+}
+
+const UNKNOWN_BALANCE = 'Unable to fetch balance';
+
+/** @throws ApiError */
+export async function fetchAccounts(host: Host, signal: AbortSignal): Promise<readonly Account[]> {
+  const body = { accountInfo: [...host.session.accounts] };
+  const { data } = await host.http.call(accountInfo, { body, signal });
+  return data.map(({ id, accountNumber, accountType, balance }) => ({
+    id,
+    accountNumber,
+    accountType,
+    balancePaise: balance === UNKNOWN_BALANCE ? null : parseRupees(balance),
+  }));
+}

@@ -1,0 +1,88 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  autoPay,
+  type WireAutoPayConfiguration,
+  type WireAutoPayRun,
+  type WireUpcomingAutoPayment,
+} from '@billpay/shared/contract/auto-pay';
+import type { Host } from '@billpay/shared/host';
+import { parseRupees } from '@billpay/shared/money';
+import { monthOf, readMonth } from '../payment-days/payment-days';
+import type { AutoPay, AutoPays, PastPayment, UpcomingPayment } from './auto-pay';
+import { queryKeys } from './query-keys';
+
+/** When the bank has set no maximum (AUTO-06). */
+const FALLBACK_MAXIMUM_PAISE = 40_000_00;
+
+export function autoPaysQuery(host: Host) {
+  return queryOptions({
+    queryKey: queryKeys.autoPays,
+    queryFn: ({ signal }) => fetchAutoPays(host, signal),
+  });
+}
+
+/** @throws ApiError */
+export async function fetchAutoPays(host: Host, signal?: AbortSignal): Promise<AutoPays> {
+  const { data } = await host.http.call(autoPay, { signal });
+  const all = data.allConfigurations.map(toAutoPay);
+  const accounts = new Map(all.map(({ id, accountNumber }) => [id, accountNumber]));
+  return {
+    all,
+    upcoming: data.upcomingPayments
+      .flat()
+      .map((wire) => ({ ...toUpcoming(wire), accountNumber: accounts.get(wire.ID) ?? null })),
+    past: (data.recentRuns ?? []).map(toPast),
+    maximumAllowedPaise: paiseOrNull(data.maxAllowedAmount) ?? FALLBACK_MAXIMUM_PAISE,
+  };
+}
+
+function paiseOrNull(rupees: string | null): number | null {
+  return rupees === null ? null : parseRupees(rupees);
+}
+
+function toAutoPay(wire: WireAutoPayConfiguration): AutoPay {
+  return {
+    id: wire.ID,
+    customerBillId: wire.CUSTOMER_BILL_ID,
+    billName: wire.BILL_NAME,
+    billerName: wire.BILLER_NAME,
+    accountNumber: wire.ACCOUNT_NUMBER,
+    maximumPaise: parseRupees(wire.MAXIMUM_AMOUNT),
+    defaultLimit: wire.AMOUNT_LIMIT === 1,
+    paymentDay: wire.PAYMENT_DATE,
+    bimonthly: wire.IS_BIMONTHLY === 1,
+    // A text that names no month says nothing about waiting.
+    startsIn: readMonth(wire.ACTIVATES_FROM) ?? 0,
+    active: wire.IS_ACTIVE === 1,
+    nextOn: wire.NEXT_PAYMENT_DATE ?? null,
+    lastMonth: wire.LAST_PAYMENT_MONTH ? monthOf(wire.LAST_PAYMENT_MONTH) : null,
+  };
+}
+
+function toUpcoming(wire: WireUpcomingAutoPayment): Omit<UpcomingPayment, 'accountNumber'> {
+  return {
+    autoPayId: wire.ID,
+    customerBillId: wire.CUSTOMER_BILL_ID,
+    billName: wire.BILL_NAME,
+    billerName: wire.BILLER_NAME,
+    number: wire.PARAMETERS[0]?.PARAMETER_VALUE ?? null,
+    stopped: wire.IS_ACTIVE === 0,
+    duePaise: paiseOrNull(wire.DUE_AMOUNT),
+    maximumPaise: parseRupees(wire.MAXIMUM_AMOUNT),
+    paymentDay: wire.PAYMENT_DATE,
+    on: wire.NEXT_PAYMENT_DATE ?? null,
+  };
+}
+
+function toPast(wire: WireAutoPayRun): PastPayment {
+  return {
+    autoPayId: wire.ID,
+    billName: wire.BILL_NAME,
+    billerName: wire.BILLER_NAME,
+    on: wire.PAYMENT_ON,
+    outcome: wire.OUTCOME,
+    reason: wire.REASON,
+    amountPaise: paiseOrNull(wire.AMOUNT),
+    transactionId: wire.TRANSACTION_ID,
+  };
+}

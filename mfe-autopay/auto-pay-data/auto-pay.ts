@@ -1,0 +1,65 @@
+import type { Month } from '../payment-days/payment-days';
+
+/** An auto pay that the customer has set up. Amounts in paise, days of the bank. */
+export interface AutoPay {
+  readonly id: number;
+  readonly customerBillId: number;
+  readonly billName: string;
+  readonly billerName: string;
+  readonly accountNumber: string;
+  readonly maximumPaise: number;
+  /** Whether the maximum is the highest that the bank allows, whatever that is (AUTO-06). */
+  readonly defaultLimit: boolean;
+  /** 1 to 30. */
+  readonly paymentDay: number;
+  readonly bimonthly: boolean;
+  readonly startsIn: Month;
+  /** False before its first month, and while its next payment is stopped (AUTO-08, AUTO-10). */
+  readonly active: boolean;
+  /** The bank day of its next payment; null where the bank does not say. */
+  readonly nextOn: string | null;
+  readonly lastMonth: Month | null;
+}
+
+/** A payment that auto pay is going to make, or skip. */
+export interface UpcomingPayment {
+  readonly autoPayId: number;
+  readonly customerBillId: number;
+  readonly billName: string;
+  readonly billerName: string;
+  /** What the customer is known by at the biller; only its last four show. */
+  readonly number: string | null;
+  readonly stopped: boolean;
+  /** What the biller asked for last; null while that is not known. */
+  readonly duePaise: number | null;
+  readonly maximumPaise: number;
+  readonly paymentDay: number;
+  readonly on: string | null;
+  /** The account it is debited from; null where the bank does not say. */
+  readonly accountNumber: string | null;
+}
+
+export type RunOutcome = 'trying' | 'pending' | 'paid' | 'skipped' | 'refused' | 'failed' | 'missed';
+
+/** What has become of a payment whose day has come. */
+export interface PastPayment {
+  readonly autoPayId: number;
+  readonly billName: string;
+  readonly billerName: string;
+  readonly on: string;
+  readonly outcome: RunOutcome;
+  readonly reason: string | null;
+  readonly amountPaise: number | null;
+  readonly transactionId: string | null;
+}
+
+/** All there is to know of the customer's auto pays. */
+export interface AutoPays {
+  readonly all: readonly AutoPay[];
+  /** Soonest first. */
+  readonly upcoming: readonly UpcomingPayment[];
+  /** Newest first; empty where the bank does not say. */
+  readonly past: readonly PastPayment[];
+  /** The highest amount that one payment may have. */
+  readonly maximumAllowedPaise: number;
+}

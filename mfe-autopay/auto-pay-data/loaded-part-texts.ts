@@ -1,0 +1,1 @@
+export const loadedPartTexts = { retry: 'Retry' } as const;

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useHost } from '@billpay/shared/host';
+import { OtpDialog } from '@billpay/shared/otp';
+import { setStopped } from './change-api';
+import { changeTexts } from './change-texts';
+import { confirmedByCode, type ChangeDialogProps } from './changed-auto-pay';
+import { failureOf, toLine } from './failed-change';
+
+/** Stops the next payment with a one-time code: that payment alone (AUTO-10, AUTO-12). */
+export function StopPayment(props: ChangeDialogProps) {
+  return <ChangeStatus {...props} stopped />;
+}
+
+/** Takes the stop back, with a code as well. */
+export function ResumePayment(props: ChangeDialogProps) {
+  return <ChangeStatus {...props} stopped={false} />;
+}
+
+function ChangeStatus({ autoPay, onClose, stopped }: ChangeDialogProps & { stopped: boolean }) {
+  const host = useHost();
+  const client = useQueryClient();
+  const { autoPayId, customerBillId } = autoPay;
+
+  async function change(otp: string): Promise<void> {
+    try {
+      const { message } = await setStopped(host, autoPayId, stopped, otp);
+      host.bus.emit('autopay.changed', { customerBillId, status: stopped ? 'stopped' : 'resumed' });
+      host.notify.success(message ?? changeTexts.statusChanged);
+    } catch (error) {
+      // The lists may be older than what it was refused for.
+      void client.invalidateQueries();
+      host.notify.error(toLine(failureOf(error, changeTexts.statusFailed)));
+    }
+    onClose();
+  }
+  function giveUp(): void {
+    host.notify.info(changeTexts.statusNotChanged);
+    onClose();
+  }
+
+  return (
+    <OtpDialog
+      open
+      template="autopay-status"
+      templateVariables={confirmedByCode(autoPay)}
+      onVerified={change}
+      onCancel={giveUp}
+      onLimitReached={giveUp}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHost } from '@billpay/shared/host';
+import { OtpDialog } from '@billpay/shared/otp';
+import { ConfirmDialog } from '@billpay/shared/ui/dialog';
+import { removeAutoPay } from './change-api';
+import { changeTexts } from './change-texts';
+import { confirmedByCode, type ChangeDialogProps } from './changed-auto-pay';
+import { failureOf, toLine } from './failed-change';
+
+/** Deletes an auto pay for good: asks, takes a one-time code, says what came of it (AUTO-11, AUTO-12). */
+export function DeleteAutoPay({ autoPay, onClose }: ChangeDialogProps) {
+  const host = useHost();
+  const client = useQueryClient();
+  const [confirmed, setConfirmed] = useState(false);
+  const { autoPayId, customerBillId, billName } = autoPay;
+
+  async function remove(otp: string): Promise<void> {
+    try {
+      const { message } = await removeAutoPay(host, autoPayId, otp);
+      host.bus.emit('autopay.changed', { customerBillId, status: 'deleted' });
+      host.notify.success(message ?? changeTexts.deleted);
+    } catch (error) {
+      // The lists may be older than what it was refused for.
+      void client.invalidateQueries();
+      host.notify.error(toLine(failureOf(error, changeTexts.deleteFailed)));
+    }
+    onClose();
+  }
+  function giveUp(): void {
+    host.notify.info(changeTexts.notDeleted);
+    onClose();
+  }
+
+  return (
+    <>
+      <ConfirmDialog
+        open={!confirmed}
+        title={changeTexts.remove(billName)}
+        text={changeTexts.removeQuestion(billName)}
+        confirmLabel={changeTexts.removeConfirm}
+        tone="danger"
+        onConfirm={() => setConfirmed(true)}
+        onCancel={onClose}
+      />
+      <OtpDialog
+        open={confirmed}
+        template="autopay-delete"
+        templateVariables={confirmedByCode(autoPay)}
+        onVerified={remove}
+        onCancel={giveUp}
+        onLimitReached={giveUp}
+      />
+    </>
+  );
+}

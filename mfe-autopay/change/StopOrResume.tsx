@@ -1,0 +1,26 @@
+import { Button } from '@billpay/shared/ui/button';
+import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
+import { stopTexts as texts } from './stop-texts';
+import type { ChangeAutoPay } from './use-change';
+
+interface StopOrResumeProps {
+  readonly payment: UpcomingPayment;
+  readonly change: ChangeAutoPay;
+  /** Id of the words that say why it is not possible now; left out while it is. */
+  readonly reasonId?: string | undefined;
+}
+
+/** Stops an upcoming payment, once, or resumes it; a one-time code follows (AUTO-10). */
+export function StopOrResume({ payment, change, reasonId }: StopOrResumeProps) {
+  const { stopped, billName } = payment;
+  return (
+    <Button
+      disabled={reasonId !== undefined}
+      aria-describedby={reasonId}
+      aria-label={stopped ? texts.resumeOf(billName) : texts.stopOf(billName)}
+      onClick={() => change.open(stopped ? 'ResumePayment' : 'StopPayment', payment)}
+    >
+      {stopped ? texts.resume : texts.stop}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AutoPay } from '../auto-pay-data/auto-pay';
+import { isPaymentDay, monthOf, spellMonth } from '../payment-days/payment-days';
+import { changeTexts } from './change-texts';
+
+/**
+ * What an auto pay is on a bank day. `waiting`: its first month has not come; `stopped`: its next payment is skipped,
+ * once; the wire shows both as IS_ACTIVE 0 (AUTO-08, AUTO-10).
+ */
+export type AutoPayState = 'payment-day' | 'waiting' | 'active' | 'stopped';
+
+export type Change = 'edit' | 'stop' | 'resume' | 'delete';
+
+type Facts = Pick<AutoPay, 'paymentDay' | 'startsIn' | 'active'>;
+
+export function stateOf({ paymentDay, startsIn, active }: Facts, today: string): AutoPayState {
+  if (isPaymentDay(paymentDay, today)) return 'payment-day';
+  if (startsIn > monthOf(today)) return 'waiting';
+  return active ? 'active' : 'stopped';
+}
+
+/** What each state refuses, and why, for the customer (AUTO-09); what is not named is allowed. */
+const refusals: Readonly<Record<AutoPayState, Partial<Record<Change, (month: string) => string>>>> = {
+  'payment-day': {
+    edit: () => changeTexts.notToday,
+    delete: () => changeTexts.notToday,
+    stop: () => changeTexts.notToday,
+    resume: () => changeTexts.notToday,
+  },
+  waiting: {
+    edit: changeTexts.notActiveYet,
+    stop: changeTexts.notActiveYet,
+    resume: changeTexts.notActiveYet,
+  },
+  active: {},
+  stopped: { edit: () => changeTexts.stopped },
+};
+
+/** Why a change is not possible today, in the customer's words; null when it is. */
+export function whyNot(change: Change, autoPay: Facts, today: string): string | null {
+  return refusals[stateOf(autoPay, today)][change]?.(spellMonth(autoPay.startsIn)) ?? null;
+}

@@ -1,0 +1,19 @@
+/** The auto pay that a dialog changes, as its lists know it. */
+export interface ChangedAutoPay {
+  readonly autoPayId: number;
+  readonly customerBillId: number;
+  readonly billName: string;
+  readonly billerName: string;
+}
+
+/** What a dialog that changes an auto pay gets. */
+export interface ChangeDialogProps {
+  readonly autoPay: ChangedAutoPay;
+  /** Takes the dialog off the page, whatever came of it. */
+  onClose(): void;
+}
+
+/** What a code that changes an auto pay is bound to, and what its message names (AUTO-12). */
+export function confirmedByCode({ autoPayId, billerName }: ChangedAutoPay): Record<string, string> {
+  return { configurationId: String(autoPayId), billerName };
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHost } from '@billpay/shared/host';
+import { Stack } from '@billpay/shared/ui/layout';
+import { Notice } from '@billpay/shared/ui/notice';
+import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
+import { fetchAccounts } from '../auto-pay-data/accounts-api';
+import { queryKeys } from '../auto-pay-data/query-keys';
+import { StopOrResume } from '../change/StopOrResume';
+import type { ChangeAutoPay } from '../change/use-change';
+import { obstaclesOf } from './obstacles';
+import { noticeWords } from './notice-words';
+
+interface DueTomorrowProps {
+  /** Those of tomorrow, one at least, in the order in which the bank makes them. */
+  readonly payments: readonly UpcomingPayment[];
+  readonly change: ChangeAutoPay;
+}
+
+/** On the day before a payment: what is going to happen, what stands in its way, and one tap that stops it. */
+export function DueTomorrow({ payments, change }: DueTomorrowProps) {
+  const balances = useBalances(payments.some(({ stopped, duePaise }) => !stopped && duePaise !== null));
+  const obstacles = obstaclesOf(payments, balances);
+  return (
+    <Stack gap={8}>
+      {payments.map((payment) => {
+        const { autoPayId, accountNumber } = payment;
+        const balance = balances.get(accountNumber ?? '');
+        const { tone, title, text } = noticeWords(payment, obstacles.get(autoPayId), balance);
+        return (
+          <Notice
+            key={autoPayId}
+            tone={tone}
+            title={title}
+            action={<StopOrResume payment={payment} change={change} />}
+          >
+            {text}
+          </Notice>
+        );
+      })}
+    </Stack>
+  );
+}
+
+/** Asked only when a payment is due tomorrow: a bank's core need not answer for nothing. Without an answer nothing is warned of. */
+function useBalances(enabled: boolean): ReadonlyMap<string, number> {
+  const host = useHost();
+  const { data = [] } = useQuery({
+    queryKey: queryKeys.accounts,
+    enabled,
+    queryFn: ({ signal }) => fetchAccounts(host, signal),
+  });
+  return new Map(
+    data.flatMap(({ accountNumber, balancePaise }) =>
+      balancePaise === null ? [] : [[accountNumber, balancePaise] as const],
+    ),
+  );
+}

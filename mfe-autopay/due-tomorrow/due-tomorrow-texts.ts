@@ -1,0 +1,14 @@
+export const dueTomorrowTexts = {
+  paid: (billName: string, amount: string) => `${amount} for ${billName} is paid tomorrow`,
+  paidUnknown: (billName: string) => `${billName} is paid tomorrow`,
+  notPaid: (billName: string) => `${billName} will not be paid tomorrow`,
+  stopped: (billName: string) => `Tomorrow's payment of ${billName} is stopped`,
+
+  withinLimit: (limit: string) => `Your limit is ${limit}.`,
+  upToLimit: (limit: string) => `The bill is fetched then, and paid up to your limit of ${limit}.`,
+  account: (lastFour: string) => `From the account ending in ${lastFour}.`,
+  aboveLimit: (amount: string, limit: string) => `The bill of ${amount} is above your limit of ${limit}.`,
+  lowBalance: (amount: string, lastFour: string, balance: string) =>
+    `The bill is ${amount}, and the account ending in ${lastFour} has ${balance}: too little for tomorrow's payments.`,
+  resumable: 'You can resume it until the end of today.',
+} as const;

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { styled } from 'styled-components';
+import { useHost, useScreen } from '@billpay/shared/host';
+import { AboutAutopay } from '@billpay/shared/ui/about-autopay';
+import { Button, IconButton } from '@billpay/shared/ui/button';
+import { Card } from '@billpay/shared/ui/card';
+import { Row, Stack } from '@billpay/shared/ui/layout';
+import { SkeletonRows } from '@billpay/shared/ui/skeleton';
+import { EmptyState } from '@billpay/shared/ui/states';
+import { type } from '@billpay/shared/ui/theme';
+import { AutoPayData } from '../auto-pay-data/AutoPayData';
+import { autoPaysQuery } from '../auto-pay-data/auto-pay-api';
+import { LoadedPart } from '../auto-pay-data/LoadedPart';
+import { AutoPayLists } from './AutoPayLists';
+import { autoPayTexts as texts } from './auto-pay-texts';
+
+const Title = styled.h1`
+  ${type.title}
+`;
+
+/** '/auto-pay': what is going to pay itself, what is set up, and what became of the last payments (AUTO-01). */
+export default function AutoPayPage() {
+  useScreen('auto-pay');
+  return (
+    <AutoPayData>
+      <AutoPayHome />
+    </AutoPayData>
+  );
+}
+
+function AutoPayHome() {
+  const autoPays = useQuery(autoPaysQuery(useHost()));
+  const hasSome = (autoPays.data?.all.length ?? 0) > 0;
+  return (
+    <Stack gap={16}>
+      <Row justify="between" wrap>
+        <Title>{texts.title}</Title>
+        <Row gap={8}>
+          <AboutAutopay />
+          {hasSome && <SetUp />}
+        </Row>
+      </Row>
+      <LoadedPart query={autoPays} loading={<Loading />} failure={texts.failed}>
+        {(loaded) => <AutoPayLists autoPays={loaded} nothingSetUp={<NothingSetUp />} />}
+      </LoadedPart>
+    </Stack>
+  );
+}
+
+function Loading() {
+  return (
+    <Card>
+      <SkeletonRows rows={4} label={texts.loading} />
+    </Card>
+  );
+}
+
+/** '+' leads to the customer's billers, where auto pay is set up (AUTO-02). */
+function SetUp() {
+  const host = useHost();
+  if (!host.canOpen('/my-bills')) return null;
+  return (
+    <IconButton label={texts.setUp} icon={<Plus size={24} />} onClick={() => host.navigate('/my-bills')} />
+  );
+}
+
+function NothingSetUp() {
+  const host = useHost();
+  return (
+    <Card>
+      <EmptyState
+        text={texts.none}
+        drawing="calendar"
+        action={
+          host.canOpen('/my-bills') && (
+            <Button variant="primary" icon={<Plus size={20} />} onClick={() => host.navigate('/my-bills')}>
+              {texts.setUp}
+            </Button>
+          )
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import { useId } from 'react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CirclePause from 'lucide-react/icons/circle-pause';
+import Clock from 'lucide-react/icons/clock';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { styled } from 'styled-components';
+import { bankDayOf } from '@billpay/shared/dates';
+import { useHost } from '@billpay/shared/host';
+import { Amount } from '@billpay/shared/ui/amount';
+import { Badge } from '@billpay/shared/ui/badge';
+import { IconButton } from '@billpay/shared/ui/button';
+import { color, type } from '@billpay/shared/ui/theme';
+import type { AutoPay } from '../auto-pay-data/auto-pay';
+import { stateOf, whyNot, type AutoPayState } from '../change/auto-pay-state';
+import { changeTexts } from '../change/change-texts';
+import { Reason } from '../change/Reason';
+import type { ChangeAutoPay } from '../change/use-change';
+import { spellMonth } from '../payment-days/payment-days';
+import { LastFour, PaymentRow } from '../payment-list/PaymentRow';
+import { whenOf } from '../payment-list/when';
+import { autoPayTexts as texts } from './auto-pay-texts';
+
+const Terms = styled.p`
+  color: ${color.muted};
+  ${type.small}
+`;
+
+const badges = {
+  active: { tone: 'success', Icon: CircleCheck, text: () => texts.enabled },
+  stopped: { tone: 'warning', Icon: CirclePause, text: () => texts.paused },
+  waiting: { tone: 'primary', Icon: Clock, text: texts.waiting },
+  'payment-day': { tone: 'primary', Icon: CalendarClock, text: () => texts.paymentDay },
+} as const satisfies Record<AutoPayState, object>;
+
+/** What is set up for one bill: its limit, its days and its account, to be edited or deleted (AUTO-01). */
+export function AutoPayRow({ autoPay, change }: { autoPay: AutoPay; change: ChangeAutoPay }) {
+  const host = useHost();
+  const { billName, billerName, maximumPaise, paymentDay, startsIn } = autoPay;
+  const { tone, Icon, text } = badges[stateOf(autoPay, bankDayOf(host.now()))];
+  return (
+    <PaymentRow
+      billName={billName}
+      billerName={billerName}
+      amount={
+        <>
+          {texts.upTo} <Amount paise={maximumPaise} />
+        </>
+      }
+      when={whenOf(autoPay.nextOn, paymentDay, host.now())}
+      actions={<Actions autoPay={autoPay} change={change} />}
+    >
+      <Terms>
+        {autoPay.bimonthly ? texts.bimonthly(paymentDay) : texts.monthly(paymentDay)}, {texts.from}{' '}
+        <LastFour of={autoPay.accountNumber} />
+      </Terms>
+      <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
+        {text(spellMonth(startsIn))}
+      </Badge>
+    </PaymentRow>
+  );
+}
+
+function Actions({ autoPay, change }: { autoPay: AutoPay; change: ChangeAutoPay }) {
+  const host = useHost();
+  const reasonId = useId();
+  const { id, customerBillId, billName, billerName } = autoPay;
+  const today = bankDayOf(host.now());
+  const notEdited = whyNot('edit', autoPay, today);
+  const notDeleted = whyNot('delete', autoPay, today);
+  return (
+    <>
+      {notEdited && <Reason id={reasonId}>{notEdited}</Reason>}
+      <IconButton
+        label={changeTexts.edit(billName)}
+        icon={<Pencil size={20} />}
+        disabled={notEdited !== null}
+        aria-describedby={notEdited ? reasonId : undefined}
+        onClick={() => host.bus.emit('autopay.setup-requested', { customerBillId, configurationId: id })}
+      />
+      <IconButton
+        label={changeTexts.remove(billName)}
+        icon={<Trash2 size={20} />}
+        disabled={notDeleted !== null}
+        aria-describedby={notDeleted ? reasonId : undefined}
+        onClick={() => change.open('DeleteAutoPay', { autoPayId: id, customerBillId, billName, billerName })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CirclePause from 'lucide-react/icons/circle-pause';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import { formatBankDay } from '@billpay/shared/dates';
+import { useHost } from '@billpay/shared/host';
+import { Amount } from '@billpay/shared/ui/amount';
+import { Badge } from '@billpay/shared/ui/badge';
+import { Button } from '@billpay/shared/ui/button';
+import { Card, CardTitle } from '@billpay/shared/ui/card';
+import { Row, Stack } from '@billpay/shared/ui/layout';
+import type { PastPayment, RunOutcome } from '../auto-pay-data/auto-pay';
+import { Reason } from '../change/Reason';
+import { PaymentRow } from '../payment-list/PaymentRow';
+import { ShortList } from '../payment-list/ShortList';
+import { autoPayTexts as texts } from './auto-pay-texts';
+
+/** So many show before the customer asks for all. */
+const AT_FIRST = 5;
+
+const looks = {
+  paid: { tone: 'success', Icon: CircleCheck },
+  pending: { tone: 'warning', Icon: Clock },
+  trying: { tone: 'warning', Icon: Clock },
+  skipped: { tone: 'neutral', Icon: CirclePause },
+  missed: { tone: 'neutral', Icon: CircleAlert },
+  refused: { tone: 'danger', Icon: CircleX },
+  failed: { tone: 'danger', Icon: CircleX },
+} as const satisfies Record<RunOutcome, object>;
+
+/** What auto pay did on its last payment days, and why where it did not pay (AUTO-15). */
+export function RecentPayments({ payments }: { payments: readonly PastPayment[] }) {
+  const host = useHost();
+  return (
+    <Card as="section" aria-label={texts.recent}>
+      <Row justify="between" wrap>
+        <CardTitle>{texts.recent}</CardTitle>
+        {host.canOpen('/history') && (
+          <Button variant="quiet" onClick={() => host.navigate('/history')}>
+            {texts.history}
+          </Button>
+        )}
+      </Row>
+      <ShortList
+        label={texts.recent}
+        items={payments}
+        keyOf={({ autoPayId, on }) => `${autoPayId} ${on}`}
+        atFirst={AT_FIRST}
+      >
+        {(payment) => <PastRow payment={payment} />}
+      </ShortList>
+    </Card>
+  );
+}
+
+function PastRow({ payment }: { payment: PastPayment }) {
+  const { outcome, amountPaise } = payment;
+  const { tone, Icon } = looks[outcome];
+  const reason = payment.reason ?? (outcome === 'pending' ? texts.pending : null);
+  return (
+    <PaymentRow
+      billName={payment.billName}
+      billerName={payment.billerName}
+      amount={amountPaise === null ? null : <Amount paise={amountPaise} size="medium" />}
+      when={formatBankDay(payment.on)}
+      actions={<Receipt payment={payment} />}
+    >
+      <Stack gap={4} align="start">
+        <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
+          {texts.outcomes[outcome]}
+        </Badge>
+        {reason && <Reason>{reason}</Reason>}
+      </Stack>
+    </PaymentRow>
+  );
+}
+
+/** Only what was paid has a receipt, and only while a live remote shows it. */
+function Receipt({ payment: { transactionId, outcome, billName, on } }: { payment: PastPayment }) {
+  const host = useHost();
+  if (transactionId === null || outcome !== 'paid' || !host.canHandle('receipt.requested')) return null;
+  return (
+    <Button
+      variant="quiet"
+      aria-label={texts.receiptOf(billName, formatBankDay(on))}
+      onClick={() => host.bus.emit('receipt.requested', { transactionId })}
+    >
+      {texts.receipt}
+    </Button>
+  );
+}

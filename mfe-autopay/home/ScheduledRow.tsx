@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { bankDayOf } from '@billpay/shared/dates';
+import { useHost } from '@billpay/shared/host';
+import type { AutoPay, UpcomingPayment } from '../auto-pay-data/auto-pay';
+import { whyNot } from '../change/auto-pay-state';
+import { Reason } from '../change/Reason';
+import { StopOrResume } from '../change/StopOrResume';
+import type { ChangeAutoPay } from '../change/use-change';
+import { UpcomingRow } from '../payment-list/UpcomingRow';
+
+interface ScheduledRowProps {
+  readonly payment: UpcomingPayment;
+  readonly all: readonly AutoPay[];
+  readonly change: ChangeAutoPay;
+}
+
+/** A scheduled payment, to be stopped once or resumed (AUTO-10). */
+export function ScheduledRow({ payment, all, change }: ScheduledRowProps) {
+  const { stopped, autoPayId } = payment;
+  const today = bankDayOf(useHost().now());
+  const autoPay = all.find(({ id }) => id === autoPayId);
+  const reason = autoPay ? whyNot(stopped ? 'resume' : 'stop', autoPay, today) : null;
+  const reasonId = useId();
+  return (
+    <UpcomingRow
+      payment={payment}
+      actions={
+        <>
+          {reason && <Reason id={reasonId}>{reason}</Reason>}
+          <StopOrResume payment={payment} change={change} reasonId={reason ? reasonId : undefined} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+export const autoPayTexts = {
+  title: 'Auto Pay',
+  setUp: 'Set up Auto Pay for a bill',
+  none: "You don't have any bills setup for Auto Pay, yet. You can do that after successfully paying a bill or clicking on the '+' button",
+  loading: 'Loading your auto pays',
+  failed: 'Unable to fetch your auto pays at the moment',
+
+  upcoming: 'Upcoming Scheduled Payments',
+  all: 'All Auto Payments',
+  recent: 'Recent Auto Payments',
+
+  upTo: 'Up to',
+  monthly: (day: number) => `Day ${day} of every month`,
+  bimonthly: (day: number) => `Day ${day} of every second month`,
+  from: 'from the account',
+  enabled: 'Autopay Enabled',
+  paused: 'Autopay Paused',
+  waiting: (month: string) => `Starts in ${month}`,
+  paymentDay: 'Payment day',
+
+  outcomes: {
+    trying: 'Being tried again',
+    pending: 'Pending',
+    paid: 'Paid',
+    skipped: 'Skipped',
+    refused: 'Not paid',
+    failed: 'Failed',
+    missed: 'Missed',
+  },
+  pending: 'The biller has not confirmed it yet.',
+  history: 'View History',
+  receipt: 'View Receipt',
+  receiptOf: (billName: string, day: string) => `View Receipt of ${billName}, ${day}`,
+} as const;

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHost } from '@billpay/shared/host';
+import { Card } from '@billpay/shared/ui/card';
+import { Collapsible } from '@billpay/shared/ui/collapsible';
+import { Stack } from '@billpay/shared/ui/layout';
+import { SkeletonRows } from '@billpay/shared/ui/skeleton';
+import { EmptyState } from '@billpay/shared/ui/states';
+import { media, useMediaQuery } from '@billpay/shared/ui/theme';
+import { AutoPayData } from '../auto-pay-data/AutoPayData';
+import { LoadedPart } from '../auto-pay-data/LoadedPart';
+import type { AutoPays } from '../auto-pay-data/auto-pay';
+import { autoPaysQuery } from '../auto-pay-data/auto-pay-api';
+import { useChange } from '../change/use-change';
+import { TomorrowNotices } from '../due-tomorrow/TomorrowNotices';
+import { paymentListTexts } from '../payment-list/payment-list-texts';
+import { ShortList } from '../payment-list/ShortList';
+import { UpcomingRow } from '../payment-list/UpcomingRow';
+
+const TITLE = 'Upcoming Auto Payment';
+/** On a small screen the next one shows before the customer asks for all (HOME-12). */
+const PAYMENTS_AT_FIRST = 1;
+
+/** Home's panel of what is going to pay itself (HOME-11), with a notice on the day before. */
+export default function UpcomingAutoPayment() {
+  return (
+    <AutoPayData>
+      <Card as="section" aria-label={TITLE}>
+        <Collapsible title={TITLE} headingLevel={2} defaultOpen>
+          <Upcoming />
+        </Collapsible>
+      </Card>
+    </AutoPayData>
+  );
+}
+
+function Upcoming() {
+  return (
+    <LoadedPart
+      query={useQuery(autoPaysQuery(useHost()))}
+      loading={<SkeletonRows rows={1} label={TITLE} />}
+      failure={paymentListTexts.upcomingFailed}
+    >
+      {(autoPays) => <Payments autoPays={autoPays} />}
+    </LoadedPart>
+  );
+}
+
+function Payments({ autoPays: { upcoming } }: { autoPays: AutoPays }) {
+  const small = useMediaQuery(media.medium);
+  const change = useChange();
+  return (
+    <Stack gap={8}>
+      <TomorrowNotices upcoming={upcoming} change={change} />
+      {upcoming.length === 0 ? (
+        <EmptyState text={paymentListTexts.upcomingNone} drawing="calendar" />
+      ) : (
+        <ShortList
+          label={TITLE}
+          items={upcoming}
+          keyOf={({ autoPayId }) => autoPayId}
+          atFirst={small ? PAYMENTS_AT_FIRST : Infinity}
+        >
+          {(payment) => <UpcomingRow payment={payment} />}
+        </ShortList>
+      )}
+      {change.dialog}
+    </Stack>
+  );
+}

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check';
+import { isPaymentDay, monthOf, nextPayments, paymentOf, type Plan } from './payment-days';
+
+const TEN_YEARS = 120;
+const DAY_MS = 86_400_000;
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Set up on any day of 2026 to 2029, in any way the portal offers. */
+const setUps = fc
+  .record({
+    today: fc.integer({ min: 0, max: 1_460 }).map((days) => dayAfter('2026-01-01', days)),
+    paymentDay: fc.integer({ min: 1, max: 30 }),
+    bimonthly: fc.boolean(),
+    monthsAhead: fc.integer({ min: 0, max: 4 }),
+    lastAgo: fc.option(fc.integer({ min: 0, max: 3 })),
+  })
+  .map(({ today, monthsAhead, lastAgo, ...days }) => ({
+    today,
+    plan: {
+      ...days,
+      startsIn: monthOf(today) + monthsAhead,
+      lastMonth: lastAgo === null ? null : monthOf(today) - lastAgo,
+    } satisfies Plan,
+  }));
+
+const stepOf = ({ bimonthly }: Plan) => (bimonthly ? 2 : 1);
+
+/** The month whose payment a day is. */
+function paidMonth(day: string, { paymentDay }: Plan): number {
+  const month = monthOf(day);
+  return paymentOf(month, paymentDay) === day ? month : month - 1;
+}
+
+describe('ten years of payments as the customer is shown them', () => {
+  it('[AUTO-04] never two in one period, and none left out', () => {
+    fc.assert(
+      fc.property(setUps, ({ today, plan }) => {
+        const months = nextPayments(plan, today, TEN_YEARS).map((day) => paidMonth(day, plan));
+        expect(months).toEqual(months.map((_, turn) => (months[0] ?? 0) + turn * stepOf(plan)));
+      }),
+    );
+  });
+
+  it('[AUTO-04] the first is the earliest that is allowed: after today, from its month on, at its distance', () => {
+    fc.assert(
+      fc.property(setUps, ({ today, plan }) => {
+        const [first = ''] = nextPayments(plan, today, 1);
+        const month = paidMonth(first, plan);
+        const allowed = (candidate: number) =>
+          candidate >= plan.startsIn &&
+          (plan.lastMonth === null || candidate >= plan.lastMonth + stepOf(plan)) &&
+          paymentOf(candidate, plan.paymentDay) > today;
+        expect(allowed(month)).toBe(true);
+        expect(allowed(month - 1)).toBe(false);
+      }),
+    );
+  });
+
+  it('[AUTO-09] each of them is a payment day, on which nothing can be changed', () => {
+    fc.assert(
+      fc.property(setUps, ({ today, plan }) => {
+        const days = nextPayments(plan, today, TEN_YEARS);
+        expect(days.filter((day) => !isPaymentDay(plan.paymentDay, day))).toEqual([]);
+      }),
+    );
+  });
+
+  it('[AUTO-07] a payment that leaves its month is made on 1 March, and the next one on its own day again', () => {
+    fc.assert(
+      fc.property(setUps, ({ today, plan }) => {
+        const days = nextPayments(plan, today, TEN_YEARS);
+        const moved = days.filter((day) => Number(day.slice(-2)) !== plan.paymentDay);
+        expect(moved.filter((day) => day.slice(5) !== '03-01')).toEqual([]);
+        expect(plan.paymentDay >= 29 || moved.length === 0).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { useState, type Key, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '@billpay/shared/ui/button';
+import { Row } from '@billpay/shared/ui/layout';
+import { color } from '@billpay/shared/ui/theme';
+import { paymentListTexts as texts } from './payment-list-texts';
+
+interface ShortListProps<T> {
+  readonly label: string;
+  readonly items: readonly T[];
+  readonly keyOf: (item: T) => Key;
+  /** How many rows show before the customer asks for all; Infinity where there is room. */
+  readonly atFirst: number;
+  readonly children: (item: T) => ReactNode;
+}
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  > li + li {
+    border-block-start: 1px solid ${color.line};
+  }
+`;
+
+/** The first rows of a list, with 'View all' and 'View less' where there are more (HOME-12). */
+export function ShortList<T>({ label, items, keyOf, atFirst, children }: ShortListProps<T>) {
+  const [all, setAll] = useState(false);
+  const hasMore = items.length > atFirst;
+  return (
+    <>
+      <List aria-label={label}>
+        {(hasMore && !all ? items.slice(0, atFirst) : items).map((item) => (
+          <li key={keyOf(item)}>{children(item)}</li>
+        ))}
+      </List>
+      {hasMore && (
+        <Row justify="center">
+          <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? texts.viewLess : texts.viewAll}
+          </Button>
+        </Row>
+      )}
+    </>
+  );
+}

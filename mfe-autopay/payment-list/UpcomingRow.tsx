@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useHost } from '@billpay/shared/host';
+import { Amount } from '@billpay/shared/ui/amount';
+import { Badge } from '@billpay/shared/ui/badge';
+import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
+import { PaymentRow } from './PaymentRow';
+import { paymentListTexts as texts } from './payment-list-texts';
+import { whenOf } from './when';
+
+/** A payment that auto pay is going to make: what the bill is, or how much it may be, and when (HOME-11, AUTO-01). */
+export function UpcomingRow({ payment, actions }: { payment: UpcomingPayment; actions?: ReactNode }) {
+  const { billName, billerName, number, duePaise, maximumPaise } = payment;
+  const amount =
+    duePaise === null ? (
+      <>
+        {texts.upTo} <Amount paise={maximumPaise} />
+      </>
+    ) : (
+      <Amount paise={duePaise} size="medium" />
+    );
+  return (
+    <PaymentRow
+      billName={billName}
+      billerName={billerName}
+      number={number}
+      amount={amount}
+      when={whenOf(payment.on, payment.paymentDay, useHost().now())}
+      actions={actions}
+    >
+      {payment.stopped && <Badge tone="neutral">{texts.paused}</Badge>}
+    </PaymentRow>
+  );
+}

@@ -1,0 +1,10 @@
+import { daysUntil, formatBankDay } from '@billpay/shared/dates';
+import { paymentListTexts as texts } from './payment-list-texts';
+
+/** When a payment is made, as the customer reads it; its day of the month where the bank gives no date. */
+export function whenOf(on: string | null, paymentDay: number, nowMs: number): string {
+  if (on === null) return texts.dayOfMonth(paymentDay);
+  const days = daysUntil(on, nowMs);
+  if (days === 0) return texts.today;
+  return days === 1 ? texts.tomorrow : texts.on(formatBankDay(on));
+}

@@ -1,0 +1,46 @@
+import { acceptAmountKeys, toWireRupees } from '@billpay/shared/money';
+import { Stack } from '@billpay/shared/ui/layout';
+import { TextField } from '@billpay/shared/ui/text-field';
+import { Choices } from './Choices';
+import type { Draft } from './draft';
+import { isWithin, limitsHint, type Limits } from './limits';
+import { setUpTexts as texts } from './set-up-texts';
+
+interface LimitEntryProps {
+  readonly draft: Draft;
+  readonly limits: Limits;
+  onChange(change: Partial<Draft>): void;
+}
+
+const options = [
+  { value: 'default', label: texts.defaultLimit },
+  { value: 'custom', label: texts.customLimit },
+] as const;
+
+/** The highest amount that is paid by itself: the bank's, or one of the customer's own (AUTO-05, AUTO-06). */
+export function LimitEntry({ draft, limits, onChange }: LimitEntryProps) {
+  const locked = draft.limit === 'default';
+  const hint = limitsHint(limits);
+  return (
+    <Stack gap={12}>
+      <Choices
+        legend={texts.limit}
+        value={draft.limit}
+        options={options}
+        onChange={(limit) => onChange({ limit })}
+      />
+      <TextField
+        label={texts.limitField}
+        prefix="₹"
+        value={locked ? toWireRupees(limits.maximumAllowedPaise) : draft.typed}
+        onChange={(text) => onChange({ typed: acceptAmountKeys(text) })}
+        readOnly={locked}
+        hint={hint}
+        error={isWithin(draft, limits) ? undefined : hint}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import { styled } from 'styled-components';
+import { formatBankDay } from '@billpay/shared/dates';
+import { color, radius, space, type } from '@billpay/shared/ui/theme';
+import { setUpTexts as texts } from './set-up-texts';
+
+const Box = styled.section`
+  padding: ${space(12)} ${space(16)};
+  border-radius: ${radius.card};
+  background: ${color.sunken};
+`;
+const Title = styled.h3`
+  ${type.body}
+  font-weight: 650;
+`;
+const Days = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(4)} ${space(24)};
+  margin: ${space(4)} 0;
+  padding: 0;
+  list-style: none;
+  font-weight: 500;
+  font-variant-numeric: tabular-nums;
+`;
+const Hint = styled.p`
+  color: ${color.muted};
+  ${type.small}
+`;
+
+/** The days on which the bill would be paid, read out when they change. */
+export function NextPayments({ days }: { days: readonly string[] }) {
+  return (
+    <Box aria-label={texts.next}>
+      <Title>{texts.next}</Title>
+      <output>
+        {days.length > 0 && (
+          <Days>
+            {days.map((day) => (
+              <li key={day}>{formatBankDay(day)}</li>
+            ))}
+          </Days>
+        )}
+        <Hint>{days.length > 0 ? texts.nextHint : texts.nextNone}</Hint>
+      </output>
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+export const LAST_DAY = 30;
+/** Five whole rows: the days are of no month in particular, so weeks would mean nothing. */
+export const DAYS_IN_ROW = 6;
+
+/** Steps of the arrow keys in the grid of days; Home and End go along the row, with Ctrl to the first and last day. */
+export function dayAfterKey(key: string, withCtrl: boolean, day: number): number | null {
+  const row = Math.floor((day - 1) / DAYS_IN_ROW);
+  const target: Record<string, number> = {
+    ArrowLeft: day - 1,
+    ArrowRight: day + 1,
+    ArrowUp: day - DAYS_IN_ROW,
+    ArrowDown: day + DAYS_IN_ROW,
+    Home: withCtrl ? 1 : row * DAYS_IN_ROW + 1,
+    End: withCtrl ? LAST_DAY : (row + 1) * DAYS_IN_ROW,
+  };
+  const found = target[key];
+  if (found === undefined) return null;
+  return found >= 1 && found <= LAST_DAY ? found : day;
+}

@@ -1,0 +1,81 @@
+import { toWireRupees } from '@billpay/shared/money';
+import type { AutoPay } from '../auto-pay-data/auto-pay';
+import { spellMonth, type Month } from '../payment-days/payment-days';
+import { limitPaise, proposedLimitPaise, type Limits } from './limits';
+
+/** What the customer is choosing, before it is an auto pay (AUTO-04). */
+export interface Draft {
+  readonly accountNumber: string | null;
+  /** The bank's highest amount, or one of the customer's own (AUTO-06). */
+  readonly limit: 'default' | 'custom';
+  /** The customer's own limit as it stands in its field, in rupees. */
+  readonly typed: string;
+  /** 1 to 30; null until one is chosen. */
+  readonly paymentDay: number | null;
+  readonly bimonthly: boolean;
+  /** The month it is to start in; null for 'Immediately'. */
+  readonly startsIn: Month | null;
+}
+
+/** A draft for a new auto pay, or one that says what the existing one says. */
+export function draftOf(existing: AutoPay | undefined, limits: Limits): Draft {
+  if (!existing) {
+    return {
+      accountNumber: null,
+      limit: 'default',
+      typed: toWireRupees(proposedLimitPaise(limits)),
+      paymentDay: null,
+      bimonthly: false,
+      startsIn: null,
+    };
+  }
+  const { accountNumber, defaultLimit, maximumPaise, paymentDay, bimonthly } = existing;
+  return {
+    accountNumber,
+    limit: defaultLimit ? 'default' : 'custom',
+    typed: toWireRupees(defaultLimit ? proposedLimitPaise(limits) : maximumPaise),
+    paymentDay,
+    bimonthly,
+    startsIn: null,
+  };
+}
+
+/** Settings that are complete, as the calls to create and to edit take them. */
+export interface Settings {
+  readonly accountNumber: string;
+  readonly maximumAmount: string;
+  readonly paymentDate: number;
+  readonly isBimonthly: 0 | 1;
+  readonly activatesFrom: string;
+  readonly isActive: 0 | 1;
+  readonly amountLimit: 0 | 1;
+}
+
+/** The draft's settings; null while something is missing or the limit is no amount. */
+export function settingsOf(draft: Draft, limits: Limits): Settings | null {
+  const maximumPaise = limitPaise(draft, limits);
+  if (draft.accountNumber === null || draft.paymentDay === null || maximumPaise === null) return null;
+  return {
+    accountNumber: draft.accountNumber,
+    maximumAmount: toWireRupees(maximumPaise),
+    paymentDate: draft.paymentDay,
+    isBimonthly: draft.bimonthly ? 1 : 0,
+    activatesFrom: draft.startsIn === null ? 'Immediately' : spellMonth(draft.startsIn),
+    // AUTO-08
+    isActive: draft.startsIn === null ? 1 : 0,
+    amountLimit: draft.limit === 'default' ? 1 : 0,
+  };
+}
+
+/** Whether an auto pay is as the settings say: after an edit, whose answer may have got lost, and before one (AUTO-09). */
+export function isAs(autoPay: AutoPay, settings: Settings): boolean {
+  const { accountNumber, maximumPaise, paymentDay, bimonthly, startsIn, defaultLimit } = autoPay;
+  return (
+    accountNumber === settings.accountNumber &&
+    toWireRupees(maximumPaise) === settings.maximumAmount &&
+    paymentDay === settings.paymentDate &&
+    bimonthly === (settings.isBimonthly === 1) &&
+    defaultLimit === (settings.amountLimit === 1) &&
+    (settings.isActive === 1 || spellMonth(startsIn) === settings.activatesFrom)
+  );
+}

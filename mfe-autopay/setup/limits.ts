@@ -1,0 +1,30 @@
+import { formatAmount, parseAmountInput } from '@billpay/shared/money';
+import type { Draft } from './draft';
+import { setUpTexts } from './set-up-texts';
+
+/** Between what the maximum amount of an auto pay may lie, in paise (AUTO-05). */
+export interface Limits {
+  /** What was paid for the bill last. */
+  readonly lastPaidPaise: number;
+  readonly maximumAllowedPaise: number;
+}
+
+/** What 'Set Bill Limit' begins with: 30 % above the last amount, as far as the bank allows (AUTO-06). */
+export function proposedLimitPaise({ lastPaidPaise, maximumAllowedPaise }: Limits): number {
+  return Math.min(Math.round((lastPaidPaise * 130) / 100), maximumAllowedPaise);
+}
+
+/** The draft's maximum amount; null for what is no amount. */
+export function limitPaise({ limit, typed }: Draft, { maximumAllowedPaise }: Limits): number | null {
+  return limit === 'default' ? maximumAllowedPaise : parseAmountInput(typed);
+}
+
+export function limitsHint({ lastPaidPaise, maximumAllowedPaise }: Limits): string {
+  return setUpTexts.between(formatAmount(lastPaidPaise), formatAmount(maximumAllowedPaise));
+}
+
+/** Whether the draft's maximum amount lies where it must. */
+export function isWithin(draft: Draft, limits: Limits): boolean {
+  const paise = limitPaise(draft, limits);
+  return paise !== null && paise >= limits.lastPaidPaise && paise <= limits.maximumAllowedPaise;
+}

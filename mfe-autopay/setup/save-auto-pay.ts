@@ -1,0 +1,40 @@
+import { createAutoPay, editAutoPay } from '@billpay/shared/contract/auto-pay';
+import type { Host } from '@billpay/shared/host';
+import { changeAutoPay } from '../change/change-api';
+import { isAs, type Settings } from './draft';
+
+/**
+ * Sets auto pay up for a bill with the customer's code (AUTO-04). Gives the bank's words, where it has some.
+ * @throws ApiError, OutcomeUnknown
+ */
+export async function setUpAutoPay(
+  host: Host,
+  billID: number,
+  settings: Settings,
+  otp: string,
+): Promise<string | undefined> {
+  const { message } = await changeAutoPay(
+    host,
+    () => host.http.call(createAutoPay, { body: { billID, ...settings, otp } }),
+    ({ all }) => all.some((one) => one.customerBillId === billID && isAs(one, settings)),
+  );
+  return message;
+}
+
+/**
+ * Changes an auto pay (AUTO-09).
+ * @throws ApiError, OutcomeUnknown
+ */
+export async function updateAutoPay(
+  host: Host,
+  id: number,
+  settings: Settings,
+  otp: string,
+): Promise<string | undefined> {
+  const { message } = await changeAutoPay(
+    host,
+    () => host.http.call(editAutoPay, { params: { id }, body: { ...settings, otp } }),
+    ({ all }) => all.some((one) => one.id === id && isAs(one, settings)),
+  );
+  return message;
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { savedBillers } from '@billpay/shared/contract/billers';
+import type { Host } from '@billpay/shared/host';
+import { toSavedBiller, type SavedBiller } from '@billpay/shared/rules';
+import { queryKeys } from '../auto-pay-data/query-keys';
+
+/** The saved biller that auto pay is for; null when it is not saved any more. */
+export function savedBillerQuery(host: Host, customerBillId: number) {
+  return queryOptions({
+    queryKey: queryKeys.savedBiller(customerBillId),
+    queryFn: async ({ signal }): Promise<SavedBiller | null> => {
+      const { data } = await host.http.call(savedBillers, { signal });
+      const wire = data.find((saved) => saved.CUSTOMER_BILL_ID === customerBillId);
+      return wire ? toSavedBiller(wire) : null;
+    },
+  });
+}
