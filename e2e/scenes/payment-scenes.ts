@@ -126,7 +126,8 @@ export const paymentScenes: readonly Scene[] = [
     name: 'payment-unknown',
     async play(stage) {
       const { bank, customer, page } = stage;
-      await bank.fault(customer, { call: 'payment.bill', mode: 'drop-answer', times: 2 });
+      // Each of the portal's two calls is sent twice by the browser, as its connection breaks.
+      await bank.fault(customer, { call: 'payment.bill', mode: 'drop-answer', times: 4 });
       await bank.fault(customer, { call: 'transactions.list', mode: 'error', times: 9 });
       await payBill(stage, 'Mumbai Flat Power');
       await page.getByText(/Unable to fetch the current status/).waitFor();

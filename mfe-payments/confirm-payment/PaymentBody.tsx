@@ -1,6 +1,5 @@
 import { useStore } from 'zustand';
 import { useHost } from '@billpay/shared/host';
-import { useShowAfterDelay } from '@billpay/shared/ui/skeleton';
 import { Receipt } from '../receipt/Receipt';
 import { toConfirmation } from './confirmation';
 import { ConfirmForm } from './ConfirmForm';
@@ -16,6 +15,8 @@ export interface PaymentParts {
   readonly formId: string;
   readonly flow: PaymentFlow;
   readonly payable: PayableState;
+  /** A skeleton that has been shown stays a moment, so that nothing flickers; body and foot change together. */
+  readonly showsSkeleton: boolean;
   close(): void;
   /** Off the page, and on to Home. */
   returnToStart(): void;
@@ -27,9 +28,8 @@ export interface PaymentParts {
 
 /** What stands in the payment dialog at its step. */
 export function PaymentBody(parts: PaymentParts) {
-  const { flow, payable, returnToStart } = parts;
+  const { flow, payable, showsSkeleton, returnToStart } = parts;
   const step = useStore(flow, (state) => state.step);
-  const showsSkeleton = useShowAfterDelay(payable.status === 'loading');
   if (step.name === 'unknown') return <UnknownOutcome onReturn={returnToStart} />;
   if (step.name === 'receipt') {
     const category = payable.status === 'ready' ? payable.payable.payee.categoryName : '';

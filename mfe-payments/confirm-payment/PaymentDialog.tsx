@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useHost, useScreen, type TaskProps } from '@billpay/shared/host';
 import { OtpDialog } from '@billpay/shared/otp';
 import { Dialog } from '@billpay/shared/ui/dialog';
+import { useShowAfterDelay } from '@billpay/shared/ui/skeleton';
 import { receiptTexts } from '../receipt/receipt-texts';
 import { confirmTexts } from './confirm-payment-texts';
 import { conclude, payIntent } from './pay-intent';
@@ -24,6 +25,7 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
   const [flow] = useState(createPaymentFlow);
   const step = useStore(flow, (state) => state.step);
   const payable = usePayable(request);
+  const showsSkeleton = useShowAfterDelay(payable.status === 'loading');
   const askAnew = useAskAnew(request);
   const isOver = step.name === 'receipt' || step.name === 'unknown';
   useScreen(isOver ? 'transaction-receipt' : 'prepaid' in request ? 'prepaid-payment' : 'make-payment');
@@ -48,7 +50,7 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
   function pay(intent: PaymentIntent, otp: string): void {
     void payIntent({ host, flow, intent, hold, refetchPayee }, otp);
   }
-  const parts = { formId, flow, payable, close, returnToStart, tryAgain, payAgain };
+  const parts = { formId, flow, payable, showsSkeleton, close, returnToStart, tryAgain, payAgain };
   return (
     <>
       <Dialog
@@ -57,7 +59,7 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
         title={isOver ? receiptTexts.title : confirmTexts.title}
         onClose={close}
         canClose={step.name !== 'paying'}
-        footer={hasFooter(step, payable) && <PaymentFooter {...parts} />}
+        footer={hasFooter(step, parts) && <PaymentFooter {...parts} />}
       >
         <PaymentBody {...parts} />
       </Dialog>

@@ -3,13 +3,14 @@ import { useStore } from 'zustand';
 import { Button } from '@billpay/shared/ui/button';
 import { color, space, type } from '@billpay/shared/ui/theme';
 import { SaveNumber } from '../receipt/SaveNumber';
+import { SetUpAutoPay } from '../receipt/SetUpAutoPay';
 import { receiptTexts } from '../receipt/receipt-texts';
 import { confirmTexts } from './confirm-payment-texts';
 import { toConfirmation } from './confirmation';
 import type { PaymentParts } from './PaymentBody';
 import { payAgainAfter, unseenPayment, type PaymentFlow, type Step } from './payment-flow';
 import { RecentPaymentAnswers } from './RecentPaymentQuestion';
-import type { Payable, PayableState } from './use-payable';
+import type { Payable } from './use-payable';
 
 /** Words beside the action, or above it where it is narrow. */
 const Actions = styled.div`
@@ -39,8 +40,12 @@ const ReceiptActions = styled.div`
 `;
 
 /** Whether the step has an action of its own for the dialog's foot. */
-export function hasFooter(step: Step, payable: PayableState): boolean {
-  return step.name === 'receipt' || (step.name !== 'unknown' && payable.status === 'ready');
+export function hasFooter(
+  step: Step,
+  { payable, showsSkeleton }: Pick<PaymentParts, 'payable' | 'showsSkeleton'>,
+): boolean {
+  if (step.name === 'receipt') return true;
+  return step.name !== 'unknown' && payable.status === 'ready' && !showsSkeleton;
 }
 
 /** The step's one action, at the thumb on narrow screens. */
@@ -50,7 +55,10 @@ export function PaymentFooter({ formId, flow, payable, close }: PaymentParts) {
     return (
       <ReceiptActions>
         {step.outcome.kind === 'success' && payable.status === 'ready' && (
-          <SaveNumber payee={payable.payable.payee} close={close} />
+          <>
+            <SaveNumber payee={payable.payable.payee} close={close} />
+            <SetUpAutoPay payee={payable.payable.payee} close={close} />
+          </>
         )}
         <Button variant="primary" size="large" full onClick={close}>
           {receiptTexts.done}

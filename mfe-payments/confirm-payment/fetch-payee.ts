@@ -53,6 +53,7 @@ async function fetchRecharge(
     categoryName: MOBILE_PREPAID.name,
     parameters,
     flags,
+    autoPayId: null,
     recharge: { mobileNumber, circle, plan: toPlan(selection) },
   };
 }

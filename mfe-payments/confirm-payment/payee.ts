@@ -19,7 +19,7 @@ export interface Recharge {
 /** Whom a payment goes to, and for what: a saved biller's bill, or a plan for a number that need not be saved. */
 export interface Payee extends Pick<
   SavedBiller,
-  'billName' | 'billerId' | 'billerName' | 'categoryName' | 'parameters' | 'flags'
+  'billName' | 'billerId' | 'billerName' | 'categoryName' | 'parameters' | 'flags' | 'autoPayId'
 > {
   /** Null for a number that is not saved. */
   readonly customerBillId: number | null;

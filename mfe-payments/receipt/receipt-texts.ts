@@ -27,6 +27,7 @@ export const receiptTexts = {
   generated: (at: string) => `Generated on ${at}. This receipt needs no signature.`,
   support: (phone: string) => `Questions? Call ${phone}.`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  setUpAutoPay: 'Setup Auto-Payment',
   saveNumber: 'Save Biller for future payments',
   steps: 'Transaction steps',
   details: 'Transaction details',
