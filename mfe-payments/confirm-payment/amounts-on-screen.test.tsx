@@ -1,0 +1,107 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { formatAmount, parseAmountInput, toWireRupees } from '@billpay/shared/money';
+import { signIn } from '@billpay/shared/testing';
+import { codesSentTo, customer, openPayment, savedBillOf } from '../testing/paying-customer';
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /amount/i });
+const makePayment = () => screen.getByRole('button', { name: 'Make Payment' });
+
+/** Puts a whole text into the field, as a paste does. */
+async function write(text: string): Promise<void> {
+  await userEvent.clear(field());
+  await userEvent.click(field());
+  if (text) await userEvent.paste(text);
+}
+
+async function open(billName: string) {
+  const session = await signIn();
+  openPayment(session, await savedBillOf(session, billName));
+  await screen.findByRole('button', { name: /^(Make Payment|Pay again)$/ }, { timeout: 10_000 });
+  if (screen.queryByText('Do you want to pay again?')) await customer.agreeToPayAgain();
+  return session;
+}
+
+const invalid = 'Enter a valid payment amount.';
+/** What is written, what of it stays in the field, and what the field says of it. */
+const spellings = [
+  ['0', '0', invalid],
+  ['0.001', '0.00', invalid],
+  [' ', '', null],
+  ['.', '.', invalid],
+  ['1,000', '1000', null],
+  ['₹ 1,000.509', '1000.50', null],
+  ['1e21', '121', null],
+  ['-450', '450', null],
+] as const;
+
+/** One saved biller of each kind whose amount can be typed. */
+const billers = [
+  ['fetched, at most the bill', 'Mumbai Flat Power'],
+  ['fetched, at least the bill', 'Home Internet'],
+  ['fetched, any amount', 'Village House'],
+  ['adhoc', 'Work Phone'],
+  ['validated first', 'Parents TV'],
+  ['instant', 'Sun Direct'],
+] as const;
+
+describe.each(billers)('an amount for a biller that is %s', (_, billName) => {
+  it('[PAY-05] [PAY-06] [PAY-08] is judged as it is written, and at the limits to the paisa', async () => {
+    const session = await open(billName);
+    await customer.chooseAccount();
+    for (const [written, stays, problem] of spellings) {
+      await write(written);
+      expect(field()).toHaveValue(stays);
+      expect(screen.queryAllByText(invalid)).toHaveLength(problem === null ? 0 : 1);
+      expect(makePayment()).toHaveProperty('disabled', problem !== null || stays === '');
+    }
+    const hint = screen.getByText(/^Payment Amount has to be between/).textContent;
+    const [least = '', most = ''] = hint.replaceAll(',', '').match(/\d+\.\d{2}/g) ?? [];
+    for (const [rupees, byPaise, isWithin] of [
+      [least, -1, false],
+      [least, 0, true],
+      [least, 1, true],
+      [most, -1, true],
+      [most, 0, true],
+      [most, 1, false],
+    ] as const) {
+      const paise = Math.round(Number(rupees) * 100) + byPaise;
+      await write((paise / 100).toFixed(2));
+      expect(field().matches('[aria-invalid=true]')).toBe(!isWithin);
+      expect(makePayment()).toHaveProperty('disabled', !isWithin);
+    }
+    expect(await codesSentTo(session)).toBe(0);
+  });
+});
+
+const below = 'Payment amount should be less than or equal to the bill amount';
+const above = 'Payment amount should be more than or equal to the bill amount';
+
+it.each([
+  ['Mumbai Flat Power', -1, null],
+  ['Mumbai Flat Power', 1, below],
+  ['Home Internet', -1, above],
+  ['Home Internet', 1, null],
+  ['Village House', -1, null],
+  ['Village House', 1, null],
+  ['Work Phone', 1, null],
+] as const)('[PAY-10] %s, %d paisa off the bill: %j', async (billName, byPaise, problem) => {
+  const session = await open(billName);
+  await customer.chooseAccount();
+  const billPaise = parseAmountInput(field().value) ?? 0;
+  await write(toWireRupees(billPaise + byPaise));
+  await customer.pressMakePayment();
+  expect(await screen.findByText(problem ?? /^Reference number/)).toBeVisible();
+  expect(await codesSentTo(session)).toBe(problem === null ? 1 : 0);
+});
+
+it('[PAY-07] [PAY-09] the fee counts: an account that holds the bill alone can not be chosen', async () => {
+  await open('Credit Card');
+  const poor = () => screen.getAllByRole('radio')[2];
+  // It holds ₹86.40, and the fee is ₹5.90.
+  await write('80.50');
+  expect(poor()).toBeEnabled();
+  await write('80.51');
+  expect(poor()).toBeDisabled();
+  expect(screen.getByText(`₹${formatAmount(86_41)}`)).toBeVisible();
+});
