@@ -1,5 +1,6 @@
 import { addBillerScenes } from './add-biller-scenes';
 import { autoPayScenes } from './auto-pay-scenes';
+import { historyScenes } from './history-scenes';
 import { homeScenes } from './home-scenes';
 import { manageScenes } from './manage-scenes';
 import { myBillersScenes } from './my-billers-scenes';
@@ -18,4 +19,5 @@ export const scenes: readonly Scene[] = [
   ...paymentScenes,
   ...rechargeScenes,
   ...autoPayScenes,
+  ...historyScenes,
 ];

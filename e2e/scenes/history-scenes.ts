@@ -1,0 +1,127 @@
+import { Mouse } from '../hands';
+import type { Fault } from '../portal/bank';
+import { DetailsDialog, HistoryPage } from '../pages/history-page';
+import type { Scene, Stage } from './scene';
+
+const hands = new Mouse();
+
+/** The page, with what goes wrong on it. */
+async function arriveAtHistory(stage: Stage, ...faults: Fault[]): Promise<HistoryPage> {
+  for (const fault of faults) await stage.bank.fault(stage.customer, fault);
+  await stage.arrive();
+  const history = new HistoryPage(stage.page);
+  await history.openFromMenu(hands);
+  return history;
+}
+
+/** With every transaction there is. */
+async function wholeHistory(stage: Stage, ...faults: Fault[]): Promise<HistoryPage> {
+  const history = await arriveAtHistory(stage, ...faults);
+  await history.clearFilter(hands);
+  await history.expectShown();
+  return history;
+}
+
+async function openDetails(
+  stage: Stage,
+  biller: string,
+  status: string,
+  ...faults: Fault[]
+): Promise<DetailsDialog> {
+  const history = await wholeHistory(stage, ...faults);
+  const row = history.row(biller, status);
+  await history.scrollTo(row);
+  await history.opener(row).click();
+  const details = new DetailsDialog(stage.page);
+  await details.dialog.waitFor();
+  return details;
+}
+
+const noDetails: Fault = { call: 'transactions.details', mode: 'error', times: 50 };
+
+/** '/history' in its states. */
+export const historyScenes: readonly Scene[] = [
+  { name: 'history', play: async (stage) => (await arriveAtHistory(stage)).expectShown() },
+  { name: 'history-all', play: async (stage) => void (await wholeHistory(stage)) },
+  {
+    name: 'history-in-app',
+    like: 'app',
+    play: async (stage) => void (await wholeHistory(stage)),
+  },
+  {
+    name: 'history-loading',
+    async play(stage) {
+      await arriveAtHistory(stage, { call: 'transactions.list', mode: 'slow', ms: 60_000 });
+      await stage.page.getByText('Fetching your transactions').waitFor();
+    },
+  },
+  {
+    name: 'history-none',
+    like: 'first-time',
+    async play(stage) {
+      await arriveAtHistory(stage);
+      await stage.page.getByText('No Transactions Found').waitFor();
+    },
+  },
+  {
+    name: 'history-failing',
+    async play(stage) {
+      await arriveAtHistory(stage, { call: 'transactions.list', mode: 'error', times: 10 });
+      await stage.page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'history-rate-limited',
+    async play(stage) {
+      await arriveAtHistory(stage, { call: 'transactions.list', mode: 'rate-limit', times: 10 });
+      await stage.page.getByText('Too many requests! Please try again in a few minutes.').waitFor();
+    },
+  },
+  {
+    name: 'history-searched',
+    async play(stage) {
+      const history = await wholeHistory(stage);
+      await history.search.fill('zz');
+      await stage.page.getByText('No Transactions Found').waitFor();
+    },
+  },
+  {
+    name: 'history-filter',
+    async play(stage) {
+      const history = await arriveAtHistory(stage);
+      await history.chooseRange(hands, 'Last Week');
+    },
+  },
+  {
+    name: 'history-filter-custom',
+    async play(stage) {
+      const history = await arriveAtHistory(stage);
+      const dialog = await history.chooseRange(hands, 'Custom');
+      await dialog.confirm.click();
+      await stage.page.getByText('Please select a date range').waitFor();
+    },
+  },
+  { name: 'history-details', play: async (stage) => void (await openDetails(stage, '', 'Success')) },
+  {
+    name: 'history-details-under-way',
+    async play(stage) {
+      const details = await openDetails(stage, 'Vodafone Postpaid', 'Pending');
+      await details.dialog.getByText('Payment sent to biller').waitFor();
+    },
+  },
+  {
+    name: 'history-details-failing',
+    async play(stage) {
+      const details = await openDetails(stage, 'Uttar Pradesh Power', 'Pending', noDetails);
+      await details.dialog.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'history-details-failed',
+    play: async (stage) => void (await openDetails(stage, 'Noida Power', 'Failed')),
+  },
+  {
+    name: 'history-details-transfer-timeout',
+    play: async (stage) => void (await openDetails(stage, 'Delhi Jal Board', 'Failed')),
+  },
+];

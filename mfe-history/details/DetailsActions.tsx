@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useHost } from '@billpay/shared/host';
+import { Button } from '@billpay/shared/ui/button';
+import { Row } from '@billpay/shared/ui/layout';
+import { useReceipts } from '../list/use-receipts';
+import type { Transaction } from '../transactions/transaction';
+import { detailsTexts } from './details-texts';
+import { complaintAbout, mayPayAgain } from './offers';
+import { savedBillIdsQuery } from './saved-billers-api';
+
+/** Asks for the same biller to be paid again; undefined where that can't be done, or is not known yet. */
+function usePayAgain(transaction: Transaction): (() => void) | undefined {
+  const host = useHost();
+  const offered = mayPayAgain(host, transaction);
+  const saved = useQuery({ ...savedBillIdsQuery(host), enabled: offered });
+  const { customerBillId } = transaction;
+  if (!offered || customerBillId === null || !saved.data?.includes(customerBillId)) return undefined;
+  return () => host.bus.emit('payment.requested', { customerBillId });
+}
+
+/** What can be done about one transaction; what no live remote handles is not offered. */
+export function DetailsActions({ transaction }: { transaction: Transaction }) {
+  const host = useHost();
+  const receipt = useReceipts();
+  const complain = complaintAbout(host, transaction);
+  const payAgain = usePayAgain(transaction);
+  if (!receipt && !complain && !payAgain) return null;
+  return (
+    <Row gap={8} wrap>
+      {receipt && (
+        <Button icon={<Download size={20} />} onClick={() => receipt(transaction.id)}>
+          {detailsTexts.download}
+        </Button>
+      )}
+      {payAgain && (
+        <Button icon={<RotateCw size={20} />} onClick={payAgain}>
+          {detailsTexts.payAgain}
+        </Button>
+      )}
+      {complain && (
+        <Button icon={<MessageSquareWarning size={20} />} onClick={complain}>
+          {detailsTexts.complain}
+        </Button>
+      )}
+    </Row>
+  );
+}

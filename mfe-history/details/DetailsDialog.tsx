@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { useHost } from '@billpay/shared/host';
+import { Amount } from '@billpay/shared/ui/amount';
+import { Button } from '@billpay/shared/ui/button';
+import { DetailsList } from '@billpay/shared/ui/details-list';
+import { Dialog } from '@billpay/shared/ui/dialog';
+import { Stack, VisuallyHidden } from '@billpay/shared/ui/layout';
+import { Notice } from '@billpay/shared/ui/notice';
+import { color, space } from '@billpay/shared/ui/theme';
+import { StatusBadge } from '../list/StatusBadge';
+import type { Transaction } from '../transactions/transaction';
+import { statusOf } from '../transactions/transaction-status';
+import { afterClosing } from './close-details';
+import { DetailsActions } from './DetailsActions';
+import { detailsRows } from './details-rows';
+import { detailsTexts, openTexts, timeoutTexts } from './details-texts';
+import { OpenPanel } from './OpenPanel';
+import { useCurrentTransaction } from './use-current-transaction';
+
+interface DetailsDialogProps {
+  /** As the list knows it when it is opened. */
+  readonly opened: Transaction;
+  readonly onClose: () => void;
+}
+
+const Head = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space(8)};
+  text-align: center;
+`;
+const BillerName = styled.p`
+  color: ${color.muted};
+  overflow-wrap: anywhere;
+`;
+
+/** 'Transaction Details': all that is known of one payment; an open one is kept up to date while it is looked at (HIST-05, HIST-09). */
+export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
+  const host = useHost();
+  const client = useQueryClient();
+  const current = useCurrentTransaction(opened);
+  const { transaction } = current;
+
+  function close(): void {
+    onClose();
+    void afterClosing(host, client, opened, transaction);
+  }
+
+  return (
+    <Dialog
+      open
+      title={detailsTexts.title}
+      onClose={close}
+      footer={<Button onClick={close}>{detailsTexts.close}</Button>}
+    >
+      <Stack gap={16}>
+        <Head>
+          <VisuallyHidden>{detailsTexts.paid}</VisuallyHidden>
+          <Amount paise={transaction.amountPaise} size="hero" />
+          <StatusBadge transaction={transaction} />
+          <BillerName>{transaction.billerName}</BillerName>
+        </Head>
+        <WhatItMeans opened={opened} current={current} />
+        <DetailsList rows={detailsRows(transaction)} />
+        <DetailsActions transaction={transaction} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface WhatItMeansProps {
+  readonly opened: Transaction;
+  readonly current: ReturnType<typeof useCurrentTransaction>;
+}
+
+/** What became of the money, and what is still to come (HIST-13). */
+function WhatItMeans({ opened, current }: WhatItMeansProps) {
+  const { transaction, asking, failed, pauseMs, askAgain } = current;
+  const { kind, open, timeout } = statusOf(transaction);
+  const settledMeanwhile = statusOf(opened).open && !open;
+  return (
+    <>
+      {/* Always there, so that an outcome that comes while it is open is read out. */}
+      <output>
+        {settledMeanwhile && (
+          <Notice tone={kind === 'success' ? 'success' : 'danger'}>{openTexts.settled[kind]}</Notice>
+        )}
+      </output>
+      {timeout && <Notice tone={open ? 'warning' : 'danger'}>{timeoutTexts[timeout]}</Notice>}
+      {failed && open && (
+        <Notice tone="danger" action={<Button onClick={askAgain}>{detailsTexts.retry}</Button>}>
+          {detailsTexts.failed}
+        </Notice>
+      )}
+      {open && <OpenPanel steps={transaction.steps} asking={asking} pauseMs={pauseMs} />}
+    </>
+  );
+}

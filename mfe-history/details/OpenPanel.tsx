@@ -1,0 +1,59 @@
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useHost } from '@billpay/shared/host';
+import { Stack } from '@billpay/shared/ui/layout';
+import { color, radius, space, type } from '@billpay/shared/ui/theme';
+import type { TransactionStep } from '../transactions/transaction';
+import { openTexts } from './details-texts';
+import { TransactionSteps } from './TransactionSteps';
+
+interface OpenPanelProps {
+  readonly steps: readonly TransactionStep[];
+  readonly asking: boolean;
+  readonly pauseMs: number;
+}
+
+const Panel = styled.div`
+  padding: ${space(16)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+`;
+const Heading = styled.h3`
+  margin-block-end: ${space(4)};
+  ${type.body}
+  font-weight: 650;
+`;
+
+/** A payment whose outcome is open, told as it is: what has happened, what comes next and when, and what not to do. */
+export function OpenPanel({ steps, asking, pauseMs }: OpenPanelProps) {
+  const { supportPhone } = useHost().settings;
+  return (
+    <Panel>
+      <Stack gap={16}>
+        {steps.length > 0 && (
+          <Part title={openTexts.happened}>
+            <TransactionSteps steps={steps} />
+          </Part>
+        )}
+        <Part title={openTexts.next}>
+          <p>{asking ? openTexts.asking : openTexts.askAgain(pauseMs / 1_000)}</p>
+          <p>{openTexts.resolved}</p>
+          {supportPhone && <p>{openTexts.call(supportPhone)}</p>}
+        </Part>
+        <Part title={openTexts.dont}>
+          <p>{openTexts.dontPayAgain}</p>
+        </Part>
+      </Stack>
+    </Panel>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id}>{title}</Heading>
+      {children}
+    </section>
+  );
+}

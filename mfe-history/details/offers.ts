@@ -1,0 +1,28 @@
+import { daysUntil, bankDayOf } from '@billpay/shared/dates';
+import type { Host } from '@billpay/shared/host';
+import type { Transaction } from '../transactions/transaction';
+import { statusOf } from '../transactions/transaction-status';
+
+/** Complaints are taken for so many days (COMP-09). */
+const COMPLAINT_DAYS = 90;
+
+/** Asks for a complaint about the transaction; undefined where none is taken: without a reference, or too late. */
+export function complaintAbout(host: Host, { referenceId, at }: Transaction): (() => void) | undefined {
+  if (referenceId === null || !host.canHandle('complaint.requested')) return undefined;
+  const daysAgo = -daysUntil(bankDayOf(Date.parse(at)), host.now());
+  if (daysAgo > COMPLAINT_DAYS) return undefined;
+  return () => host.bus.emit('complaint.requested', { transactionReferenceId: referenceId });
+}
+
+/**
+ * Whether the same biller could be paid again from here, before it is known whether it is still saved: not while the
+ * outcome is open (decision 0023), and not a recharge, which begins with a plan.
+ */
+export function mayPayAgain(host: Host, transaction: Transaction): boolean {
+  return (
+    transaction.customerBillId !== null &&
+    transaction.categoryName !== 'Mobile Prepaid' &&
+    !statusOf(transaction).open &&
+    host.canHandle('payment.requested')
+  );
+}

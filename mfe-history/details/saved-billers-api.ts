@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { savedBillers } from '@billpay/shared/contract/billers';
+import type { Host } from '@billpay/shared/host';
+import { queryKeys } from '../history-data/query-keys';
+
+/** Which billers are still saved: a payment's bill may have been deleted since. */
+export function savedBillIdsQuery({ http }: Host) {
+  return queryOptions({
+    queryKey: queryKeys.savedBillers,
+    queryFn: async ({ signal }) => {
+      const { data } = await http.call(savedBillers, { signal });
+      return data.map(({ CUSTOMER_BILL_ID }) => CUSTOMER_BILL_ID);
+    },
+  });
+}

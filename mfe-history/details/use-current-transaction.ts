@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { transactionDetails } from '@billpay/shared/contract/transactions';
+import { useHost, type Host } from '@billpay/shared/host';
+import { queryKeys } from '../history-data/query-keys';
+import { rememberTransaction } from '../transactions/reload-transactions';
+import { toTransaction, type Transaction } from '../transactions/transaction';
+import { statusOf } from '../transactions/transaction-status';
+import { pauseBeforeAskingAgain } from './polling';
+
+/** Asks by the network's reference where there is one (HIST-09), and shows the answer in the list too. */
+async function askFor(host: Host, client: QueryClient, listed: Transaction, signal: AbortSignal) {
+  const id = listed.referenceId ?? listed.id;
+  const { data } = await host.http.call(transactionDetails, { params: { id }, signal });
+  const current = toTransaction(data);
+  rememberTransaction(client, current);
+  return current;
+}
+
+/** What is known of a transaction: asked for while it is open, and not once it has settled (HIST-09). */
+export function useCurrentTransaction(listed: Transaction) {
+  const host = useHost();
+  const client = useQueryClient();
+  const queryKey = queryKeys.transaction(listed.id);
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => askFor(host, client, listed, signal),
+    enabled: statusOf(listed).open,
+    refetchInterval: ({ state }) => statusOf(state.data ?? listed).open && pauseAfter(state),
+    gcTime: 0,
+  });
+  const state = client.getQueryState(queryKey);
+  return {
+    transaction: query.data ?? listed,
+    asking: query.isFetching,
+    failed: query.isError,
+    /** How long until it is asked for again, counted from the last answer. */
+    pauseMs: pauseAfter(state ?? { dataUpdateCount: 0, errorUpdateCount: 0 }),
+    askAgain: () => void query.refetch(),
+  };
+}
+
+interface Asked {
+  readonly dataUpdateCount: number;
+  readonly errorUpdateCount: number;
+}
+
+function pauseAfter({ dataUpdateCount, errorUpdateCount }: Asked): number {
+  return pauseBeforeAskingAgain(dataUpdateCount + errorUpdateCount);
+}

@@ -1,0 +1,28 @@
+import { formatBankDay } from '@billpay/shared/dates';
+import type { Period } from '../transactions/transaction-filter';
+
+/** What the customer reads of the filter, as the specification spells it. */
+export const filterTexts = {
+  title: 'Select Filter',
+  noFilter: 'No Filter',
+  custom: 'Custom',
+  startDate: 'Start Date',
+  endDate: 'End Date',
+  close: 'Close',
+  confirm: 'Confirm',
+  choose: 'Transactions of',
+  selectRange: 'Please select a date range',
+  endsBeforeStart: 'End Date is before Start Date',
+  outOfReach: (earliest: string, latest: string) =>
+    `Please select dates from ${formatBankDay(earliest)} to ${formatBankDay(latest)}`,
+  open: (label: string) => `Filter: ${label}`,
+  clear: 'Clear filter',
+} as const;
+
+/** The label beside the filter's icon (HIST-02); a range of one's own names its days. */
+export function labelOf(period: Period): string {
+  if (period === null) return filterTexts.noFilter;
+  if (period.name !== 'Custom') return period.name;
+  const { startDate, endDate } = period;
+  return `${filterTexts.custom}: ${formatBankDay(startDate)} – ${formatBankDay(endDate)}`;
+}

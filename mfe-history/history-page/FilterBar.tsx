@@ -1,0 +1,39 @@
+import X from 'lucide-react/icons/x';
+import { styled } from 'styled-components';
+import { Button } from '@billpay/shared/ui/button';
+import { Row, Stack } from '@billpay/shared/ui/layout';
+import { FilterButton } from '../filter/FilterButton';
+import { ReferenceSearch } from '../list/ReferenceSearch';
+import type { TransactionFilter } from '../transactions/transaction-filter';
+import { transactionsTexts } from '../transactions/transactions-texts';
+
+interface FilterBarProps {
+  readonly filter: TransactionFilter;
+  readonly onChange: (changed: Partial<TransactionFilter>) => void;
+}
+
+const Words = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+/** What the list is of: a part of a reference, a period, a category. */
+export function FilterBar({ filter, onChange }: FilterBarProps) {
+  const { period, category, reference } = filter;
+  return (
+    <Stack gap={12}>
+      <ReferenceSearch value={reference} onChange={(text) => onChange({ reference: text })} />
+      <Row gap={8} wrap>
+        <FilterButton period={period} onChange={(chosen) => onChange({ period: chosen })} />
+        {category !== null && (
+          <Button
+            icon={<X size={20} />}
+            aria-label={transactionsTexts.clearCategory(category)}
+            onClick={() => onChange({ category: null })}
+          >
+            <Words>{transactionsTexts.category(category)}</Words>
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
+}

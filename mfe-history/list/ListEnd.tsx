@@ -1,0 +1,45 @@
+import { styled } from 'styled-components';
+import { Button } from '@billpay/shared/ui/button';
+import { SkeletonRows } from '@billpay/shared/ui/skeleton';
+import { ErrorState } from '@billpay/shared/ui/states';
+import { color, space, type } from '@billpay/shared/ui/theme';
+import { transactionsTexts } from '../transactions/transactions-texts';
+import type { LoadedTransactions } from '../transactions/use-transactions';
+
+interface ListEndProps {
+  readonly list: LoadedTransactions;
+  readonly onMore: () => void;
+}
+
+const Words = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space(8)};
+  padding-block: ${space(16)} ${space(4)};
+  ${type.small}
+  color: ${color.muted};
+  text-align: center;
+`;
+
+/** What follows the last row: the next page on its way, its failure, or that there is nothing more (HIST-08). */
+export function ListEnd({ list: { query, shown, lastPageHelped }, onMore }: ListEndProps) {
+  if (query.isFetchingNextPage) return <SkeletonRows rows={2} label={transactionsTexts.loadingMore} />;
+  if (query.isFetchNextPageError) {
+    return (
+      <ErrorState
+        message={transactionsTexts.failed}
+        retryLabel={transactionsTexts.retry}
+        onRetry={() => void query.fetchNextPage()}
+      />
+    );
+  }
+  if (query.hasNextPage) {
+    return lastPageHelped ? null : (
+      <Words>
+        {transactionsTexts.searchedSoFar}
+        <Button onClick={onMore}>{transactionsTexts.searchOlder}</Button>
+      </Words>
+    );
+  }
+  return shown?.length ? <Words>{transactionsTexts.end}</Words> : null;
+}

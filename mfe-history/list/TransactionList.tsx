@@ -1,0 +1,85 @@
+import { useCallback, type ReactNode } from 'react';
+import { Button } from '@billpay/shared/ui/button';
+import { Notice } from '@billpay/shared/ui/notice';
+import { SkeletonRows } from '@billpay/shared/ui/skeleton';
+import { EmptyState, ErrorState } from '@billpay/shared/ui/states';
+import type { Transaction } from '../transactions/transaction';
+import { transactionsTexts } from '../transactions/transactions-texts';
+import type { LoadedTransactions } from '../transactions/use-transactions';
+import { ListEnd } from './ListEnd';
+import { TransactionRow } from './TransactionRow';
+import { useReceipts } from './use-receipts';
+import { VirtualRows } from './VirtualRows';
+
+interface TransactionListProps {
+  readonly list: LoadedTransactions;
+  readonly onOpen: (transaction: Transaction) => void;
+}
+
+/** 'Transaction History', newest first, the next page near the bottom (HIST-03, HIST-08). */
+export function TransactionList({ list, onOpen }: TransactionListProps) {
+  const { query, shown, lastPageHelped, searching } = list;
+  const receipts = useReceipts();
+  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = query;
+  const goesOn = hasNextPage && !isFetchNextPageError && !isPlaceholderData && lastPageHelped;
+  const askForMore = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage({ cancelRefetch: false });
+  }, [fetchNextPage, isFetchingNextPage]);
+
+  if (!shown) {
+    return query.isFetching ? (
+      <SkeletonRows rows={8} label={transactionsTexts.loading} />
+    ) : (
+      <ErrorState
+        message={transactionsTexts.failed}
+        retryLabel={transactionsTexts.retry}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      {query.isRefetchError && <Outdated onRetry={() => void query.refetch()} />}
+      {shown.length > 0 && (
+        <VirtualRows
+          label={transactionsTexts.title}
+          items={shown}
+          keyOf={idOf}
+          unfinished={goesOn}
+          onNearEnd={askForMore}
+        >
+          {(transaction) => (
+            <TransactionRow transaction={transaction} onOpen={onOpen} onDownload={receipts} />
+          )}
+        </VirtualRows>
+      )}
+      <Nothing when={shown.length === 0} searching={searching}>
+        <ListEnd list={list} onMore={askForMore} />
+      </Nothing>
+    </>
+  );
+}
+
+function idOf({ id }: Transaction): string {
+  return id;
+}
+
+function Outdated({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice tone="warning" action={<Button onClick={onRetry}>{transactionsTexts.retry}</Button>}>
+      {transactionsTexts.failed}
+    </Notice>
+  );
+}
+
+/** The empty state, unless more may be found; what comes after the rows otherwise. */
+function Nothing({ when, searching, children }: { when: boolean; searching: boolean; children: ReactNode }) {
+  if (!when) return children;
+  if (searching) return <SkeletonRows rows={3} label={transactionsTexts.loading} />;
+  return (
+    <>
+      <EmptyState text={transactionsTexts.none} drawing="list" />
+      {children}
+    </>
+  );
+}

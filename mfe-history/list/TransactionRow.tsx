@@ -1,0 +1,117 @@
+import Download from 'lucide-react/icons/download';
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { formatInstant } from '@billpay/shared/dates';
+import { lastFour } from '@billpay/shared/rules';
+import { Amount } from '@billpay/shared/ui/amount';
+import { BillerMark } from '@billpay/shared/ui/biller-mark';
+import { IconButton } from '@billpay/shared/ui/button';
+import { VisuallyHidden } from '@billpay/shared/ui/layout';
+import { color, motion, radius, space, type } from '@billpay/shared/ui/theme';
+import type { Transaction } from '../transactions/transaction';
+import { transactionsTexts } from '../transactions/transactions-texts';
+import { StatusBadge } from './StatusBadge';
+
+interface TransactionRowProps {
+  readonly transaction: Transaction;
+  readonly onOpen: (transaction: Transaction) => void;
+  /** Left out where receipts are not offered. */
+  readonly onDownload: ((transactionId: string) => void) | undefined;
+}
+
+const Frame = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+`;
+/** The whole of it opens the details; under the pointer it reaches past the text. */
+const Opener = styled.button`
+  flex: 1;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0 ${space(12)};
+  min-width: 0;
+  min-height: 4.5rem;
+  margin-inline-start: -${space(12)};
+  padding: ${space(8)} ${space(12)};
+  border: 0;
+  border-radius: ${radius.control};
+  background: transparent;
+  text-align: start;
+  cursor: pointer;
+  transition: background-color ${motion.quick};
+  &:hover {
+    background: ${color.sunken};
+  }
+  /* The names need the room more. */
+  @media (max-width: 500px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    padding-inline-end: ${space(4)};
+    > :first-child {
+      display: none;
+    }
+  }
+`;
+const Side = styled.span<{ $end?: boolean }>`
+  display: grid;
+  gap: ${space(4)};
+  min-width: 0;
+  ${({ $end }) => $end && 'justify-items: end; text-align: end;'}
+`;
+const BillerName = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  font-weight: 650;
+`;
+const Fine = styled.span`
+  ${type.small}
+  color: ${color.muted};
+  overflow-wrap: anywhere;
+`;
+
+const Account = styled.span`
+  white-space: nowrap;
+`;
+
+/** One transaction: who was paid, when and from where; how much, and what became of it (HIST-03). */
+export const TransactionRow = memo(function TransactionRow({
+  transaction,
+  onOpen,
+  onDownload,
+}: TransactionRowProps) {
+  const when = formatInstant(transaction.at);
+  return (
+    <Frame>
+      <Opener type="button" onClick={() => onOpen(transaction)}>
+        <BillerMark name={transaction.billerName} />
+        <Side>
+          <BillerName>{transaction.billerName}</BillerName>
+          <Fine>
+            {when} <span aria-hidden>· </span>
+            <Account>
+              <span aria-hidden>••</span>
+              <VisuallyHidden>{transactionsTexts.accountEndingIn} </VisuallyHidden>
+              {lastFour(transaction.accountNumber)}
+            </Account>
+          </Fine>
+        </Side>
+        <Side $end>
+          <Amount paise={transaction.amountPaise} size="medium" />
+          <StatusBadge transaction={transaction} />
+        </Side>
+      </Opener>
+      {onDownload && (
+        <IconButton
+          label={transactionsTexts.download(transaction.billerName, when)}
+          title={undefined}
+          icon={<Download size={20} />}
+          onClick={() => onDownload(transaction.id)}
+        />
+      )}
+    </Frame>
+  );
+});

@@ -1,0 +1,111 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color } from '@billpay/shared/ui/theme';
+
+/** A row's likely height, until it has been measured. */
+const ROW_HEIGHT_PX = 73;
+const ROWS_BEYOND_VIEW = 6;
+/** The next page is asked for when the end is this near to the view (HIST-08). */
+const NEAR_END_ROWS = 3;
+
+interface VirtualRowsProps<T> {
+  /** The list's name for screen readers. */
+  readonly label: string;
+  readonly items: readonly T[];
+  readonly keyOf: (item: T) => string;
+  /** Whether more may come after the last of them. */
+  readonly unfinished: boolean;
+  readonly onNearEnd: () => void;
+  readonly children: (item: T) => ReactNode;
+}
+
+const List = styled.div.attrs({ role: 'list' })`
+  position: relative;
+  min-width: 0;
+`;
+const Item = styled.div.attrs({ role: 'listitem' })`
+  position: absolute;
+  inset: 0 0 auto;
+  &:not([aria-posinset='1']) {
+    border-block-start: 1px solid ${color.line};
+  }
+`;
+
+/** How far down the page the list begins, kept up to date: what stands above it may grow. */
+function useOffsetOnPage() {
+  const list = useRef<HTMLDivElement>(null);
+  const [offsetPx, setOffsetPx] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (list.current) setOffsetPx(Math.round(list.current.getBoundingClientRect().top + scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  return [list, offsetPx] as const;
+}
+
+/** Rows of a page of any length: only those near the view are in the document, and the one that has the focus. */
+export function VirtualRows<T>({
+  label,
+  items,
+  keyOf,
+  unfinished,
+  onNearEnd,
+  children,
+}: VirtualRowsProps<T>) {
+  const [list, offsetPx] = useOffsetOnPage();
+  const [focused, setFocused] = useState(-1);
+  // oxlint-disable-next-line react/incompatible-library -- of interest to the React Compiler alone, which is not used here
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => ROW_HEIGHT_PX,
+    overscan: ROWS_BEYOND_VIEW,
+    scrollMargin: offsetPx,
+    getItemKey: (index) => {
+      const item = items[index];
+      return item === undefined ? index : keyOf(item);
+    },
+    rangeExtractor: (range) => {
+      const inView = defaultRangeExtractor(range);
+      const kept = focused >= 0 && focused < range.count && !inView.includes(focused);
+      return kept ? [...inView, focused].toSorted((one, other) => one - other) : inView;
+    },
+  });
+  const lastInView = virtualizer.range?.endIndex ?? -1;
+  const nearEnd = unfinished && lastInView >= items.length - NEAR_END_ROWS;
+  useEffect(() => {
+    if (nearEnd) onNearEnd();
+  }, [nearEnd, onNearEnd]);
+
+  return (
+    <List
+      ref={list}
+      aria-label={label}
+      style={{ height: virtualizer.getTotalSize() }}
+      onBlur={() => setFocused(-1)}
+    >
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const item = items[index];
+        return (
+          item !== undefined && (
+            <Item
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={unfinished ? -1 : items.length}
+              style={{ transform: `translateY(${start - offsetPx}px)` }}
+              onFocus={() => setFocused(index)}
+            >
+              {children(item)}
+            </Item>
+          )
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from './transaction';
+import { allOf, pageOf, withPageAgain, withTransaction, type LoadedPages } from './transaction-pages';
+
+const one = (id: string, status = 'success') => ({ id, status, steps: [] }) as unknown as Transaction;
+const page = (...ids: string[]) => ({ items: ids.map((id) => one(id)), totalPages: 3 });
+const loaded: LoadedPages = { pages: [page('f', 'e'), page('d', 'c')], pageParams: [1, 2] };
+const idsOf = ({ pages }: LoadedPages) => allOf(pages).map(({ id }) => id);
+
+it('[HIST-08] a page above 1 is appended, and what moved over from the page before is there once', () => {
+  expect(allOf([page('f', 'e'), page('e', 'd')]).map(({ id }) => id)).toEqual(['f', 'e', 'd']);
+});
+
+it('[HIST-10] a page that comes again changes what is known, in its place', () => {
+  const again = withPageAgain(loaded, { items: [one('d', 'failed'), one('c')], totalPages: 3 }, 2);
+  expect(idsOf(again)).toEqual(['f', 'e', 'd', 'c']);
+  expect(allOf(again.pages)[2]?.status).toBe('failed');
+});
+
+it('[HIST-10] a payment made meanwhile goes to the top, and none is lost between two pages', () => {
+  const again = withPageAgain(loaded, { items: [one('h'), one('g')], totalPages: 4 }, 1);
+  expect(idsOf(again)).toEqual(['h', 'g', 'f', 'e', 'd', 'c']);
+  expect(again.pages[0]?.totalPages).toBe(4);
+});
+
+it('[HIST-10] the first payment of an empty list is shown', () => {
+  const empty: LoadedPages = { pages: [{ items: [], totalPages: 0 }], pageParams: [1] };
+  expect(idsOf(withPageAgain(empty, page('a'), 1))).toEqual(['a']);
+});
+
+it('knows the page of a transaction', () => {
+  expect([pageOf(loaded, 'e'), pageOf(loaded, 'c'), pageOf(loaded, 'z')]).toEqual([1, 2, undefined]);
+});
+
+it('puts in what its details have told, and leaves alone what is not loaded', () => {
+  expect(allOf(withTransaction(loaded, one('c', 'failed')).pages)[3]?.status).toBe('failed');
+  expect(idsOf(withTransaction(loaded, one('z')))).toEqual(['f', 'e', 'd', 'c']);
+});

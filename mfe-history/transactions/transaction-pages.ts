@@ -1,0 +1,51 @@
+import type { Transaction } from './transaction';
+
+export interface TransactionPage {
+  readonly items: readonly Transaction[];
+  /** 0 when there are none at all. */
+  readonly totalPages: number;
+}
+
+/** What is loaded of a list, its pages in order. */
+export interface LoadedPages {
+  readonly pages: TransactionPage[];
+  readonly pageParams: unknown[];
+}
+
+/** All that is loaded, each once: a payment made meanwhile moves others over to the next page. */
+export function allOf(pages: readonly TransactionPage[]): Transaction[] {
+  const byId = new Map<string, Transaction>();
+  for (const { items } of pages) {
+    for (const one of items) if (!byId.has(one.id)) byId.set(one.id, one);
+  }
+  return [...byId.values()];
+}
+
+/** The number of the page, from 1, that a transaction is on; undefined when it is not loaded. */
+export function pageOf({ pages }: LoadedPages, id: string): number | undefined {
+  const at = pages.findIndex(({ items }) => items.some((one) => one.id === id));
+  return at < 0 ? undefined : at + 1;
+}
+
+/** What is known of one transaction, in its place in the list. */
+export function withTransaction(loaded: LoadedPages, known: Transaction): LoadedPages {
+  const pages = loaded.pages.map((page) => ({
+    ...page,
+    items: page.items.map((one) => (one.id === known.id ? { ...known, steps: [] } : one)),
+  }));
+  return { ...loaded, pages };
+}
+
+/**
+ * A page that was asked for again: its transactions take the places of those known, and what the first page has that is
+ * new goes to the top. Nothing that was loaded goes away: what is now on the next page is still in this one.
+ */
+export function withPageAgain(loaded: LoadedPages, fresh: TransactionPage, pageNumber: number): LoadedPages {
+  const updated = fresh.items.reduce(withTransaction, loaded);
+  if (pageNumber !== 1) return updated;
+  const known = new Set(allOf(loaded.pages).map(({ id }) => id));
+  const newest = fresh.items.filter(({ id }) => !known.has(id));
+  const [first, ...others] = updated.pages;
+  const items = [...newest, ...(first?.items ?? [])];
+  return { ...updated, pages: [{ items, totalPages: fresh.totalPages }, ...others] };
+}

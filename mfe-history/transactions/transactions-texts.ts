@@ -1,0 +1,19 @@
+/** What the customer reads of the list, as the specification spells it. */
+export const transactionsTexts = {
+  title: 'Transaction History',
+  loading: 'Fetching your transactions',
+  loadingMore: 'Fetching more transactions',
+  failed: 'Not able to fetch transactions at the moment. Please try again',
+  none: 'No Transactions Found',
+  retry: 'Try again',
+  searchOlder: 'Search older transactions',
+  searchedSoFar: 'None of those we have looked at so far.',
+  end: 'No more transactions in this period',
+  download: (biller: string, on: string) => `Download receipt of ${biller}, ${on}`,
+  kinds: { success: 'Success', pending: 'Pending', failed: 'Failed' },
+  search: 'Search by reference ID',
+  clearSearch: 'Clear search',
+  accountEndingIn: 'from account ending in',
+  category: (name: string) => `Category: ${name}`,
+  clearCategory: (name: string) => `Show all categories, not only ${name}`,
+} as const;

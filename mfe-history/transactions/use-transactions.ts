@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useHost } from '@billpay/shared/host';
+import { isWanted, type TransactionFilter } from './transaction-filter';
+import { allOf } from './transaction-pages';
+import { questionOf, transactionsQuery, type ListQuestion } from './transactions-api';
+import { usePausedText } from './use-paused-text';
+
+/**
+ * The list of a filter. What is typed filters what is there at once; after a pause the API is asked for it. What a bank
+ * gives that nobody asked for is left out here (decision 0022).
+ */
+export function useTransactions(filter: TransactionFilter) {
+  const host = useHost();
+  const reference = usePausedText(filter.reference);
+  const question = questionOf({ ...filter, reference }, host.now());
+  const query = useInfiniteQuery({
+    ...transactionsQuery(host, question),
+    // While a search is under way, what was there shows through it; another period is another list.
+    placeholderData: (before, last) => {
+      const of = last?.queryKey[1];
+      return isQuestion(of) && sameButReference(of, question) ? before : undefined;
+    },
+  });
+  const { data } = query;
+  const { reference: searched, category } = filter;
+  const shown = useMemo(
+    () => data && allOf(data.pages).filter((one) => isWanted(one, { reference: searched, category })),
+    [data, searched, category],
+  );
+  const lastPage = data?.pages.at(-1)?.items ?? [];
+  return {
+    query,
+    question,
+    shown,
+    /** False when the newest page had nothing of what is searched for: then the customer says whether to go on. */
+    lastPageHelped: lastPage.some((one) => isWanted(one, { reference: searched, category })),
+    searching: reference !== searched || query.isPlaceholderData,
+  };
+}
+
+function isQuestion(keyPart: unknown): keyPart is ListQuestion {
+  return typeof keyPart === 'object';
+}
+
+function sameButReference(one: ListQuestion, other: ListQuestion): boolean {
+  return (
+    one.startDate === other.startDate && one.endDate === other.endDate && one.category === other.category
+  );
+}
+
+export type LoadedTransactions = ReturnType<typeof useTransactions>;
