@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { payBill } from '@billpay/shared/contract/payment';
+import { payBill, recentPayment } from '@billpay/shared/contract/payment';
 import { transactionDetails } from '@billpay/shared/contract/transactions';
 import { toPaise, toRupees } from '../../../sandbox/paise';
 import { otherThan } from '../codes';
@@ -82,6 +82,12 @@ class PaymentStory {
       const params = { id: this.#transaction };
       const { data } = answered(await run.first.call(transactionDetails, { params }));
       if (data.BILL_AMOUNT !== payable.amount) throw new Failed('with another amount');
+    });
+    await story.of(recentPayment).step('tells of the payment before the bill is paid again', async () => {
+      if (!run.endpoints.includes(recentPayment)) throw new Skipped('an addition that a bank may leave out');
+      const { BILLER_ID: billerId, PARAMETERS: parameters } = payable.bill;
+      const { data } = answered(await run.first.call(recentPayment, { body: { billerId, parameters } }));
+      if (data?.transactionId !== this.#transaction) throw new Failed('of another, or of none');
     });
   }
 

@@ -1,12 +1,14 @@
 import * as autoPay from '@billpay/shared/contract/auto-pay';
 import * as billers from '@billpay/shared/contract/billers';
+import type { WireSavedBiller } from '@billpay/shared/contract/billers';
 import { complaintStatus, registerComplaint } from '@billpay/shared/contract/complaints';
 import type { AnyEndpoint, OtpTemplate } from '@billpay/shared/contract/endpoint';
-import { accountInfo, payBill } from '@billpay/shared/contract/payment';
+import { accountInfo, payBill, recentPayment } from '@billpay/shared/contract/payment';
 import { askTransactionStatus, transactionDetails } from '@billpay/shared/contract/transactions';
 import type { Parts } from '../customer';
 import { harmless } from '../harmless';
 import { confirmationOf, makePayable, paymentBody } from '../payable';
+import type { Known } from '../known';
 import { Skipped } from '../report';
 import type { Run } from '../run';
 
@@ -24,6 +26,13 @@ export interface Trespass {
 function required<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Skipped(`the second customer has no ${what}`);
   return value;
+}
+
+/** A saved bill whose payment is not confirmed: one that may be told of, whatever the day. */
+function pendingOf({ saved }: Known): WireSavedBiller | undefined {
+  return saved.find(({ TRANSACTION_STATUS }) =>
+    ['bbps-timeout', 'bbps-in-progress'].includes(TRANSACTION_STATUS ?? ''),
+  );
 }
 
 /** Calls that name the second customer's things, made in the first customer's session; each with a code if it needs one. */
@@ -67,6 +76,20 @@ export function trespasses(run: Run): Trespass[] {
       endpoint: accountInfo,
       what: 'accounts',
       parts: () => ({ body: { accountInfo: second.claims.accounts } as never }),
+      mayAnswer: true,
+    },
+    {
+      endpoint: recentPayment,
+      what: 'pending payment',
+      parts: () => {
+        if (!run.endpoints.includes(recentPayment))
+          throw new Skipped('an addition that a bank may leave out');
+        const { BILLER_ID: billerId, PARAMETERS: parameters } = required(
+          pendingOf(theirs),
+          'pending payment',
+        );
+        return { body: { billerId, parameters } as never };
+      },
       mayAnswer: true,
     },
   ];

@@ -69,6 +69,12 @@ export const wrongPayments: readonly Broken[] = [
     fails: ['payment.bill: the same bytes again are a replay: 400, and nothing moves'],
   },
   {
+    server: 'forgets what was paid a moment ago',
+    only: 'paying',
+    behave: () => changed('payment.recent', (json) => ({ ...json, data: null })),
+    fails: ['payment.recent: tells of the payment before the bill is paid again'],
+  },
+  {
     server: 'keeps the outcome of a failed payment to itself',
     only: 'paying',
     behave: () => changed('payment.bill', ({ data: _, ...rest }) => rest, 422),
