@@ -38,6 +38,7 @@ export function remoteConfig({ dir, outDir }: RemoteBuildOptions): Configuration
     ...common,
     name: declaration.name,
     entry: {},
+    externals: [runtimeOfTheShell],
     output: {
       path: outDir ?? join(buildDir, 'staging', declaration.name),
       clean: true,
@@ -71,6 +72,14 @@ export function remoteConfig({ dir, outDir }: RemoteBuildOptions): Configuration
       new RemoteManifestPlugin({ dir, version, declaration, seal }),
     ],
   };
+}
+
+/**
+ * The part of the federation runtime that webpack's bundles call: the shell, which opens every remote, has put its own
+ * there. A copy in each remote would double the weight of its entry.
+ */
+async function runtimeOfTheShell({ request }: { request?: string }): Promise<string | undefined> {
+  return request?.includes('webpack-bundler-runtime') ? 'var globalThis._FEDERATION_BUNDLER_RUNTIME' : undefined;
 }
 
 function consumedShares() {

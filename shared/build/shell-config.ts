@@ -69,7 +69,7 @@ export function shellConfig({ dir, outDir, registryKey }: ShellBuildOptions): Co
 const runtimeParts = {
   ENV_TARGET: '"web"',
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-  FEDERATION_HAS_EXPOSES: false,
+  FEDERATION_HAS_EXPOSES: true,
   FEDERATION_OPTIMIZE_NO_REMOTE: false,
   FEDERATION_OPTIMIZE_NO_SHARED: false,
 };

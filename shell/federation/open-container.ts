@@ -1,12 +1,16 @@
 import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
+import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import { providedShares } from '#provided-shares';
 import type { RemoteDefinition } from '@billpay/shared/host';
 import { createPinnedScript } from '../loader/allowed-scripts';
 import type { Container, ContainerOptions } from '../loader/containers';
 
-// The remotes' builds leave the runtime out and take it from here.
-Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+// The remotes' builds leave the runtime out, both its halves, and take it from here.
+Object.assign(globalThis, {
+  _FEDERATION_RUNTIME_CORE: runtimeCore,
+  _FEDERATION_BUNDLER_RUNTIME: bundlerRuntime,
+});
 
 const deadlines = new Map<string, number>();
 
