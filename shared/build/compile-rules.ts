@@ -28,13 +28,14 @@ const fontRule: RuleSetRule = { test: /\.ttf$/, type: 'asset/inline' };
 
 /**
  * Axios brings two ways to the network; the portal's client travels by XMLHttpRequest, the other weighs 5 kB. jsPDF
- * brings what turns HTML into pictures, which no receipt needs.
+ * brings what turns HTML into pictures, which no receipt needs; styled-components, prefixes for browsers of the past.
  */
 const leftOut = {
   html2canvas: false as const,
   dompurify: false as const,
   canvg: false as const,
   [join(dirname(require.resolve('axios/package.json')), 'lib/adapters/fetch.js')]: false as const,
+  [join(dirname(require.resolve('stylis/package.json')), 'src/Prefixer.js')]: false as const,
 };
 
 function typescriptRule(extension: 'ts' | 'tsx', mode: BuildMode, hot: boolean): RuleSetRule {

@@ -79,7 +79,9 @@ export function remoteConfig({ dir, outDir }: RemoteBuildOptions): Configuration
  * there. A copy in each remote would double the weight of its entry.
  */
 async function runtimeOfTheShell({ request }: { request?: string }): Promise<string | undefined> {
-  return request?.includes('webpack-bundler-runtime') ? 'var globalThis._FEDERATION_BUNDLER_RUNTIME' : undefined;
+  return request?.includes('webpack-bundler-runtime')
+    ? 'var globalThis._FEDERATION_BUNDLER_RUNTIME'
+    : undefined;
 }
 
 function consumedShares() {

@@ -1,15 +1,18 @@
-import { createInstance } from '@module-federation/runtime';
-import * as runtimeCore from '@module-federation/runtime/core';
-import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
+import { createInstance, init } from '@module-federation/runtime';
+import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
 import { providedShares } from '#provided-shares';
 import type { RemoteDefinition } from '@billpay/shared/host';
 import { createPinnedScript } from '../loader/allowed-scripts';
 import type { Container, ContainerOptions } from '../loader/containers';
 
-// The remotes' builds leave the runtime out, both its halves, and take it from here.
+// The remotes' builds leave the runtime out and take from here what they call of it.
 Object.assign(globalThis, {
-  _FEDERATION_RUNTIME_CORE: runtimeCore,
-  _FEDERATION_BUNDLER_RUNTIME: bundlerRuntime,
+  _FEDERATION_BUNDLER_RUNTIME: {
+    runtime: { init },
+    bundlerRuntime,
+    attachShareScopeMap,
+    bundlerRuntimeOptions: {},
+  },
 });
 
 const deadlines = new Map<string, number>();
