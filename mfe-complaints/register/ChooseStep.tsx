@@ -112,7 +112,7 @@ interface TransactionPagesProps {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
     readonly isFetchNextPageError: boolean;
-    readonly fetchNextPage: () => unknown;
+    readonly fetchNextPage: (options: { cancelRefetch: boolean }) => unknown;
   };
 }
 
@@ -123,8 +123,10 @@ function TransactionPages({ flow, transactions, headingId, pages }: TransactionP
   const chosen = useStore(flow, (state) => state.chosen);
   const complaints = useQuery(complaintsQuery(host)).data ?? [];
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  // Several scrolls may come before the first of them has shown that a page is on its way.
+  const next = () => void fetchNextPage({ cancelRefetch: false });
   useNearBottom(list, () => {
-    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) next();
   });
   return (
     <Stack ref={list} gap={12}>
@@ -137,10 +139,7 @@ function TransactionPages({ flow, transactions, headingId, pages }: TransactionP
       />
       {isFetchingNextPage && <SkeletonRows rows={2} label={registerTexts.loadingMore} />}
       {isFetchNextPageError && !isFetchingNextPage && (
-        <Notice
-          tone="danger"
-          action={<Button onClick={() => void fetchNextPage()}>{loadedPartTexts.retry}</Button>}
-        >
+        <Notice tone="danger" action={<Button onClick={next}>{loadedPartTexts.retry}</Button>}>
           {registerTexts.transactionsFailed}
         </Notice>
       )}

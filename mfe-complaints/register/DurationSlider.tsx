@@ -29,6 +29,7 @@ const Value = styled.p`
 `;
 const Days = styled.p`
   ${type.small}
+  text-align: end;
   color: ${color.muted};
   font-variant-numeric: tabular-nums;
 `;
@@ -53,9 +54,22 @@ const Range = styled.input<{ $filled: number }>`
   width: 100%;
   height: ${TOUCH_TARGET};
   margin: 0;
-  border-radius: 8px;
   background: transparent;
   cursor: pointer;
+  border-radius: 999px;
+  /* The ring is the thumb's: round the whole track it would cover the words. */
+  &:focus-visible {
+    outline: none;
+    background: ${color.primarySoft};
+  }
+  &:focus-visible::-webkit-slider-thumb {
+    outline: 2px solid ${color.primary};
+    outline-offset: 3px;
+  }
+  &:focus-visible::-moz-range-thumb {
+    outline: 2px solid ${color.primary};
+    outline-offset: 3px;
+  }
   &::-webkit-slider-runnable-track {
     height: ${TRACK};
     border-radius: ${TRACK};
@@ -101,6 +115,7 @@ export function DurationSlider({ durations, value, days, onChange }: DurationSli
         <Label htmlFor={id}>{registerTexts.duration}</Label>
         <Value aria-hidden>{value}</Value>
       </Words>
+      <Days>{wordsOf(days)}</Days>
       <Range
         id={id}
         type="range"
@@ -116,7 +131,6 @@ export function DurationSlider({ durations, value, days, onChange }: DurationSli
         <span>{durations[0]}</span>
         <span>{durations[last]}</span>
       </Ends>
-      <Days>{wordsOf(days)}</Days>
     </div>
   );
 }

@@ -4,7 +4,17 @@ import { Amount } from '@billpay/shared/ui/amount';
 import type { ComplainedTransaction } from './complained-transaction';
 import type { Hindrance } from './hindrance';
 import { markOf } from './hindrance-words';
-import { Choice, Face, Group, Line, Mark, Name, Radio, Small } from './transaction-choice-frame';
+import {
+  Choice,
+  Face,
+  Group,
+  Line,
+  Mark,
+  Name,
+  NameAndAmount,
+  Radio,
+  Small,
+} from './transaction-choice-frame';
 import { transactionStanding } from './transaction-status';
 
 interface TransactionChoiceProps {
@@ -54,9 +64,9 @@ function TransactionFace({ transaction, hindrance }: TransactionFaceProps) {
   const { label } = transactionStanding(transaction.status);
   return (
     <Face>
-      <Line>
+      <NameAndAmount>
         <Name>{transaction.billerName}</Name> <Amount paise={transaction.amountPaise} />
-      </Line>{' '}
+      </NameAndAmount>{' '}
       <Line>
         <Small>{formatInstant(transaction.at)}</Small> <Small>{label}</Small>
       </Line>{' '}

@@ -72,6 +72,11 @@ export const Line = styled.span`
   min-width: 0;
 `;
 
+/** What is paid to whom: the amount keeps its place beside a long name. */
+export const NameAndAmount = styled(Line)`
+  flex-wrap: nowrap;
+`;
+
 export const Name = styled.span`
   font-weight: 500;
   overflow-wrap: anywhere;

@@ -1,0 +1,78 @@
+import type { WireComplaint } from '@billpay/shared/contract/complaints';
+import { toComplaint, withStatus } from './complaint';
+import { labelOf, standingOf, toneOf, whatComesNext } from './complaint-status';
+
+const wire: WireComplaint = {
+  COMPLAINT_ID: 'CMP100001',
+  COMPLAINT_REASON: 'Duplicate Payment',
+  COMPLAINT_REASONS_ID: 22,
+  STATUS: 'ASSIGNED_TO_BOU',
+  CREATED_ON: '2026-11-20T06:30:00.000Z',
+  DESCRIPTION: 'Paid twice.',
+  TRANSACTION_ID: 'BP01',
+};
+
+describe('a complaint', () => {
+  it('has its life and what is expected, where the bank tells it', () => {
+    const AT = '2026-11-20T06:30:00.000Z';
+    const complaint = toComplaint({
+      ...wire,
+      TIMELINE: [
+        { STATUS: 'REGISTERED', AT },
+        { STATUS: 'ASSIGNED', AT, REMARK: 'It is with the bill network.' },
+      ],
+      NEXT_BY: '2026-11-24',
+    });
+    expect(complaint.nextBy).toBe('2026-11-24');
+    expect(complaint.steps).toEqual([
+      { status: 'REGISTERED', at: AT, remark: null },
+      { status: 'ASSIGNED', at: AT, remark: 'It is with the bill network.' },
+    ]);
+  });
+
+  it.each([undefined, []])(
+    'has its beginning and its present where the bank keeps no timeline (%j)',
+    (TIMELINE) => {
+      const complaint = toComplaint({ ...wire, ...(TIMELINE && { TIMELINE }) });
+      expect(complaint.nextBy).toBeNull();
+      expect(complaint.steps).toEqual([
+        { status: 'REGISTERED', at: wire.CREATED_ON, remark: null },
+        { status: 'ASSIGNED_TO_BOU', at: null, remark: null },
+      ]);
+    },
+  );
+
+  it('[COMP-08] takes over a new status as a further step, and expects nothing that was expected before it', () => {
+    const complaint = toComplaint({ ...wire, NEXT_BY: '2026-11-24' });
+    expect(withStatus(complaint, 'ASSIGNED_TO_BOU')).toBe(complaint);
+    const resolved = withStatus(complaint, 'RESOLVED');
+    expect(resolved).toMatchObject({ status: 'RESOLVED', nextBy: null });
+    expect(resolved.steps.at(-1)).toEqual({ status: 'RESOLVED', at: null, remark: null });
+  });
+});
+
+describe('[COMP-08] a status in words', () => {
+  it.each([
+    ['ASSIGNED', 'Assigned', 'open'],
+    ['ESCALATED', 'Escalated', 'open'],
+    ['RE_ASSIGNED', 'Re Assigned', 'open'],
+    ['ASSIGNED_TO_COU', 'Assigned To COU', 'open'],
+    ['ASSIGNED_TO_BOU', 'Assigned To BOU', 'open'],
+    ['ASSIGNED_TO_OU', 'Assigned To OU', 'open'],
+    ['PENDING_WITH_BBPOU', 'Pending With BBPOU', 'open'],
+    ['RESOLVED', 'Resolved', 'settled'],
+    ['UNRESOLVED', 'Unresolved', 'refused'],
+    ['REFUNDED', 'REFUNDED', 'settled'],
+    ['DEFAULT_RESOLVED', 'DEFAULT_RESOLVED', 'settled'],
+    ['LOOKED_INTO', 'LOOKED_INTO', null],
+  ])('%s is %s, and %s', (status, label, standing) => {
+    expect(labelOf(status)).toBe(label);
+    expect(standingOf(status)).toBe(standing);
+  });
+
+  it('tells what comes next, and nothing where nobody can say', () => {
+    expect(whatComesNext('ESCALATED')).toBe('The bill network decides.');
+    expect(whatComesNext('LOOKED_INTO')).toBeNull();
+    expect(toneOf('LOOKED_INTO')).toBe('neutral');
+  });
+});

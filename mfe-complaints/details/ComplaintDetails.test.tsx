@@ -1,0 +1,116 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { formatBankDay, formatInstant } from '@billpay/shared/dates';
+import { signIn, type TestSession } from '@billpay/shared/testing';
+import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import type { Complaint } from '../complaint/complaint';
+import { complaintsQuery } from '../complaint/complaints-api';
+import { queryClientOf } from '../complaints-data/query-client';
+import { complaintsAtBank, openComplaints, valueOf } from '../testing/complaining-customer';
+
+const dialog = () => screen.findByRole('dialog', { name: 'Complaint Details' });
+
+async function complaintThatIs(session: TestSession, status: string) {
+  const found = (await complaintsAtBank(session)).find(({ STATUS }) => STATUS === status);
+  if (!found) throw new Error(`The customer has no complaint that is ${status}`);
+  return found;
+}
+
+async function view(id: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: `View complaint ${id}` }));
+  await dialog();
+}
+
+describe('Complaint Details', () => {
+  it('[COMP-07] has everything that was said, and closes', async () => {
+    const session = await signIn();
+    const complaint = await complaintThatIs(session, 'PENDING_WITH_BBPOU');
+    openComplaints(session);
+    await view(complaint.COMPLAINT_ID);
+    expect(valueOf('Reason')).toHaveTextContent(complaint.COMPLAINT_REASON);
+    expect(valueOf('Type')).toHaveTextContent('Transaction-based');
+    expect(valueOf('Transaction Reference ID')).toHaveTextContent(complaint.TRANSACTION_ID);
+    expect(valueOf('Issued date')).toHaveTextContent(formatInstant(complaint.CREATED_ON));
+    expect(valueOf('Description')).toHaveTextContent(complaint.DESCRIPTION);
+    expect(valueOf('Status')).toHaveTextContent('Pending With BBPOU');
+    expect(await accessibilityProblems()).toEqual([]);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: `View complaint ${complaint.COMPLAINT_ID}` })).toHaveFocus();
+  });
+
+  it('[COMP-07] tells its life so far, what comes next and by when', async () => {
+    const session = await signIn();
+    const complaint = await complaintThatIs(session, 'PENDING_WITH_BBPOU');
+    openComplaints(session);
+    await view(complaint.COMPLAINT_ID);
+    const life = within(screen.getByRole('region', { name: 'What has happened' }));
+    const steps = life.getAllByRole('listitem');
+    expect(steps.map((step) => step.querySelector('p')?.textContent)).toEqual([
+      'Registered',
+      'Assigned',
+      'Assigned To BOU',
+      'Pending With BBPOU',
+      'What comes next',
+    ]);
+    expect(steps[3]).toHaveAttribute('aria-current', 'step');
+    expect(steps[4]).toHaveTextContent(`Expected by ${formatBankDay(complaint.NEXT_BY ?? '')}`);
+  });
+
+  it('[COMP-07] an ended one expects nothing more, and says what can be done', async () => {
+    const session = await signIn();
+    const unresolved = await complaintThatIs(session, 'UNRESOLVED');
+    openComplaints(session);
+    await view(unresolved.COMPLAINT_ID);
+    expect(screen.queryByText(/^Expected by/)).not.toBeInTheDocument();
+    expect(screen.getByText(/You can contact Customer Support and quote its number/)).toBeVisible();
+    expect(screen.getByText('Customer Support: 1800 000 000')).toBeVisible();
+  });
+
+  it('its number is copied', async () => {
+    const session = await signIn();
+    const { COMPLAINT_ID } = await complaintThatIs(session, 'ASSIGNED');
+    const user = userEvent.setup();
+    const { notices } = openComplaints(session);
+    await view(COMPLAINT_ID);
+    await user.click(screen.getByRole('button', { name: 'Copy complaint number' }));
+    expect(await navigator.clipboard.readText()).toBe(COMPLAINT_ID);
+    expect(notices).toEqual([
+      { tone: 'success', message: 'The complaint number is copied.', durationMs: 2_000 },
+    ]);
+  });
+
+  it('[COMP-08] asks the network for the status as it opens, and shows it in the list as well', async () => {
+    const session = await signIn();
+    const { COMPLAINT_ID } = await complaintThatIs(session, 'RESOLVED');
+    const { host } = openComplaints(session);
+    await screen.findByRole('button', { name: `View complaint ${COMPLAINT_ID}` });
+    // As the list had it days ago, in a page that has been open since.
+    const stale = (one: Complaint) => (one.id === COMPLAINT_ID ? { ...one, status: 'ASSIGNED' } : one);
+    act(() => queryClientOf(host).setQueryData(complaintsQuery(host).queryKey, (all) => all?.map(stale)));
+    const calls = jest.spyOn(session.http, 'call');
+    await view(COMPLAINT_ID);
+    await waitFor(() => expect(valueOf('Status')).toHaveTextContent('Resolved'));
+    const asked = calls.mock.calls.find(([endpoint]) => endpoint.name === 'complaints.status');
+    expect(asked?.[1]).toMatchObject({
+      body: { type: 'transaction', complaintID: COMPLAINT_ID, currentStatus: 'ASSIGNED' },
+    });
+    await userEvent.keyboard('{Escape}');
+    const row = screen.getByRole('button', { name: `View complaint ${COMPLAINT_ID}` }).closest('li');
+    expect(row).toHaveTextContent('Resolved');
+  });
+
+  it('[COMP-10] says when the status cannot be fetched, over what is known, and asks again', async () => {
+    const session = await signIn();
+    const { COMPLAINT_ID } = await complaintThatIs(session, 'ESCALATED');
+    openComplaints(session);
+    await session.fault({ call: 'complaints.status', mode: 'error', status: 422 });
+    await view(COMPLAINT_ID);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Unable to fetch complaint status at the moment. Please try again.',
+    );
+    expect(valueOf('Status')).toHaveTextContent('Escalated');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+});

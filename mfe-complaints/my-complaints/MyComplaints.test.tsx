@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { complaints } from '@billpay/shared/contract/complaints';
+import { formatInstant } from '@billpay/shared/dates';
+import { signIn } from '@billpay/shared/testing';
+import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { complainElsewhere, openComplaints, settledTransaction } from '../testing/complaining-customer';
+
+const list = async () => within(await screen.findByRole('list', { name: 'My Complaints' }));
+
+describe('My Complaints', () => {
+  it('[COMP-07] [COMP-08] lists reason, status in words, time and View of each, newest first', async () => {
+    const session = await signIn();
+    const { data } = await session.http.call(complaints, {});
+    const { screens } = openComplaints(session);
+    const rows = (await list()).getAllByRole('listitem');
+    expect(rows).toHaveLength(data.length);
+    for (const [at, complaint] of data.entries()) {
+      expect(rows[at]).toHaveTextContent(complaint.COMPLAINT_REASON);
+      expect(rows[at]).toHaveTextContent(formatInstant(complaint.CREATED_ON));
+      expect(rows[at]).toHaveTextContent(complaint.COMPLAINT_ID);
+    }
+    expect(rows.map((row) => within(row).getByRole('button').textContent)).toEqual(rows.map(() => 'View'));
+    for (const label of ['Assigned', 'Re Assigned', 'Pending With BBPOU', 'Resolved', 'REFUNDED']) {
+      expect((await list()).getByText(label)).toBeVisible();
+    }
+    expect(screens).toEqual(['complaints']);
+    expect(await accessibilityProblems()).toEqual([]);
+  });
+
+  it('[COMP-09] says when there is none, and what complaints can be about; one can be added all the same', async () => {
+    openComplaints(await signIn({ like: 'first-time' }));
+    expect(await screen.findByText("You don't have any registered complaints.")).toBeVisible();
+    expect(
+      screen.getByText('Complaints can be registered for transactions done within the last 90 days.'),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Register Complaint' }));
+    expect(await screen.findByRole('dialog', { name: 'Register Complaint' })).toBeVisible();
+  });
+
+  it('[COMP-10] says when they cannot be fetched, and fetches them when asked again', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'complaints.list', mode: 'error', status: 422 });
+    openComplaints(session);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Unable to fetch all complaints at the moment\. Please try again\.$/,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect((await list()).getAllByRole('listitem').length).toBeGreaterThan(0);
+  });
+
+  it('[COMP-07] asks anew each time it is opened', async () => {
+    const session = await signIn();
+    const first = openComplaints(session);
+    const before = (await list()).getAllByRole('listitem').length;
+    first.unmount();
+    await complainElsewhere(session, await settledTransaction(session));
+    openComplaints(session);
+    await screen.findByRole('list', { name: 'My Complaints' });
+    expect((await list()).getAllByRole('listitem')).toHaveLength(before + 1);
+  });
+});

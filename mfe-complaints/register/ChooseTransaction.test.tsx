@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bankDayOf } from '@billpay/shared/dates';
+import { signIn } from '@billpay/shared/testing';
+import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import {
+  complainElsewhere,
+  customer,
+  LAST_3_MONTHS,
+  openComplaints,
+  radioOf,
+  settledTransaction,
+  transactionsOf,
+} from '../testing/complaining-customer';
+
+const slider = () => screen.getByRole('slider', { name: 'Duration' });
+const goOn = () => screen.getByRole('button', { name: 'Continue' });
+
+describe('choosing the transaction of a complaint', () => {
+  it('[COMP-01] begins with today, by a slider that says its value', async () => {
+    const session = await signIn();
+    const today = bankDayOf(session.session.now());
+    const all = await transactionsOf(session);
+    const ofToday = all.filter((one) => bankDayOf(Date.parse(one.COMPLETION_DATE)) === today);
+    openComplaints(session);
+    await customer.openForm();
+    expect(slider()).toHaveAttribute('aria-valuetext', 'Today');
+    expect(await screen.findAllByRole('radio')).toHaveLength(ofToday.length);
+    customer.slideTo(LAST_3_MONTHS);
+    expect(slider()).toHaveAttribute('aria-valuetext', 'Last 3 Months');
+    await waitFor(() => expect(screen.getAllByRole('radio').length).toBe(all.length), { timeout: 5_000 });
+    expect(await accessibilityProblems()).toEqual([]);
+  });
+
+  it('[COMP-01] asks for the duration at which the slider comes to rest, not for those it passes', async () => {
+    const session = await signIn();
+    openComplaints(session);
+    await customer.openForm();
+    await screen.findAllByRole('radio');
+    const calls = jest.spyOn(session.http, 'call');
+    for (const duration of [1, 2, 3, 4, 5, LAST_3_MONTHS]) customer.slideTo(duration);
+    await screen.findAllByRole('radio', undefined, { timeout: 5_000 });
+    const asked = calls.mock.calls.filter(([endpoint]) => endpoint.name === 'transactions.list');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('[COMP-01] Continue needs a transaction, and another duration forgets the one chosen', async () => {
+    const session = await signIn();
+    openComplaints(session);
+    await customer.openForm();
+    const [first] = await screen.findAllByRole('radio');
+    expect(goOn()).toBeDisabled();
+    await userEvent.click(first as HTMLElement);
+    expect(first).toBeChecked();
+    expect(goOn()).toBeEnabled();
+    customer.slideTo(1);
+    expect(goOn()).toBeDisabled();
+  });
+
+  it('[COMP-01] says when there is none', async () => {
+    openComplaints(await signIn({ like: 'first-time' }));
+    await customer.openForm();
+    expect(await screen.findByText('No Transactions Available')).toBeVisible();
+    expect(goOn()).toBeDisabled();
+  });
+
+  it('[COMP-09] marks what there can be no complaint about', async () => {
+    const session = await signIn();
+    const settled = await settledTransaction(session);
+    await complainElsewhere(session, settled);
+    openComplaints(session);
+    await customer.openForm();
+    expect((await screen.findAllByText(/^Complaints from /)).length).toBeGreaterThan(0);
+    customer.slideTo(LAST_3_MONTHS);
+    const row = (await radioOf(settled)).closest('label');
+    expect(row).toHaveTextContent(/Complaint open$/);
+    expect(screen.getAllByText('Timed out').length).toBeGreaterThan(0);
+  });
+
+  it('[COMP-10] says when the options cannot be fetched, and fetches them when asked again', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'complaints.config', mode: 'error', status: 422 });
+    openComplaints(session);
+    await userEvent.click(screen.getByRole('button', { name: 'Register Complaint' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Unable to fetch complaint options at the moment. Please try again.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('slider')).toBeVisible();
+  });
+
+  it('says when the transactions cannot be fetched, and fetches them when asked again', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'transactions.list', mode: 'error', status: 422 });
+    openComplaints(session);
+    await customer.openForm();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Not able to fetch transactions at the moment. Please try again',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect((await screen.findAllByRole('radio')).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,148 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { formatInstant } from '@billpay/shared/dates';
+import { formatRupees, parseRupees } from '@billpay/shared/money';
+import { signIn } from '@billpay/shared/testing';
+import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import {
+  atStepTwo,
+  complainElsewhere,
+  complaintsAtBank,
+  customer,
+  descriptionBox,
+  REASON,
+  settledTransaction,
+  transactionThat,
+  valueOf,
+  WORDS,
+} from '../testing/complaining-customer';
+
+const submitButton = () => screen.getByRole('button', { name: 'Submit' });
+
+describe('saying what is wrong', () => {
+  it('[COMP-02] [COMP-04] shows the transaction, fetched by its reference id', async () => {
+    const session = await signIn();
+    const { transaction, asked } = await atStepTwo(session);
+    expect(await screen.findByRole('heading', { name: 'Transaction Details' })).toHaveFocus();
+    await screen.findByRole('combobox', { name: 'Reason' });
+    expect(valueOf('Reference ID')).toHaveTextContent(transaction.TRANSACTION_REFERENCE_ID ?? '');
+    expect(valueOf('Transaction Date')).toHaveTextContent(formatInstant(transaction.COMPLETION_DATE));
+    expect(valueOf('Amount')).toHaveTextContent(formatRupees(parseRupees(transaction.BILL_AMOUNT)));
+    expect(valueOf('Status')).toHaveTextContent('Success');
+    expect(asked('transactions.details').map(([, input]) => input.params)).toEqual([
+      { id: transaction.TRANSACTION_REFERENCE_ID },
+    ]);
+    expect(await accessibilityProblems()).toEqual([]);
+  });
+
+  it('[COMP-02] Submit needs a reason and a description', async () => {
+    await atStepTwo(await signIn());
+    await screen.findByRole('combobox', { name: 'Reason' });
+    expect(submitButton()).toBeDisabled();
+    await userEvent.type(descriptionBox(), WORDS);
+    expect(submitButton()).toBeDisabled();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), REASON);
+    expect(submitButton()).toBeEnabled();
+    await userEvent.clear(descriptionBox());
+    expect(submitButton()).toBeDisabled();
+  });
+
+  it('[COMP-03] the description ignores what is not allowed, in the middle too, and counts', async () => {
+    await atStepTwo(await signIn());
+    await screen.findByRole('combobox', { name: 'Reason' });
+    await userEvent.type(descriptionBox(), 'Paid #1 @twice');
+    expect(descriptionBox()).toHaveValue('Paid 1 twice');
+    expect(screen.getByText('12 of 300')).toBeVisible();
+    await userEvent.type(descriptionBox(), '₹no&t ', { initialSelectionStart: 7, initialSelectionEnd: 7 });
+    expect(descriptionBox()).toHaveValue('Paid 1 not twice');
+    expect(descriptionBox().selectionStart).toBe(11);
+    await userEvent.type(descriptionBox(), '{Enter}');
+    expect(descriptionBox()).toHaveValue('Paid 1 not twice');
+  });
+
+  it('[COMP-03] a paste keeps its good part, as much as fits, and its lines apart', async () => {
+    await atStepTwo(await signIn());
+    await screen.findByRole('combobox', { name: 'Reason' });
+    await userEvent.type(descriptionBox(), 'End.');
+    descriptionBox().setSelectionRange(0, 0);
+    await userEvent.paste('Bill <4711>:\r\npaid; ');
+    expect(descriptionBox()).toHaveValue('Bill 4711: paid End.');
+    expect(descriptionBox().selectionStart).toBe('Bill 4711: paid '.length);
+    await userEvent.paste('x'.repeat(400));
+    expect(descriptionBox().value).toHaveLength(300);
+    expect(descriptionBox().value.endsWith('xEnd.')).toBe(true);
+    expect(screen.getByText('0 characters left')).toBeInTheDocument();
+  });
+
+  it('[COMP-06] Cancel goes back, and forgets reason and description', async () => {
+    const session = await signIn();
+    const { transaction } = await atStepTwo(session);
+    await customer.describe(REASON, WORDS);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    const chosen = await screen.findByRole('radio', { checked: true });
+    expect(chosen.closest('label')).toHaveTextContent(formatInstant(transaction.COMPLETION_DATE));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('combobox', { name: 'Reason' })).toHaveValue('');
+    expect(descriptionBox()).toHaveValue('');
+  });
+
+  it('says when the transaction cannot be fetched, and fetches it when asked again', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'transactions.details', mode: 'error', status: 422 });
+    await atStepTwo(session);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Not able to fetch transaction details at the moment. Please try again',
+    );
+    expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('combobox', { name: 'Reason' })).toBeVisible();
+  });
+});
+
+describe('what there can be no complaint about', () => {
+  it.each([
+    ['bbps-timeout', /^Your transaction has timed out\. We are resolving this issue\./],
+    ['fund-transfer-timeout', /^Your transaction has timed out\. Any amount that has been debited/],
+  ])(
+    '[COMP-04] [COMP-05] %s is not fetched: the message alone, and nothing to submit',
+    async (status, words) => {
+      const session = await signIn();
+      const about = await transactionThat(session, (one) => one.TRANSACTION_STATUS === status);
+      const { asked } = await atStepTwo(session, about);
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(asked('transactions.details')).toEqual([]);
+      expect(screen.queryByText('Reference ID')).not.toBeInTheDocument();
+      expect(screen.queryByRole('combobox', { name: 'Reason' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+      expect(await accessibilityProblems()).toEqual([]);
+    },
+  );
+
+  it('[COMP-09] what a complaint is open about: its number, and nothing to submit', async () => {
+    const session = await signIn();
+    const about = await settledTransaction(session);
+    await complainElsewhere(session, about);
+    const [open] = await complaintsAtBank(session);
+    await atStepTwo(session, about);
+    expect(
+      await screen.findByText(
+        new RegExp(`^Complaint ${open?.COMPLAINT_ID} about this transaction is still open`),
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+  });
+
+  it('[COMP-09] what was paid within 24 hours: from when, and nothing to submit', async () => {
+    const session = await signIn();
+    const about = await transactionThat(
+      session,
+      ({ TRANSACTION_STATUS, COMPLETION_DATE }) =>
+        TRANSACTION_STATUS === 'success' && session.session.now() - Date.parse(COMPLETION_DATE) < 80_000_000,
+    );
+    await atStepTwo(session, about);
+    expect(
+      await screen.findByText(/^The bill network takes complaints about this transaction from/),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+  });
+});

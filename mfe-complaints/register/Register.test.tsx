@@ -1,0 +1,109 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signIn } from '@billpay/shared/testing';
+import {
+  atStepTwo,
+  complainElsewhere,
+  complaintsAtBank,
+  customer,
+  descriptionBox,
+  REASON,
+  WORDS,
+} from '../testing/complaining-customer';
+
+const submitButton = () => screen.getByRole('button', { name: 'Submit' });
+const registered = () => screen.findByText(/registered successfully/, undefined, { timeout: 5_000 });
+
+describe('registering', () => {
+  it('[COMP-06] tells the number, resets after 4 seconds, and the list has the complaint', async () => {
+    const session = await signIn();
+    const { transaction, emitted } = await atStepTwo(session);
+    await customer.describe(REASON, WORDS);
+    // From here on four seconds pass as fast as the test likes, and the network as it does.
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    try {
+      await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(submitButton());
+      const message = await registered();
+      expect(message).toHaveFocus();
+      const [made] = await complaintsAtBank(session);
+      expect(made).toMatchObject({
+        COMPLAINT_REASON: REASON,
+        DESCRIPTION: WORDS,
+        TRANSACTION_ID: transaction.TRANSACTION_REFERENCE_ID,
+      });
+      expect(message).toHaveTextContent(made?.COMPLAINT_ID ?? '');
+      expect(emitted).toEqual([
+        { name: 'complaint.registered', payload: { complaintId: made?.COMPLAINT_ID } },
+      ]);
+      act(() => jest.advanceTimersByTime(4_000));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      const [row] = within(screen.getByRole('list', { name: 'My Complaints' })).getAllByRole('listitem');
+      expect(row).toHaveTextContent(made?.COMPLAINT_ID ?? '');
+    } finally {
+      jest.useRealTimers();
+    }
+    await customer.openForm();
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Today');
+    expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+  });
+
+  it('[COMP-10] a failure is told in the words of the bank, and nothing that was entered is lost', async () => {
+    const session = await signIn();
+    await atStepTwo(session);
+    await customer.describe(REASON, WORDS);
+    await session.fault({ call: 'complaints.register', mode: 'error', status: 422 });
+    await customer.submit();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available at the moment.');
+    expect(descriptionBox()).toHaveValue(WORDS);
+    await customer.submit();
+    expect(await registered()).toBeVisible();
+  });
+
+  it('[COMP-10] without words of the bank in ours', async () => {
+    const session = await signIn();
+    await atStepTwo(session);
+    await customer.describe(REASON, WORDS);
+    await session.fault({ call: 'complaints.register', mode: 'rate-limit' });
+    await customer.submit();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Please try again/);
+  });
+
+  it('[COMP-09] what was complained about meanwhile, elsewhere, is refused in the words of the bank', async () => {
+    const session = await signIn();
+    const { transaction } = await atStepTwo(session);
+    await customer.describe(REASON, WORDS);
+    await act(() => complainElsewhere(session, transaction));
+    await customer.submit();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'A complaint about this transaction is registered already.',
+    );
+  });
+
+  it('[COMP-06] an answer that gets lost is looked for in the list: one complaint, and its number', async () => {
+    const session = await signIn();
+    const { emitted } = await atStepTwo(session);
+    const before = (await complaintsAtBank(session)).length;
+    await customer.describe(REASON, WORDS);
+    await session.fault({ call: 'complaints.register', mode: 'drop-answer' });
+    await customer.submit();
+    expect(await registered()).toBeVisible();
+    const after = await complaintsAtBank(session);
+    expect(after).toHaveLength(before + 1);
+    expect(emitted.map(({ payload }) => payload)).toEqual([{ complaintId: after[0]?.COMPLAINT_ID }]);
+  });
+
+  it('[COMP-10] an answer that nobody can look for is called unknown', async () => {
+    const session = await signIn();
+    const { emitted } = await atStepTwo(session);
+    await customer.describe(REASON, WORDS);
+    await session.fault({ call: 'complaints.register', mode: 'drop-answer' });
+    await session.fault({ call: 'complaints.list', mode: 'error', status: 422 });
+    await customer.submit();
+    await waitFor(() =>
+      expect(
+        screen.getAllByRole('alert').some((alert) => alert.textContent?.startsWith('It is not known yet')),
+      ).toBe(true),
+    );
+    expect(emitted).toEqual([]);
+  });
+});

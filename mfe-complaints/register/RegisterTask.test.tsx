@@ -1,0 +1,82 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { transactions } from '@billpay/shared/contract/transactions';
+import { addBankDays } from '@billpay/shared/date-ranges';
+import { bankDayOf } from '@billpay/shared/dates';
+import { renderWithHost, signIn, type TestSession } from '@billpay/shared/testing';
+import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import {
+  complaintsAtBank,
+  customer,
+  settledTransaction,
+  transactionThat,
+  valueOf,
+} from '../testing/complaining-customer';
+import RegisterTask from './RegisterTask';
+
+/** As the shell opens it when another remote asks for it. */
+function request(session: TestSession, transactionReferenceId: string) {
+  const close = jest.fn();
+  const task = (
+    <RegisterTask request={{ transactionReferenceId }} close={close} hold={() => () => undefined} />
+  );
+  return { ...renderWithHost(task, session), close };
+}
+
+describe('a complaint that another remote asks for', () => {
+  it('[COMP-02] is straight at step two, about its transaction, and is over when it is registered', async () => {
+    const session = await signIn();
+    const { TRANSACTION_REFERENCE_ID } = await settledTransaction(session);
+    const reference = TRANSACTION_REFERENCE_ID ?? '';
+    const { close, emitted } = request(session, reference);
+    await customer.describe('Duplicate Payment', 'Paid twice.');
+    expect(valueOf('Reference ID')).toHaveTextContent(reference);
+    expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+    expect(await accessibilityProblems()).toEqual([]);
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    try {
+      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+      await user.click(screen.getByRole('button', { name: 'Submit' }));
+      await screen.findByText(/registered successfully/);
+      act(() => jest.advanceTimersByTime(4_000));
+    } finally {
+      jest.useRealTimers();
+    }
+    expect(close).toHaveBeenCalled();
+    const [made] = await complaintsAtBank(session);
+    expect(made?.TRANSACTION_ID).toBe(reference);
+    expect(emitted).toEqual([{ name: 'complaint.registered', payload: { complaintId: made?.COMPLAINT_ID } }]);
+  });
+
+  it('Cancel closes it: there is no step before', async () => {
+    const session = await signIn();
+    const { close } = request(session, (await settledTransaction(session)).TRANSACTION_ID);
+    await screen.findByRole('combobox', { name: 'Reason' });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('[COMP-05] about a timeout shows the message alone', async () => {
+    const session = await signIn();
+    const about = await transactionThat(
+      session,
+      ({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === 'fund-transfer-timeout',
+    );
+    request(session, about.TRANSACTION_REFERENCE_ID ?? about.TRANSACTION_ID);
+    expect(await screen.findByText(/^Your transaction has timed out\. Any amount/)).toBeVisible();
+    expect(screen.queryByText('Reference ID')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+  });
+
+  it('[COMP-09] about what is older than 90 days says so', async () => {
+    const session = await signIn();
+    const today = bankDayOf(session.session.now());
+    const body = { startDate: addBankDays(today, -180), endDate: addBankDays(today, -92), pageNumber: 1 };
+    const [old] = (await session.http.call(transactions, { body })).data;
+    request(session, old?.TRANSACTION_REFERENCE_ID ?? '');
+    expect(
+      await screen.findByText('Complaints can be registered for transactions done within the last 90 days.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+  });
+});

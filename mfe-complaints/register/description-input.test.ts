@@ -1,0 +1,41 @@
+import { MOST_CHARACTERS, hasBreaks, spacesForBreaks, takeIn } from './description-input';
+
+/** A text with the caret at the bar. */
+const at = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
+const marked = ({ text, caret }: { text: string; caret: number }) =>
+  `${text.slice(0, caret)}|${text.slice(caret)}`;
+
+describe('[COMP-03] what a description takes in', () => {
+  it.each([
+    ['Paid twice.|', 'Paid twice.|'],
+    ['Is it (really) so, then: 4.50? No!|', 'Is it (really) so, then: 4.50? No!|'],
+    ['Paid#| twice', 'Paid| twice'],
+    ['Paid ₹450| twice', 'Paid 450| twice'],
+    ['<b>Paid</b>| it', 'bPaidb| it'],
+    ['बिल paid| it', ' paid| it'],
+    ['Paid\n| twice', 'Paid| twice'],
+    ["It's 5%-paid@bank| now", 'Its 5paidbank| now'],
+    ['#|', '|'],
+    ['|', '|'],
+  ])('%j becomes %j', (typed, kept) => expect(marked(takeIn(at(typed)))).toBe(kept));
+
+  it('as much of a paste as fits: what stood behind the caret stays, and the caret is behind the paste', () => {
+    const behind = ' the end.';
+    const { text, caret } = takeIn({ text: `${'x'.repeat(400)}${behind}`, caret: 400 });
+    expect(text).toHaveLength(MOST_CHARACTERS);
+    expect(text.endsWith(behind)).toBe(true);
+    expect(caret).toBe(MOST_CHARACTERS - behind.length);
+  });
+
+  it('characters that are not allowed take no room', () => {
+    const { text } = takeIn({ text: `${'#'.repeat(200)}${'x'.repeat(300)}`, caret: 500 });
+    expect(text).toBe('x'.repeat(300));
+  });
+
+  it('pasted lines stay apart', () => {
+    const lines = 'First line\r\nsecond\tcolumn\n\nend';
+    expect(hasBreaks(lines)).toBe(true);
+    expect(hasBreaks('one line')).toBe(false);
+    expect(spacesForBreaks(lines)).toBe('First line second column end');
+  });
+});

@@ -1,0 +1,76 @@
+import type { ComplainedTransaction } from './complained-transaction';
+import {
+  canSubmit,
+  chooseDuration,
+  chooseReason,
+  chooseTransaction,
+  createRegisterFlow,
+  describe as describeComplaint,
+  goBack,
+  goOn,
+} from './register-flow';
+
+const transaction = (status: string): ComplainedTransaction => ({
+  id: 'TXN1',
+  reference: 'BP01',
+  status,
+  billerName: 'City Gas',
+  categoryName: 'Gas',
+  amountPaise: 100_00,
+  at: '2031-01-06T06:30:00.000Z',
+  madeAt: '2031-01-06T06:30:00.000Z',
+});
+
+describe('registering a complaint, step by step', () => {
+  it('[COMP-01] begins with today, and goes on only with a transaction', () => {
+    const flow = createRegisterFlow();
+    expect(flow.getState()).toMatchObject({ step: { name: 'choose' }, duration: 'Today', chosen: null });
+    goOn(flow);
+    expect(flow.getState().step.name).toBe('choose');
+    chooseTransaction(flow, transaction('success'));
+    goOn(flow);
+    expect(flow.getState().step).toEqual({ name: 'describe', about: { reference: 'BP01' } });
+  });
+
+  it('[COMP-01] forgets the transaction with the duration it belongs to', () => {
+    const flow = createRegisterFlow();
+    chooseTransaction(flow, transaction('success'));
+    chooseDuration(flow, 'Yesterday');
+    expect(flow.getState()).toMatchObject({ duration: 'Yesterday', chosen: null });
+  });
+
+  it.each(['bbps-timeout', 'fund-transfer-timeout'])(
+    '[COMP-04] takes %s along, not to be fetched',
+    (status) => {
+      const flow = createRegisterFlow();
+      chooseTransaction(flow, transaction(status));
+      goOn(flow);
+      expect(flow.getState().step).toMatchObject({ about: { timedOut: { status } } });
+    },
+  );
+
+  it('[COMP-06] going back forgets reason and description, not the transaction', () => {
+    const flow = createRegisterFlow();
+    chooseTransaction(flow, transaction('success'));
+    goOn(flow);
+    chooseReason(flow, '22');
+    describeComplaint(flow, 'Paid twice.');
+    goBack(flow);
+    expect(flow.getState()).toMatchObject({ reasonId: '', description: '', chosen: { id: 'TXN1' } });
+  });
+
+  it('begins at step two where it is known what it is about', () =>
+    expect(createRegisterFlow('BP01').getState().step).toEqual({
+      name: 'describe',
+      about: { reference: 'BP01' },
+    }));
+
+  it.each([
+    ['', 'Paid twice.', false],
+    ['22', '', false],
+    ['22', '   ', false],
+    ['22', 'Paid twice.', true],
+  ])('[COMP-02] reason %j and description %j can be submitted: %s', (reasonId, description, can) =>
+    expect(canSubmit({ reasonId, description })).toBe(can),
+  );
+});

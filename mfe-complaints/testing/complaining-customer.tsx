@@ -1,0 +1,127 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { complaintConfig, complaints, registerComplaint } from '@billpay/shared/contract/complaints';
+import { transactions, type WireTransaction } from '@billpay/shared/contract/transactions';
+import { addBankDays } from '@billpay/shared/date-ranges';
+import { bankDayOf, formatInstant } from '@billpay/shared/dates';
+import { renderWithHost, type HostOptions, type TestSession } from '@billpay/shared/testing';
+import ComplaintsPage from '../my-complaints/ComplaintsPage';
+
+const DAY_MS = 86_400_000;
+
+/** The page as the shell mounts it. */
+export function openComplaints(session: TestSession, options?: HostOptions) {
+  return renderWithHost(<ComplaintsPage />, session, options);
+}
+
+/** The transactions of the last 80 days, newest first; the first page of them. */
+export async function transactionsOf(session: TestSession): Promise<readonly WireTransaction[]> {
+  const today = bankDayOf(session.session.now());
+  const body = { startDate: addBankDays(today, -80), endDate: today, pageNumber: 1 };
+  return (await session.http.call(transactions, { body })).data;
+}
+
+/** The newest transaction of a kind. @throws Error when there is none. */
+export async function transactionThat(
+  session: TestSession,
+  matches: (transaction: WireTransaction) => boolean,
+): Promise<WireTransaction> {
+  const found = (await transactionsOf(session)).find(matches);
+  if (!found) throw new Error('The customer has no such transaction');
+  return found;
+}
+
+/** One that there may be a complaint about: paid, a day old, and nobody has complained. */
+export async function settledTransaction(session: TestSession): Promise<WireTransaction> {
+  const { data } = await session.http.call(complaints, {});
+  const known = new Set(data.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
+  return transactionThat(
+    session,
+    ({ TRANSACTION_STATUS, TRANSACTION_REFERENCE_ID, COMPLETION_DATE }) =>
+      TRANSACTION_STATUS === 'success' &&
+      !known.has(TRANSACTION_REFERENCE_ID ?? '') &&
+      session.session.now() - Date.parse(COMPLETION_DATE) > DAY_MS,
+  );
+}
+
+/** Complains about a transaction by the call that the portal makes, as from another device. */
+export async function complainElsewhere(session: TestSession, about: WireTransaction): Promise<void> {
+  const [reason] = (await session.http.call(complaintConfig, {})).data.complaint_transaction_reasons;
+  const body = {
+    complaintReasonsID: reason?.COMPLAINT_REASONS_ID ?? 0,
+    type: 'transaction' as const,
+    transactionID: about.TRANSACTION_ID,
+    reason: reason?.COMPLAINT_REASON ?? '',
+    description: 'From another device.',
+  };
+  await session.http.call(registerComplaint, { body });
+}
+
+/** The complaints that the bank has. */
+export async function complaintsAtBank(session: TestSession) {
+  return (await act(() => session.http.call(complaints, {}))).data;
+}
+
+/** The radio button of a transaction, told by biller and time. */
+export async function radioOf({ BILLER_NAME, COMPLETION_DATE }: WireTransaction): Promise<HTMLElement> {
+  const radios = await screen.findAllByRole<HTMLInputElement>('radio', undefined, { timeout: 5_000 });
+  const when = formatInstant(COMPLETION_DATE);
+  const found = radios.find((radio) => {
+    const words = radio.closest('label')?.textContent ?? '';
+    return words.includes(BILLER_NAME) && words.includes(when);
+  });
+  if (!found) throw new Error(`No transaction of ${BILLER_NAME}, ${when}, is offered`);
+  return found;
+}
+
+/** A customer at 'Register Complaint', with a keyboard and a pointer. */
+export const customer = {
+  async openForm(): Promise<void> {
+    await userEvent.click(screen.getByRole('button', { name: 'Register Complaint' }));
+    await screen.findByRole('slider', { name: 'Duration' });
+  },
+  /** jsdom's range input knows no arrow keys: the value is set as a drag would set it. */
+  slideTo(duration: number): void {
+    fireEvent.change(screen.getByRole('slider', { name: 'Duration' }), { target: { value: duration } });
+  },
+  async choose(transaction: WireTransaction): Promise<void> {
+    customer.slideTo(LAST_3_MONTHS);
+    await screen.findAllByRole('radio', undefined, { timeout: 5_000 });
+    await userEvent.click(await radioOf(transaction));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  },
+  async describe(reason: string, description: string): Promise<void> {
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Reason' }), reason);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Describe your complaint' }), description);
+  },
+  async submit(): Promise<void> {
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  },
+};
+
+/** At step two of the page's own form, about a transaction; one that there may be a complaint about unless told. */
+export async function atStepTwo(session: TestSession, about?: WireTransaction) {
+  const transaction = about ?? (await settledTransaction(session));
+  const calls = jest.spyOn(session.http, 'call');
+  const shown = openComplaints(session);
+  await customer.openForm();
+  await customer.choose(transaction);
+  const asked = (name: string) => calls.mock.calls.filter(([endpoint]) => endpoint.name === name);
+  return { ...shown, transaction, asked };
+}
+
+/** The box of the description. */
+export const descriptionBox = () =>
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Describe your complaint' });
+
+/** A reason of the network, and words that may be used for it. */
+export const REASON = 'Duplicate Payment';
+export const WORDS = 'I paid twice, at 9:30. Why?';
+
+/** Where the longest duration stands on the slider. */
+export const LAST_3_MONTHS = 6;
+
+/** The value beside a label of a list of details. */
+export function valueOf(label: string): Element | null {
+  return within(screen.getByRole('dialog')).getByText(label).nextElementSibling;
+}
