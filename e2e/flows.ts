@@ -36,6 +36,15 @@ export async function paySavedBiller(walk: Walk, billName: string, provider: str
 
 /** From a category on Home to the saved biller, and on to the receipt of its open bill; gives the paise paid. */
 export async function addBillerAndPay(walk: Walk, biller: NewBiller): Promise<number> {
+  const adding = await saveNewBiller(walk, biller);
+  await adding.expectAskedToPay();
+  await walk.look?.('biller saved');
+  await walk.hands.press(adding.pay);
+  return confirmAndPay(walk, biller.billName, biller.name);
+}
+
+/** From a category on Home to the saved biller; its dialog then says what can be done. */
+export async function saveNewBiller(walk: Walk, biller: NewBiller): Promise<AddBillerDialog> {
   const home = new HomePage(walk.page);
   const adding = new AddBillerDialog(walk.page);
   await home.expectFirstTimeCustomer();
@@ -51,10 +60,7 @@ export async function addBillerAndPay(walk: Walk, biller: NewBiller): Promise<nu
   await walk.look?.('add biller, filled in');
   await walk.hands.press(adding.next);
   await enterCode(walk);
-  await adding.expectAskedToPay();
-  await walk.look?.('biller saved');
-  await walk.hands.press(adding.pay);
-  return confirmAndPay(walk, biller.billName, biller.name);
+  return adding;
 }
 
 async function confirmAndPay(walk: Walk, billName: string, provider: string): Promise<number> {

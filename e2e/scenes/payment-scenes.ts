@@ -126,8 +126,8 @@ export const paymentScenes: readonly Scene[] = [
     name: 'payment-unknown',
     async play(stage) {
       const { bank, customer, page } = stage;
-      // Each of the portal's two calls is sent twice by the browser, as its connection breaks.
-      await bank.fault(customer, { call: 'payment.bill', mode: 'drop-answer', times: 4 });
+      // More often than the browser sends the bytes of a broken connection again by itself.
+      await bank.fault(customer, { call: 'payment.bill', mode: 'drop-answer', times: 20 });
       await bank.fault(customer, { call: 'transactions.list', mode: 'error', times: 9 });
       await payBill(stage, 'Mumbai Flat Power');
       await page.getByText(/Unable to fetch the current status/).waitFor();

@@ -7,9 +7,13 @@ function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'cancelled' || error.kind === 'session-ended');
 }
 
-/** The API's own words when it judged the request; a broken server's words are not the customer's. */
+/**
+ * The API's own words when it judged the request. A broken server's words are not the customer's, nor is a 400: it is about
+ * the bytes, which a browser sends again by itself when its connection breaks (docs/decisions/0012).
+ */
 function judgement(error: unknown): ApiError | null {
-  return error instanceof ApiError && error.kind === 'refused' && error.status < 500 ? error : null;
+  const judged = error instanceof ApiError && error.kind === 'refused' && error.status < 500;
+  return judged && error.status !== 400 ? error : null;
 }
 
 /** What to say when no code came: the server's reason where it refused, else the fixed text (OTP-08); null for nothing. */

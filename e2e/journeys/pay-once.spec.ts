@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { expect, test, watchPolicy } from '../journey';
+import { Mouse } from '../hands';
+import { HomePage } from '../pages/home-page';
+import { Paying } from '../paying';
+
+const BILL = 'Mumbai Flat Power';
+const RUPEES = '450';
+const PAISE = 450_00;
+const alreadyPaid = 'You have already paid this today';
+
+/** Up to the moment at which the payment is on its way, and the API takes its time. */
+async function beginToPay(paying: Paying): Promise<void> {
+  await paying.bank.fault(paying.customer, { call: 'payment.bill', mode: 'slow', ms: 3_000 });
+  await paying.open(BILL);
+  await paying.decide(RUPEES);
+  await paying.confirm.makePayment.click();
+  await paying.otp.expectCodeSent();
+  await paying.page.keyboard.type(await paying.bank.latestCode(paying.customer));
+  await paying.otp.verify.click();
+  await expect(paying.page.getByText('Paying…')).toBeVisible();
+}
+
+/** The same bill, opened again, shows the payment that was made and asks. */
+async function expectAskedBeforePayingAgain(paying: Paying, news: string): Promise<void> {
+  const { dialog, payAgain, makePayment } = paying.confirm;
+  await expect(dialog.getByRole('heading', { name: news })).toBeVisible();
+  await expect(dialog.getByText(`₹${RUPEES}.00`)).toBeVisible();
+  await expect(dialog.getByText('Do you want to pay again?')).toBeVisible();
+  await expect(payAgain).toBeVisible();
+  await expect(makePayment).toBeHidden();
+}
+
+const leave: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+  ['reloads the page', (page) => page.reload()],
+  ['goes back', (page) => page.goBack()],
+];
+
+for (const [how, go] of leave) {
+  test(`[PAY-19, SES-07] a customer who ${how} while it is paid is debited once, and told so on coming back`, async ({
+    page,
+    bank,
+  }) => {
+    const paying = await Paying.asNew(page, bank);
+    page.on('dialog', (question) => void question.accept());
+    await page.goto(`${bank.origin}/mock-redirect`);
+    await beginToPay(paying);
+    await go(page);
+    await paying.expectDebited(PAISE);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+
+    await paying.open(BILL);
+    await expectAskedBeforePayingAgain(paying, alreadyPaid);
+    await paying.confirm.dialog.getByRole('button', { name: 'Not now' }).click();
+    await expect(paying.confirm.dialog).toBeHidden();
+    await paying.expectDebited(PAISE);
+  });
+}
+
+test('[PAY-19] the second of two tabs learns at Make Payment that the first one has paid', async ({
+  page,
+  context,
+  bank,
+  violations,
+}) => {
+  const first = await Paying.asNew(page, bank);
+  const tab = await context.newPage();
+  await watchPolicy(tab, violations);
+  const second = await Paying.as(tab, bank, first.customer);
+  await first.open(BILL);
+  await second.open(BILL);
+  await second.decide(RUPEES);
+  await first.pay(RUPEES);
+  await first.receipt.expectPaid(`${RUPEES}.00`);
+
+  await second.confirm.makePayment.click();
+  await expectAskedBeforePayingAgain(second, alreadyPaid);
+  await expect(second.otp.dialog).toBeHidden();
+  await second.expectDebited(PAISE);
+});
+
+test('[PAY-19] in two tabs that both wait for their code, the older code pays nothing', async ({
+  page,
+  context,
+  bank,
+  violations,
+}) => {
+  const first = await Paying.asNew(page, bank);
+  const tab = await context.newPage();
+  await watchPolicy(tab, violations);
+  const second = await Paying.as(tab, bank, first.customer);
+  await first.open(BILL);
+  await first.decide(RUPEES);
+  await first.confirm.makePayment.click();
+  await first.otp.expectCodeSent();
+  const olderCode = await bank.latestCode(first.customer);
+  await second.open(BILL);
+  await second.pay(RUPEES);
+  await second.receipt.expectPaid(`${RUPEES}.00`);
+
+  await page.bringToFront();
+  await first.otp.boxes.first().click();
+  await page.keyboard.type(olderCode);
+  await first.otp.verify.click();
+  await expect(first.otp.dialog.getByRole('alert').first()).toBeVisible();
+  await second.expectDebited(PAISE);
+});
+
+test('[PAY-19] Enter pressed twice at Make Payment and at Verify pays once', async ({ page, bank }) => {
+  const paying = await Paying.asNew(page, bank);
+  await paying.open(BILL);
+  await paying.decide(RUPEES);
+  await paying.confirm.makePayment.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await paying.otp.expectCodeSent();
+  await expect(paying.otp.boxes.first()).toBeFocused();
+  await page.keyboard.type(await bank.latestCode(paying.customer));
+  await paying.otp.verify.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await paying.receipt.expectPaid(`${RUPEES}.00`);
+  await paying.expectDebited(PAISE);
+});
+
+test('[PAY-19, REC-01] a pending payment is shown before the bill is paid again, and only who agrees pays again', async ({
+  page,
+  bank,
+}) => {
+  const paying = await Paying.asNew(page, bank);
+  await paying.open('Kanpur House');
+  const { dialog } = paying.confirm;
+  await expect(
+    dialog.getByRole('heading', { name: 'A payment with the same details is pending' }),
+  ).toBeVisible();
+  await expect(dialog.getByText('₹1,840.50')).toBeVisible();
+  await paying.pay(RUPEES);
+  await expect(
+    paying.receipt.dialog.getByRole('heading', {
+      name: 'Transaction initiated. Please check status after some time.',
+    }),
+  ).toBeVisible();
+  await paying.expectDebited(PAISE);
+});
+
+const minute = 60_000;
+
+test('[SES-05, PAY-19] five idle minutes at the code end the session, and nothing is debited', async ({
+  page,
+  bank,
+}) => {
+  await page.clock.install();
+  const paying = await Paying.asNew(page, bank);
+  await paying.open(BILL);
+  await paying.decide(RUPEES);
+  await paying.confirm.makePayment.click();
+  await paying.otp.expectCodeSent();
+  await page.clock.fastForward(5 * minute + 1_000);
+  await expect(page).toHaveURL(/\/session-expired$/);
+  await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
+  await expect(paying.otp.dialog).toBeHidden();
+  await paying.expectDebited(0);
+});
+
+for (const call of ['user-services.validate-otp', 'payment.bill']) {
+  test(`[SES-09, PAY-18] a session the bank has ended meanwhile, told at ${call}: nothing is debited`, async ({
+    page,
+    bank,
+  }) => {
+    const paying = await Paying.asNew(page, bank);
+    await bank.fault(paying.customer, { call, mode: 'error', status: 401 });
+    await paying.open(BILL);
+    await paying.decide(RUPEES);
+    await paying.confirm.makePayment.click();
+    await paying.otp.expectCodeSent();
+    await page.keyboard.type(await bank.latestCode(paying.customer));
+    await new Mouse().press(paying.otp.verify);
+    await expect(page).toHaveURL(/\/session-expired$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await paying.expectDebited(0);
+  });
+}
+
+test('[HTTP-04, PAY-17] too many requests while paying: back at the start after a minute, nothing debited', async ({
+  page,
+  bank,
+}) => {
+  const paying = await Paying.asNew(page, bank);
+  await bank.fault(paying.customer, { call: 'payment.bill', mode: 'rate-limit' });
+  await paying.open(BILL);
+  await paying.decide(RUPEES);
+  await paying.confirm.makePayment.click();
+  await page.clock.install();
+  await paying.enterCode();
+  await expect(
+    paying.confirm.dialog.getByText('Too many requests! Please try again in a few minutes.'),
+  ).toBeVisible();
+  await page.clock.fastForward(minute + 1_000);
+  await expect(paying.confirm.dialog).toBeHidden();
+  await new HomePage(page).expectReturningCustomer();
+  await paying.expectDebited(0);
+});

@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import { Mouse } from './hands';
+import { ConfirmPaymentDialog } from './pages/confirm-payment-dialog';
+import { HomePage } from './pages/home-page';
+import { OtpDialog } from './pages/otp-dialog';
+import { ReceiptDialog } from './pages/receipt-dialog';
+import type { Bank, Customer } from './portal/bank';
+
+const hands = new Mouse();
+
+/** A customer with a bill to pay, and what the bank's books say of it. */
+export class Paying {
+  readonly confirm: ConfirmPaymentDialog;
+  readonly otp: OtpDialog;
+  readonly receipt: ReceiptDialog;
+  #before: number[] = [];
+
+  private constructor(
+    readonly page: Page,
+    readonly bank: Bank,
+    readonly customer: Customer,
+  ) {
+    this.confirm = new ConfirmPaymentDialog(page);
+    this.otp = new OtpDialog(page);
+    this.receipt = new ReceiptDialog(page);
+  }
+
+  /** A customer whose money is counted from here on. */
+  static async as(page: Page, bank: Bank, customer: Customer): Promise<Paying> {
+    const paying = new Paying(page, bank, customer);
+    paying.#before = await bank.balancesOf(customer);
+    return paying;
+  }
+
+  static async asNew(page: Page, bank: Bank): Promise<Paying> {
+    return Paying.as(page, bank, await bank.newCustomer('regular'));
+  }
+
+  /** Comes from the bank and opens a saved bill, whatever then stands in its dialog. */
+  async open(billName: string): Promise<void> {
+    await this.page.goto(await this.bank.handOff(this.customer));
+    await new HomePage(this.page).openSavedBiller(hands, billName);
+  }
+
+  /** Names the amount, where there is one to name, and takes the first account. */
+  async decide(rupees: string): Promise<void> {
+    await this.confirm.reachForm(hands);
+    if (await this.confirm.amount.isVisible()) await this.confirm.amount.fill(rupees);
+    await this.confirm.account(0).click();
+  }
+
+  /** From the open form to the code that was entered and verified. */
+  async pay(rupees: string): Promise<void> {
+    await this.decide(rupees);
+    await this.confirm.makePayment.click();
+    await this.enterCode();
+  }
+
+  async enterCode(): Promise<void> {
+    await this.otp.confirm(hands, this.bank, this.customer);
+  }
+
+  /** What has left the first account since the beginning, in paise; nothing has left any other, and the books balance. */
+  async expectDebited(paise: number): Promise<void> {
+    const [first = 0, ...others] = this.#before;
+    await expect.poll(() => this.bank.balancesOf(this.customer)).toEqual([first - paise, ...others]);
+    expect(await this.bank.ledgerSum()).toBe('0.00');
+  }
+}
