@@ -22,6 +22,16 @@ export class AutoPayPage {
     await expect(this.all.getByRole('listitem').first()).toBeVisible();
   }
 
+  /** What the bank has done is seen when the page is opened anew; it takes a moment after the day has begun. */
+  async expectDone(billName: string, outcome: RegExp): Promise<void> {
+    await expect(async () => {
+      await this.page.getByRole('link', { name: 'Home' }).click();
+      await this.openFromMenu();
+      await this.expectShown();
+      await expect(this.done(billName).first()).toHaveText(outcome, { timeout: 2_000 });
+    }).toPass();
+  }
+
   scheduled(billName: string): Locator {
     return this.upcoming.getByRole('listitem').filter({ hasText: billName });
   }
@@ -51,6 +61,14 @@ export class AutoPayPage {
   }
 }
 
+export interface AutoPaySettings {
+  readonly day: number;
+  /** The customer's own, in rupees; the bank's unless told. */
+  readonly limit?: string;
+  /** Which account is debited; the first unless told. */
+  readonly account?: number;
+}
+
 /** 'Create Auto Pay' and 'Edit Auto Pay'. */
 export class AutoPayDialog {
   readonly dialog: Locator;
@@ -75,9 +93,9 @@ export class AutoPayDialog {
     return this.dialog.getByRole('radio', { name });
   }
 
-  /** The first account, a day, and a limit of the customer's own where one is given. */
-  async fillIn({ day, limit }: { day: number; limit?: string }): Promise<void> {
-    await this.accounts.first().check();
+  /** What has to be chosen; repeat and beginning stay as they are. */
+  async fillIn({ day, limit, account = 0 }: AutoPaySettings): Promise<void> {
+    await this.accounts.nth(account).check();
     if (limit !== undefined) {
       await this.choice('Set Bill Limit').check();
       await this.dialog.getByRole('textbox', { name: 'Maximum amount in rupees' }).fill(limit);

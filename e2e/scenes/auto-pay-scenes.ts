@@ -48,7 +48,7 @@ async function payTomorrow(page: Page): Promise<void> {
       { MAXIMUM_AMOUNT: '500.00' },
       { IS_ACTIVE: 0 },
       { IS_ACTIVE: 1, DUE_AMOUNT: null },
-      { DUE_AMOUNT: '99000.00', MAXIMUM_AMOUNT: '99999.00' },
+      { DUE_AMOUNT: '999999.00', MAXIMUM_AMOUNT: '999999.00' },
     ];
     upcomingPayments.flat().forEach((payment, place) => {
       Object.assign(payment, { NEXT_PAYMENT_DATE: bankDay(1) }, changes[place]);

@@ -38,7 +38,11 @@ const badges = {
 export function AutoPayRow({ autoPay, change }: { autoPay: AutoPay; change: ChangeAutoPay }) {
   const host = useHost();
   const { billName, billerName, maximumPaise, paymentDay, startsIn } = autoPay;
-  const { tone, Icon, text } = badges[stateOf(autoPay, bankDayOf(host.now()))];
+  const today = bankDayOf(host.now());
+  const { tone, Icon, text } = badges[stateOf(autoPay, today)];
+  // What forbids deleting forbids editing as well.
+  const reason = whyNot('edit', autoPay, today);
+  const reasonId = useId();
   return (
     <PaymentRow
       billName={billName}
@@ -49,7 +53,7 @@ export function AutoPayRow({ autoPay, change }: { autoPay: AutoPay; change: Chan
         </>
       }
       when={whenOf(autoPay.nextOn, paymentDay, host.now())}
-      actions={<Actions autoPay={autoPay} change={change} />}
+      actions={<Actions autoPay={autoPay} change={change} reasonId={reasonId} />}
     >
       <Terms>
         {autoPay.bimonthly ? texts.bimonthly(paymentDay) : texts.monthly(paymentDay)}, {texts.from}{' '}
@@ -58,20 +62,26 @@ export function AutoPayRow({ autoPay, change }: { autoPay: AutoPay; change: Chan
       <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
         {text(spellMonth(startsIn))}
       </Badge>
+      {reason && <Reason id={reasonId}>{reason}</Reason>}
     </PaymentRow>
   );
 }
 
-function Actions({ autoPay, change }: { autoPay: AutoPay; change: ChangeAutoPay }) {
+interface ActionsProps {
+  readonly autoPay: AutoPay;
+  readonly change: ChangeAutoPay;
+  /** Of the words that say what is not possible now. */
+  readonly reasonId: string;
+}
+
+function Actions({ autoPay, change, reasonId }: ActionsProps) {
   const host = useHost();
-  const reasonId = useId();
   const { id, customerBillId, billName, billerName } = autoPay;
   const today = bankDayOf(host.now());
   const notEdited = whyNot('edit', autoPay, today);
   const notDeleted = whyNot('delete', autoPay, today);
   return (
     <>
-      {notEdited && <Reason id={reasonId}>{notEdited}</Reason>}
       <IconButton
         label={changeTexts.edit(billName)}
         icon={<Pencil size={20} />}

@@ -24,12 +24,9 @@ export function ScheduledRow({ payment, all, change }: ScheduledRowProps) {
   return (
     <UpcomingRow
       payment={payment}
-      actions={
-        <>
-          {reason && <Reason id={reasonId}>{reason}</Reason>}
-          <StopOrResume payment={payment} change={change} reasonId={reason ? reasonId : undefined} />
-        </>
-      }
-    />
+      actions={<StopOrResume payment={payment} change={change} reasonId={reason ? reasonId : undefined} />}
+    >
+      {reason && <Reason id={reasonId}>{reason}</Reason>}
+    </UpcomingRow>
   );
 }

@@ -13,9 +13,9 @@ export interface PaymentRowProps {
   /** At the right edge: the amount, over when. */
   readonly amount: ReactNode;
   readonly when: ReactNode;
-  /** Under the names: a badge, a reason. */
+  /** Under the names: a badge, a reason why something can't be done. */
   readonly children?: ReactNode;
-  /** Under it all, to the right: what can be done. */
+  /** What can be done. */
   readonly actions?: ReactNode;
 }
 
@@ -23,13 +23,15 @@ const Frame = styled.div`
   display: grid;
   grid-template:
     'mark names owed' auto
-    'mark more more' auto
-    'actions actions actions' auto / auto minmax(min(7rem, 100% - 11.5rem), 1fr) auto;
+    'mark under under' auto / auto minmax(min(7rem, 100% - 11.5rem), 1fr) auto;
   align-items: center;
   align-content: center;
-  gap: 0 ${space(12)};
+  gap: ${space(4)} ${space(12)};
   min-height: 4.5rem;
   padding-block: ${space(12)};
+  @media (max-width: 500px) {
+    grid-template-areas: 'mark names owed' 'under under under';
+  }
 `;
 const Mark = styled.span`
   grid-area: mark;
@@ -52,21 +54,30 @@ const Owed = styled.div`
   grid-area: owed;
   text-align: end;
 `;
-const More = styled.div`
-  grid-area: more;
+/** What is to be said, and beside it, or below where it is narrow, what can be done. */
+const Under = styled.div`
+  grid-area: under;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(8)};
+  min-width: 0;
+  &:not(:has(> :not(:empty))) {
+    display: none;
+  }
+`;
+const Words = styled.div`
+  flex: 1 1 14rem;
   min-width: 0;
   &:empty {
     display: none;
   }
 `;
 const Actions = styled.div`
-  grid-area: actions;
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
-  justify-content: end;
-  gap: ${space(4)} ${space(8)};
-  margin-block-start: ${space(8)};
+  gap: ${space(8)};
+  margin-inline-start: auto;
   &:empty {
     display: none;
   }
@@ -97,8 +108,10 @@ export function PaymentRow({
         {amount}
         <Small>{when}</Small>
       </Owed>
-      <More>{children}</More>
-      {actions && <Actions>{actions}</Actions>}
+      <Under>
+        <Words>{children}</Words>
+        <Actions>{actions}</Actions>
+      </Under>
     </Frame>
   );
 }

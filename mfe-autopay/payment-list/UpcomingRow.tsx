@@ -7,8 +7,15 @@ import { PaymentRow } from './PaymentRow';
 import { paymentListTexts as texts } from './payment-list-texts';
 import { whenOf } from './when';
 
+interface UpcomingRowProps {
+  readonly payment: UpcomingPayment;
+  readonly actions?: ReactNode;
+  /** Words below its badge. */
+  readonly children?: ReactNode;
+}
+
 /** A payment that auto pay is going to make: what the bill is, or how much it may be, and when (HOME-11, AUTO-01). */
-export function UpcomingRow({ payment, actions }: { payment: UpcomingPayment; actions?: ReactNode }) {
+export function UpcomingRow({ payment, actions, children }: UpcomingRowProps) {
   const { billName, billerName, number, duePaise, maximumPaise } = payment;
   const amount =
     duePaise === null ? (
@@ -28,6 +35,7 @@ export function UpcomingRow({ payment, actions }: { payment: UpcomingPayment; ac
       actions={actions}
     >
       {payment.stopped && <Badge tone="neutral">{texts.paused}</Badge>}
+      {children}
     </PaymentRow>
   );
 }

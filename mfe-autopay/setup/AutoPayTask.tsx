@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useHost, type TaskProps } from '@billpay/shared/host';
+import { OtpDialog } from '@billpay/shared/otp';
 import { Dialog } from '@billpay/shared/ui/dialog';
 import { Notice } from '@billpay/shared/ui/notice';
 import { SkeletonRows } from '@billpay/shared/ui/skeleton';
-import { paymentRoute, type SavedBiller } from '@billpay/shared/rules';
 import { AutoPayData } from '../auto-pay-data/AutoPayData';
 import { autoPaysQuery } from '../auto-pay-data/auto-pay-api';
 import { LoadedPart } from '../auto-pay-data/LoadedPart';
+import type { Draft } from './draft';
+import { readyToSetUp } from './ready-to-set-up';
 import { savedBillerQuery } from './saved-biller-api';
-import { SetUpDialog } from './SetUpDialog';
+import { SetUpFooter } from './SetUpFooter';
+import { SetUpForm } from './SetUpForm';
 import { setUpTexts as texts } from './set-up-texts';
+import { useSaving } from './use-saving';
 
 type AutoPayTaskProps = TaskProps<'autopay.setup-requested'>;
 
@@ -22,45 +27,58 @@ export default function AutoPayTask(props: AutoPayTaskProps) {
   );
 }
 
+/** The one dialog of it: from the bill's details over the settings to the code (AUTO-04, AUTO-09, AUTO-12). */
 function SetUp({ request: { customerBillId }, close }: AutoPayTaskProps) {
   const host = useHost();
+  const formId = useId();
+  const [changes, setChanges] = useState<Partial<Draft>>({});
   const autoPays = useQuery(autoPaysQuery(host));
   const saved = useQuery(savedBillerQuery(host, customerBillId));
-  const existing = autoPays.data?.all.find((one) => one.customerBillId === customerBillId);
-  const biller = saved.data;
-  if (autoPays.data && biller?.lastBillPaise != null && isOffered(biller)) {
-    return (
-      <SetUpDialog
-        biller={biller}
-        existing={existing}
-        limits={{
-          lastPaidPaise: biller.lastBillPaise,
-          maximumAllowedPaise: autoPays.data.maximumAllowedPaise,
-        }}
-        close={close}
-      />
-    );
+  const ready = readyToSetUp(autoPays.data, saved.data, changes);
+  const saving = useSaving(ready, close);
+
+  function change(part: Partial<Draft>): void {
+    setChanges({ ...changes, ...part });
+    saving.forgetFailure();
   }
   const both = {
-    data: autoPays.data && biller,
+    data: autoPays.data && saved.data,
     error: autoPays.error ?? saved.error,
     isFetching: autoPays.isFetching || saved.isFetching,
     refetch: () => void Promise.all([autoPays.refetch(), saved.refetch()]),
   };
   return (
-    <Dialog open title={existing ? texts.edit : texts.create} onClose={close}>
-      <LoadedPart
-        query={both}
-        loading={<SkeletonRows rows={4} label={texts.loading} />}
-        failure={texts.failed}
+    <>
+      <Dialog
+        open
+        size="large"
+        title={ready?.existing ? texts.edit : texts.create}
+        description={ready && `${ready.biller.billName}, ${ready.biller.billerName}`}
+        onClose={close}
+        footer={ready && <SetUpFooter formId={formId} ready={ready} />}
       >
-        {(found) => <Notice tone="primary">{found ? texts.notOffered : texts.gone}</Notice>}
-      </LoadedPart>
-    </Dialog>
+        {ready ? (
+          <SetUpForm formId={formId} ready={ready} saving={saving} onChange={change} />
+        ) : (
+          <LoadedPart
+            query={both}
+            loading={<SkeletonRows rows={4} label={texts.loading} />}
+            failure={texts.failed}
+          >
+            {(found) => <Notice tone="primary">{found ? texts.notOffered : texts.gone}</Notice>}
+          </LoadedPart>
+        )}
+      </Dialog>
+      {saving.confirmed && (
+        <OtpDialog
+          open
+          template={ready?.existing ? 'autopay-edit' : 'autopay-create'}
+          templateVariables={saving.confirmed}
+          onVerified={saving.save}
+          onCancel={saving.giveUp}
+          onLimitReached={saving.giveUp}
+        />
+      )}
+    </>
   );
-}
-
-/** For bills that are fetched, once one was paid (AUTO-03); the API judges it again. */
-function isOffered(biller: SavedBiller): boolean {
-  return paymentRoute(biller.flags) === 'fetched';
 }

@@ -24,6 +24,7 @@ const Label = styled.p`
 `;
 const Grid = styled.div`
   display: grid;
+  max-width: 30rem;
   gap: ${space(4)};
 `;
 const GridRow = styled.div`

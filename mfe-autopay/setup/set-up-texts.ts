@@ -30,7 +30,6 @@ export const setUpTexts = {
 
   submitNew: 'Set up Auto Pay',
   submitEdit: 'Update',
-  saving: 'Saving…',
   chooseAccount: 'Choose the account to debit.',
   chooseDay: 'Choose a payment date.',
   unchanged: 'Nothing has been changed yet.',

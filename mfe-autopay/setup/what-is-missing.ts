@@ -1,16 +1,11 @@
-import type { AutoPay } from '../auto-pay-data/auto-pay';
 import { whyNot } from '../change/auto-pay-state';
-import { isAs, settingsOf, type Draft } from './draft';
-import { isWithin, limitsHint, type Limits } from './limits';
+import { isAs, settingsOf } from './draft';
+import { isWithin, limitsHint } from './limits';
+import type { ReadyToSetUp } from './ready-to-set-up';
 import { setUpTexts as texts } from './set-up-texts';
 
 /** Why the draft can't be confirmed yet, in the customer's words; null when it can (AUTO-04, AUTO-05, AUTO-09). */
-export function whatIsMissing(
-  draft: Draft,
-  limits: Limits,
-  existing: AutoPay | undefined,
-  today: string,
-): string | null {
+export function whatIsMissing({ draft, limits, existing }: ReadyToSetUp, today: string): string | null {
   const closed = existing && whyNot('edit', existing, today);
   if (closed) return closed;
   if (draft.accountNumber === null) return texts.chooseAccount;

@@ -1,0 +1,43 @@
+import { monthOf } from '../payment-days/payment-days';
+import { stateOf, whyNot, type AutoPayState, type Change } from './auto-pay-state';
+
+const autoPay = (change: object = {}) => ({
+  paymentDay: 20,
+  startsIn: monthOf('2031-01'),
+  active: true,
+  ...change,
+});
+const waiting = { startsIn: monthOf('2031-03'), active: false };
+
+describe('what an auto pay is on a day', () => {
+  it.each<[string, object, AutoPayState]>([
+    ['2031-02-10', {}, 'active'],
+    ['2031-02-10', { active: false }, 'stopped'],
+    ['2031-02-10', waiting, 'waiting'],
+    ['2031-03-01', waiting, 'stopped'],
+    ['2031-02-20', {}, 'payment-day'],
+    ['2031-02-20', { active: false }, 'payment-day'],
+    ['2031-02-20', waiting, 'payment-day'],
+    ['2031-03-01', { paymentDay: 30 }, 'payment-day'],
+    ['2031-02-28', { paymentDay: 30 }, 'active'],
+  ])('[AUTO-09] on %s, %j: %s', (today, change, state) => {
+    expect(stateOf(autoPay(change), today)).toBe(state);
+  });
+
+  const changes: readonly Change[] = ['edit', 'stop', 'resume', 'delete'];
+
+  it.each<[AutoPayState, string, object, readonly Change[]]>([
+    ['active', '2031-02-10', {}, changes],
+    ['stopped', '2031-02-10', { active: false }, ['stop', 'resume', 'delete']],
+    ['waiting', '2031-02-10', waiting, ['delete']],
+    ['payment-day', '2031-02-20', {}, []],
+  ])('[AUTO-09] %s allows what it allows at the bank', (_, today, change, allowed) => {
+    expect(changes.filter((each) => whyNot(each, autoPay(change), today) === null)).toEqual(allowed);
+  });
+
+  it('[AUTO-09] says when one that waits can be changed', () => {
+    expect(whyNot('edit', autoPay(waiting), '2031-02-10')).toBe(
+      'It can be changed once it is active, from March 2031.',
+    );
+  });
+});

@@ -1,0 +1,128 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { signIn, type TestSession } from '@billpay/shared/testing';
+import { configurationOf, customer, openPage } from '../testing/auto-pay-customer';
+
+async function press(session: TestSession, name: string) {
+  const opened = await openPage(session);
+  await opened.list('All Auto Payments');
+  await customer.press(name);
+  return opened;
+}
+
+const messagesOf = (notices: readonly { message: string }[]) => notices.map(({ message }) => message);
+
+describe('stopping and resuming the next payment', () => {
+  it('[AUTO-10] [AUTO-12] [AUTO-13] is stopped with a code, and resumed with another', async () => {
+    const session = await signIn();
+    const { notices, emitted } = await press(session, 'Stop Payment of Home Electricity');
+    await customer.giveCode(session);
+    await waitFor(() => expect(notices).toHaveLength(1));
+    const resume = await screen.findByRole('button', { name: 'Resume Payment of Home Electricity' });
+    expect(resume).toBeEnabled();
+    expect(await configurationOf(session, 'Home Electricity')).toMatchObject({ IS_ACTIVE: 0 });
+    await customer.press('Resume Payment of Home Electricity');
+    await customer.giveCode(session);
+    await waitFor(() => expect(notices).toHaveLength(2));
+    await screen.findByRole('button', { name: 'Stop Payment of Home Electricity' });
+    expect(await configurationOf(session, 'Home Electricity')).toMatchObject({ IS_ACTIVE: 1 });
+    expect(messagesOf(notices)).toEqual([
+      'Auto Pay status changed successfully',
+      'Auto Pay status changed successfully',
+    ]);
+    expect(emitted.map(({ payload }) => payload)).toMatchObject([
+      { status: 'stopped' },
+      { status: 'resumed' },
+    ]);
+  });
+
+  it("[AUTO-13] without a code: 'Auto Pay status was not changed'", async () => {
+    const session = await signIn();
+    const { notices, emitted } = await press(session, 'Stop Payment of Home Electricity');
+    await screen.findByText('Reference number');
+    await customer.leaveCode();
+    expect(messagesOf(notices)).toEqual(['Auto Pay status was not changed']);
+    expect(emitted).toEqual([]);
+  });
+
+  it("[AUTO-13] a failure: 'Unable to edit Auto Pay Status'", async () => {
+    const session = await signIn();
+    await session.fault({ call: 'auto-pay.status', mode: 'error' });
+    const { notices } = await press(session, 'Stop Payment of Home Electricity');
+    await customer.giveCode(session);
+    await waitFor(() => expect(messagesOf(notices)).toEqual(['Unable to edit Auto Pay Status']));
+  });
+
+  it('[AUTO-13] when the answer got lost, the bank is asked what holds', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'auto-pay.status', mode: 'drop-answer' });
+    const { notices } = await press(session, 'Stop Payment of Home Electricity');
+    await customer.giveCode(session);
+    await waitFor(() => expect(messagesOf(notices)).toEqual(['Auto Pay status changed successfully']));
+  });
+
+  it('[AUTO-13] when the bank can not be asked either, it says that it is not known', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'auto-pay.status', mode: 'drop-answer' });
+    const { notices } = await press(session, 'Stop Payment of Home Electricity');
+    await act(() => session.fault({ call: 'auto-pay.list', mode: 'error' }));
+    await customer.giveCode(session);
+    await waitFor(() => expect(notices[0]?.message).toMatch(/^It is not known yet whether this was done\./));
+  });
+});
+
+describe('deleting an auto pay', () => {
+  it('[AUTO-11] [AUTO-12] [AUTO-13] asks, takes a code, and it is gone for good', async () => {
+    const session = await signIn();
+    const { notices, emitted, list } = await press(session, 'Delete Auto Pay of Kitchen Gas');
+    expect(await screen.findByRole('alertdialog', { name: 'Delete Auto Pay of Kitchen Gas' })).toBeVisible();
+    await customer.press('Delete');
+    await customer.giveCode(session);
+    await waitFor(() => expect(messagesOf(notices)).toEqual(['Auto Pay deleted successfully']));
+    await waitFor(async () =>
+      expect((await list('All Auto Payments')).queryByText('Kitchen Gas')).not.toBeInTheDocument(),
+    );
+    expect(emitted).toMatchObject([{ name: 'autopay.changed', payload: { status: 'deleted' } }]);
+    expect(await configurationOf(session, 'Kitchen Gas')).toBeUndefined();
+  });
+
+  it('[AUTO-11] Cancel changes nothing, and no code is sent', async () => {
+    const session = await signIn();
+    const { notices } = await press(session, 'Delete Auto Pay of Kitchen Gas');
+    await screen.findByRole('alertdialog');
+    const calls = jest.spyOn(session.http, 'call');
+    await customer.press('Cancel');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(calls).not.toHaveBeenCalled();
+    expect(notices).toEqual([]);
+  });
+
+  it("[AUTO-13] without a code: 'Auto Pay setup was not deleted'", async () => {
+    const session = await signIn();
+    const { notices } = await press(session, 'Delete Auto Pay of Kitchen Gas');
+    await screen.findByRole('alertdialog');
+    await customer.press('Delete');
+    await screen.findByText('Reference number');
+    await customer.leaveCode();
+    expect(messagesOf(notices)).toEqual(['Auto Pay setup was not deleted']);
+  });
+
+  it("[AUTO-13] a failure: 'Unable to delete Auto Pay'", async () => {
+    const session = await signIn();
+    await session.fault({ call: 'auto-pay.delete', mode: 'error' });
+    const { notices } = await press(session, 'Delete Auto Pay of Kitchen Gas');
+    await screen.findByRole('alertdialog');
+    await customer.press('Delete');
+    await customer.giveCode(session);
+    await waitFor(() => expect(messagesOf(notices)).toEqual(['Unable to delete Auto Pay']));
+  });
+
+  it('[AUTO-13] when the answer got lost, the bank is asked what holds', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'auto-pay.delete', mode: 'drop-answer' });
+    const { notices } = await press(session, 'Delete Auto Pay of Kitchen Gas');
+    await screen.findByRole('alertdialog');
+    await customer.press('Delete');
+    await customer.giveCode(session);
+    await waitFor(() => expect(messagesOf(notices)).toEqual(['Auto Pay deleted successfully']));
+  });
+});

@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { formatBankDay } from '@billpay/shared/dates';
+import { signIn } from '@billpay/shared/testing';
+import { answerDiffers, bankDay, listOf, openPage } from '../testing/auto-pay-customer';
+
+const none =
+  "You don't have any bills setup for Auto Pay, yet. You can do that after successfully paying a bill or clicking on the '+' button";
+
+describe('Auto Pay home', () => {
+  it("[AUTO-01] has what comes next, soonest first, and all that is set up, with the 'About Autopay' tip", async () => {
+    const session = await signIn();
+    const { list, screens, container } = await openPage(session);
+    const { allConfigurations, upcomingPayments } = await listOf(session);
+    const names = async (name: string) =>
+      (await list(name)).getAllByRole('listitem').map((row) => within(row).getAllByText(/./)[1]?.textContent);
+    expect((await names('Upcoming Scheduled Payments')).length).toBe(upcomingPayments.flat().length);
+    expect((await names('All Auto Payments')).length).toBe(allConfigurations.length);
+    await userEvent.click(screen.getByRole('button', { name: 'About Autopay' }));
+    expect(screen.getByRole('tooltip')).toHaveTextContent(/after at least one successful payment/);
+    expect(screens).toEqual(['auto-pay']);
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('[AUTO-01] says of each how much at most, on which day, from which account, and when next', async () => {
+    const session = await signIn();
+    const { row } = await openPage(session);
+    const shown = await row('All Auto Payments', 'Home Electricity');
+    const { allConfigurations } = await listOf(session);
+    const wire = allConfigurations.find(({ BILL_NAME }) => BILL_NAME === 'Home Electricity');
+    expect(shown.getByText('₹10,000.00')).toBeVisible();
+    expect(shown.getByText(/Day 27 of every month/)).toHaveTextContent(
+      `ending in ${wire?.ACCOUNT_NUMBER.slice(-4)}`,
+    );
+    expect(shown.getByText(/Day 27 of every month/)).not.toHaveTextContent(wire?.ACCOUNT_NUMBER ?? '');
+    expect(shown.getByText(`On ${formatBankDay(wire?.NEXT_PAYMENT_DATE ?? '')}`)).toBeVisible();
+    expect(shown.getByText('Autopay Enabled')).toBeVisible();
+    const bimonthly = await row('All Auto Payments', 'Office Electricity');
+    expect(bimonthly.getByText(/Day 12 of every second month/)).toBeVisible();
+    expect(bimonthly.getByText('Autopay Paused')).toBeVisible();
+  });
+
+  it('[AUTO-02] without any auto pay it says so, and + goes to My Billers', async () => {
+    const { navigated } = await openPage(await signIn({ like: 'first-time' }));
+    expect(await screen.findByText(none)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Set up Auto Pay for a bill' }));
+    expect(navigated).toEqual(['/my-bills']);
+  });
+
+  it('[AUTO-02] + is there beside the lists as well; [MFE-04] and nowhere while My Billers can not be opened', async () => {
+    const session = await signIn();
+    const { navigated, unmount, list } = await openPage(session);
+    await list('All Auto Payments');
+    await userEvent.click(screen.getByRole('button', { name: 'Set up Auto Pay for a bill' }));
+    expect(navigated).toEqual(['/my-bills']);
+    unmount();
+    const alone = await openPage(session, { canOpen: [] });
+    await alone.list('All Auto Payments');
+    expect(screen.queryByRole('button', { name: 'Set up Auto Pay for a bill' })).not.toBeInTheDocument();
+  });
+
+  it('[AUTO-01] a list that can not be fetched is retried in its place, and one that is old says so', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'auto-pay.list', mode: 'error' });
+    const { list, events } = await openPage(session);
+    expect(await screen.findByText('Unable to fetch your auto pays at the moment')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await list('All Auto Payments');
+    await session.fault({ call: 'auto-pay.list', mode: 'error' });
+    events.emit('biller.updated', { customerBillId: 1 });
+    expect(await screen.findByText('Unable to fetch your auto pays at the moment')).toBeVisible();
+    await list('All Auto Payments');
+  });
+
+  it('[MYB-03] Edit asks for the task of that auto pay', async () => {
+    const session = await signIn();
+    const { row, emitted } = await openPage(session);
+    const shown = await row('All Auto Payments', 'Home Electricity');
+    await userEvent.click(shown.getByRole('button', { name: 'Edit Auto Pay of Home Electricity' }));
+    const { allConfigurations } = await listOf(session);
+    const wire = allConfigurations.find(({ BILL_NAME }) => BILL_NAME === 'Home Electricity');
+    expect(emitted).toEqual([
+      {
+        name: 'autopay.setup-requested',
+        payload: { customerBillId: wire?.CUSTOMER_BILL_ID, configurationId: wire?.ID },
+      },
+    ]);
+  });
+
+  it('[AUTO-09] what is stopped or not begun is not edited, and it says why; both can be deleted', async () => {
+    const { row } = await openPage(await signIn());
+    const stopped = await row('All Auto Payments', 'Office Electricity');
+    const edit = stopped.getByRole('button', { name: 'Edit Auto Pay of Office Electricity' });
+    expect(edit).toBeDisabled();
+    expect(edit).toHaveAccessibleDescription('Its next payment is stopped: resume it to edit.');
+    expect(stopped.getByRole('button', { name: /^Delete/ })).toBeEnabled();
+    const waiting = await row('All Auto Payments', 'Office Landline');
+    expect(waiting.getByText(/^Starts in [A-Z][a-z]+ 20\d\d$/)).toBeVisible();
+    expect(waiting.getByRole('button', { name: /^Edit/ })).toHaveAccessibleDescription(
+      /^It can be changed once it is active, from [A-Z][a-z]+ 20\d\d\.$/,
+    );
+    expect(waiting.getByRole('button', { name: /^Delete/ })).toBeEnabled();
+  });
+
+  it('[AUTO-09] on its payment day it is neither edited, deleted, stopped nor resumed, and it says why', async () => {
+    const session = await signIn();
+    const day = Number(bankDay(session, 0).slice(-2));
+    answerDiffers(session, (data) => {
+      for (const one of [...data.allConfigurations, ...data.upcomingPayments.flat()]) one.PAYMENT_DATE = day;
+    });
+    const { row } = await openPage(session);
+    const why = 'Today is its payment day: it can be changed again tomorrow.';
+    const set = await row('All Auto Payments', 'Home Electricity');
+    const scheduled = await row('Upcoming Scheduled Payments', 'Home Electricity');
+    for (const button of [
+      set.getByRole('button', { name: /^Edit/ }),
+      set.getByRole('button', { name: /^Delete/ }),
+      scheduled.getByRole('button', { name: /^Stop Payment/ }),
+    ]) {
+      expect(button).toBeDisabled();
+      expect(button).toHaveAccessibleDescription(why);
+    }
+  });
+
+  it('[AUTO-15] tells what became of the last payments, each with its reason, and leads to the history', async () => {
+    const session = await signIn();
+    const outcomes = ['paid', 'pending', 'skipped', 'refused'] as const;
+    const reasons = [null, null, 'You stopped this payment.', 'Insufficient balance for making a payment.'];
+    answerDiffers(session, (data) => {
+      data.recentRuns = (data.recentRuns ?? []).slice(0, 4).map((run, place) => ({
+        ...run,
+        OUTCOME: outcomes[place] ?? 'paid',
+        REASON: reasons[place] ?? null,
+      }));
+    });
+    const { list, navigated } = await openPage(session);
+    const rows = (await list('Recent Auto Payments')).getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/Delhi Flat Power.*₹[\d,]+\.\d\d.*Paid$/),
+      expect.stringMatching(/Pending.*The biller has not confirmed it yet\.$/),
+      expect.stringMatching(/Skipped.*You stopped this payment\.$/),
+      expect.stringMatching(/Not paid.*Insufficient balance for making a payment\.$/),
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'View History' }));
+    expect(navigated).toEqual(['/history']);
+  });
+
+  it('[MFE-04] offers no history while none can be opened, and a receipt only while one can be shown', async () => {
+    const session = await signIn();
+    const { list, unmount } = await openPage(session, { canOpen: [] });
+    await list('Recent Auto Payments');
+    expect(screen.queryByRole('button', { name: /View (History|Receipt)/ })).not.toBeInTheDocument();
+    unmount();
+    const shown = await openPage(session, { canHandle: ['receipt.requested'] });
+    await userEvent.click(
+      (await shown.list('Recent Auto Payments')).getAllByRole('button', { name: /^View Receipt of/ })[0] ??
+        document.body,
+    );
+    expect(shown.emitted).toEqual([
+      { name: 'receipt.requested', payload: { transactionId: expect.stringMatching(/^TXN/) as string } },
+    ]);
+  });
+
+  it('[AUTO-01] a bank that tells neither dates nor past payments loses only those', async () => {
+    const session = await signIn();
+    answerDiffers(session, (data) => {
+      delete data.recentRuns;
+      for (const one of [...data.allConfigurations, ...data.upcomingPayments.flat()]) {
+        delete one.NEXT_PAYMENT_DATE;
+      }
+    });
+    const { row } = await openPage(session);
+    const scheduled = await row('Upcoming Scheduled Payments', 'Home Electricity');
+    expect(scheduled.getByText('Day 27 of the month')).toBeVisible();
+    expect(screen.queryByText('Recent Auto Payments')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['payment.completed', { transactionId: 'T1', outcome: 'success' }],
+    ['biller.deleted', { customerBillId: 1 }],
+    ['biller.updated', { customerBillId: 1 }],
+  ] as const)('[AUTO-01] asks again after %s', async (fact, payload) => {
+    const session = await signIn();
+    const { list, events } = await openPage(session);
+    await list('All Auto Payments');
+    const calls = jest.spyOn(session.http, 'call');
+    events.emit(fact, payload);
+    await waitFor(() => expect(calls.mock.calls.map(([{ name }]) => name)).toEqual(['auto-pay.list']));
+  });
+});

@@ -1,0 +1,149 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signIn, type TestSession } from '@billpay/shared/testing';
+import {
+  answerDiffers,
+  bankDay,
+  configurationOf,
+  customer,
+  listOf,
+  openPanel,
+} from '../testing/auto-pay-customer';
+
+function atWidth(widthPx: number): void {
+  act(() => {
+    window.innerWidth = widthPx;
+    window.dispatchEvent(new Event('resize'));
+  });
+}
+
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Upcoming Auto Payment' })).getAllByRole('listitem');
+
+beforeEach(() => atWidth(1280));
+
+describe("Home's panel of upcoming auto payments", () => {
+  it('[HOME-11] lists what is going to pay itself, and folds away', async () => {
+    const session = await signIn();
+    openPanel(session);
+    expect((await rows()).length).toBe((await listOf(session)).upcomingPayments.flat().length);
+    const [first] = await rows();
+    expect(first).toHaveTextContent(/Home Electricity.*ending in 8826.*₹[\d,]+\.\d\d.*On 27 /);
+    const title = screen.getByRole('button', { name: 'Upcoming Auto Payment' });
+    expect(title).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(title);
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  });
+
+  it("[HOME-12] on a small screen shows the next one, with 'View all' and 'View less'", async () => {
+    atWidth(768);
+    openPanel(await signIn());
+    expect(await rows()).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'View all' }));
+    expect((await rows()).length).toBeGreaterThan(2);
+    await userEvent.click(screen.getByRole('button', { name: 'View less' }));
+    expect(await rows()).toHaveLength(1);
+    atWidth(769);
+    expect((await rows()).length).toBeGreaterThan(2);
+    expect(screen.queryByRole('button', { name: 'View all' })).not.toBeInTheDocument();
+  });
+
+  it("[HOME-14] marks the one that is stopped as 'Autopay Paused'", async () => {
+    openPanel(await signIn());
+    const stopped = (await rows()).filter((row) => row.textContent?.includes('Autopay Paused'));
+    expect(stopped.map((row) => row.textContent)).toEqual([expect.stringContaining('Office Electricity')]);
+  });
+
+  it("[HOME-17] says 'You are up to date. No upcoming auto payments are present' when there are none", async () => {
+    openPanel(await signIn({ like: 'first-time' }));
+    expect(
+      await screen.findByText('You are up to date. No upcoming auto payments are present'),
+    ).toBeVisible();
+  });
+
+  it('[HOME-17] says when they could not be fetched, and tries again in its place', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'auto-pay.list', mode: 'error' });
+    openPanel(session);
+    expect(await screen.findByText('Unable to fetch upcoming auto payments at the moment')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect((await rows()).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the day before a payment', () => {
+  /** The payment of one bill is made tomorrow; everything else as it is. */
+  function payTomorrow(session: TestSession, change: object = {}, billName = 'Home Electricity'): void {
+    answerDiffers(session, ({ upcomingPayments }) => {
+      const payment = upcomingPayments.flat().find(({ BILL_NAME }) => BILL_NAME === billName);
+      if (payment) Object.assign(payment, { NEXT_PAYMENT_DATE: bankDay(session, 1) }, change);
+    });
+  }
+
+  const notice = async (title: string) => {
+    const found = (await screen.findByText(title)).closest('[role=status]');
+    if (!(found instanceof HTMLElement)) throw new Error(`${title} is no notice`);
+    return within(found);
+  };
+
+  it('[AUTO-10] is told with amount against limit, and one tap and a code stop it', async () => {
+    const session = await signIn();
+    payTomorrow(session, { DUE_AMOUNT: '1204.50' });
+    const { emitted, notices } = openPanel(session);
+    const told = await notice('₹1,204.50 for Home Electricity is paid tomorrow');
+    expect(told.getByText(/^Your limit is ₹10,000\.00\. From the account ending in \d{4}\.$/)).toBeVisible();
+    await userEvent.click(told.getByRole('button', { name: 'Stop Payment of Home Electricity' }));
+    await customer.giveCode(session);
+    await waitFor(() => expect(emitted.map(({ name }) => name)).toEqual(['autopay.changed']));
+    expect(notices).toMatchObject([{ tone: 'success', message: 'Auto Pay status changed successfully' }]);
+    expect(await configurationOf(session, 'Home Electricity')).toMatchObject({ IS_ACTIVE: 0 });
+    const stopped = await notice("Tomorrow's payment of Home Electricity is stopped");
+    expect(stopped.getByRole('button', { name: 'Resume Payment of Home Electricity' })).toBeEnabled();
+  });
+
+  it('[AUTO-15] warns of a bill above its limit', async () => {
+    const session = await signIn();
+    payTomorrow(session, { DUE_AMOUNT: '1204.50', MAXIMUM_AMOUNT: '1000.00' });
+    openPanel(session);
+    const told = await notice('Home Electricity will not be paid tomorrow');
+    expect(told.getByText('The bill of ₹1,204.50 is above your limit of ₹1,000.00.')).toBeVisible();
+  });
+
+  it('[AUTO-15] warns of a balance that is too low', async () => {
+    const session = await signIn();
+    payTomorrow(session, { DUE_AMOUNT: '9999999.00', MAXIMUM_AMOUNT: '9999999.00' });
+    openPanel(session);
+    const told = await notice('Home Electricity will not be paid tomorrow');
+    expect(
+      told.getByText(
+        /^The bill is ₹99,99,999\.00, and the account ending in \d{4} has ₹[\d,]+\.\d\d: too little/,
+      ),
+    ).toBeVisible();
+  });
+
+  it('[AUTO-15] when balances can not be had, warns of nothing', async () => {
+    const session = await signIn();
+    payTomorrow(session, { DUE_AMOUNT: '9999999.00', MAXIMUM_AMOUNT: '9999999.00' });
+    await session.fault({ call: 'payment.account-info', mode: 'error' });
+    openPanel(session);
+    const told = await notice('₹99,99,999.00 for Home Electricity is paid tomorrow');
+    expect(told.queryByText(/too little/)).not.toBeInTheDocument();
+  });
+
+  it('[AUTO-15] a bill that is not known yet is told by its limit', async () => {
+    const session = await signIn();
+    payTomorrow(session, { DUE_AMOUNT: null });
+    openPanel(session);
+    const told = await notice('Home Electricity is paid tomorrow');
+    expect(told.getByText(/paid up to your limit of ₹10,000\.00/)).toBeVisible();
+  });
+
+  it('[AUTO-15] asks for balances on that day alone', async () => {
+    const session = await signIn();
+    const calls = jest.spyOn(session.http, 'call');
+    openPanel(session);
+    await rows();
+    expect(calls.mock.calls.map(([{ name }]) => name)).toEqual(['auto-pay.list']);
+    expect(screen.queryByText(/tomorrow/)).not.toBeInTheDocument();
+  });
+});

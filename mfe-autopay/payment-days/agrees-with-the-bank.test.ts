@@ -1,0 +1,74 @@
+import { autoPay, createAutoPay, deleteAutoPay } from '@billpay/shared/contract/auto-pay';
+import { savedBillers } from '@billpay/shared/contract/billers';
+import { generateOtp } from '@billpay/shared/contract/user-services';
+import { bankDayOf } from '@billpay/shared/dates';
+import { signIn, type TestSession } from '@billpay/shared/testing';
+import { monthOf, nextPayments, spellMonth } from './payment-days';
+
+const BILL = 'Mumbai Flat Power';
+/** The bank's own tests and `tools/agreement` know all others; these go the whole way through the API. */
+const configurations = [
+  { paymentDay: 1, bimonthly: false, monthsAhead: 0 },
+  { paymentDay: 15, bimonthly: true, monthsAhead: 1 },
+  { paymentDay: 28, bimonthly: false, monthsAhead: 2 },
+  { paymentDay: 29, bimonthly: true, monthsAhead: 3 },
+  { paymentDay: 30, bimonthly: false, monthsAhead: 4 },
+  { paymentDay: 30, bimonthly: true, monthsAhead: 0 },
+] as const;
+
+async function code(
+  session: TestSession,
+  template: 'autopay-create' | 'autopay-delete',
+  templateVariables: Record<string, string>,
+): Promise<string> {
+  await session.http.call(generateOtp, { body: { template, templateVariables } });
+  return session.latestCode();
+}
+
+/** What the bank plans first for a configuration, which is deleted again. */
+async function plannedByBank(
+  session: TestSession,
+  billID: number,
+  { paymentDay, bimonthly, monthsAhead }: (typeof configurations)[number],
+): Promise<string | undefined> {
+  const thisMonth = monthOf(bankDayOf(session.session.now()));
+  const body = {
+    billID,
+    accountNumber: session.hostSession.accounts[0]?.accountID ?? '',
+    maximumAmount: '50000.00',
+    paymentDate: paymentDay,
+    isBimonthly: bimonthly ? 1 : 0,
+    activatesFrom: monthsAhead === 0 ? 'Immediately' : spellMonth(thisMonth + monthsAhead),
+    isActive: monthsAhead === 0 ? 1 : 0,
+    amountLimit: 1,
+    otp: await code(session, 'autopay-create', { customerBillId: String(billID) }),
+  } as const;
+  await session.http.call(createAutoPay, { body });
+  const { allConfigurations } = (await session.http.call(autoPay, {})).data;
+  const made = allConfigurations.find((one) => one.CUSTOMER_BILL_ID === billID);
+  // What is set for today can't be deleted before tomorrow.
+  if (made && paymentDay !== Number(bankDayOf(session.session.now()).slice(-2))) {
+    const otp = await code(session, 'autopay-delete', { configurationId: String(made.ID) });
+    await session.http.call(deleteAutoPay, { params: { id: made.ID }, body: { otp } });
+  }
+  return made?.NEXT_PAYMENT_DATE;
+}
+
+it('[AUTO-04] [AUTO-15] the date that is shown before the customer confirms is the one that the bank plans', async () => {
+  let session = await signIn();
+  const today = bankDayOf(session.session.now());
+  const compared: { shown: string | undefined; planned: string | undefined }[] = [];
+  for (const configuration of configurations) {
+    const { data } = await session.http.call(savedBillers, {});
+    const billID = data.find(({ BILL_NAME }) => BILL_NAME === BILL)?.CUSTOMER_BILL_ID ?? 0;
+    const { paymentDay, bimonthly, monthsAhead } = configuration;
+    const plan = { paymentDay, bimonthly, startsIn: monthOf(today) + monthsAhead, lastMonth: null };
+    compared.push({
+      shown: nextPayments(plan, today, 1)[0],
+      planned: await plannedByBank(session, billID, configuration),
+    });
+    // Today's one stays: the next is set up by another customer.
+    if (paymentDay === Number(today.slice(-2))) session = await signIn();
+  }
+  expect(compared.map(({ planned }) => planned)).toEqual(compared.map(({ shown }) => shown));
+});

@@ -1,0 +1,216 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { createAutoPay } from '@billpay/shared/contract/auto-pay';
+import { generateOtp } from '@billpay/shared/contract/user-services';
+import { formatBankDay } from '@billpay/shared/dates';
+import { signIn, type TestSession } from '@billpay/shared/testing';
+import { configurationOf, customer, openTask, savedBillOf } from '../testing/auto-pay-customer';
+
+const BILL = 'Mumbai Flat Power';
+
+const submit = () => screen.getByRole('button', { name: 'Set up Auto Pay' });
+const field = () => screen.getByRole('textbox', { name: 'Maximum amount in rupees' });
+
+async function openCreate(session: TestSession, billName = BILL) {
+  const opened = await openTask(session, billName);
+  await screen.findByRole('grid', { name: 'Payment date' });
+  return opened;
+}
+
+async function fillIn(): Promise<void> {
+  await customer.chooseAccount();
+  await customer.chooseDay(12);
+}
+
+/** Sets auto pay up beside the dialog, as in another window. */
+async function setUpElsewhere(session: TestSession): Promise<void> {
+  const { CUSTOMER_BILL_ID: billID } = await savedBillOf(session, BILL);
+  await act(async () => {
+    await session.http.call(generateOtp, {
+      body: { template: 'autopay-create', templateVariables: { customerBillId: String(billID) } },
+    });
+    const body = {
+      billID,
+      accountNumber: session.hostSession.accounts[0]?.accountID ?? '',
+      maximumAmount: '50000.00',
+      paymentDate: 7,
+      isBimonthly: 0,
+      activatesFrom: 'Immediately',
+      isActive: 1,
+      amountLimit: 1,
+      otp: await session.latestCode(),
+    } as const;
+    await session.http.call(createAutoPay, { body });
+  });
+}
+
+describe('setting auto pay up', () => {
+  it('[AUTO-04] [AUTO-12] [AUTO-13] account, limit, day, repeat and beginning; a code; then it is there', async () => {
+    const session = await signIn();
+    const { dialog, close, emitted, notices, customerBillId } = await openCreate(session);
+    expect(dialog.getByRole('heading', { name: 'Create Auto Pay' })).toBeVisible();
+    await customer.chooseAccount(1);
+    await customer.chooseDay(30);
+    await customer.choose('Every two months');
+    const shown = within(screen.getByRole('region', { name: 'Next payments' })).getAllByRole('listitem');
+    expect(shown).toHaveLength(3);
+    const [first] = shown.map((item) => item.textContent);
+    await customer.press('Set up Auto Pay');
+    await customer.giveCode(session);
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+    expect(notices).toMatchObject([{ tone: 'success', message: 'Auto pay Created Successfully.' }]);
+    expect(emitted).toEqual([{ name: 'autopay.changed', payload: { customerBillId, status: 'created' } }]);
+    const made = await configurationOf(session, BILL);
+    expect(made).toMatchObject({
+      ACCOUNT_NUMBER: session.hostSession.accounts[1]?.accountID,
+      MAXIMUM_AMOUNT: '50000.00',
+      AMOUNT_LIMIT: 1,
+      PAYMENT_DATE: 30,
+      IS_BIMONTHLY: 1,
+      IS_ACTIVE: 1,
+    });
+    expect(formatBankDay(made?.NEXT_PAYMENT_DATE ?? '')).toBe(first);
+  });
+
+  it('[AUTO-04] an account and a day are required; what is missing is said beside the button', async () => {
+    await openCreate(await signIn());
+    expect(submit()).toBeDisabled();
+    expect(screen.getByText('Choose the account to debit.')).toBeVisible();
+    await customer.chooseAccount();
+    expect(screen.getByText('Choose a payment date.')).toBeVisible();
+    expect(screen.getByText('Choose a payment date to see the next three payments.')).toBeVisible();
+    await customer.chooseDay(12);
+    expect(submit()).toBeEnabled();
+  });
+
+  it("[AUTO-06] 'Default Bill Amount' locks the field to the maximum allowed, 'Set Bill Limit' begins 30 % above the last amount", async () => {
+    const session = await signIn();
+    const { LAST_BILL_AMOUNT } = await savedBillOf(session, BILL);
+    await openCreate(session);
+    expect(screen.getByRole('radio', { name: 'Default Bill Amount' })).toBeChecked();
+    expect(field()).toHaveValue('50000.00');
+    expect(field()).toHaveAttribute('readonly');
+    await customer.choose('Set Bill Limit');
+    expect(field()).not.toHaveAttribute('readonly');
+    expect(field()).toHaveValue((Number(LAST_BILL_AMOUNT) * 1.3).toFixed(2));
+  });
+
+  it('[AUTO-05] the limit has two decimals at most, and lies between the last amount and the maximum', async () => {
+    const session = await signIn();
+    await openCreate(session);
+    await fillIn();
+    await customer.choose('Set Bill Limit');
+    await customer.typeLimit('6000.555x');
+    expect(field()).toHaveValue('6000.55');
+    expect(field()).toBeValid();
+    await customer.typeLimit('1');
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveAccessibleDescription(/^Amount should be between ₹ [\d,]+\.\d\d to ₹ 50,000\.00$/);
+    expect(submit()).toBeDisabled();
+  });
+
+  it('[AUTO-08] a later month is not active yet, and its payments begin with it', async () => {
+    const session = await signIn();
+    const { close } = await openCreate(session);
+    await fillIn();
+    const months = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Activation' });
+    const labels = Array.from(months.options, ({ label }) => label);
+    expect(labels).toHaveLength(5);
+    expect(labels[0]).toBe('Immediately');
+    await customer.pick(months, labels[3] ?? '');
+    await customer.press('Set up Auto Pay');
+    await customer.giveCode(session);
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(await configurationOf(session, BILL)).toMatchObject({ IS_ACTIVE: 0, ACTIVATES_FROM: labels[3] });
+  });
+
+  it("[AUTO-13] a code that is not given leaves 'Auto Pay was not setup', and the form as it was", async () => {
+    const session = await signIn();
+    const { notices, close } = await openCreate(session);
+    await fillIn();
+    await customer.press('Set up Auto Pay');
+    await screen.findByText('Reference number');
+    await customer.leaveCode();
+    expect(notices).toMatchObject([{ message: 'Auto Pay was not setup' }]);
+    expect(close).not.toHaveBeenCalled();
+    expect(submit()).toBeEnabled();
+    expect(await configurationOf(session, BILL)).toBeUndefined();
+  });
+
+  it("[AUTO-13] a failure says 'Unable to Create Auto Pay' in the dialog, and it can be tried again", async () => {
+    const session = await signIn();
+    const { close } = await openCreate(session);
+    await fillIn();
+    await session.fault({ call: 'auto-pay.create', mode: 'error' });
+    await customer.press('Set up Auto Pay');
+    await customer.giveCode(session);
+    expect(await screen.findByText('Unable to Create Auto Pay')).toBeVisible();
+    expect(close).not.toHaveBeenCalled();
+    expect(submit()).toBeEnabled();
+  });
+
+  it("[AUTO-13] [AUTO-14] one that was set up elsewhere meanwhile: 'Auto pay already enabled for this biller.'", async () => {
+    const session = await signIn();
+    await openCreate(session);
+    await fillIn();
+    await setUpElsewhere(session);
+    await customer.press('Set up Auto Pay');
+    await customer.giveCode(session);
+    expect(await screen.findByText('Auto pay already enabled for this biller.')).toBeVisible();
+    expect(screen.getByText('Auto Pay configuration already exists for this bill')).toBeVisible();
+  });
+
+  it('[AUTO-13] when the answer got lost, the bank is asked what holds', async () => {
+    const session = await signIn();
+    const { close, notices } = await openCreate(session);
+    await fillIn();
+    await session.fault({ call: 'auto-pay.create', mode: 'drop-answer' });
+    await customer.press('Set up Auto Pay');
+    await customer.giveCode(session);
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(notices).toMatchObject([{ tone: 'success', message: 'Auto pay Created Successfully.' }]);
+  });
+
+  it('[AUTO-13] when the bank can not be asked either, it says that it is not known', async () => {
+    const session = await signIn();
+    await openCreate(session);
+    await fillIn();
+    await session.fault({ call: 'auto-pay.create', mode: 'drop-answer' });
+    await customer.press('Set up Auto Pay');
+    await act(() => session.fault({ call: 'auto-pay.list', mode: 'error' }));
+    await customer.giveCode(session);
+    expect(await screen.findByText(/^It is not known yet whether this was done\./)).toBeVisible();
+  });
+
+  it('[AUTO-04] any account may be chosen, also one whose balance the bank can not tell', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'payment.account-info', mode: 'error', times: 5 });
+    await openCreate(session);
+    expect(await screen.findByText('Unable to fetch account information at the moment.')).toBeVisible();
+    await fillIn();
+    expect(submit()).toBeEnabled();
+  });
+
+  it.each(['Village House', 'Living Room TV'])(
+    '[AUTO-03] %s: is not offered before a payment, nor where no bill is fetched',
+    async (billName) => {
+      const { dialog } = await openTask(await signIn(), billName);
+      expect(
+        await dialog.findByText(
+          'Auto pay is offered for select billers, after at least one successful payment for the saved biller.',
+        ),
+      ).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Set up Auto Pay' })).not.toBeInTheDocument();
+    },
+  );
+
+  it('[MYB-03] what can not be fetched is tried again in the dialog', async () => {
+    const session = await signIn();
+    const { CUSTOMER_BILL_ID } = await savedBillOf(session, BILL);
+    expect(CUSTOMER_BILL_ID).toBeGreaterThan(0);
+    await session.fault({ call: 'auto-pay.list', mode: 'error' });
+    await openTask(session, BILL);
+    expect(await screen.findByText('Unable to fetch the details of your bill at the moment')).toBeVisible();
+    await customer.press('Retry');
+    expect(await screen.findByRole('grid', { name: 'Payment date' })).toBeVisible();
+  });
+});

@@ -1,0 +1,71 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { useState } from 'react';
+import { dayAfterKey } from './day-keys';
+import { DayGrid } from './DayGrid';
+
+function Grid({ start = null }: { start?: number | null }) {
+  const [day, setDay] = useState(start);
+  return <DayGrid value={day} onChange={setDay} />;
+}
+
+const grid = () => within(screen.getByRole('grid', { name: 'Payment date' }));
+const day = (number: number) => grid().getByRole('gridcell', { name: `Day ${number}` });
+
+describe('the grid of days', () => {
+  it('[AUTO-04] offers the days 1 to 30, none chosen', async () => {
+    const { container } = render(<Grid />);
+    expect(
+      grid()
+        .getAllByRole('gridcell')
+        .map((cell) => cell.textContent),
+    ).toEqual(Array.from({ length: 30 }, (_, index) => String(index + 1)));
+    expect(grid().queryByRole('gridcell', { selected: true })).not.toBeInTheDocument();
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('[AUTO-04] is one stop of the Tab key, with arrows inside; Enter and Space choose', async () => {
+    render(<Grid start={5} />);
+    await userEvent.tab();
+    expect(day(5)).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    expect(day(12)).toHaveFocus();
+    expect(day(5)).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Enter}');
+    expect(day(12)).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{End}{ArrowUp} ');
+    expect(grid().getAllByRole('gridcell', { selected: true })).toEqual([day(6)]);
+    await userEvent.tab();
+    expect(document.body).toHaveFocus();
+  });
+
+  it.each([
+    ['ArrowLeft', false, 1, 1],
+    ['ArrowRight', false, 30, 30],
+    ['ArrowRight', false, 6, 7],
+    ['ArrowUp', false, 6, 6],
+    ['ArrowUp', false, 7, 1],
+    ['ArrowDown', false, 25, 25],
+    ['Home', false, 10, 7],
+    ['End', false, 10, 12],
+    ['Home', true, 10, 1],
+    ['End', true, 10, 30],
+    ['a', false, 10, null],
+  ])('[AUTO-04] %s (Ctrl: %s) on day %d goes to %j', (key, withCtrl, from, to) => {
+    expect(dayAfterKey(key, withCtrl, from)).toBe(to);
+  });
+
+  it('[AUTO-07] the 30th says that a payment of February happens on 1 March, the 29th when', async () => {
+    render(<Grid />);
+    const note = () => screen.getByRole('status');
+    expect(note()).toBeEmptyDOMElement();
+    await userEvent.click(day(30));
+    expect(note()).toHaveTextContent('In February, the payment happens on 1 March.');
+    await userEvent.click(day(29));
+    expect(note()).toHaveTextContent('In a February of 28 days, the payment happens on 1 March.');
+    await userEvent.click(day(28));
+    expect(note()).toBeEmptyDOMElement();
+  });
+});

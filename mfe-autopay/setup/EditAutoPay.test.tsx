@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react';
+import { signIn, type TestSession } from '@billpay/shared/testing';
+import { answerDiffers, bankDay, configurationOf, customer, openTask } from '../testing/auto-pay-customer';
+
+const BILL = 'Home Electricity';
+
+const submit = () => screen.getByRole('button', { name: 'Update' });
+
+async function openEdit(session: TestSession, billName = BILL) {
+  const opened = await openTask(session, billName);
+  await screen.findByRole('grid', { name: 'Payment date' });
+  return opened;
+}
+
+describe('editing an auto pay', () => {
+  it('[MYB-03] [AUTO-09] shows what is set up, and nothing can be confirmed before something has changed', async () => {
+    const { dialog } = await openEdit(await signIn());
+    expect(dialog.getByRole('heading', { name: 'Edit Auto Pay' })).toBeVisible();
+    expect(screen.getByRole('gridcell', { selected: true })).toHaveTextContent('27');
+    expect(screen.getByRole('radio', { name: 'Set Bill Limit' })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: 'Maximum amount in rupees' })).toHaveValue('10000.00');
+    expect(screen.getByRole('radio', { name: 'Every month' })).toBeChecked();
+    expect(submit()).toBeDisabled();
+    expect(screen.getByText('Nothing has been changed yet.')).toBeVisible();
+    await customer.chooseDay(28);
+    expect(submit()).toBeEnabled();
+    await customer.chooseDay(27);
+    expect(submit()).toBeDisabled();
+  });
+
+  it('[AUTO-12] [AUTO-13] a change and a code: it is as the customer said', async () => {
+    const session = await signIn();
+    const { close, notices, emitted, customerBillId } = await openEdit(session);
+    await customer.typeLimit('9500');
+    await customer.chooseDay(29);
+    await customer.press('Update');
+    await customer.giveCode(session);
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(notices).toMatchObject([{ tone: 'success', message: 'Auto Pay Biller Updated Successfully' }]);
+    expect(emitted).toEqual([{ name: 'autopay.changed', payload: { customerBillId, status: 'edited' } }]);
+    expect(await configurationOf(session, BILL)).toMatchObject({
+      MAXIMUM_AMOUNT: '9500.00',
+      PAYMENT_DATE: 29,
+    });
+  });
+
+  it("[AUTO-13] without a code: 'Auto Pay setup was not updated'", async () => {
+    const session = await signIn();
+    const { notices } = await openEdit(session);
+    await customer.chooseDay(28);
+    await customer.press('Update');
+    await screen.findByText('Reference number');
+    await customer.leaveCode();
+    expect(notices).toMatchObject([{ message: 'Auto Pay setup was not updated' }]);
+    expect(await configurationOf(session, BILL)).toMatchObject({ PAYMENT_DATE: 27 });
+  });
+
+  it("[AUTO-13] a failure: 'Unable to update Auto Pay', with the bank's reason", async () => {
+    const session = await signIn();
+    await openEdit(session);
+    await session.fault({ call: 'auto-pay.edit', mode: 'error', status: 422 });
+    await customer.chooseDay(28);
+    await customer.press('Update');
+    await customer.giveCode(session);
+    expect(await screen.findByText('Unable to update Auto Pay')).toBeVisible();
+  });
+
+  it('[AUTO-13] when the answer got lost, the bank is asked what holds', async () => {
+    const session = await signIn();
+    const { close, notices } = await openEdit(session);
+    await session.fault({ call: 'auto-pay.edit', mode: 'drop-answer' });
+    await customer.chooseDay(28);
+    await customer.press('Update');
+    await customer.giveCode(session);
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(notices).toMatchObject([{ tone: 'success' }]);
+  });
+
+  it.each([
+    ['Office Electricity', 'Its next payment is stopped: resume it to edit.'],
+    ['Office Landline', /^It can be changed once it is active, from /],
+  ])('[AUTO-09] %s is not active: it can be read, not edited, and it says why', async (billName, why) => {
+    await openEdit(await signIn(), billName);
+    await customer.chooseDay(3);
+    expect(submit()).toBeDisabled();
+    expect(screen.getAllByText(why)).toHaveLength(2);
+  });
+
+  it('[AUTO-09] nothing is edited on its payment day', async () => {
+    const session = await signIn();
+    const day = Number(bankDay(session, 0).slice(-2));
+    answerDiffers(session, ({ allConfigurations }) => {
+      for (const one of allConfigurations) one.PAYMENT_DATE = day;
+    });
+    await openEdit(session);
+    await customer.chooseDay(day === 3 ? 4 : 3);
+    expect(submit()).toBeDisabled();
+    expect(screen.getAllByText('Today is its payment day: it can be changed again tomorrow.')).toHaveLength(
+      2,
+    );
+  });
+});

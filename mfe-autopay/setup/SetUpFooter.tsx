@@ -1,0 +1,45 @@
+import { styled } from 'styled-components';
+import { bankDayOf } from '@billpay/shared/dates';
+import { useHost } from '@billpay/shared/host';
+import { Button } from '@billpay/shared/ui/button';
+import { color, space, type } from '@billpay/shared/ui/theme';
+import type { ReadyToSetUp } from './ready-to-set-up';
+import { setUpTexts as texts } from './set-up-texts';
+import { whatIsMissing } from './what-is-missing';
+
+/** Words beside the action, or above it where it is narrow. */
+const Foot = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: end;
+  gap: ${space(8)} ${space(24)};
+  > output {
+    flex: 1 1 12rem;
+    color: ${color.muted};
+    ${type.small}
+  }
+  > output:empty {
+    display: none;
+  }
+  > button {
+    flex: 0 1 13rem;
+    @media (max-width: 500px) {
+      flex: 1 1 100%;
+    }
+  }
+`;
+
+/** The dialog's one action, and why it is not possible yet (AUTO-09). */
+export function SetUpFooter({ formId, ready }: { formId: string; ready: ReadyToSetUp }) {
+  const missing = whatIsMissing(ready, bankDayOf(useHost().now()));
+  return (
+    <Foot>
+      <output>{missing}</output>
+      <Button type="submit" form={formId} variant="primary" size="large" disabled={missing !== null}>
+        {ready.existing ? texts.submitEdit : texts.submitNew}
+      </Button>
+    </Foot>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Draft } from './draft';
+import { isWithin, limitsHint, proposedLimitPaise } from './limits';
+
+const limits = { lastPaidPaise: 1_499_00, maximumAllowedPaise: 50_000_00 };
+const draft = (limit: Draft['limit'], typed: string): Draft => ({
+  accountNumber: null,
+  limit,
+  typed,
+  paymentDay: null,
+  bimonthly: false,
+  startsIn: null,
+});
+
+describe('the maximum amount of an auto pay', () => {
+  it.each([
+    ['1498.99', false],
+    ['1499', true],
+    ['1499.00', true],
+    ['9000.5', true],
+    ['50000.00', true],
+    ['50000.01', false],
+    ['', false],
+    ['.', false],
+    ['0', false],
+  ])('[AUTO-05] %j lies between the last amount and what the bank allows: %s', (typed, within) => {
+    expect(isWithin(draft('custom', typed), limits)).toBe(within);
+  });
+
+  it('[AUTO-06] the default is what the bank allows, whatever stands in the field', () => {
+    expect(isWithin(draft('default', ''), limits)).toBe(true);
+  });
+
+  it('[AUTO-05] is never right when the last bill was above what the bank allows', () => {
+    const above = { lastPaidPaise: 60_000_00, maximumAllowedPaise: 50_000_00 };
+    expect(isWithin(draft('default', ''), above)).toBe(false);
+    expect(isWithin(draft('custom', '50000'), above)).toBe(false);
+  });
+
+  it.each([
+    [1_000_00, 1_300_00],
+    [1_499_00, 1_948_70],
+    [333_33, 433_33],
+    [45_000_00, 50_000_00],
+  ])('[AUTO-06] of a last bill of %d paise the proposed limit is %d', (lastPaidPaise, proposed) => {
+    expect(proposedLimitPaise({ ...limits, lastPaidPaise })).toBe(proposed);
+  });
+
+  it('[AUTO-05] the hint names both ends', () => {
+    expect(limitsHint(limits)).toBe('Amount should be between ₹ 1,499.00 to ₹ 50,000.00');
+  });
+});

@@ -1,0 +1,120 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { autoPay } from '@billpay/shared/contract/auto-pay';
+import { savedBillers } from '@billpay/shared/contract/billers';
+import { renderWithHost, type HostOptions, type TestSession } from '@billpay/shared/testing';
+import AutoPayPage from '../home/AutoPayPage';
+import UpcomingAutoPayment from '../panel/UpcomingAutoPayment';
+import AutoPayTask from '../setup/AutoPayTask';
+
+export const DAY_MS = 86_400_000;
+
+const everything: HostOptions = {
+  canHandle: ['autopay.setup-requested'],
+  canOpen: ['/my-bills', '/history'],
+};
+
+type Answered = (data: AutoPayData) => void;
+type AutoPayData = Awaited<ReturnType<typeof listOf>>;
+
+/** What the bank says of the customer's auto pays. */
+export async function listOf(session: TestSession) {
+  return (await act(() => session.http.call(autoPay, {}))).data;
+}
+
+export async function configurationOf(session: TestSession, billName: string) {
+  return (await listOf(session)).allConfigurations.find(({ BILL_NAME }) => BILL_NAME === billName);
+}
+
+export async function savedBillOf(session: TestSession, billName: string) {
+  const { data } = await act(() => session.http.call(savedBillers, {}));
+  const found = data.find(({ BILL_NAME }) => BILL_NAME === billName);
+  if (!found) throw new Error(`Nothing is saved as ${billName}`);
+  return found;
+}
+
+/** The bank day some days from now, as the wire spells it. */
+export function bankDay(session: TestSession, inDays: number): string {
+  const at = new Date(session.session.now() + inDays * DAY_MS);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at);
+}
+
+/** The bank's list as it would be on another day: the clock of the test sandbox is everybody's. */
+export function answerDiffers(session: TestSession, change: Answered): void {
+  const really = session.http.call.bind(session.http);
+  jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
+    const answer = await really(endpoint, input);
+    if (endpoint.name === autoPay.name) change((answer as { data: AutoPayData }).data);
+    return answer;
+  });
+}
+
+/** '/auto-pay' of a customer, with its lists by their names. */
+export async function openPage(session: TestSession, options = everything) {
+  const shown = renderWithHost(<AutoPayPage />, session, options);
+  await screen.findByRole('heading', { level: 1, name: 'Auto Pay' });
+  const list = async (name: string) => within(await screen.findByRole('list', { name }));
+  return {
+    ...shown,
+    list,
+    row: async (listName: string, billName: string) => {
+      const rows = within(await screen.findByRole('list', { name: listName })).getAllByRole('listitem');
+      const found = rows.find((row) => row.textContent?.includes(billName));
+      if (!found) throw new Error(`${listName} has no row of ${billName}`);
+      return within(found);
+    },
+  };
+}
+
+/** Home's panel. */
+export function openPanel(session: TestSession) {
+  return renderWithHost(<UpcomingAutoPayment />, session, everything);
+}
+
+/** The dialog that opens on `autopay.setup-requested`. */
+export async function openTask(session: TestSession, billName: string) {
+  const { CUSTOMER_BILL_ID: customerBillId } = await savedBillOf(session, billName);
+  const close = jest.fn();
+  const task = <AutoPayTask request={{ customerBillId }} close={close} hold={() => () => undefined} />;
+  const shown = renderWithHost(task, session, everything);
+  return { ...shown, close, customerBillId, dialog: within(await screen.findByRole('dialog')) };
+}
+
+/** A customer in the dialog of an auto pay's settings. */
+export const customer = {
+  async chooseAccount(at = 0): Promise<void> {
+    const accounts = within(await screen.findByRole('radiogroup', { name: 'Debit from' }));
+    const account = accounts.getAllByRole('radio')[at];
+    if (!account) throw new Error(`There is no account ${at}`);
+    await userEvent.click(account);
+  },
+  async chooseDay(day: number): Promise<void> {
+    await userEvent.click(screen.getByRole('gridcell', { name: `Day ${day}` }));
+  },
+  async choose(name: string): Promise<void> {
+    await userEvent.click(screen.getByRole('radio', { name }));
+  },
+  async typeLimit(rupees: string): Promise<void> {
+    const field = screen.getByRole('textbox', { name: 'Maximum amount in rupees' });
+    await userEvent.clear(field);
+    if (rupees) await userEvent.type(field, rupees);
+  },
+  async press(name: string | RegExp): Promise<void> {
+    await userEvent.click(screen.getByRole('button', { name }));
+  },
+  async pick(list: HTMLSelectElement, label: string): Promise<void> {
+    await userEvent.selectOptions(list, label);
+  },
+  /** Closes the dialog that asks for the code, without one. */
+  async leaveCode(): Promise<void> {
+    const dialog = within(screen.getByRole('dialog', { name: 'OTP verification' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  },
+  /** Enters the code that was sent; what it confirms follows 1.5 s later (OTP-05). */
+  async giveCode(session: TestSession): Promise<void> {
+    await screen.findByText('Reference number');
+    await userEvent.click(screen.getByLabelText('Digit 1 of 6'));
+    await userEvent.paste(await act(() => session.latestCode()));
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  },
+};
