@@ -20,7 +20,14 @@ export interface BillRowProps {
   onPay?: (() => void) | undefined;
 }
 
-/** The names keep 7 rem beside a long due date, as far as an amount of six digits leaves them. */
+/** How a row is laid out follows the room it has, not the width of the page: columns are narrow on wide pages too. */
+const Place = styled.div`
+  container-type: inline-size;
+`;
+/**
+ * The names keep 7 rem beside a long due date, as far as an amount of six digits leaves them; with no room for both,
+ * what is owed stands below.
+ */
 const Frame = styled.div`
   display: grid;
   grid-template:
@@ -46,6 +53,12 @@ const Frame = styled.div`
   }
   &:is(button):hover {
     background: ${color.sunken};
+  }
+  @container (width < 17.5rem) {
+    grid-template:
+      'mark names' auto
+      'mark owed' auto
+      'mark badge' auto / auto minmax(0, 1fr);
   }
 `;
 const Mark = styled.span`
@@ -79,27 +92,36 @@ const Owed = styled.span`
   display: grid;
   justify-items: end;
   text-align: end;
+  @container (width < 17.5rem) {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 ${space(8)};
+    text-align: start;
+  }
 `;
 
 /** One bill of the customer: mark, nickname over biller and number, and what is owed over when. The row is the target. */
 export function BillRow({ billName, billerName, number, amountPaise, dueDate, badge, onPay }: BillRowProps) {
   return (
-    <Frame {...(onPay && { as: 'button', type: 'button', onClick: onPay })}>
-      <Mark>
-        <BillerMark name={billerName} />
-      </Mark>
-      <Names>
-        <BillName>{billName}</BillName>
-        <BillerName>
-          {billerName} {number && <LastFour of={number} />}
-        </BillerName>
-      </Names>
-      <Owed>
-        {amountPaise !== null && <Amount paise={amountPaise} size="medium" />}
-        {dueDate !== null && <DueDate day={dueDate} />}
-      </Owed>
-      <Badges>{badge}</Badges>
-    </Frame>
+    <Place>
+      <Frame {...(onPay && { as: 'button', type: 'button', onClick: onPay })}>
+        <Mark>
+          <BillerMark name={billerName} />
+        </Mark>
+        <Names>
+          <BillName>{billName}</BillName>
+          <BillerName>
+            {billerName} {number && <LastFour of={number} />}
+          </BillerName>
+        </Names>
+        <Owed>
+          {amountPaise !== null && <Amount paise={amountPaise} size="medium" />}
+          {dueDate !== null && <DueDate day={dueDate} />}
+        </Owed>
+        <Badges>{badge}</Badges>
+      </Frame>
+    </Place>
   );
 }
 

@@ -79,10 +79,18 @@ const TopBarContent = styled.div`
   max-width: 1120px;
   margin: 0 auto;
   padding: 0 16px;
+
+  @media ${media.narrow} {
+    gap: 4px;
+    padding-right: 4px;
+  }
 `;
 
 const Brand = styled.p`
+  min-width: 0;
   margin-right: auto;
+  overflow: hidden;
+  text-overflow: ellipsis;
   font-weight: 650;
   font-size: 1.0625rem;
   white-space: nowrap;
@@ -98,7 +106,7 @@ const Content = styled.main`
   padding: 24px 16px;
   outline: none;
 
-  @media ${media.medium} {
+  @media ${media.compact} {
     padding: 16px 16px calc(72px + env(safe-area-inset-bottom));
   }
 `;

@@ -52,7 +52,7 @@ export function Menu() {
 }
 
 const Bar = styled.nav`
-  @media ${media.medium} {
+  @media ${media.compact} {
     position: fixed;
     inset: auto 0 0 0;
     z-index: 5;
@@ -66,7 +66,7 @@ const List = styled.ul`
   display: flex;
   gap: 4px;
 
-  @media ${media.medium} {
+  @media ${media.compact} {
     justify-content: space-around;
     gap: 0;
 
@@ -99,14 +99,14 @@ const Entry = styled(NavLink)`
     background: var(--bp-primary-soft);
   }
 
-  @media ${media.medium} {
+  @media ${media.compact} {
     flex-direction: column;
     justify-content: center;
     gap: 2px;
     min-height: 56px;
     padding: 4px 2px;
     border-radius: 0;
-    font-size: 0.75rem;
+    font-size: clamp(0.625rem, 3.3vw, 0.75rem);
 
     &[aria-current='page'] {
       background: transparent;
