@@ -1,30 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import type { Host } from '@billpay/shared/host';
+import { serverStateOf } from '@billpay/shared/server-state';
 import { refreshOnFacts } from './refresh-on-facts';
 
-const clients = new WeakMap<Host, QueryClient>();
-
-/**
- * The remote's one cache: the page and its dialogs share it, nothing is asked for twice, and facts of the bus say
- * what to ask for again. It is emptied when the session ends.
- */
-export function queryClientOf(host: Host): QueryClient {
-  const known = clients.get(host);
-  if (known) return known;
-  const client = new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: Infinity,
-        // The customer retries, at the place of the failure.
-        retry: false,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-        networkMode: 'always',
-      },
-    },
-  });
-  clients.set(host, client);
-  refreshOnFacts(host, client);
-  host.signal.addEventListener('abort', () => client.clear(), { once: true });
-  return client;
-}
+/** Facts of the bus say what to ask for again. */
+export const queryClientOf = serverStateOf({ staleTime: Infinity, refreshOnFacts });

@@ -23,7 +23,8 @@ export interface Share {
 const boot = new Set(['events', 'host', 'http', 'ui/button', 'ui/layout', 'ui/theme']);
 /** What Home's first view takes; every other share is a file of its own. */
 const page = new Set([
-  ...['contract/auto-pay', 'contract/billers', 'contract/user-services', 'dates', 'money', 'rules'],
+  ...['contract/auto-pay', 'contract/billers', 'contract/user-services'],
+  ...['dates', 'money', 'rules', 'server-state'],
   ...[
     'about-autopay',
     'amount',

@@ -1,0 +1,1 @@
+export { serverStateOf, type ServerStateOptions } from './server-state';
