@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { Mouse } from '../hands';
 import { expect, test } from '../journey';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
+import { HistoryPage } from '../pages/history-page';
 import { HomePage } from '../pages/home-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import { ReceiptDialog } from '../pages/receipt-dialog';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Bank, Customer } from '../portal/bank';
 
 const bill = { name: 'Mumbai Flat Power', provider: 'BEST Mumbai' };
@@ -64,6 +65,56 @@ test('[REC-08] a receipt that cannot be prepared says so, and can be asked for a
   await page.unroute(files);
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+/** Pays, goes to the history, and gives what downloads the payment's receipt there. */
+async function findInHistory(page: Page, bank: Bank): Promise<{ reference: string; button: Locator }> {
+  const customer = await bank.newCustomer('regular');
+  await page.goto(await bank.handOff(customer));
+  const receipt = await payTo(page, bank, customer);
+  const reference = await receipt.value('Transaction Reference ID').innerText();
+  await receipt.done.click();
+  const history = new HistoryPage(page);
+  await history.openFromMenu(new Mouse());
+  await history.expectShown();
+  const button = history.row(bill.provider).getByRole('button', { name: /^Download receipt of/ });
+  return { reference, button };
+}
+
+test('[REC-08, HIST-03] the history gives the receipt of a payment again, under the same name', async ({
+  page,
+  bank,
+}) => {
+  const { reference, button } = await findInHistory(page, bank);
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toBe(`${reference}.pdf`);
+  await expect(page.getByText('The receipt has been downloaded.').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const { stdout } = spawnSync('pdftotext', ['-layout', await download.path(), '-'], { encoding: 'utf8' });
+  for (const label of ['Approval Reference Number', 'Total Amount', 'Confirmation from biller'])
+    expect(stdout).toMatch(new RegExp(`${label} +\\S`));
+  expect(stdout).toMatch(/₹[\d,]+\.\d{2}/);
+});
+
+test('[REC-08, HIST-11] a receipt that the history cannot have says so, and comes on Retry', async ({
+  page,
+  bank,
+}) => {
+  const { button } = await findInHistory(page, bank);
+  const details = '**/api/transactions/TXN*';
+  await page.route(details, (route) => route.abort());
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Transaction receipt' });
+  await expect(
+    dialog.getByText('Not able to fetch transaction details at the moment. Please try again'),
+  ).toBeVisible();
+  await page.unroute(details);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Retry' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  await expect(dialog).toBeHidden();
 });
 
 test("[REC-09] in the bank's app no download is offered", async ({ page, bank }) => {

@@ -7,11 +7,11 @@ const hands = new Mouse();
 const pending = 'Transaction initiated. Please check status after some time.';
 
 /** An instant biller: nothing is fetched, the customer names the amount. */
-const indiaMart: NewBiller = {
-  category: 'Subscription',
-  name: 'IndiaMart',
-  parameters: { 'Order Id': '4100730000' },
-  billName: 'Shop',
+const sunDirect: NewBiller = {
+  category: 'DTH',
+  name: 'Sun Direct TV',
+  parameters: { 'Subscriber Number': '98792150000' },
+  billName: 'Dish',
 };
 /** A biller that checks the details before a payment. */
 const bigTv: NewBiller = {
@@ -92,8 +92,8 @@ for (const [lastFour, status, words, money] of paid) {
 }
 
 test('[PAY-04] where nothing is fetched, 0000 is a number like any other', async ({ page, bank }) => {
-  const paying = await savedBy(indiaMart, { page, bank });
-  await paying.open(indiaMart.billName);
+  const paying = await savedBy(sunDirect, { page, bank });
+  await paying.open(sunDirect.billName);
   await paying.pay('290.50');
   await paying.receipt.expectPaid('290.50');
   await paying.expectDebited(290_50);
