@@ -23,7 +23,7 @@ export class Bank {
   constructor(readonly origin: string) {}
 
   /** A fresh private customer with the data of a demo customer. */
-  async newCustomer(like: 'regular' | 'first-time' | 'app'): Promise<Customer> {
+  async newCustomer(like: 'regular' | 'first-time' | 'app' | 'heavy'): Promise<Customer> {
     const { customer } = await this.#ask<{ customer: Customer }>('POST', '/sandbox/customers', { like });
     return customer;
   }

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { styled } from 'styled-components';
 import { Button } from '@billpay/shared/ui/button';
 import { Row, Stack } from '@billpay/shared/ui/layout';
+import { ExportButton } from '../export/ExportButton';
 import { FilterButton } from '../filter/FilterButton';
 import { ReferenceSearch } from '../list/ReferenceSearch';
 import type { TransactionFilter } from '../transactions/transaction-filter';
@@ -33,6 +34,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
             <Words>{transactionsTexts.category(category)}</Words>
           </Button>
         )}
+        <ExportButton filter={filter} />
       </Row>
     </Stack>
   );

@@ -1,10 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '@billpay/shared/ui/card';
 import { Stack } from '@billpay/shared/ui/layout';
-import { media, space, type } from '@billpay/shared/ui/theme';
+import { media, space, type, useMediaQuery } from '@billpay/shared/ui/theme';
 import { DetailsDialog } from '../details/DetailsDialog';
 import { TransactionList } from '../list/TransactionList';
+import { SpendingCard } from '../spending/SpendingCard';
 import type { Transaction } from '../transactions/transaction';
 import { firstFilter, type TransactionFilter } from '../transactions/transaction-filter';
 import { transactionsTexts } from '../transactions/transactions-texts';
@@ -13,6 +14,9 @@ import { FilterBar } from './FilterBar';
 
 const Title = styled.h1`
   ${type.title}
+  &:focus {
+    outline: none;
+  }
 `;
 /** The list, and what was spent: beside it where there is room, above it otherwise, as the list may never end. */
 const Columns = styled.div`
@@ -25,7 +29,20 @@ const Columns = styled.div`
   }
 `;
 
+/** Stays in sight while the list goes by. */
+const Beside = styled.div`
+  min-width: 0;
+  @media ${media.wide} {
+    position: sticky;
+    top: 4.5rem;
+    max-height: calc(100vh - 5.5rem);
+    overflow-y: auto;
+  }
+`;
+
 export function History() {
+  const wide = useMediaQuery(media.wide);
+  const title = useRef<HTMLHeadingElement>(null);
   const [filter, setFilter] = useState(firstFilter);
   const [opened, setOpened] = useState<Transaction | null>(null);
   const list = useTransactions(filter);
@@ -33,17 +50,31 @@ export function History() {
     (changed: Partial<TransactionFilter>) => setFilter((before) => ({ ...before, ...changed })),
     [],
   );
+  /** What was picked may be far above or below: the list begins again at its top. */
+  function pick(changed: Partial<TransactionFilter>): void {
+    change({ reference: '', ...changed });
+    title.current?.focus();
+    title.current?.scrollIntoView({ block: 'center' });
+  }
+  const transactions = (
+    <Card key="transactions">
+      <Stack gap={16}>
+        <FilterBar filter={filter} onChange={change} />
+        <TransactionList list={list} onOpen={setOpened} />
+      </Stack>
+    </Card>
+  );
+  const spending = (
+    <Beside key="spending">
+      <SpendingCard onPick={pick} />
+    </Beside>
+  );
   return (
     <Stack gap={16}>
-      <Title>{transactionsTexts.title}</Title>
-      <Columns>
-        <Card>
-          <Stack gap={16}>
-            <FilterBar filter={filter} onChange={change} />
-            <TransactionList list={list} onOpen={setOpened} />
-          </Stack>
-        </Card>
-      </Columns>
+      <Title ref={title} tabIndex={-1}>
+        {transactionsTexts.title}
+      </Title>
+      <Columns>{wide ? [transactions, spending] : [spending, transactions]}</Columns>
       {opened && <DetailsDialog opened={opened} onClose={() => setOpened(null)} />}
     </Stack>
   );

@@ -75,6 +75,8 @@ export function VirtualRows<T>({
       return kept ? [...inView, focused].toSorted((one, other) => one - other) : inView;
     },
   });
+  const rows = virtualizer.getVirtualItems();
+  // Only now: it is reckoned with the rows.
   const lastInView = virtualizer.range?.endIndex ?? -1;
   const nearEnd = unfinished && lastInView >= items.length - NEAR_END_ROWS;
   useEffect(() => {
@@ -88,7 +90,7 @@ export function VirtualRows<T>({
       style={{ height: virtualizer.getTotalSize() }}
       onBlur={() => setFocused(-1)}
     >
-      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+      {rows.map(({ index, key, start }) => {
         const item = items[index];
         return (
           item !== undefined && (

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { Keyboard, Mouse, type Hands } from '../hands';
+import { expect, expectAccessible, test } from '../journey';
+import { DetailsDialog, HistoryPage } from '../pages/history-page';
+import type { Bank, Customer } from '../portal/bank';
+
+const ways: readonly { name: string; width: number; handsOf(page: Page): Hands }[] = [
+  { name: 'wide', width: 1280, handsOf: () => new Mouse() },
+  { name: 'on a phone', width: 360, handsOf: () => new Mouse() },
+  { name: 'by keyboard alone', width: 1280, handsOf: (page) => new Keyboard(page) },
+];
+
+async function arrive(page: Page, bank: Bank, hands: Hands, customer: Customer): Promise<HistoryPage> {
+  await page.goto(await bank.handOff(customer));
+  const history = new HistoryPage(page);
+  await history.openFromMenu(hands);
+  return history;
+}
+
+for (const { name, width, handsOf } of ways) {
+  test(`[HIST-01, HIST-02, HIST-03, HIST-05, HIST-06] a payment is found by range and reference, and looked into, ${name}`, async ({
+    page,
+    bank,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const hands = handsOf(page);
+    const history = await arrive(page, bank, hands, await bank.newCustomer('regular'));
+    await history.expectShown();
+    const opener = history.opener(history.row('ACT Broadband', 'Success'));
+    await hands.press(opener);
+    const details = new DetailsDialog(page);
+    await expect(details.value('Status')).toHaveText('SUCCESS');
+    const reference = (await details.value('Transaction Reference ID').textContent()) ?? '';
+    await expectAccessible(page, `details, ${name}`);
+    await hands.press(details.close);
+    await expect(opener).toBeFocused();
+
+    const filter = await history.chooseRange(hands, 'Today');
+    await hands.press(filter.confirm);
+    await expect(history.filter).toHaveText('Today');
+    await expect(history.filter).toBeFocused();
+    await expect(history.row('Uttar Pradesh Power')).toBeHidden();
+    await hands.write(history.search, reference.toLowerCase());
+    await expect(history.rows).toHaveCount(1);
+    await expectAccessible(page, `searched, ${name}`);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
+  });
+}
+
+test('[HIST-07, HIST-14] a range of one’s own, by the keys of a date field, with the browser in Los Angeles', async ({
+  page,
+  bank,
+}) => {
+  const hands = new Mouse();
+  const history = await arrive(page, bank, hands, await bank.newCustomer('regular'));
+  const filter = await history.chooseRange(hands, 'Custom');
+  await filter.confirm.click();
+  await expect(filter.dialog.getByRole('alert')).toHaveText('Please select a date range');
+  const today = (await filter.startDate.getAttribute('max')) ?? '';
+  expect(today).toBe(bankToday());
+  await filter.startDate.fill(today);
+  await filter.endDate.fill(today);
+  await filter.confirm.click();
+  await expect(history.filter).toContainText('Custom: ');
+  await expect(history.row('ACT Broadband')).toBeVisible();
+  await expect(history.row('Uttar Pradesh Power')).toBeHidden();
+});
+
+function bankToday(): string {
+  return new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
+}
+
+test('[HIST-10] closing a pending detail makes no failure of what the network calls a success (9002)', async ({
+  page,
+  bank,
+}) => {
+  const customer = await bank.newCustomer('regular');
+  const balances = await bank.balancesOf(customer);
+  await bank.fault(customer, { call: 'transactions.details', mode: 'error', times: 3 });
+  const history = await arrive(page, bank, new Mouse(), customer);
+  const claimed = page.waitForRequest((request) => request.url().endsWith('/transactions/status'));
+  await history.opener(history.row('Uttar Pradesh Power', 'Pending')).click();
+  const details = new DetailsDialog(page);
+  await expect(details.dialog.getByText('Please do not pay this bill again')).toBeVisible();
+  await expect(details.value('Status')).toHaveText('Pending');
+  await details.close.click();
+  expect((await claimed).method()).toBe('PUT');
+  await expect(history.row('Uttar Pradesh Power', 'Success')).toBeVisible();
+  await expect(history.row('Uttar Pradesh Power', 'Failed')).toBeHidden();
+  expect(await bank.balancesOf(customer)).toEqual(balances);
+  expect(await bank.ledgerSum()).toBe('0.00');
+});
+
+test('[HIST-09] a pending detail that is left open learns of the outcome by itself, and stops asking', async ({
+  page,
+  bank,
+}) => {
+  const customer = await bank.newCustomer('regular');
+  await bank.fault(customer, { call: 'transactions.details', mode: 'error', times: 1 });
+  const history = await arrive(page, bank, new Mouse(), customer);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/transactions\/[A-Z0-9]+$/.test(request.url())) asked.push(request.url());
+  });
+  await history.opener(history.row('Uttar Pradesh Power', 'Pending')).click();
+  const details = new DetailsDialog(page);
+  await expect(details.dialog.getByRole('alert')).toBeVisible();
+  await expect(details.value('Status')).toHaveText('SUCCESS');
+  await expect(details.dialog.getByText('The payment has succeeded.')).toBeVisible();
+  expect(asked).toHaveLength(2);
+});
+
+test('[HIST-12] the chart is fetched when it is seen, and a slice of it filters the list', async ({
+  page,
+  bank,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (/spending-chart|\/charts\//.test(request.url())) files.push(request.url());
+  });
+  const history = await arrive(page, bank, new Mouse(), await bank.newCustomer('regular'));
+  await history.expectShown();
+  expect(files).toEqual([]);
+  await page.getByRole('button', { name: 'Spending' }).click();
+  const chart = page.locator('canvas');
+  await expect(chart).toBeVisible();
+  const table = page.getByRole('table', { name: 'By category' });
+  const most = (await table.getByRole('button').first().textContent()) ?? '';
+  // The ring begins at its top with the greatest part, clockwise.
+  const box = await chart.boundingBox();
+  if (!box) throw new Error('The chart has no place');
+  await chart.click({ position: { x: box.width / 2 + 25, y: box.height / 2 - 85 } });
+  await expect(page.getByRole('button', { name: `Show all categories, not only ${most}` })).toBeVisible();
+  await expect(history.filter).toContainText('Custom: ');
+});
+
+test('the list is exported as a file for a spreadsheet', async ({ page, bank }) => {
+  const history = await arrive(page, bank, new Mouse(), await bank.newCustomer('regular'));
+  await history.clearFilter(new Mouse());
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^transactions-2000-01-01-to-\d{4}-\d\d-\d\d\.csv$/);
+  await expect(page.getByText(/^\d+ transactions exported\.$/)).toBeVisible();
+});

@@ -1,0 +1,223 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { deleteBiller, savedBillers } from '@billpay/shared/contract/billers';
+import { transactionDetails } from '@billpay/shared/contract/transactions';
+import { generateOtp } from '@billpay/shared/contract/user-services';
+import { signIn, type TestSession } from '@billpay/shared/testing';
+import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import userEvent from '@testing-library/user-event';
+import {
+  clearFilter,
+  closeDetails,
+  openDetails,
+  openHistory,
+  rowOf,
+  valueOf,
+} from '../testing/history-customer';
+
+const timedOut =
+  'Your transaction has timed out. We are resolving this issue. If the transaction has not been resolved even after 72 hours, please contact Customer Support.';
+
+/** What one endpoint is asked from now on, in order. */
+function watchCalls(session: TestSession, name: string): () => unknown[] {
+  const spied = jest.spyOn(session.http, 'call');
+  return () =>
+    spied.mock.calls
+      .filter(([endpoint]) => endpoint.name === name)
+      .map(([, { body, params }]) => (body ?? params) as unknown);
+}
+
+/** Deletes a saved biller as another remote would, code and all. */
+async function deleteSaved(session: TestSession, billName: string): Promise<void> {
+  const { data } = await session.http.call(savedBillers, {});
+  const saved = data.find(({ BILL_NAME }) => BILL_NAME === billName);
+  if (!saved) throw new Error(`There is no "${billName}"`);
+  const { CUSTOMER_BILL_ID: customerBillId, CATEGORY_NAME: categoryName } = saved;
+  const templateVariables = { customerBillId: String(customerBillId) };
+  await session.http.call(generateOtp, { body: { template: 'delete-biller', templateVariables } });
+  const otp = await session.latestCode();
+  await session.http.call(deleteBiller, {
+    body: { customerBillId, customerId: session.customer, categoryName, otp },
+  });
+}
+
+describe('the details of a transaction', () => {
+  it('[HIST-05] tell every field, numbers by their last four', async () => {
+    const session = await signIn();
+    openHistory(session);
+    const dialog = await openDetails('ACT Broadband', 'Success');
+    const account = session.hostSession.accounts[0]?.accountID ?? '';
+    expect(valueOf(dialog, 'Debited From')).toBe(`••${account.slice(-4)}`);
+    expect(valueOf(dialog, 'Date')).toMatch(/^\d+ \w{3} \d{4}, \d+:\d\d [ap]m$/);
+    expect(valueOf(dialog, 'Transaction Reference ID')).toMatch(/^BP/);
+    expect(valueOf(dialog, 'Payment Mode')).toBe('Internet Banking');
+    expect(valueOf(dialog, 'Payment Channel')).toBe('INTB');
+    expect(valueOf(dialog, 'Bill Number')).not.toBe('–');
+    expect(valueOf(dialog, 'Bill Amount')).toBe('₹1,179.00');
+    expect(valueOf(dialog, 'Biller Name')).toContain('ACT');
+    expect(valueOf(dialog, 'Biller Id')).toBe('ACTBB');
+    expect(valueOf(dialog, 'Status')).toBe('SUCCESS');
+    expect(valueOf(dialog, 'Reason')).toBeNull();
+    expect(document.body).not.toHaveTextContent(account);
+    expect(await accessibilityProblems()).toEqual([]);
+  });
+
+  it('[HIST-04] [HIST-05] [HIST-13] a failure has its reason, and says what becomes of the money', async () => {
+    openHistory(await signIn());
+    const dialog = await openDetails('Noida Power', 'Failed');
+    expect(valueOf(dialog, 'Status')).toBe('FAILURE');
+    expect(valueOf(dialog, 'Reason')).toBe('Bill Payment failed');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      /^Your transaction has failed\. Any amount that has been debited from your account should have been automatically credited back\. .*72 hours/,
+    );
+  });
+
+  it('[HIST-13] a transfer that timed out', async () => {
+    openHistory(await signIn());
+    const dialog = await openDetails('Delhi Jal Board', 'Failed');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      'Your transaction has timed out. Any amount that has been debited from your account should have been automatically credited back. Please contact Customer Support for any issues related to this transaction.',
+    );
+  });
+
+  it('[HIST-05] a recharge has a dash for a bill number', async () => {
+    openHistory(await signIn());
+    const dialog = await openDetails('Telenor Prepaid');
+    expect(valueOf(dialog, 'Bill Number')).toBe('–');
+    expect(within(dialog).queryByRole('button', { name: 'Pay this biller again' })).not.toBeInTheDocument();
+  });
+
+  it('[HIST-05] lead to the receipt, to a complaint and to paying again, by ids alone', async () => {
+    const shown = openHistory(await signIn());
+    const dialog = await openDetails('ACT Broadband', 'Success');
+    for (const name of ['Download Receipt', 'Pay this biller again', 'Register Complaint']) {
+      await userEvent.click(await within(dialog).findByRole('button', { name }));
+    }
+    expect(shown.emitted).toEqual([
+      { name: 'receipt.requested', payload: { transactionId: expect.stringMatching(/^TXN/) } },
+      { name: 'payment.requested', payload: { customerBillId: expect.any(Number) } },
+      {
+        name: 'complaint.requested',
+        payload: { transactionReferenceId: valueOf(dialog, 'Transaction Reference ID') },
+      },
+    ]);
+  });
+
+  it('[MFE-04] offer nothing that nobody handles', async () => {
+    openHistory(await signIn(), { canHandle: [] });
+    const dialog = await openDetails('ACT Broadband', 'Success');
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['', 'Close']);
+  });
+
+  it('[HIST-05] do not offer to pay a biller again that is saved no more', async () => {
+    const session = await signIn();
+    await deleteSaved(session, 'Noida Office');
+    const saved = jest.spyOn(session.http, 'call');
+    openHistory(session);
+    const dialog = await openDetails('Noida Power', 'Failed');
+    await waitFor(() => expect(saved).toHaveBeenLastCalledWith(savedBillers, expect.anything()));
+    await act(async () => void (await saved.mock.results.at(-1)?.value));
+    expect(within(dialog).getByRole('button', { name: 'Register Complaint' })).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Pay this biller again' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a transaction whose outcome is open', () => {
+  it('[HIST-09] [HIST-10] is asked for when it is opened, and shown as it now is', async () => {
+    const session = await signIn();
+    const asked = watchCalls(session, 'transactions.details');
+    const updates = watchCalls(session, 'transactions.status');
+    openHistory(session);
+    const dialog = await openDetails('Uttar Pradesh Power', 'Pending');
+    await waitFor(() => expect(valueOf(dialog, 'Status')).toBe('SUCCESS'));
+    expect(asked()).toEqual([{ id: valueOf(dialog, 'Transaction Reference ID') }]);
+    expect(within(dialog).getByText('The payment has succeeded.')).toBeVisible();
+    expect(screen.queryByText('What not to do')).not.toBeInTheDocument();
+    await closeDetails();
+    await rowOf('Uttar Pradesh Power', 'Success');
+    await waitFor(() => expect(updates()).toMatchObject([{ status: 'success' }]));
+  });
+
+  it('[HIST-09] [HIST-13] tells what has happened, what comes next, and not to pay again', async () => {
+    openHistory(await signIn());
+    const dialog = await openDetails('Vodafone Postpaid', 'Pending');
+    const happened = await within(dialog).findByRole('region', { name: 'What has happened' });
+    expect(
+      within(happened)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^Amount debited from accountDone · /),
+      'Payment sent to billerPending',
+      'Confirmation from billerPending',
+    ]);
+    expect(within(dialog).getByRole('region', { name: 'What happens next' })).toHaveTextContent(
+      'We ask for the outcome again in 5 seconds',
+    );
+    expect(within(dialog).getByRole('region', { name: 'What not to do' })).toHaveTextContent(
+      'Please do not pay this bill again',
+    );
+    expect(valueOf(dialog, 'Status')).toBe('Pending');
+    expect(within(dialog).queryByRole('button', { name: 'Pay this biller again' })).not.toBeInTheDocument();
+    expect(await accessibilityProblems()).toEqual([]);
+  });
+
+  it('[HIST-11] details that fail keep what is known, and are asked for again by the customer or by themselves', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'transactions.details', mode: 'error' });
+    openHistory(session);
+    const dialog = await openDetails('Uttar Pradesh Power', 'Pending');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Not able to fetch transaction details at the moment. Please try again',
+    );
+    expect(within(dialog).getByText(timedOut)).toBeVisible();
+    expect(valueOf(dialog, 'Bill Amount')).toBe('₹1,840.50');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(valueOf(dialog, 'Status')).toBe('SUCCESS'));
+    expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('[HIST-10] closing a pending one never makes a failure of what the network calls a success (9002)', async () => {
+    const session = await signIn();
+    // The customer never learns the outcome: all they see until they close it is Pending.
+    await session.fault({ call: 'transactions.details', mode: 'error', times: 1 });
+    const updates = watchCalls(session, 'transactions.status');
+    openHistory(session);
+    const dialog = await openDetails('Uttar Pradesh Power', 'Pending');
+    await within(dialog).findByRole('alert');
+    const reference = valueOf(dialog, 'Transaction Reference ID') ?? '';
+    await closeDetails();
+    expect(await rowOf('Uttar Pradesh Power', '1,840.50', 'Success')).toBeVisible();
+    expect(updates()).toMatchObject([{ status: 'aggregator-failed' }]);
+    const { data } = await session.http.call(transactionDetails, { params: { id: reference } });
+    expect(data.TRANSACTION_STATUS).toBe('success');
+    expect(await session.ledger()).toMatchObject({ sum: '0.00', agrees: true });
+  });
+
+  it('[HIST-10] a settled one is closed without a word to the API', async () => {
+    const session = await signIn();
+    const updates = watchCalls(session, 'transactions.status');
+    const asked = watchCalls(session, 'transactions.details');
+    openHistory(session);
+    await openDetails('ACT Broadband', 'Success');
+    await closeDetails();
+    await openDetails('Noida Power', 'Failed');
+    await closeDetails();
+    expect([asked(), updates()]).toEqual([[], []]);
+  });
+
+  it('[HIST-10] one of unknown outcome is Failed in a word, and treated as open', async () => {
+    const session = await signIn();
+    const updates = watchCalls(session, 'transactions.status');
+    await session.fault({ call: 'transactions.details', mode: 'error' });
+    openHistory(session);
+    await clearFilter();
+    const dialog = await openDetails('1,120.00', 'Failed');
+    expect(await within(dialog).findByRole('region', { name: 'What not to do' })).toBeVisible();
+    await closeDetails();
+    await waitFor(() => expect(updates()).toHaveLength(1));
+  });
+});

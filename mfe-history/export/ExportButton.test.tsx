@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signIn } from '@billpay/shared/testing';
+import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { clearFilter, openHistory, rowOf } from '../testing/history-customer';
+
+/** The files that the page hands to the browser; jsdom keeps none. */
+function watchDownloads() {
+  const files: { name: string; blob: Blob }[] = [];
+  let blob = new Blob();
+  URL.createObjectURL = (made: Blob) => {
+    blob = made;
+    return 'blob:made';
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, blob });
+  });
+  return files;
+}
+
+/** With its mark: `Blob.text` would take that off. */
+function bytesOf(blob: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () =>
+      resolve(Buffer.from(reader.result as ArrayBuffer).toString('utf8')),
+    );
+    reader.readAsArrayBuffer(blob);
+  });
+}
+
+it('exports every page of what is filtered, for Excel, with nothing private in it or in its name', async () => {
+  const files = watchDownloads();
+  const session = await signIn();
+  const shown = openHistory(session);
+  await clearFilter();
+  await rowOf('ACT Broadband');
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const [file] = files;
+  expect(file?.name).toMatch(/^transactions-2000-01-01-to-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await bytesOf(file?.blob ?? new Blob());
+  expect(text.startsWith('\uFEFFDate (IST),Transaction ID,Transaction Reference ID,Biller Name,')).toBe(true);
+  const lines = text.trimEnd().split('\r\n');
+  expect(lines.length).toBeGreaterThan(60);
+  expect(lines.find((line) => line.includes('ACT Broadband'))).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,TXN/);
+  expect(text).not.toContain(session.hostSession.accounts[0]?.accountID);
+  expect(text).not.toContain(session.mobileNumber);
+  expect(shown.notices).toEqual([{ tone: 'success', message: `${lines.length - 1} transactions exported.` }]);
+});
+
+it('can be cancelled while it runs, and leaves no file', async () => {
+  const files = watchDownloads();
+  const session = await signIn();
+  const shown = openHistory(session);
+  await rowOf('ACT Broadband');
+  await session.fault({ call: 'transactions.list', mode: 'slow', ms: 20_000, times: 5 });
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByRole('progressbar', { name: 'Exporting…' })).toBeVisible();
+  expect(await accessibilityProblems()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel export' }));
+  await waitFor(() =>
+    expect(shown.notices).toEqual([{ tone: 'info', message: 'The export was cancelled.' }]),
+  );
+  expect(files).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+});
+
+it('says so when a page cannot be had', async () => {
+  const files = watchDownloads();
+  const session = await signIn();
+  const shown = openHistory(session);
+  await rowOf('ACT Broadband');
+  await session.fault({ call: 'transactions.list', mode: 'error' });
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(shown.notices).toMatchObject([{ tone: 'error' }]));
+  expect(files).toEqual([]);
+});
+
+it("[REC-09] is not offered in an app's web view", async () => {
+  openHistory(await signIn({ like: 'app' }));
+  await screen.findByRole('button', { name: /^Filter: / });
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
+});

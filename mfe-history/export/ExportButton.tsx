@@ -1,0 +1,56 @@
+import FileDown from 'lucide-react/icons/file-down';
+import { styled } from 'styled-components';
+import { useHost } from '@billpay/shared/host';
+import { Button } from '@billpay/shared/ui/button';
+import { color, space, type } from '@billpay/shared/ui/theme';
+import type { TransactionFilter } from '../transactions/transaction-filter';
+import { exportTexts } from './export-texts';
+import { useExport } from './use-export';
+
+const Running = styled.div`
+  flex: 1 1 14rem;
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: center;
+  gap: ${space(4)} ${space(12)};
+  label {
+    ${type.small}
+    color: ${color.muted};
+  }
+  progress {
+    width: 100%;
+    height: 0.5rem;
+    accent-color: ${color.primary};
+  }
+`;
+
+/** What the list is of, as a file for a spreadsheet; an app's web view can't keep files (as REC-09). */
+export function ExportButton({ filter }: { filter: TransactionFilter }) {
+  const { inAppWebView } = useHost().session;
+  const { progress, start, cancel } = useExport(filter);
+  if (inAppWebView) return null;
+  return (
+    <>
+      <Button
+        icon={<FileDown size={20} />}
+        busy={progress !== null}
+        busyLabel={exportTexts.starting}
+        onClick={start}
+      >
+        {exportTexts.start}
+      </Button>
+      {progress && (
+        <Running>
+          <label>
+            {progress.pages !== null && exportTexts.running(progress.page, progress.pages)}
+            <progress
+              aria-label={exportTexts.starting}
+              {...(progress.pages !== null && { value: progress.page - 1, max: progress.pages })}
+            />
+          </label>
+          <Button onClick={cancel}>{exportTexts.cancel}</Button>
+        </Running>
+      )}
+    </>
+  );
+}

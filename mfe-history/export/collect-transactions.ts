@@ -1,0 +1,31 @@
+import type { Transaction } from '../transactions/transaction';
+import type { TransactionPage } from '../transactions/transaction-pages';
+
+interface Collecting {
+  /** @throws whatever ends the export. */
+  readonly fetchPage: (pageNumber: number) => Promise<TransactionPage>;
+  readonly isWanted: (transaction: Transaction) => boolean;
+  /** Called before each page is asked for, once it is known how many there are. */
+  readonly onPage: (page: number, pages: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** All pages of a list, one after the other, each transaction once; ends with an error when the signal does. */
+export async function collectTransactions({
+  fetchPage,
+  isWanted,
+  onPage,
+  signal,
+}: Collecting): Promise<Transaction[]> {
+  const found = new Map<string, Transaction>();
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    if (page > 1) onPage(page, pages);
+    signal.throwIfAborted();
+    const { items, totalPages } = await fetchPage(page);
+    // Payments made meanwhile move others to pages that were not there at first.
+    pages = Math.max(pages, totalPages);
+    for (const one of items) if (isWanted(one)) found.set(one.id, one);
+  }
+  signal.throwIfAborted();
+  return [...found.values()];
+}

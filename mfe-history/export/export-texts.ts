@@ -1,0 +1,27 @@
+/** What the customer reads of the export, and what heads the columns of the file. */
+export const exportTexts = {
+  start: 'Export CSV',
+  cancel: 'Cancel export',
+  running: (page: number, pages: number) => `Exporting page ${page} of ${pages}`,
+  starting: 'Exporting…',
+  done: (transactions: number) =>
+    transactions === 1 ? '1 transaction exported.' : `${transactions} transactions exported.`,
+  cancelled: 'The export was cancelled.',
+  failed: 'Not able to fetch transactions at the moment. Please try again',
+  columns: [
+    'Date (IST)',
+    'Transaction ID',
+    'Transaction Reference ID',
+    'Biller Name',
+    'Biller Id',
+    'Category',
+    'Bill Number',
+    'Bill Amount (INR)',
+    'Convenience fee (INR)',
+    'Status',
+    'Reason',
+    'Debited From',
+    'Payment Mode',
+    'Payment Channel',
+  ],
+} as const;

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { useHost } from '@billpay/shared/host';
+import { isWanted, type TransactionFilter } from '../transactions/transaction-filter';
+import { fetchPage, questionOf } from '../transactions/transactions-api';
+import { collectTransactions } from './collect-transactions';
+import { exportTexts } from './export-texts';
+import { saveFile } from './save-file';
+import { csvFileName, transactionsCsv } from './transactions-csv';
+
+interface Progress {
+  readonly page: number;
+  /** null until the first page has told. */
+  readonly pages: number | null;
+}
+
+/** The export of what a filter shows: every page of it, with its progress and a way to stop it. */
+export function useExport(filter: TransactionFilter) {
+  const host = useHost();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start(): Promise<void> {
+    const controller = new AbortController();
+    running.current = controller;
+    const signal = AbortSignal.any([controller.signal, host.signal]);
+    const question = questionOf(filter, host.now());
+    setProgress({ page: 1, pages: null });
+    try {
+      const found = await collectTransactions({
+        fetchPage: (page) => fetchPage(host, question, page, signal),
+        isWanted: (transaction) => isWanted(transaction, filter),
+        onPage: (page, pages) => setProgress({ page, pages }),
+        signal,
+      });
+      saveFile(csvFileName(question), transactionsCsv(found));
+      host.notify.success(exportTexts.done(found.length));
+    } catch {
+      if (controller.signal.aborted) host.notify.info(exportTexts.cancelled);
+      else host.notify.error(exportTexts.failed);
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return { progress, start: () => void start(), cancel: () => running.current?.abort() };
+}

@@ -1,0 +1,81 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addBankDays } from '@billpay/shared/date-ranges';
+import { bankDayOf, formatBankDay } from '@billpay/shared/dates';
+import { signIn } from '@billpay/shared/testing';
+import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { clearFilter, openHistory, rowOf } from '../testing/history-customer';
+
+async function openFilter(): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name: /^Filter: / }));
+  return screen.findByRole('dialog', { name: 'Select Filter' });
+}
+const choose = async (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+const confirm = async () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+const filterIs = (label: string) => screen.findByRole('button', { name: `Filter: ${label}` });
+
+it('[HIST-02] [HIST-06] the filter begins with This Month and offers every range but Last 3 Months', async () => {
+  openHistory(await signIn({ like: 'first-time' }));
+  expect(await filterIs('This Month')).toHaveTextContent('This Month');
+  const dialog = await openFilter();
+  expect(
+    within(dialog)
+      .getAllByRole('radio')
+      .map((radio) => radio.parentElement?.textContent),
+  ).toEqual(['Today', 'Yesterday', 'This Week', 'Last Week', 'This Month', 'Last Month', 'Custom']);
+  expect(screen.getByRole('radio', { name: 'This Month' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'This Month' })).toHaveFocus();
+  expect(await accessibilityProblems()).toEqual([]);
+});
+
+it('[HIST-06] Confirm takes the range, Close leaves it', async () => {
+  openHistory(await signIn());
+  await rowOf('ACT Broadband');
+  await openFilter();
+  await choose('Yesterday');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
+  await filterIs('This Month');
+  await openFilter();
+  await choose('Yesterday');
+  await confirm();
+  expect(await filterIs('Yesterday')).toHaveFocus();
+  await rowOf('Uttar Pradesh Power');
+  expect(screen.queryByText('ACT Broadband')).not.toBeInTheDocument();
+});
+
+it('[HIST-02] without a filter the label says so, and nothing is left out', async () => {
+  openHistory(await signIn());
+  await clearFilter();
+  await filterIs('No Filter');
+  await openFilter();
+  for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+  await confirm();
+  expect(screen.getByRole('alert')).toHaveTextContent('Please select a date range');
+});
+
+it('[HIST-07] a range of one’s own needs both dates, within six months and today', async () => {
+  const session = await signIn();
+  openHistory(session);
+  await openFilter();
+  await choose('Custom');
+  await confirm();
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Please select a date range$/);
+  const today = bankDayOf(session.session.now());
+  const [start, end] = [screen.getByLabelText('Start Date'), screen.getByLabelText('End Date')];
+  for (const field of [start, end]) {
+    expect(field).toHaveAttribute('type', 'date');
+    expect(field).toHaveAttribute('max', today);
+    expect(field).toBeInvalid();
+  }
+  expect(await accessibilityProblems()).toEqual([]);
+  const from = addBankDays(today, -3);
+  const until = addBankDays(today, -1);
+  fireEvent.change(start, { target: { value: from } });
+  await confirm();
+  expect(screen.getByRole('alert')).toHaveTextContent('Please select a date range');
+  fireEvent.change(end, { target: { value: until } });
+  await confirm();
+  await filterIs(`Custom: ${formatBankDay(from)} – ${formatBankDay(until)}`);
+  await rowOf('Noida Power');
+  await waitFor(() => expect(screen.queryByText('ACT Broadband')).not.toBeInTheDocument());
+});

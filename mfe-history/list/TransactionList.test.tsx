@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signIn } from '@billpay/shared/testing';
+import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { clearFilter, listOfTransactions, openHistory, rowOf, rows } from '../testing/history-customer';
+
+const failed = 'Not able to fetch transactions at the moment. Please try again';
+
+describe('the list of transactions', () => {
+  it('[HIST-03] [HIST-04] a row tells biller, status, amount, date and account, and offers its receipt', async () => {
+    const session = await signIn();
+    const shown = openHistory(session);
+    expect(await screen.findByText('Fetching your transactions')).toBeInTheDocument();
+    const row = await rowOf('ACT Broadband', 'Success');
+    expect(row).toHaveTextContent('₹1,179.00');
+    expect(row).toHaveTextContent(/\d{1,2} \w{3} \d{4}, \d{1,2}:\d\d [ap]m/);
+    const account = session.hostSession.accounts[0]?.accountID ?? '';
+    expect(row).toHaveTextContent(`from account ending in ${account.slice(-4)}`);
+    expect(document.body).not.toHaveTextContent(account);
+    await userEvent.click(within(row).getByRole('button', { name: /^Download receipt of ACT Broadband/ }));
+    expect(shown.emitted).toEqual([
+      { name: 'receipt.requested', payload: { transactionId: expect.stringMatching(/^TXN/) } },
+    ]);
+    expect(await accessibilityProblems()).toEqual([]);
+    expect(shown.screens).toEqual(['history']);
+  });
+
+  it('[HIST-04] two statuses are pending, everything else but success has failed', async () => {
+    openHistory(await signIn());
+    await clearFilter();
+    expect(await rowOf('Vodafone Postpaid', 'Pending')).toBeVisible();
+    expect(await rowOf('Uttar Pradesh Power', 'Pending')).toBeVisible();
+    expect(await rowOf('Noida Power', 'Failed')).toBeVisible();
+    expect(await rowOf('Delhi Jal Board', 'Failed')).toBeVisible();
+  });
+
+  it('[REC-08] receipts are offered only where somebody makes them', async () => {
+    openHistory(await signIn(), { canHandle: [] });
+    expect(within(await rowOf('ACT Broadband')).getAllByRole('button')).toHaveLength(1);
+  });
+
+  it("[REC-09] receipts are not offered in an app's web view", async () => {
+    openHistory(await signIn({ platform: 'MOBILE' }));
+    expect(within(await rowOf('ACT Broadband')).getAllByRole('button')).toHaveLength(1);
+  });
+
+  it('[HIST-08] a page above 1 is appended, until there is no more', async () => {
+    openHistory(await signIn());
+    await clearFilter();
+    expect(await screen.findByText('No more transactions in this period')).toBeVisible();
+    const all = await rows();
+    expect(all.length).toBeGreaterThan(40);
+    expect(all.at(-1)).toHaveAttribute('aria-posinset', String(all.length));
+    expect(all.at(-1)).toHaveAttribute('aria-setsize', String(all.length));
+  });
+
+  it('[HIST-08] none at all', async () => {
+    openHistory(await signIn({ like: 'first-time' }));
+    expect(await screen.findByText('No Transactions Found')).toBeVisible();
+    expect(await accessibilityProblems()).toEqual([]);
+  });
+
+  it('[HIST-11] what could not be fetched is fetched by Try again', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'transactions.list', mode: 'error' });
+    openHistory(session);
+    expect(await screen.findByRole('alert')).toHaveTextContent(failed);
+    expect(await accessibilityProblems()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await rowOf('ACT Broadband');
+    expect(screen.queryByText(failed)).not.toBeInTheDocument();
+  });
+
+  it('[HIST-11] [HTTP-03] a refusal for too many requests leaves a way on', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'transactions.list', mode: 'rate-limit' });
+    openHistory(session);
+    expect(await screen.findByRole('alert')).toHaveTextContent(failed);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await listOfTransactions();
+  });
+
+  it('[HIST-11] a next page that fails keeps what is there', async () => {
+    const session = await signIn();
+    openHistory(session);
+    await rowOf('ACT Broadband');
+    await screen.findByText('No more transactions in this period');
+    const ofThisMonth = (await rows()).length;
+    await session.fault({ call: 'transactions.list', mode: 'error' });
+    await clearFilter();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByText('No more transactions in this period');
+    expect((await rows()).length).toBeGreaterThan(ofThisMonth);
+  });
+});
+
+describe('the search by reference id', () => {
+  it('[HIST-01] takes letters, digits, period and space, and finds in any case, on pages not loaded too', async () => {
+    openHistory(await signIn());
+    await clearFilter();
+    await screen.findByText('No more transactions in this period');
+    const count = (await rows()).length;
+    const box = screen.getByRole('textbox', { name: 'Search by reference ID' });
+    await userEvent.type(box, 'b-p_0%1');
+    expect(box).toHaveValue('bp01');
+    await waitFor(async () => expect((await rows()).length).toBeLessThanOrEqual(count));
+    await userEvent.type(box, ' no such.');
+    expect(await screen.findByText('No Transactions Found')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue('');
+    await rowOf('ACT Broadband');
+  });
+});

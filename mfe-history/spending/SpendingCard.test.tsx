@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { charts } from '@billpay/shared/contract/transactions';
+import { parseRupees } from '@billpay/shared/money';
+import { signIn, type TestSession } from '@billpay/shared/testing';
+import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { openHistory, rowOf, rows } from '../testing/history-customer';
+
+const failed = 'Unable to fetch transactions and biller details at the moment. Please try again';
+
+/** Says at once that what is observed is in view; jsdom has no view. */
+class EverythingInView {
+  constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe(): void {
+    this.report([{ isIntersecting: true }]);
+  }
+  disconnect(): void {}
+}
+
+const before = [IntersectionObserver, innerWidth] as const;
+beforeEach(() => {
+  window.IntersectionObserver = EverythingInView as unknown as typeof IntersectionObserver;
+  window.innerWidth = 1_280;
+  // jsdom draws nothing: the table has to do.
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  [window.IntersectionObserver, window.innerWidth] = before;
+  jest.restoreAllMocks();
+});
+
+function callsOf(session: TestSession, name: string) {
+  const spied = jest.spyOn(session.http, 'call');
+  return () => spied.mock.calls.filter(([endpoint]) => endpoint.name === name).length;
+}
+
+describe('spending', () => {
+  it('[HIST-12] is a table behind the chart: category, amount and share, and they add up', async () => {
+    const session = await signIn();
+    openHistory(session);
+    const table = await screen.findByRole('table', { name: 'By category' });
+    const [header, ...lines] = within(table).getAllByRole('row');
+    expect(header).toHaveTextContent('No.CategoryAmountShare');
+    const { data } = await session.http.call(charts, {});
+    const paise = data.data.reduce((sum, { amount }) => sum + parseRupees(amount), 0);
+    const shown = lines.reduce(
+      (sum, line) =>
+        sum + Number(/₹([\d,]+\.\d\d)/.exec(line.textContent)?.[1]?.replaceAll(',', '') ?? 0) * 100,
+      0,
+    );
+    expect(Math.round(shown)).toBe(paise);
+    expect(within(table).getByRole('button', { name: 'Electricity' })).toBeVisible();
+    expect(await accessibilityProblems()).toEqual([]);
+  });
+
+  it('[HIST-12] a category picked filters the list, until it is taken back', async () => {
+    openHistory(await signIn());
+    await rowOf('ACT Broadband');
+    await userEvent.click(await screen.findByRole('button', { name: 'DTH' }));
+    expect(await screen.findByRole('button', { name: /^Filter: Custom: / })).toBeVisible();
+    await waitFor(async () => {
+      for (const row of await rows()) expect(row).toHaveTextContent(/tv|dish|sun|d2h|sky|play|direct/i);
+    });
+    expect(screen.queryByText('ACT Broadband')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all categories, not only DTH' }));
+    expect(await rowOf('ACT Broadband')).toBeVisible();
+  });
+
+  it('[HIST-12] by month, a month picked filters the list', async () => {
+    openHistory(await signIn());
+    await userEvent.click(await screen.findByRole('tab', { name: 'By month' }));
+    const table = await screen.findByRole('table', { name: 'By month' });
+    const [oldest] = within(table).getAllByRole('button');
+    const month = oldest?.textContent ?? '';
+    expect(month).toMatch(/^\w{3} \d{4}$/);
+    await userEvent.click(oldest as HTMLElement);
+    expect(
+      await screen.findByRole('button', { name: `Filter: Custom: 1 ${month} – ${lastDay(month)}` }),
+    ).toBeVisible();
+    for (const row of await rows()) expect(row).toHaveTextContent(month);
+  });
+
+  it('[HIST-12] that could not be fetched says so, in its place, and is fetched by Try again', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'charts', mode: 'error' });
+    openHistory(session);
+    expect(await screen.findByText(failed)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('table', { name: 'By category' })).toBeVisible();
+  });
+
+  it('[HIST-12] is asked for when it is seen: on a phone, once it is unfolded', async () => {
+    window.innerWidth = 360;
+    const session = await signIn();
+    const asked = callsOf(session, 'charts');
+    openHistory(session);
+    await rowOf('ACT Broadband');
+    expect(asked()).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Spending' }));
+    expect(await screen.findByRole('table', { name: 'By category' })).toBeVisible();
+    expect(asked()).toBe(1);
+  });
+
+  it('[HIST-12] of a customer who has paid nothing', async () => {
+    openHistory(await signIn({ like: 'first-time' }));
+    expect(await screen.findByText('Nothing paid in the last months')).toBeVisible();
+  });
+});
+
+/** 'Oct 2026' → '31 Oct 2026'. */
+function lastDay(month: string): string {
+  const [name = '', year = ''] = month.split(' ');
+  const first = new Date(`1 ${name} ${year} UTC`);
+  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return `${days} ${month}`;
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useHost } from '@billpay/shared/host';
+import { Card, CardTitle } from '@billpay/shared/ui/card';
+import { Collapsible } from '@billpay/shared/ui/collapsible';
+import { Stack } from '@billpay/shared/ui/layout';
+import { Skeleton } from '@billpay/shared/ui/skeleton';
+import { EmptyState, ErrorState } from '@billpay/shared/ui/states';
+import { media, useMediaQuery } from '@billpay/shared/ui/theme';
+import { spendingQuery } from './spending-api';
+import { SpendingViews, type PickSpending } from './SpendingViews';
+import { spendingTexts } from './spending-texts';
+import { useSeen } from './use-seen';
+
+/**
+ * What is spent on what; asked for when it is seen. Beside the list where there is room; above it otherwise, and
+ * folded away there, so that it keeps nobody from the list.
+ */
+export function SpendingCard({ onPick }: { onPick: PickSpending }) {
+  const wide = useMediaQuery(media.wide);
+  const titleId = useId();
+  if (wide) {
+    return (
+      <Card as="section" aria-labelledby={titleId}>
+        <Stack gap={16}>
+          <CardTitle id={titleId}>{spendingTexts.title}</CardTitle>
+          <Spending onPick={onPick} />
+        </Stack>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <Collapsible title={spendingTexts.title} headingLevel={2} defaultOpen={false}>
+        <Spending onPick={onPick} />
+      </Collapsible>
+    </Card>
+  );
+}
+
+function Spending({ onPick }: { onPick: PickSpending }) {
+  const [place, seen] = useSeen<HTMLDivElement>();
+  const spending = useQuery({ ...spendingQuery(useHost()), enabled: seen });
+  return (
+    <div ref={place}>
+      {spending.data ? (
+        spending.data.totalPaise === 0 ? (
+          <EmptyState text={spendingTexts.none} />
+        ) : (
+          <SpendingViews spending={spending.data} onPick={onPick} />
+        )
+      ) : spending.isError && !spending.isFetching ? (
+        <ErrorState
+          message={spendingTexts.failed}
+          retryLabel={spendingTexts.retry}
+          onRetry={() => void spending.refetch()}
+        />
+      ) : (
+        <Stack gap={16} role="status" aria-label={spendingTexts.loading}>
+          <Skeleton height="2.75rem" />
+          <Skeleton height="14rem" radius="12px" />
+          <Skeleton height="11rem" />
+        </Stack>
+      )}
+    </div>
+  );
+}

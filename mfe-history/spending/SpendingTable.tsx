@@ -1,0 +1,107 @@
+import { styled } from 'styled-components';
+import { formatRupees } from '@billpay/shared/money';
+import { TOUCH_TARGET, color, space, type } from '@billpay/shared/ui/theme';
+import type { ChartSlice } from './chart/chart-settings';
+import { shareText, spendingTexts } from './spending-texts';
+
+interface SpendingTableProps {
+  readonly caption: string;
+  readonly nameColumn: string;
+  readonly slices: readonly ChartSlice[];
+  readonly totalPaise: number;
+  readonly onPick: (name: string) => void;
+}
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  ${type.small}
+  caption {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  th {
+    color: ${color.muted};
+    font-weight: 500;
+    text-align: start;
+  }
+  tr + tr,
+  tbody tr {
+    border-block-start: 1px solid ${color.line};
+  }
+  th,
+  td {
+    padding: 0 ${space(8)} 0 0;
+  }
+  :is(th, td):nth-child(n + 3) {
+    padding-inline-end: 0;
+    padding-inline-start: ${space(8)};
+    text-align: end;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+/** The number that the piece of the chart has, on its colour. */
+const Place = styled.span<{ $color: string }>`
+  display: inline-grid;
+  place-items: center;
+  min-width: 1.5rem;
+  height: 1.5rem;
+  border-radius: 6px;
+  background: ${({ $color }) => $color};
+  color: ${color.surface};
+  font-weight: 650;
+`;
+const Pick = styled.button`
+  width: 100%;
+  min-height: ${TOUCH_TARGET};
+  padding: 0;
+  border: 0;
+  background: transparent;
+  color: ${color.primary};
+  font: inherit;
+  text-align: start;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+/** What the chart shows, in words and figures; each name leads to its transactions (HIST-12). */
+export function SpendingTable({ caption, nameColumn, slices, totalPaise, onPick }: SpendingTableProps) {
+  const { columns } = spendingTexts;
+  return (
+    <Table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {[columns.place, nameColumn, columns.amount, columns.share].map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {slices.map(({ name, label, amountPaise, color: its }, at) => (
+          <tr key={name}>
+            <td>
+              <Place $color={its}>{at + 1}</Place>
+            </td>
+            <td>
+              <Pick type="button" title={spendingTexts.show(label)} onClick={() => onPick(name)}>
+                {label}
+              </Pick>
+            </td>
+            <td>{formatRupees(amountPaise)}</td>
+            <td>{shareText(amountPaise, totalPaise)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

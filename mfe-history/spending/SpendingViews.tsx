@@ -1,0 +1,107 @@
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { bankDayOf } from '@billpay/shared/dates';
+import { useHost } from '@billpay/shared/host';
+import { Amount } from '@billpay/shared/ui/amount';
+import { Stack } from '@billpay/shared/ui/layout';
+import { Tabs } from '@billpay/shared/ui/tabs';
+import { color, type } from '@billpay/shared/ui/theme';
+import type { TransactionFilter } from '../transactions/transaction-filter';
+import type { ChartSlice } from './chart/chart-settings';
+import { ChartPlace } from './ChartPlace';
+import { colorOfCategory } from './category-colors';
+import { daysOfMonth, daysOfSpending, type Spending } from './spending';
+import { SpendingTable } from './SpendingTable';
+import { monthName, spendingTexts } from './spending-texts';
+import { useDarkTheme } from './theme-colors';
+
+/** Shows the transactions that a piece of the chart is made of. */
+export type PickSpending = (filter: Partial<TransactionFilter>) => void;
+
+interface SpendingViewsProps {
+  readonly spending: Spending;
+  readonly onPick: PickSpending;
+}
+
+const Since = styled.p`
+  ${type.small}
+  color: ${color.muted};
+`;
+
+/** The pieces of both charts, named and coloured. */
+function useSlices({ byCategory, byMonth }: Spending) {
+  const dark = useDarkTheme();
+  return useMemo(() => {
+    const inTheme = ({ light, dark: inDark }: { light: string; dark: string }) => (dark ? inDark : light);
+    const bar = inTheme(colorOfCategory('Broadband Postpaid'));
+    return {
+      categories: byCategory.map((slice): ChartSlice => ({
+        ...slice,
+        label: slice.name,
+        color: inTheme(colorOfCategory(slice.name)),
+      })),
+      months: byMonth.map((slice): ChartSlice => ({ ...slice, label: monthName(slice.name), color: bar })),
+    };
+  }, [byCategory, byMonth, dark]);
+}
+
+/** Spending by category and by month, each as a chart with its table; a piece of it filters the list (HIST-12). */
+export function SpendingViews({ spending, onPick }: SpendingViewsProps) {
+  const host = useHost();
+  const [view, setView] = useState('category');
+  const { categories, months } = useSlices(spending);
+  const today = bankDayOf(host.now());
+  const all = daysOfSpending(spending, today);
+  const custom = (days: typeof all) => (days ? { period: { name: 'Custom' as const, ...days } } : {});
+  const pickCategory = (category: string) => onPick({ category, ...custom(all) });
+  const pickMonth = (month: string) => onPick({ category: null, ...custom(daysOfMonth(month, today)) });
+  const { columns, byCategory, byMonth } = spendingTexts;
+  const { totalPaise } = spending;
+  return (
+    <Stack gap={12}>
+      <div>
+        <Since>{spendingTexts.total(monthName(spending.byMonth[0]?.name ?? ''))}</Since>
+        <Amount paise={totalPaise} size="medium" />
+      </div>
+      <Tabs
+        label={spendingTexts.views}
+        value={view}
+        onChange={setView}
+        tabs={[
+          {
+            id: 'category',
+            label: byCategory,
+            content: (
+              <Stack gap={12}>
+                <ChartPlace kind="category" slices={categories} onPick={pickCategory} />
+                <SpendingTable
+                  caption={byCategory}
+                  nameColumn={columns.category}
+                  slices={categories}
+                  totalPaise={totalPaise}
+                  onPick={pickCategory}
+                />
+              </Stack>
+            ),
+          },
+          {
+            id: 'month',
+            label: byMonth,
+            content: (
+              <Stack gap={12}>
+                <ChartPlace kind="month" slices={months} onPick={pickMonth} />
+                <SpendingTable
+                  caption={byMonth}
+                  nameColumn={columns.month}
+                  slices={months}
+                  totalPaise={totalPaise}
+                  onPick={pickMonth}
+                />
+              </Stack>
+            ),
+          },
+        ]}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  ArcElement,
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  DoughnutController,
+  LinearScale,
+  Tooltip,
+} from 'chart.js';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useDarkTheme } from '../theme-colors';
+import { categoryChart, monthChart, type ChartSlice } from './chart-settings';
+
+// Only what is drawn travels; this file with the library comes when the chart is seen.
+Chart.register(
+  ArcElement,
+  BarController,
+  BarElement,
+  CategoryScale,
+  DoughnutController,
+  LinearScale,
+  Tooltip,
+);
+
+export interface SpendingChartProps {
+  readonly kind: 'category' | 'month';
+  readonly slices: readonly ChartSlice[];
+  readonly onPick: (name: string) => void;
+}
+
+/** The drawing alone: the table beside it says the same to those who can't see it, and is there for the keyboard. */
+export default function SpendingChart({ kind, slices, onPick }: SpendingChartProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const dark = useDarkTheme();
+  const pick = useEffectEvent((at: number) => {
+    const slice = slices[at];
+    if (slice) onPick(slice.name);
+  });
+  useEffect(() => {
+    if (!canvas.current) return;
+    const settings = kind === 'category' ? categoryChart : monthChart;
+    const chart = new Chart(
+      canvas.current,
+      settings(slices, (at) => pick(at)),
+    );
+    return () => chart.destroy();
+  }, [kind, slices, dark]);
+  return <canvas ref={canvas} aria-hidden="true" />;
+}

@@ -1,0 +1,126 @@
+import type { ChartConfiguration, ChartOptions, Plugin } from 'chart.js';
+import { formatRupees } from '@billpay/shared/money';
+import { tokenColor } from '../theme-colors';
+
+/** One piece of a chart, named for the customer and coloured for the theme. */
+export interface ChartSlice {
+  /** What it is known by when it is picked. */
+  readonly name: string;
+  readonly label: string;
+  readonly amountPaise: number;
+  readonly color: string;
+}
+
+/** Smaller pieces have no room for their number. */
+const LEAST_SHARE_WITH_NUMBER = 0.05;
+
+/** Each piece has its number of the table, so that no colour need be told apart. */
+const numbersOnPieces: Plugin<'doughnut'> = {
+  id: 'numbers-on-pieces',
+  afterDatasetsDraw({ ctx, data, getDatasetMeta }) {
+    const amounts = (data.datasets[0]?.data ?? []).map(Number);
+    const whole = amounts.reduce((sum, amount) => sum + amount, 0);
+    ctx.save();
+    ctx.fillStyle = tokenColor('surface');
+    ctx.font = '600 13px system-ui, sans-serif';
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'middle';
+    getDatasetMeta(0).data.forEach((piece, at) => {
+      if ((amounts[at] ?? 0) / whole < LEAST_SHARE_WITH_NUMBER) return;
+      const { x, y } = piece.tooltipPosition(true);
+      if (x !== null && y !== null) ctx.fillText(String(at + 1), x, y);
+    });
+    ctx.restore();
+  },
+};
+
+function sharedOptions(slices: readonly ChartSlice[], onPick: (at: number) => void) {
+  return {
+    // Nothing moves: there is nothing that motion would explain.
+    animation: false,
+    responsive: true,
+    maintainAspectRatio: false,
+    onClick: (_event, [hit]) => hit && onPick(hit.index),
+    onHover: ({ native }, hits) => {
+      if (native?.target instanceof HTMLElement) {
+        native.target.style.cursor = hits.length > 0 ? 'pointer' : 'default';
+      }
+    },
+    plugins: {
+      tooltip: {
+        displayColors: false,
+        callbacks: {
+          title: () => '',
+          label: ({ dataIndex }: { dataIndex: number }) => {
+            const slice = slices[dataIndex];
+            return slice ? `${slice.label}: ${formatRupees(slice.amountPaise)}` : '';
+          },
+        },
+      },
+    },
+  } satisfies ChartOptions;
+}
+
+/** Spending by category: a ring, numbered as the table is. */
+export function categoryChart(
+  slices: readonly ChartSlice[],
+  onPick: (at: number) => void,
+): ChartConfiguration<'doughnut'> {
+  return {
+    type: 'doughnut',
+    data: {
+      labels: slices.map(({ label }) => label),
+      datasets: [
+        {
+          data: slices.map(({ amountPaise }) => amountPaise),
+          backgroundColor: slices.map(({ color }) => color),
+          borderColor: tokenColor('surface'),
+          borderWidth: 2,
+        },
+      ],
+    },
+    options: { ...sharedOptions(slices, onPick), cutout: '56%' },
+    plugins: [numbersOnPieces],
+  };
+}
+
+/** Spending by month: a bar each, with its name below. */
+export function monthChart(
+  slices: readonly ChartSlice[],
+  onPick: (at: number) => void,
+): ChartConfiguration<'bar'> {
+  const words = { color: tokenColor('muted'), font: { size: 13 } };
+  return {
+    type: 'bar',
+    data: {
+      labels: slices.map(({ label }) => label.split(' ')[0]),
+      datasets: [
+        {
+          data: slices.map(({ amountPaise }) => amountPaise),
+          backgroundColor: slices.map(({ color }) => color),
+          borderRadius: 4,
+          maxBarThickness: 48,
+        },
+      ],
+    },
+    options: {
+      ...sharedOptions(slices, onPick),
+      scales: {
+        x: { grid: { display: false }, border: { color: tokenColor('line') }, ticks: words },
+        y: {
+          beginAtZero: true,
+          border: { display: false },
+          grid: { color: tokenColor('line') },
+          ticks: { ...words, maxTicksLimit: 5, callback: (paise) => roughRupees(Number(paise)) },
+        },
+      },
+    },
+  };
+}
+
+const rough = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** An amount beside an axis, where its order of size is enough: ₹1.5L. */
+function roughRupees(paise: number): string {
+  return `₹${rough.format(paise / 100)}`;
+}

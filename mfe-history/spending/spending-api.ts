@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { charts } from '@billpay/shared/contract/transactions';
+import type { Host } from '@billpay/shared/host';
+import { queryKeys } from '../history-data/query-keys';
+import { toSpending } from './spending';
+
+/** What was spent on what in the last months (HIST-12). */
+export function spendingQuery({ http }: Host) {
+  return queryOptions({
+    queryKey: queryKeys.spending,
+    queryFn: async ({ signal }) => toSpending((await http.call(charts, { signal })).data),
+  });
+}

@@ -1,0 +1,28 @@
+import { formatBankDay } from '@billpay/shared/dates';
+
+/** What the customer reads of their spending; the failure is the specification's. */
+export const spendingTexts = {
+  title: 'Spending',
+  loading: 'Fetching your spending',
+  failed: 'Unable to fetch transactions and biller details at the moment. Please try again',
+  retry: 'Try again',
+  none: 'Nothing paid in the last months',
+  views: 'Spending by',
+  byCategory: 'By category',
+  byMonth: 'By month',
+  total: (since: string) => `Paid since ${since}`,
+  columns: { place: 'No.', category: 'Category', month: 'Month', amount: 'Amount', share: 'Share' },
+  show: (name: string) => `Show the transactions of ${name}`,
+  chartFailed: 'The chart could not be drawn; the table says the same.',
+} as const;
+
+/** '2026-11' → 'Nov 2026'. */
+export function monthName(month: string): string {
+  return formatBankDay(`${month}-01`).replace(/^1 /, '');
+}
+
+/** A part of the whole in whole per cent; what is there is never 0 %. */
+export function shareText(part: number, whole: number): string {
+  const percent = Math.round((part / whole) * 100);
+  return percent === 0 ? '< 1 %' : `${percent} %`;
+}

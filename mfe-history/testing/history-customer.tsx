@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost, type HostOptions, type TestSession } from '@billpay/shared/testing';
+import HistoryPage from '../history-page/HistoryPage';
+
+/** jsdom lays nothing out: rows get a height, and a window that shows them all, so that the end is always near. */
+Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 73 });
+window.innerHeight = 100_000;
+window.scrollTo = () => undefined;
+
+const everything: HostOptions = {
+  canHandle: ['receipt.requested', 'complaint.requested', 'payment.requested'],
+};
+
+/** The history as the shell shows it; every request is handled unless told otherwise. */
+export function openHistory(session: TestSession, options: HostOptions = everything) {
+  return renderWithHost(<HistoryPage />, session, options);
+}
+
+export function listOfTransactions(): Promise<HTMLElement> {
+  return screen.findByRole('list', { name: 'Transaction History' });
+}
+
+/** The transactions on the page, newest first. */
+export async function rows(): Promise<HTMLElement[]> {
+  return within(await listOfTransactions()).findAllByRole('listitem');
+}
+
+/** The newest row, once it is there, that says all of this: its biller, its status. */
+export async function rowOf(...words: string[]): Promise<HTMLElement> {
+  return waitFor(() => {
+    const shown = screen.queryAllByRole('listitem');
+    const found = shown.find((row) => words.every((word) => row.textContent.includes(word)));
+    if (!found) throw new Error(`No transaction says ${words.join(', ')}`);
+    return found;
+  });
+}
+
+/** Shows every transaction there is. */
+export async function clearFilter(): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filter' }));
+}
+
+export async function openDetails(...words: string[]): Promise<HTMLElement> {
+  const [opener] = within(await rowOf(...words)).getAllByRole('button');
+  if (!opener) throw new Error('The row cannot be opened');
+  await userEvent.click(opener);
+  return screen.findByRole('dialog', { name: 'Transaction Details' });
+}
+
+export async function closeDetails(): Promise<void> {
+  const [close] = within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' });
+  if (close) await userEvent.click(close);
+}
+
+/** The value beside a label of the details. */
+export function valueOf(dialog: HTMLElement, label: string): string | null {
+  const term = within(dialog)
+    .getAllByRole('term')
+    .find(({ textContent }) => textContent === label);
+  return term?.nextElementSibling?.textContent ?? null;
+}
