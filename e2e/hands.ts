@@ -25,20 +25,20 @@ export class Keyboard implements Hands {
   constructor(private readonly page: Page) {}
 
   async press(target: Locator): Promise<void> {
-    await this.#reach(target);
+    await this.reach(target);
     const isRadio =
       (await target.getAttribute('role')) === 'radio' || (await target.getAttribute('type')) === 'radio';
     await this.page.keyboard.press(isRadio ? 'Space' : 'Enter');
   }
 
   async write(field: Locator, text: string): Promise<void> {
-    await this.#reach(field);
+    await this.reach(field);
     await this.page.keyboard.press('ControlOrMeta+A');
     await this.page.keyboard.type(text);
   }
 
   /** Tabs on until the target has the focus, by arrows within a group of radios, and sees that the focus shows. */
-  async #reach(target: Locator): Promise<void> {
+  async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     await expect(target).toBeEnabled();
     for (let step = 0; step < MOST_STEPS; step += 1) {

@@ -1,5 +1,6 @@
 import { addBillerScenes } from './add-biller-scenes';
 import { autoPayScenes } from './auto-pay-scenes';
+import { complaintScenes } from './complaint-scenes';
 import { historyScenes } from './history-scenes';
 import { homeScenes } from './home-scenes';
 import { manageScenes } from './manage-scenes';
@@ -20,4 +21,5 @@ export const scenes: readonly Scene[] = [
   ...rechargeScenes,
   ...autoPayScenes,
   ...historyScenes,
+  ...complaintScenes,
 ];

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { Keyboard, Mouse } from '../hands';
+import { expect, test } from '../journey';
+import { ComplaintsPage } from '../pages/complaints-page';
+import { HomePage } from '../pages/home-page';
+import { RegisterComplaintDialog } from '../pages/register-complaint-dialog';
+
+const DAY_MS = 86_400_000;
+const REASON = 'Duplicate Payment';
+/** A transaction that nothing stands against a complaint about. */
+const settled = /Success$/;
+
+for (const width of [360, 1280]) {
+  test(`[COMP-01, COMP-02, COMP-06, COMP-07] at ${width} px a complaint is registered, is in the list, and tells its life`, async ({
+    page,
+    bank,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+    const complaints = new ComplaintsPage(page);
+    await complaints.openFromMenu();
+    await expect(complaints.rows.first()).toBeVisible();
+    const before = await complaints.rows.count();
+    await complaints.add.click();
+    const form = new RegisterComplaintDialog(page);
+    await form.dragTo('Last 3 Months');
+    await form.scrollToTheEnd();
+    await form.transaction(settled).click();
+    await form.goOn.click();
+    await form.fillIn(new Mouse(), REASON, 'Paid twice @ 9:30, <b>please</b> return one.');
+    await expect(form.description).toHaveValue('Paid twice  9:30, bpleaseb return one.');
+    await expectToFit(page);
+    await form.submit.click();
+    const id = await form.expectRegistered();
+    // Four seconds later the form is gone, and the list has it.
+    await expect(form.dialog).toBeHidden();
+    await expect(complaints.rows).toHaveCount(before + 1);
+    await expect(complaints.rows.first()).toContainText(id);
+    await expect(complaints.add).toBeFocused();
+
+    await complaints.view(complaints.row(id)).click();
+    const details = page.getByRole('dialog', { name: 'Complaint Details' });
+    await expect(details.getByText('Transaction-based')).toBeVisible();
+    await expect(details.getByRole('listitem').filter({ hasText: 'What comes next' })).toContainText(
+      /Expected by \d+ \w{3} \d{4}/,
+    );
+    await expectToFit(page);
+  });
+}
+
+test('[COMP-01, COMP-02, COMP-07] by keyboard alone: slider, list, reason, description, and the complaint is viewed', async ({
+  page,
+  bank,
+}) => {
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  const hands = new Keyboard(page);
+  const complaints = new ComplaintsPage(page);
+  await new HomePage(page).expectReturningCustomer();
+  await complaints.openFromMenu(hands);
+  await expect(complaints.rows.first()).toBeVisible();
+  await hands.press(complaints.add);
+  const form = new RegisterComplaintDialog(page);
+  await expect(form.slider).toHaveAttribute('aria-valuetext', 'Today');
+  await hands.reach(form.slider);
+  await page.keyboard.press('End');
+  await expect(form.slider).toHaveAttribute('aria-valuetext', 'Last 3 Months');
+  await expect(form.transaction(settled)).toBeVisible();
+  await hands.press(form.transaction(settled));
+  await expect(form.transaction(settled)).toBeChecked();
+  await hands.press(form.goOn);
+  await expect(form.reason).toBeVisible();
+  await hands.reach(form.reason);
+  await page.keyboard.type('Dup');
+  await expect(form.reason).toHaveValue('22');
+  await hands.write(form.description, 'Paid twice.');
+  await hands.press(form.submit);
+  const id = await form.expectRegistered();
+  await expect(form.dialog).toBeHidden();
+  const view = complaints.view(complaints.row(id));
+  await hands.press(view);
+  await expect(page.getByRole('dialog', { name: 'Complaint Details' })).toContainText(id);
+  await page.keyboard.press('Escape');
+  await expect(view).toBeFocused();
+});
+
+test('[COMP-08] the clock of the bank moves a complaint on until it is resolved', async ({ page, own }) => {
+  const customer = await own.bank.newCustomer('regular');
+  const complaints = new ComplaintsPage(page);
+  const details = page.getByRole('dialog', { name: 'Complaint Details' });
+  async function arrive(): Promise<void> {
+    await page.goto(await own.bank.handOff(customer));
+    await complaints.openFromMenu();
+    await expect(complaints.rows.first()).toBeVisible();
+  }
+  await arrive();
+  await complaints.add.click();
+  const form = new RegisterComplaintDialog(page);
+  await form.chooseDuration('Last 3 Months');
+  await form.transaction(settled).click();
+  await form.goOn.click();
+  await form.fillIn(
+    new Mouse(),
+    'Bill Paid but Amount not adjusted or still showing due amount',
+    'Paid, but still due.',
+  );
+  await form.submit.click();
+  const id = await form.expectRegistered();
+  for (const [days, label] of [
+    [1, 'Assigned To BOU'],
+    [2, 'Pending With BBPOU'],
+    [4, 'Resolved'],
+  ] as const) {
+    await own.bank.advanceClock(days * DAY_MS);
+    await arrive();
+    await complaints.view(complaints.row(id)).click();
+    await expect(details.locator('[aria-current=step]')).toContainText(label);
+  }
+  await expect(details.getByText(/^Nothing more is to be done/)).toBeVisible();
+  await expect(details.getByRole('listitem')).toHaveCount(5);
+});
+
+async function expectToFit(page: Page): Promise<void> {
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overhang, 'what hangs over the edge, in px').toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Hands } from '../hands';
+
+/** '/complaints', the customer's complaints. */
+export class ComplaintsPage {
+  readonly list: Locator;
+  readonly add: Locator;
+
+  constructor(private readonly page: Page) {
+    this.list = page.getByRole('list', { name: 'My Complaints' });
+    this.add = page.getByRole('button', { name: 'Register Complaint' });
+  }
+
+  /** By the menu, as a customer comes here from anywhere in the portal. */
+  async openFromMenu(hands?: Hands): Promise<void> {
+    const entry = this.page.getByRole('link', { name: 'Complaints' });
+    await (hands ? hands.press(entry) : entry.click());
+    await expect(this.page.getByRole('heading', { level: 1, name: 'My Complaints' })).toBeVisible();
+  }
+
+  get rows(): Locator {
+    return this.list.getByRole('listitem');
+  }
+
+  row(text: string): Locator {
+    return this.rows.filter({ hasText: text });
+  }
+
+  view(row: Locator): Locator {
+    return row.getByRole('button', { name: /^View/ });
+  }
+}

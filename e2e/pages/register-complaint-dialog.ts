@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Hands } from '../hands';
+
+/** 'Register Complaint', in its two steps. */
+export class RegisterComplaintDialog {
+  readonly dialog: Locator;
+  readonly slider: Locator;
+  readonly goOn: Locator;
+  readonly reason: Locator;
+  readonly description: Locator;
+  readonly submit: Locator;
+  readonly cancel: Locator;
+
+  constructor(private readonly page: Page) {
+    this.dialog = page.getByRole('dialog', { name: 'Register Complaint' });
+    this.slider = this.dialog.getByRole('slider', { name: 'Duration' });
+    this.goOn = this.dialog.getByRole('button', { name: 'Continue' });
+    this.reason = this.dialog.getByRole('combobox', { name: 'Reason' });
+    this.description = this.dialog.getByRole('textbox', { name: 'Describe your complaint' });
+    this.submit = this.dialog.getByRole('button', { name: 'Submit' });
+    this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
+  }
+
+  /** By the arrow keys of the slider, from wherever it stands. */
+  async chooseDuration(duration: string): Promise<void> {
+    await this.slider.focus();
+    await this.slider.press('Home');
+    for (let step = 0; (await this.slider.getAttribute('aria-valuetext')) !== duration; step += 1) {
+      if (step > 10) throw new Error(`The slider has no ${duration}`);
+      await this.slider.press('ArrowRight');
+    }
+  }
+
+  /** To the longest duration, as a finger or a mouse drags. */
+  async dragTo(last: string): Promise<void> {
+    const box = await this.slider.boundingBox();
+    if (!box) throw new Error('The slider is not to be seen');
+    const middle = box.y + box.height / 2;
+    await this.page.mouse.move(box.x + 12, middle);
+    await this.page.mouse.down();
+    await this.page.mouse.move(box.x + box.width / 2, middle, { steps: 4 });
+    await this.page.mouse.move(box.x + box.width - 2, middle, { steps: 4 });
+    await this.page.mouse.up();
+    await expect(this.slider).toHaveAttribute('aria-valuetext', last);
+  }
+
+  /** Every page of the transactions, as they come near the bottom. */
+  async scrollToTheEnd(): Promise<void> {
+    const end = this.dialog.getByText(/^All \d+ transactions$/);
+    await expect(async () => {
+      await this.dialog.getByRole('radio').last().scrollIntoViewIfNeeded();
+      await expect(end).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  }
+
+  /** The radio button of a transaction, the newest where several match. */
+  transaction(text: string | RegExp): Locator {
+    return this.dialog.getByRole('radio', { name: text }).first();
+  }
+
+  async expectRegistered(): Promise<string> {
+    const message = this.dialog.getByText(/registered successfully/);
+    await expect(message).toBeVisible();
+    const [id] = /CMP\d+/.exec((await message.textContent()) ?? '') ?? [];
+    if (!id) throw new Error('The complaint has no number');
+    return id;
+  }
+
+  async fillIn(hands: Hands, reason: string, description: string): Promise<void> {
+    await this.reason.selectOption({ label: reason });
+    await hands.write(this.description, description);
+  }
+}

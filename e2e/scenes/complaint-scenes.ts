@@ -1,0 +1,207 @@
+import type { Locator, Page } from '@playwright/test';
+import { ComplaintsPage } from '../pages/complaints-page';
+import { RegisterComplaintDialog } from '../pages/register-complaint-dialog';
+import type { Scene, Stage } from './scene';
+
+async function arriveAtComplaints({ page, arrive }: Stage): Promise<ComplaintsPage> {
+  await arrive();
+  const complaints = new ComplaintsPage(page);
+  await complaints.openFromMenu();
+  return complaints;
+}
+
+async function openForm(stage: Stage): Promise<RegisterComplaintDialog> {
+  const complaints = await arriveAtComplaints(stage);
+  await complaints.add.click();
+  return new RegisterComplaintDialog(stage.page);
+}
+
+async function choose(stage: Stage, duration: string): Promise<RegisterComplaintDialog> {
+  const form = await openForm(stage);
+  await form.slider.waitFor();
+  await form.chooseDuration(duration);
+  return form;
+}
+
+/** To step two, about the newest transaction that the words match. */
+async function complainAbout(stage: Stage, transaction: string | RegExp): Promise<RegisterComplaintDialog> {
+  const form = await choose(stage, 'Last 3 Months');
+  await form.transaction(transaction).click();
+  await form.goOn.click();
+  return form;
+}
+
+/** One that was paid, with no word against a complaint about it. */
+const settled = /Success$/;
+
+async function submit(stage: Stage): Promise<RegisterComplaintDialog> {
+  const form = await complainAbout(stage, settled);
+  await form.reason.selectOption({ label: 'Duplicate Payment' });
+  await form.description.fill('I paid this twice, within a minute. Please return one of them.');
+  await form.submit.click();
+  return form;
+}
+
+/** What goes away after four seconds stays: to look at it takes longer. */
+async function keepMessages(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const soon = window.setTimeout.bind(window);
+    const later = (run: () => void, ms?: number) => soon(run, ms === 4_000 ? 600_000 : ms);
+    window.setTimeout = later as typeof window.setTimeout;
+  });
+}
+
+async function view(stage: Stage, status: string): Promise<Locator> {
+  const complaints = await arriveAtComplaints(stage);
+  await complaints.view(complaints.row(status).first()).click();
+  const details = stage.page.getByRole('dialog', { name: 'Complaint Details' });
+  await details.getByText('What has happened').waitFor();
+  return details;
+}
+
+/** '/complaints' in its states, and a complaint from the first thought to its end. */
+export const complaintScenes: readonly Scene[] = [
+  {
+    name: 'complaints',
+    async play(stage) {
+      const complaints = await arriveAtComplaints(stage);
+      await complaints.rows.first().waitFor();
+    },
+  },
+  {
+    name: 'complaints-loading',
+    async play(stage) {
+      await stage.bank.fault(stage.customer, { call: 'complaints.list', mode: 'hang' });
+      await arriveAtComplaints(stage);
+      await stage.page.getByText('Loading your complaints').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'complaints-none',
+    like: 'first-time',
+    async play(stage) {
+      await arriveAtComplaints(stage);
+      await stage.page.getByText("You don't have any registered complaints.").waitFor();
+    },
+  },
+  {
+    name: 'complaints-failing',
+    async play(stage) {
+      await stage.bank.fault(stage.customer, { call: 'complaints.list', mode: 'error', times: 10 });
+      await arriveAtComplaints(stage);
+      await stage.page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'complaint-choose',
+    async play(stage) {
+      const form = await openForm(stage);
+      await form.dialog.getByRole('radio').first().waitFor();
+    },
+  },
+  {
+    name: 'complaint-choose-long',
+    async play(stage) {
+      const form = await choose(stage, 'Last 3 Months');
+      await form.transaction(settled).click();
+    },
+  },
+  {
+    name: 'complaint-choose-none',
+    like: 'first-time',
+    async play(stage) {
+      const form = await openForm(stage);
+      await form.dialog.getByText('No Transactions Available').waitFor();
+    },
+  },
+  {
+    name: 'complaint-choose-failing',
+    async play(stage) {
+      await stage.bank.fault(stage.customer, { call: 'transactions.list', mode: 'error', times: 10 });
+      const form = await openForm(stage);
+      await form.dialog.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'complaint-options-failing',
+    async play(stage) {
+      await stage.bank.fault(stage.customer, { call: 'complaints.config', mode: 'error', times: 10 });
+      const form = await openForm(stage);
+      await form.dialog.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'complaint-describe',
+    async play(stage) {
+      const form = await complainAbout(stage, settled);
+      await form.reason.waitFor();
+    },
+  },
+  {
+    name: 'complaint-described',
+    async play(stage) {
+      const form = await complainAbout(stage, settled);
+      await form.reason.selectOption({ label: 'Duplicate Payment' });
+      await form.description.fill('I paid this twice, within a minute. Please return one of them.');
+    },
+  },
+  {
+    name: 'complaint-details-failing',
+    async play(stage) {
+      await stage.bank.fault(stage.customer, { call: 'transactions.details', mode: 'error', times: 10 });
+      const form = await complainAbout(stage, settled);
+      await form.dialog.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'complaint-timeout',
+    async play(stage) {
+      const form = await complainAbout(stage, /Timed out/);
+      await form.dialog.getByText(/Your transaction has timed out/).waitFor();
+    },
+  },
+  {
+    name: 'complaint-cooling-off',
+    async play(stage) {
+      const form = await complainAbout(stage, /Complaints from/);
+      await form.dialog.getByText(/takes complaints about this transaction from/).waitFor();
+    },
+  },
+  {
+    name: 'complaint-open-already',
+    async play(stage) {
+      const form = await complainAbout(stage, /Complaint open/);
+      await form.dialog.getByText(/is still open/).waitFor();
+    },
+  },
+  {
+    name: 'complaint-registered',
+    async play(stage) {
+      await keepMessages(stage.page);
+      const form = await submit(stage);
+      await form.dialog.getByText(/registered successfully/).waitFor();
+    },
+  },
+  {
+    name: 'complaint-not-registered',
+    async play(stage) {
+      await stage.bank.fault(stage.customer, { call: 'complaints.register', mode: 'error', times: 10 });
+      const form = await submit(stage);
+      await form.dialog.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'complaint-details-open',
+    play: async (stage) => void (await view(stage, 'Pending With BBPOU')),
+  },
+  { name: 'complaint-details-resolved', play: async (stage) => void (await view(stage, 'Resolved')) },
+  { name: 'complaint-details-unresolved', play: async (stage) => void (await view(stage, 'Unresolved')) },
+  {
+    name: 'complaint-status-failing',
+    async play(stage) {
+      await stage.bank.fault(stage.customer, { call: 'complaints.status', mode: 'error', times: 10 });
+      const details = await view(stage, 'Escalated');
+      await details.getByRole('alert').waitFor();
+    },
+  },
+];
