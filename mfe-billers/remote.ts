@@ -6,5 +6,6 @@ export default defineRemote({
     '/': () => import('./home/HomePage'),
     '/my-bills': () => import('./my-billers/MyBillersPage'),
   },
+  panels: { 'auto-pay-search': () => import('./search/AutoPaySearch') },
   tasks: { 'biller.add-requested': () => import('./add-biller/AddBillerTask') },
 });

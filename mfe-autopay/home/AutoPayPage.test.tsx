@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { formatBankDay } from '@billpay/shared/dates';
-import { signIn } from '@billpay/shared/testing';
+import { HostProvider } from '@billpay/shared/host';
+import { hostOf, signIn } from '@billpay/shared/testing';
 import { answerDiffers, bankDay, listOf, openPage } from '../testing/auto-pay-customer';
+import AutoPayPage from './AutoPayPage';
 
 const none =
   "You don't have any bills setup for Auto Pay, yet. You can do that after successfully paying a bill or clicking on the '+' button";
@@ -61,6 +63,16 @@ describe('Auto Pay home', () => {
     const alone = await openPage(session, { canOpen: [] });
     await alone.list('All Auto Payments');
     expect(screen.queryByRole('button', { name: 'Set up Auto Pay for a bill' })).not.toBeInTheDocument();
+  });
+
+  it('[FIND-10] has a place for the search of bills that can have auto pay, from whichever remote has it', async () => {
+    const { host } = hostOf(await signIn());
+    render(
+      <HostProvider value={{ ...host, Panel: ({ name }) => <p>Panel of {name}</p> }}>
+        <AutoPayPage />
+      </HostProvider>,
+    );
+    expect(await screen.findByText('Panel of auto-pay-search')).toBeVisible();
   });
 
   it('[AUTO-01] a list that can not be fetched is retried in its place, and one that is old says so', async () => {

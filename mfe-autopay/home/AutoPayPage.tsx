@@ -30,7 +30,8 @@ export default function AutoPayPage() {
 }
 
 function AutoPayHome() {
-  const autoPays = useQuery(autoPaysQuery(useHost()));
+  const host = useHost();
+  const autoPays = useQuery(autoPaysQuery(host));
   const hasSome = (autoPays.data?.all.length ?? 0) > 0;
   return (
     <Stack gap={16}>
@@ -41,6 +42,7 @@ function AutoPayHome() {
           {hasSome && <SetUp />}
         </Row>
       </Row>
+      {hasSome && <host.Panel name="auto-pay-search" />}
       <LoadedPart query={autoPays} loading={<Loading />} failure={texts.failed}>
         {(loaded) => <AutoPayLists autoPays={loaded} nothingSetUp={<NothingSetUp />} />}
       </LoadedPart>
