@@ -23,7 +23,7 @@ export function autoPaysQuery(host: Host) {
 
 /** @throws ApiError */
 export async function fetchAutoPays(host: Host, signal?: AbortSignal): Promise<AutoPays> {
-  const { data } = await host.http.call(autoPay, { signal });
+  const { data } = await host.http.call(autoPay, { signal, orRecent: true });
   const all = data.allConfigurations.map(toAutoPay);
   const accounts = new Map(all.map(({ id, accountNumber }) => [id, accountNumber]));
   return {

@@ -10,7 +10,7 @@ export function nextAutoPaymentsQuery(host: Host) {
   return queryOptions({
     queryKey: queryKeys.autoPay,
     queryFn: async ({ signal }): Promise<NextAutoPayments> => {
-      const { data } = await host.http.call(autoPay, { signal });
+      const { data } = await host.http.call(autoPay, { signal, orRecent: true });
       return new Map(
         data.upcomingPayments
           .flat()

@@ -6,6 +6,7 @@ import { buildRequest, isAuthCall, isSealed, type Sealing } from './build-reques
 import type { CallInput, HttpClient } from './http-client';
 import { loadEnvelope } from './load-envelope';
 import { readAnswer, type Reading } from './read-answer';
+import { RecentAnswers } from './recent-answers';
 import type { Transport } from './transport';
 
 export { loadEnvelope } from './load-envelope';
@@ -46,10 +47,19 @@ export interface HttpClientOptions {
  * sent again by itself: whoever pays asks again with the same `idempotencyKey` (PAY-19).
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const recent = new RecentAnswers();
   return {
     async call(endpoint, input) {
+      const known = recent.of(endpoint, input);
+      if (known && options.session.secrets()) return known;
+      const changes = endpoint.method !== 'GET';
+      if (changes) recent.forget();
       const reading = await answered(options, endpoint, input);
-      if (reading.ok) return reading.answer;
+      if (changes) recent.forget();
+      if (reading.ok) {
+        recent.keep(endpoint, input, reading.answer);
+        return reading.answer;
+      }
       react(options, endpoint, reading);
       throw reading.error;
     },

@@ -11,6 +11,11 @@ export type CallInput<E extends AnyEndpoint> = Part<'params', ParamsOf<E>> &
   (E extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: string }) & {
     /** Ends the call; it then rejects with kind 'cancelled'. */
     signal?: AbortSignal;
+    /**
+     * Of a GET: an answer that another remote got within the last two seconds will do, if nothing has been changed
+     * since. For what several remotes on one page begin with.
+     */
+    orRecent?: boolean;
   };
 
 export interface HttpClient {
