@@ -7,11 +7,11 @@ const hands = new Mouse();
 const pending = 'Transaction initiated. Please check status after some time.';
 
 /** An instant biller: nothing is fetched, the customer names the amount. */
-const sunDirect: NewBiller = {
-  category: 'DTH',
-  name: 'Sun Direct TV',
-  parameters: { 'Subscriber Number': '98792150000' },
-  billName: 'Dish',
+const mutualFund: NewBiller = {
+  category: 'Mutual Fund',
+  name: 'BNP Paribas Mutual Fund',
+  parameters: { 'Unique Registration Number': 'BN123456-120000' },
+  billName: 'Savings plan',
 };
 /** A biller that checks the details before a payment. */
 const bigTv: NewBiller = {
@@ -92,11 +92,11 @@ for (const [lastFour, status, words, money] of paid) {
 }
 
 test('[PAY-04] where nothing is fetched, 0000 is a number like any other', async ({ page, bank }) => {
-  const paying = await savedBy(sunDirect, { page, bank });
-  await paying.open(sunDirect.billName);
-  await paying.pay('290.50');
-  await paying.receipt.expectPaid('290.50');
-  await paying.expectDebited(290_50);
+  const paying = await savedBy(mutualFund, { page, bank });
+  await paying.open(mutualFund.billName);
+  await paying.pay('2900.50');
+  await paying.receipt.expectPaid('2,900.50');
+  await paying.expectDebited(2_900_50);
 });
 
 test('[PAY-04, PAY-15] where the details are checked first, 9001 fails the check, and no code is sent', async ({
