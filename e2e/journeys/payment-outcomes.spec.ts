@@ -1,110 +1,100 @@
-import type { Page } from '@playwright/test';
-import { rupees } from '../flows';
 import { Mouse } from '../hands';
 import { expect, test } from '../journey';
-import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
-import { HomePage } from '../pages/home-page';
-import { OtpDialog } from '../pages/otp-dialog';
-import { ReceiptDialog } from '../pages/receipt-dialog';
-import type { Bank, Customer } from '../portal/bank';
+import { Paying } from '../paying';
 
-const amountPaise = 450_00;
-
-/** Up to the one-time code: the bill, ₹450.00, the first account. */
-async function decide(
-  page: Page,
-  bank: Bank,
-  customer: Customer,
-  billName: string,
-): Promise<ConfirmPaymentDialog> {
-  await page.goto(await bank.handOff(customer));
-  await new HomePage(page).savedBiller(billName).click();
-  const confirm = new ConfirmPaymentDialog(page);
-  await confirm.reachForm(new Mouse());
-  await confirm.amount.fill('450');
-  await confirm.account(0).click();
-  return confirm;
-}
-
-async function pay(page: Page, bank: Bank, customer: Customer, billName: string): Promise<ReceiptDialog> {
-  const confirm = await decide(page, bank, customer, billName);
-  await confirm.makePayment.click();
-  await new OtpDialog(page).confirm(new Mouse(), bank, customer);
-  return new ReceiptDialog(page);
-}
+const BILL = 'Mumbai Flat Power';
+const RUPEES = '450';
+const PAISE = 450_00;
 
 test('[PAY-19, REC-01] the answer to a payment is lost: the customer sees one receipt, and is debited once', async ({
   page,
   bank,
 }) => {
-  const customer = await bank.newCustomer('regular');
-  const [before = 0] = await bank.balancesOf(customer);
-  await bank.fault(customer, { call: 'payment.bill', mode: 'drop-answer' });
-  const receipt = await pay(page, bank, customer, 'Mumbai Flat Power');
-  await receipt.expectPaid(rupees(amountPaise));
-  expect((await bank.balancesOf(customer))[0]).toBe(before - amountPaise);
+  const paying = await Paying.asNew(page, bank);
+  await bank.fault(paying.customer, { call: 'payment.bill', mode: 'drop-answer' });
+  await paying.open(BILL);
+  await paying.pay(RUPEES);
+  await paying.receipt.expectPaid(`${RUPEES}.00`);
+  await paying.expectDebited(PAISE);
 });
 
 test('[PAY-19] impatient hands pay once: Make Payment and Verify pressed twice', async ({ page, bank }) => {
-  const customer = await bank.newCustomer('regular');
-  const [before = 0] = await bank.balancesOf(customer);
-  const confirm = await decide(page, bank, customer, 'Mumbai Flat Power');
-  await confirm.makePayment.dblclick();
-  const otp = new OtpDialog(page);
-  await otp.expectCodeSent();
-  await expect(otp.boxes.first()).toBeFocused();
-  await page.keyboard.type(await bank.latestCode(customer));
-  await otp.verify.dblclick();
-  await new ReceiptDialog(page).expectPaid(rupees(amountPaise));
-  expect((await bank.balancesOf(customer))[0]).toBe(before - amountPaise);
+  const paying = await Paying.asNew(page, bank);
+  await paying.open(BILL);
+  await paying.decide(RUPEES);
+  await paying.confirm.makePayment.dblclick();
+  await paying.otp.expectCodeSent();
+  await expect(paying.otp.boxes.first()).toBeFocused();
+  await page.keyboard.type(await bank.latestCode(paying.customer));
+  await paying.otp.verify.dblclick();
+  await paying.receipt.expectPaid(`${RUPEES}.00`);
+  await paying.expectDebited(PAISE);
 });
 
 test('[REC-01, HIST-04] a biller that takes its time: the receipt says so, and the money is held', async ({
   page,
   bank,
 }) => {
-  const customer = await bank.newCustomer('regular');
-  const [before = 0] = await bank.balancesOf(customer);
-  const { dialog } = await pay(page, bank, customer, 'Kanpur House');
+  const paying = await Paying.asNew(page, bank);
+  await paying.open('Kanpur House');
+  await paying.pay(RUPEES);
   await expect(
-    dialog.getByRole('heading', { name: 'Transaction initiated. Please check status after some time.' }),
+    paying.receipt.dialog.getByRole('heading', {
+      name: 'Transaction initiated. Please check status after some time.',
+    }),
   ).toBeVisible();
-  expect((await bank.balancesOf(customer))[0]).toBe(before - amountPaise);
-  expect(await bank.ledgerSum()).toBe('0.00');
+  await paying.expectDebited(PAISE);
 });
 
 test('[REC-01, REC-05, PAY-18] a payment the biller refuses: the receipt says so, and the money is back', async ({
   page,
   bank,
 }) => {
-  const customer = await bank.newCustomer('regular');
-  const [before = 0] = await bank.balancesOf(customer);
-  const { dialog } = await pay(page, bank, customer, 'Noida Office');
+  const paying = await Paying.asNew(page, bank);
+  await paying.open('Noida Office');
+  await paying.pay(RUPEES);
+  const { dialog } = paying.receipt;
   await expect(dialog.getByRole('heading', { name: 'Transaction Failed' })).toBeVisible();
-  await expect(dialog.getByText(/credited back within 72 hrs|workings days to reflect/)).toBeVisible();
-  expect((await bank.balancesOf(customer))[0]).toBe(before);
-  expect(await bank.ledgerSum()).toBe('0.00');
+  await expect(dialog.getByText('The debited amount will be credited back within 72 hrs')).toBeVisible();
+  await paying.expectDebited(0);
 });
 
 test('[OTP-06, OTP-10, PAY-18] a wrong code pays nothing, and the right one after it does', async ({
   page,
   bank,
 }) => {
-  const customer = await bank.newCustomer('regular');
-  const [before = 0] = await bank.balancesOf(customer);
-  const confirm = await decide(page, bank, customer, 'Mumbai Flat Power');
-  await confirm.makePayment.click();
-  const otp = new OtpDialog(page);
+  const paying = await Paying.asNew(page, bank);
+  await paying.open(BILL);
+  await paying.decide(RUPEES);
+  await paying.confirm.makePayment.click();
+  const { otp } = paying;
   await otp.expectCodeSent();
-  const code = await bank.latestCode(customer);
+  const code = await bank.latestCode(paying.customer);
   await page.keyboard.type(code === '111111' ? '222222' : '111111');
   await otp.verify.click();
   await expect(otp.dialog.getByRole('alert').first()).toBeVisible();
   await expect(otp.boxes.first()).toHaveValue('');
-  expect((await bank.balancesOf(customer))[0]).toBe(before);
+  await paying.expectDebited(0);
   await otp.boxes.first().click();
   await page.keyboard.type(code);
-  await otp.verify.click();
-  await new ReceiptDialog(page).expectPaid(rupees(amountPaise));
-  expect((await bank.balancesOf(customer))[0]).toBe(before - amountPaise);
+  await new Mouse().press(otp.verify);
+  await paying.receipt.expectPaid(`${RUPEES}.00`);
+  await paying.expectDebited(PAISE);
+});
+
+test('[PAY-20] fee and total are shown before the code, and the total is what is debited', async ({
+  page,
+  bank,
+}) => {
+  const paying = await Paying.asNew(page, bank);
+  await paying.open('Credit Card');
+  await paying.decide('500');
+  const { dialog, makePayment } = paying.confirm;
+  for (const text of ['Convenience fee', '₹5.90', 'Total', '₹505.90'])
+    await expect(dialog.getByText(text, { exact: true }).first()).toBeVisible();
+  await expect(dialog.getByText(/^₹505\.90 will be debited from ••\d{4}$/)).toBeVisible();
+  await makePayment.click();
+  await paying.enterCode();
+  await paying.receipt.expectPaid('505.90');
+  await paying.expectDebited(505_90);
 });
