@@ -37,6 +37,14 @@ async function openDetails(
   return details;
 }
 
+/** What is spent, which is folded away where there is no room beside the list. */
+async function openSpending(stage: Stage, ...faults: Fault[]): Promise<void> {
+  const history = await arriveAtHistory(stage, ...faults);
+  await history.expectShown();
+  const folded = stage.page.getByRole('button', { name: 'Spending', expanded: false });
+  if (await folded.isVisible()) await folded.click();
+}
+
 const noDetails: Fault = { call: 'transactions.details', mode: 'error', times: 50 };
 
 /** '/history' in its states. */
@@ -99,6 +107,40 @@ export const historyScenes: readonly Scene[] = [
       const dialog = await history.chooseRange(hands, 'Custom');
       await dialog.confirm.click();
       await stage.page.getByText('Please select a date range').waitFor();
+    },
+  },
+  {
+    name: 'history-spending',
+    async play(stage) {
+      await openSpending(stage);
+      await stage.page.getByRole('table', { name: 'By category' }).waitFor();
+      await stage.page.locator('canvas').waitFor();
+    },
+  },
+  {
+    name: 'history-spending-by-month',
+    async play(stage) {
+      await openSpending(stage);
+      await stage.page.getByRole('tab', { name: 'By month' }).click();
+      await stage.page.getByRole('table', { name: 'By month' }).waitFor();
+      await stage.page.locator('canvas').waitFor();
+    },
+  },
+  {
+    name: 'history-spending-failing',
+    async play(stage) {
+      await openSpending(stage, { call: 'charts', mode: 'error', times: 10 });
+      await stage.page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'history-exporting',
+    async play(stage) {
+      const history = await wholeHistory(stage);
+      await stage.bank.fault(stage.customer, { call: 'transactions.list', mode: 'slow', ms: 60_000 });
+      await stage.page.getByRole('button', { name: 'Export CSV' }).click();
+      await stage.page.getByRole('progressbar').waitFor();
+      await history.expectShown();
     },
   },
   { name: 'history-details', play: async (stage) => void (await openDetails(stage, '', 'Success')) },

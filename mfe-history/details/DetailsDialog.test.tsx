@@ -11,6 +11,7 @@ import {
   openDetails,
   openHistory,
   rowOf,
+  showRows,
   valueOf,
 } from '../testing/history-customer';
 
@@ -213,6 +214,7 @@ describe('a transaction whose outcome is open', () => {
     const session = await signIn();
     const updates = watchCalls(session, 'transactions.status');
     await session.fault({ call: 'transactions.details', mode: 'error' });
+    showRows(50);
     openHistory(session);
     await clearFilter();
     const dialog = await openDetails('1,120.00', 'Failed');

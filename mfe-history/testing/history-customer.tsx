@@ -3,10 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { renderWithHost, type HostOptions, type TestSession } from '@billpay/shared/testing';
 import HistoryPage from '../history-page/HistoryPage';
 
-/** jsdom lays nothing out: rows get a height, and a window that shows them all, so that the end is always near. */
+// jsdom lays nothing out: rows get a height here.
 Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 73 });
-window.innerHeight = 100_000;
 window.scrollTo = () => undefined;
+
+/** The next history is opened in a window of so many rows. */
+export function showRows(count: number): void {
+  window.innerHeight = count * 73;
+}
 
 const everything: HostOptions = {
   canHandle: ['receipt.requested', 'complaint.requested', 'payment.requested'],

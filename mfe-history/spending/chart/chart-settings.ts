@@ -17,7 +17,8 @@ const LEAST_SHARE_WITH_NUMBER = 0.05;
 /** Each piece has its number of the table, so that no colour need be told apart. */
 const numbersOnPieces: Plugin<'doughnut'> = {
   id: 'numbers-on-pieces',
-  afterDatasetsDraw({ ctx, data, getDatasetMeta }) {
+  afterDatasetsDraw(chart) {
+    const { ctx, data } = chart;
     const amounts = (data.datasets[0]?.data ?? []).map(Number);
     const whole = amounts.reduce((sum, amount) => sum + amount, 0);
     ctx.save();
@@ -25,7 +26,7 @@ const numbersOnPieces: Plugin<'doughnut'> = {
     ctx.font = '600 13px system-ui, sans-serif';
     ctx.textAlign = 'center';
     ctx.textBaseline = 'middle';
-    getDatasetMeta(0).data.forEach((piece, at) => {
+    chart.getDatasetMeta(0).data.forEach((piece, at) => {
       if ((amounts[at] ?? 0) / whole < LEAST_SHARE_WITH_NUMBER) return;
       const { x, y } = piece.tooltipPosition(true);
       if (x !== null && y !== null) ctx.fillText(String(at + 1), x, y);
