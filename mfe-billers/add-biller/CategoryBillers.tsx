@@ -6,7 +6,7 @@ import { SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { color, space, type } from '@billpay/shared/ui/theme';
 import { loadedPartTexts } from '../loaded-part/loaded-part-texts';
 import { LongList } from '../long-list/LongList';
-import { useNearBottom } from '../long-list/use-near-bottom';
+import { useNearBottom } from '@billpay/shared/ui/near-bottom';
 import { addBillerTexts } from './add-biller-texts';
 import { BillerRow } from './BillerRow';
 import type { ListedBiller } from './listed-biller';
@@ -15,7 +15,7 @@ interface NextPage {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
-  fetchNextPage(): unknown;
+  fetchNextPage(options?: { cancelRefetch: boolean }): unknown;
 }
 
 interface CategoryBillersProps {
@@ -38,7 +38,8 @@ export function CategoryBillers({ label, billers, nextPage, onPick }: CategoryBi
   const list = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = nextPage;
   useNearBottom(list, () => {
-    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError)
+      void fetchNextPage({ cancelRefetch: false });
   });
   return (
     <div ref={list}>

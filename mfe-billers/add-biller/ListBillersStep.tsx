@@ -105,7 +105,7 @@ function useWantedBiller(flow: AddBillerFlow, { categoryId, wantedBillerId }: Li
 
   useEffect(() => {
     if (wanted) pickBiller(flow, wanted);
-    else if (looking && !isFetching) void fetchNextPage();
+    else if (looking && !isFetching) void fetchNextPage({ cancelRefetch: false });
   }, [flow, wanted, looking, isFetching, fetchNextPage]);
 
   return looking || wanted !== undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { scrollParentOf } from './scroll-parent';
+import { scrollParentOf } from '@billpay/shared/ui/near-bottom';
 
 /** What is this near to the view is ready before it is scrolled to. */
 const NEAR_PX = 400;

@@ -32,7 +32,7 @@ export default function PlansDialog({ operatorId, circle, onChoose, onClose }: P
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
   // Kinds and amounts are chosen among all plans, so the rest follows while the first ten are read.
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   return (
     <Dialog open title={plansTexts.title} onClose={onClose}>

@@ -5,7 +5,7 @@ import { SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { color, media, space, type, useMediaQuery } from '@billpay/shared/ui/theme';
 import { BillerFace } from '../add-biller/BillerFace';
 import type { ListedBiller } from '../add-biller/listed-biller';
-import { useNearBottom } from '../long-list/use-near-bottom';
+import { useNearBottom } from '@billpay/shared/ui/near-bottom';
 import { SavedFace } from '../saved-billers/SavedFace';
 import { OptionGroup, optionId } from './OptionGroup';
 import { searchTexts } from './search-texts';
@@ -50,7 +50,7 @@ export function FoundBillers({ results, popup, onSaved, onOther }: FoundBillersP
     onKey,
   });
   useNearBottom(place, () => {
-    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage({ cancelRefetch: false });
   });
 
   function choose(option: number): void {

@@ -23,7 +23,7 @@ import { chooseDuration, chooseTransaction, type RegisterFlow } from './register
 import { registerTexts } from './register-texts';
 import { TransactionChoice } from './TransactionChoice';
 import { transactionsQuery } from './transactions-api';
-import { useNearBottom } from './use-near-bottom';
+import { useNearBottom } from '@billpay/shared/ui/near-bottom';
 import { useSettled } from './use-settled';
 
 const Heading = styled.h3`

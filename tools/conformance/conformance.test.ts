@@ -32,8 +32,9 @@ describe('the conformance run', () => {
   /** The arguments of a run against a bank: two pairs, and no doors are used. */
   function asBank(first: { id: string; hash: string }, second: { id: string; hash: string }): string[] {
     const base = ['--base', `${sandbox.origin()}/api`];
-    const pairs = ['--handoff-id', first.id, '--hash', first.hash];
-    return [...base, ...pairs, '--second-handoff-id', second.id, '--second-hash', second.hash];
+    // With '=', because an id may begin with a dash.
+    const pairs = [`--handoff-id=${first.id}`, `--hash=${first.hash}`];
+    return [...base, ...pairs, `--second-handoff-id=${second.id}`, `--second-hash=${second.hash}`];
   }
 
   describe('against the sandbox', () => {

@@ -38,8 +38,8 @@ export const usage = `npm run conformance -- --base https://host/api [options]
 
   --base URL                 the API base of the server to check
   --sandbox-customer NAME    against a sandbox: the demo customer to copy (regular)
-  --handoff-id X --hash Y                  a fresh hand-off pair of a first customer
-  --second-handoff-id X --second-hash Y    and of a second one
+  --handoff-id=X --hash=Y                  a fresh hand-off pair of a first customer
+  --second-handoff-id=X --second-hash=Y    and of a second one
   --otp-command CMD          prints the newest code; gets OTP_CUSTOMER, OTP_TEMPLATE and OTP_REFERENCE
   --otp prompt               asks for codes on the terminal
   --allow-writes             saves, pays and deletes on a server that is no sandbox

@@ -1,0 +1,2 @@
+export { scrollParentOf } from './scroll-parent';
+export { useNearBottom } from './use-near-bottom';
