@@ -6,9 +6,9 @@ import { AboutAutopay } from '@billpay/shared/ui/about-autopay';
 import { Button, IconButton } from '@billpay/shared/ui/button';
 import { Card } from '@billpay/shared/ui/card';
 import { Row, Stack } from '@billpay/shared/ui/layout';
-import { SkeletonRows } from '@billpay/shared/ui/skeleton';
+import { Skeleton, SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { EmptyState } from '@billpay/shared/ui/states';
-import { type } from '@billpay/shared/ui/theme';
+import { media, type } from '@billpay/shared/ui/theme';
 import { AutoPayData } from '../auto-pay-data/AutoPayData';
 import { autoPaysQuery } from '../auto-pay-data/auto-pay-api';
 import { LoadedPart } from '../auto-pay-data/LoadedPart';
@@ -17,6 +17,19 @@ import { autoPayTexts as texts } from './auto-pay-texts';
 
 const Title = styled.h1`
   ${type.title}
+`;
+
+/** As high before another remote's search is there as after; of no height where none has it. */
+const SearchPlace = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-height: 4.5rem;
+  @media ${media.narrow} {
+    min-height: 3rem;
+  }
+  &:empty {
+    display: none;
+  }
 `;
 
 /** '/auto-pay': what is going to pay itself, what is set up, and what became of the last payments (AUTO-01). */
@@ -42,7 +55,11 @@ function AutoPayHome() {
           {hasSome && <SetUp />}
         </Row>
       </Row>
-      {hasSome && <host.Panel name="auto-pay-search" />}
+      {hasSome && (
+        <SearchPlace>
+          <host.Panel name="auto-pay-search" loading={<Skeleton height="100%" />} />
+        </SearchPlace>
+      )}
       <LoadedPart query={autoPays} loading={<Loading />} failure={texts.failed}>
         {(loaded) => <AutoPayLists autoPays={loaded} nothingSetUp={<NothingSetUp />} />}
       </LoadedPart>

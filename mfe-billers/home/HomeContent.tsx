@@ -9,7 +9,7 @@ import { BillersTabs } from './BillersTabs';
 import { FirstTimeWelcome } from './FirstTimeWelcome';
 import { isFirstTime } from './first-time';
 import type { HomeData } from './home-data';
-import { HomeColumns, SearchPlace } from './home-layout';
+import { AutoPaymentsPlace, HomeColumns, SearchPlace } from './home-layout';
 import { homeTexts } from './home-texts';
 
 /** Home once its parts are there, laid out for who the customer is and how wide the screen is. */
@@ -55,9 +55,13 @@ export function HomeContent({ home }: { home: HomeData }) {
  */
 function WhatIsComing({ home }: { home: HomeData }) {
   const { Panel } = useHost();
+  const small = useMediaQuery(media.medium);
+  const payments = home.autoPayments.data?.size ?? 0;
   return (
     <Stack gap={16}>
-      <Panel name="upcoming-auto-payment" />
+      <AutoPaymentsPlace $rows={small ? Math.min(payments, 1) : payments} $shortened={small && payments > 1}>
+        <Panel name="upcoming-auto-payment" />
+      </AutoPaymentsPlace>
       <UpcomingDues query={home.dues} autoPayments={home.autoPayments.data} />
       <AboutAutopay />
     </Stack>

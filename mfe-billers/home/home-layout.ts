@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { space } from '@billpay/shared/ui/theme';
+import { media, space } from '@billpay/shared/ui/theme';
 
 /** What the customer can pay on the left, what is coming on the right; one below the other on small screens. */
 export const HomeColumns = styled.div`
@@ -18,7 +18,32 @@ export const SearchPlace = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   min-height: 4.5rem;
-  @media (max-width: 500px) {
+  @media ${media.narrow} {
     min-height: 3rem;
+  }
+`;
+
+interface AutoPaymentsPlaceProps {
+  readonly $rows: number;
+  /** Whether 'View all' stands below them (HOME-12). */
+  readonly $shortened: boolean;
+}
+
+/**
+ * As high as the auto payments that Home knows of will be, about: what stands below them does not jump when another
+ * remote's panel comes. It takes no room without a panel, nor when that is folded.
+ */
+export const AutoPaymentsPlace = styled.div<AutoPaymentsPlaceProps>`
+  --row: 4.6rem;
+  min-height: ${({ $rows, $shortened }) => `calc(${$shortened ? 9 : 6}rem + ${$rows} * var(--row))`};
+  @media ${media.narrow} {
+    --row: 7rem;
+  }
+  &:empty,
+  &:has(h2 [aria-expanded='false']) {
+    min-height: 0;
+  }
+  &:empty {
+    display: none;
   }
 `;

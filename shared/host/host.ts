@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Bus, TaskName } from '../events';
 import type { HttpClient } from '../http';
 import type { ScreenName } from './screens';
@@ -31,6 +31,8 @@ export interface Notify {
 export interface PanelProps {
   /** The panel's name in the registry: 'upcoming-auto-payment'. Renders nothing when no live remote provides it. */
   name: string;
+  /** What stands in its place while it comes, as high as it will be; two rows of a list when left out. */
+  loading?: ReactNode;
 }
 
 /**
