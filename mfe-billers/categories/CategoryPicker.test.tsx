@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost, signIn } from '@billpay/shared/testing';
 import HomePage from '../home/HomePage';
@@ -29,7 +29,7 @@ describe('the bill categories', () => {
     expect(await screen.findByRole('heading', { name: 'Select a Bill Category' })).toBeVisible();
     const water = screen.getByRole('button', { name: 'Water' });
     expect(water).toHaveTextContent('Water');
-    expect(water.querySelector('svg')).toBeInTheDocument();
+    await waitFor(() => expect(water.querySelector('svg > *')).toBeInTheDocument());
   });
 
   it('[HOME-07] picking one asks for the add-biller dialog with its billers', async () => {
@@ -48,7 +48,7 @@ describe('the bill categories', () => {
   it('[HOME-05] have an icon also where the network names one that is not known', async () => {
     await showPicker([{ id: 99, name: 'Stardust' }]);
     const tile = await screen.findByRole('button', { name: 'Stardust' });
-    expect(tile.querySelector('svg')).toBeInTheDocument();
+    await waitFor(() => expect(tile.querySelector('svg > *')).toBeInTheDocument());
   });
 
   it('[HOME-08] say so when there are none', async () => {

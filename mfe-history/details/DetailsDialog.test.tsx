@@ -176,7 +176,7 @@ describe('a transaction whose outcome is open', () => {
     );
     expect(within(dialog).getByText(timedOut)).toBeVisible();
     expect(valueOf(dialog, 'Bill Amount')).toBe('₹1,840.50');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(valueOf(dialog, 'Status')).toBe('SUCCESS'));
     expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
   });

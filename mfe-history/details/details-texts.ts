@@ -4,7 +4,7 @@ import type { StatusKind } from '../transactions/transaction-status';
 export const detailsTexts = {
   title: 'Transaction Details',
   failed: 'Not able to fetch transaction details at the moment. Please try again',
-  retry: 'Try again',
+  retry: 'Retry',
   checking: 'Asking for the current status',
   labels: {
     debitedFrom: 'Debited From',

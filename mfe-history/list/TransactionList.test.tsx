@@ -73,13 +73,13 @@ describe('the list of transactions', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[HIST-11] what could not be fetched is fetched by Try again', async () => {
+  it('[HIST-11] what could not be fetched is fetched by Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'transactions.list', mode: 'error' });
     openHistory(session);
     expect(await screen.findByRole('alert')).toHaveTextContent(failed);
     expect(await accessibilityProblems()).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await rowOf('ACT Broadband');
     expect(screen.queryByText(failed)).not.toBeInTheDocument();
   });
@@ -89,7 +89,7 @@ describe('the list of transactions', () => {
     await session.fault({ call: 'transactions.list', mode: 'rate-limit' });
     openHistory(session);
     expect(await screen.findByRole('alert')).toHaveTextContent(failed);
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await listOfTransactions();
   });
 
@@ -103,7 +103,7 @@ describe('the list of transactions', () => {
     act(() => void window.dispatchEvent(new Event('resize')));
     expect(await screen.findByRole('alert')).toHaveTextContent(failed);
     expect(await rows()).toHaveLength(20);
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(async () => expect((await rows()).length).toBeGreaterThan(20));
   });
 });

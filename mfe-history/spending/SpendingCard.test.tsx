@@ -81,12 +81,12 @@ describe('spending', () => {
     for (const row of await rows()) expect(row).toHaveTextContent(month);
   });
 
-  it('[HIST-12] that could not be fetched says so, in its place, and is fetched by Try again', async () => {
+  it('[HIST-12] that could not be fetched says so, in its place, and is fetched by Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'charts', mode: 'error' });
     openHistory(session);
     expect(await screen.findByText(failed)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('table', { name: 'By category' })).toBeVisible();
   });
 

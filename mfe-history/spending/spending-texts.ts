@@ -5,7 +5,7 @@ export const spendingTexts = {
   title: 'Spending',
   loading: 'Fetching your spending',
   failed: 'Unable to fetch transactions and biller details at the moment. Please try again',
-  retry: 'Try again',
+  retry: 'Retry',
   none: 'Nothing paid in the last months',
   views: 'Spending by',
   byCategory: 'By category',

@@ -5,7 +5,7 @@ export const transactionsTexts = {
   loadingMore: 'Fetching more transactions',
   failed: 'Not able to fetch transactions at the moment. Please try again',
   none: 'No Transactions Found',
-  retry: 'Try again',
+  retry: 'Retry',
   searchOlder: 'Search older transactions',
   searchedSoFar: 'None of those we have looked at so far.',
   end: 'No more transactions in this period',

@@ -33,6 +33,7 @@ const page = new Set([
     'card',
     'category-icon',
     'collapsible',
+    'near-bottom',
     'notice',
   ].map((name) => `ui/${name}`),
   ...['skeleton', 'states', 'tabs', 'tooltip'].map((name) => `ui/${name}`),

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { CategoryIcon } from '.';
 import { iconOfCategory } from './icon-of-category';
 
@@ -44,9 +44,13 @@ it('[HOME-05] mobile prepaid has an icon of its own, however it is spelt', () =>
   expect(iconOfCategory('Mobile Postpaid')).not.toBe(prepaid);
 });
 
-it('[HOME-05] a category without one has the default icon', () => {
+it('[HOME-05] a category without one has the default icon, in a place that is kept for it', async () => {
   const { container } = render(<CategoryIcon category="Agent Collection" size={20} />);
   expect(iconOfCategory('Agent Collection')).toBe(neutral);
-  expect(container.querySelector('svg')).toHaveAttribute('width', '20');
-  expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+  const place = () => container.querySelector('svg');
+  expect(place()).toHaveAttribute('width', '20');
+  expect(place()).toBeEmptyDOMElement();
+  await waitFor(() => expect(place()).not.toBeEmptyDOMElement());
+  expect(place()).toHaveAttribute('width', '20');
+  expect(place()).toHaveAttribute('aria-hidden', 'true');
 });
