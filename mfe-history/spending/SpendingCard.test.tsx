@@ -60,7 +60,7 @@ describe('spending', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'DTH' }));
     expect(await screen.findByRole('button', { name: /^Filter: Custom: / })).toBeVisible();
     await waitFor(async () => {
-      for (const row of await rows()) expect(row).toHaveTextContent(/tv|dish|sun|d2h|sky|play|direct/i);
+      for (const row of await rows()) expect(row).toHaveTextContent(/dth|tv|dish|sun|d2h|sky|play|direct/i);
     });
     expect(screen.queryByText('ACT Broadband')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show all categories, not only DTH' }));
