@@ -11,6 +11,7 @@ import { useHost } from '@billpay/shared/host';
 import { Amount } from '@billpay/shared/ui/amount';
 import { Badge } from '@billpay/shared/ui/badge';
 import { IconButton } from '@billpay/shared/ui/button';
+import { LastFour } from '@billpay/shared/ui/last-four';
 import { color, type } from '@billpay/shared/ui/theme';
 import type { AutoPay } from '../auto-pay-data/auto-pay';
 import { stateOf, whyNot, type AutoPayState } from '../change/auto-pay-state';
@@ -18,7 +19,7 @@ import { changeTexts } from '../change/change-texts';
 import { Reason } from '../change/Reason';
 import type { ChangeAutoPay } from '../change/use-change';
 import { spellMonth } from '../payment-days/payment-days';
-import { LastFour, PaymentRow } from '../payment-list/PaymentRow';
+import { PaymentRow } from '../payment-list/PaymentRow';
 import { whenOf } from '../payment-list/when';
 import { autoPayTexts as texts } from './auto-pay-texts';
 

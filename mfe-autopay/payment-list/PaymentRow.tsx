@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { lastFour } from '@billpay/shared/rules';
 import { BillerMark } from '@billpay/shared/ui/biller-mark';
-import { VisuallyHidden } from '@billpay/shared/ui/layout';
+import { LastFour } from '@billpay/shared/ui/last-four';
 import { color, space, type } from '@billpay/shared/ui/theme';
 
 export interface PaymentRowProps {
@@ -19,6 +18,10 @@ export interface PaymentRowProps {
   readonly actions?: ReactNode;
 }
 
+/** How a row is laid out follows the room it has: columns are narrow on wide pages too. */
+const Place = styled.div`
+  container-type: inline-size;
+`;
 const Frame = styled.div`
   display: grid;
   grid-template:
@@ -29,8 +32,14 @@ const Frame = styled.div`
   gap: ${space(4)} ${space(12)};
   min-height: 4.5rem;
   padding-block: ${space(12)};
-  @media (max-width: 500px) {
+  @container (width < 29rem) {
     grid-template-areas: 'mark names owed' 'under under under';
+  }
+  @container (width < 17.5rem) {
+    grid-template:
+      'mark names' auto
+      'mark owed' auto
+      'under under' auto / auto minmax(0, 1fr);
   }
 `;
 const Mark = styled.span`
@@ -53,6 +62,9 @@ const Small = styled.p`
 const Owed = styled.div`
   grid-area: owed;
   text-align: end;
+  @container (width < 17.5rem) {
+    text-align: start;
+  }
 `;
 /** What is to be said, and beside it, or below where it is narrow, what can be done. */
 const Under = styled.div`
@@ -94,35 +106,26 @@ export function PaymentRow({
   actions,
 }: PaymentRowProps) {
   return (
-    <Frame>
-      <Mark>
-        <BillerMark name={billerName} />
-      </Mark>
-      <Names>
-        <BillName>{billName}</BillName>
-        <Small>
-          {billerName} {number && <LastFour of={number} />}
-        </Small>
-      </Names>
-      <Owed>
-        {amount}
-        <Small>{when}</Small>
-      </Owed>
-      <Under>
-        <Words>{children}</Words>
-        <Actions>{actions}</Actions>
-      </Under>
-    </Frame>
-  );
-}
-
-/** The end of an account's or a customer's number, which is all of it that shows. */
-export function LastFour({ of }: { of: string }) {
-  return (
-    <span style={{ whiteSpace: 'nowrap' }}>
-      <span aria-hidden>••</span>
-      <VisuallyHidden>ending in </VisuallyHidden>
-      {lastFour(of)}
-    </span>
+    <Place>
+      <Frame>
+        <Mark>
+          <BillerMark name={billerName} />
+        </Mark>
+        <Names>
+          <BillName>{billName}</BillName>
+          <Small>
+            {billerName} {number && <LastFour of={number} />}
+          </Small>
+        </Names>
+        <Owed>
+          {amount}
+          <Small>{when}</Small>
+        </Owed>
+        <Under>
+          <Words>{children}</Words>
+          <Actions>{actions}</Actions>
+        </Under>
+      </Frame>
+    </Place>
   );
 }

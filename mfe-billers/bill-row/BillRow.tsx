@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { lastFour } from '@billpay/shared/rules';
 import { Amount } from '@billpay/shared/ui/amount';
 import { BillerMark } from '@billpay/shared/ui/biller-mark';
-import { VisuallyHidden } from '@billpay/shared/ui/layout';
+import { LastFour } from '@billpay/shared/ui/last-four';
 import { color, motion, radius, space, type } from '@billpay/shared/ui/theme';
 import { DueDate } from './DueDate';
 
@@ -122,15 +121,5 @@ export function BillRow({ billName, billerName, number, amountPaise, dueDate, ba
         <Badges>{badge}</Badges>
       </Frame>
     </Place>
-  );
-}
-
-function LastFour({ of }: { of: string }) {
-  return (
-    <span style={{ whiteSpace: 'nowrap' }}>
-      <span aria-hidden>••</span>
-      <VisuallyHidden>ending in </VisuallyHidden>
-      {lastFour(of)}
-    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { formatInstant } from '@billpay/shared/dates';
 import { formatRupees } from '@billpay/shared/money';
-import { maskedNumber, shownBillNumber } from '../private-number';
+import { maskedNumber, shownBillNumber } from '@billpay/shared/rules';
 import type { Transaction } from '../transactions/transaction';
 import { statusOf } from '../transactions/transaction-status';
 import { detailsTexts } from './details-texts';

@@ -1,7 +1,7 @@
 import { bankDayOf } from '@billpay/shared/dates';
 import type { BankDayRange } from '@billpay/shared/date-ranges';
 import { toWireRupees } from '@billpay/shared/money';
-import { maskedNumber, shownBillNumber } from '../private-number';
+import { maskedNumber, shownBillNumber } from '@billpay/shared/rules';
 import type { Transaction } from '../transactions/transaction';
 import { statusOf } from '../transactions/transaction-status';
 import { transactionsTexts } from '../transactions/transactions-texts';

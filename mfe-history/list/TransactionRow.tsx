@@ -2,11 +2,10 @@ import Download from 'lucide-react/icons/download';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { formatInstant } from '@billpay/shared/dates';
-import { lastFour } from '@billpay/shared/rules';
 import { Amount } from '@billpay/shared/ui/amount';
 import { BillerMark } from '@billpay/shared/ui/biller-mark';
 import { IconButton } from '@billpay/shared/ui/button';
-import { VisuallyHidden } from '@billpay/shared/ui/layout';
+import { LastFour } from '@billpay/shared/ui/last-four';
 import { color, motion, radius, space, type } from '@billpay/shared/ui/theme';
 import type { Transaction } from '../transactions/transaction';
 import { transactionsTexts } from '../transactions/transactions-texts';
@@ -73,10 +72,6 @@ const Fine = styled.span`
   overflow-wrap: anywhere;
 `;
 
-const Account = styled.span`
-  white-space: nowrap;
-`;
-
 /** One transaction: who was paid, when and from where; how much, and what became of it (HIST-03). */
 export const TransactionRow = memo(function TransactionRow({
   transaction,
@@ -92,11 +87,7 @@ export const TransactionRow = memo(function TransactionRow({
           <BillerName>{transaction.billerName}</BillerName>
           <Fine>
             {when} <span aria-hidden>· </span>
-            <Account>
-              <span aria-hidden>••</span>
-              <VisuallyHidden>{transactionsTexts.accountEndingIn} </VisuallyHidden>
-              {lastFour(transaction.accountNumber)}
-            </Account>
+            <LastFour of={transaction.accountNumber} label={transactionsTexts.accountEndingIn} />
           </Fine>
         </Side>
         <Side $end>

@@ -3,7 +3,7 @@ import { BillerMark } from '@billpay/shared/ui/biller-mark';
 import { DetailsList } from '@billpay/shared/ui/details-list';
 import { Row, Stack } from '@billpay/shared/ui/layout';
 import { color, space, type } from '@billpay/shared/ui/theme';
-import { shownBillNumber } from '../bill-number';
+import { shownBillNumber } from '@billpay/shared/rules';
 import { useFocusOnMount } from '../focus-on-mount';
 import type { Bill } from './bill';
 import type { Payee } from './payee';

@@ -1,6 +1,6 @@
 import { formatInstant } from '@billpay/shared/dates';
 import { formatRupees } from '@billpay/shared/money';
-import { maskedNumber, shownBillNumber } from '../bill-number';
+import { maskedNumber, shownBillNumber } from '@billpay/shared/rules';
 import type { PaymentOutcome } from './payment-outcome';
 import { receiptTexts } from './receipt-texts';
 

@@ -33,6 +33,7 @@ const page = new Set([
     'card',
     'category-icon',
     'collapsible',
+    'last-four',
     'near-bottom',
     'notice',
   ].map((name) => `ui/${name}`),

@@ -9,3 +9,4 @@ export { exactnessOf, type Exactness } from './exactness';
 export { lastFour } from './last-four';
 export { toParameterRule, type ParameterRule } from './parameter-rule';
 export { toSavedBiller, type SavedBiller } from './saved-biller';
+export { maskedNumber, shownBillNumber } from './shown-number';

@@ -1,0 +1,1 @@
+export { LastFour, type LastFourProps } from './LastFour';
