@@ -17,7 +17,7 @@ const everyProject = {
   modulePathIgnorePatterns: ['<rootDir>/build/', '/dist/', '<rootDir>/\\.data/'],
   transform: { '\\.tsx$': swc(true), '\\.[cm]?ts$': swc(false) },
   // Real servers answer in these tests, on machines that may be busy: a deadline is there to end a hang, not to measure.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
 };
 
 /** Tests of these run in Node; a test elsewhere asks for Node by its name, `*.node.test.ts`. */

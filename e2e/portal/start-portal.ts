@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const START_DEADLINE_MS = 120_000;
+const START_DEADLINE_MS = 240_000;
 const repository = path.resolve(__dirname, '../..');
 
 export interface RunningPortal {

@@ -156,7 +156,7 @@ describe('My Billers', () => {
     await open(await signIn());
     const box = screen.getByRole('combobox', { name: 'Search your billers' });
     await userEvent.type(box, 'mumbai flat');
-    const found = await screen.findByRole('option', { name: /Mumbai Flat Power/ }, { timeout: 5_000 });
+    const found = await screen.findByRole('option', { name: /Mumbai Flat Power/ }, { timeout: 20_000 });
     expect(found).toBeVisible();
     expect(screen.queryByText('Add New Billers')).not.toBeInTheDocument();
   });

@@ -35,7 +35,7 @@ describe('saving a recharged number', () => {
   it('[PRE-09] [OTP-10] is confirmed by a code, then saved', async () => {
     const session = await signIn({ like: 'first-time' });
     const { emitted } = await confirm(session);
-    expect(await screen.findByText('Biller added successfully', {}, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByText('Biller added successfully', {}, { timeout: 20_000 })).toBeVisible();
     const { data } = await session.http.call(savedBillers, {});
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({
@@ -49,13 +49,13 @@ describe('saving a recharged number', () => {
   it('[ADD-14] [ADD-15] says that a number is saved already, for 2 s', async () => {
     const session = await signIn({ like: 'first-time' });
     const { unmount } = await confirm(session);
-    await screen.findByText('Biller added successfully', {}, { timeout: 5_000 });
+    await screen.findByText('Biller added successfully', {}, { timeout: 20_000 });
     unmount();
     await confirm(session);
     expect(
-      await screen.findByText(/You already have a saved biller with same details/, {}, { timeout: 5_000 }),
+      await screen.findByText(/You already have a saved biller with same details/, {}, { timeout: 20_000 }),
     ).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Confirm' }, { timeout: 5_000 })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'Confirm' }, { timeout: 20_000 })).toBeEnabled();
     const { data } = await session.http.call(savedBillers, {});
     expect(data).toHaveLength(1);
   });

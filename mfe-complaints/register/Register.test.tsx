@@ -12,7 +12,7 @@ import {
 } from '../testing/complaining-customer';
 
 const submitButton = () => screen.getByRole('button', { name: 'Submit' });
-const registered = () => screen.findByText(/registered successfully/, undefined, { timeout: 5_000 });
+const registered = () => screen.findByText(/registered successfully/, undefined, { timeout: 20_000 });
 
 describe('registering', () => {
   it('[COMP-06] tells the number, resets after 4 seconds, and the list has the complaint', async () => {

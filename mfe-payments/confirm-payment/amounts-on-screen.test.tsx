@@ -17,7 +17,7 @@ async function write(text: string): Promise<void> {
 async function open(billName: string) {
   const session = await signIn();
   openPayment(session, await savedBillOf(session, billName));
-  await screen.findByRole('button', { name: /^(Make Payment|Pay again)$/ }, { timeout: 10_000 });
+  await screen.findByRole('button', { name: /^(Make Payment|Pay again)$/ }, { timeout: 20_000 });
   if (screen.queryByText('Do you want to pay again?')) await customer.agreeToPayAgain();
   return session;
 }

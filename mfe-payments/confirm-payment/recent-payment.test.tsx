@@ -12,7 +12,7 @@ import {
   savedBillOf,
 } from '../testing/paying-customer';
 
-const paid = () => screen.findByRole('heading', { name: 'Successfully Paid' }, { timeout: 10_000 });
+const paid = () => screen.findByRole('heading', { name: 'Successfully Paid' }, { timeout: 20_000 });
 const question = () => screen.findByText('Do you want to pay again?');
 const pending = 'A payment with the same details is pending';
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
@@ -99,14 +99,14 @@ describe('when the API can not tell', () => {
     const session = await signIn();
     await session.fault({ call: recentPayment.name, ...fault, times: 9 });
     openPayment(session, await savedBillOf(session, 'Kanpur House'));
-    await screen.findByRole('button', { name: 'Make Payment' }, { timeout: 10_000 });
+    await screen.findByRole('button', { name: 'Make Payment' }, { timeout: 20_000 });
     const debits = await debitsOf(session, async () => {
       await customer.typeAmount('300');
       await customer.chooseAccount();
       await customer.pressMakePayment();
-      await screen.findByText(/^Reference number/, {}, { timeout: 10_000 });
+      await screen.findByText(/^Reference number/, {}, { timeout: 20_000 });
       await customer.enterCode(session);
-      await screen.findByRole('heading', { name: /^Transaction initiated/ }, { timeout: 10_000 });
+      await screen.findByRole('heading', { name: /^Transaction initiated/ }, { timeout: 20_000 });
     });
     expect(debits).toEqual([300_00, 0, 0]);
   });

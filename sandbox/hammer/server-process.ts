@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 
-const START_MS = 60_000;
+const START_MS = 180_000;
 
 /** What a server process gets from its environment: where its data lives, `DATABASE_URL` or `DATA_DIR`. */
 export type Place = Readonly<Record<string, string>>;

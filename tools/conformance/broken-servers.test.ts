@@ -15,7 +15,7 @@ describe('a server that is wrong in one thing', () => {
   async function check({
     behave,
     only,
-    timeoutMs = 10_000,
+    timeoutMs = 60_000,
   }: Broken): Promise<{ result: Result; printed: string }> {
     const proxy = await BreakingProxy.start(sandbox.origin(), behave());
     const lines: string[] = [];

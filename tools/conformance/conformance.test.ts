@@ -15,6 +15,8 @@ import { right } from './testing/breaks';
 const root = join(__dirname, '../..');
 /** Ends a hang. A whole run makes some thousand calls: seconds on a quiet machine, a minute on a busy one. */
 const WHOLE_RUN_MS = 240_000;
+/** With one call, on a machine that is busy with other tests. */
+const PATIENCE_MS = '60000';
 
 describe('the conformance run', () => {
   const sandbox = sandboxUnderTest();
@@ -31,7 +33,7 @@ describe('the conformance run', () => {
 
   /** The arguments of a run against a bank: two pairs, and no doors are used. */
   function asBank(first: { id: string; hash: string }, second: { id: string; hash: string }): string[] {
-    const base = ['--base', `${sandbox.origin()}/api`];
+    const base = ['--base', `${sandbox.origin()}/api`, '--timeout-ms', PATIENCE_MS];
     // With '=', because an id may begin with a dash.
     const pairs = [`--handoff-id=${first.id}`, `--hash=${first.hash}`];
     return [...base, ...pairs, `--second-handoff-id=${second.id}`, `--second-hash=${second.hash}`];
@@ -46,9 +48,12 @@ describe('the conformance run', () => {
 
     beforeAll(async () => {
       const proxy = await BreakingProxy.start(sandbox.origin(), right);
-      result = await checkConformance(readOptions(['--base', proxy.base, '--json', jsonFile]), (line) => {
-        lines.push(line);
-      });
+      result = await checkConformance(
+        readOptions(['--base', proxy.base, '--timeout-ms', PATIENCE_MS, '--json', jsonFile]),
+        (line) => {
+          lines.push(line);
+        },
+      );
       const codes = await Promise.all(
         proxy.sessions.map(({ customerID }) =>
           door<{ code?: string }[]>(sandbox.origin(), 'GET', `/sandbox/messages?customer=${customerID}`),

@@ -2,4 +2,4 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
 // The sandbox really answers: what a test waits for comes when it comes, even on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });

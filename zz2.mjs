@@ -1,0 +1,10 @@
+import { chromium } from '@playwright/test';
+const origin='http://127.0.0.1:4600';
+const j=async(m,p,b)=>(await fetch(origin+p,{method:m,headers:{'content-type':'application/json'},body:b&&JSON.stringify(b)})).json();
+const b=await chromium.launch({executablePath:'/usr/bin/chromium',args:['--no-sandbox','--disable-gpu']});
+const {customer}=await j('POST','/sandbox/customers',{like:'regular'});
+const p=await b.newPage({viewport:{width:Number(process.env.WW??768),height:800}});
+const {url}=await j('POST','/sandbox/handoff',{customer,platform:'IB',page:'/'}); await p.goto(origin+url); await p.waitForTimeout(2000);
+await p.evaluate(()=>{window.sh=[];new PerformanceObserver(l=>{for(const e of l.getEntries())window.sh.push([e.startTime|0,e.value.toFixed(4),e.hadRecentInput,...e.sources.map(s=>(s.node?.nodeType===1?s.node.tagName+'.'+(s.node.textContent||'').slice(0,30):'txt '+s.node?.textContent?.slice(0,30))+' '+JSON.stringify(s.previousRect.toJSON?[s.previousRect.y,s.previousRect.height]:0)+'→'+JSON.stringify([s.currentRect.y,s.currentRect.height]))])}).observe({type:'layout-shift',buffered:true})});
+await p.getByRole('link',{name:'Auto Pay',exact:true}).click(); await p.waitForTimeout(2500);
+console.log(JSON.stringify(await p.evaluate(()=>window.sh),null,1)); await b.close();
