@@ -131,13 +131,13 @@ test.describe('as the days go by', () => {
     await giveCode(walk);
     await expect(autoPay.resume(bill)).toBeVisible();
 
-    await setUpAutoPay(walk, 'Delhi Water', { day: 14, account: 2 });
+    await setUpAutoPay(walk, 'Credit Card', { day: 14, account: 2 });
     await comeOn(walk, '2032-01-13');
-    await expect(page.getByText('Delhi Water will not be paid tomorrow')).toBeVisible();
+    await expect(page.getByText('Credit Card will not be paid tomorrow')).toBeVisible();
     await expect(page.getByText(/too little for tomorrow's payments/)).toBeVisible();
 
-    const water = await comeOn(walk, '2032-01-14');
-    await water.expectDone('Delhi Water', /14 Jan 2032.*Not paid.*balance/i);
+    const refused = await comeOn(walk, '2032-01-14');
+    await refused.expectDone('Credit Card', /14 Jan 2032.*Not paid.*balance/i);
 
     const skipped = await comeOn(walk, '2032-01-27');
     await skipped.expectDone(bill, /27 Jan 2032.*Skipped.*You stopped this payment\./);
