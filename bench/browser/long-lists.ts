@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Mouse } from '../../e2e/hands';
 import { BillerSearch } from '../../e2e/pages/biller-search';
+import { HistoryPage } from '../../e2e/pages/history-page';
 import { HomePage } from '../../e2e/pages/home-page';
 import { median } from '../report/statistics';
 import type { Figure } from '../report/figure';
@@ -81,16 +82,27 @@ const scrolling: Measure = (portal) =>
     return { longestTask, rows: await page.getByRole('listitem').count() };
   });
 
-const measures = { bare, typing, scrolling };
+const history: Measure = (portal) =>
+  withPage(portal, async (page) => {
+    await openHome(portal, page);
+    const list = new HistoryPage(page);
+    await list.openFromMenu(new Mouse());
+    await list.expectShown();
+    const longestTask = await longestTaskOf(page, SLOWED, () => turnTheWheel(page, list.rows.first()));
+    return { longestTask, rows: await list.rows.count() };
+  });
+
+const measures = { bare, typing, scrolling, history };
 type Name = keyof typeof measures;
 
 const titles: Readonly<Record<Exclude<Name, 'bare'>, string>> = {
   typing: 'typing in the search, 20,000 billers',
   scrolling: 'scrolling 2,000 saved billers',
+  history: 'scrolling 50,000 transactions',
 };
 
 async function takeRounds(portal: PortalUnderTest, say: (line: string) => void) {
-  const seen: Record<Name, Seen[]> = { bare: [], typing: [], scrolling: [] };
+  const seen: Record<Name, Seen[]> = { bare: [], typing: [], scrolling: [], history: [] };
   for (let round = 0; round <= ROUNDS; round += 1) {
     say(round === 0 ? 'long lists: warming up' : `long lists: round ${round} of ${ROUNDS}`);
     for (const name of Object.keys(measures) as Name[]) {
@@ -110,7 +122,7 @@ export async function longListFigures(
 ): Promise<Figure[]> {
   const seen = await takeRounds(portal, say);
   const group = `Long lists, processor slowed ${SLOWED} times`;
-  return (['typing', 'scrolling'] as const).flatMap((name): Figure[] => {
+  return (['typing', 'scrolling', 'history'] as const).flatMap((name): Figure[] => {
     const value = longest(seen[name]);
     const reference = longest(seen.bare);
     return [
