@@ -81,8 +81,10 @@ export const historyScenes: readonly Scene[] = [
   {
     name: 'history-rate-limited',
     async play(stage) {
-      await arriveAtHistory(stage, { call: 'transactions.list', mode: 'rate-limit', times: 10 });
-      await stage.page.getByText('Too many requests! Please try again in a few minutes.').waitFor();
+      const refused: Fault = { call: 'transactions.list', mode: 'rate-limit', times: 10 };
+      // The toast stands for four seconds: whoever looks for it later may be too late.
+      const toast = stage.page.getByText('Too many requests! Please try again in a few minutes.');
+      await Promise.all([toast.waitFor(), arriveAtHistory(stage, refused)]);
     },
   },
   {
