@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { HomePage } from '../../e2e/pages/home-page';
+import { HomePage } from '@billpay/e2e/pages/home-page';
 import type { Figure } from '../report/figure';
 import type { PortalUnderTest } from './portal-under-test';
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { Mouse } from '../../e2e/hands';
-import { BillerSearch } from '../../e2e/pages/biller-search';
-import { HistoryPage } from '../../e2e/pages/history-page';
-import { HomePage } from '../../e2e/pages/home-page';
+import { Mouse } from '@billpay/e2e/hands';
+import { BillerSearch } from '@billpay/e2e/pages/biller-search';
+import { HistoryPage } from '@billpay/e2e/pages/history-page';
+import { HomePage } from '@billpay/e2e/pages/home-page';
 import { median } from '../report/statistics';
 import type { Figure } from '../report/figure';
 import { longestTaskOf } from './longest-task';

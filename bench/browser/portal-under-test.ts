@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../../e2e/chromium';
-import { Bank } from '../../e2e/portal/bank';
-import { startPortal, temporaryFolder } from '../../e2e/portal/start-portal';
+import { chromiumArguments, findChromium } from '@billpay/e2e/chromium';
+import { Bank } from '@billpay/e2e/portal/bank';
+import { startPortal, temporaryFolder } from '@billpay/e2e/portal/start-portal';
 import type { Run } from '../section';
 
 /** The portal that `npm start` gives, on data of its own, and the browser to look at it with. */
