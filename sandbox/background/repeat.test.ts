@@ -40,7 +40,7 @@ describe('work beside the calls', () => {
       return false;
     });
     expect(count).toBe(4);
-    expect(logged).toEqual(Array(3).fill(['job-failed', 'on purpose']));
+    expect(logged).toEqual(Array.from({ length: 3 }, () => ['job-failed', 'on purpose']));
   });
 
   it('is not put off while there is more to do', async () => {
