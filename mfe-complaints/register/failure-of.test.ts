@@ -1,0 +1,20 @@
+import { ApiError } from '@billpay/shared/http';
+import { failureOf } from './register-complaint';
+
+const refusal = (message?: string) => new ApiError('refused', 'complaints.register', 422, message);
+
+it.each([
+  [
+    'words of its own',
+    refusal('A complaint about this transaction is open.'),
+    'A complaint about this transaction is open.',
+  ],
+  ['none', refusal(), 'Unable to register complaint at the moment. Please try again.'],
+  [
+    'none, as it was asked too often',
+    new ApiError('rate-limited', 'complaints.register', 429),
+    'Unable to register complaint at the moment. Please try again.',
+  ],
+])('[COMP-10] [HTTP-06] a complaint that is refused with %s says so', (_, error, words) => {
+  expect(failureOf(error)).toBe(words);
+});
