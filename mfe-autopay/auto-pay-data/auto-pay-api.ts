@@ -17,13 +17,18 @@ const FALLBACK_MAXIMUM_PAISE = 40_000_00;
 export function autoPaysQuery(host: Host) {
   return queryOptions({
     queryKey: queryKeys.autoPays,
-    queryFn: ({ signal }) => fetchAutoPays(host, signal),
+    // What the page around the panel has just been told will do for a beginning, not for what has changed since.
+    queryFn: ({ signal, client, queryKey }) =>
+      fetchAutoPays(host, { signal, orRecent: client.getQueryData(queryKey) === undefined }),
   });
 }
 
 /** @throws ApiError */
-export async function fetchAutoPays(host: Host, signal?: AbortSignal): Promise<AutoPays> {
-  const { data } = await host.http.call(autoPay, { signal, orRecent: true });
+export async function fetchAutoPays(
+  host: Host,
+  input: { signal?: AbortSignal; orRecent?: boolean } = {},
+): Promise<AutoPays> {
+  const { data } = await host.http.call(autoPay, input);
   const all = data.allConfigurations.map(toAutoPay);
   const accounts = new Map(all.map(({ id, accountNumber }) => [id, accountNumber]));
   return {

@@ -9,8 +9,9 @@ export type NextAutoPayments = ReadonlyMap<number, 'enabled' | 'paused'>;
 export function nextAutoPaymentsQuery(host: Host) {
   return queryOptions({
     queryKey: queryKeys.autoPay,
-    queryFn: async ({ signal }): Promise<NextAutoPayments> => {
-      const { data } = await host.http.call(autoPay, { signal, orRecent: true });
+    queryFn: async ({ signal, client, queryKey }): Promise<NextAutoPayments> => {
+      const orRecent = client.getQueryData(queryKey) === undefined;
+      const { data } = await host.http.call(autoPay, { signal, orRecent });
       return new Map(
         data.upcomingPayments
           .flat()

@@ -143,7 +143,13 @@ export const validCalls: Readonly<Record<string, (client: TestClient) => Promise
     return { params: { id }, body: { otp: await configurationCode(client, 'autopay-delete', id) } };
   },
   'transactions.list': async () => ({
-    body: { startDate: '2031-02-01', endDate: BANK_DAY, pageNumber: 1 },
+    body: {
+      startDate: '2031-02-01',
+      endDate: BANK_DAY,
+      pageNumber: 1,
+      reference: 'BP',
+      category: 'Electricity',
+    },
   }),
   'transactions.details': async (client) => ({ params: { id: await transactionId(client) } }),
   'transactions.status': async (client) => ({
