@@ -1,21 +1,10 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HostProvider, type Host } from '@billpay/shared/host';
-import { hostOf, renderWithHost, signIn, type HostOptions, type TestSession } from '@billpay/shared/testing';
+import { hostOf, renderWithHost, signIn, type TestSession } from '@billpay/shared/testing';
 import { atWidth } from '../testing/at-width';
+import { everything, showHome, tabNames, registered, row } from '../testing/home-page';
 import HomePage from './HomePage';
-
-const everything: HostOptions = { canHandle: ['payment.requested', 'biller.add-requested'] };
-
-async function showHome(session: TestSession, options = everything) {
-  const shown = renderWithHost(<HomePage />, session, options);
-  await screen.findByRole('tablist');
-  return shown;
-}
-
-const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
-const registered = async () => within(await screen.findByRole('list', { name: 'Registered Billers' }));
-const row = async (name: RegExp) => (await registered()).findByRole('button', { name });
 
 beforeEach(() => atWidth(1280));
 
@@ -190,47 +179,6 @@ describe('Home of a customer with billers', () => {
   });
 });
 
-describe("Home's search", () => {
-  it('[HOME-18] is the first stop in the content, and what it finds is not fetched before', async () => {
-    const { container } = await showHome(await signIn());
-    await userEvent.tab();
-    expect(screen.getByRole('combobox', { name: 'Search billers' })).toHaveFocus();
-    expect(container.querySelector('[role="listbox"]')).toBeNull();
-  });
-
-  it('[HOME-18] is there for a first-time customer too, as the welcome says', async () => {
-    await showHome(await signIn({ like: 'first-time' }));
-    expect(screen.getByRole('combobox', { name: 'Search billers' })).toBeVisible();
-  });
-
-  it('[HOME-18] [FIND-06] is a sheet on a phone, with the cursor in its box, and gives the focus back', async () => {
-    atWidth(360);
-    await showHome(await signIn());
-    const opener = screen.getByRole('button', { name: 'Search billers' });
-    await userEvent.click(opener);
-    const sheet = within(await screen.findByRole('dialog', { name: 'Search billers' }));
-    const box = sheet.getByRole('combobox', { name: 'Search billers' });
-    expect(box).toHaveFocus();
-    await userEvent.type(box, 'kitchen');
-    await userEvent.click(await sheet.findByRole('option', { name: /Kitchen Gas/ }));
-    expect(await sheet.findByRole('region', { name: 'Kitchen Gas' })).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(opener).toHaveFocus());
-  });
-
-  it('[HOME-18] [HOME-09] pays from the sheet, which closes', async () => {
-    atWidth(360);
-    const { emitted } = await showHome(await signIn());
-    await userEvent.click(screen.getByRole('button', { name: 'Search billers' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Search billers' }));
-    await userEvent.type(sheet.getByRole('combobox', { name: 'Search billers' }), 'kitchen');
-    await userEvent.click(await sheet.findByRole('option', { name: /Kitchen Gas/ }));
-    await userEvent.click(await sheet.findByRole('button', { name: 'Pay' }));
-    expect(emitted.map(({ name }) => name)).toEqual(['payment.requested']);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-});
-
 describe('Home on a narrow screen', () => {
   it('[HOME-04] has no tab Registered Billers, but a section with the same billers', async () => {
     atWidth(500);
@@ -250,60 +198,5 @@ describe('Home on a narrow screen', () => {
     expect(tabNames()).toContain('Registered Billers');
     atWidth(360);
     expect(tabNames()).toEqual(['Bill Categories']);
-  });
-});
-
-describe('Home hears of what happened elsewhere', () => {
-  it.each([
-    ['biller.saved', { customerBillId: 1 }, 'billers.saved'],
-    ['biller.updated', { customerBillId: 1 }, 'billers.saved'],
-    ['biller.deleted', { customerBillId: 1 }, 'billers.upcoming-dues'],
-    ['payment.completed', { transactionId: 'T1', outcome: 'success' }, 'billers.upcoming-dues'],
-    ['due.changed', { customerBillId: 1 }, 'billers.upcoming-dues'],
-    ['autopay.changed', { customerBillId: 1, status: 'created' }, 'auto-pay.list'],
-  ] as const)('[ADD-10] after %s it asks again for what changed', async (fact, payload, call) => {
-    const session = await signIn();
-    const { events } = await showHome(session);
-    const calls = jest.spyOn(session.http, 'call');
-    events.emit(fact, payload);
-    await waitFor(() => expect(calls.mock.calls.map(([endpoint]) => endpoint.name)).toContain(call));
-    expect(screen.getByRole('tablist')).toBeVisible();
-  });
-
-  it('[ADD-10] billers that could not be asked for again stay, with a word that they may be out of date', async () => {
-    const session = await signIn();
-    const { events } = await showHome(session);
-    await session.fault({ call: 'billers.saved', mode: 'error' });
-    events.emit('biller.updated', { customerBillId: 1 });
-    const panel = within(screen.getByRole('tabpanel'));
-    expect(await panel.findByText('Unable to fetch registered billers at the moment')).toBeVisible();
-    expect(await row(/Home Electricity/)).toBeVisible();
-    await userEvent.click(panel.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(panel.queryByText(/Unable to fetch/)).not.toBeInTheDocument());
-  });
-
-  it('[ADD-10] what changed while Home was not on the page is fresh when it comes back', async () => {
-    const session = await signIn();
-    const { events, rerender } = await showHome(session);
-    rerender(<p>History</p>);
-    const calls = jest.spyOn(session.http, 'call');
-    events.emit('due.changed', { customerBillId: 1 });
-    rerender(<HomePage />);
-    await waitFor(() =>
-      expect(calls.mock.calls.map(([endpoint]) => endpoint.name).toSorted()).toEqual([
-        'billers.saved',
-        'billers.upcoming-dues',
-      ]),
-    );
-  });
-
-  it('[SES-11] keeps nothing of the customer once the session has ended', async () => {
-    const session = await signIn();
-    const { rerender } = await showHome(session);
-    rerender(<p>Logged out</p>);
-    session.session.end('logout');
-    const calls = jest.spyOn(session.http, 'call');
-    rerender(<HomePage />);
-    expect(calls).toHaveBeenCalledTimes(6);
   });
 });

@@ -5,49 +5,8 @@ import { categories, deleteUpcomingDue, inputSignatures, updateBiller } from '..
 import { answer, endpoint } from '../contract/endpoint';
 import { fetchPlans, payBill } from '../contract/payment';
 import { generateOtp } from '../contract/user-services';
-import { type ApiError, messageOf } from './api-error';
-import { createHttpClient, type WireRequest } from './create-http-client';
-
-const secrets = { token: 'the.token', jti: 'jti-1', encryptionKey: Buffer.alloc(32, 7).toString('base64') };
-type Answering = (request: WireRequest, nth: number) => { status: number; body?: unknown };
-
-/** A client whose requests end in `answering`, which throws when no answer comes. */
-function clientThat(answering: Answering, hasSession = true) {
-  const sent: WireRequest[] = [];
-  const session = {
-    secrets: jest.fn(() => (hasSession ? secrets : undefined)),
-    renewIdle: jest.fn(),
-    now: () => 1_795_000_000_000,
-    end: jest.fn(),
-    endReason: () => (hasSession ? ('refused' as const) : ('idle' as const)),
-  };
-  const told = { onSessionEnded: jest.fn(), onRateLimited: jest.fn(), report: jest.fn() };
-  const http = createHttpClient({
-    baseUrl: '/api',
-    session,
-    ...told,
-    transport: async (request) => {
-      const { status, body } = answering(request, sent.push(request));
-      return { status, text: typeof body === 'string' ? body : JSON.stringify(body ?? '') };
-    },
-  });
-  return { http, sent, session, ...told };
-}
-
-function noAnswer(): never {
-  throw new Error('socket hang up');
-}
-
-const ok = (data: unknown = []) => ({ status: 200, body: { success: true, data } });
-const refusal = (status: number, message = '', data?: unknown) => ({
-  status,
-  body: { success: false, message, data },
-});
-const failing = (call: Promise<unknown>) =>
-  call.then(
-    () => undefined,
-    (error: unknown) => error as ApiError,
-  );
+import { messageOf } from './api-error';
+import { clientThat, noAnswer, ok, refusal, failing } from './testing/client-that';
 
 describe('the encrypted client', () => {
   it('[HTTP-01] sends the bearer header with every call whose path has no auth segment', async () => {
@@ -267,54 +226,5 @@ describe('the encrypted client', () => {
     const { http, sent } = clientThat(() => ok());
     await http.call(odd, {});
     expect(sent[0]?.headers.Authorization).toBe('Bearer the.token');
-  });
-
-  describe('when two remotes of a page begin with the same question', () => {
-    beforeEach(() => jest.useFakeTimers());
-    afterEach(() => jest.useRealTimers());
-    const list = { allConfigurations: [], upcomingPayments: [], maxAllowedAmount: '50000.00' };
-    const lists = () => clientThat(() => ok(list));
-
-    it('[HOME-01] asks once, and gives each its own copy of the answer', async () => {
-      const { http, sent } = lists();
-      const first = await http.call(autoPay, { orRecent: true });
-      const second = await http.call(autoPay, { orRecent: true });
-      expect(sent).toHaveLength(1);
-      expect(second).toEqual(first);
-      expect(second).not.toBe(first);
-    });
-
-    it('asks again once that is two seconds ago', async () => {
-      const { http, sent } = lists();
-      await http.call(autoPay, { orRecent: true });
-      jest.advanceTimersByTime(2_000);
-      await http.call(autoPay, { orRecent: true });
-      expect(sent).toHaveLength(2);
-    });
-
-    it('asks again after whatever may have changed something, also while it was under way', async () => {
-      const { http, sent } = lists();
-      const body = { billName: 'Home', categoryName: 'Electricity', customerBillId: 7 };
-      await http.call(autoPay, { orRecent: true });
-      const changing = failing(http.call(updateBiller, { body }));
-      await http.call(autoPay, { orRecent: true });
-      await changing;
-      await http.call(autoPay, { orRecent: true });
-      expect(sent.filter(({ method }) => method === 'GET')).toHaveLength(3);
-    });
-
-    it('asks again whoever does not say that a recent answer will do', async () => {
-      const { http, sent } = lists();
-      await http.call(autoPay, { orRecent: true });
-      await http.call(autoPay, {});
-      expect(sent).toHaveLength(2);
-    });
-
-    it('[SES-02] gives nothing from before to nobody once the session is over', async () => {
-      const { http, session } = lists();
-      await http.call(autoPay, { orRecent: true });
-      session.secrets.mockReturnValue(undefined);
-      expect(await failing(http.call(autoPay, { orRecent: true }))).toMatchObject({ kind: 'session-ended' });
-    });
   });
 });

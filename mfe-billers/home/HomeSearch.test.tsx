@@ -1,0 +1,48 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signIn } from '@billpay/shared/testing';
+import { atWidth } from '../testing/at-width';
+import { showHome } from '../testing/home-page';
+
+beforeEach(() => atWidth(1280));
+
+describe("Home's search", () => {
+  it('[HOME-18] is the first stop in the content, and what it finds is not fetched before', async () => {
+    const { container } = await showHome(await signIn());
+    await userEvent.tab();
+    expect(screen.getByRole('combobox', { name: 'Search billers' })).toHaveFocus();
+    expect(container.querySelector('[role="listbox"]')).toBeNull();
+  });
+
+  it('[HOME-18] is there for a first-time customer too, as the welcome says', async () => {
+    await showHome(await signIn({ like: 'first-time' }));
+    expect(screen.getByRole('combobox', { name: 'Search billers' })).toBeVisible();
+  });
+
+  it('[HOME-18] [FIND-06] is a sheet on a phone, with the cursor in its box, and gives the focus back', async () => {
+    atWidth(360);
+    await showHome(await signIn());
+    const opener = screen.getByRole('button', { name: 'Search billers' });
+    await userEvent.click(opener);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Search billers' }));
+    const box = sheet.getByRole('combobox', { name: 'Search billers' });
+    expect(box).toHaveFocus();
+    await userEvent.type(box, 'kitchen');
+    await userEvent.click(await sheet.findByRole('option', { name: /Kitchen Gas/ }));
+    expect(await sheet.findByRole('region', { name: 'Kitchen Gas' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it('[HOME-18] [HOME-09] pays from the sheet, which closes', async () => {
+    atWidth(360);
+    const { emitted } = await showHome(await signIn());
+    await userEvent.click(screen.getByRole('button', { name: 'Search billers' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Search billers' }));
+    await userEvent.type(sheet.getByRole('combobox', { name: 'Search billers' }), 'kitchen');
+    await userEvent.click(await sheet.findByRole('option', { name: /Kitchen Gas/ }));
+    await userEvent.click(await sheet.findByRole('button', { name: 'Pay' }));
+    expect(emitted.map(({ name }) => name)).toEqual(['payment.requested']);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signIn } from '@billpay/shared/testing';
+import { atWidth } from '../testing/at-width';
+import { showHome, row } from '../testing/home-page';
+import HomePage from './HomePage';
+
+beforeEach(() => atWidth(1280));
+
+describe('Home hears of what happened elsewhere', () => {
+  it.each([
+    ['biller.saved', { customerBillId: 1 }, 'billers.saved'],
+    ['biller.updated', { customerBillId: 1 }, 'billers.saved'],
+    ['biller.deleted', { customerBillId: 1 }, 'billers.upcoming-dues'],
+    ['payment.completed', { transactionId: 'T1', outcome: 'success' }, 'billers.upcoming-dues'],
+    ['due.changed', { customerBillId: 1 }, 'billers.upcoming-dues'],
+    ['autopay.changed', { customerBillId: 1, status: 'created' }, 'auto-pay.list'],
+  ] as const)('[ADD-10] after %s it asks again for what changed', async (fact, payload, call) => {
+    const session = await signIn();
+    const { events } = await showHome(session);
+    const calls = jest.spyOn(session.http, 'call');
+    events.emit(fact, payload);
+    await waitFor(() => expect(calls.mock.calls.map(([endpoint]) => endpoint.name)).toContain(call));
+    expect(screen.getByRole('tablist')).toBeVisible();
+  });
+
+  it('[ADD-10] billers that could not be asked for again stay, with a word that they may be out of date', async () => {
+    const session = await signIn();
+    const { events } = await showHome(session);
+    await session.fault({ call: 'billers.saved', mode: 'error' });
+    events.emit('biller.updated', { customerBillId: 1 });
+    const panel = within(screen.getByRole('tabpanel'));
+    expect(await panel.findByText('Unable to fetch registered billers at the moment')).toBeVisible();
+    expect(await row(/Home Electricity/)).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(panel.queryByText(/Unable to fetch/)).not.toBeInTheDocument());
+  });
+
+  it('[ADD-10] what changed while Home was not on the page is fresh when it comes back', async () => {
+    const session = await signIn();
+    const { events, rerender } = await showHome(session);
+    rerender(<p>History</p>);
+    const calls = jest.spyOn(session.http, 'call');
+    events.emit('due.changed', { customerBillId: 1 });
+    rerender(<HomePage />);
+    await waitFor(() =>
+      expect(calls.mock.calls.map(([endpoint]) => endpoint.name).toSorted()).toEqual([
+        'billers.saved',
+        'billers.upcoming-dues',
+      ]),
+    );
+  });
+
+  it('[SES-11] keeps nothing of the customer once the session has ended', async () => {
+    const session = await signIn();
+    const { rerender } = await showHome(session);
+    rerender(<p>Logged out</p>);
+    session.session.end('logout');
+    const calls = jest.spyOn(session.http, 'call');
+    rerender(<HomePage />);
+    expect(calls).toHaveBeenCalledTimes(6);
+  });
+});

@@ -1,0 +1,17 @@
+import { screen, within } from '@testing-library/react';
+import { renderWithHost, type HostOptions, type TestSession } from '@billpay/shared/testing';
+import HomePage from '../home/HomePage';
+
+/** Payments and adding are offered. */
+export const everything: HostOptions = { canHandle: ['payment.requested', 'biller.add-requested'] };
+
+/** Home, once its content is there. */
+export async function showHome(session: TestSession, options = everything) {
+  const shown = renderWithHost(<HomePage />, session, options);
+  await screen.findByRole('tablist');
+  return shown;
+}
+
+export const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
+export const registered = async () => within(await screen.findByRole('list', { name: 'Registered Billers' }));
+export const row = async (name: RegExp) => (await registered()).findByRole('button', { name });
