@@ -33,6 +33,8 @@ export const returned: readonly PaymentStatus[] = ['failed', 'aggregator-failed'
 const MONTH_DAYS = 30;
 /** Past payments were made some minutes apart, so that their order is plain. */
 const SPACING_MS = 7 * 60_000;
+/** More payments than any customer makes on one day. */
+const PLACES = 100;
 
 interface Made {
   readonly at: Date;
@@ -106,8 +108,11 @@ function automaticPayments(now: Date, bill: SavedBill): PastPayment[] {
   );
 }
 
+/** So many bank days before, however early in the day it is: soon after midnight they lie closer together. */
 function daysBefore(now: Date, days: number, place: number): Date {
-  return new Date(now.getTime() - days * DAY_MS - (place + 1) * SPACING_MS);
+  const intoDay = now.getTime() - startOfBankDay(bankDayOf(now)).getTime();
+  const spacing = Math.min(SPACING_MS, Math.floor(intoDay / PLACES));
+  return new Date(now.getTime() - days * DAY_MS - (place + 1) * spacing);
 }
 
 async function paidBy(bank: Bank, { bill }: SeedPayment, saved: SavedBills): Promise<Paid> {
