@@ -15,7 +15,10 @@ describe('the table of behaviours', () => {
 
   it('finds ids in tables of cases and in template names, and none in comments', () => {
     const source =
-      "// [XYZ-09] is elsewhere\nit.each([1, 2])('[XYZ-04] takes %s', f);\nconst rule = { name: `[XYZ-05] holds` };";
-    expect([...idsIn('a.test.ts', source).keys()]).toEqual(['XYZ-04', 'XYZ-05']);
+      "// [XYZ-09] is elsewhere\nit.each([1, 2])('[XYZ-04] takes %s', f);\nconst rule = { name: `[XYZ-05] holds` };\n" +
+      "it.each([\n  ['[XYZ-06]', '/'],\n])('%s %s', f);\nit.each(['[XYZ-07] a', '[XYZ-07] b'])(\n  '[XYZ-08] %s', f);";
+    const carried = idsIn('a.test.ts', source);
+    expect([...carried.keys()].sort()).toEqual(['XYZ-04', 'XYZ-05', 'XYZ-06', 'XYZ-07', 'XYZ-08']);
+    expect(carried.get('XYZ-04')).toHaveLength(1);
   });
 });

@@ -21,11 +21,15 @@ export function clausesIn(markdown: string): Clause[] {
   return [...markdown.matchAll(clauseRow)].map(([, id = '', words = '']) => ({ id, words }));
 }
 
-/** Each id that a test's name in this file carries; names within tables (`name: '[PAY-01] …'`) count as well. */
+/** A string that begins with an id, wherever it stands: the names within tables of cases do. */
+const nameInTable = /(['"`])(\[[A-Z]+-\d{2}(?:\\.|(?!\1)[^\\\n])*)\1/g;
+
+/** Each id that a test's name in this file carries; names within tables of cases (`['[PAY-01] …', 5]`) count as well. */
 export function idsIn(file: string, source: string): Map<string, CarryingTest[]> {
   const carried = new Map<string, CarryingTest[]>();
-  const nameInTable = /\bname:\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
-  for (const found of [...source.matchAll(testName), ...source.matchAll(nameInTable)]) {
+  const names = [...source.matchAll(testName), ...source.matchAll(nameInTable)];
+  const byPlace = new Map(names.map((found) => [found.index + found[0].lastIndexOf(found[2] ?? ''), found]));
+  for (const found of byPlace.values()) {
     const name = found[2] ?? '';
     const line = source.slice(0, found.index).split('\n').length;
     for (const id of [...name.matchAll(idInName)].flatMap(([, ids = '']) => ids.split(/\s*,\s*/))) {
