@@ -33,6 +33,8 @@ export class RegisterComplaintDialog {
 
   /** To the longest duration, as a finger or a mouse drags. */
   async dragTo(last: string): Promise<void> {
+    // Hovering waits until the dialog has come to rest.
+    await this.slider.hover();
     const box = await this.slider.boundingBox();
     if (!box) throw new Error('The slider is not to be seen');
     const middle = box.y + box.height / 2;
