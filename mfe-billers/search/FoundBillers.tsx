@@ -49,8 +49,10 @@ export function FoundBillers({ results, popup, onSaved, onOther }: FoundBillersP
     activeId: active < 0 ? undefined : optionId(listId, active),
     onKey,
   });
+  // Until what came is drawn, the end of the list is nearer than it will be.
+  const drawn = saved === results.saved && others === results.others;
   useNearBottom(place, () => {
-    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage({ cancelRefetch: false });
+    if (drawn && hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage({ cancelRefetch: false });
   });
 
   function choose(option: number): void {
