@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { useHost } from '@billpay/shared/host';
@@ -28,19 +28,24 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
   const { step } = state;
   const complained = useComplained(step);
   const reasons = useQuery(optionsQuery(host)).data?.reasons ?? [];
-  const registering = useMutation({
-    mutationFn: (complaint: Parameters<typeof register>[1]) => register(host, complaint),
-    onSuccess: ({ message, complaintId }) => showRegistered(flow, message, complaintId),
-  });
+  const [submitting, setSubmitting] = useState<{ busy: boolean; failure?: string }>({ busy: false });
 
-  function submit(): void {
+  async function submit(): Promise<void> {
     const reason = reasons.find(({ id }) => String(id) === state.reasonId);
     const { transaction } = complained.data ?? {};
-    if (!reason || !transaction || !canSubmit(state) || registering.isPending) return;
-    registering.mutate({ transaction, reason, description: state.description.trim() });
+    if (!reason || !transaction || !canSubmit(state) || submitting.busy) return;
+    setSubmitting({ busy: true });
+    try {
+      const complaint = { transaction, reason, description: state.description.trim() };
+      const { message, complaintId } = await register(host, complaint);
+      showRegistered(flow, message, complaintId);
+      setSubmitting({ busy: false });
+    } catch (error) {
+      setSubmitting({ busy: false, failure: failureOf(error) });
+    }
   }
   function cancel(): void {
-    registering.reset();
+    setSubmitting({ busy: false });
     if (reference === undefined) goBack(flow);
     else onClose();
   }
@@ -49,7 +54,7 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
       open
       title={registerTexts.title}
       onClose={onClose}
-      canClose={!registering.isPending}
+      canClose={!submitting.busy}
       footer={
         <RegisterFooter
           step={step}
@@ -57,7 +62,7 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
           canGoOn={state.chosen !== null}
           mayComplain={complained.data?.hindrance === null}
           canSubmit={canSubmit(state)}
-          submitting={registering.isPending}
+          submitting={submitting.busy}
           onGoOn={() => goOn(flow)}
           onCancel={cancel}
           onDone={onClose}
@@ -70,8 +75,8 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
           flow={flow}
           complained={complained}
           formId={formId}
-          onSubmit={submit}
-          failure={registering.error ? failureOf(registering.error) : null}
+          onSubmit={() => void submit()}
+          failure={submitting.failure ?? null}
         />
       )}
       {step.name === 'registered' && <RegisteredStep {...step} onReset={onClose} />}

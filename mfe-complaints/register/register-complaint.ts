@@ -1,6 +1,7 @@
 import { registerComplaint } from '@billpay/shared/contract/complaints';
+import type { BodyOf } from '@billpay/shared/contract/endpoint';
 import type { Host } from '@billpay/shared/host';
-import { ApiError, messageOf } from '@billpay/shared/http';
+import { carryOut, failureOf as whyItFailed } from '@billpay/shared/lost-answer';
 import type { Complaint } from '../complaint/complaint';
 import { complaintsQuery } from '../complaint/complaints-api';
 import { queryClientOf } from '../complaints-data/query-client';
@@ -21,53 +22,42 @@ export interface Registered {
   readonly complaintId: string | null;
 }
 
-/** The answer got lost, and so did the look whether the complaint is in the list. */
-class OutcomeUnknown extends Error {
-  override readonly name = 'OutcomeUnknown';
-}
-
 /**
  * Registers a complaint, finds its number in the list, which is loaded anew (COMP-06), and tells the other remotes. An
  * answer that got lost is no failure when the complaint is in the list.
- * @throws the call's ApiError when it was not registered; OutcomeUnknown when nobody can say.
+ * @throws ApiError, OutcomeUnknown
  */
 export async function register(host: Host, complaint: NewComplaint): Promise<Registered> {
   const known = queryClientOf(host).getQueryData(complaintsQuery(host).queryKey) ?? [];
-  const message = await submit(host, complaint);
-  const made = await findMade(host, complaint, known).catch(() => {
-    if (message instanceof ApiError) throw new OutcomeUnknown();
-    return undefined;
-  });
-  if (message instanceof ApiError && !made) throw message;
-  if (made) host.bus.emit('complaint.registered', { complaintId: made.id });
-  return {
-    message: typeof message === 'string' ? message : registerTexts.registered(made?.id ?? ''),
-    complaintId: made?.id ?? null,
-  };
+  const registered = await carryOut<Registered>(
+    async () => {
+      const { message } = await host.http.call(registerComplaint, { body: toWireComplaint(complaint) });
+      // It is registered whether or not its number can be had.
+      const made = await findMade(host, complaint, known).catch(() => undefined);
+      return { message, complaintId: made?.id ?? null };
+    },
+    async () => {
+      const made = await findMade(host, complaint, known);
+      return made ? { message: registerTexts.registered(made.id), complaintId: made.id } : null;
+    },
+  );
+  const { complaintId } = registered;
+  if (complaintId !== null) host.bus.emit('complaint.registered', { complaintId });
+  return registered;
 }
 
-/** The bank's message, or the failure that leaves it open whether anything was registered (docs/decisions/0012). */
-async function submit(
-  host: Host,
-  { transaction, reason, description }: NewComplaint,
-): Promise<string | ApiError> {
-  const body = {
+function toWireComplaint({
+  transaction,
+  reason,
+  description,
+}: NewComplaint): BodyOf<typeof registerComplaint> {
+  return {
     complaintReasonsID: reason.id,
-    type: 'transaction' as const,
+    type: 'transaction',
     transactionID: transaction.reference,
     reason: reason.reason,
     description,
   };
-  try {
-    return (await host.http.call(registerComplaint, { body })).message;
-  } catch (error) {
-    if (error instanceof ApiError && isOpenOutcome(error)) return error;
-    throw error;
-  }
-}
-
-function isOpenOutcome({ kind, status }: ApiError): boolean {
-  return kind === 'no-answer' || kind === 'unreadable' || status === 400;
 }
 
 async function findMade(
@@ -85,6 +75,5 @@ async function findMade(
 
 /** Why it failed: the server's words where it gave some (COMP-10). */
 export function failureOf(error: unknown): string {
-  if (error instanceof OutcomeUnknown) return registerTexts.unknown;
-  return messageOf(error, registerTexts.failed);
+  return whyItFailed(error, registerTexts.failed, registerTexts.unknown);
 }

@@ -19,12 +19,7 @@ export function serverStateOf({ staleTime = 0, refreshOnFacts }: ServerStateOpti
     const known = clients.get(host);
     if (known) return known;
     const queries = { staleTime, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false };
-    const client = new QueryClient({
-      defaultOptions: {
-        queries: { ...queries, networkMode: 'always' },
-        mutations: { networkMode: 'always' },
-      },
-    });
+    const client = new QueryClient({ defaultOptions: { queries: { ...queries, networkMode: 'always' } } });
     clients.set(host, client);
     refreshOnFacts?.(host, client);
     host.signal.addEventListener('abort', () => client.clear(), { once: true });
