@@ -101,8 +101,14 @@ describe('saying what is wrong', () => {
 
 describe('what there can be no complaint about', () => {
   it.each([
-    ['bbps-timeout', /^Your transaction has timed out\. We are resolving this issue\./],
-    ['fund-transfer-timeout', /^Your transaction has timed out\. Any amount that has been debited/],
+    [
+      'bbps-timeout',
+      'Your transaction has timed out. We are resolving this issue. If the transaction has not been resolved even after 72 hours, please contact Customer Support.',
+    ],
+    [
+      'fund-transfer-timeout',
+      'Your transaction has timed out. Any amount that has been debited from your account should have been automatically credited back. Please contact Customer Support for any issues related to this transaction.',
+    ],
   ])(
     '[COMP-04] [COMP-05] %s is not fetched: the message alone, and nothing to submit',
     async (status, words) => {

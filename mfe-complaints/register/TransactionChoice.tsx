@@ -1,20 +1,11 @@
 import { useId } from 'react';
 import { formatInstant } from '@billpay/shared/dates';
 import { Amount } from '@billpay/shared/ui/amount';
+import { Radio, RadioRows } from '@billpay/shared/ui/field';
 import type { ComplainedTransaction } from './complained-transaction';
 import type { Hindrance } from './hindrance';
 import { markOf } from './hindrance-words';
-import {
-  Choice,
-  Face,
-  Group,
-  Line,
-  Mark,
-  Name,
-  NameAndAmount,
-  Radio,
-  Small,
-} from './transaction-choice-frame';
+import { Choice, Face, Line, Mark, Name, NameAndAmount, Small } from './transaction-choice-frame';
 import { transactionStanding } from './transaction-status';
 
 interface TransactionChoiceProps {
@@ -37,11 +28,10 @@ export function TransactionChoice({
 }: TransactionChoiceProps) {
   const group = useId();
   return (
-    <Group role="radiogroup" aria-labelledby={labelledBy}>
+    <RadioRows aria-labelledby={labelledBy}>
       {transactions.map((transaction) => (
         <Choice key={transaction.id}>
           <Radio
-            type="radio"
             name={group}
             value={transaction.id}
             checked={transaction.id === value}
@@ -50,7 +40,7 @@ export function TransactionChoice({
           <TransactionFace transaction={transaction} hindrance={hindranceOf(transaction)} />
         </Choice>
       ))}
-    </Group>
+    </RadioRows>
   );
 }
 

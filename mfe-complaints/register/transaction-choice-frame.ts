@@ -1,60 +1,12 @@
 import { styled } from 'styled-components';
-import { color, motion, radius, space, type } from '@billpay/shared/ui/theme';
+import { RadioRow } from '@billpay/shared/ui/field';
+import { color, space, type } from '@billpay/shared/ui/theme';
 
-export const Group = styled.div`
-  display: grid;
-  gap: ${space(8)};
-`;
-
-/** One transaction; the whole row is the target. Rows out of sight cost no layout, however many pages there are. */
-export const Choice = styled.label`
-  position: relative;
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  align-items: center;
-  gap: 0 ${space(12)};
+/** One transaction. Rows out of sight cost no layout, however many pages there are. */
+export const Choice = styled(RadioRow)`
   min-height: 4.25rem;
-  padding: ${space(8)} ${space(16)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  cursor: pointer;
   content-visibility: auto;
   contain-intrinsic-size: auto 4.25rem;
-  transition:
-    border-color ${motion.quick},
-    background-color ${motion.quick};
-  &:hover {
-    border-color: ${color.primary};
-  }
-  &:has(:checked) {
-    border-color: ${color.primary};
-    background: ${color.primarySoft};
-    box-shadow: inset 0 0 0 1px ${color.primary};
-  }
-  &:has(:focus-visible) {
-    outline: 2px solid ${color.primary};
-    outline-offset: 1px;
-  }
-`;
-
-/** A real radio button, only drawn in our colours. */
-export const Radio = styled.input`
-  appearance: none;
-  width: 1.25rem;
-  height: 1.25rem;
-  margin: 0;
-  border: 2px solid ${color.edge};
-  border-radius: 50%;
-  background: ${color.surface};
-  cursor: inherit;
-  outline: none;
-  &:checked {
-    border: 6px solid ${color.primary};
-  }
-  @media (forced-colors: active) {
-    appearance: auto;
-  }
 `;
 
 export const Face = styled.span`

@@ -2,21 +2,12 @@ import { useId } from 'react';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Amount } from '../amount';
 import { IconButton } from '../button';
+import { Radio, RadioRow, RadioRows } from '../field';
 import { Row } from '../layout';
 import { Notice } from '../notice';
 import { Spinner } from '../spinner';
 import { accountChoiceTexts as texts } from './account-choice-texts';
-import {
-  Choice,
-  Group,
-  Label,
-  LastFour,
-  Name,
-  NameAndBalance,
-  None,
-  Radio,
-  Reason,
-} from './account-choice-frame';
+import { Label, LastFour, Name, NameAndBalance, None, Reason } from './account-choice-frame';
 
 export interface ChoosableAccount {
   id: number;
@@ -77,7 +68,7 @@ export function AccountChoice({
       {error && <Notice tone="danger">{error}</Notice>}
       {!error && accounts.length === 0 && <None>{texts.none}</None>}
       {!error && accounts.length > 0 && (
-        <Group role="radiogroup" aria-labelledby={labelId}>
+        <RadioRows aria-labelledby={labelId}>
           {accounts.map((account) => (
             <AccountRow
               key={account.id}
@@ -88,7 +79,7 @@ export function AccountChoice({
               onChoose={() => onChange(account.accountNumber)}
             />
           ))}
-        </Group>
+        </RadioRows>
       )}
     </div>
   );
@@ -105,17 +96,9 @@ interface AccountRowProps {
 
 /** Its name is all that stands in it; the spaces keep its parts apart for those who hear them. */
 function AccountRow({ account, group, payable, chosen, onChoose }: AccountRowProps) {
-  const state = chosen && payable ? 'checked' : undefined;
   return (
-    <Choice data-state={payable ? state : 'disabled'}>
-      <Radio
-        type="radio"
-        name={group}
-        value={account.id}
-        checked={chosen}
-        disabled={!payable}
-        onChange={onChoose}
-      />
+    <RadioRow>
+      <Radio name={group} value={account.id} checked={chosen} disabled={!payable} onChange={onChoose} />
       <NameAndBalance>
         <Name>
           {account.accountType} <LastFour>{account.accountNumber.slice(-4)}</LastFour>
@@ -127,6 +110,6 @@ function AccountRow({ account, group, payable, chosen, onChoose }: AccountRowPro
         )}
       </NameAndBalance>{' '}
       {!payable && <Reason>{texts.insufficient}</Reason>}
-    </Choice>
+    </RadioRow>
   );
 }

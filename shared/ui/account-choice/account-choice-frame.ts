@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, motion, radius, space, type } from '../theme/tokens';
+import { color, radius, space, type } from '../theme/tokens';
 
 export const Label = styled.p`
   ${type.body}
@@ -12,70 +12,6 @@ export const None = styled.p`
   border-radius: ${radius.card};
   color: ${color.muted};
   text-align: center;
-`;
-
-export const Group = styled.div`
-  display: grid;
-  gap: ${space(8)};
-`;
-
-/** One account; the whole row is the target. */
-export const Choice = styled.label`
-  position: relative;
-  display: grid;
-  grid-template-columns: auto 1fr;
-  align-items: center;
-  gap: 0 ${space(12)};
-  min-height: 3.5rem;
-  padding: ${space(8)} ${space(16)};
-  border: 1px solid ${color.edge};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  cursor: pointer;
-  transition:
-    border-color ${motion.quick},
-    background-color ${motion.quick};
-  &:not([data-state='disabled']):hover {
-    border-color: ${color.primary};
-  }
-  &:has(:focus-visible) {
-    outline: 2px solid ${color.primary};
-    outline-offset: 2px;
-  }
-  &[data-state='checked'] {
-    border-color: ${color.primary};
-    background: ${color.primarySoft};
-    box-shadow: inset 0 0 0 1px ${color.primary};
-  }
-  &[data-state='disabled'] {
-    border-color: ${color.line};
-    background: ${color.sunken};
-    color: ${color.muted};
-    cursor: not-allowed;
-  }
-`;
-
-/** A real radio button, only drawn in our colours. */
-export const Radio = styled.input`
-  appearance: none;
-  width: 1.25rem;
-  height: 1.25rem;
-  margin: 0;
-  border: 2px solid ${color.edge};
-  border-radius: 50%;
-  background: ${color.surface};
-  cursor: inherit;
-  outline: none;
-  &:checked {
-    border: 6px solid ${color.primary};
-  }
-  &:disabled {
-    border: 2px solid ${color.line};
-    background: transparent;
-  }
-  @media (forced-colors: active) {
-    appearance: auto;
-  }
 `;
 
 /** Name and balance share a line where both fit. */

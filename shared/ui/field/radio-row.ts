@@ -1,0 +1,68 @@
+import { styled } from 'styled-components';
+import { color, motion, radius, space } from '../theme/tokens';
+
+/** Rows of which one is chosen; give them a name. */
+export const RadioRows = styled.div.attrs({ role: 'radiogroup' })`
+  display: grid;
+  gap: ${space(8)};
+`;
+
+/** One choice, with more to it than a word: a `Radio` and what stands beside it. The whole row is the target. */
+export const RadioRow = styled.label`
+  position: relative;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: 0 ${space(12)};
+  min-height: 3.5rem;
+  padding: ${space(8)} ${space(16)};
+  border: 1px solid ${color.edge};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  cursor: pointer;
+  transition:
+    border-color ${motion.quick},
+    background-color ${motion.quick};
+  &:hover {
+    border-color: ${color.primary};
+  }
+  &:has(:checked) {
+    border-color: ${color.primary};
+    background: ${color.primarySoft};
+    box-shadow: inset 0 0 0 1px ${color.primary};
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${color.primary};
+    outline-offset: 2px;
+  }
+  &:has(:disabled) {
+    border-color: ${color.line};
+    background: ${color.sunken};
+    box-shadow: none;
+    color: ${color.muted};
+    cursor: not-allowed;
+  }
+`;
+
+/** A real radio button, only drawn in our colours. */
+export const Radio = styled.input.attrs({ type: 'radio' })`
+  appearance: none;
+  width: 1.25rem;
+  height: 1.25rem;
+  margin: 0;
+  border: 2px solid ${color.edge};
+  border-radius: 50%;
+  background: ${color.surface};
+  cursor: inherit;
+  outline: none;
+  &:checked {
+    border: 6px solid ${color.primary};
+  }
+  &:disabled {
+    border: 2px solid ${color.line};
+    background: transparent;
+  }
+  @media (forced-colors: active) {
+    appearance: auto;
+  }
+`;
