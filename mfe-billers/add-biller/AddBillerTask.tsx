@@ -5,7 +5,13 @@ import type { TaskProps } from '@billpay/shared/host';
 import { Dialog } from '@billpay/shared/ui/dialog';
 import { BillersData } from '../billers-data/BillersData';
 import { queryKeys } from '../billers-data/query-keys';
-import { createAddBillerFlow, stepBack, type AddBillerFlow, type AddBillerStep } from './add-biller-flow';
+import {
+  createAddBillerFlow,
+  setSaving,
+  stepBack,
+  type AddBillerFlow,
+  type AddBillerStep,
+} from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';
 import { AfterSave, AfterSaveFooter } from './AfterSave';
 import { BillerFormFooter } from './BillerFormFooter';
@@ -70,7 +76,10 @@ function AddBillerDialog({ flow, close }: { flow: AddBillerFlow; close: () => vo
         {bodyOf(flow, step)}
       </Dialog>
       <ConfirmByCode flow={flow} />
-      <DuplicateAlert flow={flow} />
+      <DuplicateAlert
+        open={step.name === 'add-biller' && step.saving.stage === 'duplicate'}
+        onClose={() => setSaving(flow, { stage: 'filling-in' })}
+      />
     </>
   );
 }

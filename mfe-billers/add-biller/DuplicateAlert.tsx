@@ -1,23 +1,24 @@
-import { useStore } from 'zustand';
 import { Button } from '@billpay/shared/ui/button';
 import { Dialog } from '@billpay/shared/ui/dialog';
-import { setSaving, type AddBillerFlow } from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';
 
+interface DuplicateAlertProps {
+  readonly open: boolean;
+  onClose(): void;
+}
+
 /** Says that the details are saved already (ADD-14); it stays until the customer has read it. */
-export function DuplicateAlert({ flow }: { flow: AddBillerFlow }) {
-  const step = useStore(flow, (state) => state.step);
-  const dismiss = () => setSaving(flow, { stage: 'filling-in' });
+export function DuplicateAlert({ open, onClose }: DuplicateAlertProps) {
   return (
     <Dialog
-      open={step.name === 'add-biller' && step.saving.stage === 'duplicate'}
+      open={open}
       title={addBillerTexts.duplicateTitle}
-      onClose={dismiss}
+      onClose={onClose}
       size="small"
       sheet={false}
       role="alertdialog"
       footer={
-        <Button variant="primary" onClick={dismiss} data-autofocus>
+        <Button variant="primary" onClick={onClose} data-autofocus>
           {addBillerTexts.close}
         </Button>
       }

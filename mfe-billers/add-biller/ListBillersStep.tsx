@@ -89,7 +89,11 @@ function CategoryList({ flow, categoryId, category }: CategoryListProps) {
   );
 }
 
-/** Looks for a biller that was named through the pages of its category, and goes to its form; true while it looks. */
+/**
+ * Looks for a biller that was named through the pages of its category, and goes to its form; true while it looks. The
+ * API finds billers by words alone and gives none by its id, so there is no shorter way; what a search has found is
+ * known already (search/ask-to-add.ts).
+ */
 function useWantedBiller(flow: AddBillerFlow, { categoryId, wantedBillerId }: ListBillersStepProps['step']) {
   const host = useHost();
   const pages = useInfiniteQuery({

@@ -1,6 +1,7 @@
 import { addBiller } from '@billpay/shared/contract/billers';
 import type { BodyOf } from '@billpay/shared/contract/endpoint';
 import type { Host } from '@billpay/shared/host';
+import { ApiError } from '@billpay/shared/http';
 import { carryOut } from '@billpay/shared/lost-answer';
 import type { SavedBiller } from '@billpay/shared/rules';
 import { fetchSavedBillers } from '../saved-billers/saved-billers-api';
@@ -20,7 +21,7 @@ export interface SavedBill {
 
 /**
  * Saves the biller under the customer's details, confirmed by the code (ADD-09).
- * @throws ApiError, 409: a duplicate; OutcomeUnknown
+ * @throws ApiError, see `isDuplicate`; OutcomeUnknown
  */
 export async function saveBiller(
   host: Host,
@@ -38,6 +39,11 @@ export async function saveBiller(
       return saved ? { customerBillId: saved.customerBillId, message: undefined } : null;
     },
   );
+}
+
+/** Whether a biller was refused because the customer has saved the same details already (ADD-14). */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
 }
 
 function toWireBiller(biller: ListedBiller, details: BillDetails, otp: string): BodyOf<typeof addBiller> {

@@ -57,6 +57,18 @@ describe('the steps of adding a biller', () => {
     expect(flow.getState().step).toEqual({ name: 'list-billers', categoryId: 6 });
   });
 
+  it('[FIND-04] a found biller has its form also while the categories are not known; back are these', () => {
+    const flow = createAddBillerFlow({ billerId: biller.id }, biller);
+    expect(flow.getState().step).toMatchObject({ name: 'add-biller', biller });
+    stepBack(flow);
+    expect(flow.getState().step).toEqual({ name: 'show-categories' });
+    const operator = { ...biller, categoryName: 'Mobile Prepaid' };
+    expect(createAddBillerFlow({ billerId: biller.id }, operator).getState().step).toMatchObject({
+      name: 'recharge',
+      operatorId: biller.id,
+    });
+  });
+
   it('[LIST-02] goes from an operator to the recharge, found or picked, and back to the operators', () => {
     const recharge = { name: 'recharge', categoryId: 46, operatorId: biller.id };
     const found = createAddBillerFlow({ categoryId: 46, billerId: biller.id }, biller);

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { MOBILE_PREPAID_CATEGORY_ID } from '../categories/mobile-prepaid';
+import { isMobilePrepaid, MOBILE_PREPAID_CATEGORY_ID } from '../categories/mobile-prepaid';
 import { createSearch, type Search } from '../search/search';
 import type { BillDetails } from './add-biller-api';
 import { emptyDraft, type BillerDraft } from './biller-draft';
@@ -16,12 +16,13 @@ export type AddBillerStep =
     }
   | {
       readonly name: 'add-biller';
-      readonly categoryId: number;
+      /** Undefined where the categories are not known: there is no list to go back to then. */
+      readonly categoryId: number | undefined;
       readonly biller: ListedBiller;
       readonly draft: BillerDraft;
       readonly saving: Saving;
     }
-  | { readonly name: 'recharge'; readonly categoryId: number; readonly operatorId: string }
+  | { readonly name: 'recharge'; readonly categoryId: number | undefined; readonly operatorId: string }
   | { readonly name: 'after-save'; readonly saved: NewBiller; readonly bill: BillLookup };
 
 export type Saving =
@@ -64,17 +65,19 @@ export function createAddBillerFlow(
   { categoryId, billerId }: AddRequest,
   known?: ListedBiller,
 ): AddBillerFlow {
-  const listSearch = createSearch();
-  if (categoryId === undefined) return createStore(() => ({ step: { name: 'show-categories' }, listSearch }));
-  const step: AddBillerStep = known
-    ? detailsStep(categoryId, known)
-    : { name: 'list-billers', categoryId, wantedBillerId: billerId };
-  return createStore(() => ({ step, listSearch }));
+  const step = known ? detailsStep(categoryId, known) : listStep(categoryId, billerId);
+  return createStore(() => ({ step, listSearch: createSearch() }));
+}
+
+/** The billers of a category; without one, the categories. */
+function listStep(categoryId: number | undefined, wantedBillerId?: string): AddBillerStep {
+  if (categoryId === undefined) return { name: 'show-categories' };
+  return { name: 'list-billers', categoryId, wantedBillerId };
 }
 
 /** Where the customer says who they are at the biller: a form, or for a recharge a number and a plan. */
-function detailsStep(categoryId: number, biller: ListedBiller): AddBillerStep {
-  return categoryId === MOBILE_PREPAID_CATEGORY_ID
+function detailsStep(categoryId: number | undefined, biller: ListedBiller): AddBillerStep {
+  return categoryId === MOBILE_PREPAID_CATEGORY_ID || isMobilePrepaid(biller)
     ? { name: 'recharge', categoryId, operatorId: biller.id }
     : { name: 'add-biller', categoryId, biller, draft: emptyDraft, saving: { stage: 'filling-in' } };
 }
@@ -97,9 +100,7 @@ export function pickBiller(flow: AddBillerFlow, biller: ListedBiller): void {
 export function stepBack(flow: AddBillerFlow): void {
   const { step } = flow.getState();
   const ofCategory = step.name === 'add-biller' || step.name === 'recharge';
-  flow.setState({
-    step: ofCategory ? { name: 'list-billers', categoryId: step.categoryId } : { name: 'show-categories' },
-  });
+  flow.setState({ step: listStep(ofCategory ? step.categoryId : undefined) });
 }
 
 /** What the customer types; whatever was said about the last attempt no longer holds. */

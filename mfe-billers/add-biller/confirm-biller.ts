@@ -1,7 +1,6 @@
 import type { Host } from '@billpay/shared/host';
-import { ApiError } from '@billpay/shared/http';
 import { failureOf } from '../billers-data/failure-of';
-import { saveBiller, type BillDetails } from './add-biller-api';
+import { isDuplicate, saveBiller, type BillDetails } from './add-biller-api';
 import { refuse, setBillLookup, setSaving, type AddBillerFlow, type BillLookup } from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';
 import { billCanBeFetched, fetchFirstBill, keepAsDue } from './first-bill-api';
@@ -23,7 +22,7 @@ export async function confirmBiller(host: Host, flow: AddBillerFlow, otp: string
     host.bus.emit('biller.saved', { customerBillId });
     setBillLookup(flow, await lookForBill(host, biller, details, customerBillId));
   } catch (error) {
-    if (error instanceof ApiError && error.status === 409) setSaving(flow, { stage: 'duplicate' });
+    if (isDuplicate(error)) setSaving(flow, { stage: 'duplicate' });
     else refuse(flow, failureOf(error, addBillerTexts.failed));
   }
 }

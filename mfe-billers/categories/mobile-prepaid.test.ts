@@ -18,4 +18,9 @@ describe('what is recharged instead of billed', () => {
   ])('[HOME-10] a saved biller of %s: %s', (categoryName, recharged) => {
     expect(isMobilePrepaid({ categoryName })).toBe(recharged);
   });
+
+  it('[LIST-02] a biller of the network by its category, not by its own id', () => {
+    expect(isMobilePrepaid({ id: 'VODAFONPRE', categoryName: 'Mobile Prepaid' })).toBe(true);
+    expect(isMobilePrepaid({ id: '46', categoryName: 'Water' })).toBe(false);
+  });
 });

@@ -6,8 +6,11 @@ export const MOBILE_PREPAID_CATEGORY_ID = 46;
 const MOBILE_PREPAID_NAME = /^mobile[\s_]+prepaid$/i;
 
 /** Whether something is recharged, which has a flow of its own (number, operator, circle, plan), instead of billed. */
-export function isMobilePrepaid(subject: Pick<Category, 'id'> | Pick<SavedBiller, 'categoryName'>): boolean {
-  return 'id' in subject
-    ? subject.id === MOBILE_PREPAID_CATEGORY_ID
-    : MOBILE_PREPAID_NAME.test(subject.categoryName);
+export function isMobilePrepaid(
+  subject: Pick<Category, 'id'> | (Pick<SavedBiller, 'categoryName'> & { readonly id?: string }),
+): boolean {
+  // A biller has an id as well, its own.
+  return 'categoryName' in subject
+    ? MOBILE_PREPAID_NAME.test(subject.categoryName)
+    : subject.id === MOBILE_PREPAID_CATEGORY_ID;
 }

@@ -10,6 +10,14 @@ describe('whether a biller pays itself today', () => {
     ['2026-11-21T18:30:00Z', 21, false],
     ['2026-11-21T18:30:00Z', 22, true],
     ['2026-12-31T18:30:00Z', 1, true],
+    // A February has no 30th, and only some have a 29th: 1 March stands for it.
+    ['2027-03-01T06:00:00Z', 30, true],
+    ['2027-03-01T06:00:00Z', 29, true],
+    ['2028-03-01T06:00:00Z', 29, false],
+    ['2028-03-01T06:00:00Z', 30, true],
+    ['2027-03-01T06:00:00Z', 28, false],
+    ['2027-05-01T06:00:00Z', 30, false],
+    ['2027-01-01T06:00:00Z', 30, false],
   ])('[EDIT-06] at %s, auto pay day %j: %s', (instant, autoPayDay, today) => {
     expect(hasAutoPayToday({ autoPayDay }, Date.parse(instant))).toBe(today);
   });

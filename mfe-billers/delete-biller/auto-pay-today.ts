@@ -1,7 +1,16 @@
 import { bankDayOf } from '@billpay/shared/dates';
 import type { SavedBiller } from '@billpay/shared/rules';
 
-/** Whether a saved biller's auto pay has today's day of the month, on the bank's calendar (EDIT-06). */
-export function hasAutoPayToday(biller: Pick<SavedBiller, 'autoPayDay'>, nowMs: number): boolean {
-  return biller.autoPayDay === Number(bankDayOf(nowMs).slice(-2));
+/**
+ * Whether today is the day of a saved biller's auto pay, on the bank's calendar (EDIT-06). A month that lacks the day
+ * pays on the 1st of the next one (AUTO-07).
+ */
+export function hasAutoPayToday({ autoPayDay }: Pick<SavedBiller, 'autoPayDay'>, nowMs: number): boolean {
+  if (autoPayDay === null) return false;
+  const [year = 0, month = 0, day] = bankDayOf(nowMs).split('-').map(Number);
+  return autoPayDay === day || (day === 1 && autoPayDay > daysOfMonthBefore(year, month));
+}
+
+function daysOfMonthBefore(year: number, month: number): number {
+  return new Date(Date.UTC(year, month - 1, 0)).getUTCDate();
 }

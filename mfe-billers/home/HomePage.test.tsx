@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HostProvider, type Host } from '@billpay/shared/host';
 import { hostOf, renderWithHost, signIn, type TestSession } from '@billpay/shared/testing';
 import { atWidth } from '../testing/at-width';
+import { rechargeUnsaved } from '../testing/recharge-unsaved';
 import { everything, showHome, tabNames, registered, row } from '../testing/home-page';
 import HomePage from './HomePage';
 
@@ -112,6 +113,21 @@ describe('Home of a customer with billers', () => {
     await showHome(await signIn());
     expect(tabNames()).toEqual(['Registered Billers', 'Bill Categories']);
     expect(screen.getByRole('tab', { name: 'Registered Billers' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('[HOME-03] shows the categories first where nothing is saved, the billers being a tab away [HOME-16]', async () => {
+    const session = await signIn({ like: 'first-time' });
+    await rechargeUnsaved(session);
+    await showHome(session);
+    expect(tabNames()).toEqual(['Registered Billers', 'Bill Categories']);
+    expect(screen.getByRole('tab', { name: 'Bill Categories' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('heading', { name: 'Select a Bill Category' })).toBeVisible();
+    await userEvent.click(screen.getByRole('tab', { name: 'Registered Billers' }));
+    expect(
+      screen.getByText(
+        'No registered billers present. Add a biller by searching a biller from above search box',
+      ),
+    ).toBeVisible();
   });
 
   it('[HOME-09] a click on a saved biller asks for its payment', async () => {

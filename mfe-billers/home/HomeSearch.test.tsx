@@ -31,6 +31,8 @@ describe("Home's search", () => {
     await userEvent.click(await sheet.findByRole('option', { name: /Kitchen Gas/ }));
     expect(await sheet.findByRole('region', { name: 'Kitchen Gas' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
+    expect(box).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(opener).toHaveFocus());
   });
 

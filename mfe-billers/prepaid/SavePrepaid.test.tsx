@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { savedBillers } from '@billpay/shared/contract/billers';
 import { signIn, type TestSession } from '@billpay/shared/testing';
@@ -46,17 +46,34 @@ describe('saving a recharged number', () => {
     expect(emitted.map(({ name }) => name)).toEqual(['biller.saved']);
   });
 
-  it('[ADD-14] [ADD-15] says that a number is saved already, for 2 s', async () => {
+  it('[ADD-14] says that a number is saved already in an alert that stays until it is read', async () => {
     const session = await signIn({ like: 'first-time' });
     const { unmount } = await confirm(session);
     await screen.findByText('Biller added successfully', {}, { timeout: 20_000 });
     unmount();
-    await confirm(session);
+    const { close, emitted } = await confirm(session);
+    const alert = within(await screen.findByRole('alertdialog', undefined, { timeout: 20_000 }));
     expect(
-      await screen.findByText(/You already have a saved biller with same details/, {}, { timeout: 20_000 }),
+      alert.getByText(
+        'You already have a saved biller with same details. Visit Registered Billers section for making the payment.',
+      ),
     ).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Confirm' }, { timeout: 20_000 })).toBeEnabled();
+    const [dismiss] = alert.getAllByRole('button', { name: 'Close' }).filter((one) => one.textContent);
+    expect(dismiss).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(emitted).toEqual([]);
     const { data } = await session.http.call(savedBillers, {});
     expect(data).toHaveLength(1);
+  });
+
+  it('[ADD-15] says why a number was not saved for 2 s, and can be tried again', async () => {
+    const session = await signIn({ like: 'first-time' });
+    await session.fault({ call: 'billers.add', mode: 'error', status: 422 });
+    await confirm(session);
+    const reason = 'The service is not available at the moment.';
+    expect(await screen.findByText(reason, {}, { timeout: 20_000 })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(reason)).not.toBeInTheDocument(), { timeout: 20_000 });
+    expect(dialog().getByRole('button', { name: 'Confirm' })).toBeEnabled();
   });
 });

@@ -10,7 +10,8 @@ import { Stack } from '@billpay/shared/ui/layout';
 import { Notice } from '@billpay/shared/ui/notice';
 import { SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { TextField } from '@billpay/shared/ui/text-field';
-import { saveBiller } from '../add-biller/add-biller-api';
+import { isDuplicate, saveBiller } from '../add-biller/add-biller-api';
+import { DuplicateAlert } from '../add-biller/DuplicateAlert';
 import { parameterRulesQuery } from '../add-biller/input-signatures-api';
 import { failureOf } from '../billers-data/failure-of';
 import { LoadedPart } from '../loaded-part/LoadedPart';
@@ -31,6 +32,7 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
   const rules = useQuery(parameterRulesQuery(host, number.billerId));
   const operator = operators.data?.find(({ id }) => id === number.billerId);
   const [confirming, setConfirming] = useState(false);
+  const [duplicate, setDuplicate] = useState(false);
   const saving = useSaving();
   const ready = operator !== undefined && rules.data !== undefined;
 
@@ -41,7 +43,8 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
       saving.succeed(saved.message ?? savePrepaidTexts.saved);
       host.bus.emit('biller.saved', { customerBillId: saved.customerBillId });
     } catch (error) {
-      saving.fail(failureOf(error, savePrepaidTexts.failed));
+      if (isDuplicate(error)) setDuplicate(true);
+      else saving.fail(failureOf(error, savePrepaidTexts.failed));
     }
     setConfirming(false);
   }
@@ -79,6 +82,7 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
         onCancel={() => setConfirming(false)}
         onLimitReached={() => setConfirming(false)}
       />
+      <DuplicateAlert open={duplicate} onClose={close} />
     </>
   );
 }

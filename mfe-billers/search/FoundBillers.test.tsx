@@ -37,6 +37,19 @@ describe('what a search finds', () => {
     ).toEqual(data.map(({ BILLER_ID }) => BILLER_ID));
   });
 
+  it('[FIND-04] has no operators while no live remote takes payments: a recharge would lead nowhere', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const { box, unmount } = openSearch(session);
+    await type(box, 'prepaid');
+    expect(await namesIn('Add New Billers')).toContainEqual(expect.stringContaining('Vodafone Prepaid'));
+    unmount();
+    const without = openSearch(session, 'main', { canHandle: ['biller.add-requested'] });
+    await type(without.box, 'prepaid');
+    await waitFor(() => expect(without.asked().length).toBeGreaterThan(0));
+    await screen.findByText(searchTexts.none);
+    expect(screen.queryByText(/Vodafone Prepaid/)).not.toBeInTheDocument();
+  });
+
   it('[FIND-03] is narrowed by a category, at once', async () => {
     const { box, asked } = openSearch(await signIn());
     await type(box, 'mumbai');

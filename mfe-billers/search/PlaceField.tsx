@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/shared/host';
 import { TextField } from '@billpay/shared/ui/text-field';
@@ -9,6 +9,7 @@ import { placesQuery } from './places-api';
 import type { Place } from './search';
 import { searchTexts } from './search-texts';
 import { useActiveOption } from './use-active-option';
+import { useEscapeFirst } from './use-escape-first';
 
 interface PlaceFieldProps {
   readonly place: Place | null;
@@ -48,6 +49,7 @@ const Option = styled.li`
 export function PlaceField({ place, onPlace }: PlaceFieldProps) {
   const host = useHost();
   const listId = useId();
+  const frame = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(false);
   const places = useQuery({ ...placesQuery(host), enabled: asked });
   const [typed, setTyped] = useState<string | null>(null);
@@ -67,10 +69,10 @@ export function PlaceField({ place, onPlace }: PlaceFieldProps) {
     if (text === '' || place) onPlace(null);
   }
 
-  useEscapeFirst(offered.length > 0, () => setTyped(null));
+  useEscapeFirst(frame, offered.length > 0, () => setTyped(null));
 
   return (
-    <Frame>
+    <Frame ref={frame}>
       <TextField
         label={searchTexts.place}
         error={places.isError ? searchTexts.placesFailed : undefined}
@@ -106,19 +108,4 @@ export function PlaceField({ place, onPlace }: PlaceFieldProps) {
       )}
     </Frame>
   );
-}
-
-/** Escape closes what is offered, and nothing that is round it: on the window, before a dialog hears of it. */
-function useEscapeFirst(open: boolean, onEscape: () => void): void {
-  const close = useEffectEvent(onEscape);
-  useEffect(() => {
-    if (!open) return undefined;
-    function onKey(event: KeyboardEvent): void {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      close();
-    }
-    addEventListener('keydown', onKey, { capture: true });
-    return () => removeEventListener('keydown', onKey, { capture: true });
-  }, [open]);
 }

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/shared/host';
 import type { SavedBiller } from '@billpay/shared/rules';
@@ -16,6 +16,7 @@ import { detailsOfSaved } from './details-of-saved';
 import { mainActionOf } from './main-action';
 import type { SearchContext } from './search-box-texts';
 import { searchTexts } from './search-texts';
+import { useEscapeFirst } from './use-escape-first';
 
 interface SavedCardProps {
   readonly biller: SavedBiller;
@@ -45,19 +46,16 @@ const Back = styled(Button)`
 export function SavedCard({ biller, context, manage, onBack, leaveFor }: SavedCardProps) {
   const host = useHost();
   const nameId = useId();
+  const card = useRef<HTMLElement>(null);
   const actions = useRef<HTMLDivElement>(null);
   const action = mainActionOf(host, biller, context);
   useEffect(() => actions.current?.querySelector('button')?.focus(), []);
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // One step back, not out of the search.
-    event.preventDefault();
-    onBack();
-  }
+  // One step back, not out of the search.
+  useEscapeFirst(card, true, onBack);
 
   return (
-    <Card aria-labelledby={nameId} onKeyDown={onKeyDown}>
+    <Card ref={card} aria-labelledby={nameId}>
       <VisuallyHidden as="h2" id={nameId}>
         {biller.billName}
       </VisuallyHidden>

@@ -1,0 +1,32 @@
+import { fetchPlans, payBill } from '@billpay/shared/contract/payment';
+import { generateOtp } from '@billpay/shared/contract/user-services';
+import type { TestSession } from '@billpay/shared/testing';
+
+const billerId = 'MTNLMUMPRE';
+
+/** Recharges a number that is not saved: the customer then has a transaction, and no biller. */
+export async function rechargeUnsaved(session: TestSession): Promise<void> {
+  const { call } = session.http;
+  const query = { billerId, pageNumber: '1', pageSize: '10' };
+  const billAmount = (await call(fetchPlans, { query })).data.data[0]?.amount ?? '';
+  const accountNumber = session.hostSession.accounts[0]?.accountID ?? '';
+  await call(generateOtp, {
+    body: { template: 'payment', templateVariables: { billerId, amount: billAmount, accountNumber } },
+  });
+  await call(payBill, {
+    idempotencyKey: `recharge-of-${session.customer}`,
+    body: {
+      billerId,
+      accountNumber,
+      billAmount,
+      customerBillId: null,
+      transactionReferenceKey: null,
+      quickPay: 'Y',
+      inputSignatures: [{ PARAMETER_NAME: 'Mobile Number', PARAMETER_VALUE: '7992103661' }],
+      otp: await session.latestCode(),
+      paymentMode: 'CASH',
+      paymentChannel: 'BNKBRNCH',
+      forChannel: 'prepaid',
+    },
+  });
+}
