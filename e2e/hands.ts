@@ -6,6 +6,8 @@ export interface Hands {
   press(target: Locator): Promise<void>;
   /** Writes into a field, in place of what is there. */
   write(field: Locator, text: string): Promise<void>;
+  /** Takes an entry of a list that drops down, by what stands there. */
+  choose(list: Locator, entry: string): Promise<void>;
 }
 
 export class Mouse implements Hands {
@@ -15,6 +17,10 @@ export class Mouse implements Hands {
 
   async write(field: Locator, text: string): Promise<void> {
     await field.fill(text);
+  }
+
+  async choose(list: Locator, entry: string): Promise<void> {
+    await list.selectOption({ label: entry });
   }
 }
 
@@ -37,26 +43,45 @@ export class Keyboard implements Hands {
     await this.page.keyboard.type(text);
   }
 
-  /** Tabs on until the target has the focus, by arrows within a group of radios, and sees that the focus shows. */
+  /** Types as many letters of the entry as no other entry begins with. */
+  async choose(list: Locator, entry: string): Promise<void> {
+    await this.reach(list);
+    const entries = await list.locator('option').allTextContents();
+    await this.page.keyboard.type(lettersOnlyOf(entry, entries));
+    await expect(list.locator('option:checked')).toHaveText(entry);
+  }
+
+  /** Tabs on or back until the target has the focus, by arrows within a group, and sees that the focus shows. */
   async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     await expect(target).toBeEnabled();
     for (let step = 0; step < MOST_STEPS; step += 1) {
       if (await hasFocus(target)) return expect(await showsFocus(target), 'the focus can be seen').toBe(true);
-      await this.page.keyboard.press((await isBesideInGroup(target)) ? 'ArrowDown' : 'Tab');
+      await this.page.keyboard.press(await keyTowards(target));
     }
     throw new Error(`The keyboard does not reach ${target.toString()}`);
   }
+}
+
+function lettersOnlyOf(entry: string, entries: readonly string[]): string {
+  const begins = (letters: string) =>
+    entries.filter((one) => one.toLowerCase().startsWith(letters.toLowerCase())).length;
+  const length = [...entry].findIndex((_, at) => begins(entry.slice(0, at + 1)) === 1);
+  return length < 0 ? entry : entry.slice(0, length + 1);
 }
 
 function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-function isBesideInGroup(target: Locator): Promise<boolean> {
+/** An arrow within a group that is one stop; else Tab, back where the target stands before the focus. */
+function keyTowards(target: Locator): Promise<string> {
   return target.evaluate((element) => {
+    const from = document.activeElement ?? document.body;
     const group = element.closest('[role=radiogroup], [role=tablist], fieldset');
-    return group !== null && element !== document.activeElement && group.contains(document.activeElement);
+    if (group?.contains(from)) return group.role === 'tablist' ? 'ArrowRight' : 'ArrowDown';
+    const isBefore = from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
+    return isBefore ? 'Shift+Tab' : 'Tab';
   });
 }
 

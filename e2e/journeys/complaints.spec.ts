@@ -69,10 +69,7 @@ test('[COMP-01, COMP-02, COMP-07] by keyboard alone: slider, list, reason, descr
   await expect(form.transaction(settled)).toBeChecked();
   await hands.press(form.goOn);
   await expect(form.reason).toBeVisible();
-  await hands.reach(form.reason);
-  await page.keyboard.type('Dup');
-  await expect(form.reason).toHaveValue('22');
-  await hands.write(form.description, 'Paid twice.');
+  await form.fillIn(hands, REASON, 'Paid twice.');
   await hands.press(form.submit);
   const id = await form.expectRegistered();
   await expect(form.dialog).toBeHidden();

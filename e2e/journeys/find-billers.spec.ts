@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ajmer } from '../flows';
 import { Keyboard, Mouse, type Hands } from '../hands';
 import { expect, test } from '../journey';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
+import { AutoPayDialog, AutoPayPage } from '../pages/auto-pay-page';
 import { BillerSearch } from '../pages/biller-search';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
@@ -50,13 +51,11 @@ for (const { name, width, handsOf } of ways) {
 
     await search.narrowToPlace(hands, 'mumb', 'Mumbai');
     await expect(search.saved('Village House')).toBeHidden();
-    if (hands instanceof Keyboard) await search.box.focus();
     await search.take(hands, search.saved('Mumbai Flat Power'));
     const card = search.card('Mumbai Flat Power');
     await hands.press(card.getByRole('button', { name: 'Details' }));
     await expect(card.getByText('7635540315')).toBeVisible();
     const pay = card.getByRole('button', { name: 'Pay' });
-    if (hands instanceof Keyboard) await tabBackTo(page, pay);
     await hands.press(pay);
     const confirm = new ConfirmPaymentDialog(page);
     await confirm.expectBillOf('Mumbai Flat Power', 'BEST Mumbai');
@@ -103,10 +102,20 @@ test('[FIND-09, LIST-03] more results come while scrolling, and few rows are in 
   expect(await page.locator('[role=option], [role=listitem]').count()).toBeLessThanOrEqual(100);
 });
 
-/** Pay stands before the details; on from these, Tab leaves the search and closes it. */
-async function tabBackTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < 5; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Shift+Tab');
-  }
+for (const width of [360, 1280]) {
+  test(`[FIND-10, MYB-03] at ${width} px the search of Auto Pay finds what can be set up, and leads there`, async ({
+    page,
+    bank,
+  }) => {
+    const hands = new Mouse();
+    await arrive(page, bank, width);
+    await new AutoPayPage(page).openFromMenu();
+    const search = new BillerSearch(page, 'Search billers for auto pay');
+    await search.searchFor(hands, 'power');
+    // Of the bills with power in their names one has been paid and has no auto pay yet.
+    await expect(search.results.getByRole('option')).toHaveText([/^.*Mumbai Flat Power/]);
+    await search.take(hands, search.saved('Mumbai Flat Power'));
+    await hands.press(search.card('Mumbai Flat Power').getByRole('button', { name: 'Set up Autopay' }));
+    await expect(new AutoPayDialog(page).dialog).toContainText('Mumbai Flat Power');
+  });
 }

@@ -25,8 +25,7 @@ for (const { name, width, handsOf } of ways) {
     await page.goto(await bank.handOff(customer));
     const home = new HomePage(page);
     await home.expectReturningCustomer();
-    const tab = page.getByRole('tab', { name: 'Bill Categories' });
-    if (width > 500) await (hands instanceof Mouse ? tab.click() : reachTab(page));
+    await home.showCategories(hands);
     await hands.press(home.category('Water'));
     const { savedInCategory } = new AddBillerDialog(page);
 
@@ -85,10 +84,3 @@ test('[EDIT-05, EDIT-07] a deletion whose answer is lost in a real browser is to
   await expect(search.card('Kitchen Gas')).toBeHidden();
   await expect(page.getByText('Unable to delete')).toBeHidden();
 });
-
-/** Tabs to the tabs, and goes on to the categories by the arrow. */
-async function reachTab(page: Page): Promise<void> {
-  await new Keyboard(page).press(page.getByRole('tab', { name: 'Registered Billers' }));
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Bill Categories' })).toBeFocused();
-}

@@ -15,7 +15,7 @@ for (const width of [360, 1280]) {
     const hands = new Mouse();
     await page.goto(await bank.handOff(customer));
     const mine = new MyBillersPage(page);
-    await mine.openFromMenu();
+    await mine.openFromMenu(hands);
 
     await mine.edit('Mumbai Flat Power').click();
     await new EditBillerDialog(page).rename(hands, 'Seaside rooms');
@@ -52,12 +52,17 @@ test('[MYB-01, MYB-02] My Billers by keyboard alone: what changed is told, and a
   await expect(row.getByRole('button').first()).toBeFocused();
 });
 
-test('[FIND-10, MYB-01] the search of My Billers finds saved billers alone', async ({ page, bank }) => {
-  await page.goto(await bank.handOff(await bank.newCustomer('regular'), 'IB', '/my-bills'));
-  const mine = new MyBillersPage(page);
-  await mine.expectShown();
-  await mine.search.fill('electricity');
-  const found = page.getByRole('listbox', { name: 'Search results' });
-  await expect(found.getByRole('option').first()).toBeVisible();
-  await expect(page.getByText('Add New Billers')).toBeHidden();
-});
+for (const width of [360, 1280]) {
+  test(`[FIND-10, MYB-01] at ${width} px the search of My Billers finds saved billers alone`, async ({
+    page,
+    bank,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto(await bank.handOff(await bank.newCustomer('regular'), 'IB', '/my-bills'));
+    const mine = new MyBillersPage(page);
+    await mine.expectShown();
+    await mine.search.searchFor(new Mouse(), 'electricity');
+    await expect(mine.search.results.getByRole('option').first()).toBeVisible();
+    await expect(page.getByText('Add New Billers')).toBeHidden();
+  });
+}

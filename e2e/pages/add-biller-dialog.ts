@@ -21,6 +21,11 @@ export class AddBillerDialog {
     ).toBeVisible();
   }
 
+  /** To the step before. */
+  get back(): Locator {
+    return this.dialog.getByRole('button', { name: 'Back' });
+  }
+
   /** What the customer has saved of the category, with its actions. */
   get savedInCategory(): Locator {
     return this.dialog.getByRole('list', { name: 'Saved' });
@@ -40,6 +45,11 @@ export class AddBillerDialog {
     return this.dialog.getByRole('textbox', { name: label });
   }
 
+  /** A parameter whose values the biller lists. */
+  list(label: string): Locator {
+    return this.dialog.getByRole('combobox', { name: label });
+  }
+
   async fillIn(hands: Hands, parameters: Readonly<Record<string, string>>, billName: string): Promise<void> {
     for (const [label, value] of Object.entries(parameters)) await hands.write(this.field(label), value);
     await hands.write(this.field('Bill Name (Nick Name)'), billName);
@@ -49,7 +59,11 @@ export class AddBillerDialog {
     await expect(
       this.saved.getByText('Your bill has an outstanding amount. Do you want to pay now ?'),
     ).toBeVisible();
-    await expect(this.saved.getByRole('button', { name: 'Later' })).toBeVisible();
+    await expect(this.later).toBeVisible();
+  }
+
+  get later(): Locator {
+    return this.saved.getByRole('button', { name: 'Later' });
   }
 
   get pay(): Locator {

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { Mouse, type Hands } from '../hands';
+import { Keyboard, type Hands } from '../hands';
 
 const MOST_OPTIONS = 60;
 
-/** Home's search: a box with its results below, or on a phone a sheet of its own. */
+/** A page's search for billers: a box with its results below, or on a phone a sheet of its own. */
 export class BillerSearch {
   readonly box: Locator;
   readonly results: Locator;
@@ -11,9 +11,12 @@ export class BillerSearch {
   readonly place: Locator;
   private readonly opener: Locator;
 
-  constructor(readonly page: Page) {
-    this.opener = page.getByRole('button', { name: 'Search billers' });
-    this.box = page.getByRole('combobox', { name: 'Search billers' });
+  constructor(
+    readonly page: Page,
+    label = 'Search billers',
+  ) {
+    this.opener = page.getByRole('button', { name: label });
+    this.box = page.getByRole('combobox', { name: label });
     this.results = page.getByRole('listbox', { name: 'Search results' });
     this.category = page.getByRole('combobox', { name: 'Category' });
     this.place = page.getByRole('combobox', { name: 'City or state' });
@@ -51,8 +54,8 @@ export class BillerSearch {
   /** Takes a result: by the mouse where it stands, by the arrow keys wherever it is. */
   async take(hands: Hands, option: Locator): Promise<void> {
     await expect(option).toBeVisible();
-    if (hands instanceof Mouse) return hands.press(option);
-    await expect(this.box).toBeFocused();
+    if (!(hands instanceof Keyboard)) return hands.press(option);
+    await hands.reach(this.box);
     for (let step = 0; step < MOST_OPTIONS; step += 1) {
       if ((await option.getAttribute('aria-selected')) === 'true') return this.page.keyboard.press('Enter');
       await this.page.keyboard.press('ArrowDown');
@@ -70,11 +73,10 @@ export class BillerSearch {
     await hands.write(this.place, typed);
     const offered = this.page.getByRole('listbox', { name: 'Cities and states' }).getByRole('option');
     await expect(offered.first()).toHaveText(new RegExp(`^${place} `));
-    if (hands instanceof Mouse) await hands.press(offered.first());
-    else {
+    if (hands instanceof Keyboard) {
       await this.page.keyboard.press('ArrowDown');
       await this.page.keyboard.press('Enter');
-    }
+    } else await hands.press(offered.first());
     await expect(this.place).toHaveValue(place);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Hands } from '../hands';
+import { Mouse, type Hands } from '../hands';
 
 /** '/complaints', the customer's complaints. */
 export class ComplaintsPage {
@@ -12,9 +12,8 @@ export class ComplaintsPage {
   }
 
   /** By the menu, as a customer comes here from anywhere in the portal. */
-  async openFromMenu(hands?: Hands): Promise<void> {
-    const entry = this.page.getByRole('link', { name: 'Complaints' });
-    await (hands ? hands.press(entry) : entry.click());
+  async openFromMenu(hands: Hands = new Mouse()): Promise<void> {
+    await hands.press(this.page.getByRole('link', { name: 'Complaints' }));
     await expect(this.page.getByRole('heading', { level: 1, name: 'My Complaints' })).toBeVisible();
   }
 

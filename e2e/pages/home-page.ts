@@ -30,6 +30,21 @@ export class HomePage {
     await expect(this.dues).toBeHidden();
   }
 
+  /** Turns to the categories: on a phone they are the only tab. */
+  async showCategories(hands: Hands): Promise<void> {
+    await hands.press(this.tab('Bill Categories'));
+    await expect(this.categories).toBeVisible();
+  }
+
+  async openCategory(hands: Hands, name: string): Promise<void> {
+    await this.showCategories(hands);
+    await hands.press(this.category(name));
+  }
+
+  tab(name: 'Registered Billers' | 'Bill Categories'): Locator {
+    return this.page.getByRole('tab', { name });
+  }
+
   /** A phone shows the first few saved billers: asks for the others, where there are any (HOME-12). */
   async showAllSavedBillers(hands: Hands): Promise<void> {
     const viewAll = this.page

@@ -1,18 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { Mouse, type Hands } from '../hands';
+import { BillerSearch } from './biller-search';
 
 /** '/my-bills', the customer's billers with what can be done with them. */
 export class MyBillersPage {
   readonly list: Locator;
-  readonly search: Locator;
+  readonly search: BillerSearch;
 
   constructor(private readonly page: Page) {
     this.list = page.getByRole('list', { name: 'My Billers' });
-    this.search = page.getByRole('combobox', { name: 'Search your billers' });
+    this.search = new BillerSearch(page, 'Search your billers');
   }
 
   /** By the menu, as a customer comes here from anywhere in the portal. */
-  async openFromMenu(): Promise<void> {
-    await this.page.getByRole('link', { name: 'My Bills' }).click();
+  async openFromMenu(hands: Hands = new Mouse()): Promise<void> {
+    await hands.press(this.page.getByRole('link', { name: 'My Bills' }));
     await this.expectShown();
   }
 
@@ -31,5 +33,9 @@ export class MyBillersPage {
 
   remove(billName: string): Locator {
     return this.list.getByRole('button', { name: `Delete ${billName}` });
+  }
+
+  setUpAutopay(billName: string): Locator {
+    return this.list.getByRole('button', { name: `Set up Autopay for ${billName}` });
   }
 }

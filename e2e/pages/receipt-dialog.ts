@@ -5,11 +5,14 @@ export class ReceiptDialog {
   readonly dialog: Locator;
   readonly done: Locator;
   readonly steps: Locator;
+  /** After a recharge of a number that is not saved. */
+  readonly saveBiller: Locator;
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Transaction Status' });
     this.done = this.dialog.getByRole('button', { name: 'Done' });
     this.steps = this.dialog.getByRole('button', { name: 'Transaction steps' });
+    this.saveBiller = this.dialog.getByRole('button', { name: 'Save Biller for future payments' });
   }
 
   async expectPaid(amount: string): Promise<void> {

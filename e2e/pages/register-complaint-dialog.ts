@@ -69,7 +69,7 @@ export class RegisterComplaintDialog {
   }
 
   async fillIn(hands: Hands, reason: string, description: string): Promise<void> {
-    await this.reason.selectOption({ label: reason });
+    await hands.choose(this.reason, reason);
     await hands.write(this.description, description);
   }
 }

@@ -4,14 +4,12 @@ import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { HomePage } from '../pages/home-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import type { Scene, Stage } from './scene';
-import { showCategories } from './show-categories';
 
 const hands = new Mouse();
 
 async function openForm({ page, arrive }: Stage): Promise<AddBillerDialog> {
   await arrive();
-  await showCategories(page);
-  await new HomePage(page).category(ajmer.category).click();
+  await new HomePage(page).openCategory(hands, ajmer.category);
   const adding = new AddBillerDialog(page);
   await adding.biller(ajmer.name).click();
   await adding.field('Bill Name (Nick Name)').waitFor();
@@ -24,8 +22,7 @@ export const addBillerScenes: readonly Scene[] = [
     name: 'billers-of-a-category',
     async play({ page, arrive }) {
       await arrive();
-      await showCategories(page);
-      await new HomePage(page).category('Electricity').click();
+      await new HomePage(page).openCategory(hands, 'Electricity');
       await new AddBillerDialog(page).expectBillersOf('Electricity');
     },
   },
@@ -33,8 +30,7 @@ export const addBillerScenes: readonly Scene[] = [
     name: 'billers-of-a-category-searched',
     async play({ page, arrive }) {
       await arrive();
-      await showCategories(page);
-      await new HomePage(page).category('Electricity').click();
+      await new HomePage(page).openCategory(hands, 'Electricity');
       const adding = new AddBillerDialog(page);
       await adding.searchIn('Electricity').fill('power');
       await adding.dialog.getByText('Type more text for better results').waitFor({ state: 'hidden' });
@@ -45,8 +41,7 @@ export const addBillerScenes: readonly Scene[] = [
     name: 'billers-of-a-category-not-found',
     async play({ page, arrive }) {
       await arrive();
-      await showCategories(page);
-      await new HomePage(page).category('Water').click();
+      await new HomePage(page).openCategory(hands, 'Water');
       const adding = new AddBillerDialog(page);
       await adding.searchIn('Water').fill('no such');
       await adding.dialog.getByText('No Results Found').waitFor();
@@ -56,8 +51,7 @@ export const addBillerScenes: readonly Scene[] = [
     name: 'operators',
     async play({ page, arrive }) {
       await arrive();
-      await showCategories(page);
-      await new HomePage(page).category('Mobile Prepaid').click();
+      await new HomePage(page).openCategory(hands, 'Mobile Prepaid');
       await new AddBillerDialog(page).expectBillersOf('Mobile Prepaid');
     },
   },
@@ -66,8 +60,7 @@ export const addBillerScenes: readonly Scene[] = [
     async play({ page, bank, customer, arrive }) {
       await bank.fault(customer, { call: 'billers.by-category', mode: 'error', times: 10 });
       await arrive();
-      await showCategories(page);
-      await new HomePage(page).category('Electricity').click();
+      await new HomePage(page).openCategory(hands, 'Electricity');
       await page.getByText(/^Unable to fetch Billers for category/).waitFor();
     },
   },

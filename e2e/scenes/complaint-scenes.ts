@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { Mouse } from '../hands';
 import { ComplaintsPage } from '../pages/complaints-page';
 import { RegisterComplaintDialog } from '../pages/register-complaint-dialog';
 import type { Scene, Stage } from './scene';
+
+const hands = new Mouse();
 
 async function arriveAtComplaints({ page, arrive }: Stage): Promise<ComplaintsPage> {
   await arrive();
@@ -36,7 +39,7 @@ const settled = /Success$/;
 
 async function submit(stage: Stage): Promise<RegisterComplaintDialog> {
   const form = await complainAbout(stage, settled);
-  await form.reason.selectOption({ label: 'Duplicate Payment' });
+  await hands.choose(form.reason, 'Duplicate Payment');
   await form.description.fill('I paid this twice, within a minute. Please return one of them.');
   await form.submit.click();
   return form;
@@ -141,7 +144,7 @@ export const complaintScenes: readonly Scene[] = [
     name: 'complaint-described',
     async play(stage) {
       const form = await complainAbout(stage, settled);
-      await form.reason.selectOption({ label: 'Duplicate Payment' });
+      await hands.choose(form.reason, 'Duplicate Payment');
       await form.description.fill('I paid this twice, within a minute. Please return one of them.');
     },
   },

@@ -1,7 +1,6 @@
 import { Mouse } from '../hands';
 import { HomePage } from '../pages/home-page';
 import type { Scene } from './scene';
-import { showCategories } from './show-categories';
 
 const hands = new Mouse();
 
@@ -61,7 +60,7 @@ export const homeScenes: readonly Scene[] = [
     name: 'categories',
     async play({ page, arrive }) {
       await arrive();
-      await showCategories(page);
+      await new HomePage(page).showCategories(hands);
     },
   },
   {

@@ -1,16 +1,16 @@
+import { Mouse } from '../hands';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { HomePage } from '../pages/home-page';
 import { DeleteBillerDialog, EditBillerDialog } from '../pages/managed-biller-dialogs';
 import { OtpDialog } from '../pages/otp-dialog';
 import type { Scene, Stage } from './scene';
-import { showCategories } from './show-categories';
 
+const hands = new Mouse();
 const billName = 'Home Electricity';
 
 async function press({ page, arrive }: Stage, action: 'Edit' | 'Delete'): Promise<void> {
   await arrive();
-  await showCategories(page);
-  await new HomePage(page).category('Electricity').click();
+  await new HomePage(page).openCategory(hands, 'Electricity');
   await new AddBillerDialog(page).savedInCategory
     .getByRole('button', { name: `${action} ${billName}` })
     .click();

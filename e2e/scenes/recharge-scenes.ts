@@ -3,17 +3,15 @@ import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { HomePage } from '../pages/home-page';
 import { RechargeDialog } from '../pages/recharge-dialog';
 import type { Scene, Stage } from './scene';
-import { showCategories } from './show-categories';
 
 const hands = new Mouse();
 
 async function openForm({ page, arrive }: Stage): Promise<RechargeDialog> {
   await arrive();
-  await showCategories(page);
-  await new HomePage(page).category('Mobile Prepaid').click();
+  await new HomePage(page).openCategory(hands, 'Mobile Prepaid');
   await new AddBillerDialog(page).biller('Vodafone Prepaid').click();
   const recharge = new RechargeDialog(page);
-  await recharge.circle.selectOption('Mumbai');
+  await hands.choose(recharge.circle, 'Mumbai');
   return recharge;
 }
 
