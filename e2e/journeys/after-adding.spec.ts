@@ -20,6 +20,7 @@ async function addWater(
 ): Promise<AddBillerDialog> {
   const adding = new AddBillerDialog(page);
   await new HomePage(page).openCategory(hands, 'Water');
+  await hands.write(adding.searchIn('Water'), 'delhi jal');
   await hands.press(adding.biller('Delhi Jal Board'));
   await adding.fillIn(hands, { 'K No': number }, `Flat ${number.slice(-4)}`);
   await hands.press(adding.next);
@@ -55,6 +56,7 @@ for (const width of widths) {
       'You already have a saved biller with same details. Visit Registered Billers section for making the payment.',
     );
     await hands.press(alert.getByRole('button', { name: 'Close' }).last());
+    await expect(alert).toBeHidden();
     await expect(dialog.getByLabel('K No')).toHaveValue('1287549001');
     await page.keyboard.press('Escape');
     if (width > 500) await hands.press(home.tab('Registered Billers'));

@@ -93,7 +93,7 @@ test('[HOME-01] Home asks the API for each thing once, and for nothing again aft
     {
       at: 'a recharge',
       open: () => home.openSavedBiller(hands, 'My Prepaid'),
-      shown: new RechargeDialog(page).choosePlan,
+      shown: new RechargeDialog(page).dialog.getByRole('button', { name: 'Select Plan', disabled: false }),
     },
     {
       at: 'the billers of a category',
