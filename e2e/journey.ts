@@ -3,7 +3,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { Bank } from './portal/bank';
 import { ownPortal, type OwnPortal } from './portal/own-portal';
 
-interface Journey {
+export interface Journey {
   bank: Bank;
   /** A portal with files and data of its own, for a test that breaks, releases or restarts something. */
   own: OwnPortal;

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Mouse } from './hands';
+import { expect, test as base, watchPolicy } from './journey';
 import { ConfirmPaymentDialog } from './pages/confirm-payment-dialog';
 import { HomePage } from './pages/home-page';
 import { OtpDialog } from './pages/otp-dialog';
@@ -49,6 +50,20 @@ export class Paying {
     await this.confirm.account(0).click();
   }
 
+  /** Comes from the bank, decides, and has been sent a code. */
+  async waitForCode(billName: string, rupees: string): Promise<void> {
+    await this.open(billName);
+    await this.decide(rupees);
+    await this.confirm.makePayment.click();
+    await this.otp.expectCodeSent();
+  }
+
+  /** Types the newest code into its boxes, and verifies nothing yet. */
+  async typeCode(): Promise<void> {
+    await expect(this.otp.boxes.first()).toBeFocused();
+    await this.page.keyboard.type(await this.bank.latestCode(this.customer));
+  }
+
   /** From the open form to the code that was entered and verified. */
   async pay(rupees: string): Promise<void> {
     await this.decide(rupees);
@@ -60,6 +75,11 @@ export class Paying {
     await this.otp.confirm(hands, this.bank, this.customer);
   }
 
+  /** The receipt stands there and says what became of the payment. */
+  async expectReceipt(status: string): Promise<void> {
+    await expect(this.receipt.dialog.getByRole('heading', { name: status })).toBeVisible();
+  }
+
   /** What has left the first account since the beginning, in paise; nothing has left any other, and the books balance. */
   async expectDebited(paise: number): Promise<void> {
     const [first = 0, ...others] = this.#before;
@@ -67,3 +87,15 @@ export class Paying {
     expect(await this.bank.ledgerSum()).toBe('0.00');
   }
 }
+
+/** A test with a customer who is about to pay; `otherTab` is the same customer's, beside the first. */
+export const test = base.extend<{ paying: Paying; otherTab: Paying }>({
+  paying: async ({ page, bank }, use) => {
+    await use(await Paying.asNew(page, bank));
+  },
+  otherTab: async ({ context, bank, paying, violations }, use) => {
+    const tab = await context.newPage();
+    await watchPolicy(tab, violations);
+    await use(await Paying.as(tab, bank, paying.customer));
+  },
+});

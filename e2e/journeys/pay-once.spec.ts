@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test, watchPolicy } from '../journey';
+import { expect } from '../journey';
 import { Mouse } from '../hands';
 import { HomePage } from '../pages/home-page';
-import { Paying } from '../paying';
+import { test, type Paying } from '../paying';
 
 const BILL = 'Mumbai Flat Power';
 const RUPEES = '450';
@@ -12,11 +12,8 @@ const alreadyPaid = 'You have already paid this today';
 /** Up to the moment at which the payment is on its way, and the API takes its time. */
 async function beginToPay(paying: Paying): Promise<void> {
   await paying.bank.fault(paying.customer, { call: 'payment.bill', mode: 'slow', ms: 3_000 });
-  await paying.open(BILL);
-  await paying.decide(RUPEES);
-  await paying.confirm.makePayment.click();
-  await paying.otp.expectCodeSent();
-  await paying.page.keyboard.type(await paying.bank.latestCode(paying.customer));
+  await paying.waitForCode(BILL, RUPEES);
+  await paying.typeCode();
   await paying.otp.verify.click();
   await expect(paying.page.getByText('Paying…')).toBeVisible();
 }
@@ -38,10 +35,9 @@ const leave: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = 
 
 for (const [how, go] of leave) {
   test(`[PAY-19, SES-07] a customer who ${how} while it is paid is debited once, and told so on coming back`, async ({
-    page,
-    bank,
+    paying,
   }) => {
-    const paying = await Paying.asNew(page, bank);
+    const { page, bank } = paying;
     page.on('dialog', (question) => void question.accept());
     await page.goto(`${bank.origin}/mock-redirect`);
     await beginToPay(paying);
@@ -58,15 +54,9 @@ for (const [how, go] of leave) {
 }
 
 test('[PAY-19] the second of two tabs learns at Make Payment that the first one has paid', async ({
-  page,
-  context,
-  bank,
-  violations,
+  paying: first,
+  otherTab: second,
 }) => {
-  const first = await Paying.asNew(page, bank);
-  const tab = await context.newPage();
-  await watchPolicy(tab, violations);
-  const second = await Paying.as(tab, bank, first.customer);
   await first.open(BILL);
   await second.open(BILL);
   await second.decide(RUPEES);
@@ -80,54 +70,83 @@ test('[PAY-19] the second of two tabs learns at Make Payment that the first one 
 });
 
 test('[PAY-19] in two tabs that both wait for their code, the older code pays nothing', async ({
-  page,
-  context,
-  bank,
-  violations,
+  paying: first,
+  otherTab: second,
 }) => {
-  const first = await Paying.asNew(page, bank);
-  const tab = await context.newPage();
-  await watchPolicy(tab, violations);
-  const second = await Paying.as(tab, bank, first.customer);
-  await first.open(BILL);
-  await first.decide(RUPEES);
-  await first.confirm.makePayment.click();
-  await first.otp.expectCodeSent();
-  const olderCode = await bank.latestCode(first.customer);
+  await first.waitForCode(BILL, RUPEES);
+  const olderCode = await first.bank.latestCode(first.customer);
   await second.open(BILL);
   await second.pay(RUPEES);
   await second.receipt.expectPaid(`${RUPEES}.00`);
 
-  await page.bringToFront();
+  await first.page.bringToFront();
   await first.otp.boxes.first().click();
-  await page.keyboard.type(olderCode);
+  await first.page.keyboard.type(olderCode);
   await first.otp.verify.click();
   await expect(first.otp.dialog.getByRole('alert').first()).toBeVisible();
   await second.expectDebited(PAISE);
 });
 
-test('[PAY-19] Enter pressed twice at Make Payment and at Verify pays once', async ({ page, bank }) => {
-  const paying = await Paying.asNew(page, bank);
+/** The first code a page asks for runs out at once on its screen, and not at the bank. */
+async function letFirstCodeRunOut(page: Page): Promise<void> {
+  await page.route(
+    '**/user-services/generate-otp',
+    async (route) => {
+      const response = await route.fetch();
+      const json = (await response.json()) as { data: object };
+      await route.fulfill({ response, json: { ...json, data: { ...json.data, validForSeconds: 8 } } });
+    },
+    { times: 1 },
+  );
+}
+
+test('[PAY-19] in two tabs that both wait for their code, a new code pays nothing that the other tab has paid, before it was seen', async ({
+  paying: first,
+  otherTab: second,
+}) => {
+  await letFirstCodeRunOut(first.page);
+  await first.waitForCode(BILL, RUPEES);
+  await second.open(BILL);
+  await second.pay(RUPEES);
+  await second.receipt.expectPaid(`${RUPEES}.00`);
+
+  await first.page.bringToFront();
+  await first.otp.resend.click();
+  await first.enterCode();
+  await expectAskedBeforePayingAgain(first, alreadyPaid);
+  await expect(
+    first.confirm.dialog.getByText(
+      'A payment of this bill was made a moment ago. This one was not made, and nothing was debited for it.',
+    ),
+  ).toBeVisible();
+  await first.expectDebited(PAISE);
+
+  await first.confirm.payAgain.click();
+  await first.confirm.makePayment.click();
+  await first.enterCode();
+  await first.receipt.expectPaid(`${RUPEES}.00`);
+  await first.expectDebited(2 * PAISE);
+});
+
+test('[PAY-19] Enter pressed twice at Make Payment and at Verify pays once', async ({ paying }) => {
+  const { keyboard } = paying.page;
   await paying.open(BILL);
   await paying.decide(RUPEES);
   await paying.confirm.makePayment.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
   await paying.otp.expectCodeSent();
-  await expect(paying.otp.boxes.first()).toBeFocused();
-  await page.keyboard.type(await bank.latestCode(paying.customer));
+  await paying.typeCode();
   await paying.otp.verify.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
   await paying.receipt.expectPaid(`${RUPEES}.00`);
   await paying.expectDebited(PAISE);
 });
 
 test('[PAY-19, REC-01] a pending payment is shown before the bill is paid again, and only who agrees pays again', async ({
-  page,
-  bank,
+  paying,
 }) => {
-  const paying = await Paying.asNew(page, bank);
   await paying.open('Kanpur House');
   const { dialog } = paying.confirm;
   await expect(
@@ -135,11 +154,7 @@ test('[PAY-19, REC-01] a pending payment is shown before the bill is paid again,
   ).toBeVisible();
   await expect(dialog.getByText('₹1,840.50')).toBeVisible();
   await paying.pay(RUPEES);
-  await expect(
-    paying.receipt.dialog.getByRole('heading', {
-      name: 'Transaction initiated. Please check status after some time.',
-    }),
-  ).toBeVisible();
+  await paying.expectReceipt('Transaction initiated. Please check status after some time.');
   await paying.expectDebited(PAISE);
 });
 
@@ -147,14 +162,10 @@ const minute = 60_000;
 
 test('[SES-05, PAY-19] five idle minutes at the code end the session, and nothing is debited', async ({
   page,
-  bank,
+  paying,
 }) => {
   await page.clock.install();
-  const paying = await Paying.asNew(page, bank);
-  await paying.open(BILL);
-  await paying.decide(RUPEES);
-  await paying.confirm.makePayment.click();
-  await paying.otp.expectCodeSent();
+  await paying.waitForCode(BILL, RUPEES);
   await page.clock.fastForward(5 * minute + 1_000);
   await expect(page).toHaveURL(/\/session-expired$/);
   await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
@@ -166,14 +177,11 @@ for (const call of ['user-services.validate-otp', 'payment.bill']) {
   test(`[SES-09, PAY-18] a session the bank has ended meanwhile, told at ${call}: nothing is debited`, async ({
     page,
     bank,
+    paying,
   }) => {
-    const paying = await Paying.asNew(page, bank);
     await bank.fault(paying.customer, { call, mode: 'error', status: 401 });
-    await paying.open(BILL);
-    await paying.decide(RUPEES);
-    await paying.confirm.makePayment.click();
-    await paying.otp.expectCodeSent();
-    await page.keyboard.type(await bank.latestCode(paying.customer));
+    await paying.waitForCode(BILL, RUPEES);
+    await paying.typeCode();
     await new Mouse().press(paying.otp.verify);
     await expect(page).toHaveURL(/\/session-expired$/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -184,8 +192,8 @@ for (const call of ['user-services.validate-otp', 'payment.bill']) {
 test('[HTTP-04, PAY-17] too many requests while paying: back at the start after a minute, nothing debited', async ({
   page,
   bank,
+  paying,
 }) => {
-  const paying = await Paying.asNew(page, bank);
   await bank.fault(paying.customer, { call: 'payment.bill', mode: 'rate-limit' });
   await paying.open(BILL);
   await paying.decide(RUPEES);

@@ -7,11 +7,14 @@ export class OtpDialog {
   readonly dialog: Locator;
   readonly boxes: Locator;
   readonly verify: Locator;
+  /** There once the code has run out. */
+  readonly resend: Locator;
 
   constructor(private readonly page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'OTP verification' });
     this.boxes = this.dialog.getByRole('textbox');
     this.verify = this.dialog.getByRole('button', { name: 'Verify' });
+    this.resend = this.dialog.getByRole('button', { name: 'Resend OTP' });
   }
 
   /** The code is on its way: the customer sees a reference number and how long the code holds. */

@@ -54,7 +54,7 @@ function Confirm({ formId, flow, bill, tryAgain, returnToStart }: PaymentParts &
   const state = useStore(flow);
   const confirmation = toConfirmation(state, bill);
   const unseen = unseenPayment(state, bill.recent);
-  if (unseen) return <RecentPaymentQuestion payee={bill.payee} recent={unseen} />;
+  if (unseen) return <RecentPaymentQuestion payee={bill.payee} recent={unseen} refusal={state.refusal} />;
 
   function submit(): void {
     const { amountPaise, account, canPay } = confirmation;

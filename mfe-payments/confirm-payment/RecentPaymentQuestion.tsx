@@ -4,23 +4,16 @@ import { Amount } from '@billpay/shared/ui/amount';
 import { Button } from '@billpay/shared/ui/button';
 import { DetailsList } from '@billpay/shared/ui/details-list';
 import { Stack } from '@billpay/shared/ui/layout';
+import { Notice } from '@billpay/shared/ui/notice';
 import { space, toneColors, type } from '@billpay/shared/ui/theme';
 import { useFocusOnMount } from '../focus-on-mount';
+import { OutcomeHero } from '../receipt/outcome-hero';
 import { receiptTexts } from '../receipt/receipt-texts';
 import { BillerHeader } from './BillSummary';
 import { confirmTexts } from './confirm-payment-texts';
 import type { Payee } from './payee';
 import type { RecentPayment } from './recent-payment';
 
-const Hero = styled.div<{ $tone: 'warning' | 'success' }>`
-  display: grid;
-  justify-items: center;
-  gap: ${space(4)};
-  padding: ${space(24)} ${space(16)};
-  border-radius: 12px;
-  background: ${({ $tone }) => toneColors($tone).soft};
-  text-align: center;
-`;
 const News = styled.h4<{ $tone: 'warning' | 'success' }>`
   outline: none;
   ${type.heading}
@@ -44,8 +37,15 @@ const Answers = styled.div`
 
 const { labels } = receiptTexts;
 
+export interface RecentPaymentQuestionProps {
+  payee: Payee;
+  recent: RecentPayment;
+  /** What the bank said when it refused a payment for this one; null when the customer has not tried. */
+  refusal: string | null;
+}
+
 /** Shows the payment that this one would repeat, before anything can be decided (docs/decisions/0025). */
-export function RecentPaymentQuestion({ payee, recent }: { payee: Payee; recent: RecentPayment }) {
+export function RecentPaymentQuestion({ payee, recent, refusal }: RecentPaymentQuestionProps) {
   const news = useFocusOnMount<HTMLHeadingElement>('always');
   const tone = recent.isPending ? 'warning' : 'success';
   const rows = [
@@ -57,13 +57,14 @@ export function RecentPaymentQuestion({ payee, recent }: { payee: Payee; recent:
   return (
     <Stack gap={24}>
       <BillerHeader payee={payee} />
-      <Hero $tone={tone}>
+      {refusal && <Notice tone="warning">{refusal}</Notice>}
+      <OutcomeHero $tone={tone}>
         <News ref={news} tabIndex={-1} $tone={tone}>
           {recent.isPending ? confirmTexts.recentPending : confirmTexts.recentPaid}
         </News>
         <Amount paise={recent.totalPaise} size="hero" />
         {recent.isPending && <p>{confirmTexts.recentPendingHint}</p>}
-      </Hero>
+      </OutcomeHero>
       <DetailsList rows={rows} />
       <Question>{confirmTexts.payAgainQuestion}</Question>
     </Stack>

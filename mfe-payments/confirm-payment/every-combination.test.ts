@@ -167,7 +167,7 @@ function shown(asked: Case): Expected {
   const intent =
     amountPaise === null
       ? null
-      : toIntent({ payee, route, terms, bill, amountPaise, accountNumber: chosen }, 'key');
+      : toIntent({ payee, route, terms, bill, amountPaise, accountNumber: chosen, repeats: null }, 'key');
   return {
     kind: route,
     editable,

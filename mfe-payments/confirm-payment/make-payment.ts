@@ -10,7 +10,7 @@ import { findRecentPayment } from './recent-payment';
 import { removeDueIfNoneIsPending } from './upcoming-due';
 
 /** What the customer pressed Make Payment on. */
-export interface Submission extends Omit<Decision, 'bill'> {
+export interface Submission extends Omit<Decision, 'bill' | 'repeats'> {
   readonly bill: Bill | null;
   readonly question: PaymentQuestion;
 }
@@ -25,13 +25,14 @@ export async function makePayment(host: Host, flow: PaymentFlow, submission: Sub
   if (problem) return showProblem(flow, { ...problem, returns: false });
   goTo(flow, { name: 'checking' });
   const recent = await findRecentPayment(host.http, submission.payee);
-  if (recent && recent.transactionId !== flow.getState().repeats) return showRecent(flow, recent);
+  const { repeats } = flow.getState();
+  if (recent && recent.transactionId !== repeats) return showRecent(flow, recent);
   let { bill } = submission;
   if (submission.route === 'validated') {
     bill = await validatedBill(host, flow, submission.payee, submission.amountPaise);
     if (!bill) return;
   }
-  const intent = toIntent({ ...submission, bill }, crypto.randomUUID());
+  const intent = toIntent({ ...submission, bill, repeats }, crypto.randomUUID());
   goTo(flow, { name: 'otp', intent });
 }
 

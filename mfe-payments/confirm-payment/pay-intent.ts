@@ -3,8 +3,9 @@ import type { Host, TaskProps } from '@billpay/shared/host';
 import { ApiError, messageOf } from '@billpay/shared/http';
 import { toOutcome, type PaymentOutcome } from '../receipt/payment-outcome';
 import { confirmTexts } from './confirm-payment-texts';
-import { backToForm, goTo, showProblem, type PaymentFlow } from './payment-flow';
+import { backToForm, goTo, showProblem, showRecent, type PaymentFlow } from './payment-flow';
 import type { PaymentIntent } from './payment-intent';
+import { paymentNotSeen, type RecentPayment } from './recent-payment';
 import { removeDueIfNoneIsPending } from './upcoming-due';
 
 export interface Payment {
@@ -22,6 +23,8 @@ type Result =
   | { readonly outcome: PaymentOutcome; readonly message: string | null }
   /** No payment came into being. */
   | { readonly refusal: string }
+  /** Nor here: the same was paid meanwhile, and the customer has not seen it. */
+  | { readonly refusal: string; readonly unseen: RecentPayment }
   /** The session is over; the shell has taken the customer elsewhere. */
   | 'session-ended'
   | 'unknown';
@@ -97,14 +100,17 @@ function toResult(error: unknown, { billFacts }: PaymentIntent): Result {
   if (error.kind === 'session-ended') return 'session-ended';
   if (error.kind === 'rate-limited') return { refusal: confirmTexts.tooManyRequests };
   // Only the API's own no is one: a gateway on the way does not know what the API has done.
-  const isRefusal = error.kind === 'refused' && error.status < 500 && error.serverMessage;
-  return isRefusal ? { refusal: isRefusal } : 'unknown';
+  const refusal = error.kind === 'refused' && error.status < 500 && error.serverMessage;
+  if (!refusal) return 'unknown';
+  const unseen = paymentNotSeen(error);
+  return unseen ? { refusal, unseen } : { refusal };
 }
 
 function show(payment: Payment, result: Result, sentAt: number): void {
   const { flow, intent } = payment;
   if (result === 'session-ended') return backToForm(flow);
   if (result === 'unknown') return goTo(flow, { name: 'unknown', sent: { intent, sentAt } });
+  if ('unseen' in result) return showRecent(flow, result.unseen, result.refusal);
   if ('refusal' in result)
     return showProblem(flow, { place: 'payment', text: result.refusal, returns: true });
   conclude(payment, result);

@@ -32,6 +32,8 @@ export interface PaymentFlowState {
   readonly problem: ShownProblem | null;
   /** A payment with the same details that has come to light since the bill was opened. */
   readonly foundRecent: RecentPayment | null;
+  /** What the bank said when it refused a payment for that one; null when none was refused. */
+  readonly refusal: string | null;
   /** The transaction that the customer has seen, and pays again all the same. */
   readonly repeats: string | null;
 }
@@ -44,6 +46,7 @@ const start: PaymentFlowState = {
   accountNumber: null,
   problem: null,
   foundRecent: null,
+  refusal: null,
   repeats: null,
 };
 
@@ -82,14 +85,18 @@ export function unseenPayment(
   return step.name === 'confirm' && recent && recent.transactionId !== repeats ? recent : null;
 }
 
-/** Shows a payment that was made meanwhile; what was entered stays. */
-export function showRecent(flow: PaymentFlow, foundRecent: RecentPayment): void {
-  flow.setState({ step: { name: 'confirm' }, problem: null, foundRecent });
+/** Shows a payment that was made meanwhile, and what the bank refused for it; what was entered stays. */
+export function showRecent(
+  flow: PaymentFlow,
+  foundRecent: RecentPayment,
+  refusal: string | null = null,
+): void {
+  flow.setState({ step: { name: 'confirm' }, problem: null, foundRecent, refusal });
 }
 
 /** The customer pays again, knowing of the payment before. */
 export function payAgainAfter(flow: PaymentFlow, { transactionId }: RecentPayment): void {
-  flow.setState({ repeats: transactionId });
+  flow.setState({ repeats: transactionId, refusal: null });
 }
 
 /** A new payment of the same bill: what was decided before no longer counts. */

@@ -38,6 +38,7 @@ const decision: Decision = {
   amountPaise: 1499_05,
   accountNumber: '50100200300401',
   bill,
+  repeats: null,
 };
 const exactly = (flags: Partial<SavedBiller['flags']>): SavedBiller => ({
   ...saved,
@@ -63,6 +64,7 @@ it('[PAY-09] [PAY-20] the payment carries every field of the call, the amount to
       paymentMode: 'Internet Banking',
       paymentChannel: 'INT',
       forChannel: 'postpaid',
+      repeatsTransactionId: null,
     },
     billFacts: [],
   });

@@ -27,6 +27,8 @@ export interface Decision {
   readonly accountNumber: string;
   /** The fetched bill, null on the instant route. */
   readonly bill: Bill | null;
+  /** The transaction that the customer has seen and repeats knowingly, null for none. */
+  readonly repeats: string | null;
 }
 
 function differsFromBill({ payee, bill, amountPaise }: Decision): boolean {
@@ -49,6 +51,7 @@ function toOrder(decision: Decision): PaymentOrder {
     paymentMode: terms.mode,
     paymentChannel: terms.channel,
     forChannel: payee.recharge ? 'prepaid' : 'postpaid',
+    repeatsTransactionId: decision.repeats,
     // PAY-11
     ...(differsFromBill(decision) && { otherAmount: 'Y' as const }),
   };

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { recentPayment } from '@billpay/shared/contract/payment';
-import { signIn } from '@billpay/shared/testing';
+import { generateOtp } from '@billpay/shared/contract/user-services';
+import { signIn, type TestSession } from '@billpay/shared/testing';
 import { accessibilityProblems } from '@billpay/shared/ui/testing';
 import {
   codesSentTo,
@@ -14,8 +15,16 @@ import {
 
 const paid = () => screen.findByRole('heading', { name: 'Successfully Paid' }, { timeout: 20_000 });
 const question = () => screen.findByText('Do you want to pay again?');
+const bankRefused = /^A payment of this bill was made a moment ago\. This one was not made/;
 const pending = 'A payment with the same details is pending';
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
+
+/** Has a new code sent for a payment, as 'Resend OTP' does once the last one has run out. */
+async function haveCodeSentAgain(session: TestSession, billerId: string, amount: string): Promise<void> {
+  const accountNumber = session.hostSession.accounts[0]?.accountID ?? '';
+  const templateVariables = { billerId, amount, accountNumber };
+  await act(() => session.http.call(generateOtp, { body: { template: 'payment', templateVariables } }));
+}
 
 describe('a bill that has been paid before', () => {
   it('[PAY-19] with its payment pending shows that payment first, and asks', async () => {
@@ -75,6 +84,38 @@ describe('a bill that has been paid before', () => {
     expect(await paid()).toBeVisible();
   });
 
+  it('[PAY-19] in another tab while this one waited for its code is not paid again by a new code, before it was seen', async () => {
+    const session = await signIn();
+    const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
+    const { close, emitted } = openPayment(session, customerBillId);
+    await customer.typeAmount('95');
+    await customer.chooseAccount();
+    await customer.pressMakePayment();
+    await screen.findByText(/^Reference number/);
+    await payElsewhere(session, customerBillId, '120.00');
+    await haveCodeSentAgain(session, 'BEST00000MUM01', '95.00');
+    const unseen = await debitsOf(session, async () => {
+      await customer.enterCode(session);
+      expect(await question()).toBeVisible();
+    });
+    expect(unseen).toEqual([0, 0, 0]);
+    expect(screen.getByRole('heading', { name: 'You have already paid this today' })).toHaveFocus();
+    expect(screen.getByText(bankRefused)).toBeVisible();
+    expect(screen.getByText('₹120.00')).toBeVisible();
+    expect(emitted).toEqual([]);
+    expect(close).not.toHaveBeenCalled();
+    expect(await accessibilityProblems()).toEqual([]);
+
+    const agreed = await debitsOf(session, async () => {
+      await customer.agreeToPayAgain();
+      expect(screen.queryByText(bankRefused)).not.toBeInTheDocument();
+      await customer.pressMakePayment();
+      await customer.enterCode(session);
+      await paid();
+    });
+    expect(agreed).toEqual([95_00, 0, 0]);
+  });
+
   it('[PAY-19] is asked about once for an opened bill, and once more at Make Payment', async () => {
     const session = await signIn();
     const calls = jest.spyOn(session.http, 'call');
@@ -95,16 +136,34 @@ describe('when the API can not tell', () => {
     ['does not answer', { mode: 'hang' }],
     ['loses the answer', { mode: 'drop-answer' }],
     ['has been asked too often', { mode: 'rate-limit' }],
-  ] as const)('[PAY-09] because it %s, the bill is paid all the same', async (_, fault) => {
+  ] as const)('[PAY-09] because it %s, a bill nobody has paid is paid all the same', async (_, fault) => {
     const session = await signIn();
     await session.fault({ call: recentPayment.name, ...fault, times: 9 });
-    openPayment(session, await savedBillOf(session, 'Kanpur House'));
+    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
     await screen.findByRole('button', { name: 'Make Payment' }, { timeout: 20_000 });
     const debits = await debitsOf(session, async () => {
       await customer.typeAmount('300');
       await customer.chooseAccount();
       await customer.pressMakePayment();
       await screen.findByText(/^Reference number/, {}, { timeout: 20_000 });
+      await customer.enterCode(session);
+      await paid();
+    });
+    expect(debits).toEqual([300_00, 0, 0]);
+  });
+
+  it('[PAY-19] the payment itself is refused, shows the pending one, and is made once that was seen', async () => {
+    const session = await signIn();
+    await session.fault({ call: recentPayment.name, mode: 'error', times: 9 });
+    openPayment(session, await savedBillOf(session, 'Kanpur House'));
+    await screen.findByRole('button', { name: 'Make Payment' });
+    const debits = await debitsOf(session, async () => {
+      await customer.typeAmount('300');
+      await customer.pay(session);
+      expect(await screen.findByRole('heading', { name: pending })).toBeVisible();
+      expect(screen.getByText('₹1,840.50')).toBeVisible();
+      await customer.agreeToPayAgain();
+      await customer.pressMakePayment();
       await customer.enterCode(session);
       await screen.findByRole('heading', { name: /^Transaction initiated/ }, { timeout: 20_000 });
     });

@@ -1,5 +1,5 @@
-import { recentPayment, type WireRecentPayment } from '@billpay/shared/contract/payment';
-import type { HttpClient } from '@billpay/shared/http';
+import { recentPayment, unseenPayment, type WireEarlierPayment } from '@billpay/shared/contract/payment';
+import type { ApiError, HttpClient } from '@billpay/shared/http';
 import { parseRupees } from '@billpay/shared/money';
 import { toWireParameters } from './bill';
 import type { Payee } from './payee';
@@ -19,7 +19,7 @@ export interface RecentPayment {
 /** Advice that takes longer than this is done without. */
 export const ADVICE_DEADLINE_MS = 5_000;
 
-function toRecentPayment(wire: WireRecentPayment): RecentPayment {
+function toRecentPayment(wire: WireEarlierPayment): RecentPayment {
   return {
     transactionId: wire.transactionId,
     referenceId: wire.transactionReferenceId,
@@ -27,6 +27,12 @@ function toRecentPayment(wire: WireRecentPayment): RecentPayment {
     totalPaise: parseRupees(wire.totalAmount),
     createdAt: wire.created,
   };
+}
+
+/** The payment for which the bank refused another one of the same bill; null for any other refusal (docs/decisions/0032). */
+export function paymentNotSeen(error: ApiError): RecentPayment | null {
+  const refused = unseenPayment.safeParse(error.data);
+  return refused.success ? toRecentPayment(refused.data.earlierPayment) : null;
 }
 
 /**

@@ -9,9 +9,10 @@ import { IconButton } from '@billpay/shared/ui/button';
 import { DetailsList } from '@billpay/shared/ui/details-list';
 import { Row, Stack } from '@billpay/shared/ui/layout';
 import { Notice } from '@billpay/shared/ui/notice';
-import { color, space, toneColors, type, type Tone } from '@billpay/shared/ui/theme';
+import { color, toneColors, type, type Tone } from '@billpay/shared/ui/theme';
 import { useFocusOnMount } from '../focus-on-mount';
 import { DownloadReceipt } from './DownloadReceipt';
+import { OutcomeHero } from './outcome-hero';
 import { reasonText, statusText, whatFollows } from './outcome-rules';
 import type { OutcomeKind, PaymentOutcome } from './payment-outcome';
 import { receiptRows } from './receipt-rows';
@@ -24,15 +25,6 @@ const looks = {
   failed: { tone: 'danger', Icon: CircleX },
 } as const satisfies Record<OutcomeKind, { tone: Tone; Icon: typeof Clock }>;
 
-const Hero = styled.div<{ $tone: Tone }>`
-  display: grid;
-  justify-items: center;
-  gap: ${space(4)};
-  padding: ${space(24)} ${space(16)};
-  border-radius: 12px;
-  background: ${({ $tone }) => toneColors($tone).soft};
-  text-align: center;
-`;
 const Status = styled.h3<{ $tone: Tone }>`
   outline: none;
   ${type.large}
@@ -73,7 +65,7 @@ export function Receipt({ outcome, message, categoryName, onPayAgain }: ReceiptP
   }, []);
   return (
     <Stack gap={24}>
-      <Hero ref={hero} $tone={tone}>
+      <OutcomeHero ref={hero} $tone={tone}>
         <Medallion $tone={tone}>
           <Icon size={40} aria-hidden />
         </Medallion>
@@ -86,7 +78,7 @@ export function Receipt({ outcome, message, categoryName, onPayAgain }: ReceiptP
         </Row>
         {outcome.kind === 'failed' && <Reason>{reasonText(outcome.reason)}</Reason>}
         {follows && <Follows>{follows}</Follows>}
-      </Hero>
+      </OutcomeHero>
       {message && <Notice tone="danger">{message}</Notice>}
       <Row justify="center">
         <DownloadReceipt outcome={outcome} categoryName={categoryName} />

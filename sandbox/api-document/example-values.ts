@@ -108,6 +108,7 @@ export const oneBill: ExampleValues = {
       reason: null,
       REASON: null,
       transactionId: 'TXN3F0A6B9C2D4E8F71A2',
+      repeatsTransactionId: 'TXN3F0A6B9C2D4E8F71A2',
       TRANSACTION_ID: 'TXN3F0A6B9C2D4E8F71A2',
       transactionID: 'TXN3F0A6B9C2D4E8F71A2',
       txnReferenceId: 'BP0126325000042',

@@ -39,7 +39,9 @@ export const refusals: Readonly<Record<string, Refusals>> = {
   'payment.validate-bill': { 404: noBiller, 422: `Refused: ${parameters}. Or the biller's own message.` },
   'payment.bill': {
     404: 'The biller is not in the directory, or the saved biller is not theirs.',
-    409: 'The Idempotency-Key was used with another body, or the bill has been paid already (PAY-19).',
+    409:
+      'The Idempotency-Key was used with another body, or the bill has been paid already (PAY-19). Or it would repeat a payment ' +
+      'that came after the one it names: then data is that payment, and nothing moved.',
     422: `Refused, and nothing moved: ${code}; limits, exactness, balance, daily limit (PAY-18). Or the payment failed: then data is its outcome (PAY-16).`,
     504: 'The fund transfer timed out; data is the outcome, and a debit is credited back.',
   },

@@ -62,7 +62,7 @@ function shared(name: keyof typeof sharedResponses): Response {
 /** A refusal's body; where the contract declares `data` for failures, with it. */
 function failureSchema(call: AnyEndpoint, status: number): JsonSchema {
   const data = nameOfPart(call, 'failure');
-  if (!data || (status !== 422 && status !== 504)) return failure;
+  if (!data || ![409, 422, 504].includes(status)) return failure;
   return { allOf: [failure, { type: 'object', properties: { data: { $ref: refTo(data) } } }] };
 }
 

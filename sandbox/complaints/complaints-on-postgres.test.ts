@@ -1,30 +1,18 @@
 import { complaints } from '@billpay/shared/contract/complaints';
 import { DAY_MS } from '../clock/bank-day';
-import { startSandbox, type Sandbox } from '../index';
-import { startPrivatePostgres, type PrivatePostgres } from '../testing/private-postgres';
+import { instancesUnderTest } from '../testing/instances-under-test';
 import { TestClient, door } from '../testing/test-client';
 import { complainAbout, transactionsOf } from './testing/complaining';
 
 describe('complaints at two instances on one PostgreSQL server', () => {
-  let server: PrivatePostgres | undefined;
-  let sandboxes: Sandbox[] = [];
+  const { origin } = instancesUnderTest(2);
   let client: TestClient;
 
-  beforeAll(async () => {
-    server = await startPrivatePostgres();
-    const { url: databaseUrl } = server;
-    const start = () => startSandbox({ databaseUrl, directory: 'known' });
-    sandboxes = await Promise.all([start(), start()]);
-  });
-  afterAll(async () => {
-    await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
-    server?.stop();
-  });
   beforeEach(async () => {
-    client = await TestClient.signInAsNew(sandboxes[0]?.origin ?? '', 'regular');
+    client = await TestClient.signInAsNew(origin(), 'regular');
   });
 
-  const at = (instance: number) => client.at(sandboxes[instance]?.origin ?? '');
+  const at = (instance: number) => client.at(origin(instance));
 
   it('[COMP-09] sixteen at once about one transaction are one, whichever id names it', async () => {
     const before = (await client.call(complaints)).data;
@@ -47,10 +35,9 @@ describe('complaints at two instances on one PostgreSQL server', () => {
   });
 
   it('[COMP-08] both instances say the same of every complaint, also after the clock was moved at one', async () => {
-    const origin = sandboxes[0]?.origin ?? '';
     for (const days of [0, 2, 5, 9]) {
-      await door(origin, 'POST', '/sandbox/clock', { advanceMs: days * DAY_MS });
-      client = await TestClient.signIn(origin, client.customer);
+      await door(origin(), 'POST', '/sandbox/clock', { advanceMs: days * DAY_MS });
+      client = await TestClient.signIn(origin(), client.customer);
       expect(await at(1).call(complaints)).toEqual(await at(0).call(complaints));
     }
   });

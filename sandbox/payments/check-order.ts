@@ -57,6 +57,7 @@ export async function checkOrder(
     amountPaise,
     channel,
     reference,
+    repeats: request.repeatsTransactionId,
   };
 }
 

@@ -1,5 +1,4 @@
-import type { FailureOf } from '@billpay/shared/contract/endpoint';
-import type { payBill, transactionStep, WirePaymentOutcome } from '@billpay/shared/contract/payment';
+import type { transactionStep, WirePaymentOutcome } from '@billpay/shared/contract/payment';
 import type * as z from 'zod/mini';
 import { toRupees } from '../paise';
 import { isOpen, type Payment, type PaymentStatus } from './payment';
@@ -45,7 +44,7 @@ function networkAnswer(payment: Payment): WirePaymentOutcome['paymentDetails']['
 }
 
 /** A payment as the receipt reads it (REC-01 to REC-05). */
-export function toOutcome(payment: Payment): FailureOf<typeof payBill> {
+export function toOutcome(payment: Payment): WirePaymentOutcome {
   const pending = isOpen(payment);
   const success = payment.status === 'success';
   return {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { payBill } from '@billpay/shared/contract/payment';
 import { savedBillers } from '@billpay/shared/contract/billers';
 import { validateOtp } from '@billpay/shared/contract/user-services';
-import { startSandbox, type Sandbox } from '../index';
 import { toPaise, toRupees } from '../paise';
 import {
   fetchAndPay,
@@ -13,26 +12,13 @@ import {
   save,
   savedAs,
 } from '../testing/bills';
-import { startPrivatePostgres } from '../testing/private-postgres';
+import { instancesUnderTest } from '../testing/instances-under-test';
 import { TestClient, door } from '../testing/test-client';
 
 describe('two instances on one PostgreSQL server', () => {
-  let server: { url: string; stop(): void } | undefined;
-  let sandboxes: Sandbox[] = [];
+  // Both start at once: one migrates and seeds, the other waits for it.
+  const { origin } = instancesUnderTest(2);
   let client: TestClient;
-
-  beforeAll(async () => {
-    server = await startPrivatePostgres();
-    const { url: databaseUrl } = server;
-    // Both at once: one migrates and seeds, the other waits for it.
-    const start = () => startSandbox({ databaseUrl, directory: 'known' });
-    sandboxes = await Promise.all([start(), start()]);
-  });
-
-  afterAll(async () => {
-    await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
-    server?.stop();
-  });
 
   beforeEach(async () => {
     client = await TestClient.signInAsNew(origin(0), 'regular');
@@ -42,7 +28,6 @@ describe('two instances on one PostgreSQL server', () => {
     await requireBalancedLedger(client);
   });
 
-  const origin = (index: number) => sandboxes[index]?.origin ?? '';
   /** The same session, at the other instance. */
   const elsewhere = () => client.at(origin(1));
   const balance = async () => toPaise((await ledgerOf(client)).balances[0] ?? '');
@@ -76,6 +61,22 @@ describe('two instances on one PostgreSQL server', () => {
       Array.from({ length: 16 }, (_, index) => (index % 2 ? elsewhere() : client).try(payBill, { body })),
     );
     expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await balance()).toBe(before - 100_00);
+  });
+
+  it('[PAY-19] one code under sixteen keys, each of a customer who has seen no payment, pays once and shows it to all others', async () => {
+    const bill = await savedAs(client, 'Sun Direct');
+    const before = await balance();
+    const change = { repeatsTransactionId: null };
+    const body = await paymentBody(client, bill, { amount: '100.00', reference: null, change });
+    const results = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => (index % 2 ? elsewhere() : client).try(payBill, { body })),
+    );
+    const [paid, ...others] = results.toSorted((one, other) => one.status - other.status);
+    const { transactionId } = paid?.answer?.data.paymentDetails.tran ?? {};
+    expect(transactionId).toMatch(/^TXN/);
+    expect(others.map(({ status }) => status)).toEqual(Array.from({ length: 15 }, () => 409));
+    for (const { failure } of others) expect(failure).toMatchObject({ earlierPayment: { transactionId } });
     expect(await balance()).toBe(before - 100_00);
   });
 

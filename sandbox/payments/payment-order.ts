@@ -22,6 +22,8 @@ export interface PaymentOrder {
   readonly amountPaise: number;
   readonly channel: PaymentChannel;
   readonly reference: BillReference | null;
+  /** The payment of the same bill that it repeats knowingly, null for none; undefined where nobody was asked. */
+  readonly repeats: string | null | undefined;
 }
 
 /**

@@ -1,4 +1,8 @@
+import { MINUTE_MS } from '../clock/bank-day';
 import { toReadableRupees } from '../paise';
+
+/** Up to this age a payment was made a moment ago. */
+const MOMENT_MS = 10 * MINUTE_MS;
 
 /** What a refused or failed payment tells the customer; the specification's words where it has some. */
 export const paymentTexts = {
@@ -11,6 +15,9 @@ export const paymentTexts = {
   channel: 'This payment mode is not accepted by the biller in this channel.',
   reference: 'The bill details are missing or have expired. Please fetch the bill again.',
   alreadyPaid: 'This bill has been paid already. Please fetch the bill again.',
+  unseen: (agoMs: number) =>
+    `A payment of this bill was made ${agoMs <= MOMENT_MS ? 'a moment ago' : 'before'}. ` +
+    'This one was not made, and nothing was debited for it.',
   savedBiller: 'Save the biller before paying its bill.',
   otherDetails: 'The details differ from those of the saved biller.',
   plan: 'The recharge amount does not match a plan of the operator.',

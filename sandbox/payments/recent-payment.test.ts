@@ -1,5 +1,9 @@
 import { savedBillers } from '@billpay/shared/contract/billers';
-import { recentPayment, type WireRecentPayment } from '@billpay/shared/contract/payment';
+import {
+  recentPayment,
+  type WireEarlierPayment,
+  type WirePaymentOutcome,
+} from '@billpay/shared/contract/payment';
 import { askTransactionStatus } from '@billpay/shared/contract/transactions';
 import { fetchAndPay, save, savedAs } from '../testing/bills';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
@@ -25,9 +29,9 @@ describe('[PAY-19] what the customer is told before paying a bill again', () => 
   }
 
   /** Pays what the bill asks for; gives what a question about it should be answered from now on. */
-  async function paid(bill: Bill): Promise<WireRecentPayment> {
+  async function paid(bill: Bill): Promise<WireEarlierPayment> {
     const { answer, failure } = await fetchAndPay(client, bill);
-    const outcome = (answer?.data ?? failure)?.paymentDetails;
+    const outcome = (answer?.data ?? (failure as WirePaymentOutcome | undefined))?.paymentDetails;
     if (!outcome) throw new Error('There was no payment');
     const { transactionId, billAmount, totalAmount, created } = outcome.tran;
     const transactionReferenceId = outcome.bbpsResponse?.Data.txnReferenceId || null;

@@ -11,6 +11,7 @@ import { giveBackDailyLimit, takeFromDailyLimit } from './daily-usage';
 import { findByKey, nextBankTransactionId, openSql, readPayment, type Payment } from './payment';
 import type { PaymentOrder } from './payment-order';
 import { paymentTexts, reasons } from './payment-texts';
+import { findUnseenPayment } from './recent-payment';
 
 /** How long a payment may be on its way before recovery looks after it. */
 const FIRST_LOOK_MS = 30_000;
@@ -29,13 +30,15 @@ export type Reservation =
  */
 export async function reserve(bank: Bank, order: PaymentOrder, authority: Authority): Promise<Reservation> {
   const result = await bank.db.transaction(async () => {
-    const [, earlier, paidAlready] = await Promise.all([
+    const [, earlier, unseen, paidAlready] = await Promise.all([
       lockCustomer(bank, order.customerId),
       findByKey(bank, order.customerId, order.idempotencyKey),
+      refuseUnseen(bank, order),
       findPaidAlready(bank, order),
     ]);
     if (earlier) return replay(earlier, order);
-    if (paidAlready) return paidAlready;
+    const refused = unseen ?? paidAlready;
+    if (refused) return refused;
     const entitled = await authority(order);
     if (entitled instanceof Refusal) return entitled;
     try {
@@ -58,6 +61,19 @@ export async function reserve(bank: Bank, order: PaymentOrder, authority: Author
 function replay(earlier: Payment, order: PaymentOrder): Reservation | Refusal {
   if (!earlier.request_hash.equals(order.requestHash)) return new Refusal(409, paymentTexts.otherRequest);
   return { state: 'replayed', payment: earlier };
+}
+
+/**
+ * A payment that would repeat one its customer has not seen, because another tab, another device or auto pay was
+ * quicker. Under the customer's lock: of two at the same moment the later one learns of the earlier.
+ */
+async function refuseUnseen(bank: Bank, { repeats, ...order }: PaymentOrder): Promise<Refusal | null> {
+  if (repeats === undefined) return null;
+  const bill = { billerId: order.biller.id, parameters: order.parameters };
+  const earlierPayment = await findUnseenPayment(bank, order.customerId, bill, repeats);
+  if (!earlierPayment) return null;
+  const agoMs = bank.clock.now().getTime() - Date.parse(earlierPayment.created);
+  return new Refusal(409, paymentTexts.unseen(agoMs), { earlierPayment });
 }
 
 /** One fetched bill is paid once, however many keys ask for it; a failed payment leaves it payable. */

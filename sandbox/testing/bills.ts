@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '@billpay/shared/contract/endpoint';
 import { addBiller, savedBillers, type WireSavedBiller } from '@billpay/shared/contract/billers';
-import { amountPaidToday, fetchBill, payBill } from '@billpay/shared/contract/payment';
+import { amountPaidToday, fetchBill, payBill, recentPayment } from '@billpay/shared/contract/payment';
 import type { Result, TestClient } from './test-client';
 import { door } from './test-client';
 
@@ -100,6 +100,12 @@ export async function paymentBody(
   };
 }
 
+/** The payment that another one of the same bill would repeat, as its customer is told of it; null for none. */
+export async function newestPaymentOf(client: TestClient, bill: WireSavedBiller): Promise<string | null> {
+  const body = { billerId: bill.BILLER_ID, parameters: bill.PARAMETERS };
+  return (await client.call(recentPayment, { body })).data?.transactionId ?? null;
+}
+
 /** Pays with a fresh code for exactly this. */
 export async function pay(
   client: TestClient,
@@ -147,16 +153,17 @@ export async function requireBalancedLedger(client: TestClient): Promise<void> {
   if (sum !== '0.00' || !agrees) throw new Error(`The ledger does not balance: ${sum}, agrees: ${agrees}`);
 }
 
-/** The message with which an attempt is refused, once it is sure that it was a 422 and moved nothing (PAY-18). */
+/** The message with which an attempt is refused, once it is sure of its status and that it moved nothing (PAY-18). */
 export async function refusalOf(
   client: TestClient,
   attempt: () => Promise<{ status: number; message: string }>,
+  expected = 422,
 ): Promise<string> {
   const standing = async () =>
     JSON.stringify([await ledgerOf(client), (await client.call(amountPaidToday)).data]);
   const before = await standing();
   const { status, message } = await attempt();
-  if (status !== 422) throw new Error(`Answered ${status}, not refused: ${message}`);
+  if (status !== expected) throw new Error(`Answered ${status}, not ${expected}: ${message}`);
   if ((await standing()) !== before) throw new Error(`Refused, yet money moved: ${message}`);
   return message;
 }

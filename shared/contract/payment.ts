@@ -172,6 +172,22 @@ export const paymentOutcome = z.object({
 });
 export type WirePaymentOutcome = z.output<typeof paymentOutcome>;
 
+/** A payment that another one of the same bill would repeat. */
+export const earlierPayment = z.object({
+  transactionId: z.string(),
+  /** The network's; null while it has given none. */
+  transactionReferenceId: z.nullable(z.string()),
+  status: z.enum(transactionStatuses),
+  billAmount: rupees,
+  /** Bill amount plus fee. */
+  totalAmount: rupees,
+  created: instant,
+});
+export type WireEarlierPayment = z.output<typeof earlierPayment>;
+
+/** `data` of a payment that was refused, as the customer has not seen the one it would repeat. An addition of ours. */
+export const unseenPayment = z.object({ earlierPayment });
+
 export const payBill = endpoint({
   name: 'payment.bill',
   method: 'POST',
@@ -197,9 +213,15 @@ export const payBill = endpoint({
     forChannel: z.enum(['postpaid', 'prepaid']),
     /** 'Y' when the amount differs from the fetched bill's (PAY-11). */
     otherAmount: z.optional(yesNo),
+    /**
+     * The payment of the same bill that the customer was shown and repeats knowingly, null when none was shown. An
+     * addition of ours (decision 0032): with it a bank refuses a payment that would repeat a newer one, 409 with that one
+     * as `data`. A bank that passes over it, or is not told, loses this last look alone.
+     */
+    repeatsTransactionId: z.optional(z.nullable(text(64, 1))),
   }),
   answer: answer(paymentOutcome),
-  failure: paymentOutcome,
+  failure: z.union([paymentOutcome, unseenPayment]),
 });
 
 export const recentPayment = endpoint({
@@ -208,26 +230,12 @@ export const recentPayment = endpoint({
   path: '/payment/recent',
   summary:
     "An addition of ours: the customer's newest payment to a biller for the same parameters that is pending, or succeeded " +
-    'today, so that nobody pays twice by surprise. It advises, and refuses nothing. ' +
+    'today, so that nobody pays twice by surprise. It advises; a payment names what was shown as repeatsTransactionId. ' +
     "A bank's API without it loses the advice alone.",
   body: z.object({ billerId, parameters: z.array(parameter).check(z.maxLength(20)) }),
   /** Null when there is none. Pending ones are told of any day, successful ones of the current bank day. */
-  answer: answer(
-    z.nullable(
-      z.object({
-        transactionId: z.string(),
-        /** The network's; null while it has given none. */
-        transactionReferenceId: z.nullable(z.string()),
-        status: z.enum(transactionStatuses),
-        billAmount: rupees,
-        /** Bill amount plus fee. */
-        totalAmount: rupees,
-        created: instant,
-      }),
-    ),
-  ),
+  answer: answer(z.nullable(earlierPayment)),
 });
-export type WireRecentPayment = NonNullable<z.output<typeof recentPayment.answer>['data']>;
 
 export const amountPaidToday = endpoint({
   name: 'payment.amount-by-date',

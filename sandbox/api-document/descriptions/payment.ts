@@ -32,14 +32,25 @@ export const paymentDescriptions: Descriptions = {
       customerBillId: 'Null for a prepaid recharge of a biller that is not saved.',
       transactionReferenceKey: 'txnRefKey of the bill fetch; null for an instant payment, which has none.',
       otherAmount: "Y when the amount differs from the fetched bill's (PAY-11).",
+      repeatsTransactionId:
+        'Optional, ours. The payment of the same bill that the customer was shown and repeats knowingly, null when none was ' +
+        'shown: a newer one refuses this payment. Left out, nothing is refused for it.',
     },
   },
   PaymentRecentAnswer: {
     fields: {
       data: 'Null when there is none. Pending ones are told of any day, successful ones of the current bank day.',
-      'data.transactionReferenceId': "The network's; null while it has given none.",
-      'data.totalAmount': 'Bill amount plus fee.',
     },
+  },
+  EarlierPayment: {
+    about: 'A payment that another one of the same bill would repeat.',
+    fields: {
+      transactionReferenceId: "The network's; null while it has given none.",
+      totalAmount: 'Bill amount plus fee.',
+    },
+  },
+  UnseenPayment: {
+    about: 'Of a payment that was refused, as its customer has not seen the one it would repeat. Ours.',
   },
   PaymentOutcome: {
     fields: {

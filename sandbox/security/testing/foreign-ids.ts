@@ -1,7 +1,7 @@
 import { validateBill } from '@billpay/shared/contract/payment';
 import { complaints, registerComplaint } from '@billpay/shared/contract/complaints';
 import { transactionDetails } from '@billpay/shared/contract/transactions';
-import { fetchOf, questionOf, savedAs } from '../../testing/bills';
+import { fetchOf, newestPaymentOf, questionOf, savedAs } from '../../testing/bills';
 import type { TestClient } from '../../testing/test-client';
 import { configurationOf } from './own-things';
 import type { CallParts } from './raw-calls';
@@ -125,6 +125,11 @@ export const foreignIds: Readonly<Record<string, ForeignId>> = {
     theirs: async (them) => (await fetchOf(them, await savedAs(them, 'Village House'))).txnRefKey,
     nobodys: 'A'.repeat(32),
     status: 422,
+  },
+  'payment.bill body.repeatsTransactionId': {
+    theirs: async (them) => newestPaymentOf(them, await savedAs(them, 'Village House')),
+    nobodys: 'TXN000000000000000000',
+    status: 409,
   },
   'auto-pay.create body.billID': {
     theirs: async (them) => (await savedAs(them, 'Delhi Water')).CUSTOMER_BILL_ID,

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { complaints, registerComplaint } from '@billpay/shared/contract/complaints';
-import { addBillerBody, fetchOf, paymentBody, questionOf, savedAs } from '../../testing/bills';
+import {
+  addBillerBody,
+  fetchOf,
+  newestPaymentOf,
+  paymentBody,
+  questionOf,
+  savedAs,
+} from '../../testing/bills';
 import { TestClient } from '../../testing/test-client';
 import { BANK_DAY } from './observed-bank';
 import {
@@ -110,7 +117,7 @@ export const validCalls: Readonly<Record<string, (client: TestClient) => Promise
   'payment.bill': async (client) => {
     const bill = await savedAs(client, 'Village House');
     const { txnRefKey } = await fetchOf(client, bill);
-    const change = { otherAmount: 'Y' } as const;
+    const change = { otherAmount: 'Y', repeatsTransactionId: await newestPaymentOf(client, bill) } as const;
     const body = await paymentBody(client, bill, { amount: '150.00', reference: txnRefKey, change });
     return { body, idempotencyKey: randomUUID() };
   },

@@ -31,7 +31,8 @@ async function failsAndGivesBack(run: Run, bill: WireSavedBiller): Promise<void>
   if (reply.status < 400 || reply.faults.length > 0) {
     throw new Failed(`answered ${reply.status}${reply.faults.map((fault) => `; ${fault}`).join('')}`);
   }
-  if (!reply.failure?.paymentDetails.failed) throw new Failed('the refusal carries no failed outcome');
+  const outcome = reply.failure && 'paymentDetails' in reply.failure ? reply.failure.paymentDetails : null;
+  if (!outcome?.failed) throw new Failed('the refusal carries no failed outcome');
   const now = await standingOf(run, payable.account);
   if (now.balancePaise !== before.balancePaise) throw new Failed('the debit was not given back');
   if (now.paidTodayPaise !== before.paidTodayPaise) throw new Failed('it still counts as paid today');

@@ -1,0 +1,13 @@
+import { styled } from 'styled-components';
+import { space, toneColors, type Tone } from '@billpay/shared/ui/theme';
+
+/** The place of what a payment came to: its amount and its status, on their colour. */
+export const OutcomeHero = styled.div<{ $tone: Tone }>`
+  display: grid;
+  justify-items: center;
+  gap: ${space(4)};
+  padding: ${space(24)} ${space(16)};
+  border-radius: 12px;
+  background: ${({ $tone }) => toneColors($tone).soft};
+  text-align: center;
+`;
