@@ -3,9 +3,9 @@ import {
   fetchBill as fetchBillCall,
   validateBill as validateBillCall,
 } from '@billpay/shared/contract/payment';
-import { formatBankDay } from '@billpay/shared/dates';
 import type { HttpClient } from '@billpay/shared/http';
 import { parseRupees, toWireRupees } from '@billpay/shared/money';
+import { readableValue } from '../receipt/readable-value';
 import { receiptTexts } from '../receipt/receipt-texts';
 import { askOnceMore } from './ask-once-more';
 import type { Payee } from './payee';
@@ -35,14 +35,6 @@ export function readableName(name: string): string {
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/\b[a-z]/g, (first) => first.toUpperCase())
     .trim();
-}
-
-const BANK_DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-function readableValue(value: unknown): string | null {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value !== 'string' || value.trim() === '') return null;
-  return BANK_DAY.test(value) ? formatBankDay(value) : value;
 }
 
 function toRow(name: string, value: unknown): BillRow[] {

@@ -1,35 +1,9 @@
 import type { WireTransactionInFull } from '@billpay/shared/contract/transactions';
+import { recordedTransaction as wire } from '../testing/recorded-transaction';
 import { statusText, whatFollows } from './outcome-rules';
 import { receiptRows } from './receipt-rows';
 import { toRecordedPayment } from './recorded-payment';
 
-const wire: WireTransactionInFull = {
-  TRANSACTION_ID: 'TXN0A1',
-  TRANSACTION_REFERENCE_ID: 'BP016325ABCDEF012345',
-  TRANSACTION_STATUS: 'success',
-  REASON: null,
-  BILL_AMOUNT: '149994.07',
-  COMPLETION_DATE: '2026-11-22T03:00:00.000Z',
-  BILLER_NAME: 'Mahavitaran',
-  BILLER_ID: 'B1',
-  CATEGORY_ID: 1,
-  CATEGORY_NAME: 'Electricity',
-  ACCOUNT_NUMBER: '50100200300401',
-  PAYMENT_MODE: 'Internet Banking',
-  PAYMENT_CHANNEL: 'INTB',
-  BILL_NUMBER: '170012345678',
-  FEE: '5.00',
-  CUSTOMER_NAME: 'ANANYA IYER',
-  MOBILE_NUMBER: '9812345678',
-  PARAMETERS: [],
-  CUSTOMER_BILL_ID: 41,
-  BANK_TRANSACTION_ID: null,
-  CREATED: '2026-11-21T08:07:00.000Z',
-  APPROVAL_REF_NO: '0045',
-  TRANSACTION_STEPS: [
-    { STEP: 'Amount debited', STATUS: 'done', FLAGGED: false, AT: '2026-11-21T08:07:01.000Z' },
-  ],
-};
 const recorded = (change: Partial<WireTransactionInFull> = {}) =>
   toRecordedPayment({ ...wire, ...change }).outcome;
 
@@ -70,8 +44,31 @@ it.each([
 });
 
 it('[REC-02] an API that does not tell what the contract adds loses those lines alone', () => {
-  const outcome = recorded({ CREATED: undefined, APPROVAL_REF_NO: undefined, TRANSACTION_STEPS: undefined });
-  expect(outcome).toMatchObject({ createdAt: wire.COMPLETION_DATE, approval: null, steps: [] });
+  const outcome = recorded({
+    CREATED: undefined,
+    APPROVAL_REF_NO: undefined,
+    TRANSACTION_STEPS: undefined,
+    BILL_DATE: undefined,
+    BILL_PERIOD: undefined,
+    DUE_DATE: undefined,
+  });
+  expect(outcome).toMatchObject({
+    createdAt: wire.COMPLETION_DATE,
+    approval: null,
+    steps: [],
+    billFacts: [],
+  });
+});
+
+it('[REC-02] what the bill said beside its amount is told again, days as days; what it did not say is left out', () => {
+  expect(recorded().billFacts).toEqual([
+    { label: 'Bill Date', value: '1 Nov 2026' },
+    { label: 'Bill Period', value: 'MONTHLY' },
+    { label: 'Due Date', value: '24 Nov 2026' },
+  ]);
+  expect(recorded({ BILL_DATE: null, BILL_PERIOD: ' ', DUE_DATE: 'On receipt' }).billFacts).toEqual([
+    { label: 'Due Date', value: 'On receipt' },
+  ]);
 });
 
 it('[REC-04] only a failure has a reason', () => {

@@ -1,7 +1,9 @@
 import { transactionDetails, type WireTransactionInFull } from '@billpay/shared/contract/transactions';
 import type { HttpClient } from '@billpay/shared/http';
 import { parseRupees } from '@billpay/shared/money';
-import { toSteps, type OutcomeKind, type PaymentOutcome } from './payment-outcome';
+import { toSteps, type BillFact, type OutcomeKind, type PaymentOutcome } from './payment-outcome';
+import { readableValue } from './readable-value';
+import { receiptTexts } from './receipt-texts';
 
 /** A payment of the past, as its receipt needs it. */
 export interface RecordedPayment {
@@ -24,6 +26,16 @@ const kinds: Readonly<Record<string, OutcomeKind>> = {
 
 function isCreditedBack({ TRANSACTION_STATUS, TRANSACTION_STEPS }: WireTransactionInFull): boolean {
   return TRANSACTION_STEPS?.[1]?.FLAGGED ?? TRANSACTION_STATUS === 'aggregator-failed';
+}
+
+function toBillFacts({ BILL_DATE, BILL_PERIOD, DUE_DATE }: WireTransactionInFull): BillFact[] {
+  const { billDate, billPeriod, dueDate } = receiptTexts.labels;
+  const told = [
+    { label: billDate, value: readableValue(BILL_DATE) },
+    { label: billPeriod, value: readableValue(BILL_PERIOD) },
+    { label: dueDate, value: readableValue(DUE_DATE) },
+  ];
+  return told.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
 }
 
 /** A transaction of the history as the outcome that its payment had. */
@@ -52,8 +64,7 @@ export function toRecordedPayment(wire: WireTransactionInFull): RecordedPayment 
       billerName: wire.BILLER_NAME,
       customerName: wire.CUSTOMER_NAME,
       billNumber: wire.BILL_NUMBER,
-      // What the bill said beside its amount is told with the bill alone.
-      billFacts: [],
+      billFacts: toBillFacts(wire),
       steps: toSteps(wire.TRANSACTION_STEPS ?? []),
       isCreditedBack: kind === 'failed' && isCreditedBack(wire),
     },

@@ -37,14 +37,19 @@ export interface BillQuestion {
   readonly namedPaise?: number | undefined;
 }
 
-export interface Bill {
+/** What a bill says beside its amount: absent for recharges and for bills whose amount the customer names. */
+export interface BillFacts {
+  /** A bank day. */
+  readonly billDate?: string;
+  /** A bank day. */
+  readonly dueDate?: string;
+  readonly billPeriod?: string;
+}
+
+export interface Bill extends BillFacts {
   readonly amountPaise: number;
   readonly customerName: string;
   readonly billNumber: string;
-  /** Bank days; absent for recharges and for bills whose amount the customer names. */
-  readonly billDate?: string;
-  readonly dueDate?: string;
-  readonly billPeriod?: string;
   readonly tags: readonly { name: string; value: string }[];
   readonly additionalInfo: readonly { name: string; value: string }[];
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock/clock';
-import { addDays, bankDayOf } from '../clock/bank-day';
-import type { Bill, BillQuestion, BillRefused, Biller } from './bill-network';
+import { addDays, bankMonthOf } from '../clock/bank-day';
+import type { Bill, BillFacts, BillQuestion, BillRefused, Biller } from './bill-network';
 import { billNumberOf } from './parameters';
 import { testOutcomeOf } from './test-numbers';
 
@@ -61,17 +61,20 @@ export function answerBillFetch(clock: Clock, question: BillQuestion): Bill | Bi
   return { ...shared, ...monthlyBill(clock, biller, billNumber) };
 }
 
-function monthlyBill(clock: Clock, biller: Biller, billNumber: string) {
-  const today = bankDayOf(clock.now());
-  const month = today.slice(0, 7);
+/** What the bill of a month ("2026-11") says beside its amount. */
+export function factsOfMonth(billNumber: string, month: string): BillFacts {
   const billDate = `${month}-01`;
+  const dueDate = addDays(billDate, DUE_AFTER_DAYS + (numberFrom(billNumber) % 9));
+  return { billDate, dueDate, billPeriod: 'MONTHLY' };
+}
+
+function monthlyBill(clock: Clock, biller: Biller, billNumber: string) {
+  const month = bankMonthOf(clock.now());
   const amountPaise = amountOf(biller, billNumber, month);
   const lateFee = String(Math.round(amountPaise / 5000));
   return {
     amountPaise,
-    billDate,
-    dueDate: addDays(billDate, DUE_AFTER_DAYS + (numberFrom(billNumber) % 9)),
-    billPeriod: 'MONTHLY',
+    ...factsOfMonth(billNumber, month),
     tags: [
       { name: 'Invoice Number', value: `${numberFrom(billNumber, month)}` },
       { name: 'Late Payment Fee', value: `${lateFee}.00` },

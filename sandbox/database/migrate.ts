@@ -5,6 +5,7 @@ import { manyInstances } from './migrations/0003-many-instances';
 import { billerPlaces } from './migrations/0004-biller-places';
 import { paidBills } from './migrations/0005-paid-bills';
 import { oneOpenComplaint } from './migrations/0006-one-open-complaint';
+import { billFacts } from './migrations/0007-bill-facts';
 
 /** One step forward; there is no way back, and a step that was released is never edited. */
 export interface Migration {
@@ -20,6 +21,7 @@ const migrations: readonly Migration[] = [
   billerPlaces,
   paidBills,
   oneOpenComplaint,
+  billFacts,
 ];
 
 /** Held by the one instance that migrates or seeds; the others wait for it. Any fixed number does. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { WireParameter } from '@billpay/shared/contract/wire';
 import type { Bank } from '../bank';
+import type { BillFacts } from '../bill-network/bill-network';
 import { hashParameters } from '../bill-network/parameters';
 import { MINUTE_MS } from '../clock/bank-day';
 
@@ -13,6 +14,8 @@ export interface BillReference {
   readonly planId: string | null;
   readonly customerName: string | null;
   readonly billNumber: string | null;
+  /** For the receipt of its payment. */
+  readonly facts: BillFacts;
 }
 
 interface Subject {
@@ -31,7 +34,7 @@ export async function keepReference(
   const key = randomBytes(16).toString('hex').toUpperCase();
   await bank.db.query(
     `INSERT INTO bill_reference (key, kind, customer_id, biller_id, parameters_hash, amount, plan_id,
-       customer_name, bill_number, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       customer_name, bill_number, facts, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       key,
       subject.kind,
@@ -42,6 +45,7 @@ export async function keepReference(
       bill.planId,
       bill.customerName,
       bill.billNumber,
+      JSON.stringify(bill.facts),
       new Date(bank.clock.now().getTime() + REFERENCE_VALID_MS),
     ],
   );
@@ -59,8 +63,9 @@ export async function findReference(
     plan_id: string | null;
     customer_name: string | null;
     bill_number: string | null;
+    facts: BillFacts;
   }>(
-    `SELECT amount, plan_id, customer_name, bill_number FROM bill_reference
+    `SELECT amount, plan_id, customer_name, bill_number, facts FROM bill_reference
      WHERE key = $1 AND kind = $2 AND customer_id = $3 AND biller_id = $4 AND parameters_hash = $5
        AND expires_at > $6`,
     [
@@ -79,6 +84,7 @@ export async function findReference(
       planId: row.plan_id,
       customerName: row.customer_name,
       billNumber: row.bill_number,
+      facts: row.facts,
     }
   );
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from '@billpay/shared/contract/endpoint';
 import type { fetchBill, validateBill } from '@billpay/shared/contract/payment';
 import type { Bank } from '../bank';
-import type { Bill, Biller, Plan } from '../bill-network/bill-network';
+import type { Bill, BillFacts, Biller, Plan } from '../bill-network/bill-network';
 import { findParameterFault, hashParameters } from '../bill-network/parameters';
 import { toPaise, toRupees } from '../paise';
 import { Refusal, notFound } from '../refusal';
@@ -75,6 +75,7 @@ export async function fetchFromNetwork(
     planId: plan?.id ?? null,
     customerName: bill.customerName,
     billNumber: bill.billNumber,
+    facts: factsOf(bill),
   });
   const customerbillId = await findSavedId(bank, customerId, request);
   return { success: true, customerbillId, txnRefKey: key, data: toWireBill(bill) };
@@ -118,20 +119,26 @@ export async function validateAtBiller(
   return keepReference(
     bank,
     { kind: 'validation', customerId, billerId: biller.id, parameters: request.billerParams },
-    { amountPaise: named ?? null, planId: null, customerName: null, billNumber: null },
+    { amountPaise: named ?? null, planId: null, customerName: null, billNumber: null, facts: {} },
   );
 }
 
+/** The bill's dates and period, those that it has. */
+function factsOf({ dueDate, billDate, billPeriod }: Bill): BillFacts {
+  return {
+    ...(dueDate === undefined ? {} : { dueDate }),
+    ...(billDate === undefined ? {} : { billDate }),
+    ...(billPeriod === undefined ? {} : { billPeriod }),
+  };
+}
+
 function toWireBill(bill: Bill): AnswerOf<typeof fetchBill>['data'] {
-  const { dueDate, billDate, billPeriod } = bill;
   return {
     Data: {
       BillerResponse: {
         customerName: bill.customerName,
         amount: toRupees(bill.amountPaise),
-        ...(dueDate === undefined ? {} : { dueDate }),
-        ...(billDate === undefined ? {} : { billDate }),
-        ...(billPeriod === undefined ? {} : { billPeriod }),
+        ...factsOf(bill),
         billNumber: bill.billNumber,
         Tag: [...bill.tags],
       },

@@ -1,6 +1,7 @@
 import type { transactionStatuses } from '@billpay/shared/contract/payment';
 import type { WireParameter } from '@billpay/shared/contract/wire';
 import type { Bank } from '../bank';
+import type { BillFacts } from '../bill-network/bill-network';
 
 export type PaymentStatus = (typeof transactionStatuses)[number];
 
@@ -23,6 +24,7 @@ export interface Payment {
   readonly mobile: string;
   readonly customer_name: string | null;
   readonly bill_number: string | null;
+  readonly bill_facts: BillFacts;
   readonly bank_day: string;
   readonly status: PaymentStatus;
   readonly reason: string | null;

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { WireParameter } from '@billpay/shared/contract/wire';
 import { paymentDate, shiftMonth } from '../auto-pay/payment-days';
 import type { Bank } from '../bank';
-import type { Biller } from '../bill-network/bill-network';
+import type { BillFacts, Biller } from '../bill-network/bill-network';
+import { factsOfMonth } from '../bill-network/bills';
+import { MOBILE_PREPAID_CATEGORY } from '../billers/categories';
 import { billNumberOf, hashParameters } from '../bill-network/parameters';
 import { DAY_MS, bankDayOf, bankDayOfMonth, bankMonthOf, startOfBankDay } from '../clock/bank-day';
 import type { PaymentStatus } from '../payments/payment';
@@ -17,6 +19,7 @@ export interface PastPayment {
   /** In hexadecimal digits. */
   readonly parameters_hash: string;
   readonly bill_number: string;
+  readonly bill_facts: BillFacts;
   readonly amount: number;
   readonly fee: number;
   readonly status: PaymentStatus;
@@ -46,6 +49,10 @@ interface Made {
 
 type Paid = Pick<SavedBill, 'biller' | 'parameters'> & { readonly id: number | null };
 
+function isBilled({ fetchRequirement, categoryId }: Biller): boolean {
+  return fetchRequirement !== 'NOT_SUPPORTED' && categoryId !== MOBILE_PREPAID_CATEGORY;
+}
+
 function toPastPayment({ id, biller, parameters }: Paid, made: Made): PastPayment {
   return {
     saved_biller_id: id,
@@ -53,6 +60,7 @@ function toPastPayment({ id, biller, parameters }: Paid, made: Made): PastPaymen
     parameters,
     parameters_hash: hashParameters(parameters).toString('hex'),
     bill_number: billNumberOf(parameters),
+    bill_facts: isBilled(biller) ? factsOfMonth(billNumberOf(parameters), bankMonthOf(made.at)) : {},
     amount: made.amountPaise,
     fee: biller.channels[0]?.feePaise ?? 0,
     status: made.status,

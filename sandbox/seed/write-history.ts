@@ -51,14 +51,14 @@ export async function bookHistory(bank: Bank, customerId: string, accountId: num
 
 /** What an auto pay made carries its key, by which it is told from the customer's own payments. */
 const insertPaymentsSql = `INSERT INTO payment (id, customer_id, idempotency_key, request_hash, account_id, biller_id,
-    saved_biller_id, parameters, parameters_hash, amount, fee, channel, mode, customer_name, bill_number, bank_day, status, reason,
+    saved_biller_id, parameters, parameters_hash, amount, fee, channel, mode, customer_name, bill_number, bill_facts, bank_day, status, reason,
     reference_id, approval, bank_transaction_id, created_at, completed_at)
   SELECT 'TXN' || upper(substr(md5($2 || ordinality), 1, 18)), $2,
     coalesce('auto-pay:' || auto_pay.id || ':' || p.period, 'history-' || ordinality), '\\x00', $3,
     p.biller_id, p.saved_biller_id, p.parameters, decode(p.parameters_hash, 'hex'), p.amount, p.fee,
     CASE WHEN b.category_id = 46 THEN 'BNKBRNCH' ELSE 'INTB' END,
     CASE WHEN b.category_id = 46 THEN 'CASH' ELSE 'Internet Banking' END,
-    upper(customer.name), p.bill_number, p.bank_day, p.status, p.reason,
+    upper(customer.name), p.bill_number, p.bill_facts, p.bank_day, p.status, p.reason,
     CASE WHEN p.status IN ('failed', 'fund-transfer-timeout') THEN NULL
       ELSE 'BP01' || right(to_char(p.bank_day, 'YYYY'), 1) || to_char(p.bank_day, 'DDD')
         || upper(substr(md5('ref' || $2 || ordinality), 1, 12)) END,
@@ -68,7 +68,7 @@ const insertPaymentsSql = `INSERT INTO payment (id, customer_id, idempotency_key
     CASE WHEN p.status IN (${openSql}) THEN NULL ELSE p.created_at END
   FROM ROWS FROM (jsonb_to_recordset($1) AS (biller_id text, saved_biller_id bigint, parameters jsonb,
     parameters_hash text, amount bigint,
-    fee bigint, bill_number text, bank_day date, status text, reason text, created_at timestamptz, period text))
+    fee bigint, bill_number text, bill_facts jsonb, bank_day date, status text, reason text, created_at timestamptz, period text))
     WITH ORDINALITY p
   JOIN biller b ON b.id = p.biller_id
   JOIN customer ON customer.id = $2

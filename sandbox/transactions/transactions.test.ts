@@ -3,7 +3,7 @@ import { charts, transactionDetails, transactions } from '@billpay/shared/contra
 import { fetchPlans, payBill } from '@billpay/shared/contract/payment';
 import { addDays, bankDayOf } from '../clock/bank-day';
 import { toPaise } from '../paise';
-import { savedAs } from '../testing/bills';
+import { fetchAndPay, fetchOf, savedAs } from '../testing/bills';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient } from '../testing/test-client';
 
@@ -84,6 +84,26 @@ describe('transactions', () => {
       params: { id: underWay?.TRANSACTION_ID ?? '' },
     });
     expect(data.TRANSACTION_STEPS?.map(({ STATUS }) => STATUS)).toEqual(['done', 'pending', 'pending']);
+  });
+
+  it('[REC-02] details tell what the bill said beside its amount, as its fetch did; a recharge had no bill', async () => {
+    const detailsOf = async (id = '') => (await client.call(transactionDetails, { params: { id } })).data;
+    const bill = await savedAs(client, 'Home Electricity');
+    const { billDate, billPeriod, dueDate } = (await fetchOf(client, bill)).data.Data.BillerResponse;
+    const { answer } = await fetchAndPay(client, bill);
+    const { transactionId } = answer?.data.paymentDetails.tran ?? {};
+    expect(billDate).toMatch(/^\d{4}-\d{2}-01$/);
+    expect(await detailsOf(transactionId)).toMatchObject({
+      BILL_DATE: billDate,
+      BILL_PERIOD: billPeriod,
+      DUE_DATE: dueDate,
+    });
+    const recharge = (await all()).find(({ CATEGORY_NAME }) => CATEGORY_NAME === 'Mobile Prepaid');
+    expect(await detailsOf(recharge?.TRANSACTION_ID)).toMatchObject({
+      BILL_DATE: null,
+      BILL_PERIOD: null,
+      DUE_DATE: null,
+    });
   });
 
   it('[HIST-12] the charts add up to what was paid', async () => {

@@ -47,6 +47,9 @@ export function toTransactionInFull(payment: Payment): WireTransactionInFull {
     CREATED: payment.created_at.toISOString(),
     APPROVAL_REF_NO: payment.approval,
     TRANSACTION_STEPS: toOutcome(payment).transactionSteps,
+    BILL_DATE: payment.bill_facts.billDate ?? null,
+    BILL_PERIOD: payment.bill_facts.billPeriod ?? null,
+    DUE_DATE: payment.bill_facts.dueDate ?? null,
   };
 }
 

@@ -36,6 +36,10 @@ export const transactionInFull = z.extend(transaction, {
   CREATED: z.optional(instant),
   APPROVAL_REF_NO: z.optional(z.nullable(z.string())),
   TRANSACTION_STEPS: z.optional(z.array(transactionStep)),
+  /** What the bill said beside its amount, as the biller told it; null where it did not. */
+  BILL_DATE: z.optional(z.nullable(z.string())),
+  BILL_PERIOD: z.optional(z.nullable(z.string())),
+  DUE_DATE: z.optional(z.nullable(z.string())),
 });
 export type WireTransactionInFull = z.output<typeof transactionInFull>;
 

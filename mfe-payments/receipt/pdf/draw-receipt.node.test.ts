@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { OutcomeKind, PaymentOutcome } from '../payment-outcome';
+import { recordedTransaction } from '../../testing/recorded-transaction';
+import { toRecordedPayment } from '../recorded-payment';
 import { drawReceipt } from './draw-receipt';
 import { receiptDocument } from './receipt-document';
 
@@ -58,6 +60,11 @@ function readBack(outcome: PaymentOutcome): { text: string; info: string } {
   }
 }
 
+/** A line of the text with this label and value, and nothing else. */
+function rowOf(label: string, value: string): RegExp {
+  return new RegExp(`^ *${label} +${value.replace(/[.+]/g, '\\$&')}$`, 'm');
+}
+
 function run(command: string, args: string[]): string {
   const { stdout, error } = spawnSync(command, args, { encoding: 'utf8' });
   if (error) throw new Error(`${command} is missing (on Debian: apt-get install poppler-utils)`);
@@ -109,12 +116,29 @@ describe('the receipt as a PDF', () => {
       const approval = kind === 'success' ? 'AB1234' : null;
       const { text } = readBack(outcomeOf(kind, { approval }));
       for (const [label, value] of Object.entries({ ...checklist, ...further })) {
-        expect(text).toMatch(new RegExp(`^ *${label} +${value.replace(/[.+]/g, '\\$&')}$`, 'm'));
+        expect(text).toMatch(rowOf(label, value));
       }
       expect(text).not.toContain('50100200300401');
       expect(text).not.toContain('9876504417');
     },
   );
+
+  it('[REC-02] [REC-08] made again from the history carries what the bill said, and all else', () => {
+    const { text } = readBack(toRecordedPayment(recordedTransaction).outcome);
+    const fields = {
+      'Transaction Reference ID': 'BP016325ABCDEF012345',
+      'Approval Reference Number': '0045',
+      'Consumer Name': 'ANANYA IYER',
+      'Bill Date': '1 Nov 2026',
+      'Bill Period': 'MONTHLY',
+      'Due Date': '24 Nov 2026',
+      'Bill Amount': '₹1,49,994.07',
+      'Convenience fee': '₹5.00',
+      'Total Amount': '₹1,49,999.07',
+      Date: '21 Nov 2026, 1:37 pm',
+    };
+    for (const [label, value] of Object.entries(fields)) expect(text).toMatch(rowOf(label, value));
+  });
 
   it('[REC-02] [PAY-20] without a fee says that there is none', () => {
     const { text } = readBack(outcomeOf('success', { feePaise: 0, totalPaise: 1_49_900_00 }));

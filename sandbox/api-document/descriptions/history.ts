@@ -18,6 +18,12 @@ export const historyDescriptions: Descriptions = {
       TOTAL_PAGES: 'On the first item of a page.',
     },
   },
+  TransactionInFull: {
+    fields: {
+      BILL_DATE:
+        'Optional, ours, as BILL_PERIOD and DUE_DATE: what the bill said beside its amount, null where it did not.',
+    },
+  },
   ChartsAnswer: { fields: { 'data.data.MONTH': "Year and month of bank days, as '2026-11'." } },
   TransactionsStatusRequest: {
     fields: { status: 'What the client believes. It changes nothing by itself (HIST-10).' },

@@ -1,0 +1,14 @@
+import type { Migration } from '../migrate';
+
+/**
+ * What a fetched bill said beside its amount, kept with the payment of it for its receipt: `billDate`, `billPeriod` and
+ * `dueDate`, as the biller told them, where it did. What was paid before has none.
+ */
+export const billFacts: Migration = {
+  version: 7,
+  name: 'bill facts',
+  sql: /* sql */ `
+ALTER TABLE bill_reference ADD COLUMN facts jsonb NOT NULL DEFAULT '{}';
+ALTER TABLE payment ADD COLUMN bill_facts jsonb NOT NULL DEFAULT '{}';
+`,
+};
