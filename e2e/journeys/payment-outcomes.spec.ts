@@ -1,74 +1,96 @@
 import { Mouse } from '../hands';
-import { expect, test } from '../journey';
-import { Paying } from '../paying';
+import { expect } from '../journey';
+import { DetailsDialog, HistoryPage } from '../pages/history-page';
+import { test } from '../paying';
+
+const hands = new Mouse();
 
 const BILL = 'Mumbai Flat Power';
 const RUPEES = '450';
 const PAISE = 450_00;
 
 test('[PAY-19, REC-01] the answer to a payment is lost: the customer sees one receipt, and is debited once', async ({
-  page,
-  bank,
+  paying,
 }) => {
-  const paying = await Paying.asNew(page, bank);
-  await bank.fault(paying.customer, { call: 'payment.bill', mode: 'drop-answer' });
+  await paying.bank.fault(paying.customer, { call: 'payment.bill', mode: 'drop-answer' });
   await paying.open(BILL);
   await paying.pay(RUPEES);
   await paying.receipt.expectPaid(`${RUPEES}.00`);
   await paying.expectDebited(PAISE);
 });
 
-test('[PAY-19] impatient hands pay once: Make Payment and Verify pressed twice', async ({ page, bank }) => {
-  const paying = await Paying.asNew(page, bank);
+test('[PAY-19] impatient hands pay once: Make Payment and Verify pressed twice', async ({ paying }) => {
   await paying.open(BILL);
   await paying.decide(RUPEES);
   await paying.confirm.makePayment.dblclick();
   await paying.otp.expectCodeSent();
-  await expect(paying.otp.boxes.first()).toBeFocused();
-  await page.keyboard.type(await bank.latestCode(paying.customer));
+  await paying.typeCode();
   await paying.otp.verify.dblclick();
   await paying.receipt.expectPaid(`${RUPEES}.00`);
   await paying.expectDebited(PAISE);
 });
 
 test('[REC-01, HIST-04] a biller that takes its time: the receipt says so, and the money is held', async ({
-  page,
-  bank,
+  paying,
 }) => {
-  const paying = await Paying.asNew(page, bank);
   await paying.open('Kanpur House');
   await paying.pay(RUPEES);
-  await expect(
-    paying.receipt.dialog.getByRole('heading', {
-      name: 'Transaction initiated. Please check status after some time.',
-    }),
-  ).toBeVisible();
+  await paying.expectReceipt('Transaction initiated. Please check status after some time.');
   await paying.expectDebited(PAISE);
 });
 
 test('[REC-01, REC-05, PAY-18] a payment the biller refuses: the receipt says so, and the money is back', async ({
-  page,
-  bank,
+  paying,
 }) => {
-  const paying = await Paying.asNew(page, bank);
   await paying.open('Noida Office');
   await paying.pay(RUPEES);
+  await paying.expectReceipt('Transaction Failed');
   const { dialog } = paying.receipt;
-  await expect(dialog.getByRole('heading', { name: 'Transaction Failed' })).toBeVisible();
   await expect(dialog.getByText('The debited amount will be credited back within 72 hrs')).toBeVisible();
   await paying.expectDebited(0);
 });
 
-test('[OTP-06, OTP-10, PAY-18] a wrong code pays nothing, and the right one after it does', async ({
-  page,
-  bank,
+test('[PAY-16] a failed payment of which the bank says nothing keeps its details, and has the words of the specification', async ({
+  paying,
 }) => {
-  const paying = await Paying.asNew(page, bank);
-  await paying.open(BILL);
-  await paying.decide(RUPEES);
-  await paying.confirm.makePayment.click();
-  const { otp } = paying;
-  await otp.expectCodeSent();
+  const { page, receipt } = paying;
+  await page.route('**/payment/bill', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), message: '' } });
+  });
+  await paying.open('Noida Office');
+  await paying.pay(RUPEES);
+  await paying.expectReceipt('Transaction Failed');
+  await expect(receipt.dialog.getByRole('alert')).toHaveText(
+    'Could not connect to the server . Please try again',
+  );
+  await expect(receipt.value('Transaction ID')).toHaveText(/^TXN/);
+  await paying.expectDebited(0);
+});
+
+test('[REC-03] a bill is paid again from the history: after Done the list has the payment, newest first', async ({
+  paying,
+}) => {
+  const { page, bank, customer, receipt } = paying;
+  await page.goto(await bank.handOff(customer));
+  const history = new HistoryPage(page);
+  await history.openFromMenu(hands);
+  await history.opener(history.row('ACT Broadband', 'Success')).click();
+  const details = new DetailsDialog(page);
+  await details.dialog.getByRole('button', { name: 'Pay this biller again' }).click();
+  await paying.pay('5000');
+  await receipt.expectPaid('5,000.00');
+  await receipt.done.click();
+  await details.close.click();
+  await expect(history.rows.first()).toContainText('₹5,000.00');
+  await paying.expectDebited(5_000_00);
+});
+
+test('[OTP-06, OTP-10, PAY-18] a wrong code pays nothing, and the right one after it does', async ({
+  paying,
+}) => {
+  await paying.waitForCode(BILL, RUPEES);
+  const { otp, page, bank } = paying;
   const code = await bank.latestCode(paying.customer);
   await page.keyboard.type(code === '111111' ? '222222' : '111111');
   await otp.verify.click();
@@ -77,16 +99,14 @@ test('[OTP-06, OTP-10, PAY-18] a wrong code pays nothing, and the right one afte
   await paying.expectDebited(0);
   await otp.boxes.first().click();
   await page.keyboard.type(code);
-  await new Mouse().press(otp.verify);
+  await hands.press(otp.verify);
   await paying.receipt.expectPaid(`${RUPEES}.00`);
   await paying.expectDebited(PAISE);
 });
 
 test('[PAY-20] fee and total are shown before the code, and the total is what is debited', async ({
-  page,
-  bank,
+  paying,
 }) => {
-  const paying = await Paying.asNew(page, bank);
   await paying.open('Credit Card');
   await paying.decide('500');
   const { dialog, makePayment } = paying.confirm;

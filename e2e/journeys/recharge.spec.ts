@@ -76,3 +76,21 @@ test('[PRE-08] the terms are read and closed, and the form is as it was', async 
   await expect(recharge.terms).toBeFocused();
   await expect(recharge.number).toHaveValue('95375');
 });
+
+test('[PRE-04, PRE-07] of an operator without plans it says so, and there is no Next', async ({
+  page,
+  bank,
+}) => {
+  await page.route('**/payment/prepaid-fetch-plans*', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...json, data: { data: [], totalPages: 0 } } });
+  });
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  await new HomePage(page).openSavedBiller(new Mouse(), 'My Prepaid');
+  const recharge = new RechargeDialog(page);
+  await recharge.choosePlan.click();
+  await expect(recharge.plans.getByText('No Plans Found for this Operator or Number')).toBeVisible();
+  await recharge.plans.getByRole('button', { name: 'Close' }).click();
+  await expect(recharge.next).toBeDisabled();
+});

@@ -1,7 +1,9 @@
 import { ajmer, saveNewBiller, type NewBiller } from '../flows';
 import { Mouse } from '../hands';
 import { expect, test } from '../journey';
+import { DetailsDialog, HistoryPage } from '../pages/history-page';
 import { Paying } from '../paying';
+import { textOfPdf } from '../pdf-text';
 
 const hands = new Mouse();
 const pending = 'Transaction initiated. Please check status after some time.';
@@ -51,6 +53,9 @@ const paid: readonly (readonly [string, string, readonly string[], 'debited' | '
   ],
 ];
 
+/** '1,499.00' → 149900. */
+const paiseOf = (rupees: string) => Number(rupees.replace(/[,.]/g, ''));
+
 /** A first-time customer with one bill saved by its test number. */
 async function savedBy(biller: NewBiller, { page, bank }: Pick<Paying, 'page' | 'bank'>): Promise<Paying> {
   const customer = await bank.newCustomer('first-time');
@@ -84,12 +89,63 @@ for (const [lastFour, status, words, money] of paid) {
     await paying.confirm.reachForm(hands);
     const rupees = await paying.confirm.amountShown();
     await paying.pay(rupees);
+    await paying.expectReceipt(status);
     const { dialog } = paying.receipt;
-    await expect(dialog.getByRole('heading', { name: status })).toBeVisible();
     for (const text of words) await expect(dialog.getByText(text).first()).toBeVisible();
-    await paying.expectDebited(money === 'debited' ? Number(rupees.replace(/[,.]/g, '')) : 0);
+    await paying.expectDebited(money === 'debited' ? paiseOf(rupees) : 0);
   });
 }
+
+/** Comes from the bank anew, and looks at the newest transaction of a biller. */
+async function lookUp({ page, bank, customer }: Paying, biller: string): Promise<DetailsDialog> {
+  await page.goto(await bank.handOff(customer));
+  const history = new HistoryPage(page);
+  await history.openFromMenu(hands);
+  await expect(history.row(biller, 'Failed')).toBeVisible();
+  await expect(history.rows).toHaveCount(1);
+  await history.opener(history.row(biller)).click();
+  return new DetailsDialog(page);
+}
+
+test('[REC-01, REC-04, REC-05, REC-08, HIST-04, HIST-05, HIST-13] a number that ends in 9003 is reversed later: the money is back, and list, details and receipt say so', async ({
+  page,
+  own,
+}) => {
+  const { bank } = own;
+  await bank.goToDay('2031-03-10');
+  const paying = await savedBy(ending('9003'), { page, bank });
+  await paying.open(ajmer.billName);
+  await paying.confirm.reachForm(hands);
+  const rupees = await paying.confirm.amountShown();
+  await paying.pay(rupees);
+  await paying.expectReceipt(pending);
+  await paying.expectDebited(paiseOf(rupees));
+
+  await bank.goToDay('2031-03-11');
+  await paying.expectDebited(0);
+  const details = await lookUp(paying, ajmer.name);
+  await expect(details.value('Status')).toHaveText('FAILURE');
+  await expect(details.value('Reason')).toHaveText('Bill Payment failed');
+  await expect(
+    details.dialog.getByText(
+      /^Your transaction has failed\. Any amount that has been debited .* automatically credited back\./,
+    ),
+  ).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    details.dialog.getByRole('button', { name: 'Download Receipt' }).click(),
+  ]);
+  const text = await textOfPdf(download);
+  expect(text).toMatch(/^ *Status +Transaction Failed$/m);
+  expect(text).toMatch(/^ *Reason +Bill Payment failed$/m);
+  expect(text).toContain('The debited amount will be credited back within 72 hrs');
+  expect(text).not.toMatch(/Successfully Paid|Transaction initiated/);
+
+  // What came to nothing is no payment to be asked about: the bill is open again.
+  await paying.open(ajmer.billName);
+  await expect(paying.confirm.makePayment).toBeVisible();
+  await paying.expectDebited(0);
+});
 
 test('[PAY-04] where nothing is fetched, 0000 is a number like any other', async ({ page, bank }) => {
   const paying = await savedBy(mutualFund, { page, bank });

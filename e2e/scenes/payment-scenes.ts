@@ -1,8 +1,11 @@
+import type { Locator } from '@playwright/test';
 import { Mouse } from '../hands';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
+import { HistoryPage } from '../pages/history-page';
 import { HomePage } from '../pages/home-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import { ReceiptDialog } from '../pages/receipt-dialog';
+import type { Fault } from '../portal/bank';
 import type { Scene, Stage } from './scene';
 
 const hands = new Mouse();
@@ -43,6 +46,20 @@ async function paidBefore({ page, arrive }: Stage, billName: string): Promise<vo
   await new ConfirmPaymentDialog(page).payAgain.waitFor();
 }
 
+/** Asks for the receipt of a past payment, with what goes wrong with its details. */
+async function receiptFromHistory(stage: Stage, fault: Omit<Fault, 'call'>): Promise<Locator> {
+  const { bank, customer, page } = stage;
+  await bank.fault(customer, { call: 'transactions.details', ...fault });
+  await stage.arrive();
+  const history = new HistoryPage(page);
+  await history.openFromMenu(hands);
+  await history
+    .row('ACT Broadband')
+    .getByRole('button', { name: /^Download receipt of/ })
+    .click();
+  return page.getByRole('dialog', { name: 'Transaction receipt' });
+}
+
 /** From the bill to the receipt. */
 export const paymentScenes: readonly Scene[] = [
   { name: 'confirm-exact', play: async (stage) => void (await openBill(stage, 'Home Electricity')) },
@@ -58,6 +75,15 @@ export const paymentScenes: readonly Scene[] = [
   { name: 'confirm-instant', play: async (stage) => void (await openBill(stage, 'Sun Direct')) },
   { name: 'paid-before-pending', play: (stage) => paidBefore(stage, 'Kanpur House') },
   { name: 'paid-before-today', play: (stage) => paidBefore(stage, 'Home Internet') },
+  {
+    name: 'paid-before-refused',
+    async play(stage) {
+      // Not told before, the customer learns of it by the payment's own answer.
+      await stage.bank.fault(stage.customer, { call: 'payment.recent', mode: 'error', times: 10 });
+      await payBill(stage, 'Kanpur House');
+      await new ConfirmPaymentDialog(stage.page).payAgain.waitFor();
+    },
+  },
   {
     name: 'confirm-amount-refused',
     async play(stage) {
@@ -136,4 +162,25 @@ export const paymentScenes: readonly Scene[] = [
   { name: 'receipt-success', play: (stage) => receiptOf(stage, 'Mumbai Flat Power') },
   { name: 'receipt-pending', play: (stage) => receiptOf(stage, 'Kanpur House') },
   { name: 'receipt-failed', play: (stage) => receiptOf(stage, 'Noida Office') },
+  {
+    name: 'receipt-auto-pay-offer',
+    async play(stage) {
+      await receiptOf(stage, 'Mumbai Flat Power');
+      await stage.page.getByRole('button', { name: 'Setup Auto-Payment' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'receipt-from-history-preparing',
+    async play(stage) {
+      const dialog = await receiptFromHistory(stage, { mode: 'slow', ms: 60_000 });
+      await dialog.getByText('Preparing your receipt…').waitFor();
+    },
+  },
+  {
+    name: 'receipt-from-history-failing',
+    async play(stage) {
+      const dialog = await receiptFromHistory(stage, { mode: 'error', times: 10 });
+      await dialog.getByRole('button', { name: 'Retry' }).waitFor();
+    },
+  },
 ];

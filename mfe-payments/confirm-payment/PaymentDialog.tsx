@@ -8,7 +8,7 @@ import { useShowAfterDelay } from '@billpay/shared/ui/skeleton';
 import { receiptTexts } from '../receipt/receipt-texts';
 import { confirmTexts } from './confirm-payment-texts';
 import { conclude, payIntent } from './pay-intent';
-import { backToForm, createPaymentFlow, startAgain } from './payment-flow';
+import { backToForm, createPaymentFlow, showProblem, startAgain } from './payment-flow';
 import { confirmedByCode, type PaymentIntent } from './payment-intent';
 import { PaymentBody } from './PaymentBody';
 import { hasFooter, PaymentFooter } from './PaymentFooter';
@@ -70,7 +70,7 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
           templateVariables={confirmedByCode(step.intent)}
           onVerified={(otp) => pay(step.intent, otp)}
           onCancel={() => backToForm(flow)}
-          onLimitReached={() => backToForm(flow)}
+          onLimitReached={(text) => showProblem(flow, { place: 'payment', text, returns: true })}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { amountPaidToday } from '@billpay/shared/contract/payment';
 import { bankSettings } from '@billpay/shared/contract/user-services';
 import { useHost, type Host } from '@billpay/shared/host';
-import { messageOf } from '@billpay/shared/http';
+import { ApiError, messageOf } from '@billpay/shared/http';
 import { parseRupees } from '@billpay/shared/money';
 import { paymentRoute, type PaymentRoute } from '@billpay/shared/rules';
 import { accountChoiceTexts } from '@billpay/shared/ui/account-choice';
@@ -74,6 +74,10 @@ function isLoading(query: UseQueryResult): boolean {
   return query.isFetching && query.data === undefined;
 }
 
+function isRateLimited({ error }: UseQueryResult): boolean {
+  return error instanceof ApiError && error.kind === 'rate-limited';
+}
+
 /** Whether a payment needs the bill that was asked for: an adhoc biller's may be missing where fetching is optional. */
 function mustHaveBill(payee: Payee, route: PaymentRoute): boolean {
   return route === 'fetched' || (route === 'adhoc' && payee.flags.fetchRequirement === 'MANDATORY');
@@ -124,6 +128,8 @@ export function usePayable(request: PaymentRequest): PayableState {
   if (!isPayable) return failed(confirmTexts.unsupportedRequest, null);
   const isAsking = isLoading(terms) || isLoading(bill) || isLoading(recent);
   if (isAsking || limits.loading || accounts.loading) return { status: 'loading' };
+  const answers = [terms, bill, ...limits.answers, accounts.answer];
+  if (answers.some(isRateLimited)) return failed(confirmTexts.tooManyRequests);
   if (terms.isError) return failed(messageOf(terms.error, confirmTexts.termsFailed));
   if (!terms.data) return failed(confirmTexts.notPayableHere, null);
   const billProblem = bill.isError ? messageOf(bill.error, confirmTexts.billFetchFailed) : null;
@@ -136,7 +142,7 @@ export function usePayable(request: PaymentRequest): PayableState {
       terms: terms.data,
       bill: bill.data ?? null,
       billProblem,
-      ...limits,
+      ...limits.view,
       accounts: accounts.view,
       recent: recent.data ?? null,
     },
@@ -157,12 +163,15 @@ function useLimits({ http }: Host) {
   });
   return {
     loading: isLoading(settings) || isLoading(paidToday),
-    dailyLimitPaise: settings.data ? parseRupees(settings.data.DAILY_LIMIT) : null,
-    paidTodayPaise: paidToday.data ?? null,
+    answers: [settings, paidToday],
+    view: {
+      dailyLimitPaise: settings.data ? parseRupees(settings.data.DAILY_LIMIT) : null,
+      paidTodayPaise: paidToday.data ?? null,
+    },
   };
 }
 
-function useAccounts(host: Host): { loading: boolean; view: Accounts } {
+function useAccounts(host: Host): { loading: boolean; answer: UseQueryResult; view: Accounts } {
   const accounts = useQuery({
     ...onceAnOpening,
     queryKey: queryKeys.accounts,
@@ -170,6 +179,7 @@ function useAccounts(host: Host): { loading: boolean; view: Accounts } {
   });
   return {
     loading: isLoading(accounts) && !accounts.isError,
+    answer: accounts,
     view: {
       list: accounts.data ?? [],
       error: accounts.isError ? accountChoiceTexts.failed : null,

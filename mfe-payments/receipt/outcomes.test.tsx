@@ -12,6 +12,15 @@ function billEndingIn(session: TestSession, lastFour: string): Promise<number> {
 const status = (name: string) => screen.findByRole('heading', { name });
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
 
+/** Pays a bill until its receipt says so; gives what left each account, in paise. */
+function paidUntil(words: string, session: TestSession, rupees?: string): Promise<(number | null)[]> {
+  return debitsOf(session, async () => {
+    if (rupees) await customer.typeAmount(rupees);
+    await customer.pay(session);
+    await status(words);
+  });
+}
+
 const unknown =
   'Unable to fetch the current status of the Transaction . Please check the status of the transaction from Transacton History';
 
@@ -61,11 +70,7 @@ describe('a payment that is not a success', () => {
   it('[REC-01] [REC-04] [REC-05] [PAY-16] failed at the biller: reason, credit back, the details kept', async () => {
     const session = await signIn();
     const shown = openPayment(session, await savedBillOf(session, 'Noida Office'));
-    const debits = await debitsOf(session, async () => {
-      await customer.pay(session);
-      await status('Transaction Failed');
-    });
-    expect(debits).toEqual([0, 0, 0]);
+    expect(await paidUntil('Transaction Failed', session)).toEqual([0, 0, 0]);
     expect(screen.getByText('Bill Payment failed')).toBeVisible();
     expect(screen.getByText('The debited amount will be credited back within 72 hrs')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(/^Your transaction has failed\./);
@@ -94,11 +99,7 @@ describe('a payment that is not a success', () => {
   it('[REC-05] [PAY-18] refused by the bank: nothing was debited', async () => {
     const session = await signIn();
     openPayment(session, await billEndingIn(session, '9006'));
-    const debits = await debitsOf(session, async () => {
-      await customer.pay(session);
-      await status('Transaction Failed');
-    });
-    expect(debits).toEqual([0, 0, 0]);
+    expect(await paidUntil('Transaction Failed', session)).toEqual([0, 0, 0]);
     expect(screen.getByText('Fund Transfer failed from Bank')).toBeVisible();
     expect(screen.getByText('Payments done may take upto 3 workings days to reflect')).toBeVisible();
   });
@@ -106,11 +107,7 @@ describe('a payment that is not a success', () => {
   it('[REC-04] [PAY-16] a fund transfer that timed out keeps its details and the words of the bank', async () => {
     const session = await signIn();
     openPayment(session, await billEndingIn(session, '9005'));
-    const debits = await debitsOf(session, async () => {
-      await customer.pay(session);
-      await status('Transaction Failed');
-    });
-    expect(debits).toEqual([0, 0, 0]);
+    expect(await paidUntil('Transaction Failed', session)).toEqual([0, 0, 0]);
     expect(screen.getByRole('alert')).toHaveTextContent(/^Your transaction has timed out\./);
     expect(screen.getByText('Internal Error')).toBeVisible();
   });
@@ -121,12 +118,7 @@ describe('a payment without a receipt', () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'drop-answer' });
     openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
-    const debits = await debitsOf(session, async () => {
-      await customer.typeAmount('150.25');
-      await customer.pay(session);
-      await status('Successfully Paid');
-    });
-    expect(debits).toEqual([150_25, 0, 0]);
+    expect(await paidUntil('Successfully Paid', session, '150.25')).toEqual([150_25, 0, 0]);
   });
 
   it('[PAY-16] [PAY-19] an answer lost twice is called unknown, and nothing is paid a second time', async () => {
@@ -175,12 +167,7 @@ describe('a payment without a receipt', () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'error', status: 503 });
     openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
-    const debits = await debitsOf(session, async () => {
-      await customer.typeAmount('150.25');
-      await customer.pay(session);
-      await status('Successfully Paid');
-    });
-    expect(debits).toEqual([150_25, 0, 0]);
+    expect(await paidUntil('Successfully Paid', session, '150.25')).toEqual([150_25, 0, 0]);
   });
 
   it('[PAY-18] a refusal is told on the form with what was entered, and may be tried again', async () => {

@@ -13,7 +13,8 @@ export interface OtpRequest {
   template: OtpTemplate;
   templateVariables: Record<string, string>;
   onVerified(otp: string): void | Promise<void>;
-  onLimitReached(): void;
+  /** `said` is what the dialog told the customer. */
+  onLimitReached(said: string): void;
 }
 
 export type OtpPhase =
@@ -70,7 +71,7 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
   function reachLimit(error: string): void {
     change({ phase: 'closing', digits: emptyCode, validity: null, error });
     focusBox(0);
-    later(LIMIT_AFTER_MS, () => latest.current.onLimitReached());
+    later(LIMIT_AFTER_MS, () => latest.current.onLimitReached(error));
   }
 
   function askAgain(error: string): void {
