@@ -1,12 +1,17 @@
 import type { Figure } from '../report/figure';
 import type { Run } from '../section';
+import { farDownFigures } from './far-down-the-history';
 import { homeWeight } from './home-weight';
 import { longListFigures } from './long-lists';
 import { openPortal } from './portal-under-test';
 
-/** The portal in a real browser: what Home weighs, how the long lists move (design, section 9). */
+/** The portal in a real browser: what Home weighs, how the long lists move, what is held of them (design, section 9). */
 export async function browserSection(run: Run): Promise<Figure[]> {
   run.say('building what has changed, starting the portal');
   const portal = await openPortal(run);
-  return [...(await homeWeight(portal)), ...(await longListFigures(portal, run.say))];
+  return [
+    ...(await homeWeight(portal)),
+    ...(await longListFigures(portal, run.say)),
+    ...(await farDownFigures(portal, run.say)),
+  ];
 }

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { Mouse } from '@billpay/e2e/hands';
 import { BillerSearch } from '@billpay/e2e/pages/biller-search';
 import { HistoryPage } from '@billpay/e2e/pages/history-page';
-import { HomePage } from '@billpay/e2e/pages/home-page';
 import { median } from '../report/statistics';
 import type { Figure } from '../report/figure';
+import { onPage, openHome } from './heavy-customer';
 import { longestTaskOf } from './longest-task';
 import type { PortalUnderTest } from './portal-under-test';
 
@@ -24,23 +24,6 @@ interface Seen {
 
 type Measure = (portal: PortalUnderTest) => Promise<Seen>;
 
-async function withPage(portal: PortalUnderTest, look: (page: Page) => Promise<Seen>): Promise<Seen> {
-  const context = await portal.browser.newContext({ viewport: { width: 1280, height: 800 } });
-  try {
-    const page = await context.newPage();
-    return await look(page);
-  } finally {
-    await context.close();
-  }
-}
-
-async function openHome(portal: PortalUnderTest, page: Page): Promise<HomePage> {
-  await page.goto(await portal.bank.handOff('heavy'));
-  const home = new HomePage(page);
-  await home.expectReturningCustomer();
-  return home;
-}
-
 async function turnTheWheel(page: Page, over: Locator): Promise<void> {
   await over.hover();
   for (let step = 0; step < WHEEL_STEPS; step += 1) {
@@ -51,7 +34,7 @@ async function turnTheWheel(page: Page, over: Locator): Promise<void> {
 
 /** A field and a list as plain as they can be: what the machine itself costs. */
 const bare: Measure = (portal) =>
-  withPage(portal, async (page) => {
+  onPage(portal, async (page) => {
     await page.goto('about:blank');
     await page.setContent(`<input aria-label="bare"><ul>${'<li>row</li>'.repeat(1_000)}</ul>`);
     const field = page.getByLabel('bare');
@@ -63,7 +46,7 @@ const bare: Measure = (portal) =>
   });
 
 const typing: Measure = (portal) =>
-  withPage(portal, async (page) => {
+  onPage(portal, async (page) => {
     await openHome(portal, page);
     const search = new BillerSearch(page);
     await search.open(new Mouse());
@@ -76,14 +59,14 @@ const typing: Measure = (portal) =>
   });
 
 const scrolling: Measure = (portal) =>
-  withPage(portal, async (page) => {
+  onPage(portal, async (page) => {
     const home = await openHome(portal, page);
     const longestTask = await longestTaskOf(page, SLOWED, () => turnTheWheel(page, home.savedBillers));
     return { longestTask, rows: await page.getByRole('listitem').count() };
   });
 
 const history: Measure = (portal) =>
-  withPage(portal, async (page) => {
+  onPage(portal, async (page) => {
     await openHome(portal, page);
     const list = new HistoryPage(page);
     await list.openFromMenu(new Mouse());

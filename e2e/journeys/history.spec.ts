@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Keyboard, Mouse, type Hands } from '../hands';
 import { expect, expectAccessible, test } from '../journey';
 import { DetailsDialog, HistoryPage } from '../pages/history-page';
+import { HomePage } from '../pages/home-page';
 import type { Bank, Customer } from '../portal/bank';
 
 const ways: readonly { name: string; width: number; handsOf(page: Page): Hands }[] = [
@@ -73,14 +74,19 @@ function bankToday(): string {
   return new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
 }
 
-test('[HIST-10] closing a pending detail makes no failure of what the network calls a success (9002)', async ({
+test('[HIST-10, HOME-13] closing a pending detail makes no failure of what the network calls a success (9002), and Home learns of it', async ({
   page,
   bank,
 }) => {
   const customer = await bank.newCustomer('regular');
   const balances = await bank.balancesOf(customer);
   await bank.fault(customer, { call: 'transactions.details', mode: 'error', times: 3 });
-  const history = await arrive(page, bank, new Mouse(), customer);
+  await page.goto(await bank.handOff(customer));
+  const bill = new HomePage(page).savedBiller('Kanpur House');
+  await expect(bill).toBeVisible();
+  await expect(bill).not.toContainText('Eligible for Autopay');
+  const history = new HistoryPage(page);
+  await history.openFromMenu(new Mouse());
   const claimed = page.waitForRequest((request) => request.url().endsWith('/transactions/status'));
   await history.opener(history.row('Uttar Pradesh Power', 'Pending')).click();
   const details = new DetailsDialog(page);
@@ -90,6 +96,8 @@ test('[HIST-10] closing a pending detail makes no failure of what the network ca
   expect((await claimed).method()).toBe('PUT');
   await expect(history.row('Uttar Pradesh Power', 'Success')).toBeVisible();
   await expect(history.row('Uttar Pradesh Power', 'Failed')).toBeHidden();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(bill).toContainText('Eligible for Autopay');
   expect(await bank.balancesOf(customer)).toEqual(balances);
   expect(await bank.ledgerSum()).toBe('0.00');
 });

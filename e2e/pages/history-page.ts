@@ -38,6 +38,19 @@ export class HistoryPage {
     }).toPass({ timeout: 15_000 });
   }
 
+  /** Down the list until so many rows have gone by; gives the most that were in the document at once. */
+  async scrollPast(rows: number): Promise<number> {
+    let last = 0;
+    let most = 0;
+    while (last < rows) {
+      await this.page.mouse.wheel(0, 1_200);
+      const shown = await this.rows.evaluateAll((all) => all.map((row) => Number(row.ariaPosInSet)));
+      last = Math.max(last, ...shown);
+      most = Math.max(most, shown.length);
+    }
+    return most;
+  }
+
   /** What opens a row's details; its other button is the receipt. */
   opener(row: Locator): Locator {
     return row.getByRole('button').first();

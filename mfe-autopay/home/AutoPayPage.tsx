@@ -6,12 +6,12 @@ import { AboutAutopay } from '@billpay/shared/ui/about-autopay';
 import { Button, IconButton } from '@billpay/shared/ui/button';
 import { Card } from '@billpay/shared/ui/card';
 import { Row, Stack } from '@billpay/shared/ui/layout';
+import { LoadedPart } from '@billpay/shared/ui/loaded-part';
 import { Skeleton, SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { EmptyState } from '@billpay/shared/ui/states';
 import { media, type } from '@billpay/shared/ui/theme';
 import { AutoPayData } from '../auto-pay-data/AutoPayData';
 import { autoPaysQuery } from '../auto-pay-data/auto-pay-api';
-import { LoadedPart } from '../auto-pay-data/LoadedPart';
 import { AutoPayLists } from './AutoPayLists';
 import { autoPayTexts as texts } from './auto-pay-texts';
 
@@ -60,7 +60,7 @@ function AutoPayHome() {
           <host.Panel name="auto-pay-search" loading={<Skeleton height="100%" />} />
         </SearchPlace>
       )}
-      <LoadedPart query={autoPays} loading={<Loading />} failure={texts.failed}>
+      <LoadedPart query={autoPays} loading={<Loading />} outdated={texts.failed} failure={() => texts.failed}>
         {(loaded) => <AutoPayLists autoPays={loaded} nothingSetUp={<NothingSetUp />} />}
       </LoadedPart>
     </Stack>

@@ -3,11 +3,11 @@ import { useHost } from '@billpay/shared/host';
 import { Card } from '@billpay/shared/ui/card';
 import { Collapsible } from '@billpay/shared/ui/collapsible';
 import { Stack } from '@billpay/shared/ui/layout';
+import { LoadedPart } from '@billpay/shared/ui/loaded-part';
 import { SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { EmptyState } from '@billpay/shared/ui/states';
 import { media, useMediaQuery } from '@billpay/shared/ui/theme';
 import { AutoPayData } from '../auto-pay-data/AutoPayData';
-import { LoadedPart } from '../auto-pay-data/LoadedPart';
 import type { AutoPays } from '../auto-pay-data/auto-pay';
 import { autoPaysQuery } from '../auto-pay-data/auto-pay-api';
 import { useChange } from '../change/use-change';
@@ -38,7 +38,8 @@ function Upcoming() {
     <LoadedPart
       query={useQuery(autoPaysQuery(useHost()))}
       loading={<SkeletonRows rows={1} label={TITLE} />}
-      failure={paymentListTexts.upcomingFailed}
+      outdated={paymentListTexts.upcomingFailed}
+      failure={() => paymentListTexts.upcomingFailed}
     >
       {(autoPays) => <Payments autoPays={autoPays} />}
     </LoadedPart>

@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import { useHost, type TaskProps } from '@billpay/shared/host';
 import { OtpDialog } from '@billpay/shared/otp';
 import { Dialog } from '@billpay/shared/ui/dialog';
+import { LoadedPart } from '@billpay/shared/ui/loaded-part';
 import { Notice } from '@billpay/shared/ui/notice';
 import { SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { AutoPayData } from '../auto-pay-data/AutoPayData';
 import { autoPaysQuery } from '../auto-pay-data/auto-pay-api';
-import { LoadedPart } from '../auto-pay-data/LoadedPart';
 import type { Draft } from './draft';
 import { readyToSetUp } from './ready-to-set-up';
 import { savedBillerQuery } from './saved-biller-api';
@@ -63,7 +63,8 @@ function SetUp({ request: { customerBillId }, close }: AutoPayTaskProps) {
           <LoadedPart
             query={both}
             loading={<SkeletonRows rows={4} label={texts.loading} />}
-            failure={texts.failed}
+            outdated={texts.failed}
+            failure={() => texts.failed}
           >
             {(found) => <Notice tone="primary">{found ? texts.notOffered : texts.gone}</Notice>}
           </LoadedPart>

@@ -3,7 +3,13 @@ import { createAutoPay } from '@billpay/shared/contract/auto-pay';
 import { generateOtp } from '@billpay/shared/contract/user-services';
 import { formatBankDay } from '@billpay/shared/dates';
 import { signIn, type TestSession } from '@billpay/shared/testing';
-import { configurationOf, customer, openTask, savedBillOf } from '../testing/auto-pay-customer';
+import {
+  answerDiffers,
+  configurationOf,
+  customer,
+  openTask,
+  savedBillOf,
+} from '../testing/auto-pay-customer';
 
 const BILL = 'Mumbai Flat Power';
 
@@ -92,6 +98,13 @@ describe('setting auto pay up', () => {
     await customer.choose('Set Bill Limit');
     expect(field()).not.toHaveAttribute('readonly');
     expect(field()).toHaveValue((Number(LAST_BILL_AMOUNT) * 1.3).toFixed(2));
+  });
+
+  it('[AUTO-06] where the bank has set no maximum, 40,000 is allowed', async () => {
+    const session = await signIn();
+    answerDiffers(session, (data) => void (data.maxAllowedAmount = null));
+    await openCreate(session);
+    expect(field()).toHaveValue('40000.00');
   });
 
   it('[AUTO-05] the limit has two decimals at most, and lies between the last amount and the maximum', async () => {

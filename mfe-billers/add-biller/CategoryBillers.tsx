@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '@billpay/shared/ui/button';
+import { loadedPartTexts } from '@billpay/shared/ui/loaded-part';
 import { Notice } from '@billpay/shared/ui/notice';
 import { SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { color, space, type } from '@billpay/shared/ui/theme';
-import { loadedPartTexts } from '../loaded-part/loaded-part-texts';
 import { LongList } from '../long-list/LongList';
 import { useNearBottom } from '@billpay/shared/ui/near-bottom';
 import { addBillerTexts } from './add-biller-texts';

@@ -7,6 +7,7 @@ import { OtpDialog } from '@billpay/shared/otp';
 import { Button } from '@billpay/shared/ui/button';
 import { Dialog } from '@billpay/shared/ui/dialog';
 import { Stack } from '@billpay/shared/ui/layout';
+import { LoadedPart } from '@billpay/shared/ui/loaded-part';
 import { Notice } from '@billpay/shared/ui/notice';
 import { SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { TextField } from '@billpay/shared/ui/text-field';
@@ -14,7 +15,6 @@ import { isDuplicate, saveBiller } from '../add-biller/add-biller-api';
 import { DuplicateAlert } from '../add-biller/DuplicateAlert';
 import { parameterRulesQuery } from '../add-biller/input-signatures-api';
 import { failureOf } from '../billers-data/failure-of';
-import { LoadedPart } from '../loaded-part/LoadedPart';
 import { operatorsQuery } from './operators-api';
 import { prepaidDetails } from './prepaid-details';
 import { rechargeTexts, savePrepaidTexts } from './recharge-texts';
@@ -35,6 +35,8 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
   const [duplicate, setDuplicate] = useState(false);
   const saving = useSaving();
   const ready = operator !== undefined && rules.data !== undefined;
+  const gone = operators.data !== undefined && operator === undefined;
+  const form = operators.isError || gone ? operators : rules;
 
   async function save(otp: string): Promise<void> {
     if (!operator || !rules.data) return;
@@ -66,7 +68,11 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
         }
       >
         <LoadedPart
-          query={{ ...(operators.isError ? operators : rules), data: ready ? operator : undefined }}
+          query={{
+            ...form,
+            data: ready ? operator : undefined,
+            error: gone ? new Error('The operator is not listed any more') : form.error,
+          }}
           loading={<SkeletonRows rows={4} label={savePrepaidTexts.loading} />}
           failure={(error) => messageOf(error, savePrepaidTexts.formFailed)}
         >

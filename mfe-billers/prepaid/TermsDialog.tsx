@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { useHost } from '@billpay/shared/host';
 import { Button } from '@billpay/shared/ui/button';
 import { Dialog } from '@billpay/shared/ui/dialog';
+import { LoadedPart } from '@billpay/shared/ui/loaded-part';
 import { Progress } from '@billpay/shared/ui/states';
 import { bankSettingsQuery } from '../billers-data/bank-settings-api';
-import { LoadedPart } from '../loaded-part/LoadedPart';
 import { rechargeTexts } from './recharge-texts';
 
 /** The bank's own paragraphs, as it wrote them. */

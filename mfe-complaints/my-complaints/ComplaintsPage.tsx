@@ -6,6 +6,7 @@ import { useHost, useScreen } from '@billpay/shared/host';
 import { Button } from '@billpay/shared/ui/button';
 import { Card } from '@billpay/shared/ui/card';
 import { Row, Stack } from '@billpay/shared/ui/layout';
+import { LoadedPart } from '@billpay/shared/ui/loaded-part';
 import { SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { EmptyState } from '@billpay/shared/ui/states';
 import { color, type } from '@billpay/shared/ui/theme';
@@ -13,7 +14,6 @@ import type { Complaint } from '../complaint/complaint';
 import { complaintsQuery } from '../complaint/complaints-api';
 import { ComplaintsData } from '../complaints-data/ComplaintsData';
 import { ComplaintDetails } from '../details/ComplaintDetails';
-import { LoadedPart } from '../loaded-part/LoadedPart';
 import { RegisterDialog } from '../register/RegisterDialog';
 import { ComplaintRow } from './ComplaintRow';
 import { myComplaintsTexts } from './my-complaints-texts';
@@ -59,7 +59,8 @@ function MyComplaints() {
         <LoadedPart
           query={complaints}
           loading={<SkeletonRows rows={4} label={myComplaintsTexts.loading} />}
-          failure={myComplaintsTexts.failed}
+          outdated={myComplaintsTexts.failed}
+          failure={() => myComplaintsTexts.failed}
         >
           {(all) => <Complaints complaints={all} onView={setViewedId} />}
         </LoadedPart>

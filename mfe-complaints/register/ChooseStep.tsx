@@ -7,13 +7,12 @@ import { bankDayOf } from '@billpay/shared/dates';
 import { useHost } from '@billpay/shared/host';
 import { Button } from '@billpay/shared/ui/button';
 import { Stack } from '@billpay/shared/ui/layout';
+import { LoadedPart, loadedPartTexts } from '@billpay/shared/ui/loaded-part';
 import { Notice } from '@billpay/shared/ui/notice';
 import { SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { EmptyState } from '@billpay/shared/ui/states';
 import { color, type } from '@billpay/shared/ui/theme';
 import { complaintsQuery } from '../complaint/complaints-api';
-import { LoadedPart } from '../loaded-part/LoadedPart';
-import { loadedPartTexts } from '../loaded-part/loaded-part-texts';
 import type { ComplainedTransaction } from './complained-transaction';
 import { optionsQuery } from './complaint-options-api';
 import { DEFAULT_DURATION, daysOf } from './durations';
@@ -43,7 +42,8 @@ export function ChooseStep({ flow }: { flow: RegisterFlow }) {
     <LoadedPart
       query={options}
       loading={<SkeletonRows rows={4} label={registerTexts.loadingOptions} />}
-      failure={registerTexts.optionsFailed}
+      outdated={registerTexts.optionsFailed}
+      failure={() => registerTexts.optionsFailed}
     >
       {({ durations }) => <Choose flow={flow} durations={durations} />}
     </LoadedPart>
@@ -89,9 +89,10 @@ function Transactions({ flow, days, headingId }: TransactionsProps) {
   const all = pages.data?.pages.flatMap(({ transactions }) => transactions);
   return (
     <LoadedPart
-      query={{ ...pages, data: all, isError: pages.isError && !pages.isFetchNextPageError }}
+      query={{ ...pages, data: all, error: pages.isFetchNextPageError ? null : pages.error }}
       loading={<SkeletonRows rows={3} label={registerTexts.loadingTransactions} />}
-      failure={registerTexts.transactionsFailed}
+      outdated={registerTexts.transactionsFailed}
+      failure={() => registerTexts.transactionsFailed}
     >
       {(transactions) =>
         transactions.length === 0 ? (

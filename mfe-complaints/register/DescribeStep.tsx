@@ -7,11 +7,11 @@ import { Amount } from '@billpay/shared/ui/amount';
 import { Badge } from '@billpay/shared/ui/badge';
 import { DetailsList } from '@billpay/shared/ui/details-list';
 import { Stack } from '@billpay/shared/ui/layout';
+import { LoadedPart } from '@billpay/shared/ui/loaded-part';
 import { Notice } from '@billpay/shared/ui/notice';
 import { Select } from '@billpay/shared/ui/select';
 import { SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { space, type } from '@billpay/shared/ui/theme';
-import { LoadedPart } from '../loaded-part/LoadedPart';
 import type { ComplainedTransaction } from './complained-transaction';
 import { optionsQuery } from './complaint-options-api';
 import { DescriptionField } from './DescriptionField';
@@ -54,7 +54,8 @@ export function DescribeStep({ flow, complained, formId, onSubmit, failure }: De
       <LoadedPart
         query={complained}
         loading={<SkeletonRows rows={4} label={registerTexts.loadingDetails} />}
-        failure={registerTexts.detailsFailed}
+        outdated={registerTexts.detailsFailed}
+        failure={() => registerTexts.detailsFailed}
       >
         {(known) => (
           <Stack gap={24}>
@@ -98,7 +99,8 @@ function ComplaintForm({ flow, formId, onSubmit }: Pick<DescribeStepProps, 'flow
     <LoadedPart
       query={options}
       loading={<SkeletonRows rows={2} label={registerTexts.loadingOptions} />}
-      failure={registerTexts.optionsFailed}
+      outdated={registerTexts.optionsFailed}
+      failure={() => registerTexts.optionsFailed}
     >
       {({ reasons }) => (
         <Form

@@ -15,7 +15,7 @@ export interface Complained {
 /** As a query, with what a `LoadedPart` needs. */
 export interface ComplainedQuery {
   readonly data: Complained | undefined;
-  readonly isError: boolean;
+  readonly error: Error | null;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }
@@ -39,7 +39,7 @@ export function useComplained(step: RegisterStep): ComplainedQuery {
       : undefined;
   return {
     data,
-    isError: details.isError,
+    error: details.error,
     isFetching: details.isFetching,
     refetch: () => details.refetch(),
   };

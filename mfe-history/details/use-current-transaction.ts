@@ -3,16 +3,18 @@ import { transactionDetails } from '@billpay/shared/contract/transactions';
 import { useHost, type Host } from '@billpay/shared/host';
 import { queryKeys } from '../history-data/query-keys';
 import { rememberTransaction } from '../transactions/reload-transactions';
+import { settledSince, tellSettled } from '../transactions/settled';
 import { toTransaction, type Transaction } from '../transactions/transaction';
 import { statusOf } from '../transactions/transaction-status';
 import { pauseBeforeAskingAgain } from './polling';
 
-/** Asks by the network's reference where there is one (HIST-09), and shows the answer in the list too. */
+/** Asks by the network's reference where there is one (HIST-09); shows the answer in the list, and tells of an end. */
 async function askFor(host: Host, client: QueryClient, listed: Transaction, signal: AbortSignal) {
   const id = listed.referenceId ?? listed.id;
   const { data } = await host.http.call(transactionDetails, { params: { id }, signal });
   const current = toTransaction(data);
   rememberTransaction(client, current);
+  tellSettled(host, settledSince([listed], [current]));
   return current;
 }
 

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Host } from '@billpay/shared/host';
-import { reloadTransactions } from '../transactions/reload-transactions';
+import { isKnownToHaveEnded, reloadTransactions } from '../transactions/reload-transactions';
 import { queryKeys } from './query-keys';
 
-/** What other remotes tell makes parts of the page out of date. Ends with the session. */
+/** What is told on the bus, by this remote too, makes parts of the page out of date. Ends with the session. */
 export function refreshOnFacts(host: Host, client: QueryClient): void {
   const { bus, signal } = host;
   bus.on(
     'payment.completed',
     ({ transactionId }) => {
-      void reloadTransactions(host, client, transactionId);
+      if (!isKnownToHaveEnded(client, transactionId)) void reloadTransactions(host, client, transactionId);
       void client.invalidateQueries({ queryKey: queryKeys.spending });
     },
     signal,

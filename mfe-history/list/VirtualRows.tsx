@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from '@billpay/shared/ui/theme';
 
@@ -59,16 +59,21 @@ export function VirtualRows<T>({
 }: VirtualRowsProps<T>) {
   const [list, offsetPx] = useOffsetOnPage();
   const [focused, setFocused] = useState(-1);
+  // The same one from scroll to scroll: with another one the places of all rows are reckoned anew, however many there are.
+  const keyAt = useCallback(
+    (index: number) => {
+      const item = items[index];
+      return item === undefined ? index : keyOf(item);
+    },
+    [items, keyOf],
+  );
   // oxlint-disable-next-line react/incompatible-library -- of interest to the React Compiler alone, which is not used here
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => ROW_HEIGHT_PX,
     overscan: ROWS_BEYOND_VIEW,
     scrollMargin: offsetPx,
-    getItemKey: (index) => {
-      const item = items[index];
-      return item === undefined ? index : keyOf(item);
-    },
+    getItemKey: keyAt,
     rangeExtractor: (range) => {
       const inView = defaultRangeExtractor(range);
       const kept = focused >= 0 && focused < range.count && !inView.includes(focused);

@@ -53,10 +53,15 @@ export function SpendingViews({ spending, onPick }: SpendingViewsProps) {
   const today = bankDayOf(host.now());
   const all = daysOfSpending(spending, today);
   const custom = (days: typeof all) => (days ? { period: { name: 'Custom' as const, ...days } } : {});
-  const pickCategory = (category: string) => onPick({ category, ...custom(all) });
-  const pickMonth = (month: string) => onPick({ category: null, ...custom(daysOfMonth(month, today)) });
-  const { columns, byCategory, byMonth } = spendingTexts;
   const { totalPaise } = spending;
+  const views: readonly Omit<ViewProps, 'totalPaise'>[] = [
+    { kind: 'category', slices: categories, onPick: (category) => onPick({ category, ...custom(all) }) },
+    {
+      kind: 'month',
+      slices: months,
+      onPick: (month) => onPick({ category: null, ...custom(daysOfMonth(month, today)) }),
+    },
+  ];
   return (
     <Stack gap={12}>
       <div>
@@ -67,40 +72,35 @@ export function SpendingViews({ spending, onPick }: SpendingViewsProps) {
         label={spendingTexts.views}
         value={view}
         onChange={setView}
-        tabs={[
-          {
-            id: 'category',
-            label: byCategory,
-            content: (
-              <Stack gap={12}>
-                <ChartPlace kind="category" slices={categories} onPick={pickCategory} />
-                <SpendingTable
-                  caption={byCategory}
-                  nameColumn={columns.category}
-                  slices={categories}
-                  totalPaise={totalPaise}
-                  onPick={pickCategory}
-                />
-              </Stack>
-            ),
-          },
-          {
-            id: 'month',
-            label: byMonth,
-            content: (
-              <Stack gap={12}>
-                <ChartPlace kind="month" slices={months} onPick={pickMonth} />
-                <SpendingTable
-                  caption={byMonth}
-                  nameColumn={columns.month}
-                  slices={months}
-                  totalPaise={totalPaise}
-                  onPick={pickMonth}
-                />
-              </Stack>
-            ),
-          },
-        ]}
+        tabs={views.map((each) => ({
+          id: each.kind,
+          label: spendingTexts.captions[each.kind],
+          content: <View {...each} totalPaise={totalPaise} />,
+        }))}
+      />
+    </Stack>
+  );
+}
+
+interface ViewProps {
+  readonly kind: 'category' | 'month';
+  readonly slices: readonly ChartSlice[];
+  readonly totalPaise: number;
+  readonly onPick: (name: string) => void;
+}
+
+/** One chart, and the table behind it for whoever can't see it. */
+function View({ kind, slices, totalPaise, onPick }: ViewProps) {
+  const { captions, columns } = spendingTexts;
+  return (
+    <Stack gap={12}>
+      <ChartPlace kind={kind} slices={slices} onPick={onPick} />
+      <SpendingTable
+        caption={captions[kind]}
+        nameColumn={columns[kind]}
+        slices={slices}
+        totalPaise={totalPaise}
+        onPick={onPick}
       />
     </Stack>
   );

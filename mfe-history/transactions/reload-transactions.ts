@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Host } from '@billpay/shared/host';
 import { queryKeys } from '../history-data/query-keys';
+import { settledSince, tellSettled } from './settled';
 import type { Transaction } from './transaction';
-import { pageOf, withPageAgain, withTransaction, type LoadedPages } from './transaction-pages';
+import { allOf, pageOf, withPageAgain, withTransaction, type LoadedPages } from './transaction-pages';
+import { statusOf } from './transaction-status';
 import { fetchPage, type ListQuestion } from './transactions-api';
 
 /** The pages that may have changed: the first, where new payments appear, and the one that a transaction is on. */
@@ -13,7 +15,7 @@ function pagesToAsk(loaded: LoadedPages, transactionId: string | undefined): num
 
 /**
  * Reloads the lists where they may have changed, without losing what else is loaded or where the customer is in it
- * (HIST-10, decision 0022). When it fails, the lists stay as they were.
+ * (HIST-10, decision 0022). When it fails, the lists stay as they were. What has settled meanwhile is told to all remotes.
  */
 export async function reloadTransactions(
   host: Host,
@@ -21,6 +23,7 @@ export async function reloadTransactions(
   transactionId?: string,
 ): Promise<void> {
   const lists = client.getQueriesData<LoadedPages>({ queryKey: queryKeys.allTransactions });
+  const settled = new Map<string, Transaction>();
   for (const [queryKey, loaded] of lists) {
     if (!loaded) {
       await client.refetchQueries({ queryKey });
@@ -32,10 +35,20 @@ export async function reloadTransactions(
       const page = await fetchPage(host, queryKey[1] as ListQuestion, pageNumber, host.signal).catch(
         () => null,
       );
-      if (page === null) return;
+      if (page === null) return tellSettled(host, settled.values());
+      for (const one of settledSince(allOf(loaded.pages), page.items)) settled.set(one.id, one);
       client.setQueryData<LoadedPages>(queryKey, (known) => known && withPageAgain(known, page, pageNumber));
     }
   }
+  tellSettled(host, settled.values());
+}
+
+/** Whether the lists show a transaction as ended already: then a fact of its end is no news here. */
+export function isKnownToHaveEnded(client: QueryClient, transactionId: string): boolean {
+  return client
+    .getQueriesData<LoadedPages>({ queryKey: queryKeys.allTransactions })
+    .flatMap(([, loaded]) => (loaded ? allOf(loaded.pages) : []))
+    .some((one) => one.id === transactionId && !statusOf(one).open);
 }
 
 /** Shows in every list what has become known of one transaction. */

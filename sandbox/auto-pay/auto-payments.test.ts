@@ -2,6 +2,7 @@ import { transactions } from '@billpay/shared/contract/transactions';
 import type { Bank } from '../bank';
 import { autoPayBankUnderTest, biller, bills, type Payer } from '../testing/auto-pay-bank';
 import { TestClient } from '../testing/test-client';
+import { maximumAllowed } from './maximum-allowed';
 
 const BILL = bills['5654451234'];
 
@@ -119,6 +120,12 @@ describe('auto payments on their day', () => {
       const payer = await under().payer();
       await under().bank.db.query('UPDATE bank_settings SET max_auto_pay = 100000');
       expect(await refusedAt(payer)).toContain('above the maximum amount of ₹ 1,000.00');
+      await under().bank.db.query('UPDATE bank_settings SET max_auto_pay = 5000000');
+    });
+
+    it('[AUTO-06] where the bank has set no maximum it allows 40,000', async () => {
+      await under().bank.db.query('UPDATE bank_settings SET max_auto_pay = NULL');
+      expect(await maximumAllowed(under().bank)).toBe(40_000_00);
       await under().bank.db.query('UPDATE bank_settings SET max_auto_pay = 5000000');
     });
 

@@ -34,6 +34,7 @@ const page = new Set([
     'category-icon',
     'collapsible',
     'last-four',
+    'loaded-part',
     'near-bottom',
     'notice',
   ].map((name) => `ui/${name}`),

@@ -48,6 +48,7 @@ export const eventTable = {
   'biller.saved': z.object({ customerBillId }),
   'biller.updated': z.object({ customerBillId }),
   'biller.deleted': z.object({ customerBillId }),
+  /** The outcome of a payment has become known; of one that was pending, a second time when it has ended (decision 0034). */
   'payment.completed': z.object({
     customerBillId: z.optional(customerBillId),
     transactionId,

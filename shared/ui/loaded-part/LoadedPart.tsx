@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '@billpay/shared/ui/button';
-import { Notice } from '@billpay/shared/ui/notice';
-import { ErrorState } from '@billpay/shared/ui/states';
+import { Button } from '../button';
+import { Notice } from '../notice';
+import { ErrorState } from '../states';
 import { loadedPartTexts } from './loaded-part-texts';
 
 /** What a part needs of its query. */
@@ -13,7 +13,7 @@ interface PartQuery<T> {
   readonly refetch: () => unknown;
 }
 
-interface LoadedPartProps<T> {
+export interface LoadedPartProps<T> {
   readonly query: PartQuery<T>;
   /** Shown while the part is asked for: a shape of what comes. */
   readonly loading: ReactNode;
@@ -21,7 +21,7 @@ interface LoadedPartProps<T> {
   readonly failure: (error: Error | null) => string;
   /** What went wrong, over the reason. */
   readonly failureTitle?: string | undefined;
-  /** Said over what was there before when only asking for it again has failed. */
+  /** Said over what was there before when only asking for it again has failed; nothing is, unless told. */
   readonly outdated?: string;
   readonly children: (data: T) => ReactNode;
 }
@@ -53,24 +53,25 @@ export function LoadedPart<T>({
     place.current?.focus();
     query.refetch();
   }
+  const failed = query.error !== null && !query.isFetching;
   return (
     <Place ref={place} tabIndex={-1}>
       {query.data !== undefined ? (
         <>
-          {outdated && query.error && !query.isFetching && (
+          {outdated && failed && (
             <Notice tone="warning" action={<Button onClick={retry}>{loadedPartTexts.retry}</Button>}>
               {outdated}
             </Notice>
           )}
           {children(query.data)}
         </>
-      ) : query.isFetching ? (
-        loading
-      ) : (
+      ) : failed ? (
         <>
           {failureTitle && <FailureTitle>{failureTitle}</FailureTitle>}
           <ErrorState message={failure(query.error)} onRetry={retry} />
         </>
+      ) : (
+        loading
       )}
     </Place>
   );

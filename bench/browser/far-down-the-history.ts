@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { Mouse } from '@billpay/e2e/hands';
+import { heldBy, textsHeld, type Held } from '@billpay/e2e/held-memory';
+import { HistoryPage } from '@billpay/e2e/pages/history-page';
+import type { Figure } from '../report/figure';
+import { onPage, openHome } from './heavy-customer';
+import { longestTaskOf } from './longest-task';
+import type { PortalUnderTest } from './portal-under-test';
+
+const ROWS = 5_000;
+const SLOWED = 4;
+const MB = 1_000_000;
+const SETTLE_MS = 2_000;
+
+/** Twice down the history and back to Home: what the page held at each place. */
+interface Walk {
+  readonly before: Held;
+  readonly far: Held;
+  readonly once: Held;
+  readonly twice: Held;
+  /** In ms, of both times. */
+  readonly longestTask: number;
+  /** Transactions that Home still has in its memory. */
+  readonly remembered: number;
+}
+
+async function settled(page: Page): Promise<Held> {
+  await page.waitForTimeout(SETTLE_MS);
+  return heldBy(page);
+}
+
+function walk(portal: PortalUnderTest): Promise<Walk> {
+  return onPage(portal, async (page) => {
+    const home = await openHome(portal, page);
+    const history = new HistoryPage(page);
+    const goDown = async () => {
+      await history.openFromMenu(new Mouse());
+      await history.expectShown();
+      return longestTaskOf(page, SLOWED, async () => void (await history.scrollPast(ROWS)));
+    };
+    const goHome = async () => {
+      await page.getByRole('link', { name: 'Home' }).click();
+      await home.expectReturningCustomer();
+      return settled(page);
+    };
+    const before = await settled(page);
+    const first = await goDown();
+    const far = await heldBy(page);
+    const once = await goHome();
+    const second = await goDown();
+    const twice = await goHome();
+    const remembered = await textsHeld(page, /^TXN[0-9A-Z]+$/);
+    return { before, far, once, twice, longestTask: Math.max(first, second), remembered };
+  });
+}
+
+/** What it costs to go far down the history, and what is still held when it was left (design, section 9). */
+export async function farDownFigures(
+  portal: PortalUnderTest,
+  say: (line: string) => void,
+): Promise<Figure[]> {
+  say(`history: ${ROWS} transactions down, twice`);
+  const { before, far, once, twice, longestTask, remembered } = await walk(portal);
+  const group = `${ROWS.toLocaleString('en-IN')} transactions down the history and back to Home, twice`;
+  const heap = (name: string, { bytes }: Held): Figure => ({
+    group,
+    name: `heap after garbage collection, ${name}`,
+    value: bytes / MB,
+    unit: 'MB',
+  });
+  const kept = (count: keyof Held, unit: string, size: number, atMost: number): Figure => ({
+    group,
+    name: `more ${count} on Home than after the first time`,
+    value: (twice[count] - once[count]) / size,
+    unit,
+    aim: { of: 'value', atMost },
+  });
+  return [
+    {
+      group,
+      name: `longest task between two frames, processor slowed ${SLOWED} times`,
+      value: longestTask,
+      unit: 'ms',
+      aim: { of: 'value', atMost: 50 },
+    },
+    heap('Home before', before),
+    heap('far down', far),
+    heap('Home after the first time', once),
+    heap('Home after the second time', twice),
+    kept('bytes', 'MB', MB, 2),
+    kept('nodes', 'nodes', 1, 0),
+    kept('listeners', 'listeners', 1, 0),
+    {
+      group,
+      name: 'transactions that Home still remembers',
+      value: remembered,
+      unit: '',
+      aim: { of: 'value', atMost: 0 },
+    },
+  ];
+}

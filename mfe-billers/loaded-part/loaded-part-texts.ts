@@ -1,1 +1,0 @@
-export const loadedPartTexts = { retry: 'Retry' } as const;

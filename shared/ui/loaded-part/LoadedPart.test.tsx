@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { accessibilityProblems } from '../testing';
+import { LoadedPart, type LoadedPartProps } from '.';
+
+const asked = jest.fn();
+const query = { data: undefined, error: null, isFetching: true, refetch: asked };
+
+function part(change: Partial<LoadedPartProps<string>['query']>, outdated?: string) {
+  return (
+    <LoadedPart
+      query={{ ...query, ...change }}
+      loading={<p>Loading your dues</p>}
+      failure={(error) => `Not able to fetch them: ${error?.message}`}
+      failureTitle="Unable to fetch upcoming dues"
+      {...(outdated && { outdated })}
+    >
+      {(due) => <p>{due}</p>}
+    </LoadedPart>
+  );
+}
+
+const failed = { error: new Error('busy'), isFetching: false };
+
+it('shows the shape of what comes, then what has come', () => {
+  const { rerender } = render(part({}));
+  expect(screen.getByText('Loading your dues')).toBeVisible();
+  rerender(part({ data: 'Home Electricity', isFetching: false }));
+  expect(screen.getByText('Home Electricity')).toBeVisible();
+  expect(screen.queryByText('Loading your dues')).not.toBeInTheDocument();
+});
+
+it('says what failed and why, and keeps the keyboard in its place when it is retried', async () => {
+  const { rerender, container } = render(part(failed));
+  expect(screen.getByText('Unable to fetch upcoming dues')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Not able to fetch them: busy');
+  expect(await accessibilityProblems()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(asked).toHaveBeenCalledTimes(1);
+  rerender(part({ ...failed, isFetching: true }));
+  expect(screen.getByText('Loading your dues')).toBeVisible();
+  expect(container.firstElementChild).toHaveFocus();
+});
+
+it('keeps what was there when only asking again has failed, with a word that it may be old where one is given', () => {
+  const { rerender } = render(part({ ...failed, data: 'Home Electricity' }));
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  rerender(part({ ...failed, data: 'Home Electricity' }, 'These may be old'));
+  expect(screen.getByText('These may be old')).toBeVisible();
+  expect(screen.getByText('Home Electricity')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});

@@ -1,0 +1,2 @@
+export { LoadedPart, type LoadedPartProps } from './LoadedPart';
+export { loadedPartTexts } from './loaded-part-texts';
