@@ -51,6 +51,27 @@ test('[MFE-04] with the payments remote gone Home works, and Retry works as soon
   await expectNotReloaded(page);
 });
 
+test('[MFE-04, HOME-11] with the auto pay remote broken Home stands, its place says so, and Retry mends it', async ({
+  page,
+  bank,
+}) => {
+  const entry = '**/remotes/autopay/**/remoteEntry.js*';
+  await page.route(entry, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken at the first line');" }),
+  );
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  const home = new HomePage(page);
+  await home.expectReturningCustomer();
+  const message = page.getByText('This part of the page could not be loaded.');
+  await expect(message).toBeVisible();
+  await expect(home.dues.getByRole('listitem').first()).toBeVisible();
+
+  await page.unroute(entry);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('list', { name: 'Upcoming Auto Payment' })).toBeVisible();
+  await expect(message).toBeHidden();
+});
+
 test('[MFE-04] with the remote of Home gone the frame stands, and Retry brings Home', async ({
   page,
   own,

@@ -32,6 +32,11 @@ export class AutoPayPage {
     }).toPass({ timeout: 60_000 });
   }
 
+  /** The last payments show first, until all are asked for. */
+  async showAllDone(): Promise<void> {
+    await this.recent.locator('xpath=..').getByRole('button', { name: 'View all' }).click();
+  }
+
   scheduled(billName: string): Locator {
     return this.upcoming.getByRole('listitem').filter({ hasText: billName });
   }
@@ -76,6 +81,7 @@ export class AutoPayDialog {
   readonly days: Locator;
   readonly next: Locator;
   readonly submit: Locator;
+  readonly close: Locator;
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: /^(Create|Edit) Auto Pay$/ });
@@ -83,6 +89,7 @@ export class AutoPayDialog {
     this.days = this.dialog.getByRole('grid', { name: 'Payment date' });
     this.next = this.dialog.getByRole('region', { name: 'Next payments' }).getByRole('listitem');
     this.submit = this.dialog.getByRole('button', { name: /^(Set up Auto Pay|Update)$/ });
+    this.close = this.dialog.getByRole('button', { name: 'Close' });
   }
 
   day(day: number): Locator {

@@ -147,8 +147,7 @@ export const autoPayScenes: readonly Scene[] = [
     name: 'auto-pay-outcomes',
     async play(stage) {
       await everyOutcome(stage.page);
-      const autoPay = await openLists(stage);
-      await autoPay.recent.locator('xpath=..').getByRole('button', { name: 'View all' }).click();
+      await (await openLists(stage)).showAllDone();
     },
   },
   {
