@@ -116,7 +116,7 @@ test('[PAY-19] in two tabs that both wait for their code, a new code pays nothin
   await expectAskedBeforePayingAgain(first, alreadyPaid);
   await expect(
     first.confirm.dialog.getByText(
-      'A payment of this bill was made a moment ago. This one was not made, and nothing was debited for it.',
+      'A payment of this bill was made a moment ago. The new one was not made, and nothing was debited for it.',
     ),
   ).toBeVisible();
   await first.expectDebited(PAISE);

@@ -57,7 +57,7 @@ export function RecentPaymentQuestion({ payee, recent, refusal }: RecentPaymentQ
   return (
     <Stack gap={24}>
       <BillerHeader payee={payee} />
-      {refusal && <Notice tone="warning">{refusal}</Notice>}
+      {refusal && <Notice tone="neutral">{refusal}</Notice>}
       <OutcomeHero $tone={tone}>
         <News ref={news} tabIndex={-1} $tone={tone}>
           {recent.isPending ? confirmTexts.recentPending : confirmTexts.recentPaid}

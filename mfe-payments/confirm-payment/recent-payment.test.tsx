@@ -15,7 +15,7 @@ import {
 
 const paid = () => screen.findByRole('heading', { name: 'Successfully Paid' }, { timeout: 20_000 });
 const question = () => screen.findByText('Do you want to pay again?');
-const bankRefused = /^A payment of this bill was made a moment ago\. This one was not made/;
+const bankRefused = /^A payment of this bill was made a moment ago\. The new one was not made/;
 const pending = 'A payment with the same details is pending';
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
 

@@ -17,7 +17,7 @@ export const paymentTexts = {
   alreadyPaid: 'This bill has been paid already. Please fetch the bill again.',
   unseen: (agoMs: number) =>
     `A payment of this bill was made ${agoMs <= MOMENT_MS ? 'a moment ago' : 'before'}. ` +
-    'This one was not made, and nothing was debited for it.',
+    'The new one was not made, and nothing was debited for it.',
   savedBiller: 'Save the biller before paying its bill.',
   otherDetails: 'The details differ from those of the saved biller.',
   plan: 'The recharge amount does not match a plan of the operator.',

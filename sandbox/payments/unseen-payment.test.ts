@@ -5,7 +5,7 @@ import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient, door } from '../testing/test-client';
 
 const EVENING = '2031-02-10T21:00:00+05:30';
-const refused = /^A payment of this bill was made (.+)\. This one was not made, and nothing was debited/;
+const refused = /^A payment of this bill was made (.+)\. The new one was not made, and nothing was debited/;
 
 type Bill = Awaited<ReturnType<typeof savedAs>>;
 
