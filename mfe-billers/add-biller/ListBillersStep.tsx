@@ -73,7 +73,10 @@ function CategoryList({ flow, categoryId, category }: CategoryListProps) {
         >
           {(billers) =>
             billers.length === 0 ? (
-              <EmptyState text={words === null ? addBillerTexts.listEmpty(label) : searchTexts.none} />
+              <EmptyState
+                text={words === null ? addBillerTexts.listEmpty(label) : searchTexts.none}
+                drawing={words === null ? 'list' : 'search'}
+              />
             ) : (
               <CategoryBillers
                 label={label}

@@ -30,7 +30,7 @@ const Tile = styled.button`
   width: 100%;
   height: 100%;
   min-height: 6rem;
-  padding: ${space(12)} ${space(4)};
+  padding: ${space(12)} 0;
   border: 1px solid transparent;
   border-radius: ${radius.control};
   background: transparent;

@@ -17,7 +17,7 @@ const Lead = styled.p`
 `;
 const Steps = styled.ol`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
   gap: ${space(16)};
   margin-block: ${space(24)} ${space(8)};
 `;

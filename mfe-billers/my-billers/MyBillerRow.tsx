@@ -25,22 +25,27 @@ const Frame = styled.div`
   gap: 0 ${space(16)};
   padding-block-end: ${space(8)};
   @media (min-width: 769px) {
-    grid-template-columns: minmax(0, 1fr) 13.5rem;
+    grid-template-columns: minmax(0, 1fr) 18rem;
     padding-block: ${space(4)};
   }
 `;
 const Aside = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: ${space(8)};
+  gap: 0 ${space(8)};
   min-width: 0;
 `;
+/** Amount and words are beside or over each other, as there is room, and neither is broken. */
 const Change = styled.p`
-  min-width: 0;
+  flex: 1 1 8.75rem;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(4)};
   color: ${color.muted};
   ${type.small}
   font-variant-numeric: tabular-nums;
+  white-space: nowrap;
 `;
 const Actions = styled.div`
   display: flex;
@@ -60,7 +65,7 @@ export function MyBillerRow({ biller, manage }: MyBillerRowProps) {
       <Aside>
         {change && (
           <Change>
-            {change.amount} {change.words}
+            {change.amount && <span>{change.amount}</span>} <span>{change.words}</span>
           </Change>
         )}
         <Actions>

@@ -62,7 +62,9 @@ describe('My Billers', () => {
       const change = biller.CHANGE_IN_AMOUNT ?? '';
       const sign = change.startsWith('-') ? '-' : '+';
       const amount = formatRupees(parseRupees(change.replace('-', '')));
-      expect(row.getByText(`${sign}${amount} against the last bill`)).toBeVisible();
+      expect(row.getByText(`${sign}${amount}`).closest('p')).toHaveTextContent(
+        `${sign}${amount} against the last bill`,
+      );
       expect(row.getByText(formatRupees(parseRupees(biller.UPCOMING_DUE_AMOUNT ?? '')))).toBeVisible();
       expect(row.getByText(/^(Due|Overdue)/)).toBeVisible();
     }

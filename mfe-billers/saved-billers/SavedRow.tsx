@@ -10,14 +10,23 @@ import { SavedFace } from './SavedFace';
 import { savedBillersTexts } from './saved-billers-texts';
 import type { ManageBiller } from './use-manage-biller';
 
+/** On a phone the actions stand one over the other: side by side they would squeeze what is owed and the badge. */
 const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto auto;
   align-items: center;
+  @media ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-content: center;
+    padding-block: ${space(4)};
+  }
 `;
 /** Leaves room for what a row under the pointer reaches past its text. */
 const Face = styled.div`
   margin-inline-end: ${space(12)};
+  @media ${media.narrow} {
+    grid-row: 1 / 3;
+  }
 `;
 
 /** A saved biller with what can be done about it; the row itself leads to paying. */

@@ -20,9 +20,11 @@ const Frame = styled.div`
   position: relative;
   min-width: 0;
 `;
+/** Wider than its box where that is narrow: names of places are long. */
 const List = styled.ul`
   position: absolute;
-  inset: calc(100% + ${space(4)}) 0 auto;
+  inset: calc(100% + ${space(4)}) 0 auto auto;
+  width: max(100%, 15rem);
   z-index: 3;
   padding: ${space(4)};
   border: 1px solid ${color.line};
