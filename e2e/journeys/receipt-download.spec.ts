@@ -1,37 +1,29 @@
 import { Mouse } from '../hands';
-import { expect, test } from '../journey';
-import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
+import { expect } from '../journey';
 import { HistoryPage } from '../pages/history-page';
 import { HomePage } from '../pages/home-page';
-import { OtpDialog } from '../pages/otp-dialog';
-import { ReceiptDialog } from '../pages/receipt-dialog';
+import type { ReceiptDialog } from '../pages/receipt-dialog';
+import { Paying, test } from '../paying';
 import { textOfPdf } from '../pdf-text';
-import type { Locator, Page } from '@playwright/test';
-import type { Bank, Customer } from '../portal/bank';
+import type { Locator } from '@playwright/test';
 
 const bill = { name: 'Mumbai Flat Power', provider: 'BEST Mumbai' };
 
-async function payTo(page: Page, bank: Bank, customer: Customer): Promise<ReceiptDialog> {
-  await new HomePage(page).openSavedBiller(new Mouse(), bill.name);
-  const confirm = new ConfirmPaymentDialog(page);
-  await confirm.expectBillOf(bill.name, bill.provider);
-  await confirm.account(0).click();
-  await confirm.makePayment.click();
-  await new OtpDialog(page).confirm(new Mouse(), bank, customer);
-  const receipt = new ReceiptDialog(page);
-  await expect(receipt.dialog.getByRole('heading', { name: 'Successfully Paid' })).toBeVisible();
-  return receipt;
+/** Pays the bill; gives its receipt. */
+async function pay(paying: Paying): Promise<ReceiptDialog> {
+  await paying.open(bill.name);
+  await paying.pay('450');
+  await paying.receipt.expectPaid('450.00');
+  return paying.receipt;
 }
 
 test('[REC-08] the receipt is downloaded as a PDF named after the reference, loaded when asked for', async ({
   page,
-  bank,
+  paying,
 }) => {
-  const customer = await bank.newCustomer('regular');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(await bank.handOff(customer));
-  const receipt = await payTo(page, bank, customer);
+  const receipt = await pay(paying);
   const reference = await receipt.value('Transaction Reference ID').innerText();
   const amount = await receipt.dialog
     .getByText(/^₹[\d,]+\.\d{2}$/)
@@ -52,12 +44,10 @@ test('[REC-08] the receipt is downloaded as a PDF named after the reference, loa
 
 test('[REC-08] a receipt that cannot be prepared says so, and can be asked for again', async ({
   page,
-  bank,
+  paying,
 }) => {
-  const customer = await bank.newCustomer('regular');
   const files = '**/receipt-pdf.*.js*';
-  await page.goto(await bank.handOff(customer));
-  const receipt = await payTo(page, bank, customer);
+  const receipt = await pay(paying);
   await page.route(files, (route) => route.abort());
   const button = receipt.dialog.getByRole('button', { name: 'Download Receipt' });
   await button.click();
@@ -68,13 +58,11 @@ test('[REC-08] a receipt that cannot be prepared says so, and can be asked for a
 });
 
 /** Pays, goes to the history, and gives what downloads the payment's receipt there. */
-async function findInHistory(page: Page, bank: Bank): Promise<{ reference: string; button: Locator }> {
-  const customer = await bank.newCustomer('regular');
-  await page.goto(await bank.handOff(customer));
-  const receipt = await payTo(page, bank, customer);
+async function findInHistory(paying: Paying): Promise<{ reference: string; button: Locator }> {
+  const receipt = await pay(paying);
   const reference = await receipt.value('Transaction Reference ID').innerText();
   await receipt.done.click();
-  const history = new HistoryPage(page);
+  const history = new HistoryPage(paying.page);
   await history.openFromMenu(new Mouse());
   await history.expectShown();
   const button = history.row(bill.provider).getByRole('button', { name: /^Download receipt of/ });
@@ -83,9 +71,9 @@ async function findInHistory(page: Page, bank: Bank): Promise<{ reference: strin
 
 test('[REC-08, HIST-03] the history gives the receipt of a payment again, under the same name', async ({
   page,
-  bank,
+  paying,
 }) => {
-  const { reference, button } = await findInHistory(page, bank);
+  const { reference, button } = await findInHistory(paying);
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(download.suggestedFilename()).toBe(`${reference}.pdf`);
   await expect(page.getByText('The receipt has been downloaded.').first()).toBeVisible();
@@ -105,9 +93,9 @@ test('[REC-08, HIST-03] the history gives the receipt of a payment again, under 
 
 test('[REC-08, HIST-11] a receipt that the history cannot have says so, and comes on Retry', async ({
   page,
-  bank,
+  paying,
 }) => {
-  const { button } = await findInHistory(page, bank);
+  const { button } = await findInHistory(paying);
   const details = '**/api/transactions/TXN*';
   await page.route(details, (route) => route.abort());
   await button.click();
@@ -127,13 +115,11 @@ test('[REC-08, HIST-11] a receipt that the history cannot have says so, and come
 test("[REC-09] in the bank's app no download is offered", async ({ page, bank }) => {
   const customer = await bank.newCustomer('app');
   await page.goto(await bank.handOff(customer, 'MOBILE'));
-  const home = new HomePage(page);
-  await home.savedBillers.getByRole('button').first().click();
-  const confirm = new ConfirmPaymentDialog(page);
+  await new HomePage(page).savedBillers.getByRole('button').first().click();
+  const { confirm, otp, receipt } = await Paying.as(page, bank, customer);
   await confirm.account(0).click();
   await confirm.makePayment.click();
-  await new OtpDialog(page).confirm(new Mouse(), bank, customer);
-  const receipt = new ReceiptDialog(page);
+  await otp.confirm(new Mouse(), bank, customer);
   await expect(receipt.done).toBeVisible();
   await expect(receipt.dialog.getByRole('button', { name: 'Download Receipt' })).toBeHidden();
 });
