@@ -1,5 +1,7 @@
+import { styled } from 'styled-components';
 import { Stack } from '@billpay/shared/ui/layout';
 import { Notice } from '@billpay/shared/ui/notice';
+import { space } from '@billpay/shared/ui/theme';
 import { findPlans, isPopular, type Plan } from './plan';
 import { PlanCard } from './PlanCard';
 import { plansTexts } from './recharge-texts';
@@ -13,14 +15,21 @@ interface PlanListProps {
   onChoose(plan: Plan): void;
 }
 
+/** Takes no room while there is nothing to tell. */
+const Told = styled.div`
+  &:not(:empty) {
+    margin-block-end: ${space(12)};
+  }
+`;
+
 /** The plans of one tab, or the nearest ones when none costs what is looked for (PRE-07). */
 export function PlanList({ plans, amount, showPopular, onChoose }: PlanListProps) {
   const found = findPlans(plans, amount);
   return (
-    <Stack gap={12}>
-      <div aria-live="polite">
+    <>
+      <Told aria-live="polite">
         {!found.exact && <Notice tone="neutral">{plansTexts.notForAmount(amount)}</Notice>}
-      </div>
+      </Told>
       <Stack as="ul" gap={12}>
         {found.plans.map((plan) => (
           <PlanCard
@@ -31,6 +40,6 @@ export function PlanList({ plans, amount, showPopular, onChoose }: PlanListProps
           />
         ))}
       </Stack>
-    </Stack>
+    </>
   );
 }

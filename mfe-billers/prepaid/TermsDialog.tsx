@@ -3,14 +3,14 @@ import { styled } from 'styled-components';
 import { useHost } from '@billpay/shared/host';
 import { Button } from '@billpay/shared/ui/button';
 import { Dialog } from '@billpay/shared/ui/dialog';
+import { Stack } from '@billpay/shared/ui/layout';
 import { LoadedPart } from '@billpay/shared/ui/loaded-part';
 import { Progress } from '@billpay/shared/ui/states';
 import { bankSettingsQuery } from '../billers-data/bank-settings-api';
 import { rechargeTexts } from './recharge-texts';
 
-/** The bank's own paragraphs, as it wrote them. */
-const Terms = styled.div`
-  white-space: pre-line;
+/** The bank's own paragraphs, one a line. */
+const Terms = styled(Stack)`
   overflow-wrap: anywhere;
 `;
 
@@ -33,8 +33,18 @@ export default function TermsDialog({ onClose }: { onClose: () => void }) {
         loading={<Progress label={rechargeTexts.termsLoading} />}
         failure={() => rechargeTexts.termsFailed}
       >
-        {({ termsAndConditions }) => <Terms tabIndex={0}>{termsAndConditions}</Terms>}
+        {({ termsAndConditions }) => (
+          <Terms gap={12} tabIndex={0}>
+            {paragraphsOf(termsAndConditions).map((paragraph, at) => (
+              <p key={at}>{paragraph}</p>
+            ))}
+          </Terms>
+        )}
       </LoadedPart>
     </Dialog>
   );
+}
+
+function paragraphsOf(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
 }
