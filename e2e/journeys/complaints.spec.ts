@@ -80,6 +80,28 @@ test('[COMP-01, COMP-02, COMP-07] by keyboard alone: slider, list, reason, descr
   await expect(view).toBeFocused();
 });
 
+test('[COMP-10] on a phone a refusal comes into sight, and what was written stays', async ({
+  page,
+  bank,
+}) => {
+  const hands = new Mouse();
+  await page.setViewportSize({ width: 360, height: 640 });
+  const customer = await bank.newCustomer('regular');
+  await page.goto(await bank.handOff(customer));
+  const complaints = new ComplaintsPage(page);
+  await complaints.openFromMenu();
+  await complaints.add.click();
+  const form = new RegisterComplaintDialog(page);
+  await form.chooseDuration('Last 3 Months');
+  await form.transaction(settled).click();
+  await form.goOn.click();
+  await form.fillIn(hands, REASON, 'Paid twice.');
+  await bank.fault(customer, { call: 'complaints.register', mode: 'error' });
+  await form.submit.click();
+  await expect(form.dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(form.description).toHaveValue('Paid twice.');
+});
+
 test('[COMP-08] the clock of the bank moves a complaint on until it is resolved', async ({ page, own }) => {
   const customer = await own.bank.newCustomer('regular');
   const complaints = new ComplaintsPage(page);

@@ -46,7 +46,11 @@ export function BillerFormStep({ flow, step }: BillerFormStepProps) {
       >
         {(loaded) => <BillerForm flow={flow} step={step} rules={loaded} />}
       </LoadedPart>
-      {saving.stage === 'refused' && <Notice tone="danger">{saving.message}</Notice>}
+      {saving.stage === 'refused' && (
+        <Notice tone="danger" inSight>
+          {saving.message}
+        </Notice>
+      )}
     </Stack>
   );
 }

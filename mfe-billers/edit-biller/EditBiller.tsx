@@ -81,7 +81,11 @@ export function EditBiller({ biller, onClose }: ManagedBillerProps) {
               }}
               onSubmit={() => void update()}
             />
-            {saving.failure && <Notice tone="danger">{saving.failure}</Notice>}
+            {saving.failure && (
+              <Notice tone="danger" inSight>
+                {saving.failure}
+              </Notice>
+            )}
           </Stack>
         )}
       </LoadedPart>

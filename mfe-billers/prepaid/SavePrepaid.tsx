@@ -78,7 +78,11 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
         >
           {({ name }) => <NumberToSave number={number} operatorName={name} />}
         </LoadedPart>
-        {saving.notice && <Notice tone={saving.notice.tone}>{saving.notice.text}</Notice>}
+        {saving.notice && (
+          <Notice tone={saving.notice.tone} inSight>
+            {saving.notice.text}
+          </Notice>
+        )}
       </Dialog>
       <OtpDialog
         open={confirming}

@@ -77,7 +77,7 @@ interface ComplaintsProps {
 }
 
 function Complaints({ complaints, onView }: ComplaintsProps) {
-  if (complaints.length === 0) return <EmptyState text={myComplaintsTexts.empty} />;
+  if (complaints.length === 0) return <EmptyState text={myComplaintsTexts.empty} drawing="message" />;
   return (
     <List aria-label={myComplaintsTexts.title}>
       {complaints.map((complaint) => (

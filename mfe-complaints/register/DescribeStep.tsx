@@ -61,7 +61,11 @@ export function DescribeStep({ flow, complained, formId, onSubmit, failure }: De
           <Stack gap={24}>
             <Subject {...known} />
             {!known.hindrance && <ComplaintForm flow={flow} formId={formId} onSubmit={onSubmit} />}
-            {failure && <Notice tone="danger">{failure}</Notice>}
+            {failure && (
+              <Notice tone="danger" inSight>
+                {failure}
+              </Notice>
+            )}
           </Stack>
         )}
       </LoadedPart>

@@ -19,3 +19,20 @@ it.each(['neutral', 'primary', 'success', 'warning'] as const)('a %s notice is a
   expect(screen.getByRole('status').querySelector('svg')).toBeInTheDocument();
   expect(await accessibilityProblems()).toEqual([]);
 });
+
+it('comes into sight where it answers a press, once, and else leaves the page where it is', () => {
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const { rerender } = render(<Notice tone="danger">Refused</Notice>);
+  expect(scrolled).not.toHaveBeenCalled();
+  rerender(
+    <Notice key="answer" tone="danger" inSight>
+      Refused
+    </Notice>,
+  );
+  rerender(
+    <Notice key="answer" tone="danger" inSight>
+      Refused again
+    </Notice>,
+  );
+  expect(scrolled).toHaveBeenCalledTimes(1);
+});

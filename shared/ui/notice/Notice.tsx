@@ -12,7 +12,11 @@ export interface NoticeProps {
   children: ReactNode;
   /** What the customer can do about it, such as a Button. */
   action?: ReactNode;
+  /** Comes into sight by itself: for the answer to a press, which may be out of sight above or below it. */
+  inSight?: boolean;
 }
+
+const comeIntoSight = (frame: HTMLElement | null) => frame?.scrollIntoView({ block: 'nearest' });
 
 const icons = {
   neutral: Info,
@@ -23,6 +27,7 @@ const icons = {
 } as const;
 
 const Frame = styled.div<{ $tone: Tone }>`
+  scroll-margin-block: ${space(16)};
   display: flex;
   gap: ${space(12)};
   padding: ${space(12)} ${space(16)};
@@ -54,10 +59,10 @@ const Title = styled.p<{ $tone: Tone }>`
 `;
 
 /** A message in its place on the page: an alert when something went wrong, a status otherwise. */
-export function Notice({ tone, title, children, action }: NoticeProps) {
+export function Notice({ tone, title, children, action, inSight }: NoticeProps) {
   const Icon = icons[tone];
   return (
-    <Frame $tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+    <Frame ref={inSight ? comeIntoSight : null} $tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon size={20} />
       <Content>
         <Words>
