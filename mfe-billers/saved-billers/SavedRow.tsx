@@ -16,16 +16,21 @@ const Frame = styled.div`
   grid-template-columns: minmax(0, 1fr) auto auto;
   align-items: center;
   @media ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-content: center;
+    grid-template: 1fr auto auto 1fr / minmax(0, 1fr) auto;
     padding-block: ${space(4)};
+    > button {
+      grid-area: 2 / 2;
+    }
+    > button:last-child {
+      grid-row: 3;
+    }
   }
 `;
 /** Leaves room for what a row under the pointer reaches past its text. */
 const Face = styled.div`
   margin-inline-end: ${space(12)};
   @media ${media.narrow} {
-    grid-row: 1 / 3;
+    grid-row: 1 / -1;
   }
 `;
 
