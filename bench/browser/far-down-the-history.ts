@@ -11,6 +11,8 @@ const ROWS = 5_000;
 const SLOWED = 4;
 const MB = 1_000_000;
 const SETTLE_MS = 2_000;
+/** A fast fling, as for the other lists. */
+const FLING = { stepPx: 300, pauseMs: 40 };
 
 /** Twice down the history and back to Home: what the page held at each place. */
 interface Walk {
@@ -36,7 +38,7 @@ function walk(portal: PortalUnderTest): Promise<Walk> {
     const goDown = async () => {
       await history.openFromMenu(new Mouse());
       await history.expectShown();
-      return longestTaskOf(page, SLOWED, async () => void (await history.scrollPast(ROWS)));
+      return longestTaskOf(page, SLOWED, async () => void (await history.scrollPast(ROWS, FLING)));
     };
     const goHome = async () => {
       await page.getByRole('link', { name: 'Home' }).click();

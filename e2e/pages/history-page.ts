@@ -38,12 +38,16 @@ export class HistoryPage {
     }).toPass({ timeout: 15_000 });
   }
 
-  /** Down the list until so many rows have gone by; gives the most that were in the document at once. */
-  async scrollPast(rows: number): Promise<number> {
+  /**
+   * Down the list until so many rows have gone by, by leaps of more than a window's height unless told; gives the most
+   * that were in the document at once.
+   */
+  async scrollPast(rows: number, { stepPx = 1_200, pauseMs = 0 } = {}): Promise<number> {
     let last = 0;
     let most = 0;
     while (last < rows) {
-      await this.page.mouse.wheel(0, 1_200);
+      await this.page.mouse.wheel(0, stepPx);
+      if (pauseMs > 0) await this.page.waitForTimeout(pauseMs);
       const shown = await this.rows.evaluateAll((all) => all.map((row) => Number(row.ariaPosInSet)));
       last = Math.max(last, ...shown);
       most = Math.max(most, shown.length);

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { bankDayOf } from '@billpay/shared/dates';
 import { useHost } from '@billpay/shared/host';
@@ -56,6 +56,11 @@ export function FilterDialog({ period, onConfirm, onClose }: FilterDialogProps) 
     period?.name === 'Custom' ? period : { startDate: '', endDate: '' },
   );
   const [problem, setProblem] = useState<string | null>(null);
+  const words = useRef<HTMLDivElement>(null);
+  // On a small screen they are below the ranges, out of sight.
+  useEffect(() => {
+    if (problem !== null) words.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
 
   function confirm(): void {
     const found = name === 'Custom' ? checkDates(dates, today) : name === null && filterTexts.selectRange;
@@ -89,7 +94,7 @@ export function FilterDialog({ period, onConfirm, onClose }: FilterDialogProps) 
           <CustomRange dates={dates} today={today} invalid={problem !== null} onChange={setDates} />
         )}
       </RangeChoices>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      <div ref={words}>{problem && <Notice tone="danger">{problem}</Notice>}</div>
     </Dialog>
   );
 }
