@@ -1,7 +1,7 @@
 import { autoPay, createAutoPay, setAutoPayStatus } from '@billpay/shared/contract/auto-pay';
 import { deleteBiller, savedBillers } from '@billpay/shared/contract/billers';
 import { transactionDetails, transactions } from '@billpay/shared/contract/transactions';
-import { fetchAndPay, requireBalancedLedger, save, savedAs } from '../testing/bills';
+import { fetchAndPay, fetchOf, pay, requireBalancedLedger, save, savedAs } from '../testing/bills';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient, door } from '../testing/test-client';
 
@@ -91,6 +91,20 @@ describe("auto pay as the bank's clock moves on", () => {
     await goTo('2031-02-06');
     expect(await configuration()).toMatchObject({ PAID: 1, IS_ACTIVE: 1 });
     expect(await upcoming()).toEqual([bill.billName]);
+  });
+
+  it('[AUTO-15] [PAY-19] who was shown nothing before auto pay has paid does not pay the bill once more', async () => {
+    await setUp('5654451239');
+    await goTo('2031-02-05', '00:01');
+    await until(async () => (await configuration()).PAID === 1);
+    const [automatic] = await transactionsOn('2031-02-05');
+    const saved = await savedAs(client, bill.billName);
+    const { txnRefKey: reference, data } = await fetchOf(client, saved);
+    const change = { repeatsTransactionId: null };
+    const own = await pay(client, saved, { amount: data.Data.BillerResponse.amount, reference, change });
+    const transactionId = automatic?.TRANSACTION_ID;
+    expect(own).toMatchObject({ status: 409, failure: { earlierPayment: { transactionId } } });
+    expect(await transactionsOn('2031-02-05')).toHaveLength(1);
   });
 
   it('[AUTO-10] a stopped payment is not made, and the auto pay is active again on its day', async () => {
