@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useHost } from '@billpay/shared/host';
 import { OtpDialog } from '@billpay/shared/otp';
-import { Button } from '@billpay/shared/ui/button';
-import { ConfirmDialog, Dialog } from '@billpay/shared/ui/dialog';
+import { ConfirmDialog } from '@billpay/shared/ui/dialog';
 import { failureOf } from '../billers-data/failure-of';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
+import { ReadAlert } from '../read-alert/ReadAlert';
 import { STATUS_SHOWN_MS, type ManagedBillerProps } from '../saved-billers/managed-biller';
 import { hasAutoPayToday } from './auto-pay-today';
 import { deleteSavedBiller } from './delete-biller-api';
@@ -58,19 +58,11 @@ function AskAndDelete({ biller, onClose }: ManagedBillerProps) {
 
 function NotToday({ biller, onClose }: ManagedBillerProps) {
   return (
-    <Dialog
+    <ReadAlert
       open
       title={deleteBillerTexts.title(biller.billName)}
-      description={deleteBillerTexts.autoPayToday}
+      text={deleteBillerTexts.autoPayToday}
       onClose={onClose}
-      size="small"
-      sheet={false}
-      role="alertdialog"
-      footer={
-        <Button variant="primary" onClick={onClose} data-autofocus>
-          {deleteBillerTexts.close}
-        </Button>
-      }
     />
   );
 }

@@ -7,7 +7,6 @@ export const deleteBillerTexts = {
   prepaid: noNotifications,
   others: `${noNotifications} and all auto pay setups would be disabled effectively from the next cycle`,
   autoPayToday: 'Biller cannot be deleted as auto pay date is set for today',
-  close: 'Close',
   deleted: 'Biller deleted successfully',
   failed: 'Unable to delete biller information at the moment.',
 } as const;

@@ -1,0 +1,1 @@
+export const readAlertTexts = { close: 'Close' } as const;
