@@ -6,7 +6,7 @@ import { MockRedirectPage } from '../pages/mock-redirect-page';
 
 const electricity = { billName: 'Mumbai Flat Power', provider: 'BEST Mumbai' };
 
-test("[SES-01, HOME-11] a customer comes from the bank's page to Home, and the pair is gone from the address", async ({
+test("[SES-01, HOME-11, HOME-18] a customer comes from the bank's page to Home, and the pair is gone from the address", async ({
   page,
   bank,
 }) => {
@@ -15,6 +15,7 @@ test("[SES-01, HOME-11] a customer comes from the bank's page to Home, and the p
   await arrival.enterAs('regular', new Mouse());
   await new HomePage(page).expectReturningCustomer();
   await expect(page).toHaveURL(`${bank.origin}/`);
+  await expect(page.getByRole('banner')).toContainText('Demo Bank Bill Pay');
 });
 
 test('[HOME-09, OTP-05, REC-01, PAY-20, API-04] a saved bill is paid: exactly the amount leaves the account, the books balance, and all is still there after a restart', async ({

@@ -16,6 +16,19 @@ async function openForm({ page, arrive }: Stage): Promise<AddBillerDialog> {
   return adding;
 }
 
+/** From the form over the code to what comes of it. */
+async function save(stage: Stage, kNumber: string): Promise<AddBillerDialog> {
+  const adding = await openForm(stage);
+  await adding.fillIn(hands, { 'K Number': kNumber }, ajmer.billName);
+  await adding.next.click();
+  await new OtpDialog(stage.page).confirm(hands, stage.bank, stage.customer);
+  return adding;
+}
+
+function closeOf({ saved }: AddBillerDialog) {
+  return saved.getByRole('button', { name: 'Close' }).last();
+}
+
 /** From a category to the saved biller. */
 export const addBillerScenes: readonly Scene[] = [
   {
@@ -79,22 +92,39 @@ export const addBillerScenes: readonly Scene[] = [
     name: 'biller-saved-with-open-bill',
     like: 'first-time',
     async play(stage) {
-      const adding = await openForm(stage);
-      await adding.fillIn(hands, ajmer.parameters, ajmer.billName);
-      await adding.next.click();
-      await new OtpDialog(stage.page).confirm(hands, stage.bank, stage.customer);
-      await adding.expectAskedToPay();
+      await (await save(stage, '210414018811')).expectAskedToPay();
     },
   },
   {
     name: 'biller-saved-without-bill',
     like: 'first-time',
     async play(stage) {
-      const adding = await openForm(stage);
-      await adding.fillIn(hands, { 'K Number': '210414010000' }, ajmer.billName);
-      await adding.next.click();
-      await new OtpDialog(stage.page).confirm(hands, stage.bank, stage.customer);
-      await adding.saved.getByRole('button', { name: 'Close' }).last().waitFor();
+      await closeOf(await save(stage, '210414010000')).waitFor();
+      await stage.page.waitForLoadState('networkidle');
+    },
+  },
+  {
+    name: 'biller-saved-bill-failing',
+    like: 'first-time',
+    async play(stage) {
+      const { saved } = await save(stage, '210414019001');
+      await saved.getByText('Unable to fetch bill').waitFor();
+    },
+  },
+  {
+    name: 'biller-already-saved',
+    async play(stage) {
+      // As the regular customer's 'Home Electricity'.
+      await save(stage, '110414018826');
+      await stage.page.getByRole('alertdialog', { name: 'Biller already saved' }).waitFor();
+    },
+  },
+  {
+    name: 'home-up-to-date',
+    like: 'first-time',
+    async play(stage) {
+      await closeOf(await save(stage, '210414010000')).click();
+      await stage.page.getByText('You are up to date. No upcoming dues are present').waitFor();
       await stage.page.waitForLoadState('networkidle');
     },
   },

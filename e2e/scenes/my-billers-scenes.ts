@@ -1,3 +1,4 @@
+import { Mouse } from '../hands';
 import { MyBillersPage } from '../pages/my-billers-page';
 import type { Scene, Stage } from './scene';
 
@@ -17,6 +18,15 @@ export const myBillersScenes: readonly Scene[] = [
     async play(stage) {
       await arriveAtMyBillers({ ...stage, like: 'regular' });
       await new MyBillersPage(stage.page).expectShown();
+    },
+  },
+  {
+    name: 'my-billers-search',
+    async play(stage) {
+      await arriveAtMyBillers({ ...stage, like: 'regular' });
+      const mine = new MyBillersPage(stage.page);
+      await mine.search.searchFor(new Mouse(), 'electricity');
+      await mine.search.results.waitFor();
     },
   },
   {

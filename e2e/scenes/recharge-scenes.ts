@@ -2,6 +2,7 @@ import { Mouse } from '../hands';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { HomePage } from '../pages/home-page';
 import { RechargeDialog } from '../pages/recharge-dialog';
+import { payRecharge, plan } from '../recharging';
 import type { Scene, Stage } from './scene';
 
 const hands = new Mouse();
@@ -78,6 +79,18 @@ export const rechargeScenes: readonly Scene[] = [
       await recharge.name.fill('Mum');
       await recharge.next.click();
       await stage.page.getByRole('button', { name: 'Make Payment' }).waitFor();
+    },
+  },
+  {
+    name: 'recharged-number-to-save',
+    async play(stage) {
+      const recharge = await openForm(stage);
+      await recharge.typeNumber('9537525123');
+      await recharge.takePlan(hands, plan.rupees);
+      await recharge.name.fill('Mum');
+      await recharge.next.click();
+      await (await payRecharge({ ...stage, hands })).saveBiller.click();
+      await new AddBillerDialog(stage.page).dialog.getByLabel('Mobile Number').waitFor();
     },
   },
 ];
