@@ -3,6 +3,7 @@ import { Mouse } from '@billpay/e2e/hands';
 import { heldBy, textsHeld, type Held } from '@billpay/e2e/held-memory';
 import { HistoryPage } from '@billpay/e2e/pages/history-page';
 import type { Figure } from '../report/figure';
+import { median } from '../report/statistics';
 import { onPage, openHome } from './heavy-customer';
 import { longestTaskOf } from './longest-task';
 import type { PortalUnderTest } from './portal-under-test';
@@ -10,6 +11,8 @@ import type { PortalUnderTest } from './portal-under-test';
 const ROWS = 5_000;
 const SLOWED = 4;
 const MB = 1_000_000;
+/** Each is traced by itself: what the browser tidies up once in a while says nothing of the list. */
+const STRETCH_ROWS = 500;
 const SETTLE_MS = 2_000;
 /** A fast fling, as for the other lists. */
 const FLING = { stepPx: 300, pauseMs: 40 };
@@ -20,8 +23,8 @@ interface Walk {
   readonly far: Held;
   readonly once: Held;
   readonly twice: Held;
-  /** In ms, of both times. */
-  readonly longestTask: number;
+  /** In ms, of each stretch of both times. */
+  readonly longestTasks: readonly number[];
   /** Transactions that Home still has in its memory. */
   readonly remembered: number;
 }
@@ -35,10 +38,14 @@ function walk(portal: PortalUnderTest): Promise<Walk> {
   return onPage(portal, async (page) => {
     const home = await openHome(portal, page);
     const history = new HistoryPage(page);
+    const longestTasks: number[] = [];
     const goDown = async () => {
       await history.openFromMenu(new Mouse());
       await history.expectShown();
-      return longestTaskOf(page, SLOWED, async () => void (await history.scrollPast(ROWS, FLING)));
+      for (let row = STRETCH_ROWS; row <= ROWS; row += STRETCH_ROWS) {
+        const scroll = async () => void (await history.scrollPast(row, FLING));
+        longestTasks.push(await longestTaskOf(page, SLOWED, scroll));
+      }
     };
     const goHome = async () => {
       await page.getByRole('link', { name: 'Home' }).click();
@@ -46,13 +53,13 @@ function walk(portal: PortalUnderTest): Promise<Walk> {
       return settled(page);
     };
     const before = await settled(page);
-    const first = await goDown();
+    await goDown();
     const far = await heldBy(page);
     const once = await goHome();
-    const second = await goDown();
+    await goDown();
     const twice = await goHome();
     const remembered = await textsHeld(page, /^TXN[0-9A-Z]+$/);
-    return { before, far, once, twice, longestTask: Math.max(first, second), remembered };
+    return { before, far, once, twice, longestTasks, remembered };
   });
 }
 
@@ -62,7 +69,7 @@ export async function farDownFigures(
   say: (line: string) => void,
 ): Promise<Figure[]> {
   say(`history: ${ROWS} transactions down, twice`);
-  const { before, far, once, twice, longestTask, remembered } = await walk(portal);
+  const { before, far, once, twice, longestTasks, remembered } = await walk(portal);
   const group = `${ROWS.toLocaleString('en-IN')} transactions down the history and back to Home, twice`;
   const heap = (name: string, { bytes }: Held): Figure => ({
     group,
@@ -80,8 +87,8 @@ export async function farDownFigures(
   return [
     {
       group,
-      name: `longest task between two frames, processor slowed ${SLOWED} times`,
-      value: longestTask,
+      name: `longest task between two frames in ${STRETCH_ROWS}, processor slowed ${SLOWED} times`,
+      value: median(longestTasks),
       unit: 'ms',
       aim: { of: 'value', atMost: 50 },
     },
