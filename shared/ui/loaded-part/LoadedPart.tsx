@@ -33,11 +33,6 @@ const Place = styled.div`
   }
 `;
 
-const FailureTitle = styled.p`
-  font-weight: 500;
-  text-align: center;
-`;
-
 /** One part of a page that fails and is retried by itself; the rest of the page does not notice. */
 export function LoadedPart<T>({
   query,
@@ -66,10 +61,7 @@ export function LoadedPart<T>({
           {children(query.data)}
         </>
       ) : failed ? (
-        <>
-          {failureTitle && <FailureTitle>{failureTitle}</FailureTitle>}
-          <ErrorState message={failure(query.error)} onRetry={retry} />
-        </>
+        <ErrorState title={failureTitle} message={failure(query.error)} onRetry={retry} />
       ) : (
         loading
       )}

@@ -26,32 +26,37 @@ const icons = {
   danger: CircleAlert,
 } as const;
 
+/** The action stands beside the words, below them where there is no room. */
 const Frame = styled.div<{ $tone: Tone }>`
   scroll-margin-block: ${space(16)};
   display: flex;
-  gap: ${space(12)};
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(8)} ${space(12)};
   padding: ${space(12)} ${space(16)};
   border: 1px solid transparent;
   border-radius: ${radius.control};
   background: ${({ $tone }) => toneColors($tone).soft};
   color: ${color.ink};
+`;
+const IconAndWords = styled.div<{ $tone: Tone }>`
+  flex: 1 1 14rem;
+  display: flex;
+  gap: ${space(12)};
+  min-width: 0;
   > svg {
+    flex: none;
     margin-block-start: 0.0625rem;
     color: ${({ $tone }) => toneColors($tone).text};
   }
 `;
-/** The action stands beside the words, below them where there is no room. */
-const Content = styled.div`
+const Words = styled.div`
   flex: 1;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(8)} ${space(12)};
   min-width: 0;
 `;
-const Words = styled.div`
-  flex: 1 1 12rem;
-  min-width: 0;
+/** In line with the words where it is below them. */
+const Action = styled.div`
+  margin-inline-start: ${space(32)};
 `;
 const Title = styled.p<{ $tone: Tone }>`
   font-weight: 650;
@@ -63,14 +68,14 @@ export function Notice({ tone, title, children, action, inSight }: NoticeProps) 
   const Icon = icons[tone];
   return (
     <Frame ref={inSight ? comeIntoSight : null} $tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
-      <Icon size={20} />
-      <Content>
+      <IconAndWords $tone={tone}>
+        <Icon size={20} />
         <Words>
           {title && <Title $tone={tone}>{title}</Title>}
           {children}
         </Words>
-        {action}
-      </Content>
+      </IconAndWords>
+      {action && <Action>{action}</Action>}
     </Frame>
   );
 }

@@ -6,6 +6,9 @@ import { color } from '../theme/tokens';
 import { StateFrame } from './state-frame';
 
 export interface ErrorStateProps {
+  /** What is not there, over the reason. */
+  title?: string | undefined;
+  /** Why, or both in one sentence. */
   message: string;
   /** Asks again; without it there is no button. */
   onRetry?: () => void;
@@ -21,19 +24,25 @@ const Medallion = styled.span`
   background: ${color.dangerSoft};
   color: ${color.danger};
 `;
-const Message = styled.p`
+const Words = styled.div`
   max-width: 26rem;
-  text-wrap: pretty;
+  text-wrap: balance;
+`;
+const Title = styled.p`
+  font-weight: 650;
 `;
 
 /** The place of something that could not be fetched. */
-export function ErrorState({ message, onRetry, retryLabel = 'Retry' }: ErrorStateProps) {
+export function ErrorState({ title, message, onRetry, retryLabel = 'Retry' }: ErrorStateProps) {
   return (
     <StateFrame>
       <Medallion>
         <CircleAlert size={24} />
       </Medallion>
-      <Message role="alert">{message}</Message>
+      <Words>
+        {title && <Title>{title}</Title>}
+        <p role="alert">{message}</p>
+      </Words>
       {onRetry && (
         <Button onClick={onRetry} icon={<RotateCw size={20} />}>
           {retryLabel}

@@ -13,5 +13,5 @@ export const StateFrame = styled.div`
 export const StateText = styled.p`
   max-width: 26rem;
   color: ${color.muted};
-  text-wrap: pretty;
+  text-wrap: balance;
 `;
