@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { ajmer } from '../flows';
 import { Mouse } from '../hands';
 import { expect, test } from '../journey';
@@ -22,30 +22,43 @@ interface Look {
   shown: Locator;
 }
 
-/** The paths that the page asks the API for, in order. */
-function watchCalls(page: Page): string[] {
-  const asked: string[] = [];
+/** What the page asks the API for. */
+interface Calls {
+  /** The paths, in order. */
+  readonly asked: string[];
+  /** Those that are still to be answered. */
+  readonly open: Set<Request>;
+}
+
+function watchCalls(page: Page): Calls {
+  const calls: Calls = { asked: [], open: new Set() };
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(pathname);
+    if (!pathname.startsWith('/api/')) return;
+    calls.asked.push(pathname);
+    calls.open.add(request);
   });
-  return asked;
+  page.on('requestfinished', (request) => calls.open.delete(request));
+  page.on('requestfailed', (request) => calls.open.delete(request));
+  return calls;
 }
 
 /** Opens each, closes it, and sees that nothing was asked for on the way back. */
-async function lookAndLeave(page: Page, asked: readonly string[], looks: readonly Look[]): Promise<void> {
-  for (const { at, open, shown } of looks) {
-    await open();
-    await expect(shown).toBeVisible();
+async function lookAndLeave(page: Page, { asked, open }: Calls, looks: readonly Look[]): Promise<void> {
+  for (const look of looks) {
+    await look.open();
+    await expect(look.shown).toBeVisible();
+    await twoFrames(page);
+    await expect.poll(() => open.size).toBe(0);
     const before = asked.length;
     await page.keyboard.press('Escape');
     await expect(page.locator('[role=dialog], [role=alertdialog]')).toHaveCount(0);
     await twoFrames(page);
-    expect(asked.slice(before), `asked for after ${at}`).toEqual([]);
+    expect(asked.slice(before), `asked for after ${look.at}`).toEqual([]);
   }
 }
 
-/** What a part of the page asks for as it comes back, it asks for by then. */
+/** What a part of the page asks for as it comes up, it asks for by then. */
 async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
@@ -58,7 +71,8 @@ test('[HOME-01] Home asks the API for each thing once, and for nothing again aft
   page,
   bank,
 }) => {
-  const asked = watchCalls(page);
+  const calls = watchCalls(page);
+  const { asked } = calls;
   await page.goto(await bank.handOff(await bank.newCustomer('regular')));
   const home = new HomePage(page);
   await home.expectReturningCustomer();
@@ -79,7 +93,7 @@ test('[HOME-01] Home asks the API for each thing once, and for nothing again aft
   const adding = new AddBillerDialog(page);
   const search = new BillerSearch(page);
   const card = search.card(billName);
-  await lookAndLeave(page, asked, [
+  await lookAndLeave(page, calls, [
     {
       at: 'the payment of a saved bill',
       open: () => home.openSavedBiller(hands, billName),
@@ -134,11 +148,11 @@ test('[MYB-01] My Billers asks for nothing again after dialogs that changed noth
   page,
   bank,
 }) => {
-  const asked = watchCalls(page);
+  const calls = watchCalls(page);
   await page.goto(await bank.handOff(await bank.newCustomer('regular'), 'IB', '/my-bills'));
   const mine = new MyBillersPage(page);
   await mine.expectShown();
-  await lookAndLeave(page, asked, [
+  await lookAndLeave(page, calls, [
     {
       at: 'editing a biller',
       open: () => hands.press(mine.edit(billName)),
