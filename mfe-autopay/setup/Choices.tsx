@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { TOUCH_TARGET, color, motion, radius, space, type } from '@billpay/shared/ui/theme';
+import { Radio, RadioRow } from '@billpay/shared/ui/field';
+import { TOUCH_TARGET, radius, space, type } from '@billpay/shared/ui/theme';
 
 interface ChoicesProps<T extends string> {
   readonly legend: string;
@@ -26,35 +27,12 @@ const Options = styled.div`
   flex-wrap: wrap;
   gap: ${space(8)};
 `;
-const Option = styled.label`
+const Option = styled(RadioRow)`
   flex: 1 1 10rem;
-  display: flex;
-  align-items: center;
   gap: ${space(8)};
   min-height: ${TOUCH_TARGET};
   padding: ${space(8)} ${space(12)};
-  border: 1px solid ${color.edge};
   border-radius: ${radius.control};
-  background: ${color.surface};
-  cursor: pointer;
-  transition: background-color ${motion.quick};
-  &:has(:checked) {
-    border-color: ${color.primary};
-    background: ${color.primarySoft};
-    box-shadow: inset 0 0 0 1px ${color.primary};
-  }
-  &:has(:focus-visible) {
-    outline: 2px solid ${color.primary};
-    outline-offset: 2px;
-  }
-  input {
-    flex: none;
-    width: 1.125rem;
-    height: 1.125rem;
-    margin: 0;
-    outline: none;
-    accent-color: ${color.primary};
-  }
 `;
 
 /** One of two or three: real radio buttons, beside each other where there is room. */
@@ -66,12 +44,7 @@ export function Choices<T extends string>({ legend, value, options, onChange }: 
       <Options>
         {options.map((option) => (
           <Option key={option.value}>
-            <input
-              type="radio"
-              name={name}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
+            <Radio name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
             <span>{option.label}</span>
           </Option>
         ))}

@@ -4,6 +4,7 @@ import { bankDayOf } from '@billpay/shared/dates';
 import { useHost } from '@billpay/shared/host';
 import { Button } from '@billpay/shared/ui/button';
 import { Dialog } from '@billpay/shared/ui/dialog';
+import { Radio } from '@billpay/shared/ui/field';
 import { Notice } from '@billpay/shared/ui/notice';
 import { TOUCH_TARGET, color, radius, space } from '@billpay/shared/ui/theme';
 import { filterRanges, type FilterRange, type Period } from '../transactions/transaction-filter';
@@ -40,11 +41,9 @@ const Choice = styled.label`
   &:hover {
     background: ${color.sunken};
   }
-  input {
-    width: 1.25rem;
-    height: 1.25rem;
-    margin: 0;
-    accent-color: ${color.primary};
+  &:has(:focus-visible) {
+    outline: 2px solid ${color.primary};
+    outline-offset: 2px;
   }
 `;
 
@@ -112,8 +111,7 @@ function RangeChoices({ chosen, onChoose, children }: RangeChoicesProps) {
       <legend>{filterTexts.choose}</legend>
       {[...filterRanges, filterTexts.custom].map((name) => (
         <Choice key={name}>
-          <input
-            type="radio"
+          <Radio
             name={group}
             checked={name === chosen}
             data-autofocus={name === chosen || undefined}

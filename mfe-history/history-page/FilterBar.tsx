@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '@billpay/shared/ui/button';
 import { Row, Stack } from '@billpay/shared/ui/layout';
@@ -17,8 +18,8 @@ const Words = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** What the list is of: a part of a reference, a period, a category. */
-export function FilterBar({ filter, onChange }: FilterBarProps) {
+/** What the list is of: a part of a reference, a period, a category. It stands still while pages of the list come in. */
+export const FilterBar = memo(function FilterBar({ filter, onChange }: FilterBarProps) {
   const { period, category, reference } = filter;
   return (
     <Stack gap={12}>
@@ -38,4 +39,4 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
       </Row>
     </Stack>
   );
-}
+});

@@ -51,11 +51,14 @@ export function History() {
     [],
   );
   /** What was picked may be far above or below: the list begins again at its top. */
-  function pick(changed: Partial<TransactionFilter>): void {
-    change({ reference: '', ...changed });
-    title.current?.focus();
-    title.current?.scrollIntoView({ block: 'center' });
-  }
+  const pick = useCallback(
+    (changed: Partial<TransactionFilter>) => {
+      change({ reference: '', ...changed });
+      title.current?.focus();
+      title.current?.scrollIntoView({ block: 'center' });
+    },
+    [change],
+  );
   const transactions = (
     <Card key="transactions">
       <Stack gap={16}>

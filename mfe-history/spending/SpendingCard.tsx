@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useHost } from '@billpay/shared/host';
 import { Card, CardTitle } from '@billpay/shared/ui/card';
 import { Collapsible } from '@billpay/shared/ui/collapsible';
@@ -14,9 +14,9 @@ import { useSeen } from './use-seen';
 
 /**
  * What is spent on what; asked for when it is seen. Beside the list where there is room; above it otherwise, and
- * folded away there, so that it keeps nobody from the list.
+ * folded away there, so that it keeps nobody from the list. It stands still while pages of the list come in.
  */
-export function SpendingCard({ onPick }: { onPick: PickSpending }) {
+export const SpendingCard = memo(function SpendingCard({ onPick }: { onPick: PickSpending }) {
   const wide = useMediaQuery(media.wide);
   const titleId = useId();
   if (wide) {
@@ -36,7 +36,7 @@ export function SpendingCard({ onPick }: { onPick: PickSpending }) {
       </Collapsible>
     </Card>
   );
-}
+});
 
 function Spending({ onPick }: { onPick: PickSpending }) {
   const [place, seen] = useSeen<HTMLDivElement>();
