@@ -80,14 +80,14 @@ describe("auto pay as the bank's clock moves on", () => {
     await until(async () => (await configuration()).PAID === 1);
     expect(await upcoming()).toEqual([]);
     expect(await transactionsOn('2031-02-05')).toMatchObject([
-      { TRANSACTION_STATUS: 'success', BILL_AMOUNT: '4410.41' },
+      { TRANSACTION_STATUS: 'success', BILL_AMOUNT: '4153.46' },
     ]);
     const [message] = await door<{ text: string }[]>(
       sandbox.origin(),
       'GET',
       `/sandbox/messages?customer=${client.customer}`,
     );
-    expect(message?.text).toContain('₹ 4,410.41 was paid for Flat in Kanpur');
+    expect(message?.text).toContain('₹ 4,153.46 was paid for Flat in Kanpur');
     await goTo('2031-02-06');
     expect(await configuration()).toMatchObject({ PAID: 1, IS_ACTIVE: 1 });
     expect(await upcoming()).toEqual([bill.billName]);

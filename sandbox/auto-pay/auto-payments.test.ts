@@ -41,14 +41,14 @@ describe('auto payments on their day', () => {
     expect(data).toMatchObject([
       {
         TRANSACTION_STATUS: 'success',
-        BILL_AMOUNT: '4410.41',
+        BILL_AMOUNT: '4153.46',
         PAYMENT_MODE: 'Internet Banking',
         PAYMENT_CHANNEL: 'INTB',
         CUSTOMER_BILL_ID: payer.savedBillerId,
       },
     ]);
     expect(await under().messagesTo(payer)).toEqual([
-      expect.stringMatching(/^Auto pay: ₹ 4,410\.41 was paid for Flat in Kanpur .* Transaction TXN/),
+      expect.stringMatching(/^Auto pay: ₹ 4,153\.46 was paid for Flat in Kanpur .* Transaction TXN/),
     ]);
     const audit = await under().bank.db.query<{ event: string }>(
       'SELECT event FROM audit WHERE customer_id = $1 ORDER BY id',
@@ -111,7 +111,7 @@ describe('auto payments on their day', () => {
       const above = await under().payer({ maximumPaise: BILL['2031-02'] - 1 });
       const within = await under().payer({ maximumPaise: BILL['2031-02'] });
       expect(await refusedAt(above)).toBe(
-        'The bill of ₹ 4,410.41 is above the maximum amount of ₹ 4,410.40.',
+        'The bill of ₹ 4,153.46 is above the maximum amount of ₹ 4,153.45.',
       );
       expect(await under().outcomes(within)).toEqual(['2031-02 paid']);
     });

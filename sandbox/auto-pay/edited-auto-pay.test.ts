@@ -3,7 +3,9 @@ import { autoPayBankUnderTest, bills, type Payer } from '../testing/auto-pay-ban
 import { fetchAndPay, savedAs } from '../testing/bills';
 import { TestClient } from '../testing/test-client';
 
-const BILL = bills['5654451234'];
+/** Whose bill of February is above January's. */
+const NUMBER = '5654451236';
+const BILL = bills[NUMBER];
 
 describe('an auto pay that is edited', () => {
   const under = autoPayBankUnderTest();
@@ -12,7 +14,7 @@ describe('an auto pay that is edited', () => {
   /** Set up and paid by hand in January; it pays on the 5th, in February for the first time. */
   beforeEach(async () => {
     await under().at('2031-01-10', '12:00');
-    payer = await under().payer({ paymentDay: 5 });
+    payer = await under().payer({ paymentDay: 5, number: NUMBER });
     const client = await TestClient.signIn(under().origin, payer.customer);
     await fetchAndPay(client, await savedAs(client, 'Flat in Kanpur'));
   });
@@ -80,10 +82,10 @@ describe('an auto pay that is edited', () => {
 
   it('[AUTO-15] a payment that is due already is made all the same, by the new maximum', async () => {
     await under().at('2031-02-07');
-    expect(await edit({ paymentDate: 20, maximumAmount: '400.00' })).toBe(200);
+    expect(await edit({ paymentDate: 20, maximumAmount: '4000.00' })).toBe(200);
     await under().run();
     expect(await under().outcomes(payer)).toEqual([
-      '2031-02 refused: The bill of ₹ 4,410.41 is above the maximum amount of ₹ 400.00.',
+      '2031-02 refused: The bill of ₹ 4,201.94 is above the maximum amount of ₹ 4,000.00.',
     ]);
     expect(await under().debits(payer)).toEqual([BILL['2031-01']]);
     expect(await under().plannedFor(payer)).toBe('2031-03-20');

@@ -74,13 +74,13 @@ describe('auto payments that are interrupted', () => {
       await under().settleOpenPayments();
       await under().run();
       expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
-      expect(await under().debits(payer)).toEqual([1_087_91]);
+      expect(await under().debits(payer)).toEqual([3_440_91]);
     });
 
     it.each([
-      ['9003', 'reversed later', [2_294_19, -2_294_19]],
-      ['9004', 'refused by the network', [4_643_02, -4_643_02]],
-      ['9005', 'not transferred in time', [4_187_58, -4_187_58]],
+      ['9003', 'reversed later', [1_528_60, -1_528_60]],
+      ['9004', 'refused by the network', [3_869_96, -3_869_96]],
+      ['9005', 'not transferred in time', [2_053_32, -2_053_32]],
       ['9006', 'refused by the bank core', []],
     ])('[AUTO-15] %s: a payment that is %s has failed, and is not tried again', async (digits, _, debits) => {
       const payer = await dueToday({ number: `565445${digits}` });

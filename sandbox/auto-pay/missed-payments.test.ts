@@ -126,7 +126,7 @@ describe('auto payments that are not made on their day', () => {
       await under().at('2031-01-15', '10:06');
       await under().settleOpenPayments();
       await under().run();
-      expect((await under().debits(payer)).slice(0, 3)).toEqual([1_404_76, -1_404_76, 1_404_76]);
+      expect((await under().debits(payer)).slice(0, 3)).toEqual([1_510_58, -1_510_58, 1_510_58]);
       expect(await under().outcomes(payer)).toEqual(['2031-01 pending']);
     });
   });

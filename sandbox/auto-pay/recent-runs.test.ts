@@ -41,10 +41,10 @@ describe('what auto pay tells its customer of the payments it makes', () => {
         PAYMENT_ON: '2031-03-05',
         OUTCOME: 'paid',
         REASON: null,
-        AMOUNT: '1558.64',
+        AMOUNT: '4063.63',
         TRANSACTION_ID: expect.stringMatching(/^TXN/) as string,
       },
-      expect.objectContaining({ PAYMENT_ON: '2031-02-05', OUTCOME: 'paid', AMOUNT: '4410.41' }),
+      expect.objectContaining({ PAYMENT_ON: '2031-02-05', OUTCOME: 'paid', AMOUNT: '4153.46' }),
     ]);
   });
 

@@ -17,17 +17,24 @@ const customerNames = [
   'SURESH REDDY',
 ] as const;
 
-const LEAST_BILL_PAISE = 120_00;
-const BILL_SPREAD_PAISE = 4_800_00;
+const LEAST_USUAL_PAISE = 1_400_00;
+const USUAL_SPREAD_PAISE = 3_000_00;
+/** How far a month's bill lies above or below the usual one at most, in thousandths. */
+const MONTHLY_SWING = 100;
 const DUE_AFTER_DAYS = 19;
 
 function numberFrom(...parts: string[]): number {
   return createHash('sha256').update(parts.join('\n')).digest().readUInt32BE(0);
 }
 
-/** The same number in the same bank month gives the same amount, within the biller's limits. */
+/**
+ * What a number usually is billed, a little more or less from month to month; the same number in the same bank month gives
+ * the same amount. Within the biller's limits.
+ */
 function amountOf(biller: Biller, billNumber: string, month: string): number {
-  const amount = LEAST_BILL_PAISE + (numberFrom(biller.id, billNumber, month) % BILL_SPREAD_PAISE);
+  const usual = LEAST_USUAL_PAISE + (numberFrom(biller.id, billNumber) % USUAL_SPREAD_PAISE);
+  const swing = (numberFrom(biller.id, billNumber, month) % (2 * MONTHLY_SWING + 1)) - MONTHLY_SWING;
+  const amount = Math.round(usual * (1 + swing / 1_000));
   const max = Math.min(...biller.channels.map((channel) => channel.maxPaise));
   const min = Math.max(...biller.channels.map((channel) => channel.minPaise));
   return Math.min(max, Math.max(min, amount));

@@ -21,7 +21,8 @@ export const biller = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number'
 
 /** Its bills, in paise, by number and month. */
 export const bills = {
-  '5654451234': { '2031-01': 323_85, '2031-02': 4_410_41, '2031-03': 1_558_64 },
+  '5654451234': { '2031-01': 4_414_39, '2031-02': 4_153_46, '2031-03': 4_063_63 },
+  '5654451236': { '2031-01': 3_678_19, '2031-02': 4_201_94, '2031-03': 4_134_49 },
 } as const;
 
 /** A customer with one saved bill that pays itself. */
