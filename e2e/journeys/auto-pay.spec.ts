@@ -169,16 +169,16 @@ test.describe('as the days go by', () => {
     const customer = await AutoPaying.since(page, bank, '2035-01-10');
     await customer.comeOn('2035-01-10');
     const dear = 'Mumbai Flat Power';
-    await customer.setUp(dear, { day: 14, limit: '2000' });
+    await customer.setUp(dear, { day: 14, limit: '1000' });
     const balances = await bank.balancesOf(customer.customer);
     await customer.comeHome('2035-01-13');
-    const words = 'The bill of ₹3,226.57 is above your limit of ₹2,000.00.';
+    const words = /The bill of ₹[\d,.]+ is above your limit of ₹1,000\.00\./;
     await expect(customer.notice(`${dear} will not be paid tomorrow`)).toContainText(words);
 
     const refused = await customer.comeOn('2035-01-14');
     await refused.expectDone(
       dear,
-      /14 Jan 2035.*Not paid.*The bill of ₹ 3,226\.57 is above the maximum amount of ₹ 2,000\.00\./,
+      /14 Jan 2035.*Not paid.*The bill of ₹ [\d,.]+ is above the maximum amount of ₹ 1,000\.00\./,
     );
     await page.getByRole('button', { name: 'View History' }).click();
     const history = new HistoryPage(page);
