@@ -1,3 +1,4 @@
+import CirclePause from 'lucide-react/icons/circle-pause';
 import type { ReactNode } from 'react';
 import { useHost } from '@billpay/shared/host';
 import { Amount } from '@billpay/shared/ui/amount';
@@ -34,7 +35,11 @@ export function UpcomingRow({ payment, actions, children }: UpcomingRowProps) {
       when={whenOf(payment.on, payment.paymentDay, useHost().now())}
       actions={actions}
     >
-      {payment.stopped && <Badge tone="neutral">{texts.paused}</Badge>}
+      {payment.stopped && (
+        <Badge tone="warning" icon={<CirclePause size={14} aria-hidden />}>
+          {texts.paused}
+        </Badge>
+      )}
       {children}
     </PaymentRow>
   );

@@ -98,6 +98,11 @@ const Brand = styled.p`
   span {
     color: var(--bp-primary);
   }
+
+  @media ${media.narrow} {
+    line-height: 1.2;
+    white-space: normal;
+  }
 `;
 
 const Content = styled.main`
