@@ -6,7 +6,6 @@ import { signIn, type TestSession } from '@billpay/shared/testing';
 import { accessibilityProblems } from '@billpay/shared/ui/testing';
 import userEvent from '@testing-library/user-event';
 import {
-  clearFilter,
   closeDetails,
   openDetails,
   openHistory,
@@ -216,7 +215,6 @@ describe('a transaction whose outcome is open', () => {
     await session.fault({ call: 'transactions.details', mode: 'error' });
     showRows(50);
     openHistory(session);
-    await clearFilter();
     const dialog = await openDetails('1,120.00', 'Failed');
     expect(await within(dialog).findByRole('region', { name: 'What not to do' })).toBeVisible();
     await closeDetails();

@@ -45,7 +45,9 @@ export async function clearFilter(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Clear filter' }));
 }
 
+/** The details of the newest transaction that says all of this, whatever month it was made in. */
 export async function openDetails(...words: string[]): Promise<HTMLElement> {
+  if (screen.queryByRole('button', { name: 'Clear filter' })) await clearFilter();
   const [opener] = within(await rowOf(...words)).getAllByRole('button');
   if (!opener) throw new Error('The row cannot be opened');
   await userEvent.click(opener);
