@@ -87,6 +87,7 @@ test('[HIST-10, HOME-13] closing a pending detail makes no failure of what the n
   await expect(bill).not.toContainText('Eligible for Autopay');
   const history = new HistoryPage(page);
   await history.openFromMenu(new Mouse());
+  await history.clearFilter(new Mouse());
   const claimed = page.waitForRequest((request) => request.url().endsWith('/transactions/status'));
   await history.opener(history.row('Uttar Pradesh Power', 'Pending')).click();
   const details = new DetailsDialog(page);
@@ -109,6 +110,7 @@ test('[HIST-09] a pending detail that is left open learns of the outcome by itse
   const customer = await bank.newCustomer('regular');
   await bank.fault(customer, { call: 'transactions.details', mode: 'error', times: 1 });
   const history = await arrive(page, bank, new Mouse(), customer);
+  await history.clearFilter(new Mouse());
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/transactions\/[A-Z0-9]+$/.test(request.url())) asked.push(request.url());
