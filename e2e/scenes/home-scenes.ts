@@ -18,6 +18,7 @@ export const homeScenes: readonly Scene[] = [
     async play({ page, arrive }) {
       await arrive();
       await new HomePage(page).expectReturningCustomer();
+      await page.getByRole('list', { name: 'Upcoming Auto Payment' }).waitFor();
     },
   },
   {
