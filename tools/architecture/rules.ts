@@ -178,7 +178,7 @@ export const codeRules: readonly Rule[] = [
   },
   {
     name: 'no check is switched off: no skipped or lone test, no silenced type, no lint exception without its reason',
-    appliesTo: (file) => isCode(file) && file.path !== 'tools/architecture/rules.ts',
+    appliesTo: isCode,
     breaches: ({ text }) =>
       [
         ...text.matchAll(
@@ -186,11 +186,11 @@ export const codeRules: readonly Rule[] = [
         ),
         ...text.matchAll(/(?:eslint|oxlint)-disable(?!.* -- ).*/g),
       ].map(([found]) => found),
-    // Written out to be caught: this file alone is not held to its own rule.
+    // In halves, so that this file is held to its own rule as well.
     caught: [
-      { path: 'shared/money/rupees.test.ts', text: "it.skip('formats', () => {});" },
-      { path: 'shell/boot.ts', text: '// @ts-ignore' },
-      { path: 'shell/boot.ts', text: '// oxlint-disable-next-line no-explicit-any' },
+      { path: 'shared/money/rupees.test.ts', text: ['it', "skip('formats', () => {});"].join('.') },
+      { path: 'shell/boot.ts', text: ['// @ts', 'ignore'].join('-') },
+      { path: 'shell/boot.ts', text: ['// oxlint', 'disable-next-line no-explicit-any'].join('-') },
     ],
   },
   {
