@@ -50,6 +50,17 @@ it('exports every page of what is filtered, for Excel, with nothing private in i
   expect(shown.notices).toEqual([{ tone: 'success', message: `${lines.length - 1} transactions exported.` }]);
 });
 
+it('makes no file of nothing, and says so', async () => {
+  const files = watchDownloads();
+  const shown = openHistory(await signIn({ like: 'first-time' }));
+  await screen.findByText('No Transactions Found');
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() =>
+    expect(shown.notices).toEqual([{ tone: 'info', message: 'There are no transactions to export.' }]),
+  );
+  expect(files).toEqual([]);
+});
+
 it('can be cancelled while it runs, and leaves no file', async () => {
   const files = watchDownloads();
   const session = await signIn();

@@ -6,6 +6,7 @@ export const exportTexts = {
   starting: 'Exporting…',
   done: (transactions: number) =>
     transactions === 1 ? '1 transaction exported.' : `${transactions} transactions exported.`,
+  nothing: 'There are no transactions to export.',
   cancelled: 'The export was cancelled.',
   failed: 'Not able to fetch transactions at the moment. Please try again',
   columns: [

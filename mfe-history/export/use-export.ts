@@ -33,6 +33,7 @@ export function useExport(filter: TransactionFilter) {
         onPage: (page, pages) => setProgress({ page, pages }),
         signal,
       });
+      if (found.length === 0) return host.notify.info(exportTexts.nothing);
       saveFile(csvFileName(question), transactionsCsv(found));
       host.notify.success(exportTexts.done(found.length));
     } catch {
