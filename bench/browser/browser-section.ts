@@ -1,6 +1,7 @@
 import type { Figure } from '../report/figure';
 import type { Run } from '../section';
 import { farDownFigures } from './far-down-the-history';
+import { framesByTheClock } from './frames-by-the-clock';
 import { homeWeight } from './home-weight';
 import { longListFigures } from './long-lists';
 import { openPortal } from './portal-under-test';
@@ -12,6 +13,7 @@ export async function browserSection(run: Run): Promise<Figure[]> {
   return [
     ...(await homeWeight(portal)),
     ...(await longListFigures(portal, run.say)),
+    ...(await framesByTheClock(portal, run.say)),
     ...(await farDownFigures(portal, run.say)),
   ];
 }

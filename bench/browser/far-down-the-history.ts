@@ -3,7 +3,6 @@ import { Mouse } from '@billpay/e2e/hands';
 import { heldBy, textsHeld, type Held } from '@billpay/e2e/held-memory';
 import { HistoryPage } from '@billpay/e2e/pages/history-page';
 import type { Figure } from '../report/figure';
-import { median } from '../report/statistics';
 import { onPage, openHome } from './heavy-customer';
 import { longestTaskOf } from './longest-task';
 import type { PortalUnderTest } from './portal-under-test';
@@ -87,8 +86,8 @@ export async function farDownFigures(
   return [
     {
       group,
-      name: `longest task between two frames in ${STRETCH_ROWS}, processor slowed ${SLOWED} times`,
-      value: median(longestTasks),
+      name: `longest task between two frames, processor slowed ${SLOWED} times`,
+      value: Math.max(...longestTasks),
       unit: 'ms',
       aim: { of: 'value', atMost: 50 },
     },

@@ -13,8 +13,8 @@ export interface Figure {
   readonly value: number;
   /** As 'a second', 'ms', 's', 'MB'. */
   readonly unit: string;
-  /** Measured in the same run; `ratio` is the median of each round's own. */
-  readonly reference?: { readonly name: string; readonly value: number; readonly ratio: number };
+  /** Measured in the same run; `ratio` is the median of each round's own, left out where the reference may be none at all. */
+  readonly reference?: { readonly name: string; readonly value: number; readonly ratio?: number };
   readonly aim?: Aim;
 }
 

@@ -19,7 +19,7 @@ function cellsOf(figure: Figure): string[] {
     `  ${name}`,
     `${readable(value)} ${unit}`,
     reference ? `${readable(reference.value)} ${reference.name}` : '',
-    reference ? reference.ratio.toFixed(2) : '',
+    reference?.ratio?.toFixed(2) ?? '',
     aim ? aimText(aim, unit) : '',
     met === undefined ? '' : met ? 'met' : 'NOT MET',
   ];

@@ -9,7 +9,6 @@ import { SpendingCard } from '../spending/SpendingCard';
 import type { Transaction } from '../transactions/transaction';
 import { firstFilter, type TransactionFilter } from '../transactions/transaction-filter';
 import { transactionsTexts } from '../transactions/transactions-texts';
-import { useTransactions } from '../transactions/use-transactions';
 import { FilterBar } from './FilterBar';
 
 const Title = styled.h1`
@@ -45,7 +44,6 @@ export function History() {
   const title = useRef<HTMLHeadingElement>(null);
   const [filter, setFilter] = useState(firstFilter);
   const [opened, setOpened] = useState<Transaction | null>(null);
-  const list = useTransactions(filter);
   const change = useCallback(
     (changed: Partial<TransactionFilter>) => setFilter((before) => ({ ...before, ...changed })),
     [],
@@ -63,7 +61,7 @@ export function History() {
     <Card key="transactions">
       <Stack gap={16}>
         <FilterBar filter={filter} onChange={change} />
-        <TransactionList list={list} onOpen={setOpened} />
+        <TransactionList filter={filter} onOpen={setOpened} />
       </Stack>
     </Card>
   );

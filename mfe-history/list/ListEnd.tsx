@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Button } from '@billpay/shared/ui/button';
-import { SkeletonRows } from '@billpay/shared/ui/skeleton';
+import { SkeletonRows, useShowAfterDelay } from '@billpay/shared/ui/skeleton';
 import { ErrorState } from '@billpay/shared/ui/states';
 import { color, space, type } from '@billpay/shared/ui/theme';
 import { transactionsTexts } from '../transactions/transactions-texts';
@@ -23,7 +23,8 @@ const Words = styled.div`
 
 /** What follows the last row: the next page on its way, its failure, or that there is nothing more (HIST-08). */
 export function ListEnd({ list: { query, shown, lastPageHelped }, onMore }: ListEndProps) {
-  if (query.isFetchingNextPage) return <SkeletonRows rows={2} label={transactionsTexts.loadingMore} />;
+  const slow = useShowAfterDelay(query.isFetchingNextPage);
+  if (slow) return <SkeletonRows rows={2} label={transactionsTexts.loadingMore} />;
   if (query.isFetchNextPageError) {
     return (
       <ErrorState

@@ -73,6 +73,22 @@ describe('the list of transactions', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
+  it('[HIST-11] no failure is shown, not for a moment, where nothing has failed', async () => {
+    const shown: string[] = [];
+    const note = (records: MutationRecord[]) =>
+      shown.push(
+        ...records.flatMap(({ addedNodes }) => [...addedNodes].map((node) => node.textContent ?? '')),
+      );
+    const observer = new MutationObserver(note);
+    observer.observe(document.body, { childList: true, subtree: true });
+    openHistory(await signIn());
+    await rowOf('ACT Broadband');
+    note(observer.takeRecords());
+    observer.disconnect();
+    expect(shown.join()).toContain('ACT Broadband');
+    expect(shown.join()).not.toContain(failed);
+  });
+
   it('[HIST-11] what could not be fetched is fetched by Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'transactions.list', mode: 'error' });

@@ -5,26 +5,36 @@ import { SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { EmptyState, ErrorState } from '@billpay/shared/ui/states';
 import type { Transaction } from '../transactions/transaction';
 import { transactionsTexts } from '../transactions/transactions-texts';
-import type { LoadedTransactions } from '../transactions/use-transactions';
+import type { TransactionFilter } from '../transactions/transaction-filter';
+import { useTransactions } from '../transactions/use-transactions';
 import { ListEnd } from './ListEnd';
 import { TransactionRow } from './TransactionRow';
 import { useReceipts } from './use-receipts';
 import { VirtualRows } from './VirtualRows';
 
 interface TransactionListProps {
-  readonly list: LoadedTransactions;
+  readonly filter: TransactionFilter;
   readonly onOpen: (transaction: Transaction) => void;
 }
 
 /** 'Transaction History', newest first, the next page near the bottom (HIST-03, HIST-08). */
-export function TransactionList({ list, onOpen }: TransactionListProps) {
-  const { query, shown, lastPageHelped, searching } = list;
+export function TransactionList({ filter, onOpen }: TransactionListProps) {
+  const list = useTransactions(filter);
+  const { query, shown, allShown, lastPageHelped, searching } = list;
   const receipts = useReceipts();
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = query;
   const goesOn = hasNextPage && !isFetchNextPageError && !isPlaceholderData && lastPageHelped;
+  const ready = allShown && !isFetchingNextPage;
   const askForMore = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage({ cancelRefetch: false });
-  }, [fetchNextPage, isFetchingNextPage]);
+    if (ready) void fetchNextPage({ cancelRefetch: false });
+  }, [fetchNextPage, ready]);
+
+  const row = useCallback(
+    (transaction: Transaction) => (
+      <TransactionRow transaction={transaction} onOpen={onOpen} onDownload={receipts} />
+    ),
+    [onOpen, receipts],
+  );
 
   if (!shown) {
     return query.isFetching ? (
@@ -48,9 +58,7 @@ export function TransactionList({ list, onOpen }: TransactionListProps) {
           unfinished={goesOn}
           onNearEnd={askForMore}
         >
-          {(transaction) => (
-            <TransactionRow transaction={transaction} onOpen={onOpen} onDownload={receipts} />
-          )}
+          {row}
         </VirtualRows>
       )}
       <Nothing when={shown.length === 0} searching={searching}>

@@ -6,7 +6,7 @@ import { Amount } from '@billpay/shared/ui/amount';
 import { BillerMark } from '@billpay/shared/ui/biller-mark';
 import { IconButton } from '@billpay/shared/ui/button';
 import { LastFour } from '@billpay/shared/ui/last-four';
-import { color, motion, radius, space, type } from '@billpay/shared/ui/theme';
+import { color, radius, space, type } from '@billpay/shared/ui/theme';
 import type { Transaction } from '../transactions/transaction';
 import { transactionsTexts } from '../transactions/transactions-texts';
 import { StatusBadge } from './StatusBadge';
@@ -39,7 +39,6 @@ const Opener = styled.button`
   background: transparent;
   text-align: start;
   cursor: pointer;
-  transition: background-color ${motion.quick};
   &:hover {
     background: ${color.sunken};
   }
@@ -98,7 +97,6 @@ export const TransactionRow = memo(function TransactionRow({
       {onDownload && (
         <IconButton
           label={transactionsTexts.download(transaction.billerName, when)}
-          title={undefined}
           icon={<Download size={20} />}
           onClick={() => onDownload(transaction.id)}
         />

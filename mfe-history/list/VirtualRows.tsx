@@ -1,13 +1,15 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from '@billpay/shared/ui/theme';
 
 /** A row's likely height, until it has been measured. */
 const ROW_HEIGHT_PX = 73;
 const ROWS_BEYOND_VIEW = 6;
-/** The next page is asked for when the end is this near to the view (HIST-08). */
-const NEAR_END_ROWS = 3;
+/** The next page is asked for when the end is this near to the view (HIST-08) … */
+const NEAR_END_ROWS = ROWS_BEYOND_VIEW;
+/** … or, so that whoever scrolls does not come to it, this near. */
+const NEAR_END_ROWS_SCROLLING = 20;
 
 interface VirtualRowsProps<T> {
   /** The list's name for screen readers. */
@@ -17,12 +19,14 @@ interface VirtualRowsProps<T> {
   /** Whether more may come after the last of them. */
   readonly unfinished: boolean;
   readonly onNearEnd: () => void;
+  /** The same one from time to time, or all rows are drawn anew. */
   readonly children: (item: T) => ReactNode;
 }
 
 const List = styled.div.attrs({ role: 'list' })`
   position: relative;
   min-width: 0;
+  contain: size layout style;
 `;
 const Item = styled.div.attrs({ role: 'listitem' })`
   position: absolute;
@@ -73,6 +77,7 @@ export function VirtualRows<T>({
     estimateSize: () => ROW_HEIGHT_PX,
     overscan: ROWS_BEYOND_VIEW,
     scrollMargin: offsetPx,
+    useFlushSync: false,
     getItemKey: keyAt,
     rangeExtractor: (range) => {
       const inView = defaultRangeExtractor(range);
@@ -83,7 +88,8 @@ export function VirtualRows<T>({
   const rows = virtualizer.getVirtualItems();
   // Only now: it is reckoned with the rows.
   const lastInView = virtualizer.range?.endIndex ?? -1;
-  const nearEnd = unfinished && lastInView >= items.length - NEAR_END_ROWS;
+  const nearEndRows = virtualizer.isScrolling ? NEAR_END_ROWS_SCROLLING : NEAR_END_ROWS;
+  const nearEnd = unfinished && lastInView >= items.length - nearEndRows;
   useEffect(() => {
     if (nearEnd) onNearEnd();
   }, [nearEnd, onNearEnd]);
@@ -99,20 +105,48 @@ export function VirtualRows<T>({
         const item = items[index];
         return (
           item !== undefined && (
-            <Item
+            <Row
               key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              aria-posinset={index + 1}
-              aria-setsize={unfinished ? -1 : items.length}
-              style={{ transform: `translateY(${start - offsetPx}px)` }}
-              onFocus={() => setFocused(index)}
+              item={item}
+              index={index}
+              topPx={start - offsetPx}
+              setSize={unfinished ? -1 : items.length}
+              measure={virtualizer.measureElement}
+              onFocus={setFocused}
             >
-              {children(item)}
-            </Item>
+              {children}
+            </Row>
           )
         );
       })}
     </List>
   );
 }
+
+interface RowProps<T> {
+  readonly item: T;
+  readonly index: number;
+  /** From the top of the list. */
+  readonly topPx: number;
+  /** -1 while nobody knows. */
+  readonly setSize: number;
+  readonly measure: (row: HTMLElement | null) => void;
+  readonly onFocus: (index: number) => void;
+  readonly children: (item: T) => ReactNode;
+}
+
+/** A row in its place. While others come and go, it is not drawn again. */
+const Row = memo(function Row<T>({ item, index, topPx, setSize, measure, onFocus, children }: RowProps<T>) {
+  return (
+    <Item
+      ref={measure}
+      data-index={index}
+      aria-posinset={index + 1}
+      aria-setsize={setSize}
+      style={{ transform: `translateY(${topPx}px)` }}
+      onFocus={() => onFocus(index)}
+    >
+      {children(item)}
+    </Item>
+  );
+}) as <T>(props: RowProps<T>) => ReactNode;

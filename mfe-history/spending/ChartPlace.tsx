@@ -31,13 +31,23 @@ class ChartBoundary extends Component<{ children: ReactNode }, { failed: boolean
   }
 }
 
-export function ChartPlace(chart: SpendingChartProps) {
+interface ChartPlaceProps extends SpendingChartProps {
+  /** False keeps the place until the page stands still: to draw takes longer than a frame of a scroll may. */
+  readonly still: boolean;
+}
+
+export function ChartPlace({ still, ...chart }: ChartPlaceProps) {
+  const coming = <Skeleton height="100%" radius="12px" />;
   return (
     <ChartBoundary>
       <Place>
-        <Suspense fallback={<Skeleton height="100%" radius="12px" />}>
-          <SpendingChart {...chart} />
-        </Suspense>
+        {still ? (
+          <Suspense fallback={coming}>
+            <SpendingChart {...chart} />
+          </Suspense>
+        ) : (
+          coming
+        )}
       </Place>
     </ChartBoundary>
   );

@@ -14,6 +14,7 @@ import { daysOfMonth, daysOfSpending, type Spending } from './spending';
 import { SpendingTable } from './SpendingTable';
 import { monthName, spendingTexts } from './spending-texts';
 import { useDarkTheme } from './theme-colors';
+import { useStandstill } from './use-standstill';
 
 /** Shows the transactions that a piece of the chart is made of. */
 export type PickSpending = (filter: Partial<TransactionFilter>) => void;
@@ -49,12 +50,13 @@ function useSlices({ byCategory, byMonth }: Spending) {
 export function SpendingViews({ spending, onPick }: SpendingViewsProps) {
   const host = useHost();
   const [view, setView] = useState('category');
+  const still = useStandstill();
   const { categories, months } = useSlices(spending);
   const today = bankDayOf(host.now());
   const all = daysOfSpending(spending, today);
   const custom = (days: typeof all) => (days ? { period: { name: 'Custom' as const, ...days } } : {});
   const { totalPaise } = spending;
-  const views: readonly Omit<ViewProps, 'totalPaise'>[] = [
+  const views: readonly Omit<ViewProps, 'totalPaise' | 'still'>[] = [
     { kind: 'category', slices: categories, onPick: (category) => onPick({ category, ...custom(all) }) },
     {
       kind: 'month',
@@ -75,7 +77,7 @@ export function SpendingViews({ spending, onPick }: SpendingViewsProps) {
         tabs={views.map((each) => ({
           id: each.kind,
           label: spendingTexts.captions[each.kind],
-          content: <View {...each} totalPaise={totalPaise} />,
+          content: <View {...each} totalPaise={totalPaise} still={still} />,
         }))}
       />
     </Stack>
@@ -86,15 +88,16 @@ interface ViewProps {
   readonly kind: 'category' | 'month';
   readonly slices: readonly ChartSlice[];
   readonly totalPaise: number;
+  readonly still: boolean;
   readonly onPick: (name: string) => void;
 }
 
 /** One chart, and the table behind it for whoever can't see it. */
-function View({ kind, slices, totalPaise, onPick }: ViewProps) {
+function View({ kind, slices, totalPaise, still, onPick }: ViewProps) {
   const { captions, columns } = spendingTexts;
   return (
     <Stack gap={12}>
-      <ChartPlace kind={kind} slices={slices} onPick={onPick} />
+      <ChartPlace still={still} kind={kind} slices={slices} onPick={onPick} />
       <SpendingTable
         caption={captions[kind]}
         nameColumn={columns[kind]}

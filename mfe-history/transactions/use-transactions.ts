@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useHost } from '@billpay/shared/host';
 import { isWanted, type TransactionFilter } from './transaction-filter';
 import { allOf } from './transaction-pages';
@@ -23,16 +23,20 @@ export function useTransactions(filter: TransactionFilter) {
     },
   });
   const { data } = query;
+  // A further page is drawn in slices, so that scrolling goes on meanwhile.
+  const deferred = useDeferredValue(data);
+  const drawn = data && (deferred ?? data);
   const { reference: searched, category } = filter;
   const shown = useMemo(
-    () => data && allOf(data.pages).filter((one) => isWanted(one, { reference: searched, category })),
-    [data, searched, category],
+    () => drawn && allOf(drawn.pages).filter((one) => isWanted(one, { reference: searched, category })),
+    [drawn, searched, category],
   );
   const lastPage = data?.pages.at(-1)?.items ?? [];
   return {
     query,
-    question,
     shown,
+    /** False until what came last is among those shown: till then the end of the list is nearer than it will be. */
+    allShown: drawn === data,
     /** False when the newest page had nothing of what is searched for: then the customer says whether to go on. */
     lastPageHelped: lastPage.some((one) => isWanted(one, { reference: searched, category })),
     searching: reference !== searched || query.isPlaceholderData,

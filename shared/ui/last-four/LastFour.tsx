@@ -1,5 +1,5 @@
+import { styled } from 'styled-components';
 import { lastFour } from '../../rules/last-four';
-import { VisuallyHidden } from '../layout/visually-hidden';
 
 export interface LastFourProps {
   /** An account's or a customer's whole number. */
@@ -8,13 +8,26 @@ export interface LastFourProps {
   readonly label?: string;
 }
 
+const Together = styled.span`
+  white-space: nowrap;
+`;
+/** Hidden within the line: what `VisuallyHidden` takes out of it is a layer of its own to paint, in every row of a list. */
+const Heard = styled.span`
+  display: inline-block;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  overflow: hidden;
+  color: transparent;
+`;
+
 /** The end of a number, which is all of it that shows: '••4417'. */
 export function LastFour({ of, label = 'ending in' }: LastFourProps) {
   return (
-    <span style={{ whiteSpace: 'nowrap' }}>
+    <Together>
       <span aria-hidden>••</span>
-      <VisuallyHidden>{label} </VisuallyHidden>
+      <Heard>{label} </Heard>
       {lastFour(of)}
-    </span>
+    </Together>
   );
 }
