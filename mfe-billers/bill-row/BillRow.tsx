@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Amount } from '@billpay/shared/ui/amount';
 import { BillerMark } from '@billpay/shared/ui/biller-mark';
 import { LastFour } from '@billpay/shared/ui/last-four';
-import { color, motion, radius, space, type } from '@billpay/shared/ui/theme';
+import { color, radius, space, type } from '@billpay/shared/ui/theme';
 import { DueDate } from './DueDate';
 
 export interface BillRowProps {
@@ -46,7 +46,6 @@ const Frame = styled.div`
   color: inherit;
   font: inherit;
   text-align: start;
-  transition: background-color ${motion.quick};
   &:is(button) {
     cursor: pointer;
   }
