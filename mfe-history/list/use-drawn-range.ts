@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+/** Beyond the view, a frame draws no more rows than this on either side. */
+const ROWS_A_FRAME = 2;
+
+/** Rows by their index, both ends among them. */
+export interface RowRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * Which of the rows `wanted` are drawn now: all in view; beyond it a few more with each frame, so that a scroll of
+ * several rows does not cost one frame all that it brings in.
+ */
+export function useDrawnRange(wanted: RowRange, inView: RowRange): RowRange {
+  const [before, setBefore] = useState(wanted);
+  const leapt = before.last < wanted.first || before.first > wanted.last;
+  const known = leapt ? inView : before;
+  const first = Math.max(wanted.first, Math.min(inView.first, known.first - ROWS_A_FRAME));
+  const last = Math.min(wanted.last, Math.max(inView.last, known.last + ROWS_A_FRAME));
+  useEffect(() => {
+    if (first === before.first && last === before.last) return;
+    // Not cancelled by the next scroll, which may come before the frame: the rows beyond the view would never be drawn.
+    requestAnimationFrame(() => setBefore({ first, last }));
+  }, [before, first, last]);
+  return { first, last };
+}
