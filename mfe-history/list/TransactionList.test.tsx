@@ -18,6 +18,22 @@ const failed = 'Not able to fetch transactions at the moment. Please try again';
 
 beforeEach(() => showRows(12));
 
+/** Notes from now on all that comes into the document, however soon it goes again; gives its texts. */
+function everythingShown(): () => string {
+  const texts: (string | null)[] = [];
+  const note = (records: readonly MutationRecord[]) => {
+    for (const { addedNodes } of records)
+      texts.push(...[...addedNodes].map(({ textContent }) => textContent));
+  };
+  const observer = new MutationObserver(note);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    note(observer.takeRecords());
+    observer.disconnect();
+    return texts.join('\n');
+  };
+}
+
 describe('the list of transactions', () => {
   it('[HIST-03] [HIST-04] a row tells biller, status, amount, date and account, and offers its receipt', async () => {
     const session = await signIn();
@@ -134,11 +150,13 @@ describe('the search by reference id', () => {
     await clearFilter();
     await rowOf('ACT Broadband');
     const box = screen.getByRole('textbox', { name: 'Search by reference ID' });
+    const shown = everythingShown();
     await userEvent.click(box);
     await userEvent.paste(`-_%${(reference ?? '').slice(-8).toLowerCase()}`);
     expect(box).toHaveValue((reference ?? '').slice(-8).toLowerCase());
     expect(await rowOf(formatRupees(parseRupees(BILL_AMOUNT)))).toBeVisible();
     expect(await rows()).toHaveLength(1);
+    expect(shown()).not.toContain('No Transactions Found');
     await userEvent.paste(' no such.');
     expect(await screen.findByText('No Transactions Found')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));

@@ -39,7 +39,7 @@ export function useTransactions(filter: TransactionFilter) {
     allShown: drawn === data,
     /** False when the newest page had nothing of what is searched for: then the customer says whether to go on. */
     lastPageHelped: lastPage.some((one) => isWanted(one, { reference: searched, category })),
-    searching: reference !== searched || query.isPlaceholderData,
+    searching: reference !== searched || query.isPlaceholderData || drawn !== data,
   };
 }
 
