@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color } from '@billpay/shared/ui/theme';
 import { useDrawnRange } from './use-drawn-range';
+import { VirtualRow } from './VirtualRow';
 
 /** A row's likely height, until it has been measured. */
 const ROW_HEIGHT_PX = 73;
@@ -29,14 +29,6 @@ const List = styled.div.attrs({ role: 'list' })`
   min-width: 0;
   contain: size layout style;
 `;
-const Item = styled.div.attrs({ role: 'listitem' })`
-  position: absolute;
-  inset: 0 0 auto;
-  &:not([aria-posinset='1']) {
-    border-block-start: 1px solid ${color.line};
-  }
-`;
-
 /** Does it once the rows that came with a scroll are on the screen; gives what calls it off. */
 function afterNextFrame(act: () => void): () => void {
   let timer = 0;
@@ -101,13 +93,7 @@ export function VirtualRows<T>({
   const rows = virtualizer.getVirtualItems();
   // Only now: it is reckoned with the rows.
   const { startIndex: firstInView = 0, endIndex: lastInView = -1 } = virtualizer.range ?? {};
-  const drawn = useDrawnRange(
-    {
-      first: Math.max(0, firstInView - ROWS_BEYOND_VIEW),
-      last: Math.min(items.length - 1, lastInView + ROWS_BEYOND_VIEW),
-    },
-    { first: firstInView, last: lastInView },
-  );
+  const drawn = useDrawnRange({ first: firstInView, last: lastInView }, ROWS_BEYOND_VIEW, items.length);
   const nearEndRows = virtualizer.isScrolling ? NEAR_END_ROWS_SCROLLING : NEAR_END_ROWS;
   const nearEnd = unfinished && lastInView >= items.length - nearEndRows;
   useEffect(() => (nearEnd ? afterNextFrame(onNearEnd) : undefined), [nearEnd, onNearEnd]);
@@ -125,7 +111,7 @@ export function VirtualRows<T>({
         return (
           now &&
           item !== undefined && (
-            <Row
+            <VirtualRow
               key={key}
               item={item}
               index={index}
@@ -135,38 +121,10 @@ export function VirtualRows<T>({
               onFocus={setFocused}
             >
               {children}
-            </Row>
+            </VirtualRow>
           )
         );
       })}
     </List>
   );
 }
-
-interface RowProps<T> {
-  readonly item: T;
-  readonly index: number;
-  /** From the top of the list. */
-  readonly topPx: number;
-  /** -1 while nobody knows. */
-  readonly setSize: number;
-  readonly measure: (row: HTMLElement | null) => void;
-  readonly onFocus: (index: number) => void;
-  readonly children: (item: T) => ReactNode;
-}
-
-/** A row in its place. While others come and go, it is not drawn again. */
-const Row = memo(function Row<T>({ item, index, topPx, setSize, measure, onFocus, children }: RowProps<T>) {
-  return (
-    <Item
-      ref={measure}
-      data-index={index}
-      aria-posinset={index + 1}
-      aria-setsize={setSize}
-      style={{ transform: `translateY(${topPx}px)` }}
-      onFocus={() => onFocus(index)}
-    >
-      {children(item)}
-    </Item>
-  );
-}) as <T>(props: RowProps<T>) => ReactNode;

@@ -10,11 +10,15 @@ export interface RowRange {
 }
 
 /**
- * Which of the rows `wanted` are drawn now: all in view; beyond it a few more with each frame, so that a scroll of
- * several rows does not cost one frame all that it brings in.
+ * Which rows are drawn now: all in view, and of the `beyond` rows above and below it a few more with each frame, so that
+ * a scroll of several rows does not cost one frame all that it brings in.
  */
-export function useDrawnRange(wanted: RowRange, inView: RowRange): RowRange {
-  const [before, setBefore] = useState(wanted);
+export function useDrawnRange(inView: RowRange, beyond: number, count: number): RowRange {
+  const wanted = {
+    first: Math.max(0, inView.first - beyond),
+    last: Math.min(count - 1, inView.last + beyond),
+  };
+  const [before, setBefore] = useState<RowRange>(wanted);
   const leapt = before.last < wanted.first || before.first > wanted.last;
   const known = leapt ? inView : before;
   const first = Math.max(wanted.first, Math.min(inView.first, known.first - ROWS_A_FRAME));
