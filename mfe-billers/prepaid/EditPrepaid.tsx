@@ -5,7 +5,7 @@ import { Dialog } from '@billpay/shared/ui/dialog';
 import { ErrorState, Progress } from '@billpay/shared/ui/states';
 import { savedBillersQuery } from '../saved-billers/saved-billers-api';
 import { savedBillersTexts } from '../saved-billers/saved-billers-texts';
-import { startOfSaved } from './prepaid-details';
+import { toSavedNumber } from './prepaid-details';
 import RechargeDialog from './RechargeDialog';
 import { rechargeTexts } from './recharge-texts';
 
@@ -20,7 +20,7 @@ export default function EditPrepaid({
   const { data, error, refetch, isFetching } = useQuery(savedBillersQuery(useHost()));
   const saved = data?.find((biller) => biller.customerBillId === customerBillId);
   if (saved) {
-    return <RechargeDialog start={startOfSaved(saved)} customerBillId={customerBillId} close={close} />;
+    return <RechargeDialog start={{ saved: toSavedNumber(saved) }} close={close} />;
   }
   return (
     <Dialog open title={rechargeTexts.title} onClose={close}>

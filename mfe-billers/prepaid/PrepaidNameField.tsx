@@ -5,17 +5,23 @@ import { rechargeTexts } from './recharge-texts';
 
 interface PrepaidNameFieldProps {
   value: string;
+  /** Defaults to what a name may be made of. */
+  hint?: string | undefined;
   onChange(value: string): void;
 }
 
 /** The customer's own name for the number (PRE-03). */
-export function PrepaidNameField({ value, onChange }: PrepaidNameFieldProps) {
+export function PrepaidNameField({
+  value,
+  hint = rechargeTexts.billNameHint,
+  onChange,
+}: PrepaidNameFieldProps) {
   const [left, setLeft] = useState(false);
   const wrong = (left || value !== '') && !isPrepaidName(value);
   return (
     <TextField
       label={rechargeTexts.billName}
-      hint={rechargeTexts.billNameHint}
+      hint={hint}
       error={wrong ? rechargeTexts.billNameWrong : undefined}
       value={value}
       onChange={onChange}

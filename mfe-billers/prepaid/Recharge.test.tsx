@@ -244,4 +244,25 @@ describe('a saved number', () => {
       prepaid: { customerBillId: saved?.CUSTOMER_BILL_ID, amountPaise: 179_00, billName: 'My Prepaid' },
     });
   });
+
+  it('[PRE-11] changed to another number is paid for under a name of its own, as no saved biller', async () => {
+    const session = await signIn();
+    const { data } = await session.http.call(savedBillers, {});
+    const saved = data.find(({ BILL_NAME }) => BILL_NAME === 'My Prepaid');
+    const { emitted } = openAddBiller(session, {
+      customerBillId: saved?.CUSTOMER_BILL_ID,
+      mode: 'edit-prepaid',
+    });
+    await waitFor(() => expect(form().getByLabelText('Circle')).toHaveValue('Mumbai'));
+    await choosePlan('179');
+    await userEvent.clear(numberBox());
+    await userEvent.type(numberBox(), '9820098200');
+    expect(form().getByLabelText('Biller Name')).toHaveValue('');
+    expect(form().getByText(/not the number saved as My Prepaid/)).toBeVisible();
+    expect(next()).toBeDisabled();
+    await userEvent.type(form().getByLabelText('Biller Name'), 'Dad');
+    await userEvent.click(next());
+    expect(emitted[0]?.payload).toMatchObject({ prepaid: { mobileNumber: '9820098200', billName: 'Dad' } });
+    expect(emitted[0]?.payload).not.toHaveProperty('prepaid.customerBillId');
+  });
 });

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useId, useState, type FormEvent } from 'react';
-import type { PrepaidSelection } from '@billpay/shared/events';
 import { useHost, useScreen } from '@billpay/shared/host';
 import { Button } from '@billpay/shared/ui/button';
 import { Dialog } from '@billpay/shared/ui/dialog';
@@ -14,10 +13,12 @@ import { OperatorAndCircle } from './OperatorAndCircle';
 import { PlanChoice } from './PlanChoice';
 import { PrepaidNameField } from './PrepaidNameField';
 import {
+  billNameOf,
   choosePlan,
   createRechargeFlow,
   enterBillName,
   enterNumber,
+  savedNumberOf,
   type RechargeFlow,
   type RechargeStart,
 } from './recharge-flow';
@@ -33,16 +34,14 @@ const TermsDialog = lazy(() => import('./TermsDialog'));
 
 export interface RechargeDialogProps {
   start: RechargeStart;
-  /** The saved biller that is recharged again (PRE-11). */
-  customerBillId?: number | undefined;
   /** To the operators; there is no way back from a saved number. */
   onBack?: (() => void) | undefined;
   close(): void;
 }
 
 /** The recharge form: number, operator, circle, plan, name; Next leads to paying (PRE-01). */
-export default function RechargeDialog({ start, customerBillId, onBack, close }: RechargeDialogProps) {
-  useScreen(customerBillId === undefined ? 'add-biller' : 'edit-prepaid');
+export default function RechargeDialog({ start, onBack, close }: RechargeDialogProps) {
+  useScreen(start.saved ? 'edit-prepaid' : 'add-biller');
   const host = useHost();
   const [flow] = useState(() => createRechargeFlow(start));
   const recharge = useRecharge(flow);
@@ -53,9 +52,7 @@ export default function RechargeDialog({ start, customerBillId, onBack, close }:
     event.preventDefault();
     if (!selection) return;
     close();
-    host.bus.emit('payment.requested', {
-      prepaid: { ...selection, ...(isSaved(selection, start) && { customerBillId }) },
-    });
+    host.bus.emit('payment.requested', { prepaid: selection });
   }
 
   return (
@@ -79,15 +76,6 @@ export default function RechargeDialog({ start, customerBillId, onBack, close }:
   );
 }
 
-/** Whether it is still the saved number that is recharged: another number, operator or circle is another biller. */
-function isSaved(selection: PrepaidSelection, { mobileNumber, operatorId, circle }: RechargeStart): boolean {
-  return (
-    selection.mobileNumber === mobileNumber &&
-    selection.billerId === operatorId &&
-    selection.circle === circle
-  );
-}
-
 function RechargeFields({ flow, recharge }: { flow: RechargeFlow; recharge: Recharge }) {
   const { draft, operators, operator, circle } = recharge;
   return (
@@ -106,7 +94,11 @@ function RechargeFields({ flow, recharge }: { flow: RechargeFlow; recharge: Rech
         plan={draft.plan}
         onChoose={(plan) => choosePlan(flow, plan)}
       />
-      <PrepaidNameField value={draft.billName} onChange={(name) => enterBillName(flow, name)} />
+      <PrepaidNameField
+        value={billNameOf(draft)}
+        hint={draft.saved && !savedNumberOf(draft) ? rechargeTexts.notSaved(draft.saved.billName) : undefined}
+        onChange={(name) => enterBillName(flow, name)}
+      />
       <TermsLink />
     </Stack>
   );

@@ -1,6 +1,6 @@
 import type { ParameterRule, SavedBiller } from '@billpay/shared/rules';
 import type { BillDetails } from '../add-biller/add-biller-api';
-import type { RechargeStart } from './recharge-flow';
+import type { SavedNumber } from './recharge-flow';
 
 /** The circles an operator's own parameters let one choose from. */
 export function circlesOf(rules: readonly ParameterRule[]): readonly string[] {
@@ -23,14 +23,15 @@ export function prepaidDetails(
   return { billName, parameters };
 }
 
-/** What a saved recharge starts the form with; another plan is chosen each time (PRE-11). */
-export function startOfSaved(saved: SavedBiller): RechargeStart {
-  const { mobileNumber, parameters } = saved;
+/** A saved biller as the number the recharge form starts with; another plan is chosen each time (PRE-11). */
+export function toSavedNumber(saved: SavedBiller): SavedNumber {
+  const { customerBillId, mobileNumber, billerId, billName, parameters } = saved;
   const circle = parameters.find(({ name }) => /circle/i.test(name))?.value;
   return {
-    mobileNumber: mobileNumber ?? undefined,
-    operatorId: saved.billerId,
-    circle: circle || undefined,
-    billName: saved.billName,
+    customerBillId,
+    mobileNumber: mobileNumber ?? '',
+    operatorId: billerId,
+    circle: circle || null,
+    billName,
   };
 }

@@ -1,11 +1,15 @@
 import type { Plan } from './plan';
 import {
+  billNameOf,
   chooseCircle,
   chooseOperator,
   choosePlan,
   createRechargeFlow,
+  enterBillName,
   enterNumber,
+  savedNumberOf,
   suggest,
+  type RechargeFlow,
 } from './recharge-flow';
 
 const plan = { id: 'A-299' } as Plan;
@@ -26,17 +30,66 @@ it('[PRE-01] a suggestion never changes what the customer has chosen: numbers ar
   expect(flow.getState()).toMatchObject({ operatorId: 'JIOPRE', circle: 'Kerala' });
 });
 
+const mum = {
+  customerBillId: 7,
+  mobileNumber: '9537525678',
+  operatorId: 'JIOPRE',
+  circle: null,
+  billName: 'Mum',
+};
+
 it('[PRE-11] a saved number keeps its operator, whoever issued it', () => {
-  const flow = createRechargeFlow({ mobileNumber: '9537525678', operatorId: 'JIOPRE', billName: 'Mum' });
+  const flow = createRechargeFlow({ saved: mum });
   suggest(flow, airtel);
-  expect(flow.getState()).toMatchObject({ operatorId: 'JIOPRE', circle: 'Mumbai', billName: 'Mum' });
+  expect(flow.getState()).toMatchObject({ operatorId: 'JIOPRE', circle: 'Mumbai' });
+  expect(billNameOf(flow.getState())).toBe('Mum');
+  expect(savedNumberOf(flow.getState())).toBe(mum);
+});
+
+describe('[PRE-11] a saved number that is changed', () => {
+  const saved = { ...mum, circle: 'Mumbai' };
+
+  it.each([
+    ['number', (flow: RechargeFlow) => enterNumber(flow, '9537525679')],
+    ['operator', (flow: RechargeFlow) => chooseOperator(flow, 'AIRTELPRE')],
+    ['circle', (flow: RechargeFlow) => chooseCircle(flow, 'Kerala')],
+  ])('to another %s is no longer the saved one, nor called by its name', (_what, change) => {
+    const flow = createRechargeFlow({ saved });
+    change(flow);
+    expect(savedNumberOf(flow.getState())).toBeNull();
+    expect(billNameOf(flow.getState())).toBe('');
+  });
+
+  it('and changed back is the saved one again', () => {
+    const flow = createRechargeFlow({ saved });
+    enterNumber(flow, '953752567');
+    enterNumber(flow, saved.mobileNumber);
+    expect(savedNumberOf(flow.getState())).toBe(saved);
+    expect(billNameOf(flow.getState())).toBe('Mum');
+  });
+
+  it('loses the saved name even when that was typed again before', () => {
+    const flow = createRechargeFlow({ saved });
+    enterBillName(flow, 'Mu');
+    enterBillName(flow, 'Mum');
+    enterNumber(flow, '9537525679');
+    expect(billNameOf(flow.getState())).toBe('');
+  });
+
+  it('keeps a name the customer has typed for it', () => {
+    const flow = createRechargeFlow({ saved });
+    enterNumber(flow, '9537525679');
+    for (const typed of ['M', 'Mu', 'Mum']) enterBillName(flow, typed);
+    expect(billNameOf(flow.getState())).toBe('Mum');
+  });
 });
 
 it.each([
   ['operator', chooseOperator, 'JIOPRE'],
   ['circle', chooseCircle, 'Kerala'],
 ] as const)('[PRE-04] another %s has other plans: the chosen one goes', (_what, choose, value) => {
-  const flow = createRechargeFlow({ operatorId: 'AIRTELPRE', circle: 'Mumbai' });
+  const flow = createRechargeFlow({ operatorId: 'AIRTELPRE' });
+  suggest(flow, airtel);
   choosePlan(flow, plan);
   choose(flow, value);
   expect(flow.getState().plan).toBeNull();

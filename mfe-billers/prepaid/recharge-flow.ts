@@ -8,30 +8,61 @@ export interface RechargeDraft {
   readonly operatorId: string | null;
   readonly circle: string | null;
   readonly plan: Plan | null;
-  readonly billName: string;
+  /** The name as typed; null while the customer has not touched the saved number's own name. */
+  readonly typedName: string | null;
+  /** The saved number the form was opened for (PRE-11). */
+  readonly saved: SavedNumber | null;
   /** What the customer chose by hand: no suggestion changes it. */
   readonly chosen: { readonly operator: boolean; readonly circle: boolean };
 }
 
+/** A number the customer has saved, and the name it was saved under. */
+export interface SavedNumber {
+  readonly customerBillId: number;
+  readonly mobileNumber: string;
+  readonly operatorId: string;
+  /** Null when the number was saved without a circle. */
+  readonly circle: string | null;
+  readonly billName: string;
+}
+
 /** Where a recharge begins: with nothing, with an operator picked, or with a saved number (PRE-11). */
 export interface RechargeStart {
-  readonly mobileNumber?: string | undefined;
-  readonly operatorId?: string | undefined;
-  readonly circle?: string | undefined;
-  readonly billName?: string | undefined;
+  readonly operatorId?: string;
+  readonly saved?: SavedNumber;
 }
 
 export type RechargeFlow = StoreApi<RechargeDraft>;
 
 export function createRechargeFlow(start: RechargeStart): RechargeFlow {
+  const { saved = null } = start;
+  const operatorId = saved?.operatorId ?? start.operatorId ?? null;
+  const circle = saved?.circle ?? null;
   return createStore(() => ({
-    mobileNumber: start.mobileNumber ?? '',
-    operatorId: start.operatorId ?? null,
-    circle: start.circle ?? null,
+    mobileNumber: saved?.mobileNumber ?? '',
+    operatorId,
+    circle,
     plan: null,
-    billName: start.billName ?? '',
-    chosen: { operator: start.operatorId !== undefined, circle: start.circle !== undefined },
+    typedName: null,
+    saved,
+    chosen: { operator: operatorId !== null, circle: circle !== null },
   }));
+}
+
+/** The saved number while the draft is still for it: another number, operator or circle is another biller. */
+export function savedNumberOf({
+  saved,
+  mobileNumber,
+  operatorId,
+  circle,
+}: RechargeDraft): SavedNumber | null {
+  if (!saved || saved.mobileNumber !== mobileNumber || saved.operatorId !== operatorId) return null;
+  return saved.circle === null || saved.circle === circle ? saved : null;
+}
+
+/** The name to pay under: what was typed, else the saved name, which never goes with another number. */
+export function billNameOf(draft: RechargeDraft): string {
+  return draft.typedName ?? savedNumberOf(draft)?.billName ?? '';
 }
 
 export function enterNumber(flow: RechargeFlow, mobileNumber: string): void {
@@ -39,7 +70,8 @@ export function enterNumber(flow: RechargeFlow, mobileNumber: string): void {
 }
 
 export function enterBillName(flow: RechargeFlow, billName: string): void {
-  flow.setState({ billName });
+  const isSavedName = savedNumberOf(flow.getState())?.billName === billName;
+  flow.setState({ typedName: isSavedName ? null : billName });
 }
 
 export function choosePlan(flow: RechargeFlow, plan: Plan): void {

@@ -19,6 +19,7 @@ export const rechargeTexts = {
   planNeeds: 'Choose operator and circle first',
   billName: 'Biller Name',
   billNameHint: 'Up to 32 letters, digits and spaces',
+  notSaved: (name: string) => `This is not the number saved as ${name}. Give it a name of its own.`,
   billNameWrong: 'Biller Name Should be 1 to 32 characters alphanumeric input',
   terms: 'Terms and Conditions',
   termsLoading: 'Loading the terms and conditions',

@@ -8,7 +8,7 @@ import { parameterRulesQuery } from '../add-biller/input-signatures-api';
 import { circlesOf } from './prepaid-details';
 import { numberOwnerQuery, operatorsQuery, type NumberOwner } from './operators-api';
 import { isMobileNumber, isPrepaidName } from './prepaid-rules';
-import { suggest, type RechargeDraft, type RechargeFlow } from './recharge-flow';
+import { billNameOf, savedNumberOf, suggest, type RechargeDraft, type RechargeFlow } from './recharge-flow';
 
 /** All that the recharge form shows and goes on with. */
 export interface Recharge {
@@ -60,7 +60,9 @@ export function useRecharge(flow: RechargeFlow): Recharge {
 }
 
 function selectionOf(draft: RechargeDraft, operator: ListedBiller, circle: string): PrepaidSelection | null {
-  const { mobileNumber, plan, billName } = draft;
+  const { mobileNumber, plan } = draft;
+  const billName = billNameOf(draft);
+  const saved = savedNumberOf(draft);
   if (!plan || !isMobileNumber(mobileNumber) || !isPrepaidName(billName)) return null;
   return {
     billerId: operator.id,
@@ -73,5 +75,6 @@ function selectionOf(draft: RechargeDraft, operator: ListedBiller, circle: strin
     planDescription: plan.description,
     ...(plan.type === null ? {} : { planType: plan.type }),
     billName: billName.trim(),
+    ...(saved && { customerBillId: saved.customerBillId }),
   };
 }
