@@ -45,7 +45,7 @@ export interface SandboxOptions {
   readonly logTo?: ServerOptions['logTo'];
   /** Proxies whose X-Forwarded-For is believed: addresses, ranges, 'loopback'. None unless told. */
   readonly trustProxy?: readonly string[];
-  /** As the setting RATE_LIMITS: '' for what nobody meets, 'bank', 'off', single ones as 'code=30/600'. */
+  /** As the setting RATE_LIMITS; defaults to the bank's limits, which tests and benches switch off by 'off'. */
   readonly rateLimits?: string;
   /**
    * Plugs further routes into the same origin. `/api`, `/sandbox`, `/healthz`, `/readyz` and `/metrics` are taken.

@@ -20,7 +20,8 @@ describe('three instances on one PostgreSQL server', () => {
   beforeAll(async () => {
     server = await startPrivatePostgres();
     const { url: databaseUrl } = server;
-    const start = () => startSandbox({ databaseUrl, directory: 'known', lookEveryMs: LOOK_EVERY_MS });
+    const start = () =>
+      startSandbox({ databaseUrl, directory: 'known', lookEveryMs: LOOK_EVERY_MS, rateLimits: 'off' });
     sandboxes = await Promise.all(Array.from({ length: INSTANCES }, start));
     bank = await openBank(await openDatabase({ url: databaseUrl }), () => undefined);
     const [first] = sandboxes;

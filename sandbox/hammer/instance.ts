@@ -13,6 +13,7 @@ async function main(): Promise<void> {
   const { origin } = await startSandbox({
     port: Number(PORT),
     lookEveryMs: LOOK_EVERY_MS,
+    rateLimits: 'off',
     ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : {}),
     ...(DATA_DIR ? { dataDir: DATA_DIR } : {}),
   });

@@ -18,7 +18,7 @@ describe("the log of a customer's whole session, at its most talkative", () => {
       databaseUrl: postgres.url,
       logLevel: 'trace',
       logTo: { write: (line) => void lines.push(line) },
-      rateLimits: 'hand-off=3/3600',
+      rateLimits: 'off hand-off=3/3600',
       lookEveryMs: 100,
     });
     db = await openDatabase({ url: postgres.url, poolSize: 1 });

@@ -39,7 +39,8 @@ describe('[API-04] a restart', () => {
   let sandbox: Sandbox;
   let client: TestClient;
 
-  const start = () => startSandbox({ dataDir: folder, directory: 'known', lookEveryMs: 3_600_000 });
+  const start = () =>
+    startSandbox({ dataDir: folder, directory: 'known', lookEveryMs: 3_600_000, rateLimits: 'off' });
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'billpay-restart-'));

@@ -145,6 +145,7 @@ export function autoPayBankUnderTest(): () => AutoPayBank {
       databaseUrl: server.url,
       directory: 'known',
       lookEveryMs: NEVER_MS,
+      rateLimits: 'off',
     });
     const db = await openDatabase({ url: server.url });
     opened = new AutoPayBank(await openBank(db, () => undefined), sandbox);

@@ -26,7 +26,9 @@ export function instancesUnderTest(count: number, options: SandboxOptions = {}):
     const { url: databaseUrl } = postgres;
     db = await openDatabase({ url: databaseUrl, poolSize: 2 });
     sandboxes = await Promise.all(
-      Array.from({ length: count }, () => startSandbox({ databaseUrl, directory: 'known', ...options })),
+      Array.from({ length: count }, () =>
+        startSandbox({ databaseUrl, directory: 'known', rateLimits: 'off', ...options }),
+      ),
     );
   });
   afterAll(async () => {

@@ -1,10 +1,10 @@
 import { startSandbox, type Sandbox, type SandboxOptions } from '../index';
 
-/** Starts one sandbox for a test file and closes it after the last test; `origin()` is there from the first test on. */
+/** Starts one sandbox without rate limits for a test file and closes it after the last test; `origin()` is there from the first test on. */
 export function sandboxUnderTest(options: SandboxOptions = {}): { origin(): string } {
   let sandbox: Sandbox | undefined;
   beforeAll(async () => {
-    sandbox = await startSandbox(options);
+    sandbox = await startSandbox({ rateLimits: 'off', ...options });
   });
   afterAll(async () => {
     await sandbox?.close();

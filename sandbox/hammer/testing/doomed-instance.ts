@@ -22,6 +22,7 @@ async function main(): Promise<void> {
   const { origin } = await startSandbox({
     port: Number(PORT),
     lookEveryMs: 250,
+    rateLimits: 'off',
     directory: 'known',
     adapters: tellingWhere(passing),
     register: async (app) => {

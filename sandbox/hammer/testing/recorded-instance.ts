@@ -17,6 +17,7 @@ async function main(): Promise<void> {
     port: Number(PORT),
     dataDir: DATA_DIR,
     lookEveryMs: 250,
+    rateLimits: 'off',
     directory: 'known',
   });
   process.send?.({ origin });

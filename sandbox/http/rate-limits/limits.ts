@@ -29,19 +29,7 @@ export type RateLimits = Readonly<Record<LimitGroup, RateLimit>>;
  */
 export const exactGroups: ReadonlySet<LimitGroup> = new Set(['code', 'payment', 'hand-off', 'login']);
 
-/** High enough that neither a person nor a test nor a bench of a few dozen clients meets them. */
-const sandboxLimits: RateLimits = {
-  read: { calls: 60_000, seconds: 60 },
-  change: { calls: 6_000, seconds: 60 },
-  bill: { calls: 6_000, seconds: 60 },
-  code: { calls: 6_000, seconds: 60 },
-  payment: { calls: 6_000, seconds: 60 },
-  'hand-off': { calls: 60, seconds: 60 },
-  login: { calls: 60_000, seconds: 60 },
-  stranger: { calls: 60_000, seconds: 60 },
-};
-
-/** What a bank would begin with: a customer in a hurry stays below it. */
+/** The default: a customer in a hurry stays below it. */
 const bankLimits: RateLimits = {
   read: { calls: 600, seconds: 60 },
   change: { calls: 120, seconds: 60 },
@@ -55,6 +43,9 @@ const bankLimits: RateLimits = {
 
 const MAX_CALLS = 1_000_000;
 const MAX_SECONDS = 86_400;
+const noLimits = Object.fromEntries(
+  limitGroups.map((group) => [group, { calls: MAX_CALLS, seconds: 1 }]),
+) as unknown as RateLimits;
 
 function readOne(word: string): Partial<RateLimits> {
   const [, group = '', calls = '', seconds = ''] = /^([a-z-]+)=(\d{1,7})\/(\d{1,5})$/.exec(word) ?? [];
@@ -64,19 +55,20 @@ function readOne(word: string): Partial<RateLimits> {
     limit.calls >= 1 && limit.calls <= MAX_CALLS && limit.seconds >= 1 && limit.seconds <= MAX_SECONDS;
   if (known && possible) return { [group]: limit };
   throw new Error(
-    `RATE_LIMITS cannot be read at "${word}". It is "off", or "bank" and limits as in "code=30/600": ` +
-      `calls and seconds, for ${limitGroups.join(', ')}`,
+    `RATE_LIMITS cannot be read at "${word}". It is "off", "bank", or limits that differ from these, as in ` +
+      `"code=30/600": calls and seconds, for ${limitGroups.join(', ')}`,
   );
 }
 
 /**
- * The limits of a setting: '' for those of a sandbox, 'bank' for those of a bank, single ones changed by
- * `<group>=<calls>/<seconds>`; null for 'off'. Throws on anything else.
+ * Reads the setting: '' and 'bank' for the bank's limits, 'off' for none (null), followed by single limits that differ,
+ * as `<group>=<calls>/<seconds>`. Throws on anything else.
  */
 export function readRateLimits(setting: string): RateLimits | null {
   const words = setting.split(/[\s,]+/).filter(Boolean);
-  if (words.length === 1 && words[0] === 'off') return null;
   const [first, ...others] = words;
-  const changes = (first === 'bank' ? others : words).map(readOne);
-  return Object.assign({}, first === 'bank' ? bankLimits : sandboxLimits, ...changes) as RateLimits;
+  const base = first === 'off' ? noLimits : bankLimits;
+  const changes = (first === 'off' || first === 'bank' ? others : words).map(readOne);
+  if (first === 'off' && changes.length === 0) return null;
+  return Object.assign({}, base, ...changes) as RateLimits;
 }

@@ -11,7 +11,7 @@ import { dropWholeAllowances, takeShared } from './shared-allowance';
 import { addressSlot, handOffSlot } from './slots';
 
 describe('[HTTP-03] limits that three instances share', () => {
-  const bank = instancesUnderTest(3, { rateLimits: 'read=60/3600 code=6/3600' });
+  const bank = instancesUnderTest(3, { rateLimits: 'off read=60/3600 code=6/3600' });
 
   /** The statuses of so many calls at the same moment, in turns at all instances. */
   async function statusesOf(calls: number, call: (at: TestClient) => Promise<{ status: number }>) {
@@ -100,7 +100,7 @@ describe('what an instance keeps in mind', () => {
     const db = await openDatabase('memory');
     await migrate(db, async () => undefined);
     const asked = jest.spyOn(db, 'query');
-    const limits = { ...(readRateLimits('read=100/3600') as RateLimits) };
+    const limits = { ...(readRateLimits('off read=100/3600') as RateLimits) };
     const limiter = new RateLimiter(db, limits);
     for (let call = 0; call < 100; call += 1) expect(await limiter.take('read', 'one')).toBe(0);
     expect(asked).toHaveBeenCalledTimes(20);
@@ -141,14 +141,21 @@ describe('what an instance keeps in mind', () => {
 });
 
 describe('the setting', () => {
-  it('names the limits of a sandbox or of a bank, changed one by one', () => {
-    expect(readRateLimits('off')).toBeNull();
-    expect(readRateLimits('')?.read).toEqual({ calls: 60_000, seconds: 60 });
-    expect(readRateLimits('bank')?.payment).toEqual({ calls: 10, seconds: 60 });
+  it("defaults to the bank's limits, changed one by one", () => {
+    expect(readRateLimits('')?.payment).toEqual({ calls: 10, seconds: 60 });
+    expect(readRateLimits('bank')).toEqual(readRateLimits(''));
+    expect(readRateLimits('payment=3/600')).toEqual(readRateLimits('bank payment=3/600'));
     const changed = readRateLimits('bank, payment=3/600 hand-off=9/60');
     expect(changed?.payment).toEqual({ calls: 3, seconds: 600 });
     expect(changed?.['hand-off']).toEqual({ calls: 9, seconds: 60 });
     expect(changed?.code).toEqual({ calls: 30, seconds: 600 });
+  });
+
+  it('switches the limits off by name, all of them or all but those named', () => {
+    expect(readRateLimits('off')).toBeNull();
+    const oneLimit = readRateLimits('off code=5/600');
+    expect(oneLimit?.code).toEqual({ calls: 5, seconds: 600 });
+    expect(oneLimit?.payment.calls).toBe(1_000_000);
   });
 
   it.each([
@@ -157,7 +164,7 @@ describe('the setting', () => {
     'read=10',
     'read=10/0',
     'read=-1/60',
-    'off read=1/1',
+    'code=5/600 off',
     'code=5/600 bank',
   ])('that cannot be read is refused: %s', (setting) => {
     expect(() => readRateLimits(setting)).toThrow('RATE_LIMITS cannot be read');

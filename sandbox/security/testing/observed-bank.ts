@@ -43,7 +43,7 @@ export function observedBank(instances = 1): ObservedBank {
     for (let started = 0; started < instances; started += 1) {
       sandboxes = [
         ...sandboxes,
-        await startSandbox({ databaseUrl, directory: 'known', lookEveryMs: NEVER_MS }),
+        await startSandbox({ databaseUrl, directory: 'known', lookEveryMs: NEVER_MS, rateLimits: 'off' }),
       ];
     }
     db = await openDatabase({ url: databaseUrl });
