@@ -74,7 +74,8 @@ export function CodeBoxes({
           readOnly={readOnly}
           value={digit}
           $verified={verified}
-          onChange={(event) => enter(typeInto(digits, at, event.target.value))}
+          // React's onChange stays silent when the digit typed equals the one it replaces.
+          onInput={(event) => enter(typeInto(digits, at, event.currentTarget.value))}
           onKeyDown={(event) => onKeyDown(event, at)}
           onFocus={(event) => event.target.select()}
           onPaste={(event) => {

@@ -4,11 +4,12 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useHost, useScreen } from '../host';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
+import { lastFour } from '../rules/last-four';
 import { CodeBoxes, type CodeBoxesHandle } from './CodeBoxes';
 import { Countdown } from './Countdown';
 import { CountdownPlace, Form, Message, Reference } from './otp-frame';
 import { otpTexts } from './otp-texts';
-import { useOtpFlow, type OtpPhase, type OtpRequest } from './use-otp-flow';
+import { useOtpFlow, type OtpFlow, type OtpPhase, type OtpRequest } from './use-otp-flow';
 
 export interface OtpDialogProps extends OtpRequest {
   open: boolean;
@@ -52,7 +53,7 @@ function OpenOtpDialog({ onCancel, ...request }: Omit<OtpDialogProps, 'open'>) {
     <Dialog
       open
       title={otpTexts.title}
-      description={otpTexts.sentTo(session.mobileNumber.slice(-4))}
+      description={codeState(otp, lastFour(session.mobileNumber))}
       size="small"
       onClose={onCancel}
       canClose={otp.phase !== 'finishing'}
@@ -90,7 +91,7 @@ function OpenOtpDialog({ onCancel, ...request }: Omit<OtpDialogProps, 'open'>) {
             {verified && otpTexts.verified}
           </output>
         </Message>
-        <CodeState otp={otp} verified={verified} />
+        <Validity otp={otp} verified={verified} />
         {otp.reference && (
           <Reference>
             {otpTexts.referenceNumber} <strong>{otp.reference}</strong>
@@ -101,15 +102,14 @@ function OpenOtpDialog({ onCancel, ...request }: Omit<OtpDialogProps, 'open'>) {
   );
 }
 
-/** The place under the boxes: a code is on its way, how long it is valid, or nothing more to wait for. */
-function CodeState({ otp, verified }: { otp: ReturnType<typeof useOtpFlow>; verified: boolean }) {
-  if (otp.phase === 'sending') {
-    return (
-      <CountdownPlace>
-        <output>{otpTexts.sending}</output>
-      </CountdownPlace>
-    );
-  }
+/** Says a code was sent only once the API has confirmed it; nothing when no code can be entered any more. */
+function codeState({ phase, reference }: OtpFlow, mobileEnding: string): string | null {
+  if (phase === 'sending') return otpTexts.sendingTo(mobileEnding);
+  return phase === 'closing' || reference === null ? null : otpTexts.sentTo(mobileEnding);
+}
+
+/** Below the boxes: how long the code is valid, or an empty line of the same height. */
+function Validity({ otp, verified }: { otp: OtpFlow; verified: boolean }) {
   if (verified || !otp.validity) return <CountdownPlace />;
   const { endsAt, seconds } = otp.validity;
   return (

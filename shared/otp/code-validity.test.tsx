@@ -29,6 +29,10 @@ describe('the countdown', () => {
     expect(screen.getAllByText('OTP valid for 180 seconds')[0]).toBeVisible();
     expect(typed()).toBe('');
     expect(boxes()[0]).toHaveFocus();
+
+    const code = await session.latestCode();
+    await user.keyboard(code);
+    expect(typed()).toBe(code);
   });
 
   it('[OTP-04] is not read out each second', async () => {
@@ -82,6 +86,7 @@ describe('the limit', () => {
     await answered();
     expect(alert()).toMatch(/limit/i);
     expect(screen.queryByRole('button', { name: 'Resend OTP' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/code sent/)).not.toBeInTheDocument();
     await pass(2000);
     expect(limit).toHaveBeenCalledTimes(1);
   });
@@ -92,6 +97,8 @@ describe('the limit', () => {
       const { answered, limit, pass } = await openOtp({ faults: [{ call: GENERATE, mode, times: 5 }] });
       await answered();
       expect(alert()).toBe('Unable to generate OTP at the moment. Please try again later.');
+      expect(screen.getByRole('dialog')).not.toHaveAccessibleDescription();
+      expect(screen.queryByText(/code sent/)).not.toBeInTheDocument();
       expect(screen.queryByRole('button', { name: 'Resend OTP' })).not.toBeInTheDocument();
       await pass(2000);
       expect(limit).toHaveBeenCalledTimes(1);

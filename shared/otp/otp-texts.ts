@@ -1,11 +1,11 @@
 /** The words of the OTP dialog, as the specification spells them where it gives them. */
 export const otpTexts = {
   title: 'OTP verification',
+  sendingTo: (lastFour: string) => `Sending a 6-digit code to your mobile number ending ${lastFour}…`,
   sentTo: (lastFour: string) => `Enter the 6-digit code sent to your mobile number ending ${lastFour}.`,
   boxes: '6-digit code',
   box: (place: number, of: number) => `Digit ${place} of ${of}`,
   referenceNumber: 'Reference number',
-  sending: 'Sending a code to your mobile…',
   validFor: (seconds: number) => `OTP valid for ${seconds} seconds`,
   expired: 'The OTP is no longer valid.',
   resend: 'Resend OTP',

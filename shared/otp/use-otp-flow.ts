@@ -74,8 +74,9 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
     later(LIMIT_AFTER_MS, () => latest.current.onLimitReached(error));
   }
 
-  function askAgain(error: string): void {
-    change({ phase: 'entering', digits: emptyCode, error, invalid: true });
+  /** Back to six empty boxes. `invalid` says whether the code itself was refused; `error` is null if shown elsewhere. */
+  function askAgain(error: string | null, { invalid }: { invalid: boolean }): void {
+    change({ phase: 'entering', digits: emptyCode, error, invalid });
     focusBox(0);
   }
 
@@ -111,8 +112,7 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
       if (signal.aborted) return;
       const problem = validationProblem(error);
       if (problem.kind === 'limit') reachLimit(problem.text);
-      else if (problem.kind === 'wrong') askAgain(problem.text);
-      else change({ phase: 'entering', error: problem.text });
+      else askAgain(problem.text, { invalid: problem.kind === 'wrong' });
     }
   }
 
@@ -122,7 +122,7 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
     try {
       await latest.current.onVerified(otp);
     } catch {
-      if (!signal.aborted) askAgain(otpTexts.validationFailed);
+      if (!signal.aborted) askAgain(otpTexts.validationFailed, { invalid: true });
     }
   }
 
@@ -156,3 +156,5 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
     },
   };
 }
+
+export type OtpFlow = ReturnType<typeof useOtpFlow>;

@@ -1,5 +1,5 @@
 import { StrictMode, useState, type ReactNode } from 'react';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../button';
 import { accessibilityProblems } from '../testing';
@@ -42,6 +42,20 @@ describe('a dialog', () => {
       </Page>,
     );
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
+  });
+
+  it('keeps its starting focus when the double click that opened it ends on its text', async () => {
+    await openPage(
+      <Page description="Plans of your operator">
+        <input aria-label="Amount" data-autofocus />
+      </Page>,
+    );
+    const text = screen.getByText('Plans of your operator');
+    expect(fireEvent.mouseDown(text, { detail: 2 })).toBe(false);
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
+    // A later double click is the customer's own: it selects a word.
+    expect(fireEvent.mouseDown(text, { detail: 1 })).toBe(true);
+    expect(fireEvent.mouseDown(text, { detail: 2 })).toBe(true);
   });
 
   it.each([

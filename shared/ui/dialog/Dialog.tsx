@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { useRef, type MouseEvent, type ReactNode } from 'react';
 import * as Radix from '@radix-ui/react-dialog';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../button';
@@ -27,9 +27,19 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
 }
 
-/** A press beside the dialog, as the second of a double click that opened it, leaves the focus where it is. */
-function keepFocus(event: MouseEvent): void {
-  if (event.target === event.currentTarget) event.preventDefault();
+/** Keeps the focus on a press beside the dialog, and on the second press of the double click that opened it. */
+function useKeepFocus() {
+  const pressed = useRef(false);
+  return {
+    onOpen(): void {
+      pressed.current = false;
+    },
+    onMouseDown(event: MouseEvent): void {
+      const endsOpeningDoubleClick = event.detail > 1 && !pressed.current;
+      pressed.current = true;
+      if (endsOpeningDoubleClick || event.target === event.currentTarget) event.preventDefault();
+    },
+  };
 }
 
 /**
@@ -49,10 +59,11 @@ export function Dialog({
   role = 'dialog',
 }: DialogProps) {
   const scrollStop = useScrollStop();
+  const focus = useKeepFocus();
   return (
     <Radix.Root open={open} onOpenChange={(stillOpen) => !stillOpen && canClose && onClose()}>
       <Radix.Portal>
-        <Backdrop onMouseDown={keepFocus}>
+        <Backdrop onMouseDown={focus.onMouseDown}>
           <Frame
             ref={keepAboveKeyboard}
             role={role}
@@ -60,6 +71,7 @@ export function Dialog({
             $sheet={sheet}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
+              focus.onOpen();
               if (!(event.target instanceof HTMLElement)) return;
               rememberOpener(event.target);
               focusStart(event.target);
