@@ -25,7 +25,6 @@ export function serveApiDocument(app: FastifyInstance): void {
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', pagePolicy)
-      .header('referrer-policy', 'no-referrer')
       .send(page());
   });
   app.get(`${API_BASE}/docs/envelope.md`, async (_request, reply) => {

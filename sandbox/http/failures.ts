@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Bank } from '../bank';
 import { DatabaseUnavailable } from '../database/unavailable';
 import { Refusal } from '../refusal';
-import { API_BASE } from './api-base';
+import { API_BASE, MAX_PARAM_LENGTH } from './api-base';
 import { UNOPENED, travelsSealed } from './open-body';
 import { TooManyCalls } from './rate-limits/limit-calls';
 import type { Route } from './route';
@@ -63,6 +63,11 @@ export function answerFailures(app: FastifyInstance, bank: Bank): void {
   });
 }
 
+function addressPattern(path: string): RegExp {
+  const parameter = `[^/]{1,${MAX_PARAM_LENGTH}}`;
+  return new RegExp(`^${API_BASE}${path.replace(/\{\w+\}/g, parameter).replace(/\/$/, '/?')}$`);
+}
+
 /** Unknown addresses below the API base: 405 where another method is served, else 404. */
 export function answerUnknown(
   app: FastifyInstance,
@@ -71,7 +76,7 @@ export function answerUnknown(
 ): void {
   const known = routes.map(({ endpoint }) => ({
     method: endpoint.method,
-    pattern: new RegExp(`^${API_BASE}${endpoint.path.replace(/\{\w+\}/g, '[^/]+').replace(/\/$/, '/?')}$`),
+    pattern: addressPattern(endpoint.path),
   }));
   // The methods that no route can have, as those of WebDAV.
   app.setNotFoundHandler((_request, reply) => fail(reply, 404, NO_SUCH_CALL));

@@ -96,8 +96,7 @@ export function registerRoutes(app: FastifyInstance, serving: Serving): void {
       method: endpoint.method,
       url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       // Limits and the token come first: nothing is read from whoever has to wait or has none.
-      onRequest: async (request, reply) => {
-        reply.header('cache-control', 'no-store');
+      onRequest: async (request) => {
         if (isOpen(endpoint)) await limits.countOpenCall(endpoint, request);
         else sessions.set(request, await authenticate(bank, limits, endpoint, request));
       },

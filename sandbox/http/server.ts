@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializeError } from '../operations/describe-error';
 import { instanceName } from '../operations/instance-name';
+import { MAX_PARAM_LENGTH } from './api-base';
 import { answerFailures, answerUnknown } from './failures';
 import { registerRoutes } from './register-routes';
+import { sendResponseHeaders } from './response-headers';
 import type { Serving } from './serving';
 import { answersUnreadable } from './unreadable';
 
@@ -33,13 +35,11 @@ export function buildServer({ logLevel, logTo, trustProxy = [] }: ServerOptions)
     bodyLimit: BODY_LIMIT_BYTES,
     exposeHeadRoutes: false,
     requestTimeout: 60_000,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: true,
     ...answersUnreadable,
   });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-  });
+  sendResponseHeaders(app);
   return app;
 }
 

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { addMissingHeaders, responseHeaders } from './response-headers';
 
 /** Statuses of what Node's parser refuses; anything else it cannot read is 400. */
 const parserStatuses: Readonly<Record<string, readonly [number, string]>> = {
@@ -18,6 +19,7 @@ function answerOnSocket(error: NodeJS.ErrnoException, socket: Socket): void {
   const body = failure(message);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...Object.entries(responseHeaders).map(([name, value]) => `${name}: ${value}`),
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
@@ -26,6 +28,8 @@ function answerOnSocket(error: NodeJS.ErrnoException, socket: Socket): void {
 }
 
 function answerAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  // Fastify runs no hooks for an address that it can't decode.
+  addMissingHeaders(reply);
   void reply.code(error.statusCode ?? 400).send({ success: false, message: 'The address is not valid.' });
 }
 

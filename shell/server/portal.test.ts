@@ -129,7 +129,24 @@ describe('the page', () => {
     expect(String(two.headers['content-security-policy'])).not.toContain(nonce);
     expect(one.headers['referrer-policy']).toBe('no-referrer');
     expect(one.headers['x-content-type-options']).toBe('nosniff');
+    expect(one.headers['cross-origin-opener-policy']).toBe('same-origin');
   });
+
+  it.each(['/', '/my-bills', '/remotes/registry.json', '/shell/main.1.js'])(
+    'sends the headers of GET for HEAD %s, without the body',
+    async (url) => {
+      const [get, head] = [await app.inject(url), await app.inject({ method: 'HEAD', url })];
+      expect(head.statusCode).toBe(200);
+      expect(head.body).toBe('');
+      for (const name of [
+        'content-type',
+        'cache-control',
+        'cross-origin-opener-policy',
+        'x-content-type-options',
+      ])
+        expect([name, head.headers[name]]).toEqual([name, get.headers[name]]);
+    },
+  );
 
   it('is not there for files that do not exist', async () => {
     expect((await app.inject('/shell/gone.js')).statusCode).toBe(404);

@@ -16,6 +16,9 @@ export interface PortalOptions {
   frameAncestors?: readonly string[];
 }
 
+/** HEAD gets the headers of GET, as health checks and link previews ask for it. */
+const headToo = { exposeHeadRoute: true };
+
 const yearInSeconds = 31_536_000;
 
 /** Serves the built portal and its remotes on one origin: fixed files for a year, index and registry always fresh. */
@@ -25,7 +28,7 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
     reply.headers(commonHeaders);
   });
 
-  app.get('/remotes/registry.json', (_request, reply) => {
+  app.get('/remotes/registry.json', headToo, (_request, reply) => {
     return uncached(reply).type('application/json; charset=utf-8').send(files.registry().text);
   });
   await app.register(fastifyStatic, immutable(join(options.distDir, 'remotes'), '/remotes/'));
@@ -34,7 +37,7 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
     decorateReply: false,
   });
 
-  app.get('/*', (request, reply) => {
+  app.get('/*', headToo, (request, reply) => {
     const path = decodePath(request.url);
     if (/\.\w+$/.test(path)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     const nonce = randomBytes(16).toString('base64');

@@ -27,11 +27,12 @@ export function contentSecurityPolicy({ nonce, frameAncestors, connect, remotes 
   ].join('; ');
 }
 
-/** On every answer of the portal. */
+/** On every response of the portal. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   // The hand-off pair is in the first address; it must not travel on in a Referer.
   'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };

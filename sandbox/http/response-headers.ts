@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Sent with every response, errors of the HTTP parser included, unless a handler sets its own. */
+export const responseHeaders: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+export function addMissingHeaders(reply: FastifyReply): void {
+  for (const [name, value] of Object.entries(responseHeaders)) {
+    if (!reply.hasHeader(name)) reply.header(name, value);
+  }
+}
+
+/** Covers every route registered afterwards, those of plugins included. */
+export function sendResponseHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => addMissingHeaders(reply));
+}
