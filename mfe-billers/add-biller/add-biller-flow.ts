@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { SHOWN_MS } from '@billpay/shared/host';
 import { isMobilePrepaid, MOBILE_PREPAID_CATEGORY_ID } from '../categories/mobile-prepaid';
 import { createSearch, type Search } from '../search/search';
 import type { BillDetails } from './add-biller-api';
@@ -116,17 +117,14 @@ export function setSaving(flow: AddBillerFlow, saving: Saving): void {
   if (step.name === 'add-biller') flow.setState({ step: { ...step, saving } });
 }
 
-/** How long the refusal of a save stays (ADD-15). */
-const REFUSAL_SHOWN_MS = 2_000;
-
-/** Says why the biller was not saved, for 2 s; the form stays as the customer filled it in. */
+/** Says why the biller was not saved, for 2 s (ADD-15); the form stays as the customer filled it in. */
 export function refuse(flow: AddBillerFlow, message: string): void {
   const refusal: Saving = { stage: 'refused', message };
   setSaving(flow, refusal);
   setTimeout(() => {
     const { step } = flow.getState();
     if (step.name === 'add-biller' && step.saving === refusal) setSaving(flow, { stage: 'filling-in' });
-  }, REFUSAL_SHOWN_MS);
+  }, SHOWN_MS.message);
 }
 
 export function setBillLookup(flow: AddBillerFlow, bill: BillLookup): void {

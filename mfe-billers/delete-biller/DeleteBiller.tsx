@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useHost } from '@billpay/shared/host';
+import { SHOWN_MS, useHost } from '@billpay/shared/host';
 import { OtpDialog } from '@billpay/shared/otp';
 import { ConfirmDialog } from '@billpay/shared/ui/dialog';
 import { failureOf } from '../billers-data/failure-of';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
 import { ReadAlert } from '../read-alert/ReadAlert';
-import { STATUS_SHOWN_MS, type ManagedBillerProps } from '../saved-billers/managed-biller';
+import type { ManagedBillerProps } from '../saved-billers/managed-biller';
 import { hasAutoPayToday } from './auto-pay-today';
 import { deleteSavedBiller } from './delete-biller-api';
 import { deleteBillerTexts } from './delete-biller-texts';
@@ -26,9 +26,9 @@ function AskAndDelete({ biller, onClose }: ManagedBillerProps) {
     try {
       const message = await deleteSavedBiller(host, biller, otp);
       host.bus.emit('biller.deleted', { customerBillId });
-      host.notify.success(message ?? deleteBillerTexts.deleted, STATUS_SHOWN_MS);
+      host.notify.success(message ?? deleteBillerTexts.deleted, SHOWN_MS.status);
     } catch (error) {
-      host.notify.error(failureOf(error, deleteBillerTexts.failed), STATUS_SHOWN_MS);
+      host.notify.error(failureOf(error, deleteBillerTexts.failed), SHOWN_MS.status);
     }
     onClose();
   }

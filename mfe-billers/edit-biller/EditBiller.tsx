@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useHost, useScreen } from '@billpay/shared/host';
+import { SHOWN_MS, useHost, useScreen } from '@billpay/shared/host';
 import { checkBillName } from '@billpay/shared/parameters';
 import { Button } from '@billpay/shared/ui/button';
 import { Dialog } from '@billpay/shared/ui/dialog';
@@ -11,7 +11,7 @@ import { SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { failureOf } from '../billers-data/failure-of';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
 import { isPrepaidName } from '../prepaid/prepaid-rules';
-import { STATUS_SHOWN_MS, type ManagedBillerProps } from '../saved-billers/managed-biller';
+import type { ManagedBillerProps } from '../saved-billers/managed-biller';
 import { renameBiller, savedDetailsQuery } from './edit-biller-api';
 import { editBillerTexts } from './edit-biller-texts';
 import { SavedDetailsForm } from './SavedDetailsForm';
@@ -37,7 +37,7 @@ export function EditBiller({ biller, onClose }: ManagedBillerProps) {
     try {
       const message = await renameBiller(host, biller, newName);
       host.bus.emit('biller.updated', { customerBillId: biller.customerBillId });
-      host.notify.success(message ?? editBillerTexts.updated, STATUS_SHOWN_MS);
+      host.notify.success(message ?? editBillerTexts.updated, SHOWN_MS.status);
       onClose();
     } catch (error) {
       setSaving({ busy: false, failure: failureOf(error, editBillerTexts.failed) });

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-
-/** How long the refusal of a save stays (ADD-15). */
-const REFUSAL_SHOWN_MS = 2_000;
+import { SHOWN_MS } from '@billpay/shared/host';
 
 interface SavingNotice {
   readonly tone: 'success' | 'danger';
@@ -13,7 +11,7 @@ export function useSaving() {
   const [notice, setNotice] = useState<SavingNotice | null>(null);
   useEffect(() => {
     if (notice?.tone !== 'danger') return undefined;
-    const timer = setTimeout(() => setNotice(null), REFUSAL_SHOWN_MS);
+    const timer = setTimeout(() => setNotice(null), SHOWN_MS.message);
     return () => clearTimeout(timer);
   }, [notice]);
   return {

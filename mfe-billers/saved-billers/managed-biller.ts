@@ -6,6 +6,3 @@ export interface ManagedBillerProps {
   /** Takes the dialog off the page, whatever came of it. */
   onClose(): void;
 }
-
-/** How long the outcome of an edit or a delete is shown (EDIT-07). */
-export const STATUS_SHOWN_MS = 2_500;

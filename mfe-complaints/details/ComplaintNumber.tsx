@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import { styled } from 'styled-components';
-import { useHost } from '@billpay/shared/host';
+import { SHOWN_MS, useHost } from '@billpay/shared/host';
 import { IconButton } from '@billpay/shared/ui/button';
 import { color, radius, space, type } from '@billpay/shared/ui/theme';
 import { detailsTexts } from './details-texts';
@@ -32,7 +32,7 @@ export function ComplaintNumber({ id }: { id: string }) {
   const clipboard = navigator.clipboard as Clipboard | undefined;
   function copy(): void {
     clipboard?.writeText(id).then(
-      () => notify.success(detailsTexts.copied, 2_000),
+      () => notify.success(detailsTexts.copied, SHOWN_MS.message),
       () => notify.error(detailsTexts.copyFailed),
     );
   }

@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { styled } from 'styled-components';
+import { SHOWN_MS } from '@billpay/shared/host';
 import { color, space, type } from '@billpay/shared/ui/theme';
 import { ComplaintNumber } from '../details/ComplaintNumber';
 import { useStepFocus } from './use-step-focus';
-
-/** COMP-06. */
-export const RESET_AFTER_MS = 4_000;
 
 interface RegisteredStepProps {
   /** The bank's own words. */
@@ -44,7 +42,7 @@ export function RegisteredStep({ message, complaintId, onReset }: RegisteredStep
   const heading = useStepFocus<HTMLHeadingElement>();
   const reset = useEffectEvent(onReset);
   useEffect(() => {
-    const timer = setTimeout(() => reset(), RESET_AFTER_MS);
+    const timer = setTimeout(() => reset(), SHOWN_MS.complaint);
     return () => clearTimeout(timer);
   }, []);
   return (

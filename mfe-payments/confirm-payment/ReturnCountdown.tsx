@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { SHOWN_MS } from '@billpay/shared/host';
 import { Button } from '@billpay/shared/ui/button';
 import { Row, Stack, VisuallyHidden } from '@billpay/shared/ui/layout';
 import { color, type } from '@billpay/shared/ui/theme';
 import { confirmTexts } from './confirm-payment-texts';
 
-/** How long an error stays before the customer is back at the start (PAY-17). */
-export const RETURN_AFTER_S = 60;
 const SECOND_MS = 1000;
+/** How long an error stays before the customer is back at the start (PAY-17). */
+const RETURN_AFTER_S = SHOWN_MS.paymentError / SECOND_MS;
 /** Said aloud at these seconds; every second would talk over everything else. */
 const SPOKEN_AT_S = [60, 30, 10] as const;
 

@@ -22,7 +22,7 @@ export interface HostSettings {
 }
 
 export interface Notify {
-  /** A toast; `durationMs` defaults to 4,000. */
+  /** A toast; `durationMs` defaults to `SHOWN_MS.toast`. */
   success(message: string, durationMs?: number): void;
   error(message: string, durationMs?: number): void;
   info(message: string, durationMs?: number): void;

@@ -13,7 +13,6 @@ import { createTelemetry, type Telemetry } from '../telemetry/telemetry';
 import { notify } from '../toasts/notify';
 import type { PageData } from './page-data';
 
-const rateLimitToastMs = 4000;
 /** Where there is no menu, there is no session to start either (NAV-06). */
 const pathsWithoutSession = ['/session-expired', '/mock-redirect'];
 
@@ -43,7 +42,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     session,
     // The session itself tells of its end, whatever ended it.
     onSessionEnded: () => undefined,
-    onRateLimited: () => notify.error(shellTexts.rateLimited, rateLimitToastMs),
+    onRateLimited: () => notify.error(shellTexts.rateLimited),
     report: (failure) => telemetry.record({ kind: 'call-failed', ...failure }),
   });
   const { registry, open } = options.remotesOf(telemetry, serverNow);

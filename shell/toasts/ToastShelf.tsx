@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Slide, toast, ToastContainer } from 'react-toastify';
-import { styled } from 'styled-components';
+import { toast, ToastContainer } from 'react-toastify';
+import { keyframes, styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { media, useMediaQuery } from '@billpay/shared/ui/theme';
 import { waitingToasts } from './notify';
+import { TimedMessage } from './TimedMessage';
 
 /** Top right on wide screens, bottom centre on narrow ones, where the primary action is not. */
 export default function ToastShelf({ nonce }: { nonce: string }) {
@@ -14,9 +15,11 @@ export default function ToastShelf({ nonce }: { nonce: string }) {
     for (const { kind, message, durationMs } of messages.slice(shown.current)) {
       // One message shows once, however many calls failed for the same reason.
       const toastId = `${kind}:${message}`;
-      toast(message, {
+      toast(<TimedMessage message={message} durationMs={durationMs} />, {
         type: kind,
+        // Only says that it closes by itself, so that hovering pauses it: the message keeps the time.
         autoClose: durationMs,
+        customProgressBar: true,
         toastId,
         role: kind === 'error' ? 'alert' : 'status',
       });
@@ -27,8 +30,7 @@ export default function ToastShelf({ nonce }: { nonce: string }) {
     <Shelf
       nonce={nonce}
       position={narrow ? 'bottom-center' : 'top-right'}
-      transition={Slide}
-      hideProgressBar
+      transition={false}
       newestOnTop
       limit={3}
       closeOnClick
@@ -37,6 +39,10 @@ export default function ToastShelf({ nonce }: { nonce: string }) {
     />
   );
 }
+
+const appear = keyframes`
+  from { opacity: 0; transform: translateY(-8px); }
+`;
 
 /** In the portal's colours, and clear of what is pressed most: the top bar, and the bottom bar with the page's action. */
 const Shelf = styled(ToastContainer)`
@@ -49,6 +55,10 @@ const Shelf = styled(ToastContainer)`
   --toastify-icon-color-success: var(--bp-success);
   --toastify-icon-color-error: var(--bp-danger);
   --toastify-icon-color-info: var(--bp-primary);
+
+  .Toastify__toast {
+    animation: ${appear} 200ms ease-out;
+  }
 
   /* Above the menu, which is at the bottom there. */
   &&.Toastify__toast-container--bottom-center {

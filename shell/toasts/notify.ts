@@ -1,7 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Notify } from '@billpay/shared/host';
-
-const defaultDurationMs = 4000;
+import { SHOWN_MS, type Notify } from '@billpay/shared/host';
 
 export interface ToastMessage {
   kind: 'success' | 'error' | 'info';
@@ -12,7 +10,7 @@ export interface ToastMessage {
 /** Messages on their way to the screen; the toasts' code is fetched with the first of them. */
 export const waitingToasts = createStore(() => ({ messages: [] as readonly ToastMessage[] }));
 
-function show(kind: ToastMessage['kind'], message: string, durationMs = defaultDurationMs): void {
+function show(kind: ToastMessage['kind'], message: string, durationMs: number = SHOWN_MS.toast): void {
   waitingToasts.setState(({ messages }) => ({ messages: [...messages, { kind, message, durationMs }] }));
 }
 

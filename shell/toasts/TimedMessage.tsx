@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ToastContentProps } from 'react-toastify';
+
+interface TimedMessageProps {
+  message: string;
+  durationMs: number;
+}
+
+/**
+ * A toast's text, which closes its toast after `durationMs`. The library's own clock is an animation: it starts late,
+ * ends late, and reduced motion cuts it to nothing. Hovering, or leaving the window, pauses it.
+ */
+export function TimedMessage(props: TimedMessageProps & Partial<ToastContentProps>) {
+  const { message, durationMs, isPaused, closeToast } = props;
+  const leftMs = useRef(durationMs);
+  const close = useEffectEvent(() => closeToast?.());
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => close(), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= Date.now() - startedAt;
+    };
+  }, [isPaused]);
+  return message;
+}
