@@ -46,7 +46,7 @@ async function requireCustomer(bank: Bank, idOrDemo: string) {
 }
 
 /** The doors of a sandbox, plain JSON: for people and tests, never mounted on a bank's own server. */
-export function openDoors(app: FastifyInstance, bank: Bank, faults: SetFaults): void {
+export function serveControlApi(app: FastifyInstance, bank: Bank, faults: SetFaults): void {
   app.post('/sandbox/handoff', async ({ body }) => {
     const wish = parse(handOffBody, body);
     const customer = await requireCustomer(bank, wish.customer);
