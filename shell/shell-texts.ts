@@ -22,6 +22,7 @@ export const shellTexts = {
     title: 'Logged out',
     text: 'Please continue with your existing net banking session, or log in again if it has expired.',
   },
+  mockRedirect: "The bank's page",
   notFound: { title: 'Page not found', text: 'There is nothing at this address.', wayHome: 'Go to Home' },
   place: {
     retry: 'Retry',
