@@ -23,3 +23,11 @@ export function takeHandOff(page: Pick<Window, 'location' | 'history'> = window)
   page.history.replaceState(page.history.state, '', address.pathname + address.search + address.hash);
   return id && hash ? { id, hash } : undefined;
 }
+
+/** Puts an unused pair back into the address, for a reload that starts over with it. */
+export function putBackHandOff({ id, hash }: HandOffPair): void {
+  const address = new URL(location.href);
+  address.searchParams.set('id', id);
+  address.searchParams.set('hash', hash);
+  history.replaceState(history.state, '', address);
+}

@@ -1,15 +1,13 @@
 import { cleanup, render, type RenderResult } from '@testing-library/react';
-import { BrowserRouter } from 'react-router-dom';
 import type { RemoteDefinition } from '@billpay/shared/host';
 // oxlint-disable-next-line no-restricted-imports -- a helper of tests, which no build takes in
 import { doors } from '@billpay/shared/testing';
-import { App } from '../App';
+import { PortalRoot } from '../boot/PortalRoot';
 import type { RemoteSource } from '../boot/start-portal';
 import { startPortal } from '../boot/start-portal';
 import { navigateTo } from '../frame/navigation';
 import { closeAllTasks } from '../places/open-tasks';
 import type { Portal } from '../portal';
-import { PortalProvider } from '../portal-context';
 import { LiveRemotes } from '../registry/live-remotes';
 import type { Release } from '../registry/registry';
 import { takeHandOff } from '../session/hand-off';
@@ -78,13 +76,7 @@ export async function openPortal(options: OpenOptions = {}): Promise<OpenedPorta
     navigate: navigateTo,
     remotesOf: () => inPage(options.remotes ?? [everyRoute]),
   });
-  const page = render(
-    <BrowserRouter>
-      <PortalProvider value={portal}>
-        <App nonce="" />
-      </PortalProvider>
-    </BrowserRouter>,
-  );
+  const page = render(<PortalRoot portal={portal} nonce="" />);
   return Object.assign(page, { portal, customer });
 }
 
