@@ -5,7 +5,6 @@ import { Frame, BareFrame } from './frame/Frame';
 import { routeOf } from './frame/routes';
 import { useNavigation } from './frame/navigation';
 import { NotFound } from './frame/NotFound';
-import { PageTitle } from './frame/PageTitle';
 import { PageSkeleton } from './frame/PageSkeleton';
 import { NavigationGuard } from './places/NavigationGuard';
 import { RemotePage } from './places/RemotePage';
@@ -24,7 +23,6 @@ export function App({ nonce }: { nonce: string }) {
   return (
     <>
       <GlobalStyle />
-      <PageTitle />
       <Routes>
         <Route
           path="/session-expired"
@@ -76,10 +74,8 @@ function SessionGuard({ children }: { children: ReactNode }) {
 /** The page of the address, when a live remote provides it (NAV-01 to NAV-05, NAV-08). */
 function CurrentPage() {
   const portal = usePortal();
-  const { pathname } = useLocation();
-  const route = routeOf(pathname);
-  if (!route || !portal.provides(route)) return <NotFound />;
-  // One address a page: the menu marks its own.
-  if (route !== pathname) return <Navigate to={route} replace />;
+  const route = routeOf(useLocation().pathname);
+  if (!route) return <NotFound />;
+  if (portal.registryKnown() && !portal.live().provider('page', route)) return <NotFound />;
   return <RemotePage route={route} />;
 }

@@ -30,7 +30,7 @@ async function expectAskedBeforePayingAgain(paying: Paying, news: string): Promi
 
 const leave: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
   ['reloads the page', (page) => page.reload()],
-  ['goes back', (page) => page.goBack()],
+  ['goes to another page', (page) => page.goto(new URL('/mock-redirect', page.url()).href)],
 ];
 
 for (const [how, go] of leave) {

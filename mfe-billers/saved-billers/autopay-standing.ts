@@ -1,11 +1,13 @@
-import { isEligibleForAutoPay, type SavedBiller } from '@billpay/shared/rules';
+import type { SavedBiller } from '@billpay/shared/rules';
 
 export type AutopayStanding = 'eligible' | 'enabled' | 'paused';
 
-type Facts = Pick<SavedBiller, 'autoPayStatus'> & Parameters<typeof isEligibleForAutoPay>[0];
+type Facts = Pick<SavedBiller, 'autoPayId' | 'autoPayStatus' | 'lastTransactionStatus' | 'flags'>;
 
 /** Which auto pay badge a saved biller carries, if any (HOME-13, HOME-14). */
 export function autopayStandingOf(biller: Facts): AutopayStanding | null {
   if (biller.autoPayStatus) return biller.autoPayStatus;
-  return isEligibleForAutoPay(biller) ? 'eligible' : null;
+  const eligible =
+    biller.autoPayId === null && biller.lastTransactionStatus === 'success' && !biller.flags.acceptsAdhoc;
+  return eligible ? 'eligible' : null;
 }

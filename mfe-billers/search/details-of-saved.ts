@@ -1,6 +1,7 @@
 import { formatInstant } from '@billpay/shared/dates';
 import { formatRupees } from '@billpay/shared/money';
-import { shownBillNumber, type SavedBiller } from '@billpay/shared/rules';
+import type { SavedBiller } from '@billpay/shared/rules';
+import { shownNumber } from '../saved-billers/shown-number';
 import { searchTexts } from './search-texts';
 
 interface Detail {
@@ -14,7 +15,7 @@ export function detailsOfSaved(biller: SavedBiller): Detail[] {
   const known: (Detail | false)[] = [
     ...parameters
       .filter(({ value }) => value !== '')
-      .map(({ name, value }) => ({ label: name, value: shownBillNumber(value, categoryName, name) })),
+      .map(({ name, value }) => ({ label: name, value: shownNumber(value, categoryName) })),
     { label: searchTexts.categoryOf, value: categoryName },
     lastPaidAt !== null && { label: searchTexts.lastPaid, value: formatInstant(lastPaidAt) },
     lastBillPaise !== null && { label: searchTexts.lastAmount, value: formatRupees(lastBillPaise) },

@@ -1,4 +1,3 @@
-export { isEligibleForAutoPay } from './auto-pay';
 export {
   paymentRoute,
   toBillerFlags,
@@ -9,5 +8,5 @@ export {
 export { exactnessOf, type Exactness } from './exactness';
 export { lastFour } from './last-four';
 export { toParameterRule, type ParameterRule } from './parameter-rule';
-export { isMobilePrepaidCategory, toSavedBiller, type SavedBiller } from './saved-biller';
+export { toSavedBiller, type SavedBiller } from './saved-biller';
 export { maskedNumber, shownBillNumber } from './shown-number';

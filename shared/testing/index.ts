@@ -1,3 +1,4 @@
+export { goForward, historySettled, pressBack } from './browser-back';
 export {
   hostOf,
   renderWithHost,

@@ -1,8 +1,6 @@
-import { shellTexts } from '../shell-texts';
-
 /** The sandbox's stand-in for the bank's own page; never seen by a bank's customer. */
 export const mockRedirectTexts = {
-  title: shellTexts.mockRedirect,
+  title: "The bank's page",
   intro: 'The sandbox has no internet banking. Choose who comes from it, and how.',
   customer: 'Customer',
   platform: 'Platform',

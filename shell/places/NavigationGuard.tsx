@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { guardBack } from '@billpay/shared/back';
 import { LateDialog } from '../frame/LateDialog';
 import { shellTexts } from '../shell-texts';
 import { inFlight, isInFlight } from './in-flight';
+import { closeLatestTask } from './open-tasks';
 
 const { inFlight: texts } = shellTexts;
 
 /**
- * While a payment is in flight, closing the page makes the browser ask, and the browser's Back makes the portal ask.
- * The portal's own links are behind the payment's dialog.
+ * While a payment is in flight, closing the page makes the browser ask, and the browser's Back makes the portal ask
+ * whether to leave the payment's dialog. The portal's own links are behind that dialog.
  */
 export function NavigationGuard() {
   const held = useStore(inFlight, ({ holds }) => holds > 0);
@@ -22,17 +23,12 @@ export function NavigationGuard() {
     return () => removeEventListener('beforeunload', ask);
   }, [held]);
 
-  useEffect(() => onHeldBack(() => setAsking(true)), []);
-
-  const { pathname, search } = useLocation();
-  useEffect(() => {
-    here = pathname + search;
-  }, [pathname, search]);
+  useEffect(() => guardBack({ holds: isInFlight, onRefused: () => setAsking(isInFlight()) }), []);
 
   if (!asking || !held) return null;
   const stay = () => setAsking(false);
   return (
-    <LateDialog>
+    <LateDialog onUnavailable={stay}>
       {({ ConfirmDialog }) => (
         <ConfirmDialog
           open
@@ -43,38 +39,11 @@ export function NavigationGuard() {
           tone="danger"
           onConfirm={() => {
             stay();
-            leave();
+            closeLatestTask();
           }}
           onCancel={stay}
         />
       )}
     </LateDialog>
   );
-}
-
-const backListeners = new Set<() => void>();
-let leaving = false;
-let here = '';
-
-function onHeldBack(listener: () => void): () => void {
-  backListeners.add(listener);
-  return () => backListeners.delete(listener);
-}
-
-function leave(): void {
-  leaving = true;
-  history.back();
-}
-
-/** Must run before the router listens to the address itself: what it never hears of, it does not follow. */
-export function guardBack(): void {
-  addEventListener('popstate', (event) => {
-    if (!isInFlight() || leaving) {
-      leaving = false;
-      return;
-    }
-    event.stopImmediatePropagation();
-    history.pushState(event.state, '', here);
-    for (const listener of backListeners) listener();
-  });
 }

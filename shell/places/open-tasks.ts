@@ -28,6 +28,12 @@ export function closeTask(id: number): void {
   setTimeout(() => returnFocus(closing.returnFocusTo), 0);
 }
 
+/** Closes the task on top, as when the customer leaves a payment that goes on without them. */
+export function closeLatestTask(): void {
+  const latest = openTasks.getState().tasks.at(-1);
+  if (latest) closeTask(latest.id);
+}
+
 export function closeAllTasks(): void {
   openTasks.setState({ tasks: [] });
 }

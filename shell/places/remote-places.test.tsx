@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useHost, type TaskProps } from '@billpay/shared/host';
+import { pressBack } from '@billpay/shared/testing';
+import { Dialog } from '@billpay/shared/ui/dialog';
 import sample from '../testing/fixtures/sample-remote/remote';
 import { closePortal, openPortal, type TestRemote } from '../testing/open-portal';
 import { isInFlight } from './in-flight';
@@ -136,11 +138,16 @@ describe('a payment in flight', () => {
   let release: () => void;
 
   function Paying({ close, hold }: TaskProps<'receipt.requested'>) {
+    const [paying, setPaying] = useState(false);
+    function payNow(): void {
+      release = hold();
+      setPaying(true);
+    }
     return (
-      <dialog open aria-label="Paying">
-        <button onClick={() => (release = hold())}>Pay</button>
+      <Dialog open title="Paying" onClose={close} canClose={!paying}>
+        <button onClick={payNow}>Pay</button>
         <button onClick={close}>Close</button>
-      </dialog>
+      </Dialog>
     );
   }
 
@@ -167,6 +174,29 @@ describe('a payment in flight', () => {
     const { portal } = await pay();
     act(() => portal.hostOf(portal.live().get('billers') ?? missing()).navigate('/history'));
     expect(location.pathname).toBe('/');
+  });
+
+  it('[PAY-19] Back asks; Stay stays, and leaving takes its dialog off the page', async () => {
+    await pay();
+    const here = location.pathname;
+    await pressBack();
+    const question = await screen.findByRole('alertdialog', { name: 'Payment in progress' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Stay' }));
+    expect(screen.getByRole('dialog', { name: 'Paying' })).toBeVisible();
+    await pressBack();
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave anyway' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Paying' })).toBeNull());
+    expect(location.pathname).toBe(here);
+  });
+
+  it('[PAY-19] Back at the question is Stay', async () => {
+    await pay();
+    await pressBack();
+    await screen.findByRole('alertdialog', { name: 'Payment in progress' });
+    await pressBack();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'Paying' })).toBeVisible();
+    expect(isInFlight()).toBe(true);
   });
 
   it('[PAY-19] holds nothing any more once its dialog is gone', async () => {

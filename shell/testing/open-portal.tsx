@@ -1,13 +1,16 @@
 import { cleanup, render, type RenderResult } from '@testing-library/react';
+import { startBack } from '@billpay/shared/back';
 import type { RemoteDefinition } from '@billpay/shared/host';
 // oxlint-disable-next-line no-restricted-imports -- a helper of tests, which no build takes in
 import { doors } from '@billpay/shared/testing';
-import { PortalRoot } from '../boot/PortalRoot';
+import { App } from '../App';
 import type { RemoteSource } from '../boot/start-portal';
 import { startPortal } from '../boot/start-portal';
 import { navigateTo } from '../frame/navigation';
+import { PortalRouter } from '../frame/PortalRouter';
 import { closeAllTasks } from '../places/open-tasks';
 import type { Portal } from '../portal';
+import { PortalProvider } from '../portal-context';
 import { LiveRemotes } from '../registry/live-remotes';
 import type { Release } from '../registry/registry';
 import { takeHandOff } from '../session/hand-off';
@@ -60,6 +63,7 @@ export async function openPortal(options: OpenOptions = {}): Promise<OpenedPorta
   const { url } = await doors.handOff(customer, options.platform);
   const { search } = new URL(url, location.origin);
   history.pushState(null, '', (options.path ?? '/') + (options.withoutHandOff ? '' : search));
+  startBack();
   const portal = await startPortal({
     data: {
       settings: {
@@ -76,7 +80,13 @@ export async function openPortal(options: OpenOptions = {}): Promise<OpenedPorta
     navigate: navigateTo,
     remotesOf: () => inPage(options.remotes ?? [everyRoute]),
   });
-  const page = render(<PortalRoot portal={portal} nonce="" />);
+  const page = render(
+    <PortalRouter>
+      <PortalProvider value={portal}>
+        <App nonce="" />
+      </PortalProvider>
+    </PortalRouter>,
+  );
   return Object.assign(page, { portal, customer });
 }
 

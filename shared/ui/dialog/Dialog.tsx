@@ -1,6 +1,7 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import * as Radix from '@radix-ui/react-dialog';
 import X from 'lucide-react/icons/x';
+import { useBackEntries } from '../../back';
 import { IconButton } from '../button';
 import { Backdrop, Body, Description, Footer, Frame, Header, Title, type DialogSize } from './dialog-frame';
 import { focusStart, rememberOpener, returnFocus } from './focus-return';
@@ -12,7 +13,7 @@ export type { DialogSize };
 export interface DialogProps {
   open: boolean;
   title: string;
-  /** Esc or X; never a click beside it, which would lose what was typed. */
+  /** Esc, X or Back; never a click beside it, which would lose what was typed. */
   onClose(): void;
   children?: ReactNode;
   /** The actions, the primary one last; they stay in sight while the content scrolls. */
@@ -20,8 +21,12 @@ export interface DialogProps {
   size?: DialogSize;
   /** One sentence under the title, read out with it. */
   description?: ReactNode;
-  /** False while leaving would lose something, such as a payment in flight: no X, and Esc does nothing. */
+  /** False while leaving would lose something, such as a payment in flight: no X, and Esc and Back do nothing. */
   canClose?: boolean;
+  /** How many steps the customer has taken inside it; 0 by default. Back takes them back one by one before it closes. */
+  stepsTaken?: number;
+  /** Takes the last step back. */
+  onStepBack?(): void;
   /** False for a short question, which needs no whole screen on a phone. */
   sheet?: boolean;
   role?: 'dialog' | 'alertdialog';
@@ -55,11 +60,14 @@ export function Dialog({
   size = 'medium',
   description,
   canClose = true,
+  stepsTaken = 0,
+  onStepBack,
   sheet = true,
   role = 'dialog',
 }: DialogProps) {
   const scrollStop = useScrollStop();
   const focus = useKeepFocus();
+  useBackEntries({ open, steps: stepsTaken, canGoBack: canClose, onClose, onStepBack });
   return (
     <Radix.Root open={open} onOpenChange={(stillOpen) => !stillOpen && canClose && onClose()}>
       <Radix.Portal>

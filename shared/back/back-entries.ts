@@ -1,0 +1,162 @@
+import { countEntries, planRetreat, type BackLayer } from './back-rules';
+
+/** A dialog that Back closes. */
+export interface OpenLayer extends BackLayer {
+  /** What the dialog asks for; `entries` follows it. */
+  wanted: number;
+  /** `level` is 1 to close the dialog, more to take one step back in it. */
+  onBack(level: number): void;
+}
+
+/** Who decides over leaving the page, and hears when Back was refused. */
+export interface BackGuard {
+  /** True while the page must not be left. */
+  holds(): boolean;
+  onRefused(): void;
+}
+
+/** In `history.state`: how many of the entries below and including this one belong to dialogs of its page. */
+const MARK = 'billpayDialogs';
+/** A traversal that ends in no popstate, as after a parent page has changed the history, must not block the page. */
+const TRAVERSAL_MS = 1_000;
+
+const layers: OpenLayer[] = [];
+/** Navigations that wait until the history is back at the page's own entry. */
+const waiting: (() => void)[] = [];
+let guard: BackGuard | undefined;
+let traversal: ReturnType<typeof setTimeout> | undefined;
+let settling = false;
+let started = false;
+/** The page's own entry, under those of its dialogs. */
+let page = { href: '', state: {} };
+
+/**
+ * Starts listening to Back, and leaves entries that a reload has orphaned. Call it before the router listens: it never
+ * hears of a Back that only concerned a dialog. Calling it again does nothing.
+ */
+export function startBack(): void {
+  if (started) return;
+  started = true;
+  addEventListener('popstate', onPopState, { capture: true });
+  settle();
+}
+
+/** Adds a dialog on top of the others, with one history entry. `onBack` is told the level: 1 closes, more steps back. */
+export function addLayer(onBack: OpenLayer['onBack']): OpenLayer {
+  startBack();
+  const layer: OpenLayer = { entries: 1, wanted: 1, canGoBack: true, onBack };
+  layers.push(layer);
+  settleSoon();
+  return layer;
+}
+
+/** Takes a dialog away, and its history entries with it. */
+export function removeLayer(layer: OpenLayer): void {
+  layers.splice(layers.indexOf(layer), 1);
+  settleSoon();
+}
+
+/** Says how many entries a dialog stands for now, and whether it can go back. */
+export function updateLayer(layer: OpenLayer, { entries, canGoBack }: BackLayer): void {
+  layer.wanted = entries;
+  layer.entries = entries;
+  layer.canGoBack = canGoBack;
+  settleSoon();
+}
+
+/** Sets who decides over leaving the page; the returned function takes it back. */
+export function guardBack(next: BackGuard): () => void {
+  guard = next;
+  return () => {
+    if (guard === next) guard = undefined;
+  };
+}
+
+/**
+ * Runs a navigation from the page's own entry, so that no dialog's entry stays below the new page. Later than now where
+ * entries have to be left first.
+ */
+export function navigateFromPage(navigate: () => void): void {
+  if (traversal === undefined && marked() === 0) return run(navigate);
+  waiting.push(navigate);
+  if (traversal === undefined) traverse(-marked());
+}
+
+function run(navigate: () => void): void {
+  navigate();
+  rememberPage();
+  settleSoon();
+}
+
+function marked(): number {
+  const state: unknown = history.state;
+  const mark = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[MARK] : 0;
+  return typeof mark === 'number' ? mark : 0;
+}
+
+function rememberPage(): void {
+  page = { href: location.href, state: { ...history.state, [MARK]: 0 } };
+}
+
+/** Once for all that changes together: a dialog that follows another takes over its entry. */
+function settleSoon(): void {
+  if (settling) return;
+  settling = true;
+  queueMicrotask(settle);
+}
+
+/** Adds the entries that are missing, or leaves those that are too many. */
+function settle(): void {
+  settling = false;
+  if (traversal !== undefined) return;
+  rememberPage();
+  const wanted = countEntries(layers);
+  const surplus = marked() - wanted;
+  if (surplus > 0) traverse(-surplus);
+  for (let entry = marked() + 1; entry <= wanted; entry += 1) {
+    history.pushState({ ...history.state, [MARK]: entry }, '');
+  }
+}
+
+function traverse(delta: number): void {
+  traversal = setTimeout(() => {
+    traversal = undefined;
+    for (const navigate of waiting.splice(0)) run(navigate);
+  }, TRAVERSAL_MS);
+  history.go(delta);
+}
+
+function onPopState(event: PopStateEvent): void {
+  const samePage = location.href === page.href;
+  if (samePage) event.stopImmediatePropagation();
+  if (traversal !== undefined) {
+    clearTimeout(traversal);
+    traversal = undefined;
+    for (const navigate of waiting.splice(0)) navigateFromPage(navigate);
+  } else {
+    goBack(event, samePage);
+  }
+  settle();
+}
+
+function goBack(event: PopStateEvent, samePage: boolean): void {
+  const left = samePage ? marked() : 0;
+  const { retreats, refused } = planRetreat(layers, left);
+  for (const { layer, level } of retreats) {
+    layer.entries = level - 1;
+    layer.onBack(level);
+  }
+  if (retreats.length > 0) setTimeout(restoreKept, 0);
+  if (!refused && (samePage || !guard?.holds())) return;
+  if (!samePage) {
+    event.stopImmediatePropagation();
+    history.pushState(page.state, '', page.href);
+  }
+  guard?.onRefused();
+}
+
+/** A dialog that stayed where it was in spite of Back has its entries again. */
+function restoreKept(): void {
+  for (const layer of layers) layer.entries = layer.wanted;
+  settle();
+}

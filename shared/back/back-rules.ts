@@ -1,0 +1,37 @@
+/** A dialog on the page, as Back sees it. */
+export interface BackLayer {
+  /** The history entries it stands for: one for itself and one for each step taken inside it; 0 once it is closing. */
+  entries: number;
+  /** False while closing it would lose something. */
+  canGoBack: boolean;
+}
+
+/** One thing that Back does: `level` is what the layer stood for, so 1 closes it and more takes a step back in it. */
+export interface Retreat<L extends BackLayer> {
+  readonly layer: L;
+  readonly level: number;
+}
+
+/** How many history entries the layers stand for together. */
+export function countEntries(layers: readonly BackLayer[]): number {
+  return layers.reduce((sum, { entries }) => sum + entries, 0);
+}
+
+/**
+ * What follows when Back has left `left` entries of `layers` (bottom first): the retreats, topmost first, up to the
+ * first layer that can't go back, which refuses this retreat and all below it.
+ */
+export function planRetreat<L extends BackLayer>(
+  layers: readonly L[],
+  left: number,
+): { readonly retreats: readonly Retreat<L>[]; readonly refused: boolean } {
+  const retreats: Retreat<L>[] = [];
+  let surplus = countEntries(layers) - left;
+  for (const layer of layers.toReversed()) {
+    for (let level = layer.entries; level > 0 && surplus > 0; level -= 1, surplus -= 1) {
+      if (!layer.canGoBack) return { retreats, refused: true };
+      retreats.push({ layer, level });
+    }
+  }
+  return { retreats, refused: false };
+}

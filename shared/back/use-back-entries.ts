@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { addLayer, removeLayer, updateLayer, type OpenLayer } from './back-entries';
+
+export interface BackEntries {
+  open: boolean;
+  /** Steps taken inside it that Back can take back; 0 by default. */
+  steps?: number | undefined;
+  /** False while closing it would lose something: Back then changes nothing. */
+  canGoBack: boolean;
+  /** Back, with no step left to take back. */
+  onClose(): void;
+  /** Back, with a step left to take back. */
+  onStepBack?: (() => void) | undefined;
+}
+
+/**
+ * Makes a dialog, a sheet and the steps in it entries of the browser's history (docs/decisions/0042). `Dialog` does it
+ * for its own; use it where something else covers the page.
+ */
+export function useBackEntries({ open, steps = 0, canGoBack, onClose, onStepBack }: BackEntries): void {
+  const onBack = useEffectEvent((level: number) => (level > 1 && onStepBack ? onStepBack() : onClose()));
+  const layer = useRef<OpenLayer | null>(null);
+  useEffect(() => {
+    if (!open) return undefined;
+    const added = addLayer((level) => onBack(level));
+    layer.current = added;
+    return () => {
+      removeLayer(added);
+      layer.current = null;
+    };
+  }, [open]);
+  useEffect(() => {
+    if (layer.current) updateLayer(layer.current, { entries: 1 + steps, canGoBack });
+  }, [open, steps, canGoBack]);
+}

@@ -1,2 +1,0 @@
-export { LazyContent, type LazyContentProps } from './LazyContent';
-export { useLazyModule, type FetchModule, type LazyModule } from './use-lazy-module';

@@ -1,0 +1,21 @@
+import { useState, type ReactNode } from 'react';
+import { UNSAFE_createBrowserHistory, unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
+import { navigateFromPage } from '@billpay/shared/back';
+
+/** `BrowserRouter`, but for one thing: it leaves the history entries of dialogs before it goes anywhere. */
+export function PortalRouter({ children }: { children: ReactNode }) {
+  const [history] = useState(createHistory);
+  return <HistoryRouter history={history}>{children}</HistoryRouter>;
+}
+
+type BrowserHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
+
+function createHistory(): BrowserHistory {
+  const browser = UNSAFE_createBrowserHistory({ v5Compat: true });
+  const fromPage: Pick<BrowserHistory, 'push' | 'replace'> = {
+    push: (to, state) => navigateFromPage(() => browser.push(to, state)),
+    replace: (to, state) => navigateFromPage(() => browser.replace(to, state)),
+  };
+  // What it inherits are getters: a copy would stay at the first address.
+  return Object.assign(Object.create(browser) as BrowserHistory, fromPage);
+}
