@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { formatBankDay } from '@billpay/shared/dates';
 import { useHost } from '@billpay/shared/host';
 import { OtpDialog } from '@billpay/shared/otp';
 import { setStopped } from './change-api';
 import { changeTexts } from './change-texts';
-import { confirmedByCode, type ChangeDialogProps } from './changed-auto-pay';
+import { confirmedByCode, type ChangeDialogProps, type ChangedAutoPay } from './changed-auto-pay';
 import { failureOf, toLine } from './failed-change';
 
 /** Stops the next payment with a one-time code: that payment alone (AUTO-10, AUTO-12). */
@@ -42,10 +43,16 @@ function ChangeStatus({ autoPay, onClose, stopped }: ChangeDialogProps & { stopp
     <OtpDialog
       open
       template="autopay-status"
-      templateVariables={confirmedByCode(autoPay)}
+      templateVariables={{ ...confirmedByCode(autoPay), status: stopped ? '0' : '1' }}
+      summary={summaryOf(stopped, autoPay)}
       onVerified={change}
       onCancel={giveUp}
       onLimitReached={giveUp}
     />
   );
+}
+
+function summaryOf(stopped: boolean, { billName, on }: ChangedAutoPay): string {
+  const day = on ? formatBankDay(on) : null;
+  return (stopped ? changeTexts.stopSummary : changeTexts.resumeSummary)(billName, day);
 }

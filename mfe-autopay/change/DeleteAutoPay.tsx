@@ -13,7 +13,7 @@ export function DeleteAutoPay({ autoPay, onClose }: ChangeDialogProps) {
   const host = useHost();
   const client = useQueryClient();
   const [confirmed, setConfirmed] = useState(false);
-  const { autoPayId, customerBillId, billName } = autoPay;
+  const { autoPayId, customerBillId, billName, billerName } = autoPay;
 
   async function remove(otp: string): Promise<void> {
     try {
@@ -47,6 +47,7 @@ export function DeleteAutoPay({ autoPay, onClose }: ChangeDialogProps) {
         open={confirmed}
         template="autopay-delete"
         templateVariables={confirmedByCode(autoPay)}
+        summary={changeTexts.removeSummary(billName, billerName)}
         onVerified={remove}
         onCancel={giveUp}
         onLimitReached={giveUp}

@@ -1,3 +1,5 @@
+const paymentOf = (day: string | null) => (day === null ? 'next auto payment' : `auto payment of ${day}`);
+
 export const changeTexts = {
   notToday: 'Today is its payment day: it can be changed again tomorrow.',
   notActiveYet: (month: string) => `It can be changed once it is active, from ${month}.`,
@@ -12,6 +14,9 @@ export const changeTexts = {
   removeQuestion: (billName: string) =>
     `The bill of ${billName} will not be paid by itself any more. This can't be undone; you can set Auto Pay up anew.`,
   removeConfirm: 'Delete',
+  removeSummary: (billName: string, billerName: string) => `Delete auto pay for ${billName} (${billerName})`,
+  stopSummary: (billName: string, day: string | null) => `Skip the ${paymentOf(day)} for ${billName}`,
+  resumeSummary: (billName: string, day: string | null) => `Resume the ${paymentOf(day)} for ${billName}`,
   deleted: 'Auto Pay deleted successfully',
   deleteFailed: 'Unable to delete Auto Pay',
   notDeleted: 'Auto Pay setup was not deleted',

@@ -4,6 +4,8 @@ export interface ChangedAutoPay {
   readonly customerBillId: number;
   readonly billName: string;
   readonly billerName: string;
+  /** The bank day of its next payment; not known everywhere. */
+  readonly on?: string | null;
 }
 
 /** What a dialog that changes an auto pay gets. */

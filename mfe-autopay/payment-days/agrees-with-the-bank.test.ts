@@ -4,6 +4,7 @@ import { generateOtp } from '@billpay/shared/contract/user-services';
 import { bankDayOf } from '@billpay/shared/dates';
 import { signIn, type TestSession } from '@billpay/shared/testing';
 import { isPaymentDay, monthOf, nextPayments, spellMonth } from './payment-days';
+import { confirmedTerms } from '../setup/draft';
 
 const BILL = 'Mumbai Flat Power';
 /** The bank's own tests and `tools/agreement` know all others; these go the whole way through the API. */
@@ -32,8 +33,7 @@ async function plannedByBank(
   { paymentDay, bimonthly, monthsAhead }: (typeof configurations)[number],
 ): Promise<string | undefined> {
   const thisMonth = monthOf(bankDayOf(session.session.now()));
-  const body = {
-    billID,
+  const settings = {
     accountNumber: session.hostSession.accounts[0]?.accountID ?? '',
     maximumAmount: '50000.00',
     paymentDate: paymentDay,
@@ -41,9 +41,10 @@ async function plannedByBank(
     activatesFrom: monthsAhead === 0 ? 'Immediately' : spellMonth(thisMonth + monthsAhead),
     isActive: monthsAhead === 0 ? 1 : 0,
     amountLimit: 1,
-    otp: await code(session, 'autopay-create', { customerBillId: String(billID) }),
   } as const;
-  await session.http.call(createAutoPay, { body });
+  const confirmed = { customerBillId: String(billID), ...confirmedTerms(settings) };
+  const otp = await code(session, 'autopay-create', confirmed);
+  await session.http.call(createAutoPay, { body: { billID, ...settings, otp } });
   const { allConfigurations } = (await session.http.call(autoPay, {})).data;
   const made = allConfigurations.find((one) => one.CUSTOMER_BILL_ID === billID);
   // What is set for today can't be deleted before tomorrow.

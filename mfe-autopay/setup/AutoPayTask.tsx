@@ -74,7 +74,8 @@ function SetUp({ request: { customerBillId }, close }: AutoPayTaskProps) {
         <OtpDialog
           open
           template={ready?.existing ? 'autopay-edit' : 'autopay-create'}
-          templateVariables={saving.confirmed}
+          templateVariables={saving.confirmed.variables}
+          summary={saving.confirmed.summary}
           onVerified={saving.save}
           onCancel={saving.giveUp}
           onLimitReached={saving.giveUp}

@@ -10,6 +10,7 @@ import {
   openTask,
   savedBillOf,
 } from '../testing/auto-pay-customer';
+import { confirmedTerms } from './draft';
 
 const BILL = 'Mumbai Flat Power';
 
@@ -31,11 +32,7 @@ async function fillIn(): Promise<void> {
 async function setUpElsewhere(session: TestSession): Promise<void> {
   const { CUSTOMER_BILL_ID: billID } = await savedBillOf(session, BILL);
   await act(async () => {
-    await session.http.call(generateOtp, {
-      body: { template: 'autopay-create', templateVariables: { customerBillId: String(billID) } },
-    });
-    const body = {
-      billID,
+    const settings = {
       accountNumber: session.hostSession.accounts[0]?.accountID ?? '',
       maximumAmount: '50000.00',
       paymentDate: 7,
@@ -43,9 +40,11 @@ async function setUpElsewhere(session: TestSession): Promise<void> {
       activatesFrom: 'Immediately',
       isActive: 1,
       amountLimit: 1,
-      otp: await session.latestCode(),
     } as const;
-    await session.http.call(createAutoPay, { body });
+    const templateVariables = { customerBillId: String(billID), ...confirmedTerms(settings) };
+    await session.http.call(generateOtp, { body: { template: 'autopay-create', templateVariables } });
+    const otp = await session.latestCode();
+    await session.http.call(createAutoPay, { body: { billID, ...settings, otp } });
   });
 }
 

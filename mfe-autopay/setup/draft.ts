@@ -67,6 +67,17 @@ export function settingsOf(draft: Draft, limits: Limits): Settings | null {
   };
 }
 
+/** The terms a code is bound to, by the names of generate-otp (AUTO-12). */
+export function confirmedTerms(settings: Omit<Settings, 'isActive' | 'amountLimit'>): Record<string, string> {
+  return {
+    amount: settings.maximumAmount,
+    accountNumber: settings.accountNumber,
+    paymentDate: String(settings.paymentDate),
+    isBimonthly: String(settings.isBimonthly),
+    activatesFrom: settings.activatesFrom,
+  };
+}
+
 /** Whether an auto pay is as the settings say: after an edit, whose answer may have got lost, and before one (AUTO-09). */
 export function isAs(autoPay: AutoPay, settings: Settings): boolean {
   const { accountNumber, maximumPaise, paymentDay, bimonthly, startsIn, defaultLimit } = autoPay;

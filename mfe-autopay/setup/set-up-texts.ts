@@ -1,3 +1,13 @@
+interface TermsInWords {
+  readonly amount: string;
+  readonly account: string;
+  readonly day: number;
+  readonly bimonthly: boolean;
+}
+
+const onTerms = ({ amount, account, day, bimonthly }: TermsInWords) =>
+  `up to ${amount} from ${account} on day ${day} of every ${bimonthly ? 'second month' : 'month'}`;
+
 export const setUpTexts = {
   create: 'Create Auto Pay',
   edit: 'Edit Auto Pay',
@@ -33,6 +43,9 @@ export const setUpTexts = {
   chooseAccount: 'Choose the account to debit.',
   chooseDay: 'Choose a payment date.',
   unchanged: 'Nothing has been changed yet.',
+
+  createSummary: (bill: string, terms: TermsInWords) => `Set up auto pay for ${bill}: ${onTerms(terms)}`,
+  editSummary: (bill: string, terms: TermsInWords) => `Change auto pay for ${bill}: ${onTerms(terms)}`,
 
   created: 'Auto pay Created Successfully.',
   exists: 'Auto pay already enabled for this biller.',

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useHost, type Host } from '@billpay/shared/host';
 import { ApiError } from '@billpay/shared/http';
+import { formatRupees, parseRupees } from '@billpay/shared/money';
+import { maskedNumber } from '@billpay/shared/rules';
 import { failureOf, type Failure } from '../change/failed-change';
-import { settingsOf } from './draft';
+import { confirmedTerms, settingsOf } from './draft';
 import type { ReadyToSetUp } from './ready-to-set-up';
 import { setUpAutoPay, updateAutoPay } from './save-auto-pay';
 import { setUpTexts as texts } from './set-up-texts';
@@ -44,7 +46,7 @@ export function useSaving(ready: ReadyToSetUp | null, close: () => void) {
       setAsking(true);
     },
     /** What the code is bound to, while it is asked for. */
-    confirmed: asking && ready ? bindingOf(ready) : null,
+    confirmed: asking && ready ? confirmationOf(ready) : null,
     save,
     giveUp: () => {
       setAsking(false);
@@ -67,9 +69,28 @@ function fixedTextOf(error: unknown, editing: boolean): string {
   return isSecond ? texts.exists : texts.createFailed;
 }
 
-function bindingOf({ biller, existing }: ReadyToSetUp): Record<string, string> {
-  const { customerBillId, billerName } = biller;
-  return existing
-    ? { configurationId: String(existing.id), billerName }
-    : { customerBillId: String(customerBillId), billerName };
+/** What the code is bound to, by the names of generate-otp, and the same in words; null while settings are missing. */
+function confirmationOf({ biller, existing, draft, limits }: ReadyToSetUp): Confirmed | null {
+  const settings = settingsOf(draft, limits);
+  if (!settings) return null;
+  const { customerBillId, billName, billerName } = biller;
+  const summary = existing ? texts.editSummary : texts.createSummary;
+  return {
+    variables: {
+      ...(existing ? { configurationId: String(existing.id) } : { customerBillId: String(customerBillId) }),
+      billerName,
+      ...confirmedTerms(settings),
+    },
+    summary: summary(`${billName} (${billerName})`, {
+      amount: formatRupees(parseRupees(settings.maximumAmount)),
+      account: maskedNumber(settings.accountNumber),
+      day: settings.paymentDate,
+      bimonthly: draft.bimonthly,
+    }),
+  };
+}
+
+interface Confirmed {
+  readonly variables: Record<string, string>;
+  readonly summary: string;
 }

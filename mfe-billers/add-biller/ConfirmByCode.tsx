@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { useHost } from '@billpay/shared/host';
 import { OtpDialog } from '@billpay/shared/otp';
+import { addBillerTexts } from './add-biller-texts';
 import { setSaving, type AddBillerFlow } from './add-biller-flow';
 import { confirmBiller } from './confirm-biller';
 
@@ -15,6 +16,7 @@ export function ConfirmByCode({ flow }: { flow: AddBillerFlow }) {
       open
       template="add-biller"
       templateVariables={{ billerId: step.biller.id, billerName: step.biller.name }}
+      summary={addBillerTexts.summary(step.biller.name)}
       onVerified={(otp) => confirmBiller(host, flow, otp)}
       onCancel={backToForm}
       onLimitReached={backToForm}

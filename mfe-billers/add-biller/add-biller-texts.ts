@@ -21,6 +21,7 @@ export const addBillerTexts = {
   none: 'None',
   next: 'Next',
   failed: 'Unable to add the biller at the moment.',
+  summary: (billerName: string) => `Add the biller ${billerName}`,
   duplicateTitle: 'Biller already saved',
   duplicate:
     'You already have a saved biller with same details. Visit Registered Billers section for making the payment.',

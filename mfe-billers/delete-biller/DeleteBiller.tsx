@@ -48,6 +48,7 @@ function AskAndDelete({ biller, onClose }: ManagedBillerProps) {
         open={confirmed}
         template="delete-biller"
         templateVariables={{ customerBillId: String(customerBillId), billerName }}
+        summary={deleteBillerTexts.summary(billName, billerName)}
         onVerified={remove}
         onCancel={onClose}
         onLimitReached={onClose}

@@ -3,6 +3,7 @@ const noNotifications = 'You will no longer receive any notifications about the 
 export const deleteBillerTexts = {
   title: (billName: string) => `Delete ${billName}`,
   confirm: 'Delete',
+  summary: (billName: string, billerName: string) => `Delete the biller ${billName} (${billerName})`,
   /** What follows from deleting (EDIT-04). */
   prepaid: noNotifications,
   others: `${noNotifications} and all auto pay setups would be disabled effectively from the next cycle`,

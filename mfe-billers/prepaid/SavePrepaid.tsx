@@ -11,6 +11,7 @@ import { LoadedPart } from '@billpay/shared/ui/loaded-part';
 import { Notice } from '@billpay/shared/ui/notice';
 import { SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { TextField } from '@billpay/shared/ui/text-field';
+import { addBillerTexts } from '../add-biller/add-biller-texts';
 import { isDuplicate, saveBiller } from '../add-biller/add-biller-api';
 import { DuplicateAlert } from '../add-biller/DuplicateAlert';
 import { parameterRulesQuery } from '../add-biller/input-signatures-api';
@@ -88,6 +89,7 @@ export default function SavePrepaid({ number, close }: { number: RechargedNumber
         open={confirming}
         template="add-biller"
         templateVariables={{ billerId: number.billerId, billerName: operator?.name ?? '' }}
+        summary={addBillerTexts.summary(operator?.name ?? '')}
         onVerified={save}
         onCancel={() => setConfirming(false)}
         onLimitReached={() => setConfirming(false)}

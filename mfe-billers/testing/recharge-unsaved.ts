@@ -3,6 +3,7 @@ import { generateOtp } from '@billpay/shared/contract/user-services';
 import type { TestSession } from '@billpay/shared/testing';
 
 const billerId = 'MTNLMUMPRE';
+const NUMBER = '7992103661';
 
 /** Recharges a number that is not saved: the customer then has a transaction, and no biller. */
 export async function rechargeUnsaved(session: TestSession): Promise<void> {
@@ -10,9 +11,8 @@ export async function rechargeUnsaved(session: TestSession): Promise<void> {
   const query = { billerId, pageNumber: '1', pageSize: '10' };
   const billAmount = (await call(fetchPlans, { query })).data.data[0]?.amount ?? '';
   const accountNumber = session.hostSession.accounts[0]?.accountID ?? '';
-  await call(generateOtp, {
-    body: { template: 'payment', templateVariables: { billerId, amount: billAmount, accountNumber } },
-  });
+  const templateVariables = { billerId, amount: billAmount, accountNumber, mobileNumber: NUMBER };
+  await call(generateOtp, { body: { template: 'payment', templateVariables } });
   await call(payBill, {
     idempotencyKey: `recharge-of-${session.customer}`,
     body: {
@@ -22,7 +22,7 @@ export async function rechargeUnsaved(session: TestSession): Promise<void> {
       customerBillId: null,
       transactionReferenceKey: null,
       quickPay: 'Y',
-      inputSignatures: [{ PARAMETER_NAME: 'Mobile Number', PARAMETER_VALUE: '7992103661' }],
+      inputSignatures: [{ PARAMETER_NAME: 'Mobile Number', PARAMETER_VALUE: NUMBER }],
       otp: await session.latestCode(),
       paymentMode: 'CASH',
       paymentChannel: 'BNKBRNCH',

@@ -9,7 +9,7 @@ import { receiptTexts } from '../receipt/receipt-texts';
 import { confirmTexts } from './confirm-payment-texts';
 import { conclude, payIntent } from './pay-intent';
 import { backToForm, createPaymentFlow, showProblem, startAgain } from './payment-flow';
-import { confirmedByCode, type PaymentIntent } from './payment-intent';
+import { confirmedByCode, summaryOf, type PaymentIntent } from './payment-intent';
 import { PaymentBody } from './PaymentBody';
 import { hasFooter, PaymentFooter } from './PaymentFooter';
 import { queryKeys, useAskAnew, usePayable } from './use-payable';
@@ -68,6 +68,7 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
           open
           template="payment"
           templateVariables={confirmedByCode(step.intent)}
+          summary={summaryOf(step.intent)}
           onVerified={(otp) => pay(step.intent, otp)}
           onCancel={() => backToForm(flow)}
           onLimitReached={(text) => showProblem(flow, { place: 'payment', text, returns: true })}

@@ -15,6 +15,10 @@ export const confirmTexts = {
   total: 'Total',
   makePayment: 'Make Payment',
   willBeDebited: (amount: string, account: string) => `${amount} will be debited from ${account}`,
+  paymentSummary: (amount: string, biller: string, account: string) =>
+    `Pay ${amount} to ${biller} from ${account}`,
+  rechargeSummary: (number: string, amount: string, account: string) =>
+    `Recharge ${number} with ${amount} from ${account}`,
   checking: 'Checking…',
   paying: 'Paying…',
   payingHint: 'Please wait and keep this page open while we pay your bill.',

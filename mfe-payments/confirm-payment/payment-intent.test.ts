@@ -1,5 +1,5 @@
 import type { SavedBiller } from '@billpay/shared/rules';
-import { confirmedByCode, toIntent, type Decision } from './payment-intent';
+import { confirmedByCode, summaryOf, toIntent, type Decision } from './payment-intent';
 
 const saved: SavedBiller = {
   customerBillId: 41,
@@ -50,6 +50,7 @@ it('[PAY-09] [PAY-20] the payment carries every field of the call, the amount to
     idempotencyKey: 'key-1',
     amountPaise: 1499_05,
     billerName: 'Mahavitaran',
+    rechargedNumber: null,
     order: {
       billerId: 'MAHA00000MUM01',
       accountNumber: '50100200300401',
@@ -108,4 +109,16 @@ it('[OTP-10] the code is bound to biller, amount, account and saved bill', () =>
     accountNumber: '50100200300401',
     customerBillId: '41',
   });
+});
+
+it('[OTP-10] [PRE-10] the code of a recharge is bound to the number it tops up', () => {
+  const plan = { id: 'P1', pricePaise: 299_00, validity: '28 days', description: '', type: undefined };
+  const recharge = { mobileNumber: '9537525678', circle: 'Mumbai', plan };
+  const intent = toIntent({ ...decision, payee: { ...saved, customerBillId: null, recharge } }, 'k');
+  expect(confirmedByCode(intent)).toMatchObject({ mobileNumber: '9537525678' });
+  expect(confirmedByCode(intent)).not.toHaveProperty('customerBillId');
+});
+
+it('a bank that does not say what its code confirms leaves it to the words of the page', () => {
+  expect(summaryOf(toIntent(decision, 'k'))).toBe('Pay ₹1,499.05 to Mahavitaran from ••0401');
 });

@@ -1,8 +1,9 @@
 import type { BodyOf } from '@billpay/shared/contract/endpoint';
 import type { payBill } from '@billpay/shared/contract/payment';
-import { toWireRupees } from '@billpay/shared/money';
-import type { PaymentRoute } from '@billpay/shared/rules';
+import { formatRupees, toWireRupees } from '@billpay/shared/money';
+import { maskedNumber, type PaymentRoute } from '@billpay/shared/rules';
 import { receiptFacts, toWireParameters, type Bill, type BillRow } from './bill';
+import { confirmTexts } from './confirm-payment-texts';
 import type { Payee } from './payee';
 import type { PaymentTerms } from './payment-terms';
 
@@ -14,6 +15,8 @@ export interface PaymentIntent {
   readonly idempotencyKey: string;
   readonly amountPaise: number;
   readonly billerName: string;
+  /** The mobile number that a recharge tops up; null for a bill. */
+  readonly rechargedNumber: string | null;
   readonly order: PaymentOrder;
   /** What the bill said, for the receipt. */
   readonly billFacts: readonly BillRow[];
@@ -63,18 +66,32 @@ export function toIntent(decision: Decision, idempotencyKey: string): PaymentInt
     idempotencyKey,
     amountPaise: decision.amountPaise,
     billerName: decision.payee.billerName,
+    rechargedNumber: decision.payee.recharge?.mobileNumber ?? null,
     order: toOrder(decision),
     billFacts: receiptFacts(decision.bill),
   };
 }
 
 /** What the code is bound to (OTP-10), by the names of generate-otp. */
-export function confirmedByCode({ order, billerName }: PaymentIntent): Record<string, string> {
+export function confirmedByCode({
+  order,
+  billerName,
+  rechargedNumber,
+}: PaymentIntent): Record<string, string> {
   return {
     billerId: order.billerId,
     billerName,
     amount: order.billAmount,
     accountNumber: order.accountNumber,
     ...(order.customerBillId !== null && { customerBillId: String(order.customerBillId) }),
+    ...(rechargedNumber !== null && { mobileNumber: rechargedNumber }),
   };
+}
+
+/** What the customer asked for, in the page's words. */
+export function summaryOf({ order, amountPaise, billerName, rechargedNumber }: PaymentIntent): string {
+  const account = maskedNumber(order.accountNumber);
+  return rechargedNumber === null
+    ? confirmTexts.paymentSummary(formatRupees(amountPaise), billerName, account)
+    : confirmTexts.rechargeSummary(rechargedNumber, formatRupees(amountPaise), account);
 }

@@ -20,9 +20,12 @@ const pending = 'A payment with the same details is pending';
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
 
 /** Has a new code sent for a payment, as 'Resend OTP' does once the last one has run out. */
-async function haveCodeSentAgain(session: TestSession, billerId: string, amount: string): Promise<void> {
+async function haveCodeSentAgain(
+  session: TestSession,
+  bill: { billerId: string; customerBillId: number; amount: string },
+): Promise<void> {
   const accountNumber = session.hostSession.accounts[0]?.accountID ?? '';
-  const templateVariables = { billerId, amount, accountNumber };
+  const templateVariables = { ...bill, customerBillId: String(bill.customerBillId), accountNumber };
   await act(() => session.http.call(generateOtp, { body: { template: 'payment', templateVariables } }));
 }
 
@@ -93,7 +96,7 @@ describe('a bill that has been paid before', () => {
     await customer.pressMakePayment();
     await screen.findByText(/^Reference number/);
     await payElsewhere(session, customerBillId, '120.00');
-    await haveCodeSentAgain(session, 'BEST00000MUM01', '95.00');
+    await haveCodeSentAgain(session, { billerId: 'BEST00000MUM01', customerBillId, amount: '95.00' });
     const unseen = await debitsOf(session, async () => {
       await customer.enterCode(session);
       expect(await question()).toBeVisible();

@@ -90,7 +90,12 @@ export async function payElsewhere(
       },
     }),
   );
-  const templateVariables = { billerId, amount: billAmount, accountNumber };
+  const templateVariables = {
+    billerId,
+    amount: billAmount,
+    accountNumber,
+    customerBillId: String(customerBillId),
+  };
   await act(() => session.http.call(generateOtp, { body: { template: 'payment', templateVariables } }));
   const otp = await act(() => session.latestCode());
   await act(() =>

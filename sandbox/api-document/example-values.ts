@@ -76,6 +76,7 @@ export const oneBill: ExampleValues = {
       template: 'add-biller',
       templateVariables: { billerId: 'BEST00000MUM01', billerName: 'BEST Mumbai' },
       referenceNumber: '7F3A09C1D2',
+      confirms: 'Add the biller BEST Mumbai',
       limitReached: false,
       validForSeconds: 180,
       TERMS_AND_CONDITIONS: 'By using Bill Pay you agree to …',

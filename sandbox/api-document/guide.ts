@@ -30,7 +30,7 @@ export const guide: readonly Chapter[] = [
     id: 'one-time-codes',
     title: 'One-time codes',
     paragraphs: [
-      'Calls marked with an action (`x-otp-action`) carry `otp`, a code that `POST /user-services/generate-otp` sent for that action. A code is bound to the customer, the action and what `templateVariables` confirm, lives for 180 seconds and works once; it is used up in the same transaction as the action. `POST /user-services/validate-otp` checks a code without using it up.',
+      'Calls marked with an action (`x-otp-action`) carry `otp`, a code that `POST /user-services/generate-otp` sent for that action. A code is bound to the customer, the action and what `templateVariables` confirm: a call with other data is refused and changes nothing. An id that is unknown or belongs to somebody else is refused before a code is sent. The response names in `confirms` what the code confirms, composed from the records of the bank; the message to the phone says the same. A code lives for 180 seconds and works once; it is used up in the same transaction as the action. `POST /user-services/validate-otp` checks a code without using it up.',
       'Three wrong tries, or three resends, and `limitReached` is set: the code is dead, and no further one is sent for ten minutes.',
     ],
     table: {
@@ -38,9 +38,20 @@ export const guide: readonly Chapter[] = [
       rows: [
         ['add-biller', 'billerId'],
         ['delete-biller', 'customerBillId'],
-        ['payment', 'billerId, amount (without fee), accountNumber, and customerBillId if there is one'],
-        ['autopay-create', 'customerBillId'],
-        ['autopay-edit, autopay-status, autopay-delete', 'configurationId or customerBillId'],
+        [
+          'payment',
+          'billerId, amount (without fee), accountNumber, customerBillId; mobileNumber instead of customerBillId for a recharge of a number that is not saved',
+        ],
+        [
+          'autopay-create',
+          'customerBillId, amount (the maximum), accountNumber, paymentDate, isBimonthly, activatesFrom',
+        ],
+        [
+          'autopay-edit',
+          'configurationId, amount (the maximum), accountNumber, paymentDate, isBimonthly, activatesFrom',
+        ],
+        ['autopay-status', 'configurationId, status (0 to skip the next payment, 1 to resume it)'],
+        ['autopay-delete', 'configurationId'],
       ],
     },
   },

@@ -26,7 +26,8 @@ export const refusals: Readonly<Record<string, Refusals>> = {
   'billers.update': { 404: notTheirs, 422: 'The bill name is not allowed.' },
   'billers.put-upcoming-due': { 404: notTheirs, 422: 'A date that is no day of the calendar.' },
   'user-services.generate-otp': {
-    422: 'templateVariables leave out what is confirmed, or no further code is sent for now (OTP-07).',
+    404: 'What the code is to confirm is not there, or not theirs.',
+    422: 'templateVariables leave out what is confirmed or name it wrongly, or no further code is sent for now (OTP-07).',
   },
   'user-services.validate-otp': {
     422: 'The code is wrong or has expired; the last allowed try kills it (OTP-11).',

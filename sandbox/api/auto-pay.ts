@@ -1,5 +1,4 @@
 import * as contract from '@billpay/shared/contract/auto-pay';
-import type { OtpTemplate } from '@billpay/shared/contract/endpoint';
 import { listAutoPay } from '../auto-pay/auto-pay';
 import { autoPayTexts } from '../auto-pay/auto-pay-texts';
 import {
@@ -9,19 +8,30 @@ import {
   prepareEdit,
   resumeNextPayment,
   stopNextPayment,
-  type AutoPay,
 } from '../auto-pay/change-auto-pay';
+import type { Settings } from '../auto-pay/check-settings';
 import type { Bank } from '../bank';
+import {
+  confirmCreation,
+  confirmDeletion,
+  confirmEdit,
+  confirmStatus,
+} from '../confirmations/auto-pay-confirmations';
+import type { Terms } from '../confirmations/confirmation-texts';
 import { answered, told } from '../http/answers';
 import { route, type Route } from '../http/route';
 import { withCode } from '../one-time-codes/check-code';
-import { toRupees } from '../paise';
+import { toPaise, toRupees } from '../paise';
 import { readSettings } from '../payments/daily-usage';
 
-/** A code for a configuration may be bound to its own id or to its bill's. */
-function confirmation(template: OtpTemplate, code: string, { id, savedBillerId }: AutoPay) {
-  const confirmed = { configurationId: String(id), customerBillId: String(savedBillerId) };
-  return { template, code, confirmed };
+function termsOf(settings: Settings): Terms {
+  return {
+    maximumPaise: toPaise(settings.maximumAmount),
+    accountNumber: settings.accountNumber,
+    paymentDay: settings.paymentDate,
+    bimonthly: settings.isBimonthly === 1,
+    activatesFrom: settings.activatesFrom.trim(),
+  };
 }
 
 export function autoPayRoutes(bank: Bank): Route[] {
@@ -35,26 +45,29 @@ export function autoPayRoutes(bank: Bank): Route[] {
     }),
     route(contract.createAutoPay, async ({ customer, body }) => {
       const create = await prepareCreation(bank, customer.id, body);
-      const confirmed = { customerBillId: String(body.billID) };
-      await withCode(bank, customer.id, { template: 'autopay-create', code: body.otp, confirmed }, create);
+      const confirmation = () => confirmCreation(bank, customer.id, body.billID, termsOf(body));
+      await withCode(bank, customer.id, { code: body.otp, confirmation }, create);
       return told(autoPayTexts.created);
     }),
     route(contract.editAutoPay, async ({ customer, params, body }) => {
       const autoPay = await findAutoPay(bank, customer.id, params.id);
       const edit = await prepareEdit(bank, customer.id, autoPay, body);
-      await withCode(bank, customer.id, confirmation('autopay-edit', body.otp, autoPay), edit);
+      const confirmation = () => confirmEdit(bank, customer.id, autoPay.id, termsOf(body));
+      await withCode(bank, customer.id, { code: body.otp, confirmation }, edit);
       return told(autoPayTexts.updated);
     }),
     route(contract.setAutoPayStatus, async ({ customer, params, body }) => {
       const autoPay = await findAutoPay(bank, customer.id, params.id);
-      await withCode(bank, customer.id, confirmation('autopay-status', body.otp, autoPay), () =>
+      const confirmation = () => confirmStatus(bank, customer.id, autoPay.id, body.status);
+      await withCode(bank, customer.id, { code: body.otp, confirmation }, () =>
         body.status === 1 ? resumeNextPayment(bank, autoPay.id) : stopNextPayment(bank, autoPay.id),
       );
       return told(autoPayTexts.statusChanged);
     }),
     route(contract.deleteAutoPay, async ({ customer, params, body }) => {
       const autoPay = await findAutoPay(bank, customer.id, params.id);
-      await withCode(bank, customer.id, confirmation('autopay-delete', body.otp, autoPay), () =>
+      const confirmation = () => confirmDeletion(bank, customer.id, autoPay.id);
+      await withCode(bank, customer.id, { code: body.otp, confirmation }, () =>
         deleteAutoPay(bank, autoPay.id),
       );
       return told(autoPayTexts.deleted);

@@ -4,6 +4,7 @@ import type { Bank } from '../bank';
 import { findSavedBiller } from '../billers/saved-biller';
 import { checkBillName, checkNewBiller, deleteSavedBiller, insertSavedBiller } from '../billers/save-biller';
 import { listSavedBillers } from '../billers/saved-billers-list';
+import { confirmAddBiller, confirmDeleteBiller } from '../confirmations/biller-confirmations';
 import { route, type Route } from '../http/route';
 import { withCode } from '../one-time-codes/check-code';
 import { Refusal, notFound } from '../refusal';
@@ -21,12 +22,8 @@ export function savedBillerRoutes(bank: Bank): Route[] {
       if (!biller) throw notFound('Biller');
       checkBillName(biller.categoryId, body.billName);
       await checkNewBiller(bank, customer.id, biller, body.inputSignatures);
-      const confirmation = {
-        template: 'add-biller',
-        code: body.otp,
-        confirmed: { billerId: body.billerId },
-      } as const;
-      const data = await withCode(bank, customer.id, confirmation, () =>
+      const confirmation = () => confirmAddBiller(bank, biller.id);
+      const data = await withCode(bank, customer.id, { code: body.otp, confirmation }, () =>
         insertSavedBiller(bank, customer.id, {
           billerId: biller.id,
           billName: body.billName.trim(),
@@ -39,12 +36,10 @@ export function savedBillerRoutes(bank: Bank): Route[] {
       if (body.customerId !== customer.id) throw new Refusal(422, 'The biller belongs to another customer.');
       const saved = await findSavedBiller(bank, customer.id, body.customerBillId);
       if (!saved) throw notFound('Saved biller');
-      const confirmation = {
-        template: 'delete-biller',
-        code: body.otp,
-        confirmed: { customerBillId: String(saved.id) },
-      } as const;
-      await withCode(bank, customer.id, confirmation, () => deleteSavedBiller(bank, customer.id, saved.id));
+      const confirmation = () => confirmDeleteBiller(bank, customer.id, saved.id);
+      await withCode(bank, customer.id, { code: body.otp, confirmation }, () =>
+        deleteSavedBiller(bank, customer.id, saved.id),
+      );
       return told('Biller deleted successfully');
     }),
     route(contract.savedDetails, async ({ customer, params }) => {

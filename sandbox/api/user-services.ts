@@ -5,33 +5,24 @@ import {
   validateOtp,
 } from '@billpay/shared/contract/user-services';
 import type { Bank } from '../bank';
+import { readConfirmation } from '../confirmations/read-confirmation';
 import { answered, told } from '../http/answers';
 import { route, type Route } from '../http/route';
 import { validateCode } from '../one-time-codes/check-code';
-import type { Confirmed } from '../one-time-codes/binding';
 import { CODE_VALID_SECONDS, sendCode } from '../one-time-codes/send-code';
-import { toPaise, toRupees } from '../paise';
+import { toRupees } from '../paise';
 import { readSettings } from '../payments/daily-usage';
-
-const AMOUNT = /^\d{1,13}(\.\d{1,2})?$/;
-
-/** Amounts are bound in paise, so that "1499" and "1499.00" confirm the same. */
-function toConfirmed(variables: Readonly<Record<string, string>>): Confirmed {
-  const { amount } = variables;
-  if (amount === undefined || !AMOUNT.test(amount)) return variables;
-  const [rupees = '0', decimals = ''] = amount.split('.');
-  return { ...variables, amount: String(toPaise(`${rupees}.${decimals.padEnd(2, '0')}`)) };
-}
 
 export function userServiceRoutes(bank: Bank): Route[] {
   return [
     route(generateOtp, async ({ customer, body }) => {
-      const confirmed = toConfirmed(body.templateVariables);
-      const sent = await sendCode(bank, customer, body.template, confirmed);
+      const confirmation = await readConfirmation(bank, customer.id, body.template, body.templateVariables);
+      const sent = await sendCode(bank, customer, confirmation);
       const data = {
         referenceNumber: sent.reference,
         limitReached: false,
         validForSeconds: CODE_VALID_SECONDS,
+        confirms: confirmation.confirms,
       };
       return answered(data, sent.message);
     }),

@@ -25,10 +25,24 @@ export function spellMonth(month: string): string {
 
 /** '2026-12' for 'December 2026', this month for 'Immediately'; null when it is not one of the months offered (AUTO-04). */
 export function readActivation(text: string, thisMonth: string): string | null {
-  if (text.trim().toLowerCase() === 'immediately') return thisMonth;
-  const [name = '', year = ''] = text.trim().toLowerCase().split(/\s+/);
+  if (isImmediately(text)) return thisMonth;
+  const month = parseMonth(text);
+  return month && month >= thisMonth && month <= shiftMonth(thisMonth, MONTHS_AHEAD) ? month : null;
+}
+
+function isImmediately(text: string): boolean {
+  return text.trim().toLowerCase() === 'immediately';
+}
+
+/** '2026-12' for 'December 2026'; null for anything else. */
+function parseMonth(text: string): string | null {
+  const [name = '', year = '', more] = text.trim().toLowerCase().split(/\s+/);
   const number = names.indexOf(name) + 1;
-  if (number === 0 || !/^\d{4}$/.test(year)) return null;
-  const month = `${year}-${String(number).padStart(2, '0')}`;
-  return month >= thisMonth && month <= shiftMonth(thisMonth, MONTHS_AHEAD) ? month : null;
+  if (number === 0 || more !== undefined || !/^\d{4}$/.test(year)) return null;
+  return `${year}-${String(number).padStart(2, '0')}`;
+}
+
+/** Whether a text names a month or 'Immediately', be it one that is offered or not. */
+export function isActivation(text: string): boolean {
+  return isImmediately(text) || parseMonth(text) !== null;
 }

@@ -1,3 +1,4 @@
+import { termsConfirmed } from '../testing/confirmed';
 import { autoPay, createAutoPay, setAutoPayStatus } from '@billpay/shared/contract/auto-pay';
 import { deleteBiller, savedBillers } from '@billpay/shared/contract/billers';
 import { transactionDetails, transactions } from '@billpay/shared/contract/transactions';
@@ -32,7 +33,6 @@ describe("auto pay as the bank's clock moves on", () => {
     // What is pending is asked for when it is opened.
     const { data } = await client.call(transactionDetails, { params: { id } });
     expect(data.TRANSACTION_STATUS).toBe('success');
-    const otp = await client.code('autopay-create', { customerBillId: String(billID) });
     const settings = {
       accountNumber: client.accounts[0]?.accountID ?? '',
       maximumAmount: '5000.00',
@@ -41,8 +41,13 @@ describe("auto pay as the bank's clock moves on", () => {
       activatesFrom: 'Immediately',
       isActive: 1,
       amountLimit: 0,
+      ...change,
     } as const;
-    await client.call(createAutoPay, { body: { billID, otp, ...settings, ...change } });
+    const otp = await client.code('autopay-create', {
+      customerBillId: String(billID),
+      ...termsConfirmed(settings),
+    });
+    await client.call(createAutoPay, { body: { billID, otp, ...settings } });
     return (await configuration()).ID;
   }
 
@@ -109,7 +114,7 @@ describe("auto pay as the bank's clock moves on", () => {
 
   it('[AUTO-10] a stopped payment is not made, and the auto pay is active again on its day', async () => {
     const id = await setUp('5654451234');
-    const otp = await client.code('autopay-status', { configurationId: String(id) });
+    const otp = await client.code('autopay-status', { configurationId: String(id), status: '0' });
     await client.call(setAutoPayStatus, { params: { id }, body: { status: 0, otp } });
     await goTo('2031-02-04');
     expect(await configuration()).toMatchObject({ IS_ACTIVE: 0 });

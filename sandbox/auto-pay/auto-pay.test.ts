@@ -7,6 +7,7 @@ import {
   setAutoPayStatus,
 } from '@billpay/shared/contract/auto-pay';
 import { savedAs } from '../testing/bills';
+import { termsConfirmed } from '../testing/confirmed';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient, door } from '../testing/test-client';
 
@@ -40,8 +41,11 @@ describe('auto pay', () => {
 
   async function create(billName: string, change: object = {}) {
     const { CUSTOMER_BILL_ID: billID } = await savedAs(client, billName);
-    const otp = await client.code('autopay-create', { customerBillId: String(billID) });
-    return client.try(createAutoPay, { body: { billID, otp, ...settings(), ...change } });
+    const body = { billID, ...settings(), ...change };
+    const confirmed = { customerBillId: String(billID), ...termsConfirmed(body) };
+    return client.try(createAutoPay, {
+      body: { ...body, otp: await client.codeIfSent('autopay-create', confirmed) },
+    });
   }
 
   async function configurationOf(billName: string) {
@@ -54,9 +58,6 @@ describe('auto pay', () => {
     const { upcomingPayments } = (await client.call(autoPay)).data;
     return upcomingPayments.flat().map(({ BILL_NAME }) => BILL_NAME);
   }
-
-  const codeFor = (template: 'autopay-edit' | 'autopay-status' | 'autopay-delete', id: number) =>
-    client.code(template, { configurationId: String(id) });
 
   it('[AUTO-04] is created for a bill that was paid', async () => {
     expect((await create('Delhi Water')).status).toBe(200);
@@ -96,7 +97,7 @@ describe('auto pay', () => {
 
   it('[OTP-10] each change needs a code of its own', async () => {
     const { ID = 0 } = (await configurationOf('Home Electricity')) ?? {};
-    const otp = await codeFor('autopay-status', ID);
+    const otp = await client.codeIfSent('autopay-status', { configurationId: String(ID), status: '0' });
     expect((await client.try(deleteAutoPay, { params: { id: ID }, body: { otp } })).status).toBe(422);
     const status = { params: { id: ID }, body: { status: 0 as const, otp } };
     expect((await client.try(setAutoPayStatus, status)).status).toBe(200);
@@ -105,17 +106,24 @@ describe('auto pay', () => {
   });
 
   async function edit(id: number, change: object = {}) {
-    const otp = await codeFor('autopay-edit', id);
-    return client.try(editAutoPay, { params: { id }, body: { ...settings(), otp, ...change } });
+    const body = { ...settings(), ...change };
+    const otp = await client.codeIfSent('autopay-edit', {
+      configurationId: String(id),
+      ...termsConfirmed(body),
+    });
+    return client.try(editAutoPay, { params: { id }, body: { ...body, otp } });
   }
 
   async function setStatus(id: number, status: 0 | 1) {
-    const otp = await codeFor('autopay-status', id);
+    const otp = await client.codeIfSent('autopay-status', {
+      configurationId: String(id),
+      status: String(status),
+    });
     return client.try(setAutoPayStatus, { params: { id }, body: { status, otp } });
   }
 
   async function remove(id: number) {
-    const otp = await codeFor('autopay-delete', id);
+    const otp = await client.codeIfSent('autopay-delete', { configurationId: String(id) });
     return client.try(deleteAutoPay, { params: { id }, body: { otp } });
   }
 
@@ -201,7 +209,7 @@ describe('auto pay', () => {
   it("[API-02] another customer's configuration is not found", async () => {
     const { ID = 0 } = (await configurationOf('Home Electricity')) ?? {};
     const other = await TestClient.signInAsNew(sandbox.origin(), 'regular');
-    const otp = await other.code('autopay-delete', { configurationId: String(ID) });
+    const otp = '000000';
     expect((await other.try(deleteAutoPay, { params: { id: ID }, body: { otp } })).status).toBe(404);
     expect(await configurationOf('Home Electricity')).toBeDefined();
   });

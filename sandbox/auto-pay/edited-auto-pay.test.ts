@@ -1,3 +1,4 @@
+import { termsConfirmed } from '../testing/confirmed';
 import { editAutoPay } from '@billpay/shared/contract/auto-pay';
 import { autoPayBankUnderTest, bills, type Payer } from '../testing/auto-pay-bank';
 import { fetchAndPay, savedAs } from '../testing/bills';
@@ -26,7 +27,6 @@ describe('an auto pay that is edited', () => {
 
   async function edit(change: object): Promise<number> {
     const client = await TestClient.signIn(under().origin, payer.customer);
-    const otp = await client.code('autopay-edit', { configurationId: String(payer.autoPay) });
     const settings = {
       accountNumber: client.accounts[0]?.accountID ?? '',
       maximumAmount: '5000.00',
@@ -35,8 +35,10 @@ describe('an auto pay that is edited', () => {
       activatesFrom: 'Immediately',
       isActive: 1,
       amountLimit: 0,
+      ...change,
     } as const;
-    const body = { ...settings, ...change, otp };
+    const confirmed = { configurationId: String(payer.autoPay), ...termsConfirmed(settings) };
+    const body = { ...settings, otp: await client.code('autopay-edit', confirmed) };
     return (await client.try(editAutoPay, { params: { id: payer.autoPay }, body })).status;
   }
 

@@ -134,7 +134,10 @@ describe('auto payments that are not made on their day', () => {
   describe('stopped', () => {
     async function setStatus(payer: Payer, status: 0 | 1): Promise<number> {
       const client = await signIn(payer);
-      const otp = await client.code('autopay-status', { configurationId: String(payer.autoPay) });
+      const otp = await client.code('autopay-status', {
+        configurationId: String(payer.autoPay),
+        status: String(status),
+      });
       const answer = await client.try(setAutoPayStatus, {
         params: { id: payer.autoPay },
         body: { status, otp },

@@ -86,7 +86,7 @@ describe('what auto pay tells its customer of the payments it makes', () => {
   it('[AUTO-10] a stopped payment keeps its date until it is skipped', async () => {
     const payer = await under().payer({ paymentDay: 5 });
     const client = await TestClient.signIn(under().origin, payer.customer);
-    const otp = await client.code('autopay-status', { configurationId: String(payer.autoPay) });
+    const otp = await client.code('autopay-status', { configurationId: String(payer.autoPay), status: '0' });
     await client.call(setAutoPayStatus, { params: { id: payer.autoPay }, body: { status: 0, otp } });
     expect((await listOf(payer)).upcoming).toMatchObject({ IS_ACTIVE: 0, NEXT_PAYMENT_DATE: '2031-02-05' });
     await goTo('2031-02-05');

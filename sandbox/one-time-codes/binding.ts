@@ -1,40 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { OtpTemplate } from '@billpay/shared/contract/endpoint';
 
-/** What is confirmed, by the names of generate-otp's templateVariables. Amounts are paise, as text. */
-export type Confirmed = Readonly<Record<string, string>>;
-
-/** One of these sets of names must be confirmed for a code to be sent. */
-const required: Readonly<Record<OtpTemplate, readonly (readonly string[])[]>> = {
-  'add-biller': [['billerId']],
-  'delete-biller': [['customerBillId']],
-  payment: [['billerId', 'amount', 'accountNumber']],
-  'autopay-create': [['customerBillId']],
-  'autopay-edit': [['configurationId'], ['customerBillId']],
-  'autopay-delete': [['configurationId'], ['customerBillId']],
-  'autopay-status': [['configurationId'], ['customerBillId']],
-};
-
-/** Names that bind a code when they are given: a code for one bill must not pay another. */
-const bindsWhenGiven: Partial<Record<OtpTemplate, readonly string[]>> = { payment: ['customerBillId'] };
-
-/** The names a code of this template is bound to, or null when what is confirmed is incomplete. */
-export function boundNames(template: OtpTemplate, confirmed: Confirmed): readonly string[] | null {
-  const names = required[template].find((set) => set.every((name) => confirmed[name]));
-  if (!names) return null;
-  const extra = (bindsWhenGiven[template] ?? []).filter((name) => confirmed[name]);
-  return [...names, ...extra];
+/**
+ * What a code confirms. `generate-otp` and the action's own call compose it separately, each from its request and the
+ * API's records; the code is good only if both are the same (docs/decisions/0052).
+ */
+export interface Confirmation {
+  readonly template: OtpTemplate;
+  /** The values the action must repeat, by the names of templateVariables. Amounts are paise. */
+  readonly bound: Readonly<Record<string, string>>;
+  /** What the customer reads. It is part of the binding: a record that has changed since makes the code useless. */
+  readonly confirms: string;
 }
 
-/** Which of the names must be there, to tell a caller who left one out. */
-export function requiredNames(template: OtpTemplate): string {
-  return required[template].map((set) => set.join(', ')).join(' or ');
-}
-
-/** Hash of the values behind the names, in the names' order. */
-export function hashBinding(template: OtpTemplate, names: readonly string[], confirmed: Confirmed): Buffer {
-  const values = names.map((name) => [name, confirmed[name] ?? '']);
+export function hashBinding({ template, bound, confirms }: Confirmation): Buffer {
+  const values = Object.entries(bound).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([template, values]))
+    .update(JSON.stringify([template, values, confirms]))
     .digest();
 }

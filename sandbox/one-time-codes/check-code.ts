@@ -4,14 +4,13 @@ import type { Bank } from '../bank';
 import { lockCustomer } from '../customers/customers';
 import { Refusal } from '../refusal';
 import { countWrong, forgetAttempts, lastAction, readAttempts, triesLimit } from './attempts';
-import { hashBinding, type Confirmed } from './binding';
+import { hashBinding, type Confirmation } from './binding';
 import { otpTexts } from './otp-texts';
 import { hashCode } from './send-code';
 
 interface OpenCode {
   id: number;
   template: OtpTemplate;
-  bound_names: string;
   bound_hash: Buffer;
   code_hash: Buffer;
   reference: string;
@@ -28,7 +27,7 @@ async function newestOpenCode(
   template: OtpTemplate | null,
 ): Promise<OpenCode | undefined> {
   const [row] = await bank.db.query<OpenCode>(
-    `SELECT id, template, bound_names, bound_hash, code_hash, reference, expires_at FROM otp
+    `SELECT id, template, bound_hash, code_hash, reference, expires_at FROM otp
      WHERE customer_id = $1 AND ($2::text IS NULL OR template = $2) AND closed_at IS NULL
      ORDER BY id DESC LIMIT 1 FOR UPDATE`,
     [customerId, template],
@@ -41,9 +40,14 @@ function closeCode(bank: Bank, id: number): Promise<number> {
 }
 
 /** Counts a wrong try; the last allowed one kills the code. Must commit, so the refusal is given back, not thrown. */
-async function refuseWrong(bank: Bank, customerId: string, code: OpenCode): Promise<Refusal> {
+async function refuseWrong(
+  bank: Bank,
+  customerId: string,
+  code: OpenCode,
+  message: string,
+): Promise<Refusal> {
   const limit = triesLimit(await countWrong(bank, customerId, code.template));
-  if (limit === null) return refuse(otpTexts.wrong, false);
+  if (limit === null) return refuse(message, false);
   await closeCode(bank, code.id);
   return refuse(limit, true);
 }
@@ -53,7 +57,7 @@ async function judge(
   customerId: string,
   template: OtpTemplate | null,
   code: string,
-  confirmed: Confirmed | null,
+  confirmation: Confirmation | null,
 ): Promise<OpenCode | Refusal> {
   const open = await newestOpenCode(bank, customerId, template);
   const action = open?.template ?? template ?? (await lastAction(bank, customerId));
@@ -61,10 +65,9 @@ async function judge(
   if (limit !== null) return refuse(limit, true);
   if (!open || open.expires_at <= bank.clock.now()) return refuse(otpTexts.expired, false);
   const sameCode = timingSafeEqual(open.code_hash, hashCode(bank, open.reference, code));
-  const names = open.bound_names.split(',');
-  const sameBinding =
-    !confirmed || timingSafeEqual(open.bound_hash, hashBinding(open.template, names, confirmed));
-  return sameCode && sameBinding ? open : refuseWrong(bank, customerId, open);
+  if (!sameCode) return refuseWrong(bank, customerId, open, otpTexts.wrong);
+  const sameBinding = !confirmation || timingSafeEqual(open.bound_hash, hashBinding(confirmation));
+  return sameBinding ? open : refuseWrong(bank, customerId, open, otpTexts.otherAction);
 }
 
 /** Checks the customer's newest open code without using it up; a wrong one counts (OTP-05, OTP-06). */
@@ -90,11 +93,11 @@ export interface FreshCode {
 export async function judgeCode(
   bank: Bank,
   customerId: string,
-  template: OtpTemplate,
   code: string,
-  confirmed: Confirmed,
+  confirmation: Confirmation,
 ): Promise<FreshCode | Refusal> {
-  const verdict = await judge(bank, customerId, template, code, confirmed);
+  const { template } = confirmation;
+  const verdict = await judge(bank, customerId, template, code, confirmation);
   // `limitReached` belongs to the code's own calls; an action's failure data is the action's (PAY-16).
   if (verdict instanceof Refusal) return new Refusal(422, verdict.message);
   return {
@@ -106,18 +109,18 @@ export async function judgeCode(
 }
 
 /**
- * Runs an action that needs a code: locks the customer, judges the code, then runs `act` and uses the code up, all
- * in one transaction. What `act` throws undoes the action and leaves the code usable.
+ * Runs an action that needs a code: locks the customer, composes what the action would do, judges the code by it, then
+ * runs `act` and uses the code up, all in one transaction. What `act` throws undoes the action and leaves the code usable.
  */
 export async function withCode<T>(
   bank: Bank,
   customerId: string,
-  { template, code, confirmed }: { template: OtpTemplate; code: string; confirmed: Confirmed },
+  { code, confirmation }: { code: string; confirmation: () => Promise<Confirmation> },
   act: () => Promise<T>,
 ): Promise<T> {
   const result = await bank.db.transaction(async () => {
     await lockCustomer(bank, customerId);
-    const fresh = await judgeCode(bank, customerId, template, code, confirmed);
+    const fresh = await judgeCode(bank, customerId, code, await confirmation());
     if (fresh instanceof Refusal) return { refused: fresh };
     await fresh.consume();
     return { done: await act() };

@@ -1,22 +1,11 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import type { OtpTemplate } from '@billpay/shared/contract/endpoint';
 import type { Bank } from '../bank';
 import { lockCustomer, type Customer } from '../customers/customers';
 import { Refusal } from '../refusal';
 import { countSent, readAttempts, sendingLimit } from './attempts';
-import { boundNames, hashBinding, requiredNames, type Confirmed } from './binding';
+import { hashBinding, type Confirmation } from './binding';
 
 export const CODE_VALID_SECONDS = 180;
-
-const actions: Readonly<Record<OtpTemplate, string>> = {
-  'add-biller': 'add a biller',
-  'delete-biller': 'delete a biller',
-  payment: 'pay a bill',
-  'autopay-create': 'set up auto pay',
-  'autopay-edit': 'change auto pay',
-  'autopay-delete': 'delete auto pay',
-  'autopay-status': 'stop or resume auto pay',
-};
 
 /** Codes are stored as a keyed hash: six digits alone could be guessed back from any plain one. */
 export function hashCode(bank: Bank, reference: string, code: string): Buffer {
@@ -24,17 +13,15 @@ export function hashCode(bank: Bank, reference: string, code: string): Buffer {
 }
 
 /**
- * Sends a fresh code for an action and what is confirmed by it; earlier codes of the action die with it (OTP-01).
+ * Sends a fresh code for what is confirmed, which its message names; earlier codes of the action are closed (OTP-01).
  * Refuses with `limitReached` past the allowed number of codes or wrong tries.
  */
 export async function sendCode(
   bank: Bank,
   customer: Customer,
-  template: OtpTemplate,
-  confirmed: Confirmed,
+  confirmation: Confirmation,
 ): Promise<{ reference: string; message: string }> {
-  const names = boundNames(template, confirmed);
-  if (!names) throw new Refusal(422, `templateVariables must name ${requiredNames(template)}`);
+  const { template, bound, confirms } = confirmation;
   return bank.db.transaction(async () => {
     await lockCustomer(bank, customer.id);
     const attempts = await readAttempts(bank, customer.id, template);
@@ -54,15 +41,15 @@ export async function sendCode(
       [
         customer.id,
         template,
-        names.join(','),
-        hashBinding(template, names, confirmed),
+        Object.keys(bound).join(','),
+        hashBinding(confirmation),
         hashCode(bank, reference, code),
         reference,
         new Date(now.getTime() + CODE_VALID_SECONDS * 1000),
       ],
     );
     const text =
-      `${code} is your one-time code to ${actions[template]}. Reference ${reference}. ` +
+      `${code} is your one-time code. ${confirms}. Reference ${reference}. ` +
       `Valid for ${CODE_VALID_SECONDS} seconds. Do not share it with anyone.`;
     await bank.messages.send({ customerId: customer.id, mobile: customer.mobile, text, code });
     return { reference, message: `OTP sent to the mobile number ending ${customer.mobile.slice(-4)}` };

@@ -144,6 +144,7 @@ describe('[PAY-18] what the server refuses moves no money', () => {
       billerId: bill.BILLER_ID,
       amount: '290.00',
       accountNumber: client.accounts[0]?.accountID ?? '',
+      customerBillId: String(bill.CUSTOMER_BILL_ID),
     });
     const code = await client.lastCode();
     const otp = code === '111111' ? '111112' : '111111';
@@ -173,7 +174,13 @@ describe('[PAY-18] what the server refuses moves no money', () => {
     const account = client.accounts[2]?.accountID ?? '';
     const body = await paymentBody(client, bill, { amount: '86.41', reference: null, account });
     expect((await client.try(payBill, { body })).status).toBe(422);
-    const confirmed = { billerId: bill.BILLER_ID, amount: '86.40', accountNumber: account };
+    const { BILLER_ID: billerId, CUSTOMER_BILL_ID: customerBillId } = bill;
+    const confirmed = {
+      billerId,
+      amount: '86.40',
+      accountNumber: account,
+      customerBillId: String(customerBillId),
+    };
     const otp = await client.code('payment', confirmed);
     expect((await client.try(payBill, { body: { ...body, billAmount: '86.40', otp } })).status).toBe(200);
   });

@@ -1,3 +1,4 @@
+import { confirmable } from '../testing/confirmed';
 import { randomUUID } from 'node:crypto';
 import { otpTemplates } from '@billpay/shared/contract/endpoint';
 import { firstTimeCheck, generateOtp, validateOtp } from '@billpay/shared/contract/user-services';
@@ -73,16 +74,10 @@ describe('codes at two instances', () => {
   );
 
   describe('guessing on and on', () => {
-    const variables = {
-      billerId: 'ACTBB',
-      amount: '10.00',
-      accountNumber: '50100200300401',
-      customerBillId: '1',
-      configurationId: '1',
-    };
     /** Asks for a code and guesses wrongly as long as anything is taken; gives how many guesses were judged. */
     async function guess(template: (typeof otpTemplates)[number]): Promise<number> {
-      const sent = await client.try(generateOtp, { body: { template, templateVariables: variables } });
+      const templateVariables = (await confirmable(client))[template];
+      const sent = await client.try(generateOtp, { body: { template, templateVariables } });
       if (sent.status !== 200) return 0;
       const wrong = otherThan(await client.lastCode());
       for (let guesses = 1; ; guesses += 1) {
@@ -112,12 +107,12 @@ describe('codes at two instances', () => {
       // The code that was right started the counting anew.
       for (const template of otpTemplates.slice(3, 6)) expect(await guess(template)).toBe(3);
       const other = await TestClient.signInAsNew(bank.origin(), 'regular');
-      expect(await other.code('payment', variables)).toMatch(/^\d{6}$/);
+      expect(await other.code('payment', (await confirmable(other)).payment)).toMatch(/^\d{6}$/);
     });
 
     it('[OTP-07] asks for four codes of an action in ten minutes, wrong tries or none', async () => {
-      const ask = () =>
-        client.try(generateOtp, { body: { template: 'payment', templateVariables: variables } });
+      const { payment: templateVariables } = await confirmable(client);
+      const ask = () => client.try(generateOtp, { body: { template: 'payment', templateVariables } });
       const answers = await Promise.all(range(12).map(ask));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
       expect(answers.filter(({ failure }) => failure?.limitReached)).toHaveLength(8);

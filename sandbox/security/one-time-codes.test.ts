@@ -1,3 +1,4 @@
+import { confirmable } from '../testing/confirmed';
 import { allEndpoints } from '@billpay/shared/contract';
 import { generateOtp, validateOtp } from '@billpay/shared/contract/user-services';
 import { TestClient, door } from '../testing/test-client';
@@ -55,7 +56,7 @@ describe('codes that must not do', () => {
 
     it('[OTP-10] is refused without a code, with a wrong one and with one for another action; not with its own', async () => {
       const elsewhere = template === 'add-biller' ? 'delete-biller' : 'add-biller';
-      const other = await client.code(elsewhere, { billerId: 'ACTBB', customerBillId: '1' });
+      const other = await client.code(elsewhere, (await confirmable(client))[elsewhere]);
       expect(await refused(call, { ...parts, body: changedAt(parts.body, ['otp'], undefined) })).toBe(400);
       expect(await refused(call, withOtp(parts, otherThan(otpOf(parts))))).toBe(422);
       expect(await refused(call, withOtp(parts, other))).toBe(422);

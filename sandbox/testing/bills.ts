@@ -92,7 +92,7 @@ export async function paymentBody(
     transactionReferenceKey: reference,
     quickPay: 'N',
     inputSignatures: bill.PARAMETERS,
-    otp: otp ?? (await client.code('payment', confirmed)),
+    otp: otp ?? (await client.codeIfSent('payment', confirmed)),
     paymentMode: 'Internet Banking',
     paymentChannel: 'INTB',
     forChannel: 'postpaid',

@@ -1,5 +1,6 @@
 import type { WireParameter } from '@billpay/shared/contract/wire';
 import type { Bank } from '../bank';
+import { findPayment } from '../confirmations/payment-confirmation';
 import { findCustomer } from '../customers/customers';
 import { readMessages } from '../messages/stored-messages';
 import { sendCode } from '../one-time-codes/send-code';
@@ -21,12 +22,14 @@ export interface DirectOrder {
 export async function orderPayment(bank: Bank, order: DirectOrder): Promise<PaymentRequest> {
   const customer = await findCustomer(bank, order.customer);
   if (!customer) throw new Error(`${order.customer} is nobody`);
-  await sendCode(bank, customer, 'payment', {
+  const named = {
     billerId: order.billerId,
-    amount: String(order.paise),
+    amountPaise: order.paise,
     accountNumber: order.account,
-    customerBillId: String(order.savedBillerId),
-  });
+    savedBillerId: order.savedBillerId,
+    mobileNumber: undefined,
+  };
+  await sendCode(bank, customer, await findPayment(bank, customer.id, named));
   const [newest] = await readMessages(bank.db, { customer: customer.id });
   return {
     billerId: order.billerId,

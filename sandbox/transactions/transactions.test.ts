@@ -122,7 +122,7 @@ describe('transactions', () => {
     expect(plans).toHaveLength(10);
     const amount = plans[0]?.amount ?? '';
     const accountNumber = client.accounts[0]?.accountID ?? '';
-    const otp = await client.code('payment', { billerId, amount, accountNumber });
+    const otp = await client.code('payment', { billerId, amount, accountNumber, mobileNumber: '7992103661' });
     const body: BodyOf<typeof payBill> = {
       billerId,
       accountNumber,

@@ -11,13 +11,23 @@ export const generateOtp = endpoint({
   path: '/user-services/generate-otp',
   summary:
     'Sends a fresh code bound to the action and to what is confirmed: templateVariables name it, as the action has ' +
-    'them, by billerId, billerName, amount, accountNumber, customerBillId, configurationId (OTP-01).',
+    'them, by billerId, billerName, amount, accountNumber, customerBillId, configurationId (OTP-01). An id that is ' +
+    'unknown or belongs to somebody else is refused.',
   body: z.object({
     template: z.enum(otpTemplates),
     templateVariables: z.record(text(40, 1), text(200)),
   }),
   answer: answer(
-    z.object({ referenceNumber: z.string(), limitReached: z.boolean(), validForSeconds: z.int() }),
+    z.object({
+      referenceNumber: z.string(),
+      limitReached: z.boolean(),
+      validForSeconds: z.int(),
+      /**
+       * What the code confirms, in one sentence without a full stop, as in its message: 'Pay ₹1,965.25 to BEST Mumbai
+       * from ••0746'. Ours: where a bank leaves it out, the portal words it by what was entered.
+       */
+      confirms: z.optional(text(400)),
+    }),
   ),
   failure: otpFailure,
 });

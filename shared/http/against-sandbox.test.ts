@@ -86,7 +86,7 @@ it('[PAY-19] what changes something is not sent again when its answer is lost', 
   const session = await signIn({ like: 'first-time' });
   await session.fault({ call: 'user-services.generate-otp', mode: 'drop-answer' });
   const asked = session.http.call(generateOtp, {
-    body: { template: 'add-biller', templateVariables: { billerId: 'POWER1' } },
+    body: { template: 'add-biller', templateVariables: { billerId: 'ACTBB' } },
   });
   expect(await failing(asked)).toMatchObject({ kind: 'no-answer', status: 0 });
   expect(await session.messages()).toHaveLength(1);

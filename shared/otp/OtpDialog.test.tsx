@@ -38,6 +38,32 @@ describe('opening', () => {
     expect(await session.messages()).toHaveLength(2);
   });
 
+  it("[OTP-01] shows the API's sentence of what the code confirms, the same as the message to the phone", async () => {
+    const { answered, session } = await openOtp();
+    expect(screen.queryByText(/ACT/)).not.toBeInTheDocument();
+    await answered();
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveAccessibleDescription(/^Add the biller ACT Broadband Enter the 6-digit code/);
+    const [message] = await session.messages();
+    expect(message?.text).toContain('is your one-time code. Add the biller ACT Broadband. Reference');
+  });
+
+  it("without the API's sentence shows the page's own, and says that it is the page's", async () => {
+    const { answered } = await openOtp({ confirms: undefined });
+    await answered();
+    expect(screen.getByText('As entered here: Add ACT')).toBeVisible();
+  });
+
+  it('an account in the sentence is heard as the end of a number', async () => {
+    const { answered } = await openOtp({ confirms: 'Pay ₹1,965.25 to BEST Mumbai from ••0746' });
+    await answered();
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+      /^Pay ₹1,965.25 to BEST Mumbai from ending in 0746 Enter/,
+    );
+    expect(screen.getByText(/^Pay ₹1,965.25/)).toHaveTextContent('from ••ending in 0746');
+    expect(await problems()).toEqual([]);
+  });
+
   it('shows the last four digits of the mobile number, never all', async () => {
     const { answered, session } = await openOtp();
     const ending = session.mobileNumber.slice(-4);
@@ -47,7 +73,7 @@ describe('opening', () => {
     );
     await answered();
     expect(dialog).toHaveAccessibleDescription(
-      `Enter the 6-digit code sent to your mobile number ending ${ending}.`,
+      expect.stringContaining(`Enter the 6-digit code sent to your mobile number ending ${ending}.`),
     );
     expect(document.body).not.toHaveTextContent(session.mobileNumber);
   });

@@ -1,18 +1,21 @@
-import { useId, useRef, type SyntheticEvent } from 'react';
+import { useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useHost, useScreen } from '../host';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
+import { LastFour } from '../ui/last-four';
 import { lastFour } from '../rules/last-four';
 import { CodeBoxes, type CodeBoxesHandle } from './CodeBoxes';
 import { Countdown } from './Countdown';
-import { CountdownPlace, Form, Message, Reference } from './otp-frame';
+import { Confirmed, CountdownPlace, Form, Message, Reference } from './otp-frame';
 import { otpTexts } from './otp-texts';
 import { useOtpFlow, type OtpFlow, type OtpPhase, type OtpRequest } from './use-otp-flow';
 
 export interface OtpDialogProps extends OtpRequest {
   open: boolean;
+  /** What the customer asked for, in the page's words: shown, as such, where the API does not say what it confirms. */
+  summary: string;
   /** Esc or X; nothing was confirmed. */
   onCancel(): void;
 }
@@ -33,7 +36,7 @@ const busyLabels: Partial<Record<OtpPhase, string>> = {
   finishing: otpTexts.finishing,
 };
 
-function OpenOtpDialog({ onCancel, ...request }: Omit<OtpDialogProps, 'open'>) {
+function OpenOtpDialog({ onCancel, summary, ...request }: Omit<OtpDialogProps, 'open'>) {
   const { session } = useHost();
   useScreen('otp');
   const boxes = useRef<CodeBoxesHandle>(null);
@@ -53,7 +56,12 @@ function OpenOtpDialog({ onCancel, ...request }: Omit<OtpDialogProps, 'open'>) {
     <Dialog
       open
       title={otpTexts.title}
-      description={codeState(otp, lastFour(session.mobileNumber))}
+      description={
+        <>
+          <Confirmed>{whatIsConfirmed(otp, summary)}</Confirmed>
+          {codeState(otp, lastFour(session.mobileNumber))}
+        </>
+      }
       size="small"
       onClose={onCancel}
       canClose={otp.phase !== 'finishing'}
@@ -100,6 +108,19 @@ function OpenOtpDialog({ onCancel, ...request }: Omit<OtpDialogProps, 'open'>) {
       </Form>
     </Dialog>
   );
+}
+
+/** The API's sentence once a code was sent; without one, the page's own, marked as such. */
+function whatIsConfirmed({ reference, confirms }: OtpFlow, summary: string): ReactNode {
+  if (reference === null) return null;
+  return <Sentence text={confirms ?? otpTexts.asEntered(summary)} />;
+}
+
+/** A sentence whose masked account or card numbers can be heard as well. */
+function Sentence({ text }: { text: string }) {
+  return text
+    .split(/(••\d{4})/)
+    .map((part, at) => (part.startsWith('••') ? <LastFour key={at} of={part} /> : part));
 }
 
 /** Says a code was sent only once the API has confirmed it; nothing when no code can be entered any more. */

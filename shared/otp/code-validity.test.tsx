@@ -79,7 +79,7 @@ describe('the limit', () => {
   it('[OTP-07] no code is left to send: the server says so, and the limit step closes it', async () => {
     const { answered, limit, pass } = await openOtp({
       async prepare({ http }) {
-        const body = { template: 'add-biller' as const, templateVariables: { billerId: 'POWER1' } };
+        const body = { template: 'add-biller' as const, templateVariables: { billerId: 'ACTBB' } };
         for (let sent = 0; sent < 4; sent += 1) await http.call(generateOtp, { body });
       },
     });

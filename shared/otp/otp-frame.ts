@@ -52,6 +52,16 @@ export const Box = styled.input<{ $verified: boolean }>`
   }
 `;
 
+/** What the customer confirms; announced when it arrives, as the dialog has been read out by then. */
+export const Confirmed = styled.output`
+  display: block;
+  min-height: 1.5rem;
+  margin-block-end: ${space(8)};
+  color: ${color.ink};
+  font-weight: 500;
+  overflow-wrap: anywhere;
+`;
+
 /** As high as its highest content, a button, so that nothing moves when the countdown ends. */
 export const CountdownPlace = styled.div`
   display: flex;

@@ -3,6 +3,7 @@ export const otpTexts = {
   title: 'OTP verification',
   sendingTo: (lastFour: string) => `Sending a 6-digit code to your mobile number ending ${lastFour}…`,
   sentTo: (lastFour: string) => `Enter the 6-digit code sent to your mobile number ending ${lastFour}.`,
+  asEntered: (summary: string) => `As entered here: ${summary}`,
   boxes: '6-digit code',
   box: (place: number, of: number) => `Digit ${place} of ${of}`,
   referenceNumber: 'Reference number',

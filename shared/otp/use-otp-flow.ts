@@ -33,6 +33,8 @@ interface OtpState {
   readonly phase: OtpPhase;
   readonly digits: CodeDigits;
   readonly reference: string | null;
+  /** What the code confirms, in the API's words; null until they are there, or where the API sends none. */
+  readonly confirms: string | null;
   readonly validity: { readonly endsAt: number; readonly seconds: number } | null;
   readonly error: string | null;
   /** Whether the error is about what was entered. */
@@ -43,6 +45,7 @@ const start: OtpState = {
   phase: 'sending',
   digits: emptyCode,
   reference: null,
+  confirms: null,
   validity: null,
   error: null,
   invalid: false,
@@ -86,12 +89,13 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
     try {
       const answer = await http.call(generateOtp, { body: { template, templateVariables }, signal });
       if (signal.aborted) return;
-      const { referenceNumber, limitReached, validForSeconds } = answer.data;
+      const { referenceNumber, limitReached, validForSeconds, confirms } = answer.data;
       if (limitReached) return reachLimit(answer.message ?? otpTexts.limitReached);
       const endsAt = Date.now() + validForSeconds * 1000;
       change({
         phase: 'entering',
         reference: referenceNumber,
+        confirms: confirms ?? null,
         validity: { endsAt, seconds: validForSeconds },
       });
     } catch (error) {

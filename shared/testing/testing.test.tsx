@@ -6,7 +6,7 @@ import { firstTimeCheck, generateOtp } from '@billpay/shared/contract/user-servi
 import { useBusEvent, useHost, useScreen } from '@billpay/shared/host';
 import { renderWithHost, signIn } from '@billpay/shared/testing';
 
-const askForCode = { body: { template: 'add-biller', templateVariables: { billerId: 'POWER1' } } } as const;
+const askForCode = { body: { template: 'add-biller', templateVariables: { billerId: 'ACTBB' } } } as const;
 
 describe('signing in to the sandbox', () => {
   it('[SES-01] gives a fresh customer by the real hand-off and login', async () => {

@@ -5,12 +5,13 @@ import type { OtpTemplate } from '@billpay/shared/contract/endpoint';
 import { generateOtp } from '@billpay/shared/contract/user-services';
 import type { Customer } from './customer';
 import type { OtpWay } from './options';
-import { answered } from './reply';
+import { answered, refused, type Reply } from './reply';
 import { Failed, Skipped } from './report';
 import type { SandboxDoors } from './sandbox-doors';
 
 /** A code is waited for as long as it is valid. */
 const CODE_WAIT_MS = 180_000;
+const NO_CODE = '000000';
 
 interface Sent {
   readonly customer: Customer;
@@ -39,8 +40,32 @@ export class Codes {
     template: OtpTemplate,
     templateVariables: Record<string, string>,
   ): Promise<string> {
+    return this.readSent(customer, template, await this.send(customer, template, templateVariables));
+  }
+
+  /** As `for`, but a code that nobody was sent where none is sent: the action itself must be refused then. */
+  async ifSent(
+    customer: Customer,
+    template: OtpTemplate,
+    templateVariables: Record<string, string>,
+  ): Promise<string> {
+    const reply = await this.send(customer, template, templateVariables);
+    if (reply.status < 400 || reply.status >= 500) return this.readSent(customer, template, reply);
+    refused(reply);
+    return NO_CODE;
+  }
+
+  private send(customer: Customer, template: OtpTemplate, templateVariables: Record<string, string>) {
     if (!this.read) throw new Skipped('no way to read codes: give --otp-command or --otp prompt');
-    const reply = await customer.call(generateOtp, { body: { template, templateVariables } });
+    return customer.call(generateOtp, { body: { template, templateVariables } });
+  }
+
+  private async readSent(
+    customer: Customer,
+    template: OtpTemplate,
+    reply: Reply<typeof generateOtp>,
+  ): Promise<string> {
+    if (!this.read) throw new Skipped('no way to read codes: give --otp-command or --otp prompt');
     const { data } = answered(reply);
     const code = (await this.read({ customer, template, reference: data.referenceNumber })).trim();
     if (!/^\d{6}$/.test(code)) throw new Failed(`no six-digit code came for ${template}`);

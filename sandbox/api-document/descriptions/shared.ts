@@ -51,7 +51,11 @@ export const sharedDescriptions: Descriptions = {
     },
   },
   UserServicesGenerateOtpAnswer: {
-    fields: { 'data.referenceNumber': 'Shown to the customer, and in the message.' },
+    fields: {
+      'data.referenceNumber': 'Shown to the customer, and in the message.',
+      'data.confirms':
+        'What the code confirms, as in the message: one sentence without a full stop. Where a bank leaves it out, the portal shows its own words, marked as such.',
+    },
   },
   OtpFailure: {
     fields: { limitReached: 'True: no further try, no further code; the dialog closes (OTP-07).' },

@@ -1,3 +1,4 @@
+import { termsConfirmed } from '../../testing/confirmed';
 import { createAutoPay } from '@billpay/shared/contract/auto-pay';
 import { login, logout } from '@billpay/shared/contract/auth';
 import { addBiller, savedBillers, searchBillers } from '@billpay/shared/contract/billers';
@@ -91,20 +92,19 @@ export class TalkativeSession {
     const bill = await save(this.client, { ...BILLER, value: '5654461234', billName: 'Power' });
     const paid = await fetchAndPay(this.client, bill);
     expect(paid.status).toBe(200);
-    const otp = await this.client.code('autopay-create', { customerBillId: String(bill.CUSTOMER_BILL_ID) });
-    await this.client.call(createAutoPay, {
-      body: {
-        billID: bill.CUSTOMER_BILL_ID,
-        accountNumber: this.client.accounts[0]?.accountID ?? '',
-        maximumAmount: '9000.00',
-        paymentDate: 22,
-        isBimonthly: 0,
-        activatesFrom: 'Immediately',
-        isActive: 1,
-        amountLimit: 0,
-        otp,
-      },
-    });
+    const billID = bill.CUSTOMER_BILL_ID;
+    const settings = {
+      accountNumber: this.client.accounts[0]?.accountID ?? '',
+      maximumAmount: '9000.00',
+      paymentDate: 22,
+      isBimonthly: 0,
+      activatesFrom: 'Immediately',
+      isActive: 1,
+      amountLimit: 0,
+    } as const;
+    const confirmed = { customerBillId: String(billID), ...termsConfirmed(settings) };
+    const otp = await this.client.code('autopay-create', confirmed);
+    await this.client.call(createAutoPay, { body: { billID, ...settings, otp } });
     await this.#complain();
   }
 

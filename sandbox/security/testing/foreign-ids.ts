@@ -13,7 +13,7 @@ export interface ForeignId {
   readonly theirs: (them: TestClient) => Promise<unknown>;
   /** One that nobody has. */
   readonly nobodys: unknown;
-  /** The rest of the call, as right as it can be: the caller's own, with a code of their own for this very id. */
+  /** The rest of the call, as right as it can be: the caller's own. (No code is sent for somebody else's id.) */
   readonly call?: (me: TestClient, id: unknown) => Promise<CallParts>;
   /** Refused, unless told: with the status for what there is not. */
   readonly status?: number;
@@ -28,24 +28,7 @@ async function ready(name: string, me: TestClient): Promise<CallParts> {
   return (await validCalls[name]?.(me)) ?? {};
 }
 
-/** A call of one's own, with a fresh code that confirms other things than usual. */
-const withCodeFor =
-  (
-    name: string,
-    template: Parameters<TestClient['code']>[0],
-    bound: (id: unknown) => Record<string, string>,
-  ) =>
-  async (me: TestClient, id: unknown): Promise<CallParts> => {
-    const parts = await ready(name, me);
-    const otp = await me.code(template, bound(id));
-    return { ...parts, body: { ...(parts.body as object), otp } };
-  };
-
-const configuration = (name: string, template: Parameters<TestClient['code']>[0]): ForeignId => ({
-  theirs: configurationOf,
-  nobodys: NOBODYS_ID,
-  call: withCodeFor(name, template, (id) => ({ configurationId: String(id) })),
-});
+const configuration: ForeignId = { theirs: configurationOf, nobodys: NOBODYS_ID };
 
 async function validationKey(client: TestClient): Promise<string> {
   const body = {
@@ -63,25 +46,11 @@ async function transactionIdsOf(client: TestClient): Promise<unknown[]> {
   return [id, data.TRANSACTION_REFERENCE_ID];
 }
 
-/** The body of a payment with a code for another account or bill than usual. */
-function paymentFor(bound: (id: string) => Record<string, string>): NonNullable<ForeignId['call']> {
-  return async (me, id) => {
-    const parts = await ready('payment.bill', me);
-    const body = parts.body as Record<'billerId' | 'billAmount' | 'accountNumber', string> & {
-      customerBillId: number;
-    };
-    const { billerId, billAmount: amount, accountNumber, customerBillId } = body;
-    const usual = { billerId, amount, accountNumber, customerBillId: String(customerBillId) };
-    return { ...parts, body: { ...body, otp: await me.code('payment', { ...usual, ...bound(String(id)) }) } };
-  };
-}
-
 /** Every field in which a customer could write an id of another's, and what is written there. */
 export const foreignIds: Readonly<Record<string, ForeignId>> = {
   'billers.delete body.customerBillId': {
     theirs: savedId,
     nobodys: NOBODYS_ID,
-    call: withCodeFor('billers.delete', 'delete-biller', (id) => ({ customerBillId: String(id) })),
   },
   'billers.delete body.customerId': {
     theirs: async ({ customer }) => customer,
@@ -113,13 +82,11 @@ export const foreignIds: Readonly<Record<string, ForeignId>> = {
   'payment.bill body.accountNumber': {
     theirs: account,
     nobodys: NOBODYS_ACCOUNT,
-    call: paymentFor((accountNumber) => ({ accountNumber })),
     status: 422,
   },
   'payment.bill body.customerBillId': {
     theirs: async (them) => (await savedAs(them, 'Village House')).CUSTOMER_BILL_ID,
     nobodys: NOBODYS_ID,
-    call: paymentFor((customerBillId) => ({ customerBillId })),
   },
   'payment.bill body.transactionReferenceKey': {
     theirs: async (them) => (await fetchOf(them, await savedAs(them, 'Village House'))).txnRefKey,
@@ -134,13 +101,12 @@ export const foreignIds: Readonly<Record<string, ForeignId>> = {
   'auto-pay.create body.billID': {
     theirs: async (them) => (await savedAs(them, 'Delhi Water')).CUSTOMER_BILL_ID,
     nobodys: NOBODYS_ID,
-    call: withCodeFor('auto-pay.create', 'autopay-create', (id) => ({ customerBillId: String(id) })),
   },
   'auto-pay.create body.accountNumber': { theirs: account, nobodys: NOBODYS_ACCOUNT, status: 422 },
-  'auto-pay.edit params.id': configuration('auto-pay.edit', 'autopay-edit'),
+  'auto-pay.edit params.id': configuration,
   'auto-pay.edit body.accountNumber': { theirs: account, nobodys: NOBODYS_ACCOUNT, status: 422 },
-  'auto-pay.status params.id': configuration('auto-pay.status', 'autopay-status'),
-  'auto-pay.delete params.id': configuration('auto-pay.delete', 'autopay-delete'),
+  'auto-pay.status params.id': configuration,
+  'auto-pay.delete params.id': configuration,
   'transactions.list body.reference': { theirs: transactionIdsOf, nobodys: 'BP00000000NOBODY', status: 200 },
   'transactions.details params.id': { theirs: transactionIdsOf, nobodys: 'TXN000000000000000000' },
   'transactions.status body.transactionId': { theirs: transactionIdsOf, nobodys: 'TXN000000000000000000' },

@@ -1,6 +1,8 @@
 import { allEndpoints } from '@billpay/shared/contract';
 import type { AnyEndpoint, OtpTemplate } from '@billpay/shared/contract/endpoint';
+import { autoPay } from '@billpay/shared/contract/auto-pay';
 import { savedAs } from '../../testing/bills';
+import { termsConfirmed } from '../../testing/confirmed';
 import type { TestClient } from '../../testing/test-client';
 import type { CallParts } from './raw-calls';
 import { validCalls } from './valid-calls';
@@ -23,13 +25,26 @@ const otherBill = async (client: TestClient) => ({
   'another bill': { customerBillId: String((await savedAs(client, 'Sun Direct')).CUSTOMER_BILL_ID) },
 });
 
-const ofConfiguration: Pick<GuardedCall, 'bound' | 'others'> = {
-  bound: ({ params }) => ({ configurationId: String(params?.id) }),
-  others: async (client, { params }) => ({
-    'another configuration': { configurationId: String(Number(params?.id) + 1) },
-    ...(await otherBill(client)),
-  }),
-};
+const configurationOf = ({ params }: CallParts) => ({ configurationId: String(params?.id) });
+async function otherConfiguration(client: TestClient, bound: Record<string, string>) {
+  const { allConfigurations } = (await client.call(autoPay)).data;
+  const other = allConfigurations.find(({ ID }) => String(ID) !== bound.configurationId);
+  return { 'another configuration': { ...bound, configurationId: String(other?.ID) } };
+}
+
+/** Other terms of an auto pay than those of the call. */
+async function otherTerms(client: TestClient, bound: Record<string, string>) {
+  const [, account] = client.accounts;
+  return {
+    'another maximum': { ...bound, amount: '9000.01' },
+    'another account': { ...bound, accountNumber: account?.accountID ?? '' },
+    'another day': { ...bound, paymentDate: '23' },
+    'another rhythm': { ...bound, isBimonthly: '1' },
+    'another beginning': { ...bound, activatesFrom: 'March 2031' },
+  };
+}
+
+const termsOf = (parts: CallParts) => termsConfirmed(bodyOf(parts) as Parameters<typeof termsConfirmed>[0]);
 
 const byTemplate: Readonly<Record<OtpTemplate, Pick<GuardedCall, 'bound' | 'others'>>> = {
   'add-biller': {
@@ -49,23 +64,44 @@ const byTemplate: Readonly<Record<OtpTemplate, Pick<GuardedCall, 'bound' | 'othe
     others: async (client, parts) => {
       const bound = byTemplate.payment.bound(parts);
       const [, account] = client.accounts;
-      const [bill] = Object.values(await otherBill(client));
+      const { BILLER_ID: billerId, CUSTOMER_BILL_ID } = await savedAs(client, 'Sun Direct');
       return {
         'a paisa more': { ...bound, amount: '150.01' },
         'a paisa less': { ...bound, amount: '149.99' },
         'another account': { ...bound, accountNumber: account?.accountID ?? '' },
-        'another biller': { ...bound, billerId: 'ACTBB' },
-        'another bill': { ...bound, ...bill },
+        'another bill of another biller': { ...bound, billerId, customerBillId: String(CUSTOMER_BILL_ID) },
       };
     },
   },
   'autopay-create': {
-    bound: (parts) => ({ customerBillId: String(bodyOf(parts).billID) }),
-    others: otherBill,
+    bound: (parts) => ({ customerBillId: String(bodyOf(parts).billID), ...termsOf(parts) }),
+    others: async (client, parts) => {
+      const bound = byTemplate['autopay-create'].bound(parts);
+      const [bill] = Object.values(await otherBill(client));
+      return { 'another bill': { ...bound, ...bill }, ...(await otherTerms(client, bound)) };
+    },
   },
-  'autopay-edit': ofConfiguration,
-  'autopay-delete': ofConfiguration,
-  'autopay-status': ofConfiguration,
+  'autopay-edit': {
+    bound: (parts) => ({ ...configurationOf(parts), ...termsOf(parts) }),
+    others: async (client, parts) => {
+      const bound = byTemplate['autopay-edit'].bound(parts);
+      return { ...(await otherConfiguration(client, bound)), ...(await otherTerms(client, bound)) };
+    },
+  },
+  'autopay-delete': {
+    bound: configurationOf,
+    others: (client, parts) => otherConfiguration(client, byTemplate['autopay-delete'].bound(parts)),
+  },
+  'autopay-status': {
+    bound: (parts) => ({ ...configurationOf(parts), status: String(bodyOf(parts).status) }),
+    others: async (client, parts) => {
+      const bound = byTemplate['autopay-status'].bound(parts);
+      return {
+        ...(await otherConfiguration(client, bound)),
+        'resuming, not stopping': { ...bound, status: '1' },
+      };
+    },
+  },
 };
 
 /** Every call of the contract that needs a code. */

@@ -1,3 +1,4 @@
+import { termsConfirmed } from '../../testing/confirmed';
 import { autoPay, createAutoPay, deleteAutoPay } from '@billpay/shared/contract/auto-pay';
 import { complaintConfig, complaints } from '@billpay/shared/contract/complaints';
 import { fetchPlans, type WirePlan } from '@billpay/shared/contract/payment';
@@ -52,8 +53,9 @@ async function autoPayOf(client: TestClient, billName: string): Promise<number |
 /** What sets auto pay up for a bill that was paid before. */
 export async function newAutoPay(client: TestClient, billName: string) {
   const { CUSTOMER_BILL_ID: billID } = await savedAs(client, billName);
-  const otp = await client.code('autopay-create', { customerBillId: String(billID) });
-  return { billID, ...autoPaySettings(client), otp };
+  const settings = autoPaySettings(client);
+  const confirmed = { customerBillId: String(billID), ...termsConfirmed(settings) };
+  return { billID, ...settings, otp: await client.code('autopay-create', confirmed) };
 }
 
 /** The configuration of Kitchen Gas, set up again when an earlier call has deleted it. */

@@ -1,3 +1,4 @@
+import { termsConfirmed } from '../../testing/confirmed';
 import { randomUUID } from 'node:crypto';
 import { complaints, registerComplaint } from '@billpay/shared/contract/complaints';
 import {
@@ -24,12 +25,6 @@ import {
   withoutAutoPay,
 } from './own-things';
 import type { CallParts } from './raw-calls';
-
-const configurationCode = async (
-  client: TestClient,
-  template: 'autopay-edit' | 'autopay-status' | 'autopay-delete',
-  id: number,
-) => client.code(template, { configurationId: String(id) });
 
 const none = async (): Promise<CallParts> => ({});
 
@@ -135,19 +130,21 @@ export const validCalls: Readonly<Record<string, (client: TestClient) => Promise
   },
   'auto-pay.edit': async (client) => {
     const id = await configurationOf(client);
-    const otp = await configurationCode(client, 'autopay-edit', id);
-    return { params: { id }, body: { ...autoPaySettings(client), otp } };
+    const settings = autoPaySettings(client);
+    const confirmed = { configurationId: String(id), ...termsConfirmed(settings) };
+    return { params: { id }, body: { ...settings, otp: await client.code('autopay-edit', confirmed) } };
   },
   'auto-pay.status': async (client) => {
     const id = await configurationOf(client);
-    return {
-      params: { id },
-      body: { status: 0, otp: await configurationCode(client, 'autopay-status', id) },
-    };
+    const otp = await client.code('autopay-status', { configurationId: String(id), status: '0' });
+    return { params: { id }, body: { status: 0, otp } };
   },
   'auto-pay.delete': async (client) => {
     const id = await configurationOf(client);
-    return { params: { id }, body: { otp: await configurationCode(client, 'autopay-delete', id) } };
+    return {
+      params: { id },
+      body: { otp: await client.code('autopay-delete', { configurationId: String(id) }) },
+    };
   },
   'transactions.list': async () => ({
     body: {

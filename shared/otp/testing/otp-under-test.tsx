@@ -1,12 +1,13 @@
 import { StrictMode, useState } from 'react';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { generateOtp } from '../../contract/user-services';
 import type { HttpClient } from '../../http';
 import { renderWithHost, signIn, type Fault, type TestSession } from '../../testing';
 import { OtpDialog } from '..';
 
 /** The calls of one test, made by the real client: what was called, with which signal, and what is still on its way. */
-function watched(http: HttpClient) {
+function watched(http: HttpClient, change: (answer: unknown) => unknown) {
   const names: string[] = [];
   const signals: (AbortSignal | undefined)[] = [];
   let underWay: Promise<unknown> = Promise.resolve();
@@ -14,7 +15,7 @@ function watched(http: HttpClient) {
     call(endpoint, input) {
       names.push(endpoint.name);
       signals.push(input.signal);
-      const answer = http.call(endpoint, input);
+      const answer = http.call(endpoint, input).then((came) => change(came) as typeof came);
       underWay = answer.catch(() => undefined);
       return answer;
     },
@@ -26,6 +27,8 @@ export interface OtpTestOptions {
   /** What shall go wrong. */
   faults?: readonly Fault[];
   onVerified?(otp: string): void | Promise<void>;
+  /** What the API says that the code confirms, in place of what the sandbox says; undefined for nothing. */
+  confirms?: string | undefined;
   /** Before the dialog opens. */
   prepare?(session: TestSession): Promise<void>;
 }
@@ -34,13 +37,18 @@ export interface OtpTestOptions {
  * The dialog of a fresh customer of the sandbox, opened from a page that closes it as a feature does. Time stands still
  * but for `pass(ms)`; answers come in their own time and are awaited by `answered()`.
  */
-export async function openOtp({ faults = [], onVerified = () => {}, prepare }: OtpTestOptions = {}) {
+export async function openOtp(options: OtpTestOptions = {}) {
+  const { faults = [], onVerified = () => {}, prepare } = options;
   const session = await signIn({ like: 'first-time' });
   await prepare?.(session);
   for (const fault of faults) await session.fault(fault);
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  const calls = watched(session.http);
+  const calls = watched(session.http, (answer) => {
+    const sent = generateOtp.answer.safeParse(answer);
+    if (!('confirms' in options) || !sent.success) return answer;
+    return { ...sent.data, data: { ...sent.data.data, confirms: options.confirms } };
+  });
   const told = { verified: jest.fn(onVerified), cancelled: jest.fn(), limit: jest.fn() };
 
   function AddBiller() {
@@ -51,7 +59,8 @@ export async function openOtp({ faults = [], onVerified = () => {}, prepare }: O
         <OtpDialog
           open={asking}
           template="add-biller"
-          templateVariables={{ billerId: 'POWER1' }}
+          templateVariables={{ billerId: 'ACTBB' }}
+          summary="Add ACT"
           onVerified={told.verified}
           onCancel={() => {
             told.cancelled();

@@ -31,6 +31,22 @@ export function autoPayBillOf(
   return bill ?? 'no saved biller without auto pay was paid successfully before';
 }
 
+type Terms = Pick<
+  BodyOf<typeof contract.editAutoPay>,
+  'accountNumber' | 'maximumAmount' | 'paymentDate' | 'isBimonthly' | 'activatesFrom'
+>;
+
+/** The templateVariables that name an auto pay's terms. */
+export function confirmed(terms: Terms): Record<string, string> {
+  return {
+    amount: terms.maximumAmount,
+    accountNumber: terms.accountNumber,
+    paymentDate: String(terms.paymentDate),
+    isBimonthly: String(terms.isBimonthly),
+    activatesFrom: terms.activatesFrom,
+  };
+}
+
 /** The auto pay of one bill, by its calls. */
 export class AutoPayOfBill {
   constructor(
@@ -59,12 +75,30 @@ export class AutoPayOfBill {
     return this.run.first.call(contract.deleteAutoPay, { params: { id }, body: { otp } });
   }
 
-  /** Of the configuration, or of the bill while there is none. */
-  code(template: OtpTemplate, configuration?: Configuration): Promise<string> {
-    const confirmed: Record<string, string> = configuration
-      ? { configurationId: String(configuration.ID) }
-      : { customerBillId: String(this.bill.CUSTOMER_BILL_ID) };
-    return this.run.codes.for(this.run.first, template, confirmed);
+  codeToCreate(bill = this.bill): Promise<string> {
+    const terms = this.settings('', DAYS_AHEAD);
+    return this.code('autopay-create', {
+      customerBillId: String(bill.CUSTOMER_BILL_ID),
+      ...confirmed(terms),
+    });
+  }
+
+  /** For the edit that `edit` makes, or for one to a day `further` on. */
+  codeToEdit({ ID }: Configuration, further = 0): Promise<string> {
+    const terms = this.settings('', DAYS_AHEAD + 1 + further);
+    return this.code('autopay-edit', { configurationId: String(ID), ...confirmed(terms) });
+  }
+
+  codeForStatus({ ID }: Configuration, status: 0 | 1): Promise<string> {
+    return this.code('autopay-status', { configurationId: String(ID), status: String(status) });
+  }
+
+  codeToDelete({ ID }: Configuration): Promise<string> {
+    return this.code('autopay-delete', { configurationId: String(ID) });
+  }
+
+  private code(template: OtpTemplate, variables: Record<string, string>): Promise<string> {
+    return this.run.codes.for(this.run.first, template, variables);
   }
 
   async find(): Promise<Configuration | undefined> {

@@ -38,12 +38,11 @@ class AutoPayStory {
     const other = saved.find(({ CUSTOMER_BILL_ID }) => CUSTOMER_BILL_ID !== autoPay.bill.CUSTOMER_BILL_ID);
     await creating.step('refuses a code for another bill', async () => {
       if (!other) throw new Skipped('the customer has saved one bill alone');
-      const confirmed = { customerBillId: String(other.CUSTOMER_BILL_ID) };
-      refused(await autoPay.create(await run.codes.for(run.first, 'autopay-create', confirmed)));
+      refused(await autoPay.create(await autoPay.codeToCreate(other)));
     });
     let code = '';
     await creating.must('refuses a wrong code', async () => {
-      code = await autoPay.code('autopay-create');
+      code = await autoPay.codeToCreate();
       refused(await autoPay.create(otherThan(code)));
     });
     await creating.must('sets up auto pay with its code', () => this.creates(code));
@@ -53,9 +52,13 @@ class AutoPayStory {
     const { autoPay } = this;
     const editing = this.creating.of(contract.editAutoPay);
     let code = '';
+    await editing.step('refuses a code for another payment date', async () => {
+      const configuration = await autoPay.now();
+      refused(await autoPay.edit(configuration, await autoPay.codeToEdit(configuration, 1)));
+    });
     await editing.step('refuses a wrong code', async () => {
       const configuration = await autoPay.now();
-      code = await autoPay.code('autopay-edit', configuration);
+      code = await autoPay.codeToEdit(configuration);
       refused(await autoPay.edit(configuration, otherThan(code)));
     });
     await editing.step('changes it with its code', async () => {
@@ -75,15 +78,19 @@ class AutoPayStory {
     let code = '';
     await changing.step('stops the next payment with its code', async () => {
       const configuration = await autoPay.now();
-      code = await autoPay.code('autopay-status', configuration);
+      code = await autoPay.codeForStatus(configuration, 0);
       answered(await autoPay.setStatus(configuration, 0, code));
     });
     await changing.step('refuses a used code', async () => {
       refused(await autoPay.setStatus(await autoPay.now(), 1, code));
     });
+    await changing.step('refuses to resume with a code for stopping', async () => {
+      const configuration = await autoPay.now();
+      refused(await autoPay.setStatus(configuration, 1, await autoPay.codeForStatus(configuration, 0)));
+    });
     await this.deleting.step('refuses a code of another action', async () => {
       const configuration = await autoPay.now();
-      code = await autoPay.code('autopay-status', configuration);
+      code = await autoPay.codeForStatus(configuration, 1);
       refused(await autoPay.delete(configuration, code));
     });
     await changing.step('resumes it with its code', async () => {
@@ -96,7 +103,7 @@ class AutoPayStory {
     let code = '';
     await deleting.must('refuses a wrong code', async () => {
       const configuration = await autoPay.now();
-      code = await autoPay.code('autopay-delete', configuration);
+      code = await autoPay.codeToDelete(configuration);
       refused(await autoPay.delete(configuration, otherThan(code)));
     });
     await deleting.must('deletes it with its code', () => this.deletes(code));
@@ -108,13 +115,13 @@ class AutoPayStory {
       refused(await autoPay.create(this.#usedCreatingCode));
     });
     await creating.must('sets it up again with a fresh code', async () => {
-      await this.creates(await autoPay.code('autopay-create'));
+      await this.creates(await autoPay.codeToCreate());
     });
     await deleting.must('refuses a used code', async () => {
       refused(await autoPay.delete(await autoPay.now(), this.#usedDeletingCode));
     });
     await deleting.must('deletes it again with a fresh code', async () => {
-      await this.deletes(await autoPay.code('autopay-delete', await autoPay.now()));
+      await this.deletes(await autoPay.codeToDelete(await autoPay.now()));
     });
   }
 
@@ -122,7 +129,7 @@ class AutoPayStory {
   async tidyUp(): Promise<void> {
     try {
       const left = await this.autoPay.find();
-      if (left) await this.deletes(await this.autoPay.code('autopay-delete', left));
+      if (left) await this.deletes(await this.autoPay.codeToDelete(left));
     } catch {
       this.run.report.say(
         `! Auto pay of '${this.autoPay.bill.BILL_NAME}' may be left behind; delete it by hand.`,

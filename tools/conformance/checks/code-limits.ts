@@ -5,6 +5,7 @@ import { Failed } from '../report';
 import { groups, Story, wants, whyNotConfirm, type Run } from '../run';
 
 const ALLOWED_WRONG_TRIES = 3;
+const NOBODYS_ID = '999999999';
 
 /** Checking codes without using them up, and the limit on wrong ones (OTP-07, OTP-11); on the second customer. */
 export async function checkCodeLimits(run: Run): Promise<void> {
@@ -23,6 +24,10 @@ export async function checkCodeLimits(run: Run): Promise<void> {
   let code = '';
   await story.of(generateOtp).must('sends a code and tells its reference and validity', async () => {
     code = await codes.for(second, 'delete-biller', confirmed);
+  });
+  await story.of(generateOtp).step('sends no code for a saved biller that there is not', async () => {
+    const templateVariables = { customerBillId: NOBODYS_ID };
+    refused(await second.call(generateOtp, { body: { template: 'delete-biller', templateVariables } }));
   });
   await story.must('takes a right code, and does not use it up', async () => {
     answered(await validate(code));

@@ -7,6 +7,7 @@ import { accountInfo, payBill, recentPayment } from '@billpay/shared/contract/pa
 import { askTransactionStatus, transactionDetails } from '@billpay/shared/contract/transactions';
 import type { Parts } from '../customer';
 import { harmless } from '../harmless';
+import { confirmed } from './auto-pay-of-bill';
 import { confirmationOf, makePayable, paymentBody } from '../payable';
 import type { Known } from '../known';
 import { Skipped } from '../report';
@@ -138,8 +139,10 @@ export function trespasses(run: Run): Trespass[] {
       parts: { body: { customerBillId: customerBillId(), customerId, categoryName: bill().CATEGORY_NAME } },
     })),
     guarded(run, autoPay.createAutoPay, 'autopay-create', 'saved biller', () => ({
-      confirmed: { customerBillId: String(customerBillId()) },
-      parts: { body: { ...harmless(autoPay.createAutoPay).body, billID: customerBillId() } },
+      confirmed: { customerBillId: String(customerBillId()), ...confirmed(termsOf(run)) },
+      parts: {
+        body: { ...harmless(autoPay.createAutoPay).body, ...termsOf(run), billID: customerBillId() },
+      },
     })),
     ...configurationTrespasses(run),
     ...paymentTrespasses(run),
@@ -156,7 +159,7 @@ interface GuardedCall {
   readonly parts: { readonly params?: object; readonly body: object };
 }
 
-/** A call with a right code for what it names: only whose it is can refuse it. */
+/** A call with a right code for what it names, where one is sent for it: only whose it is can refuse it. */
 function guarded(
   { codes, first }: Run,
   endpoint: AnyEndpoint,
@@ -169,23 +172,34 @@ function guarded(
     what,
     parts: async () => {
       const { confirmed, parts } = await make();
-      const otp = await codes.for(first, template, confirmed);
+      const otp = await codes.ifSent(first, template, confirmed);
       return { ...parts, body: { ...parts.body, otp } } as Parts;
     },
   };
 }
 
+/** Terms that the first customer might choose. */
+function termsOf({ first }: Run) {
+  return {
+    accountNumber: first.claims.accounts[0]?.accountID ?? '',
+    maximumAmount: '1000.00',
+    paymentDate: 1,
+    isBimonthly: 0,
+    activatesFrom: 'Immediately',
+  } as const;
+}
+
 function configurationTrespasses(run: Run): Omit<Trespass, 'writes'>[] {
   const id = () => required(run.theirs.autoPays[0], 'auto pay').ID;
   const calls = [
-    [autoPay.editAutoPay, 'autopay-edit'],
-    [autoPay.setAutoPayStatus, 'autopay-status'],
-    [autoPay.deleteAutoPay, 'autopay-delete'],
+    [autoPay.editAutoPay, 'autopay-edit', termsOf(run), confirmed(termsOf(run))],
+    [autoPay.setAutoPayStatus, 'autopay-status', { status: 0 }, { status: '0' }],
+    [autoPay.deleteAutoPay, 'autopay-delete', {}, {}],
   ] as const;
-  return calls.map(([endpoint, template]) =>
+  return calls.map(([endpoint, template, body, variables]) =>
     guarded(run, endpoint, template, 'auto pay', () => ({
-      confirmed: { configurationId: String(id()) },
-      parts: { params: { id: id() }, body: { ...harmless(endpoint).body } },
+      confirmed: { configurationId: String(id()), ...variables },
+      parts: { params: { id: id() }, body: { ...harmless(endpoint).body, ...body } },
     })),
   );
 }

@@ -14,10 +14,14 @@ export const wrongCodes: readonly Broken[] = [
     server: 'takes a used code',
     only: 'codes,auto-pay',
     behave: () =>
-      takesAnyCode('auto-pay.status', 'autopay-status', (_body, { path }) => ({
+      takesAnyCode('auto-pay.status', 'autopay-status', ({ status }, { path }) => ({
         configurationId: path.split('/').at(-1) ?? '',
+        status: String(status),
       })),
-    fails: ['auto-pay.status: refuses a used code'],
+    fails: [
+      'auto-pay.status: refuses a used code',
+      'auto-pay.status: refuses to resume with a code for stopping',
+    ],
     why: /answered 200/,
   },
   {

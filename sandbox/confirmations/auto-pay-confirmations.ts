@@ -1,0 +1,95 @@
+import type { Bank } from '../bank';
+import { autoPayTexts } from '../auto-pay/auto-pay-texts';
+import { isActivation } from '../auto-pay/activation-month';
+import { findAutoPay } from '../auto-pay/change-auto-pay';
+import type { Confirmation } from '../one-time-codes/binding';
+import { Refusal, notFound } from '../refusal';
+import { requireOwnBill } from './biller-confirmations';
+import { confirmationTexts, type Terms } from './confirmation-texts';
+
+async function boundTerms(bank: Bank, customerId: string, terms: Terms): Promise<Record<string, string>> {
+  const accounts = await bank.core.accountsOf(customerId);
+  if (!accounts.some(({ number }) => number === terms.accountNumber)) {
+    throw new Refusal(422, autoPayTexts.account);
+  }
+  if (!isActivation(terms.activatesFrom)) throw new Refusal(422, autoPayTexts.month);
+  return {
+    amount: String(terms.maximumPaise),
+    accountNumber: terms.accountNumber,
+    paymentDate: String(terms.paymentDay),
+    isBimonthly: terms.bimonthly ? '1' : '0',
+    activatesFrom: terms.activatesFrom.toLowerCase(),
+  };
+}
+
+/** Setting up auto pay for a saved bill, on these terms (AUTO-04). */
+export async function confirmCreation(
+  bank: Bank,
+  customerId: string,
+  savedBillerId: number,
+  terms: Terms,
+): Promise<Confirmation> {
+  const { saved, biller } = await requireOwnBill(bank, customerId, savedBillerId);
+  return {
+    template: 'autopay-create',
+    bound: { customerBillId: String(saved.id), ...(await boundTerms(bank, customerId, terms)) },
+    confirms: confirmationTexts.createAutoPay(saved.billName, biller.name, terms),
+  };
+}
+
+async function findNamed(bank: Bank, customerId: string, configurationId: number) {
+  const { savedBillerId } = await findAutoPay(bank, customerId, configurationId);
+  const { saved, biller } = await requireOwnBill(bank, customerId, savedBillerId);
+  return { billName: saved.billName, billerName: biller.name };
+}
+
+/** Changing a configuration to these terms (AUTO-09). */
+export async function confirmEdit(
+  bank: Bank,
+  customerId: string,
+  configurationId: number,
+  terms: Terms,
+): Promise<Confirmation> {
+  const { billName, billerName } = await findNamed(bank, customerId, configurationId);
+  return {
+    template: 'autopay-edit',
+    bound: { configurationId: String(configurationId), ...(await boundTerms(bank, customerId, terms)) },
+    confirms: confirmationTexts.editAutoPay(billName, billerName, terms),
+  };
+}
+
+/** Deleting a configuration (AUTO-11). */
+export async function confirmDeletion(
+  bank: Bank,
+  customerId: string,
+  configurationId: number,
+): Promise<Confirmation> {
+  const { billName, billerName } = await findNamed(bank, customerId, configurationId);
+  return {
+    template: 'autopay-delete',
+    bound: { configurationId: String(configurationId) },
+    confirms: confirmationTexts.deleteAutoPay(billName, billerName),
+  };
+}
+
+/** Skipping the next payment (status 0), or taking that back (1) (AUTO-10). */
+export async function confirmStatus(
+  bank: Bank,
+  customerId: string,
+  configurationId: number,
+  status: 0 | 1,
+): Promise<Confirmation> {
+  const { billName } = await findNamed(bank, customerId, configurationId);
+  const [next] = await bank.db.query<{ pays_on: string }>(
+    `SELECT pays_on FROM auto_pay_run WHERE auto_pay_id = $1 AND state IN ('planned', 'stopped', 'trying')
+     ORDER BY state = 'trying', pays_on LIMIT 1`,
+    [configurationId],
+  );
+  if (!next) throw notFound('Auto payment');
+  const compose = status === 0 ? confirmationTexts.stopAutoPay : confirmationTexts.resumeAutoPay;
+  return {
+    template: 'autopay-status',
+    bound: { configurationId: String(configurationId), status: String(status), payment: next.pays_on },
+    confirms: compose(billName, next.pays_on),
+  };
+}

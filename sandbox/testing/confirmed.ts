@@ -1,0 +1,48 @@
+import type { BodyOf, OtpTemplate } from '@billpay/shared/contract/endpoint';
+import type { editAutoPay } from '@billpay/shared/contract/auto-pay';
+import { autoPay } from '@billpay/shared/contract/auto-pay';
+import { savedAs } from './bills';
+import type { TestClient } from './test-client';
+
+type Terms = Pick<
+  BodyOf<typeof editAutoPay>,
+  'accountNumber' | 'maximumAmount' | 'paymentDate' | 'isBimonthly' | 'activatesFrom'
+>;
+
+/** The templateVariables that name an auto pay's terms. */
+export function termsConfirmed(settings: Terms): Record<string, string> {
+  return {
+    amount: settings.maximumAmount,
+    accountNumber: settings.accountNumber,
+    paymentDate: String(settings.paymentDate),
+    isBimonthly: String(settings.isBimonthly),
+    activatesFrom: settings.activatesFrom,
+  };
+}
+
+/** templateVariables that a code is sent for, by template: things of a copy of the demo customer `regular`. */
+export async function confirmable(
+  client: TestClient,
+): Promise<Readonly<Record<OtpTemplate, Record<string, string>>>> {
+  const { BILLER_ID: billerId, CUSTOMER_BILL_ID } = await savedAs(client, 'Delhi Water');
+  const customerBillId = String(CUSTOMER_BILL_ID);
+  const [configuration] = (await client.call(autoPay)).data.allConfigurations;
+  const configurationId = String(configuration?.ID);
+  const accountNumber = client.accounts[0]?.accountID ?? '';
+  const terms = termsConfirmed({
+    accountNumber,
+    maximumAmount: '9000.00',
+    paymentDate: 22,
+    isBimonthly: 0,
+    activatesFrom: 'Immediately',
+  });
+  return {
+    'add-biller': { billerId },
+    'delete-biller': { customerBillId },
+    payment: { billerId, amount: '10.00', accountNumber, customerBillId },
+    'autopay-create': { customerBillId, ...terms },
+    'autopay-edit': { configurationId, ...terms },
+    'autopay-delete': { configurationId },
+    'autopay-status': { configurationId, status: '0' },
+  };
+}
