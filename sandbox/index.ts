@@ -4,9 +4,10 @@ import { serveApiDocument } from './api-document/serve';
 import { apiRoutes } from './api/routes';
 import { startJobs } from './background/jobs';
 import type { Bank } from './bank';
+import type { ControlAccess } from './control-api/access';
+import { serveControlApi } from './control-api/control-api';
 import type { Database } from './database/database';
 import { openDatabase, type DatabasePlace } from './database/open-database';
-import { openDoors } from './doors/doors';
 import { limitCalls } from './http/rate-limits/limit-calls';
 import { readRateLimits } from './http/rate-limits/limits';
 import { buildServer, serveApi, type ServerOptions } from './http/server';
@@ -26,7 +27,7 @@ import type { DirectorySize } from './seed/directory';
 export interface SandboxOptions {
   /** 0, the default, takes a free one. */
   readonly port?: number;
-  /** Loopback unless told: the doors are open to whoever reaches them. */
+  /** Defaults to 127.0.0.1. */
   readonly host?: string;
   /** A folder for the embedded database, or 'memory' (the default): gone when it closes. */
   readonly dataDir?: string | 'memory';
@@ -53,6 +54,8 @@ export interface SandboxOptions {
   readonly register?: (app: FastifyInstance) => Promise<void>;
   /** What takes the place of the simulated bank core, bill network and messages. */
   readonly adapters?: Adapt;
+  /** Who may use the control API under /sandbox; defaults to programs on this machine. */
+  readonly controlAccess?: ControlAccess;
   /** How often it looks for payments to settle and auto payments to make, in ms; 1000 unless told. */
   readonly lookEveryMs?: number;
 }
@@ -94,7 +97,7 @@ async function serve(
   observeRequests(app, lifecycle, metrics);
   serveApi(app, { bank, routes: apiRoutes(bank), faults, limits, lifecycle });
   serveApiDocument(app);
-  openDoors(app, bank, faults);
+  serveControlApi(app, bank, faults, options.controlAccess ?? 'loopback');
   openProbes(app, bank.db, lifecycle, metrics);
   await options.register?.(app);
   await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });

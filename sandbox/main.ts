@@ -1,19 +1,12 @@
 import { startSandbox } from './index';
+import { readEnvironment } from './operations/environment';
 import { runProcess } from './operations/run-process';
-import { readOperationSettings } from './operations/settings';
+import { readServerSettings } from './operations/settings';
 
 /** The sandbox by itself, as the environment says: `sandbox/README.md` and `docs/operations.md` have the settings. */
 async function main(): Promise<void> {
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, LOG_LEVEL } = process.env;
-  const { options, times } = readOperationSettings(process.env);
-  const sandbox = await startSandbox({
-    ...options,
-    port: Number(PORT ?? 4000),
-    dataDir: DATA_DIR ?? '.data',
-    logLevel: LOG_LEVEL ?? 'info',
-    ...(HOST ? { host: HOST } : {}),
-    ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : {}),
-  });
+  const { options, times } = readEnvironment(process.env, (read) => readServerSettings(read, 'info'));
+  const sandbox = await startSandbox(options);
   runProcess(sandbox, times);
   process.stdout.write(`Sandbox on ${sandbox.origin}\n`);
 }

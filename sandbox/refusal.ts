@@ -4,7 +4,7 @@
  */
 export class Refusal extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 504,
+    readonly status: 400 | 401 | 403 | 404 | 409 | 415 | 422 | 429 | 504,
     message: string,
     readonly data?: unknown,
   ) {

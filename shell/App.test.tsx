@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Portal } from './portal';
 import { closePortal, openPortal, type TestRemote } from './testing/open-portal';
 
 afterEach(closePortal);
@@ -26,22 +27,35 @@ describe('routes', () => {
     expect(await heading(`Page of ${path}`)).toBeVisible();
   });
 
-  it.each(['[NAV-01] /nothing', '[NAV-05] /complaints/12', '[NAV-08] /my-bill'])(
-    '%s is no page',
-    async (named) => {
-      const path = named.split(' ')[1] ?? '';
-      const { portal } = await openPortal();
-      expect(await heading('Page of /')).toBeVisible();
-      act(() => portal.hostOf(portal.live().provider('page', '/') ?? failed()).navigate(path));
-      expect(await heading('Page not found')).toBeVisible();
-      expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-      await userEvent.click(screen.getByRole('link', { name: 'Go to Home' }));
-      expect(await heading('Page of /')).toBeVisible();
-      expect(portal.telemetry.events()).toContainEqual(
-        expect.objectContaining({ kind: 'screen', name: 'not-found' }),
-      );
-    },
-  );
+  it.each([
+    '[NAV-01] /nothing',
+    '[NAV-02] /my-bills/x',
+    '[NAV-03] /auto-pay/12/edit',
+    '[NAV-04] /history/today',
+    '[NAV-05] /complaints/12',
+    '[NAV-08] /my-bill',
+  ])('%s is no page', async (named) => {
+    const path = named.split(' ')[1] ?? '';
+    const { portal } = await openPortal();
+    expect(await heading('Page of /')).toBeVisible();
+    act(() => portal.hostOf(portal.live().provider('page', '/') ?? failed()).navigate(path));
+    expect(await heading('Page not found')).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Go to Home' }));
+    expect(await heading('Page of /')).toBeVisible();
+    expect(portal.telemetry.events()).toContainEqual(
+      expect.objectContaining({ kind: 'screen', name: 'not-found' }),
+    );
+  });
+
+  it('[NAV-04] an address with a slash at its end leads to the page', async () => {
+    const { portal } = await openPortal();
+    expect(await heading('Page of /')).toBeVisible();
+    act(() => portal.hostOf(portal.live().provider('page', '/') ?? failed()).navigate('/history/'));
+    expect(await heading('Page of /history')).toBeVisible();
+    expect(location.pathname).toBe('/history');
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('History');
+  });
 
   it('[NAV-08] a route that no live remote provides is not there', async () => {
     const { portal } = await openPortal({ remotes: [onlyBillers] });
@@ -57,6 +71,42 @@ describe('routes', () => {
     for (const address of ['https://evil.example/', '//evil.example', 'data:text/html,x']) {
       expect(() => host.navigate(address)).toThrow('is no route of the portal');
     }
+  });
+});
+
+describe('the title of the document', () => {
+  const goTo = (portal: Portal, path: string) =>
+    act(() => portal.hostOf(portal.live().provider('page', '/') ?? failed()).navigate(path));
+
+  it.each([
+    ['/my-bills', 'My Bills'],
+    ['/auto-pay', 'Auto Pay'],
+    ['/history', 'History'],
+    ['/complaints', 'Complaints'],
+    ['/nothing', 'Page not found'],
+  ])('[NAV-07] names the page on %s, and a screen reader hears of the change', async (path, name) => {
+    const { portal } = await openPortal();
+    expect(await heading('Page of /')).toBeVisible();
+    expect(document.title).toBe('Home – Bill Pay – Test Bank');
+    expect(screen.queryByText(document.title, { selector: '[aria-live]' })).toBeNull();
+    goTo(portal, path);
+    await waitFor(() => expect(document.title).toBe(`${name} – Bill Pay – Test Bank`));
+    expect(screen.getByText(document.title, { selector: '[aria-live=polite]' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['/session-expired', 'Logged out'],
+    ['/mock-redirect', "The bank's page"],
+  ])('[NAV-06] names %s', async (path, name) => {
+    await openPortal({ path, withoutHandOff: true });
+    await waitFor(() => expect(document.title).toBe(`${name} – Bill Pay – Test Bank`));
+  });
+
+  it('[NAV-08] does not promise a page that no live remote provides', async () => {
+    const { portal } = await openPortal({ remotes: [onlyBillers] });
+    expect(await heading('Home of billers')).toBeVisible();
+    goTo(portal, '/history');
+    await waitFor(() => expect(document.title).toBe('Page not found – Bill Pay – Test Bank'));
   });
 });
 

@@ -5,6 +5,7 @@ import { Frame, BareFrame } from './frame/Frame';
 import { routeOf } from './frame/routes';
 import { useNavigation } from './frame/navigation';
 import { NotFound } from './frame/NotFound';
+import { PageTitle } from './frame/PageTitle';
 import { PageSkeleton } from './frame/PageSkeleton';
 import { NavigationGuard } from './places/NavigationGuard';
 import { RemotePage } from './places/RemotePage';
@@ -23,6 +24,7 @@ export function App({ nonce }: { nonce: string }) {
   return (
     <>
       <GlobalStyle />
+      <PageTitle />
       <Routes>
         <Route
           path="/session-expired"
@@ -74,8 +76,10 @@ function SessionGuard({ children }: { children: ReactNode }) {
 /** The page of the address, when a live remote provides it (NAV-01 to NAV-05, NAV-08). */
 function CurrentPage() {
   const portal = usePortal();
-  const route = routeOf(useLocation().pathname);
-  if (!route) return <NotFound />;
-  if (portal.registryKnown() && !portal.live().provider('page', route)) return <NotFound />;
+  const { pathname } = useLocation();
+  const route = routeOf(pathname);
+  if (!route || !portal.provides(route)) return <NotFound />;
+  // One address a page: the menu marks its own.
+  if (route !== pathname) return <Navigate to={route} replace />;
   return <RemotePage route={route} />;
 }

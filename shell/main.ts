@@ -1,14 +1,11 @@
 import { showPortal } from './boot/show-portal';
 import { registryOfPage } from './boot/start-registry';
-import { renewScriptAddresses, watchScriptAddresses } from './boot/script-retry';
 import type { Container, ContainerOptions } from './loader/containers';
 
 /** The federation runtime is no part of the first script, but fetched beside it. */
 async function open(options: ContainerOptions): Promise<Container> {
-  if (options.attempt > 0) renewScriptAddresses();
   const federation = await import(/* webpackChunkName: "federation" */ './federation/open-container');
   return await federation.openContainer(options);
 }
 
-watchScriptAddresses();
 void showPortal((telemetry, now) => ({ registry: registryOfPage(telemetry, now), open }));

@@ -20,8 +20,11 @@ export interface Portal {
   readonly pieces: PieceLoader;
   /** The remotes of the session's registry that fit this shell. */
   live(): LiveRemotes;
-  /** False while no registry could be verified: then every page fails in its place, and can be asked for again. */
-  registryKnown(): boolean;
+  /**
+   * Whether there may be a page at this route. While no registry could be verified there may: it then fails in its
+   * place, and can be retried.
+   */
+  provides(route: string): boolean;
   /** A remote's own host; the same one for all its pieces. */
   hostOf(remote: LiveRemote): Host;
   /** The API's time, ms since 1970. */
@@ -52,7 +55,7 @@ export function createPortal(parts: PortalParts): Portal {
     http,
     bus: createBus(busOptions),
     live: () => registry.live(),
-    registryKnown: () => registry.isKnown(),
+    provides: (route) => !registry.isKnown() || registry.live().provider('page', route) !== undefined,
     now: () => session.now(),
     pieces: new PieceLoader({
       live: () => registry.live(),

@@ -22,6 +22,7 @@ export const shellTexts = {
     title: 'Logged out',
     text: 'Please continue with your existing net banking session, or log in again if it has expired.',
   },
+  mockRedirect: "The bank's page",
   notFound: { title: 'Page not found', text: 'There is nothing at this address.', wayHome: 'Go to Home' },
   place: {
     retry: 'Retry',
@@ -31,7 +32,13 @@ export const shellTexts = {
     task: 'This could not be opened.',
     taskTitle: 'Bill Pay',
     incompatible: 'This part of Bill Pay is being updated. Please try again in a few minutes.',
-    unknownOutcome: 'If a payment was under way, its status is in History.',
+  },
+  trouble: {
+    notStarted: 'Bill Pay could not be started. Please try again.',
+    crashed: 'Something went wrong on this page. You are still logged in.',
+    crashedWhilePaying:
+      'Something went wrong on this page. You are still logged in. If a payment was under way, its status is in History.',
+    tryAgain: 'Try again',
   },
   inFlight: {
     title: 'Payment in progress',

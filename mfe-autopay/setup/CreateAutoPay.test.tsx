@@ -202,8 +202,8 @@ describe('setting auto pay up', () => {
     expect(submit()).toBeEnabled();
   });
 
-  it.each(['Village House', 'Living Room TV'])(
-    '[AUTO-03] %s: is not offered before a payment, nor where no bill is fetched',
+  it.each(['Village House', 'Delhi Water', 'Living Room TV'])(
+    '[AUTO-03] %s: is not offered before a payment, after a failed one, nor where no bill is fetched',
     async (billName) => {
       const { dialog } = await openTask(await signIn(), billName);
       expect(

@@ -30,10 +30,11 @@ describe('the maximum amount of an auto pay', () => {
     expect(isWithin(draft('default', ''), limits)).toBe(true);
   });
 
-  it('[AUTO-05] is never right when the last bill was above what the bank allows', () => {
+  it('[AUTO-05] is the highest allowed, and nothing else, when the last bill was above what the bank allows', () => {
     const above = { lastPaidPaise: 60_000_00, maximumAllowedPaise: 50_000_00 };
-    expect(isWithin(draft('default', ''), above)).toBe(false);
-    expect(isWithin(draft('custom', '50000'), above)).toBe(false);
+    expect(isWithin(draft('default', ''), above)).toBe(true);
+    expect(isWithin(draft('custom', '50000'), above)).toBe(true);
+    expect(isWithin(draft('custom', '49999.99'), above)).toBe(false);
   });
 
   it.each([

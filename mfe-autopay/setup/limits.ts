@@ -9,6 +9,11 @@ export interface Limits {
   readonly maximumAllowedPaise: number;
 }
 
+/** The lowest maximum amount. A last bill above what the bank allows leaves one choice: the highest allowed. */
+function leastPaise({ lastPaidPaise, maximumAllowedPaise }: Limits): number {
+  return Math.min(lastPaidPaise, maximumAllowedPaise);
+}
+
 /** What 'Set Bill Limit' begins with: 30 % above the last amount, as far as the bank allows (AUTO-06). */
 export function proposedLimitPaise({ lastPaidPaise, maximumAllowedPaise }: Limits): number {
   return Math.min(Math.round((lastPaidPaise * 130) / 100), maximumAllowedPaise);
@@ -19,12 +24,12 @@ export function limitPaise({ limit, typed }: Draft, { maximumAllowedPaise }: Lim
   return limit === 'default' ? maximumAllowedPaise : parseAmountInput(typed);
 }
 
-export function limitsHint({ lastPaidPaise, maximumAllowedPaise }: Limits): string {
-  return setUpTexts.between(formatAmount(lastPaidPaise), formatAmount(maximumAllowedPaise));
+export function limitsHint(limits: Limits): string {
+  return setUpTexts.between(formatAmount(leastPaise(limits)), formatAmount(limits.maximumAllowedPaise));
 }
 
 /** Whether the draft's maximum amount lies where it must. */
 export function isWithin(draft: Draft, limits: Limits): boolean {
   const paise = limitPaise(draft, limits);
-  return paise !== null && paise >= limits.lastPaidPaise && paise <= limits.maximumAllowedPaise;
+  return paise !== null && paise >= leastPaise(limits) && paise <= limits.maximumAllowedPaise;
 }

@@ -1,4 +1,4 @@
-import { paymentRoute, type SavedBiller } from '@billpay/shared/rules';
+import { isEligibleForAutoPay, type SavedBiller } from '@billpay/shared/rules';
 import type { AutoPay, AutoPays } from '../auto-pay-data/auto-pay';
 import { draftOf, type Draft } from './draft';
 import type { Limits } from './limits';
@@ -19,8 +19,9 @@ export function readyToSetUp(
   changes: Partial<Draft>,
 ): ReadyToSetUp | null {
   if (!autoPays || !biller || biller.lastBillPaise === null) return null;
-  if (paymentRoute(biller.flags) !== 'fetched') return null;
   const existing = autoPays.all.find((one) => one.customerBillId === biller.customerBillId);
+  // The list of auto pays may be newer than the saved biller: it says whether there is one.
+  if (!existing && !isEligibleForAutoPay({ ...biller, autoPayId: null })) return null;
   const limits = {
     lastPaidPaise: biller.lastBillPaise,
     maximumAllowedPaise: autoPays.maximumAllowedPaise,

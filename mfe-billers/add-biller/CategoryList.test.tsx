@@ -44,6 +44,18 @@ describe('the list of a category', () => {
     expect((await saved()).getByText('Delhi Water')).toBeVisible();
   });
 
+  it('[LIST-01] counts the saved ones only once they are known', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'billers.saved', mode: 'error' });
+    openAddBiller(session, { categoryId: WATER });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Search in Water' }), 'delhi');
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Water' })).toHaveTextContent(/Delhi/));
+    await screen.findByRole('alert');
+    expect(screen.queryByText(/saved billers? found/)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('1 saved biller found')).toBeInTheDocument();
+  });
+
   it("[LIST-02] is titled 'Select Operator' for Mobile Prepaid", async () => {
     openAddBiller(await signIn(), { categoryId: 46 });
     expect(await screen.findByRole('heading', { name: 'Select Operator' })).toBeVisible();

@@ -63,7 +63,9 @@ export function SavedInCategory({ category, words }: SavedInCategoryProps) {
           </ShortenedList>
         </Section>
       )}
-      <VisuallyHidden as="output">{words !== null && addBillerTexts.savedFound(saved.length)}</VisuallyHidden>
+      <VisuallyHidden as="output">
+        {words !== null && data !== undefined && addBillerTexts.savedFound(saved.length)}
+      </VisuallyHidden>
       {manage.dialog}
     </>
   );

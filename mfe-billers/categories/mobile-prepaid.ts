@@ -1,9 +1,8 @@
-import type { SavedBiller } from '@billpay/shared/rules';
+import { isMobilePrepaidCategory, type SavedBiller } from '@billpay/shared/rules';
 import type { Category } from './categories-api';
 
 /** The category of prepaid mobile operators has this id at every bank (specification, section 9). */
 export const MOBILE_PREPAID_CATEGORY_ID = 46;
-const MOBILE_PREPAID_NAME = /^mobile[\s_]+prepaid$/i;
 
 /** Whether something is recharged, which has a flow of its own (number, operator, circle, plan), instead of billed. */
 export function isMobilePrepaid(
@@ -11,6 +10,6 @@ export function isMobilePrepaid(
 ): boolean {
   // A biller has an id as well, its own.
   return 'categoryName' in subject
-    ? MOBILE_PREPAID_NAME.test(subject.categoryName)
+    ? isMobilePrepaidCategory(subject.categoryName)
     : subject.id === MOBILE_PREPAID_CATEGORY_ID;
 }

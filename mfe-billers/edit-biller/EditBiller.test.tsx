@@ -93,9 +93,12 @@ describe('editing a saved biller', () => {
     expect(await savedNames(session)).toContain('x'.repeat(32));
   });
 
-  it('[EDIT-02] shows the end of a mobile number alone', async () => {
-    await openEdit(await signIn(), 'My Prepaid');
-    expect(await screen.findByLabelText('Mobile Number')).toHaveValue('••5678');
+  it.each([
+    ['the number that a recharge tops up in full', 'My Prepaid', 'Mobile Number', /^\d{6}5678$/],
+    ['the last four of a card alone', 'Credit Card', 'Citibank Card Number', /^••7120$/],
+  ])('[EDIT-02] shows %s', async (_, billName, label, shown) => {
+    await openEdit(await signIn(), billName);
+    expect(await screen.findByLabelText(label)).toHaveDisplayValue(shown);
   });
 
   it("[EDIT-03] says the server's reason when it refuses, and keeps what was typed", async () => {

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
-import type { SavedBiller } from '@billpay/shared/rules';
+import { shownBillNumber, type SavedBiller } from '@billpay/shared/rules';
 import { BillerMark } from '@billpay/shared/ui/biller-mark';
 import { Row, Stack } from '@billpay/shared/ui/layout';
 import { TextField } from '@billpay/shared/ui/text-field';
@@ -8,7 +8,6 @@ import { color, type } from '@billpay/shared/ui/theme';
 import { BillNameField } from '../add-biller/BillNameField';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
 import { PrepaidNameField } from '../prepaid/PrepaidNameField';
-import { shownNumber } from '../saved-billers/shown-number';
 import type { SavedDetails } from './edit-biller-api';
 import { editBillerTexts } from './edit-biller-texts';
 
@@ -54,7 +53,7 @@ export function SavedDetailsForm({ id, biller, parameters, name, onName, onSubmi
           <TextField
             key={parameter.name}
             label={parameter.name}
-            value={shownNumber(parameter.value, biller.categoryName)}
+            value={shownBillNumber(parameter.value, biller.categoryName, parameter.name)}
             readOnly
             onChange={nothing}
           />

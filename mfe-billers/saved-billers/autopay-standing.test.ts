@@ -4,6 +4,7 @@ const paidOnce = {
   autoPayId: null,
   autoPayStatus: null,
   lastTransactionStatus: 'success',
+  categoryName: 'Electricity',
   flags: {
     acceptsAdhoc: false,
     exactness: 'exact',
@@ -20,6 +21,12 @@ describe('the auto pay badge of a saved biller', () => {
     ['last payment failed', { ...paidOnce, lastTransactionStatus: 'failed' }, null],
     ['last payment not confirmed yet', { ...paidOnce, lastTransactionStatus: 'bbps-timeout' }, null],
     ['accepts any amount', { ...paidOnce, flags: { ...paidOnce.flags, acceptsAdhoc: true } }, null],
+    [
+      'fetches no bills',
+      { ...paidOnce, flags: { ...paidOnce.flags, fetchRequirement: 'NOT_SUPPORTED' } },
+      null,
+    ],
+    ['is recharged', { ...paidOnce, categoryName: 'Mobile Prepaid' }, null],
     ['has a configuration without a status', { ...paidOnce, autoPayId: 7 }, null],
   ] as const)('[HOME-13] %s', (_, biller, standing) => {
     expect(autopayStandingOf(biller)).toBe(standing);

@@ -1,13 +1,11 @@
-import type { SavedBiller } from '@billpay/shared/rules';
+import { isEligibleForAutoPay, type SavedBiller } from '@billpay/shared/rules';
 
 export type AutopayStanding = 'eligible' | 'enabled' | 'paused';
 
-type Facts = Pick<SavedBiller, 'autoPayId' | 'autoPayStatus' | 'lastTransactionStatus' | 'flags'>;
+type Facts = Pick<SavedBiller, 'autoPayStatus'> & Parameters<typeof isEligibleForAutoPay>[0];
 
 /** Which auto pay badge a saved biller carries, if any (HOME-13, HOME-14). */
 export function autopayStandingOf(biller: Facts): AutopayStanding | null {
   if (biller.autoPayStatus) return biller.autoPayStatus;
-  const eligible =
-    biller.autoPayId === null && biller.lastTransactionStatus === 'success' && !biller.flags.acceptsAdhoc;
-  return eligible ? 'eligible' : null;
+  return isEligibleForAutoPay(biller) ? 'eligible' : null;
 }

@@ -90,6 +90,9 @@ describe('what a search finds', () => {
     await userEvent.click(place);
     expect(await screen.findByText('Unable to fetch cities and states at the moment')).toBeVisible();
     await userEvent.click(box);
+    await session.fault({ call: 'billers.locations', mode: 'slow', ms: 1_000 });
+    await userEvent.click(place);
+    expect(screen.queryByText('Unable to fetch cities and states at the moment')).not.toBeInTheDocument();
     await userEvent.type(place, 'surat');
     expect(await screen.findByRole('option', { name: /^Surat Gujarat/ })).toBeVisible();
   });
@@ -129,7 +132,10 @@ describe('what a search finds', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Unable to fetch billers at the moment');
     expect(await namesIn('Saved Billers')).toContainEqual(expect.stringContaining('Kitchen Gas'));
+    await session.fault({ call: 'billers.search', mode: 'slow', ms: 1_000 });
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getAllByText('Searching billers').length).toBeGreaterThan(0);
     expect((await namesIn('Add New Billers')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

@@ -77,7 +77,7 @@ export function PlaceField({ place, onPlace }: PlaceFieldProps) {
     <Frame ref={frame}>
       <TextField
         label={searchTexts.place}
-        error={places.isError ? searchTexts.placesFailed : undefined}
+        error={places.isError && !places.isFetching ? searchTexts.placesFailed : undefined}
         value={typed ?? place?.name ?? ''}
         onChange={type}
         onFocus={() => (places.isError ? void places.refetch() : setAsked(true))}

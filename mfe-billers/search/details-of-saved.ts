@@ -1,7 +1,6 @@
 import { formatInstant } from '@billpay/shared/dates';
 import { formatRupees } from '@billpay/shared/money';
-import type { SavedBiller } from '@billpay/shared/rules';
-import { shownNumber } from '../saved-billers/shown-number';
+import { shownBillNumber, type SavedBiller } from '@billpay/shared/rules';
 import { searchTexts } from './search-texts';
 
 interface Detail {
@@ -15,7 +14,7 @@ export function detailsOfSaved(biller: SavedBiller): Detail[] {
   const known: (Detail | false)[] = [
     ...parameters
       .filter(({ value }) => value !== '')
-      .map(({ name, value }) => ({ label: name, value: shownNumber(value, categoryName) })),
+      .map(({ name, value }) => ({ label: name, value: shownBillNumber(value, categoryName, name) })),
     { label: searchTexts.categoryOf, value: categoryName },
     lastPaidAt !== null && { label: searchTexts.lastPaid, value: formatInstant(lastPaidAt) },
     lastBillPaise !== null && { label: searchTexts.lastAmount, value: formatRupees(lastBillPaise) },

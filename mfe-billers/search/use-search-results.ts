@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useHost } from '@billpay/shared/host';
@@ -58,8 +58,15 @@ export function useSearchResults(search: Search, context: SearchContext) {
     found,
     /** Whether there is nothing that could be found, whatever the words. */
     nothingSaved: !directory && usable?.length === 0,
-    searching: words !== null && (savedBillers.isPending || (directory && found.isPending)),
+    searching: words !== null && (isOnItsWay(savedBillers) || (directory && isOnItsWay(found))),
   };
+}
+
+type Progress = Pick<UseQueryResult, 'data' | 'isPending' | 'isFetching'>;
+
+/** Whether the first data is still to come, after a failure too. */
+function isOnItsWay({ data, isPending, isFetching }: Progress): boolean {
+  return data === undefined && (isPending || isFetching);
 }
 
 export type SearchResults = ReturnType<typeof useSearchResults>;

@@ -1,14 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { signIn } from '@billpay/shared/testing';
+import { scrollParentOf } from '@billpay/shared/ui/near-bottom';
 import { customer, LAST_3_MONTHS, openComplaints } from '../testing/complaining-customer';
 
-/** jsdom lays nothing out, and the dialog's lower edge is at 0: the test says how far below it the list ends. */
-function endBelowView(list: Element, px: number): void {
+/** jsdom lays nothing out: the test says how far the dialog can still be scrolled. */
+function scrollTo(list: Element, pxFromBottom: number): void {
   Object.defineProperty(list, 'clientHeight', { value: 1_000, configurable: true });
-  list.getBoundingClientRect = () => new DOMRect(0, px - 1_000, 300, 1_000);
+  const scroller = scrollParentOf(list) ?? document.documentElement;
+  Object.defineProperty(scroller, 'scrollHeight', { value: pxFromBottom, configurable: true });
+  fireEvent.scroll(list);
 }
 
-it('[COMP-01] the next page of transactions comes within 30 px of the bottom, once, and the end is told', async () => {
+it('[COMP-01] the next page of transactions comes within 30 px of the bottom, once, and the end is shown', async () => {
   const session = await signIn();
   openComplaints(session);
   await customer.openForm();
@@ -17,11 +20,10 @@ it('[COMP-01] the next page of transactions comes within 30 px of the bottom, on
   await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(20), { timeout: 20_000 });
   const list = screen.getByRole('radiogroup', { name: 'Choose the transaction' })
     .parentElement as HTMLElement;
-  endBelowView(list, 31);
-  fireEvent.scroll(list);
-  endBelowView(list, 30);
-  fireEvent.scroll(list);
-  fireEvent.scroll(list);
+  scrollTo(list, 31);
+  expect(screen.queryByText('Loading more transactions')).not.toBeInTheDocument();
+  scrollTo(list, 30);
+  scrollTo(list, 30);
   await screen.findByText(/^All \d+ transactions$/);
   expect(screen.getAllByRole('radio').length).toBeGreaterThan(20);
   const asked = calls.mock.calls.filter(([{ name }]) => name === 'transactions.list');

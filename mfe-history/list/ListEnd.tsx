@@ -24,7 +24,8 @@ const Words = styled.div`
 /** What follows the last row: the next page on its way, its failure, or that there is nothing more (HIST-08). */
 export function ListEnd({ list: { query, shown, lastPageHelped }, onMore }: ListEndProps) {
   const slow = useShowAfterDelay(query.isFetchingNextPage);
-  if (slow) return <SkeletonRows rows={2} label={transactionsTexts.loadingMore} />;
+  const retrying = query.isFetchNextPageError && query.isFetchingNextPage;
+  if (slow || retrying) return <SkeletonRows rows={2} label={transactionsTexts.loadingMore} />;
   if (query.isFetchNextPageError) {
     return (
       <ErrorState

@@ -135,7 +135,10 @@ describe('the list of transactions', () => {
     act(() => void window.dispatchEvent(new Event('resize')));
     expect(await screen.findByRole('alert')).toHaveTextContent(failed);
     expect(await rows()).toHaveLength(20);
+    await session.fault({ call: 'transactions.list', mode: 'slow', ms: 1_000 });
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.queryByText(failed)).not.toBeInTheDocument();
+    expect(screen.getByText('Fetching more transactions')).toBeInTheDocument();
     await waitFor(async () => expect((await rows()).length).toBeGreaterThan(20));
   });
 });

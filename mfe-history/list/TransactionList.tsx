@@ -49,7 +49,7 @@ export function TransactionList({ filter, onOpen }: TransactionListProps) {
   }
   return (
     <>
-      {query.isRefetchError && <Outdated onRetry={() => void query.refetch()} />}
+      {query.isRefetchError && !query.isFetching && <Outdated onRetry={() => void query.refetch()} />}
       {shown.length > 0 && (
         <VirtualRows
           label={transactionsTexts.title}

@@ -1,5 +1,5 @@
 import { useHost } from '@billpay/shared/host';
-import { paymentRoute } from '@billpay/shared/rules';
+import { isEligibleForAutoPay } from '@billpay/shared/rules';
 import { Button } from '@billpay/shared/ui/button';
 import type { Payee } from '../confirm-payment/payee';
 import { receiptTexts } from './receipt-texts';
@@ -10,14 +10,14 @@ interface SetUpAutoPayProps {
 }
 
 /**
- * Offers auto pay after a success: of a saved biller whose bills are fetched and that has none, while a live remote sets it
- * up (REC-07).
+ * Offers auto pay after a success, for a saved biller that is eligible, while a live remote sets it up (REC-07).
  */
 export function SetUpAutoPay({ payee, close }: SetUpAutoPayProps) {
   const host = useHost();
-  const { customerBillId, autoPayId, flags, recharge } = payee;
-  if (customerBillId === null || autoPayId !== null || recharge) return null;
-  if (paymentRoute(flags) !== 'fetched' || !host.canHandle('autopay.setup-requested')) return null;
+  const { customerBillId } = payee;
+  // The receipt offers it after a success only, which is the biller's last transaction by now.
+  if (!isEligibleForAutoPay({ ...payee, lastTransactionStatus: 'success' })) return null;
+  if (customerBillId === null || !host.canHandle('autopay.setup-requested')) return null;
   function setUp(id: number): void {
     close();
     host.bus.emit('autopay.setup-requested', { customerBillId: id });

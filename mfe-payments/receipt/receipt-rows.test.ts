@@ -66,14 +66,17 @@ it('[REC-02] [PAY-20] every field of the receipt is there, numbers by their last
   expect(rows['Mobile Number']).not.toContain('981234');
 });
 
-it('[REC-02] a recharge has no bill number', () => {
-  expect(rowsOf('Mobile Prepaid')).not.toHaveProperty('Bill Number');
-});
+it.each(['Mobile Postpaid', 'Mobile Prepaid'])(
+  '[REC-02] of %s the number paid for is shown in full',
+  (category) => {
+    const rows = rowsOf(category, { billNumber: '9812345678' });
+    expect(rows).not.toHaveProperty('Bill Number');
+    expect(rows['Mobile Number paid for']).toBe('9812345678');
+  },
+);
 
-it("[REC-02] a mobile bill's number is a mobile number: its last four only", () => {
-  const rows = rowsOf('Mobile Postpaid', { billNumber: '9812345678' });
-  expect(rows).not.toHaveProperty('Bill Number');
-  expect(rows['Mobile Number paid for']).not.toContain('981234');
+it('[REC-02] a card is known by its last four', () => {
+  expect(rowsOf('Credit Card', { billNumber: '3670601234567120' })['Bill Number']).toBe('••7120');
 });
 
 it('[REC-02] without a fee there are no lines for it', () => {

@@ -13,10 +13,11 @@ const MOBILE_PREPAID = 'Mobile Prepaid';
 const MOBILE_POSTPAID = 'Mobile Postpaid';
 const { labels } = receiptTexts;
 
-/** The number the bill is known by; a recharge has none to show (REC-02). */
+/** The number that was paid for; of a recharge it is no bill's (REC-02). */
 function billNumberRow(billNumber: string | null, categoryName: string): ReceiptRow[] {
-  if (!billNumber || categoryName === MOBILE_PREPAID) return [];
-  const label = categoryName === MOBILE_POSTPAID ? labels.mobilePaidFor : labels.billNumber;
+  if (!billNumber) return [];
+  const isMobile = categoryName === MOBILE_PREPAID || categoryName === MOBILE_POSTPAID;
+  const label = isMobile ? labels.mobilePaidFor : labels.billNumber;
   return [{ label, value: shownBillNumber(billNumber, categoryName) }];
 }
 

@@ -33,18 +33,18 @@ export async function prepareCreation(
   customerId: string,
   request: BodyOf<typeof createAutoPay>,
 ): Promise<() => Promise<void>> {
+  await refuseSecond(bank, customerId, request.billID);
   const checked = await checkSettings(bank, customerId, request.billID, request);
-  await refuseSecond(bank, request.billID);
   return async () => {
     const id = await insertAutoPay(bank, customerId, request.billID, checked);
     if (id === null) throw new Refusal(409, autoPayTexts.exists);
   };
 }
 
-async function refuseSecond(bank: Bank, savedBillerId: number): Promise<void> {
+async function refuseSecond(bank: Bank, customerId: string, savedBillerId: number): Promise<void> {
   const [existing] = await bank.db.query<{ id: number }>(
-    'SELECT id FROM auto_pay WHERE saved_biller_id = $1 AND deleted_at IS NULL',
-    [savedBillerId],
+    'SELECT id FROM auto_pay WHERE saved_biller_id = $1 AND customer_id = $2 AND deleted_at IS NULL',
+    [savedBillerId, customerId],
   );
   if (existing) throw new Refusal(409, autoPayTexts.exists);
 }

@@ -4,10 +4,11 @@ import type { Bank } from '../bank';
 import { findSavedBiller } from '../billers/saved-biller';
 import { bankMonthOf } from '../clock/bank-day';
 import { toPaise, toReadableRupees } from '../paise';
-import { paymentKindOf } from '../payments/payment-kind';
+import type { PaymentStatus } from '../payments/payment';
 import { Refusal, notFound } from '../refusal';
 import { readActivation, spellMonth } from './activation-month';
 import { autoPayTexts } from './auto-pay-texts';
+import { mayHaveAutoPay } from './may-have-auto-pay';
 import { maximumAllowed } from './maximum-allowed';
 
 export type Settings = BodyOf<typeof editAutoPay>;
@@ -26,18 +27,27 @@ function refuse(message: string): Refusal {
   return new Refusal(422, message);
 }
 
-/** Auto pay is for bills that are fetched, and that were paid once (AUTO-03); gives the last amount paid. */
-async function lastPaidPaise(bank: Bank, customerId: string, savedBillerId: number): Promise<number> {
+/**
+ * The amount of the saved biller's last successful payment, in paise. A new auto pay is refused unless the biller may have
+ * one (AUTO-03); an existing one may be edited whatever has happened since.
+ */
+async function lastPaidPaise(
+  bank: Bank,
+  customerId: string,
+  savedBillerId: number,
+  isNew: boolean,
+): Promise<number> {
   const saved = await findSavedBiller(bank, customerId, savedBillerId);
   const biller = saved && (await bank.network.biller(saved.billerId));
   if (!saved || !biller) throw notFound('Saved biller');
-  const [paid] = await bank.db.query<{ amount: number }>(
-    `SELECT amount FROM payment WHERE saved_biller_id = $1 AND status = 'success'
-     ORDER BY created_at DESC LIMIT 1`,
+  const [last] = await bank.db.query<{ status: PaymentStatus; paid: number | null }>(
+    `SELECT status, (SELECT amount FROM payment WHERE saved_biller_id = $1 AND status = 'success'
+       ORDER BY created_at DESC LIMIT 1) AS paid
+     FROM payment WHERE saved_biller_id = $1 ORDER BY created_at DESC LIMIT 1`,
     [savedBillerId],
   );
-  if (!paid || paymentKindOf(biller) !== 'fetched') throw refuse(autoPayTexts.notOffered);
-  return paid.amount;
+  if (isNew && !mayHaveAutoPay(biller, last?.status ?? null)) throw refuse(autoPayTexts.notOffered);
+  return last?.paid ?? 0;
 }
 
 /**
@@ -51,11 +61,13 @@ export async function checkSettings(
   settings: Settings,
   begunIn: string | null = null,
 ): Promise<CheckedSettings> {
-  const paidPaise = await lastPaidPaise(bank, customerId, savedBillerId);
+  const paidPaise = await lastPaidPaise(bank, customerId, savedBillerId, begunIn === null);
   const maximumPaise = toPaise(settings.maximumAmount);
   const allowed = await maximumAllowed(bank);
-  if (maximumPaise < paidPaise || maximumPaise > allowed) {
-    throw refuse(autoPayTexts.amount(toReadableRupees(paidPaise), toReadableRupees(allowed)));
+  // A last bill above what is allowed must not rule out every amount.
+  const least = Math.min(paidPaise, allowed);
+  if (maximumPaise < least || maximumPaise > allowed) {
+    throw refuse(autoPayTexts.amount(toReadableRupees(least), toReadableRupees(allowed)));
   }
   const accounts = await bank.core.accountsOf(customerId);
   const account = accounts.find(({ number }) => number === settings.accountNumber);

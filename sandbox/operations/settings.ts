@@ -1,42 +1,71 @@
+import { readControlAccess, type ControlAccess } from '../control-api/access';
 import { DEFAULT_POOL_SIZE } from '../database/open-database';
 import { readRateLimits } from '../http/rate-limits/limits';
 import { DEFAULT_DEADLINE_MS } from './close-down';
+import {
+  hostName,
+  line,
+  oneOf,
+  postgresUrl,
+  proxies,
+  wholeNumber,
+  type Parse,
+  type ReadSetting,
+} from './environment';
 
+const DEFAULT_PORT = 4000;
 const DEFAULT_DRAIN_DELAY_MS = 500;
+const MAX_WAIT_MS = 3_600_000;
+const modes = ['development', 'production', 'test'] as const;
+type Mode = (typeof modes)[number] | 'unset';
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-/** How a process is operated, as the environment says; `docs/operations.md` has the table. */
-export interface OperationSettings {
+/** How a server's process is operated, as the environment says; `docs/operations.md` has the table. */
+export interface ServerSettings {
+  readonly mode: Mode;
   /** For `startSandbox`. */
   readonly options: {
+    readonly port: number;
+    readonly host: string;
+    readonly dataDir: string;
+    readonly databaseUrl?: string;
+    readonly databasePool: number;
+    readonly logLevel: string;
     readonly rateLimits: string;
     readonly trustProxy: readonly string[];
-    readonly databasePool: number;
+    readonly controlAccess: ControlAccess;
   };
   /** For `runProcess`, in ms. */
   readonly times: { readonly drainDelayMs: number; readonly deadlineMs: number };
 }
 
-function wholeNumber(env: NodeJS.ProcessEnv, name: string, unset: number, least: number): number {
-  const text = env[name];
-  if (text === undefined || text === '') return unset;
-  const value = Number(text);
-  if (/^\d{1,7}$/.test(text) && value >= least) return value;
-  throw new Error(`${name} is not a whole number from ${least}: ${text}`);
-}
+const rateLimits: Parse<string> = (text) => {
+  readRateLimits(text);
+  return text;
+};
 
-/** Throws, naming the setting, when one cannot be read. */
-export function readOperationSettings(env: NodeJS.ProcessEnv): OperationSettings {
-  const rateLimits = env.RATE_LIMITS ?? '';
-  readRateLimits(rateLimits);
+export function readServerSettings(read: ReadSetting, defaultLogLevel: string): ServerSettings {
+  const mode = read<Mode>('NODE_ENV', 'unset', oneOf(modes));
+  const production = mode === 'production';
+  const databaseUrl = read<string | undefined>('DATABASE_URL', undefined, postgresUrl);
   return {
+    mode,
     options: {
-      rateLimits,
-      trustProxy: (env.TRUST_PROXY ?? '').split(/[\s,]+/).filter(Boolean),
-      databasePool: wholeNumber(env, 'DATABASE_POOL', DEFAULT_POOL_SIZE, 2),
+      port: read('PORT', DEFAULT_PORT, wholeNumber(0, 65_535)),
+      host: read('HOST', '127.0.0.1', hostName),
+      dataDir: read('DATA_DIR', '.data', line(4_096)),
+      ...(databaseUrl !== undefined && { databaseUrl }),
+      databasePool: read('DATABASE_POOL', DEFAULT_POOL_SIZE, wholeNumber(2, 10_000)),
+      logLevel: read<string>('LOG_LEVEL', defaultLogLevel, oneOf(logLevels)),
+      rateLimits: read('RATE_LIMITS', '', rateLimits),
+      trustProxy: read('TRUST_PROXY', [], proxies),
+      controlAccess: read('SANDBOX_CONTROL_API', readControlAccess('', production), (text) =>
+        readControlAccess(text, production),
+      ),
     },
     times: {
-      drainDelayMs: wholeNumber(env, 'DRAIN_DELAY_MS', DEFAULT_DRAIN_DELAY_MS, 0),
-      deadlineMs: wholeNumber(env, 'SHUTDOWN_DEADLINE_MS', DEFAULT_DEADLINE_MS, 1),
+      drainDelayMs: read('DRAIN_DELAY_MS', DEFAULT_DRAIN_DELAY_MS, wholeNumber(0, MAX_WAIT_MS)),
+      deadlineMs: read('SHUTDOWN_DEADLINE_MS', DEFAULT_DEADLINE_MS, wholeNumber(1, MAX_WAIT_MS)),
     },
   };
 }

@@ -6,7 +6,9 @@ import type { Biller } from '../bill-network/bill-network';
  */
 export type PaymentKind = 'adhoc' | 'fetched' | 'validated' | 'instant';
 
-export function paymentKindOf(biller: Biller): PaymentKind {
+export function paymentKindOf(
+  biller: Pick<Biller, 'fetchRequirement' | 'acceptsAdhoc' | 'billValidation'>,
+): PaymentKind {
   if (biller.fetchRequirement !== 'NOT_SUPPORTED') return biller.acceptsAdhoc ? 'adhoc' : 'fetched';
   return biller.billValidation === 'MANDATORY' ? 'validated' : 'instant';
 }

@@ -1,6 +1,8 @@
 import type { Bank } from '../bank';
 import { createCustomer } from './create-customer';
 import { findCustomer, type Customer } from '../customers/customers';
+import type { Database } from '../database/database';
+import { Refusal } from '../refusal';
 import { blueprints, findBlueprint } from './demo-customers';
 import type { DirectorySize } from './directory';
 import { openInternalAccounts, seedDirectory } from './seed-directory';
@@ -19,8 +21,12 @@ async function seedCustomers(bank: Bank): Promise<void> {
   }
 }
 
-/** Everything customers have done, gone; the directory and the keys stay. Sessions end. */
+/**
+ * Removes everything customers have done and seeds the demo customers again; the directory and the keys stay. Sessions
+ * end. Refuses a database with a customer that is neither a demo customer nor a copy of one.
+ */
 export async function reseed(bank: Bank): Promise<void> {
+  await requireDemoData(bank.db);
   await bank.clock.setTo(new Date());
   await bank.db.transaction(async () => {
     await bank.db
@@ -29,6 +35,15 @@ export async function reseed(bank: Bank): Promise<void> {
       auto_pay_run, network_payment, complaint RESTART IDENTITY`);
     await seedCustomers(bank);
   });
+}
+
+async function requireDemoData(db: Database): Promise<void> {
+  const [row] = await db.query<{ found: boolean }>(
+    'SELECT EXISTS (SELECT FROM customer WHERE kind <> ALL ($1)) AS found',
+    [blueprints.map(({ kind }) => kind)],
+  );
+  if (row?.found !== false)
+    throw new Refusal(409, 'The database holds customers that are not demo customers. Nothing was reset.');
 }
 
 /** Held while a large demo customer comes to be, so that two who ask at once get the same. */

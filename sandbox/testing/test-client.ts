@@ -177,9 +177,9 @@ export async function door<T>(
 ): Promise<T> {
   const response = await fetch(`${origin}${path}`, {
     method,
-    ...(body === undefined
+    ...(method === 'GET'
       ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
   });
   const json = (await response.json()) as T & { message?: string };
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${json.message ?? ''}`);

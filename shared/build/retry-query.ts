@@ -1,8 +1,9 @@
 import { RuntimeGlobals, RuntimeModule, type Chunk, type Compiler } from 'webpack';
 
 /**
- * When the entry was fetched again as `remoteEntry.js?retry=2`, its chunks are fetched with the same query: a chunk
- * that hung keeps the browser's cache locked, and would never be fetched again under its own address.
+ * A chunk that failed is fetched under a new address the next time, as is every chunk of an entry that was itself
+ * fetched again as `remoteEntry.js?retry=2`: a chunk that hung keeps the browser's cache locked, and would never be
+ * fetched again under its own address.
  */
 class RetryQueryModule extends RuntimeModule {
   constructor() {
@@ -13,9 +14,15 @@ class RetryQueryModule extends RuntimeModule {
     const filename = RuntimeGlobals.getChunkScriptFilename;
     return [
       'var source = document.currentScript && document.currentScript.src;',
-      "var retry = source && new URL(source).searchParams.get('retry');",
+      "var entryRetry = source && new URL(source).searchParams.get('retry');",
+      'var failed = {};',
       `var plainName = ${filename};`,
-      `if (retry) ${filename} = function (id) { return plainName(id) + '?retry=' + encodeURIComponent(retry); };`,
+      // Webpack asks for a chunk's name only to fetch it, and a second time only after the first fetch has failed.
+      `${filename} = function (id) {`,
+      '  var retry = [entryRetry, failed[id]].filter(Boolean).join(".");',
+      '  failed[id] = (failed[id] || 0) + 1;',
+      "  return plainName(id) + (retry && '?retry=' + encodeURIComponent(retry));",
+      '};',
     ].join('\n');
   }
 }

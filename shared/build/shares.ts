@@ -20,7 +20,16 @@ export interface Share {
   timing: ShareTiming;
 }
 
-const boot = new Set(['back', 'events', 'host', 'http', 'ui/button', 'ui/layout', 'ui/theme']);
+const boot = new Set([
+  'back',
+  'events',
+  'host',
+  'http',
+  'ui/button',
+  'ui/layout',
+  'ui/lazy-module',
+  'ui/theme',
+]);
 /** What Home's first view takes; every other share is a file of its own. */
 const page = new Set([
   ...['contract/auto-pay', 'contract/billers', 'contract/user-services'],

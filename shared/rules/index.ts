@@ -1,3 +1,4 @@
+export { isEligibleForAutoPay } from './auto-pay';
 export {
   paymentRoute,
   toBillerFlags,
@@ -8,5 +9,5 @@ export {
 export { exactnessOf, type Exactness } from './exactness';
 export { lastFour } from './last-four';
 export { toParameterRule, type ParameterRule } from './parameter-rule';
-export { toSavedBiller, type SavedBiller } from './saved-biller';
+export { isMobilePrepaidCategory, toSavedBiller, type SavedBiller } from './saved-biller';
 export { maskedNumber, shownBillNumber } from './shown-number';

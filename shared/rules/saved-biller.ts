@@ -32,6 +32,11 @@ export interface SavedBiller {
   readonly autoPayDay: number | null;
 }
 
+/** Whether a category, by its name, is the one of prepaid mobile operators, whose plans are recharged instead of billed. */
+export function isMobilePrepaidCategory(categoryName: string): boolean {
+  return /^mobile[\s_]+prepaid$/i.test(categoryName);
+}
+
 const autoPayStatuses = { 1: 'enabled', 0: 'paused' } as const;
 
 function paiseOrNull(rupees: string | null): number | null {

@@ -2,13 +2,13 @@ import { createRoot } from 'react-dom/client';
 import { startBack } from '@billpay/shared/back';
 import { loadEnvelope } from '@billpay/shared/http-client';
 import { setStyleNonce } from '@billpay/shared/ui/theme';
-import { App } from '../App';
 import { navigateTo } from '../frame/navigation';
-import { PortalRouter } from '../frame/PortalRouter';
-import { PortalProvider } from '../portal-context';
-import { takeHandOff } from '../session/hand-off';
+import { putBackHandOff, takeHandOff } from '../session/hand-off';
+import { shellTexts } from '../shell-texts';
 import { readPageData } from './page-data';
+import { PortalRoot } from './PortalRoot';
 import { startPortal, type StartOptions } from './start-portal';
+import { Trouble } from './Trouble';
 
 /** Whatever is sent follows a click or a key: what seals it is on its way by then. */
 function fetchEnvelopeOnIntent(): void {
@@ -16,22 +16,28 @@ function fetchEnvelopeOnIntent(): void {
   for (const intent of ['pointerdown', 'keydown']) document.addEventListener(intent, fetchIt, { once: true });
 }
 
-/** Starts the portal in its page. */
-export async function showPortal(remotesOf: StartOptions['remotesOf']): Promise<void> {
+/** Starts the portal in its page. Where it cannot start, the customer reads so. */
+export async function showPortal(
+  remotesOf: StartOptions['remotesOf'],
+  reload: () => void = () => location.reload(),
+): Promise<void> {
   // First of all: the pair must be gone from the address before anything is fetched (SES-01).
   const handOff = takeHandOff();
-  startBack();
-  fetchEnvelopeOnIntent();
-  const data = readPageData(document);
-  setStyleNonce(data.nonce);
-  const portal = await startPortal({ data, handOff, navigate: navigateTo, remotesOf });
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no root');
-  createRoot(root).render(
-    <PortalRouter>
-      <PortalProvider value={portal}>
-        <App nonce={data.nonce} />
-      </PortalProvider>
-    </PortalRouter>,
-  );
+  const root = createRoot(document.getElementById('root') ?? document.body);
+  try {
+    startBack();
+    fetchEnvelopeOnIntent();
+    const data = readPageData(document);
+    setStyleNonce(data.nonce);
+    const portal = await startPortal({ data, handOff, navigate: navigateTo, remotesOf });
+    root.render(<PortalRoot portal={portal} nonce={data.nonce} />);
+  } catch (error) {
+    reportError(error);
+    const tryAgain = () => {
+      // No session has begun, so a reload loses none; the pair has not been used, and works once more.
+      if (handOff) putBackHandOff(handOff);
+      reload();
+    };
+    root.render(<Trouble text={shellTexts.trouble.notStarted} onTryAgain={tryAgain} />);
+  }
 }

@@ -1,46 +1,29 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type * as DialogModule from '@billpay/shared/ui/dialog';
-import { renewScriptAddresses } from '../boot/script-retry';
-import { shellTexts } from '../shell-texts';
-import { notify } from '../toasts/notify';
+import { useLazyModule } from '@billpay/shared/ui/lazy-module';
+import { plainDialogs } from './plain-dialogs';
 
-type Dialogs = Pick<typeof DialogModule, 'ConfirmDialog' | 'Dialog'>;
+export type Dialogs = Pick<typeof DialogModule, 'ConfirmDialog' | 'Dialog'>;
 
-let loaded: Dialogs | undefined;
+const patienceMs = 2000;
+const fetchDialogs = () => import(/* webpackChunkName: "share-ui-dialog" */ '@billpay/shared/ui/dialog');
 
-async function loadDialogs(): Promise<Dialogs> {
-  try {
-    loaded ??= await import(/* webpackChunkName: "share-ui-dialog" */ '@billpay/shared/ui/dialog');
-    return loaded;
-  } catch (error) {
-    renewScriptAddresses();
-    throw error;
-  }
-}
-
-export interface LateDialogProps {
-  /** Told when the dialog's code did not arrive; the customer has been told. */
-  onUnavailable(): void;
-  children(dialogs: Dialogs): ReactNode;
-}
-
-/** A dialog of the shell's own. A first view shows none, so their code is fetched with the first one. */
-export function LateDialog({ onUnavailable, children }: LateDialogProps) {
-  const [dialogs, setDialogs] = useState(loaded);
-  const unavailable = useEffectEvent(() => {
-    notify.error(shellTexts.place.task);
-    onUnavailable();
-  });
+/**
+ * A dialog of the shell's own. A first view shows none, so their code is fetched with the first one; where it does not
+ * arrive in time, the browser's own dialog stands in for it.
+ */
+export function LateDialog({ children }: { children(dialogs: Dialogs): ReactNode }) {
+  const { module, failed, load } = useLazyModule<Dialogs>(fetchDialogs);
+  const [isLate, setLate] = useState(false);
+  const fetchNow = useEffectEvent(() => load());
   useEffect(() => {
-    if (loaded) return undefined;
-    let wanted = true;
-    loadDialogs().then(
-      (arrived) => wanted && setDialogs(() => arrived),
-      () => wanted && unavailable(),
-    );
-    return () => {
-      wanted = false;
-    };
+    fetchNow();
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => clearTimeout(timer);
   }, []);
-  return dialogs ? children(dialogs) : null;
+  // What the customer is reading is not swapped when the code arrives after all.
+  const [plain, setPlain] = useState(false);
+  if (!module && !plain && (failed || isLate)) setPlain(true);
+  if (plain) return children(plainDialogs);
+  return module && children(module);
 }

@@ -30,16 +30,11 @@ export function Menu() {
   return (
     <Bar aria-label={shellTexts.menuLabel}>
       <List>
-        {entries.map(({ route, name, exact }) => {
+        {entries.map(({ route, name }) => {
           const Icon = icons[name];
           return (
             <li key={route}>
-              <Entry
-                to={route}
-                end={exact}
-                onPointerEnter={() => prefetch(route)}
-                onFocus={() => prefetch(route)}
-              >
+              <Entry to={route} end onPointerEnter={() => prefetch(route)} onFocus={() => prefetch(route)}>
                 <Icon size={20} aria-hidden />
                 <span>{shellTexts.menu[name]}</span>
               </Entry>

@@ -1,6 +1,8 @@
+import { shellTexts } from '../shell-texts';
+
 /** The sandbox's stand-in for the bank's own page; never seen by a bank's customer. */
 export const mockRedirectTexts = {
-  title: "The bank's page",
+  title: shellTexts.mockRedirect,
   intro: 'The sandbox has no internet banking. Choose who comes from it, and how.',
   customer: 'Customer',
   platform: 'Platform',

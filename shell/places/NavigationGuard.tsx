@@ -28,7 +28,7 @@ export function NavigationGuard() {
   if (!asking || !held) return null;
   const stay = () => setAsking(false);
   return (
-    <LateDialog onUnavailable={stay}>
+    <LateDialog>
       {({ ConfirmDialog }) => (
         <ConfirmDialog
           open

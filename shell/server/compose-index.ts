@@ -1,6 +1,7 @@
 import type { BuiltFile } from '@billpay/shared/build/remote-manifest';
 import type { ShellManifest } from '@billpay/shared/build/shell-manifest';
 import type { PortalSettings } from '../boot/page-data';
+import { documentTitle, pageNameOf } from '../frame/page-title';
 import { routeOf } from '../frame/routes';
 import { LiveRemotes } from '../registry/live-remotes';
 import type { RegistryFile } from './portal-files';
@@ -26,11 +27,13 @@ export interface IndexParts {
  */
 export function composeIndex({ manifest, registry, settings, nonce, path }: IndexParts): string {
   const ahead = fetchedAhead(manifest, registry, path);
+  const live = new LiveRemotes(registry.registry, manifest.hostVersion);
+  const pageName = pageNameOf(path, (route) => live.provider('page', route) !== undefined);
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>Bill Pay</title>
+<title>${escapeText(documentTitle(pageName, settings.bankName))}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
 <meta property="csp-nonce" nonce="${nonce}">
@@ -77,6 +80,10 @@ function scriptTag({ href, integrity }: Pinned): string {
 /** With the integrity and crossorigin of the later request; otherwise the file would be fetched twice. */
 function preloadTag({ href, integrity }: Pinned): string {
   return `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 /** JSON that can't end its script element, whatever text is in it. */

@@ -80,6 +80,14 @@ describe('the page', () => {
     },
   );
 
+  it("[NAV-07] has the page's name in its title before any script runs, and a bank's name cannot become markup", async () => {
+    const titleOf = async (path: string) => /<title>(.*)<\/title>/.exec((await app.inject(path)).body)?.[1];
+    const bank = '&lt;/script>&lt;b>Bank &amp; Sons&lt;/b>';
+    expect(await titleOf('/')).toBe(`Home – Bill Pay – ${bank}`);
+    expect(await titleOf('/session-expired')).toBe(`Logged out – Bill Pay – ${bank}`);
+    expect(await titleOf('/history')).toBe(`Page not found – Bill Pay – ${bank}`);
+  });
+
   it("[MFE-02] fetches the route's entry, files and shares ahead, pinned, and nothing of other pieces", async () => {
     const { body } = await app.inject('/?id=a&hash=b');
     const ahead = [...body.matchAll(/<link rel="preload" as="script" href="([^"]+)" integrity="sha384-(.)/g)];

@@ -19,7 +19,7 @@ export function LogoutEntry() {
         {logout.entry}
       </Button>
       {asking && (
-        <LateDialog onUnavailable={stay}>
+        <LateDialog>
           {({ ConfirmDialog }) => (
             <ConfirmDialog
               open

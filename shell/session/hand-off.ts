@@ -1,10 +1,12 @@
+import { routeOf } from '../frame/routes';
+
 /** What the bank's page sends its customer with (SES-01). */
 export interface HandOffPair {
   id: string;
   hash: string;
 }
 
-const handOffPaths = ['/', '/my-bills'];
+const handOffRoutes = ['/', '/my-bills'];
 
 /**
  * Takes the hand-off pair out of the address and out of history, and gives it (SES-01). Call it before anything is
@@ -12,7 +14,7 @@ const handOffPaths = ['/', '/my-bills'];
  */
 export function takeHandOff(page: Pick<Window, 'location' | 'history'> = window): HandOffPair | undefined {
   const address = new URL(page.location.href);
-  if (!handOffPaths.includes(address.pathname)) return undefined;
+  if (!handOffRoutes.includes(routeOf(address.pathname) ?? '')) return undefined;
   const id = address.searchParams.get('id');
   const hash = address.searchParams.get('hash');
   if (id === null && hash === null) return undefined;
@@ -20,4 +22,12 @@ export function takeHandOff(page: Pick<Window, 'location' | 'history'> = window)
   address.searchParams.delete('hash');
   page.history.replaceState(page.history.state, '', address.pathname + address.search + address.hash);
   return id && hash ? { id, hash } : undefined;
+}
+
+/** Puts an unused pair back into the address, for a reload that starts over with it. */
+export function putBackHandOff({ id, hash }: HandOffPair): void {
+  const address = new URL(location.href);
+  address.searchParams.set('id', id);
+  address.searchParams.set('hash', hash);
+  history.replaceState(history.state, '', address);
 }

@@ -35,15 +35,18 @@ async function afterTheEnd() {
 const cleanEnd = { address: '/session-expired', stored: [] };
 
 describe('a session begins', () => {
-  it.each(['/', '/my-bills'])('[SES-01] with the pair on %s, which is then in no address', async (path) => {
-    const { portal } = await openPortal({ path });
-    expect(location.pathname + location.search).toBe(path);
-    await screen.findByRole('heading', { name: `Page of ${path}` });
-    expect(pageStorage.getItem(storageKeys.token)).toMatch(/^ey/);
-    expect(portal.telemetry.events().filter(({ kind }) => kind === 'session')).toEqual([
-      expect.objectContaining({ state: 'started' }),
-    ]);
-  });
+  it.each(['/', '/my-bills', '/my-bills/'])(
+    '[SES-01] with the pair on %s, which is then in no address',
+    async (path) => {
+      const { portal } = await openPortal({ path });
+      expect(location.pathname + location.search).toBe(path);
+      await screen.findByRole('heading', { name: `Page of ${path.replace(/(.)\/$/, '$1')}` });
+      expect(pageStorage.getItem(storageKeys.token)).toMatch(/^ey/);
+      expect(portal.telemetry.events().filter(({ kind }) => kind === 'session')).toEqual([
+        expect.objectContaining({ state: 'started' }),
+      ]);
+    },
+  );
 
   it('[SES-13] and its remotes know the customer, and neither token nor key', async () => {
     const { host } = await openHome();

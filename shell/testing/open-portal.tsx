@@ -3,14 +3,12 @@ import { startBack } from '@billpay/shared/back';
 import type { RemoteDefinition } from '@billpay/shared/host';
 // oxlint-disable-next-line no-restricted-imports -- a helper of tests, which no build takes in
 import { doors } from '@billpay/shared/testing';
-import { App } from '../App';
+import { PortalRoot } from '../boot/PortalRoot';
 import type { RemoteSource } from '../boot/start-portal';
 import { startPortal } from '../boot/start-portal';
 import { navigateTo } from '../frame/navigation';
-import { PortalRouter } from '../frame/PortalRouter';
 import { closeAllTasks } from '../places/open-tasks';
 import type { Portal } from '../portal';
-import { PortalProvider } from '../portal-context';
 import { LiveRemotes } from '../registry/live-remotes';
 import type { Release } from '../registry/registry';
 import { takeHandOff } from '../session/hand-off';
@@ -80,13 +78,7 @@ export async function openPortal(options: OpenOptions = {}): Promise<OpenedPorta
     navigate: navigateTo,
     remotesOf: () => inPage(options.remotes ?? [everyRoute]),
   });
-  const page = render(
-    <PortalRouter>
-      <PortalProvider value={portal}>
-        <App nonce="" />
-      </PortalProvider>
-    </PortalRouter>,
-  );
+  const page = render(<PortalRoot portal={portal} nonce="" />);
   return Object.assign(page, { portal, customer });
 }
 

@@ -6,11 +6,14 @@ import { media, useMediaQuery } from '@billpay/shared/ui/theme';
 import { waitingToasts } from './notify';
 import { TimedMessage } from './TimedMessage';
 
-/** Top right on wide screens, bottom centre on narrow ones, where the primary action is not. */
-export default function ToastShelf({ nonce }: { nonce: string }) {
+/**
+ * Top right on wide screens, bottom centre on narrow ones, where the primary action is not. The messages before `from`
+ * have been shown already.
+ */
+export default function ToastShelf({ nonce, from }: { nonce: string; from: number }) {
   const narrow = useMediaQuery(media.medium);
   const { messages } = useStore(waitingToasts);
-  const shown = useRef(0);
+  const shown = useRef(from);
   useEffect(() => {
     for (const { kind, message, durationMs } of messages.slice(shown.current)) {
       // One message shows once, however many calls failed for the same reason.

@@ -1,16 +1,36 @@
-import { lazy, Suspense } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
+import { useLazyModule } from '@billpay/shared/ui/lazy-module';
 import { waitingToasts } from './notify';
+import { PlainToasts } from './PlainToasts';
 
-const ToastShelf = lazy(() => import(/* webpackChunkName: "toasts" */ './ToastShelf'));
+const patienceMs = 1000;
+const fetchShelf = () => import(/* webpackChunkName: "toasts" */ './ToastShelf');
 
-/** The portal's toasts. Most visits show none, so their code comes with the first. */
+/**
+ * The portal's toasts. Most visits show none, so their code comes with the first, and is asked for again with each one
+ * until it is there. A message that would have to wait for it, or gets none, is shown plainly.
+ */
 export function Toasts({ nonce }: { nonce: string }) {
-  const wanted = useStore(waitingToasts, ({ messages }) => messages.length > 0);
-  if (!wanted) return null;
+  const messages = useStore(waitingToasts, (toasts) => toasts.messages);
+  const { module: shelf, load } = useLazyModule(fetchShelf);
+  const [plain, setPlain] = useState(0);
+  const count = messages.length;
+  const showPlainly = useEffectEvent(() => {
+    if (!shelf) setPlain(messages.length);
+  });
+  const fetchNow = useEffectEvent(() => load(showPlainly));
+  useEffect(() => {
+    if (count === 0) return undefined;
+    fetchNow();
+    const timer = setTimeout(showPlainly, patienceMs);
+    return () => clearTimeout(timer);
+  }, [count]);
   return (
-    <Suspense>
-      <ToastShelf nonce={nonce} />
-    </Suspense>
+    // Here before any dialog opens: a dialog hides the rest of the page from screen readers, except live regions.
+    <div aria-live="polite">
+      <PlainToasts messages={messages.slice(0, plain)} />
+      {shelf && count > plain && <shelf.default nonce={nonce} from={plain} />}
+    </div>
   );
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 function show(message: string, durationMs?: number): void {
-  render(<ToastShelf nonce="" />);
+  render(<ToastShelf nonce="" from={0} />);
   act(() => notify.info(message, durationMs));
   act(() => jest.advanceTimersByTime(0));
 }

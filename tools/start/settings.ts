@@ -1,36 +1,61 @@
-import { readOperationSettings, type OperationSettings } from '../../sandbox/operations/settings';
+import { line, readEnvironment, type Parse, type ReadSetting } from '../../sandbox/operations/environment';
+import { readServerSettings, type ServerSettings } from '../../sandbox/operations/settings';
 import type { PortalOptions } from '../../shell/server/portal';
 
 export interface StartSettings {
-  port: number;
-  host: string;
-  dataDir: string;
-  databaseUrl?: string;
-  logLevel: string;
-  operation: OperationSettings;
-  frameAncestors: string[];
-  portal: PortalOptions['settings'];
+  readonly server: ServerSettings;
+  readonly portal: Pick<PortalOptions, 'settings' | 'frameAncestors'>;
 }
 
-/** What an operator may set in the environment; docs/operations lists the same names. */
-export function readSettings(env: NodeJS.ProcessEnv): StartSettings {
-  const port = Number(env.PORT ?? 4000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is no port: ${env.PORT}`);
+const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
+
+/** An exact origin: https, or http on this machine. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, origin } = new URL(text);
+  const secure = protocol === 'https:' || (protocol === 'http:' && loopbackHosts.includes(hostname));
+  return secure && origin === text && !hostname.includes('*');
+}
+
+const frameAncestors: Parse<readonly string[]> = (text, name) => {
+  const words = text.split(/[\s,]+/).filter(Boolean);
+  const none = words.length === 1 && words[0] === "'none'";
+  const wrong = words.find((word) => word !== "'self'" && !isOrigin(word));
+  if (none || wrong === undefined) return words;
+  throw new Error(
+    `${name} must be 'none', 'self' or exact origins as https://bank.example, separated by spaces, not "${wrong}"`,
+  );
+};
+
+const httpsAddress: Parse<string> = (text, name) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol === 'https:' && url.username === '' && url.password === '') return url.href;
+  throw new Error(`${name} must be an https address without a user, not "${text}"`);
+};
+
+function readPortalSettings(read: ReadSetting, { mode, options }: ServerSettings): StartSettings['portal'] {
+  const supportPhone = read<string | undefined>('SUPPORT_PHONE', undefined, line(40));
+  const telemetryEndpoint = read<string | undefined>('TELEMETRY_ENDPOINT', undefined, httpsAddress);
   return {
-    port,
-    host: env.HOST ?? '127.0.0.1',
-    dataDir: env.DATA_DIR ?? '.data',
-    ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
-    logLevel: env.LOG_LEVEL ?? 'silent',
-    operation: readOperationSettings(env),
-    frameAncestors: (env.FRAME_ANCESTORS ?? "'self'").split(/[\s,]+/).filter(Boolean),
-    portal: {
-      bankName: env.BANK_NAME ?? 'Demo Bank',
-      ...(env.SUPPORT_PHONE && { supportPhone: env.SUPPORT_PHONE }),
+    frameAncestors: read('FRAME_ANCESTORS', ["'self'"], frameAncestors),
+    settings: {
+      bankName: read('BANK_NAME', 'Demo Bank', line(60)),
+      ...(supportPhone !== undefined && { supportPhone }),
       apiBase: '/api',
-      sandbox: true,
-      production: env.NODE_ENV !== 'development',
-      ...(env.TELEMETRY_ENDPOINT && { telemetryEndpoint: env.TELEMETRY_ENDPOINT }),
+      sandbox: options.controlAccess !== 'off',
+      production: mode !== 'development',
+      ...(telemetryEndpoint !== undefined && { telemetryEndpoint }),
     },
   };
+}
+
+/**
+ * What an operator may set in the environment; `docs/operations.md` lists the same names. Throws one error with a line
+ * for each setting that cannot be read.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): StartSettings {
+  return readEnvironment(env, (read) => {
+    const server = readServerSettings(read, 'silent');
+    return { server, portal: readPortalSettings(read, server) };
+  });
 }

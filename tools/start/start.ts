@@ -5,7 +5,7 @@ import { buildPortal } from '../build/build-portal';
 import { defaultPortalDir } from '../build/portal-dir';
 import { readSettings, type StartSettings } from './settings';
 
-/** Builds what has changed, then serves portal, remotes, API and the sandbox's doors on one origin. */
+/** Builds what has changed, then serves portal, remotes, API and the sandbox control API on one origin. */
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     const settings = readSettings(env);
@@ -16,32 +16,19 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
     ];
     if (built.length > 0) console.log(`Built ${built.join(', ')}`);
     const sandbox = await serve(settings);
-    runProcess(sandbox, settings.operation.times);
-    console.log(`Bill Pay is at ${sandbox.origin}/mock-redirect`);
+    runProcess(sandbox, settings.server.times);
+    const page = settings.portal.settings.sandbox ? '/mock-redirect' : '';
+    console.log(`Bill Pay is at ${sandbox.origin}${page}`);
   } catch (error) {
     fail(error);
   }
 }
 
-async function serve({
-  port,
-  host,
-  dataDir,
-  databaseUrl,
-  logLevel,
-  operation,
-  frameAncestors,
-  portal: told,
-}: StartSettings) {
+async function serve({ server, portal: portalOptions }: StartSettings) {
   return await startSandbox({
-    ...operation.options,
-    port,
-    host,
-    dataDir,
-    logLevel,
-    ...(databaseUrl && { databaseUrl }),
+    ...server.options,
     register: async (app) => {
-      await app.register(portal, { distDir: defaultPortalDir, settings: told, frameAncestors });
+      await app.register(portal, { distDir: defaultPortalDir, ...portalOptions });
     },
   });
 }

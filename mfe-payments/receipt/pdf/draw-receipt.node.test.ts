@@ -195,9 +195,15 @@ describe('the receipt as a PDF', () => {
     );
   });
 
-  it('[REC-02] of a recharge shows no bill number', () => {
-    const { parts } = receiptDocument(outcomeOf('success'), 'Mobile Prepaid', bank);
-    expect(parts.flatMap(({ rows }) => rows).map(({ label }) => label)).not.toContain('Bill Number');
+  it('[REC-02] of a recharge shows no bill number but the number it tops up, in full', () => {
+    const { parts } = receiptDocument(
+      outcomeOf('success', { billNumber: '9812345678' }),
+      'Mobile Prepaid',
+      bank,
+    );
+    const rows = parts.flatMap((part) => part.rows);
+    expect(rows.map(({ label }) => label)).not.toContain('Bill Number');
+    expect(rows).toContainEqual({ label: 'Mobile Number paid for', value: '9812345678' });
   });
 
   it('[REC-08] a long biller name wraps and stays on the page', () => {

@@ -125,8 +125,8 @@ export const validCalls: Readonly<Record<string, (client: TestClient) => Promise
   'auto-pay.list': none,
   'auto-pay.max-amount': none,
   'auto-pay.create': async (client) => {
-    await withoutAutoPay(client, 'Delhi Water');
-    return { body: await newAutoPay(client, 'Delhi Water') };
+    await withoutAutoPay(client, 'Mumbai Flat Power');
+    return { body: await newAutoPay(client, 'Mumbai Flat Power') };
   },
   'auto-pay.edit': async (client) => {
     const id = await configurationOf(client);

@@ -87,6 +87,47 @@ it('[PAY-07] says when the accounts could not be fetched, and asks again', async
   expect(refreshed).toHaveBeenCalledTimes(1);
 });
 
+describe('[PAY-07] while balances are on their way', () => {
+  const failed = 'Unable to fetch account information at the moment.';
+  const said = () => document.body.textContent ?? '';
+
+  it('an unknown balance is loading: neither failed nor too low, and not to be chosen yet', async () => {
+    const { rerender } = render(<DebitFrom refreshing />);
+    const unknown = screen.getAllByRole('radio')[2];
+    expect(unknown).toHaveAccessibleName('Salary 9876 Fetching balance…');
+    expect(unknown).toBeDisabled();
+    expect(said()).not.toContain('Unable to fetch balance');
+    expect(await accessibilityProblems()).toEqual([]);
+    rerender(<DebitFrom />);
+    expect(unknown).toHaveAccessibleName(
+      'Salary 9876 Unable to fetch balance Insufficient balance in the account',
+    );
+  });
+
+  it('balances that are known stay on the screen', () => {
+    render(<DebitFrom refreshing />);
+    expect(screen.getByRole('radio', { name: 'Savings 2233 ₹1,23,456.78' })).toBeEnabled();
+  });
+
+  it('an account whose balance does not matter can be chosen', () => {
+    render(<DebitFrom refreshing amountPaise="later" />);
+    expect(screen.getByRole('radio', { name: 'Salary 9876 Fetching balance…' })).toBeEnabled();
+  });
+
+  it('a list that is not there yet is loading, not empty', async () => {
+    render(<DebitFrom refreshing accounts={[]} />);
+    expect(await screen.findByText('Loading accounts')).toBeInTheDocument();
+    expect(said()).not.toContain('No Account available');
+  });
+
+  it('the failure of the request before is no longer shown', () => {
+    const { rerender } = render(<DebitFrom accounts={[]} error={failed} refreshing />);
+    expect(said()).not.toContain(failed);
+    rerender(<DebitFrom accounts={[]} error={failed} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(failed);
+  });
+});
+
 it('[PAY-07] does not refresh twice at a time', async () => {
   const refreshed = jest.fn();
   render(<DebitFrom onRefresh={refreshed} refreshing />);

@@ -5,16 +5,17 @@ import { IconButton } from '../button';
 import { Radio, RadioRow, RadioRows } from '../field';
 import { Row } from '../layout';
 import { Notice } from '../notice';
+import { SkeletonRows } from '../skeleton';
 import { Spinner } from '../spinner';
 import { accountChoiceTexts as texts } from './account-choice-texts';
-import { Label, LastFour, Name, NameAndBalance, None, Reason } from './account-choice-frame';
+import { Balance, Label, LastFour, Name, NameAndBalance, None, Reason } from './account-choice-frame';
 
 export interface ChoosableAccount {
   id: number;
   accountNumber: string;
   /** 'Savings', 'Current'. */
   accountType: string;
-  /** Paise; null when the bank could not say. */
+  /** Paise; null when not known: on its way while the list refreshes, else the bank could not say. */
   balancePaise: number | null;
 }
 
@@ -28,10 +29,11 @@ export interface AccountChoiceProps {
    * now: any account may be chosen, whatever is on it today (AUTO-04).
    */
   amountPaise: number | null | 'later';
-  /** Asks for the balances again. */
+  /** Requests the balances again. */
   onRefresh(): void;
+  /** Balances are on their way, for the first time or again: what is missing then is loading, not failed. */
   refreshing?: boolean;
-  /** Said instead of the accounts when they could not be fetched. */
+  /** Shown instead of the accounts when they could not be fetched, once no request is on its way. */
   error?: string;
   label?: string;
 }
@@ -40,6 +42,13 @@ export interface AccountChoiceProps {
 function canPay(account: ChoosableAccount, amountPaise: AccountChoiceProps['amountPaise']): boolean {
   if (amountPaise === 'later') return true;
   return account.balancePaise !== null && account.balancePaise >= (amountPaise ?? 0);
+}
+
+/** What the place of the list shows. A request on its way is neither a failure nor an empty list. */
+function listState(accounts: readonly ChoosableAccount[], refreshing: boolean, error: string | undefined) {
+  if (error && !refreshing) return 'failed';
+  if (accounts.length > 0) return 'listed';
+  return refreshing ? 'loading' : 'empty';
 }
 
 /** The accounts to debit, with their balances; numbers show their last four digits only (PAY-07). */
@@ -54,6 +63,7 @@ export function AccountChoice({
   label = texts.label,
 }: AccountChoiceProps) {
   const labelId = useId();
+  const state = listState(accounts, refreshing, error);
   return (
     <div>
       <Row justify="between">
@@ -65,9 +75,10 @@ export function AccountChoice({
           onClick={() => !refreshing && onRefresh()}
         />
       </Row>
-      {error && <Notice tone="danger">{error}</Notice>}
-      {!error && accounts.length === 0 && <None>{texts.none}</None>}
-      {!error && accounts.length > 0 && (
+      {state === 'failed' && <Notice tone="danger">{error}</Notice>}
+      {state === 'loading' && <SkeletonRows rows={2} label={texts.loading} />}
+      {state === 'empty' && <None>{texts.none}</None>}
+      {state === 'listed' && (
         <RadioRows aria-labelledby={labelId}>
           {accounts.map((account) => (
             <AccountRow
@@ -75,6 +86,7 @@ export function AccountChoice({
               account={account}
               group={labelId}
               payable={canPay(account, amountPaise)}
+              loading={refreshing && account.balancePaise === null}
               chosen={account.accountNumber === value}
               onChoose={() => onChange(account.accountNumber)}
             />
@@ -90,12 +102,14 @@ interface AccountRowProps {
   /** Name of the radio buttons that exclude each other. */
   group: string;
   payable: boolean;
+  /** Its balance is on its way. */
+  loading: boolean;
   chosen: boolean;
   onChoose(): void;
 }
 
 /** Its name is all that stands in it; the spaces keep its parts apart for those who hear them. */
-function AccountRow({ account, group, payable, chosen, onChoose }: AccountRowProps) {
+function AccountRow({ account, group, payable, loading, chosen, onChoose }: AccountRowProps) {
   return (
     <RadioRow>
       <Radio name={group} value={account.id} checked={chosen} disabled={!payable} onChange={onChoose} />
@@ -104,12 +118,12 @@ function AccountRow({ account, group, payable, chosen, onChoose }: AccountRowPro
           {account.accountType} <LastFour>{account.accountNumber.slice(-4)}</LastFour>
         </Name>{' '}
         {account.balancePaise === null ? (
-          <span>{texts.unknownBalance}</span>
+          <Balance $pending={loading}>{loading ? texts.loadingBalance : texts.unknownBalance}</Balance>
         ) : (
           <Amount paise={account.balancePaise} />
         )}
       </NameAndBalance>{' '}
-      {!payable && <Reason>{texts.insufficient}</Reason>}
+      {!payable && !loading && <Reason>{texts.insufficient}</Reason>}
     </RadioRow>
   );
 }

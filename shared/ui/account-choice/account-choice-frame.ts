@@ -28,6 +28,11 @@ export const Name = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
+/** Stands where the amount will be. */
+export const Balance = styled.span<{ $pending: boolean }>`
+  ${({ $pending }) => $pending && `color: ${color.muted};`}
+`;
+
 /** The dots for the hidden digits are seen, not read out. */
 export const LastFour = styled.span`
   white-space: nowrap;

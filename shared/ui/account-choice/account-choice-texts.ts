@@ -3,6 +3,8 @@ export const accountChoiceTexts = {
   label: 'Debit from',
   none: 'No Account available',
   insufficient: 'Insufficient balance in the account',
+  loading: 'Loading accounts',
+  loadingBalance: 'Fetching balance…',
   unknownBalance: 'Unable to fetch balance',
   failed: 'Unable to fetch account information at the moment.',
   refresh: 'Refresh balances',

@@ -2,12 +2,11 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { useNearBottom } from './use-near-bottom';
 
-const VIEW_BOTTOM_PX = 400;
-
-/** jsdom lays nothing out: the test says where the list ends. */
-function layOut(element: Element, bottomPx: number, heightPx = 1_000): void {
-  Object.defineProperty(element, 'clientHeight', { value: heightPx, configurable: true });
-  element.getBoundingClientRect = () => new DOMRect(0, bottomPx - heightPx, 300, heightPx);
+/** jsdom lays nothing out: the test says how high things are, and how far they can still be scrolled. */
+function layOut(element: Element, sizes: { clientHeight: number; scrollHeight?: number }): void {
+  for (const [name, value] of Object.entries(sizes)) {
+    Object.defineProperty(element, name, { value, configurable: true });
+  }
 }
 
 function PagedList({ onNear }: { onNear: () => void }) {
@@ -20,35 +19,39 @@ function PagedList({ onNear }: { onNear: () => void }) {
   );
 }
 
-function show(listBottomPx: number) {
+function show(pxFromBottom: number) {
   const onNear = jest.fn();
   const { rerender, unmount } = render(<PagedList onNear={onNear} />);
   const scroller = screen.getByTestId('scroller');
-  layOut(scroller, VIEW_BOTTOM_PX, VIEW_BOTTOM_PX);
-  layOut(screen.getByTestId('list'), listBottomPx);
+  layOut(scroller, { clientHeight: 400, scrollHeight: 1_024 });
+  // The list's own end lies 24 px of padding above the bottom: only the bottom counts.
+  layOut(screen.getByTestId('list'), { clientHeight: 1_000 });
+  scroller.scrollTop = 624 - pxFromBottom;
   return { onNear, scroller, unmount, again: () => rerender(<PagedList onNear={onNear} />) };
 }
 
 describe('the next page of a list', () => {
   it.each([
-    [29, 1],
+    [0, 1],
     [30, 1],
     [31, 0],
-    [-50, 1],
-  ])('[LIST-03] %i px of the list below the view ask for it %i times', (belowPx, times) => {
-    const { onNear, scroller } = show(VIEW_BOTTOM_PX + belowPx);
+    [50, 0],
+  ])('[LIST-03] is requested %i px from the bottom of the scroll %i times', (px, times) => {
+    const { onNear, scroller } = show(px);
     fireEvent.scroll(scroller);
     expect(onNear).toHaveBeenCalledTimes(times);
   });
 
-  it('[LIST-03] is asked for without a scroll while the list does not fill its place', () => {
-    const { onNear, again } = show(VIEW_BOTTOM_PX - 100);
+  it('[LIST-03] is requested without a scroll while the list does not fill its place', () => {
+    const { onNear, scroller, again } = show(0);
+    layOut(scroller, { clientHeight: 400, scrollHeight: 400 });
+    scroller.scrollTop = 0;
     again();
     expect(onNear).toHaveBeenCalledTimes(1);
   });
 
-  it('[LIST-03] is not asked for any more once the list is gone', () => {
-    const { onNear, scroller, unmount } = show(VIEW_BOTTOM_PX);
+  it('[LIST-03] is not requested any more once the list is gone', () => {
+    const { onNear, scroller, unmount } = show(0);
     unmount();
     fireEvent.scroll(scroller);
     expect(onNear).not.toHaveBeenCalled();

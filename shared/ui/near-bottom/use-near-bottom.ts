@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { scrollParentOf } from './scroll-parent';
 
-/** The next page is asked for when the scroll is this near to the bottom (LIST-03). */
-export const NEAR_BOTTOM_PX = 30;
+/** The next page is requested when the scroll is this near to the bottom (LIST-03). */
+const NEAR_BOTTOM_PX = 30;
 
-/** How far the list's end lies below what can be seen, in px; below zero once it has come into view. */
-function pxBelowView(list: Element): number {
-  const viewBottom = scrollParentOf(list)?.getBoundingClientRect().bottom ?? innerHeight;
-  return list.getBoundingClientRect().bottom - viewBottom;
+/** How far the place that scrolls `list` can still be scrolled down, in px; the padding below the list counts. */
+function pxFromBottom(list: Element): number {
+  const { scrollHeight, scrollTop, clientHeight } = scrollParentOf(list) ?? document.documentElement;
+  return scrollHeight - scrollTop - clientHeight;
 }
 
 /**
- * Calls `onNear` while the end of the list is within 30 px of the view: after each scroll, and after each render, when
+ * Calls `onNear` while the scroll is within 30 px of the bottom: after each scroll, and after each render, when
  * the list may have grown and still not fill its place.
  */
 export function useNearBottom(list: RefObject<Element | null>, onNear: () => void): void {
   const check = useEffectEvent(() => {
     const element = list.current;
-    if (element && element.clientHeight > 0 && pxBelowView(element) <= NEAR_BOTTOM_PX) onNear();
+    if (element && element.clientHeight > 0 && pxFromBottom(element) <= NEAR_BOTTOM_PX) onNear();
   });
   useEffect(() => check());
   useEffect(() => {

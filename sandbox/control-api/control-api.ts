@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Bank } from '../bank';
+import { requireControlAccess, type ControlAccess } from './access';
 import { faultModes } from '../http/faults';
 import type { SetFaults } from '../http/set-faults';
 import { checkPart } from '../http/check-part';
@@ -45,8 +46,24 @@ async function requireCustomer(bank: Bank, idOrDemo: string) {
   return customer;
 }
 
-/** The doors of a sandbox, plain JSON: for people and tests, never mounted on a bank's own server. */
-export function openDoors(app: FastifyInstance, bank: Bank, faults: SetFaults): void {
+/**
+ * Serves the control API of a sandbox, plain JSON: for people who try it, and for tests. Whoever may use it can log in as
+ * any customer, so `access` decides who may, and a bank's own server never serves it.
+ */
+export function serveControlApi(
+  app: FastifyInstance,
+  bank: Bank,
+  faults: SetFaults,
+  access: ControlAccess,
+): void {
+  if (access === 'off') return;
+  void app.register(async (control) => {
+    control.addHook('onRequest', async (request) => requireControlAccess(request, access));
+    addControlCalls(control, bank, faults);
+  });
+}
+
+function addControlCalls(app: FastifyInstance, bank: Bank, faults: SetFaults): void {
   app.post('/sandbox/handoff', async ({ body }) => {
     const wish = parse(handOffBody, body);
     const customer = await requireCustomer(bank, wish.customer);

@@ -1,0 +1,81 @@
+import { isIP } from 'node:net';
+
+/** Reads a setting's text; throws an error that names the setting and says what it must be. */
+export type Parse<T> = (text: string, name: string) => T;
+
+/** Reads one setting; unset or empty, it is `unset`. */
+export type ReadSetting = <T>(name: string, unset: T, parse: Parse<T>) => T;
+
+/**
+ * Builds settings from the environment. Throws one error with a line for every setting that cannot be read, so that an
+ * operator mends all of them at once.
+ */
+export function readEnvironment<T>(env: NodeJS.ProcessEnv, build: (read: ReadSetting) => T): T {
+  const faults: string[] = [];
+  const settings = build((name, unset, parse) => {
+    const text = env[name]?.trim() ?? '';
+    if (text === '') return unset;
+    try {
+      return parse(text, name);
+    } catch (error) {
+      faults.push(error instanceof Error ? error.message : String(error));
+      return unset;
+    }
+  });
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return settings;
+}
+
+export function wholeNumber(least: number, most: number): Parse<number> {
+  return (text, name) => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+    throw new Error(`${name} must be a whole number from ${least} to ${most}, not "${text}"`);
+  };
+}
+
+export function oneOf<T extends string>(options: readonly T[]): Parse<T> {
+  return (text, name) => {
+    const option = options.find((each) => each === text);
+    if (option !== undefined) return option;
+    throw new Error(`${name} must be one of ${options.join(', ')}, not "${text}"`);
+  };
+}
+
+/** Text that is shown or passed on as it is: one line, at most `longest` characters. */
+export function line(longest: number): Parse<string> {
+  return (text, name) => {
+    if (text.length <= longest && !/\p{Cc}/u.test(text)) return text;
+    throw new Error(`${name} must be one line of at most ${longest} characters`);
+  };
+}
+
+export const hostName: Parse<string> = (text, name) => {
+  if (isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(text)) return text;
+  throw new Error(`${name} must be an address or a host name to listen on, not "${text}"`);
+};
+
+/** The value itself stays out of the message: it may hold a password. */
+export const postgresUrl: Parse<string> = (text, name) => {
+  const protocol = URL.canParse(text) ? new URL(text).protocol : '';
+  if (protocol === 'postgres:' || protocol === 'postgresql:') return text;
+  throw new Error(`${name} must be an address as postgres://user@host/database`);
+};
+
+const proxyRanges = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isProxy(word: string): boolean {
+  const [address = '', bits, ...rest] = word.split('/');
+  const version = isIP(address);
+  if (proxyRanges.includes(word)) return true;
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** Addresses, ranges as "10.0.0.0/8", or 'loopback', 'linklocal', 'uniquelocal'. */
+export const proxies: Parse<readonly string[]> = (text, name) => {
+  const words = text.split(/[\s,]+/).filter(Boolean);
+  const unreadable = words.find((word) => !isProxy(word));
+  if (unreadable === undefined) return words;
+  throw new Error(`${name} must list addresses or ranges, or ${proxyRanges.join(', ')}, not "${unreadable}"`);
+};

@@ -1,0 +1,2 @@
+export { LazyContent, type LazyContentProps } from './LazyContent';
+export { useLazyModule, type FetchModule, type LazyModule } from './use-lazy-module';

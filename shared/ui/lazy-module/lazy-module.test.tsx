@@ -1,0 +1,72 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LazyContent, useLazyModule, type FetchModule } from '.';
+
+interface Chart {
+  title: string;
+}
+
+/** A module whose file is missing for the first `times` fetches. */
+function missing(times: number): FetchModule<Chart> & { fetches: () => number } {
+  let fetches = 0;
+  const fetchModule = async () => {
+    fetches += 1;
+    if (fetches <= times) throw new Error('ChunkLoadError');
+    return { title: 'The chart' };
+  };
+  return Object.assign(fetchModule, { fetches: () => fetches });
+}
+
+function content(fetchModule: FetchModule<Chart>) {
+  return (
+    <LazyContent
+      fetchModule={fetchModule}
+      loading={<p>Loading</p>}
+      failed={(retry) => <button onClick={retry}>Retry</button>}
+    >
+      {({ title }) => <p>{title}</p>}
+    </LazyContent>
+  );
+}
+
+it('shows the content once its code has arrived, and at once the next time', async () => {
+  const fetchModule = missing(0);
+  const { unmount } = render(content(fetchModule));
+  expect(screen.getByText('Loading')).toBeVisible();
+  expect(await screen.findByText('The chart')).toBeVisible();
+  unmount();
+  render(content(fetchModule));
+  expect(screen.getByText('The chart')).toBeVisible();
+  expect(fetchModule.fetches()).toBe(1);
+});
+
+it('says that the code did not arrive, and Retry fetches it again', async () => {
+  const fetchModule = missing(2);
+  render(content(fetchModule));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('The chart')).toBeVisible();
+  expect(fetchModule.fetches()).toBe(3);
+});
+
+it('fetches the code again by itself when the browser is back online', async () => {
+  render(content(missing(1)));
+  await screen.findByRole('button', { name: 'Retry' });
+  act(() => void dispatchEvent(new Event('online')));
+  expect(await screen.findByText('The chart')).toBeVisible();
+});
+
+it('calls onFailed for the fetch that failed, and loads at the next one', async () => {
+  const fetchModule = missing(1);
+  const onFailed = jest.fn();
+  function Opener() {
+    const { module, load } = useLazyModule(fetchModule);
+    return <button onClick={() => load(onFailed)}>{module?.title ?? 'Open'}</button>;
+  }
+  render(<Opener />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(onFailed).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('button', { name: 'The chart' })).toBeVisible();
+  expect(onFailed).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+
+/** Imports a module: `() => import('./SpendingChart')`. The same function must be passed at every render. */
+export type FetchModule<T> = () => Promise<T>;
+
+export interface LazyModule<T> {
+  /** Null until it has arrived. */
+  readonly module: T | null;
+  /** Whether the latest fetch failed. */
+  readonly failed: boolean;
+  /** Fetches the module, also after a failure; does nothing once it has arrived. `onFailed` hears of this fetch alone. */
+  load(this: void, onFailed?: () => void): void;
+}
+
+const arrived = new WeakMap<FetchModule<unknown>, unknown>();
+
+/**
+ * A module that a first view can do without: it is fetched when the customer turns to it. Unlike `React.lazy` it
+ * throws nothing, so a file that does not arrive costs only its own place, and can be fetched again.
+ */
+export function useLazyModule<T>(fetchModule: FetchModule<T>): LazyModule<T> {
+  const [module, setModule] = useState<T | null>(() => (arrived.get(fetchModule) as T | undefined) ?? null);
+  const [failed, setFailed] = useState(false);
+  return {
+    module,
+    failed,
+    load(onFailed) {
+      if (module) return;
+      setFailed(false);
+      fetchModule().then(
+        (fetched) => {
+          arrived.set(fetchModule, fetched);
+          setModule(() => fetched);
+        },
+        () => {
+          setFailed(true);
+          onFailed?.();
+        },
+      );
+    },
+  };
+}

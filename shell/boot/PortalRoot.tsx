@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react';
+import { App } from '../App';
+import { PortalRouter } from '../frame/PortalRouter';
+import { isInFlight } from '../places/in-flight';
+import { PieceBoundary } from '../places/PieceBoundary';
+import type { Portal } from '../portal';
+import { PortalProvider } from '../portal-context';
+import { shellTexts } from '../shell-texts';
+import { Trouble } from './Trouble';
+
+const { trouble } = shellTexts;
+
+/** The running portal in its page. */
+export function PortalRoot({ portal, nonce }: { portal: Portal; nonce: string }) {
+  return (
+    <RootBoundary portal={portal}>
+      <PortalRouter>
+        <PortalProvider value={portal}>
+          <App nonce={nonce} />
+        </PortalProvider>
+      </PortalRouter>
+    </RootBoundary>
+  );
+}
+
+/** The last resort: what no other boundary has caught. The session and the address outlive it. */
+function RootBoundary({ portal, children }: { portal: Portal; children: ReactNode }) {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <PieceBoundary
+      key={attempt}
+      onError={(error) =>
+        portal.telemetry.record({
+          kind: 'portal-crashed',
+          message: error instanceof Error ? error.name : 'unknown',
+        })
+      }
+      renderFallback={() => (
+        <Trouble
+          text={isInFlight() ? trouble.crashedWhilePaying : trouble.crashed}
+          onTryAgain={() => setAttempt(attempt + 1)}
+        />
+      )}
+    >
+      {children}
+    </PieceBoundary>
+  );
+}

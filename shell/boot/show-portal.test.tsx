@@ -1,0 +1,100 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { closePortal, openPortal } from '../testing/open-portal';
+import { PortalRoot } from './PortalRoot';
+import { showPortal } from './show-portal';
+
+const reported = jest.fn();
+
+beforeEach(() => {
+  // React reports what a boundary has caught; these tests cause it on purpose.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  Object.assign(globalThis, { HOST_VERSION: '1.0.0', reportError: reported });
+});
+
+afterEach(() => {
+  closePortal();
+  jest.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+function pageWith(settings: string): void {
+  const root = document.createElement('div');
+  root.id = 'root';
+  root.textContent = 'Loading Bill Pay';
+  const data = Object.assign(document.createElement('script'), {
+    type: 'application/json',
+    id: 'billpay-settings',
+    textContent: settings,
+  });
+  document.body.replaceChildren(root, data);
+}
+
+function expectSkeletonGone(): void {
+  expect(document.body).not.toHaveTextContent('Loading Bill Pay');
+  expect(reported).toHaveBeenCalled();
+}
+
+const settings = JSON.stringify({
+  bankName: 'Test Bank',
+  apiBase: '/api',
+  sandbox: true,
+  production: true,
+  serverTimeMs: 0,
+});
+
+it('says so when the data of the page cannot be read, and trying again keeps the hand-off pair', async () => {
+  pageWith('{"bankName":');
+  history.pushState(null, '', '/my-bills?id=C1&hash=h1');
+  const reload = jest.fn();
+  await act(() =>
+    showPortal(() => {
+      throw new Error('not reached');
+    }, reload),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('Bill Pay could not be started.');
+  expectSkeletonGone();
+  expect(location.search).toBe('');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(location.pathname + location.search).toBe('/my-bills?id=C1&hash=h1');
+});
+
+it('says so when putting the portal together fails', async () => {
+  pageWith(settings);
+  history.pushState(null, '', '/');
+  await act(() =>
+    showPortal(() => {
+      throw new Error('no remotes');
+    }),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('Bill Pay could not be started.');
+  expectSkeletonGone();
+});
+
+it('a crash of the whole page keeps session and address, and trying again shows the page', async () => {
+  const { portal, unmount } = await openPortal({ path: '/my-bills' });
+  await screen.findByRole('heading', { name: 'Page of /my-bills' });
+  unmount();
+  let broken = true;
+  const failing = Object.create(portal, {
+    settings: {
+      get() {
+        if (broken) throw new Error('broken');
+        return portal.settings;
+      },
+    },
+  }) as typeof portal;
+  render(<PortalRoot portal={failing} nonce="" />);
+  expect(screen.getByRole('alert')).toHaveTextContent('You are still logged in.');
+  expect(portal.telemetry.events()).toContainEqual(expect.objectContaining({ kind: 'portal-crashed' }));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('alert')).toBeVisible();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Page of /my-bills' })).toBeVisible();
+  await waitFor(() => expect(portal.session.state()).toBe('live'));
+  expect(location.pathname).toBe('/my-bills');
+});

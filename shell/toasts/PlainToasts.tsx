@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { media } from '@billpay/shared/ui/theme';
+import type { ToastMessage } from './notify';
+
+/** Toasts without the code of toasts: part of the first script, so that no message is ever lost. */
+export function PlainToasts({ messages }: { messages: readonly ToastMessage[] }) {
+  return (
+    <Place>
+      {messages.map((toast, at) => (
+        <PlainToast key={at} {...toast} />
+      ))}
+    </Place>
+  );
+}
+
+function PlainToast({ kind, message, durationMs }: ToastMessage) {
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), durationMs);
+    return () => clearTimeout(timer);
+  }, [durationMs]);
+  return shown && <Toast role={kind === 'error' ? 'alert' : 'status'}>{message}</Toast>;
+}
+
+const Place = styled.div`
+  position: fixed;
+  top: 72px;
+  right: 16px;
+  z-index: 9999;
+
+  @media ${media.compact} {
+    top: auto;
+    bottom: calc(72px + env(safe-area-inset-bottom));
+    left: 16px;
+  }
+`;
+
+const Toast = styled.p`
+  max-width: 20rem;
+  margin: 8px auto 0;
+  padding: 16px;
+  border: 1px solid var(--bp-line);
+  border-radius: var(--bp-radius-control);
+  background: var(--bp-surface);
+  box-shadow: var(--bp-shadow-floating);
+`;

@@ -1,0 +1,118 @@
+import { isEligibleForAutoPay, toSavedBiller } from '@billpay/shared/rules';
+import { prepareCreation } from '../../sandbox/auto-pay/change-auto-pay';
+import type { Bank } from '../../sandbox/bank';
+import { hashParameters } from '../../sandbox/bill-network/parameters';
+import { MOBILE_PREPAID_CATEGORY } from '../../sandbox/billers/categories';
+import { writeBillers } from '../../sandbox/billers/master/write-billers';
+import { listSavedBillers } from '../../sandbox/billers/saved-billers-list';
+import { openDatabase } from '../../sandbox/database/open-database';
+import { openBank } from '../../sandbox/open-bank';
+import { CONSUMER_NUMBER, billerOf, everyCombination } from '../../sandbox/payments/testing/every-biller';
+import { Refusal } from '../../sandbox/refusal';
+import { createCustomer } from '../../sandbox/seed/create-customer';
+import { firstTime } from '../../sandbox/seed/demo-customers';
+import { startPrivatePostgres, type PrivatePostgres } from '../../sandbox/testing/private-postgres';
+
+/*
+ * The portal offers auto pay by its rule, the API accepts one by its own, written apart: here they are held against each
+ * other, so that nothing is offered and then refused.
+ */
+
+/** The payments of a saved biller, oldest first. */
+const histories = [
+  [],
+  ['success'],
+  ['success', 'aggregator-failed'],
+  ['success', 'bbps-timeout'],
+  ['success', 'failed', 'success'],
+  ['failed'],
+  ['fund-transfer-timeout'],
+] as const;
+
+/** Every kind of biller there can be, billed and recharged. */
+const billers = everyCombination.flatMap((rules) => {
+  const billed = billerOf(rules);
+  return [billed, { ...billed, id: `${billed.id}PREPAID`, categoryId: MOBILE_PREPAID_CATEGORY }];
+});
+
+describe('who may have auto pay, in the portal and at the bank', () => {
+  let server: PrivatePostgres;
+  let bank: Bank;
+  let customer: string;
+  let accountNumber: string;
+
+  beforeAll(async () => {
+    server = await startPrivatePostgres();
+    bank = await openBank(await openDatabase({ url: server.url }), () => undefined);
+    await writeBillers(bank.db, billers);
+    customer = await createCustomer(bank, firstTime, false);
+    await bank.core.openAccount({ customerId: customer, type: 'Savings Account', openingPaise: 1_000_00 });
+    accountNumber = (await bank.core.accountsOf(customer))[0]?.number ?? '';
+    for (const [index, history] of histories.entries()) await saveAll(index, history);
+  });
+  afterAll(async () => {
+    await bank.db.close();
+    server.stop();
+  });
+
+  /** Saves each biller once more, each with that history of payments. */
+  async function saveAll(index: number, history: readonly string[]): Promise<void> {
+    const parameters = [{ PARAMETER_NAME: CONSUMER_NUMBER, PARAMETER_VALUE: String(4_100_007_311 + index) }];
+    await bank.db.query(
+      `WITH saved AS (
+         INSERT INTO saved_biller (customer_id, biller_id, bill_name, parameters, parameters_hash, saved_at)
+         SELECT $1, id, id, $2, $3, now() FROM unnest($4::text[]) AS id RETURNING *)
+       INSERT INTO payment (id, customer_id, idempotency_key, request_hash, account_id, biller_id, saved_biller_id,
+         parameters, parameters_hash, amount, fee, channel, mode, bill_facts, bank_day, status, created_at)
+       SELECT 'TXN' || saved.id || '-' || position, $1, saved.id || '-' || position, '\\x00', account.id,
+         saved.biller_id, saved.id, saved.parameters, saved.parameters_hash, 50000, 0, 'INTB', 'Internet Banking',
+         '{}', current_date, status, now() + position * interval '1 second'
+       FROM saved, unnest($5::text[]) WITH ORDINALITY AS past(status, position), account
+       WHERE account.number = $6`,
+      [
+        customer,
+        JSON.stringify(parameters),
+        hashParameters(parameters),
+        billers.map(({ id }) => id),
+        history,
+        accountNumber,
+      ],
+    );
+  }
+
+  async function isAccepted(billID: number): Promise<boolean> {
+    const settings = {
+      accountNumber,
+      maximumAmount: '50000.00',
+      paymentDate: 5,
+      isBimonthly: 0,
+      activatesFrom: 'Immediately',
+      isActive: 1,
+      amountLimit: 1,
+      otp: '123456',
+    } as const;
+    try {
+      await prepareCreation(bank, customer, { billID, ...settings });
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  }
+
+  it('[HOME-13] [AUTO-03] [MYB-03] what the portal offers the API accepts, for each kind of biller and past', async () => {
+    const saved = await listSavedBillers(bank, customer);
+    expect(saved).toHaveLength(billers.length * histories.length);
+    const different: string[] = [];
+    let offers = 0;
+    for (const wire of saved) {
+      const offered = isEligibleForAutoPay(toSavedBiller(wire));
+      if (offered) offers += 1;
+      if (offered !== (await isAccepted(wire.CUSTOMER_BILL_ID))) {
+        different.push(`${wire.BILLER_ID}, last ${wire.TRANSACTION_STATUS}, offered: ${offered}`);
+      }
+    }
+    expect(different).toEqual([]);
+    expect(offers).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,88 @@
+import { readSettings } from './settings';
+
+/** The lines of the error that stops the start; none when it starts. */
+function faultsOf(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readSettings(env);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+}
+
+describe('the settings of npm start', () => {
+  it('have defaults for everything', () => {
+    const { server, portal } = readSettings({});
+    expect(server.options).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      rateLimits: '',
+      trustProxy: [],
+      controlAccess: 'loopback',
+    });
+    expect(portal).toMatchObject({
+      frameAncestors: ["'self'"],
+      settings: { sandbox: true, production: true },
+    });
+  });
+
+  it('switch the sandbox control API and its page off in production, unless it is opened by name', () => {
+    const production = readSettings({ NODE_ENV: 'production' });
+    expect(production.server.options.controlAccess).toBe('off');
+    expect(production.portal.settings.sandbox).toBe(false);
+    const opened = readSettings({ NODE_ENV: 'production', SANDBOX_CONTROL_API: 'try.bank.example' });
+    expect(opened.server.options.controlAccess).toEqual({ hosts: ['try.bank.example'] });
+    expect(opened.portal.settings.sandbox).toBe(true);
+  });
+
+  it.each([
+    ['PORT', '80.5'],
+    ['PORT', '70000'],
+    ['HOST', 'http://localhost'],
+    ['DATA_DIR', 'a\nb'],
+    ['DATABASE_URL', 'mysql://bank@db/pay'],
+    ['DATABASE_POOL', '1'],
+    ['LOG_LEVEL', 'loud'],
+    ['NODE_ENV', 'prod'],
+    ['RATE_LIMITS', 'payments=3/60'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'true'],
+    ['SANDBOX_CONTROL_API', '*'],
+    ['DRAIN_DELAY_MS', 'soon'],
+    ['SHUTDOWN_DEADLINE_MS', '0'],
+    ['FRAME_ANCESTORS', '*'],
+    ['FRAME_ANCESTORS', 'https://*.bank.example'],
+    ['FRAME_ANCESTORS', 'http://bank.example'],
+    ['FRAME_ANCESTORS', 'https://bank.example/path'],
+    ['FRAME_ANCESTORS', "https://bank.example; script-src 'unsafe-inline'"],
+    ['FRAME_ANCESTORS', "'none' https://bank.example"],
+    ['TELEMETRY_ENDPOINT', 'http://telemetry.example/events'],
+    ['TELEMETRY_ENDPOINT', 'https://user:secret@telemetry.example'],
+    ['TELEMETRY_ENDPOINT', 'telemetry'],
+    ['BANK_NAME', 'B'.repeat(61)],
+    ['SUPPORT_PHONE', '1'.repeat(41)],
+  ])('stop the start when %s is %j, and name it', (name, value) => {
+    const faults = faultsOf({ [name]: value });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(name);
+  });
+
+  it('name every fault at once, and no password', () => {
+    const faults = faultsOf({ PORT: 'x', FRAME_ANCESTORS: '*', DATABASE_URL: 'mysql://bank:secret@db/pay' });
+    expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['DATABASE_URL', 'PORT', 'FRAME_ANCESTORS']);
+    expect(faults.join('\n')).not.toContain('secret');
+  });
+
+  it.each([
+    ['FRAME_ANCESTORS', "'self' https://bank.example, http://localhost:5000"],
+    ['FRAME_ANCESTORS', "'none'"],
+    ['TELEMETRY_ENDPOINT', 'https://telemetry.example/events'],
+    ['TRUST_PROXY', 'loopback 10.0.0.0/8 2001:db8::/32'],
+    ['DATABASE_URL', 'postgres://bank@db/pay'],
+    ['HOST', '::'],
+    ['PORT', ''],
+  ])('take %s=%s', (name, value) => {
+    expect(faultsOf({ [name]: value })).toEqual([]);
+  });
+});
