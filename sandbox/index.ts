@@ -7,12 +7,13 @@ import type { Bank } from './bank';
 import type { ControlAccess } from './control-api/access';
 import { serveControlApi } from './control-api/control-api';
 import type { Database } from './database/database';
-import { openDatabase, type DatabasePlace } from './database/open-database';
+import type { DatabasePlace } from './database/open-database';
 import { limitCalls } from './http/rate-limits/limit-calls';
 import { readRateLimits } from './http/rate-limits/limits';
 import { buildServer, serveApi, type ServerOptions } from './http/server';
 import { SetFaults } from './http/set-faults';
-import { openBank, type Adapt } from './open-bank';
+import { connectBank, type Adapt } from './open-bank';
+import { openDatabases } from './open-databases';
 import { closeDown, type ClosingTimes } from './operations/close-down';
 import { heartbeats } from './operations/heartbeat';
 import { addInstanceGauges } from './operations/instance-gauges';
@@ -33,6 +34,8 @@ export interface SandboxOptions {
   readonly dataDir?: string | 'memory';
   /** A PostgreSQL server instead; wins over `dataDir`. */
   readonly databaseUrl?: string;
+  /** The login that migrates a PostgreSQL database, where that of `databaseUrl` may not. */
+  readonly databaseOwnerUrl?: string;
   /**
    * The billers a new database starts with: 'whole', as many as the network has, or 'known', the real ones alone.
    * 'whole' unless told; 'known' in memory, where the tests start again and again.
@@ -79,6 +82,10 @@ function directoryOf(options: SandboxOptions): DirectorySize {
   return options.directory ?? (placeOf(options) === 'memory' ? 'known' : 'whole');
 }
 
+function controlAccessOf({ controlAccess = 'loopback' }: SandboxOptions): ControlAccess {
+  return controlAccess;
+}
+
 function originOf({ server }: FastifyInstance): string {
   const { address, port } = server.address() as AddressInfo;
   return `http://${address === '::' || address === '0.0.0.0' ? 'localhost' : address}:${port}`;
@@ -88,6 +95,8 @@ function originOf({ server }: FastifyInstance): string {
 async function serve(
   app: FastifyInstance,
   bank: Bank,
+  /** The bank as the database's owner, for the control API. */
+  owner: Bank | null,
   options: SandboxOptions,
   { lifecycle, metrics }: { lifecycle: Lifecycle; metrics: Metrics },
 ): Promise<() => Promise<void>> {
@@ -97,7 +106,7 @@ async function serve(
   observeRequests(app, lifecycle, metrics);
   serveApi(app, { bank, routes: apiRoutes(bank), faults, limits, lifecycle });
   serveApiDocument(app);
-  serveControlApi(app, bank, faults, options.controlAccess ?? 'loopback');
+  serveControlApi(app, { bank, owner, faults }, controlAccessOf(options));
   openProbes(app, bank.db, lifecycle, metrics);
   await options.register?.(app);
   await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
@@ -113,15 +122,23 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const app = buildServer({ ...options, logLevel: options.logLevel ?? 'silent' });
   const metrics = new Metrics();
   const lifecycle = new Lifecycle();
-  const db: Database = await openDatabase(placeOf(options));
-  const endGauges = addInstanceGauges(metrics, db, lifecycle.inFlight);
+  const databases = await openDatabases(placeOf(options), {
+    directory: directoryOf(options),
+    ownerUrl: options.databaseOwnerUrl,
+    keepOwner: controlAccessOf(options) !== 'off',
+  });
+  const { serving, owner } = databases;
+  const endGauges = addInstanceGauges(metrics, serving, lifecycle.inFlight);
   const closeDatabase = async () => {
     endGauges();
-    await db.close();
+    await databases.close();
   };
   try {
-    const bank = await openBank(db, bankLog(app.log, metrics), directoryOf(options), options.adapters);
-    const stopBackground = await serve(app, bank, options, { lifecycle, metrics });
+    const log = bankLog(app.log, metrics);
+    const connect = (db: Database) => connectBank(db, log, options.adapters);
+    const bank = await connect(serving);
+    const ownersBank = owner && (owner === serving ? bank : await connect(owner));
+    const stopBackground = await serve(app, bank, ownersBank, options, { lifecycle, metrics });
     const closing = { app, lifecycle, stopBackground, closeDatabase };
     return {
       origin: originOf(app),

@@ -23,21 +23,45 @@ async function readSigningKey(db: Database): Promise<Buffer> {
 /** Gives what takes the place of the simulated adapters. */
 export type Adapt = (simulated: Adapters) => Adapters;
 
-/** Puts the bank together on a database, which is brought up to date and, when new, seeded with that directory. */
-export async function openBank(
-  db: Database,
-  log: Log,
-  directory: DirectorySize = 'known',
-  adapt: Adapt = (simulated) => simulated,
-): Promise<Bank> {
+const asSimulated: Adapt = (simulated) => simulated;
+
+function assemble(db: Database, log: Log, adapt: Adapt): Omit<Bank, 'signingKey'> {
   const clock = new Clock(db);
   const adapters = adapt({
     core: simulatedCore(db, clock),
     network: simulatedNetwork(db, clock),
     messages: storedMessages(db, clock),
   });
-  const own = { db, clock, log, lastSeen: new LastSeen(), ...adapters };
-  await migrate(db, () => seed({ ...own, signingKey: Buffer.alloc(0) }, directory));
-  await clock.refresh();
-  return { ...own, signingKey: await readSigningKey(db) };
+  return { db, clock, log, lastSeen: new LastSeen(), ...adapters };
+}
+
+/**
+ * Brings a database up to date as its owner, and seeds a new one with that directory. `finish` runs in the same
+ * transaction.
+ */
+export async function prepareDatabase(
+  owner: Database,
+  directory: DirectorySize,
+  finish?: () => Promise<void>,
+): Promise<void> {
+  const unsigned = { ...assemble(owner, () => undefined, asSimulated), signingKey: Buffer.alloc(0) };
+  await migrate(owner, () => seed(unsigned, directory), finish);
+}
+
+/** Puts the bank together on a database that was prepared. */
+export async function connectBank(db: Database, log: Log, adapt: Adapt = asSimulated): Promise<Bank> {
+  const bank = assemble(db, log, adapt);
+  await bank.clock.refresh();
+  return { ...bank, signingKey: await readSigningKey(db) };
+}
+
+/** Prepares a database and puts the bank together on it. */
+export async function openBank(
+  db: Database,
+  log: Log,
+  directory: DirectorySize = 'known',
+  adapt?: Adapt,
+): Promise<Bank> {
+  await prepareDatabase(db, directory);
+  return connectBank(db, log, adapt);
 }

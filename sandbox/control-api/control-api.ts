@@ -36,6 +36,13 @@ const faultBody = z.object({
 });
 const newCustomerBody = z.object({ like: z.string() });
 
+export interface Controlled {
+  readonly bank: Bank;
+  /** The bank as the database's owner, who may truncate; null where this server is not given the owner's login. */
+  readonly owner: Bank | null;
+  readonly faults: SetFaults;
+}
+
 function parse<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> {
   return checkPart(schema, given ?? {}, 'body');
 }
@@ -50,20 +57,15 @@ async function requireCustomer(bank: Bank, idOrDemo: string) {
  * Serves the control API of a sandbox, plain JSON: for people who try it, and for tests. Whoever may use it can log in as
  * any customer, so `access` decides who may, and a bank's own server never serves it.
  */
-export function serveControlApi(
-  app: FastifyInstance,
-  bank: Bank,
-  faults: SetFaults,
-  access: ControlAccess,
-): void {
+export function serveControlApi(app: FastifyInstance, controlled: Controlled, access: ControlAccess): void {
   if (access === 'off') return;
   void app.register(async (control) => {
     control.addHook('onRequest', async (request) => requireControlAccess(request, access));
-    addControlCalls(control, bank, faults);
+    addControlCalls(control, controlled);
   });
 }
 
-function addControlCalls(app: FastifyInstance, bank: Bank, faults: SetFaults): void {
+function addControlCalls(app: FastifyInstance, { bank, owner, faults }: Controlled): void {
   app.post('/sandbox/handoff', async ({ body }) => {
     const wish = parse(handOffBody, body);
     const customer = await requireCustomer(bank, wish.customer);
@@ -79,8 +81,10 @@ function addControlCalls(app: FastifyInstance, bank: Bank, faults: SetFaults): v
     throw new Refusal(400, 'Name a mobile or a customer');
   });
   app.post('/sandbox/reset', async () => {
+    if (!owner) throw new Refusal(409, 'The database belongs to another login. Nothing was reset.');
+    await reseed(owner);
     await faults.clear();
-    await reseed(bank);
+    await bank.clock.refresh();
     return { success: true };
   });
   app.post('/sandbox/clock', async ({ body }) => {

@@ -27,8 +27,15 @@ const migrations: readonly Migration[] = [
 /** Held by the one instance that migrates or seeds; the others wait for it. Any fixed number does. */
 const MIGRATION_LOCK = 7_215_001;
 
-/** Brings the schema to this version, then runs `seed` in the same transaction when the database is new. */
-export async function migrate(db: Database, seed: () => Promise<void>): Promise<void> {
+/**
+ * Brings the schema to this version, then runs `seed` when the database is new, and `finish` in any case, all in one
+ * transaction that other starts wait for.
+ */
+export async function migrate(
+  db: Database,
+  seed: () => Promise<void>,
+  finish?: () => Promise<void>,
+): Promise<void> {
   await db.transaction(async () => {
     await db.liftTimeLimits();
     await db.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
@@ -49,6 +56,7 @@ export async function migrate(db: Database, seed: () => Promise<void>): Promise<
       ]);
     }
     if (applied.size === 0) await seed();
+    await finish?.();
   });
 }
 

@@ -10,7 +10,9 @@ import { valueTypes } from './value-types';
 
 /** Where the data lives: a PostgreSQL server, a folder, or nowhere ('memory'). */
 export type DatabasePlace =
-  { readonly url: string; readonly poolSize?: number | undefined } | { readonly folder: string } | 'memory';
+  | { readonly url: string; readonly poolSize?: number | undefined; readonly role?: string }
+  | { readonly folder: string }
+  | 'memory';
 
 /** How long PostgreSQL may take. What takes longer is given up and answered with 503; the calls themselves take ms. */
 const limits = {
@@ -31,7 +33,7 @@ export const DEFAULT_POOL_SIZE = 12;
 /** Opens the database; the same SQL, parsers and migrations serve all three places. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if (place === 'memory') return overPGlite(await openInMemory(), () => undefined);
-  if ('url' in place) return overPostgres(place.url, place.poolSize ?? DEFAULT_POOL_SIZE);
+  if ('url' in place) return overPostgres(place.url, place.poolSize ?? DEFAULT_POOL_SIZE, place.role);
   const unlock = lockFolder(place.folder);
   try {
     return overFolder(await openFolder(place.folder), unlock);
@@ -51,7 +53,7 @@ function overFolder(server: PGlite, unlock: () => void): Database {
   return db;
 }
 
-function overPostgres(connectionString: string, max: number): Database {
+function overPostgres(connectionString: string, max: number, role?: string): Database {
   const pool = new Pool({
     connectionString,
     stream: () => new GatheringSocket(),
@@ -59,6 +61,8 @@ function overPostgres(connectionString: string, max: number): Database {
     types: valueTypes,
     max,
     application_name: 'billpay',
+    // Set by the server as the connection starts: one that may not take the role is refused, never served without it.
+    ...(role && { options: `-c role=${role}` }),
     keepAlive: true,
     ...limits,
   });

@@ -29,6 +29,7 @@ export interface ServerSettings {
     readonly host: string;
     readonly dataDir: string;
     readonly databaseUrl?: string;
+    readonly databaseOwnerUrl?: string;
     readonly databasePool: number;
     readonly logLevel: string;
     readonly rateLimits: string;
@@ -48,6 +49,7 @@ export function readServerSettings(read: ReadSetting, defaultLogLevel: string): 
   const mode = read<Mode>('NODE_ENV', 'unset', oneOf(modes));
   const production = mode === 'production';
   const databaseUrl = read<string | undefined>('DATABASE_URL', undefined, postgresUrl);
+  const databaseOwnerUrl = read<string | undefined>('DATABASE_OWNER_URL', undefined, postgresUrl);
   return {
     mode,
     options: {
@@ -55,6 +57,7 @@ export function readServerSettings(read: ReadSetting, defaultLogLevel: string): 
       host: read('HOST', '127.0.0.1', hostName),
       dataDir: read('DATA_DIR', '.data', line(4_096)),
       ...(databaseUrl !== undefined && { databaseUrl }),
+      ...(databaseOwnerUrl !== undefined && { databaseOwnerUrl }),
       databasePool: read('DATABASE_POOL', DEFAULT_POOL_SIZE, wholeNumber(2, 10_000)),
       logLevel: read<string>('LOG_LEVEL', defaultLogLevel, oneOf(logLevels)),
       rateLimits: read('RATE_LIMITS', '', rateLimits),

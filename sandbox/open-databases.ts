@@ -1,0 +1,97 @@
+import type { Database } from './database/database';
+import { isMigrated } from './database/migrate';
+import { openDatabase, type DatabasePlace } from './database/open-database';
+import { SERVING_ROLE, grantServingRole, mayMigrate } from './database/serving-role';
+import { prepareDatabase } from './open-bank';
+import type { DirectorySize } from './seed/directory';
+
+/** For migrating, and for the control API's reset. */
+const OWNER_POOL_SIZE = 2;
+
+/** A prepared database, as the server uses it and as its owner: on the embedded one they are the same. */
+export interface Databases {
+  readonly serving: Database;
+  /** Null where this server's login owns nothing. */
+  readonly owner: Database | null;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly directory: DirectorySize;
+  /** PostgreSQL only: the login that migrates, where the server's own may not. */
+  readonly ownerUrl?: string | undefined;
+  /** PostgreSQL only: whether the owner's connections are kept after the database was prepared. */
+  readonly keepOwner: boolean;
+}
+
+/** Opens the database, brings it up to date, and seeds a new one. */
+export async function openDatabases(place: DatabasePlace, options: DatabaseOptions): Promise<Databases> {
+  return typeof place === 'object' && 'url' in place
+    ? openOnPostgres(place, options)
+    : openEmbedded(place, options);
+}
+
+async function openEmbedded(place: DatabasePlace, { directory }: DatabaseOptions): Promise<Databases> {
+  const db = await openDatabase(place);
+  try {
+    await prepareDatabase(db, directory);
+    return { serving: db, owner: db, close: () => db.close() };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function openOnPostgres(
+  place: { readonly url: string; readonly poolSize?: number | undefined },
+  { directory, ownerUrl, keepOwner }: DatabaseOptions,
+): Promise<Databases> {
+  const prepared = await prepareAsOwner(ownerUrl ?? place.url, directory);
+  if (prepared && !keepOwner) await prepared.close();
+  const owner = keepOwner ? prepared : null;
+  const serving = await openDatabase({ ...place, role: SERVING_ROLE });
+  const close = async () => {
+    await serving.close();
+    await owner?.close();
+  };
+  try {
+    if (!(await isUpToDate(serving)))
+      throw new Error(
+        'The database is not up to date, and DATABASE_URL may not change it. Start once with DATABASE_OWNER_URL.',
+      );
+    return { serving, owner, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const UNDEFINED_TABLE = '42P01';
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** False also where no owner has ever made the tables, or let the serving role use them. */
+async function isUpToDate(serving: Database): Promise<boolean> {
+  try {
+    return await isMigrated(serving);
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === UNDEFINED_TABLE || code === INSUFFICIENT_PRIVILEGE) return false;
+    throw error;
+  }
+}
+
+/** The owner's connections once everything is up to date; null where this login may not change the schema. */
+async function prepareAsOwner(url: string, directory: DirectorySize): Promise<Database | null> {
+  const owner = await openDatabase({ url, poolSize: OWNER_POOL_SIZE });
+  try {
+    if (await mayMigrate(owner)) {
+      await prepareDatabase(owner, directory, () => grantServingRole(owner));
+      return owner;
+    }
+  } catch (error) {
+    await owner.close();
+    throw error;
+  }
+  await owner.close();
+  return null;
+}
