@@ -92,7 +92,7 @@ describe('setting auto pay up', () => {
     const { LAST_BILL_AMOUNT } = await savedBillOf(session, BILL);
     await openCreate(session);
     expect(screen.getByRole('radio', { name: 'Default Bill Amount' })).toBeChecked();
-    expect(field()).toHaveValue('50000.00');
+    expect(field()).toHaveValue('50,000.00');
     expect(field()).toHaveAttribute('readonly');
     await customer.choose('Set Bill Limit');
     expect(field()).not.toHaveAttribute('readonly');

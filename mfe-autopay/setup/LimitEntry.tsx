@@ -1,4 +1,4 @@
-import { acceptAmountKeys, toWireRupees } from '@billpay/shared/money';
+import { acceptAmountKeys, formatAmount } from '@billpay/shared/money';
 import { Stack } from '@billpay/shared/ui/layout';
 import { TextField } from '@billpay/shared/ui/text-field';
 import { Choices } from './Choices';
@@ -32,7 +32,7 @@ export function LimitEntry({ draft, limits, onChange }: LimitEntryProps) {
       <TextField
         label={texts.limitField}
         prefix="₹"
-        value={locked ? toWireRupees(limits.maximumAllowedPaise) : draft.typed}
+        value={locked ? formatAmount(limits.maximumAllowedPaise) : draft.typed}
         onChange={(text) => onChange({ typed: acceptAmountKeys(text) })}
         readOnly={locked}
         hint={hint}

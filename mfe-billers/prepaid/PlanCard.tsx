@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { formatRupees } from '@billpay/shared/money';
+import { formatRupees, readableRupees } from '@billpay/shared/money';
 import { Badge } from '@billpay/shared/ui/badge';
 import { Button } from '@billpay/shared/ui/button';
 import { Collapsible } from '@billpay/shared/ui/collapsible';
@@ -51,7 +51,7 @@ export function PlanCard({ plan, popular, onChoose }: PlanCardProps) {
   const price = formatRupees(plan.pricePaise);
   const facts = [
     { label: plansTexts.data, value: plan.data },
-    { label: plansTexts.talktime, value: plan.talktime },
+    { label: plansTexts.talktime, value: plan.talktime && readableRupees(plan.talktime) },
     { label: plansTexts.validity, value: plan.validity },
   ];
   return (

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { formatAmount, parseAmountInput } from '@billpay/shared/money';
 import { Stack } from '@billpay/shared/ui/layout';
 import { Notice } from '@billpay/shared/ui/notice';
 import { space } from '@billpay/shared/ui/theme';
@@ -28,7 +29,11 @@ export function PlanList({ plans, amount, showPopular, onChoose }: PlanListProps
   return (
     <>
       <Told aria-live="polite">
-        {!found.exact && <Notice tone="neutral">{plansTexts.notForAmount(amount)}</Notice>}
+        {!found.exact && (
+          <Notice tone="neutral">
+            {plansTexts.notForAmount(formatAmount(parseAmountInput(amount) ?? 0))}
+          </Notice>
+        )}
       </Told>
       <Stack as="ul" gap={12}>
         {found.plans.map((plan) => (

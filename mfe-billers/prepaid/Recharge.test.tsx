@@ -183,7 +183,7 @@ describe('plans', () => {
     await openPlans();
     await userEvent.type(plans().getByLabelText('Search by amount'), '987654');
     expect(
-      await plans().findByText('Plans not found for ₹ 987654. Check Similar Plans from Providers'),
+      await plans().findByText('Plans not found for ₹ 9,87,654.00. Check Similar Plans from Providers'),
     ).toBeVisible();
     expect(plans().getAllByRole('listitem').length).toBeGreaterThan(0);
   });

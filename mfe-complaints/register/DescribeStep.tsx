@@ -18,7 +18,7 @@ import { DescriptionField } from './DescriptionField';
 import { wordsOf } from './hindrance-words';
 import { chooseReason, describe, type RegisterFlow } from './register-flow';
 import { registerTexts } from './register-texts';
-import { transactionStanding } from './transaction-status';
+import { statusFace } from './transaction-status';
 import type { Complained, ComplainedQuery } from './use-complained';
 import { useStepFocus } from './use-step-focus';
 
@@ -85,11 +85,11 @@ function Subject({ transaction, hindrance }: Complained) {
 
 function rowsOf(transaction: ComplainedTransaction) {
   const { labels } = registerTexts;
-  const { label, tone } = transactionStanding(transaction.status);
+  const { label, tone } = statusFace(transaction.status);
   return [
     { label: labels.biller, value: transaction.billerName },
     { label: labels.reference, value: transaction.reference },
-    { label: labels.date, value: formatInstant(transaction.at) },
+    { label: labels.date, value: formatInstant(transaction.madeAt) },
     { label: labels.amount, value: <Amount paise={transaction.amountPaise} /> },
     { label: labels.status, value: <Badge tone={tone}>{label}</Badge> },
   ];

@@ -6,7 +6,7 @@ import type { ComplainedTransaction } from './complained-transaction';
 import type { Hindrance } from './hindrance';
 import { markOf } from './hindrance-words';
 import { Choice, Face, Line, Mark, Name, NameAndAmount, Small } from './transaction-choice-frame';
-import { transactionStanding } from './transaction-status';
+import { statusFace } from './transaction-status';
 
 interface TransactionChoiceProps {
   readonly transactions: readonly ComplainedTransaction[];
@@ -51,14 +51,14 @@ interface TransactionFaceProps {
 
 /** All that stands in it is the radio's name; the spaces keep its parts apart for those who hear them. */
 function TransactionFace({ transaction, hindrance }: TransactionFaceProps) {
-  const { label } = transactionStanding(transaction.status);
+  const { label } = statusFace(transaction.status);
   return (
     <Face>
       <NameAndAmount>
         <Name>{transaction.billerName}</Name> <Amount paise={transaction.amountPaise} />
       </NameAndAmount>{' '}
       <Line>
-        <Small>{formatInstant(transaction.at)}</Small> <Small>{label}</Small>
+        <Small>{formatInstant(transaction.madeAt)}</Small> <Small>{label}</Small>
       </Line>{' '}
       {hindrance && <Mark>{markOf(hindrance)}</Mark>}
     </Face>

@@ -11,9 +11,7 @@ export interface ComplainedTransaction {
   readonly categoryName: string;
   /** Integer paise. */
   readonly amountPaise: number;
-  /** ISO instant of its completion. */
-  readonly at: string;
-  /** ISO instant from which the network counts; of its completion where the bank does not tell when it was made. */
+  /** When it was made, an ISO instant: what the network counts from. */
   readonly madeAt: string;
 }
 
@@ -25,14 +23,6 @@ export function toComplainedTransaction(wire: WireTransactionInFull): Complained
     billerName: wire.BILLER_NAME,
     categoryName: wire.CATEGORY_NAME,
     amountPaise: parseRupees(wire.BILL_AMOUNT),
-    at: wire.COMPLETION_DATE,
     madeAt: wire.CREATED ?? wire.COMPLETION_DATE,
   };
-}
-
-export type Timeout = 'bbps-timeout' | 'fund-transfer-timeout';
-
-/** What has timed out is being resolved already: nothing is fetched, nothing can be submitted (COMP-04, COMP-05). */
-export function isTimeout(status: string): status is Timeout {
-  return status === 'bbps-timeout' || status === 'fund-transfer-timeout';
 }

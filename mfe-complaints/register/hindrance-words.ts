@@ -1,4 +1,5 @@
 import { formatInstant } from '@billpay/shared/dates';
+import { statusTexts, timeoutText } from '@billpay/shared/transaction-status';
 import type { Hindrance } from './hindrance';
 import { registerTexts } from './register-texts';
 
@@ -6,7 +7,7 @@ import { registerTexts } from './register-texts';
 export function wordsOf(hindrance: Hindrance): string {
   switch (hindrance.kind) {
     case 'timeout':
-      return registerTexts.timeouts[hindrance.status];
+      return timeoutText(hindrance.status) ?? statusTexts.unsettled;
     case 'too-old':
       return registerTexts.tooOld;
     case 'open':

@@ -13,7 +13,6 @@ const paid = (told: Partial<ComplainedTransaction> = {}): ComplainedTransaction 
   billerName: 'City Gas',
   categoryName: 'Gas',
   amountPaise: 100_00,
-  at: hoursAgo(48),
   madeAt: hoursAgo(48),
   ...told,
 });

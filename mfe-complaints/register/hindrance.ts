@@ -1,11 +1,12 @@
 import { bankDayOf } from '@billpay/shared/dates';
 import type { Complaint } from '../complaint/complaint';
 import { standingOf } from '../complaint/complaint-status';
-import { isTimeout, type ComplainedTransaction, type Timeout } from './complained-transaction';
+import type { ComplainedTransaction } from './complained-transaction';
+import { isTimeout } from './transaction-status';
 
 /** Why there can be no complaint about a transaction now. The API has the last word; this says so before the work is done. */
 export type Hindrance =
-  | { readonly kind: 'timeout'; readonly status: Timeout }
+  | { readonly kind: 'timeout'; readonly status: string }
   | { readonly kind: 'too-old' }
   | { readonly kind: 'open'; readonly complaintId: string }
   /** `from`: ISO instant from which the network takes one. */

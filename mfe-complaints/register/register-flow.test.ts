@@ -17,7 +17,6 @@ const transaction = (status: string): ComplainedTransaction => ({
   billerName: 'City Gas',
   categoryName: 'Gas',
   amountPaise: 100_00,
-  at: '2031-01-06T06:30:00.000Z',
   madeAt: '2031-01-06T06:30:00.000Z',
 });
 

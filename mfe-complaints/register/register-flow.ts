@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
-import { isTimeout, type ComplainedTransaction } from './complained-transaction';
+import type { ComplainedTransaction } from './complained-transaction';
 import { DEFAULT_DURATION } from './durations';
+import { isTimeout } from './transaction-status';
 
 /** What the complaint is about: a transaction seen in the list, or one that another remote names. */
 export interface About {

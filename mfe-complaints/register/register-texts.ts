@@ -37,12 +37,6 @@ export const registerTexts = {
   registered: (id: string) => `Your Complaint has been registered successfully. Your Complaint ID is ${id}.`,
   done: 'Done',
 
-  timeouts: {
-    'bbps-timeout':
-      'Your transaction has timed out. We are resolving this issue. If the transaction has not been resolved even after 72 hours, please contact Customer Support.',
-    'fund-transfer-timeout':
-      'Your transaction has timed out. Any amount that has been debited from your account should have been automatically credited back. Please contact Customer Support for any issues related to this transaction.',
-  },
   tooOld: 'Complaints can be registered for transactions done within the last 90 days.',
   coolingOff: (from: string) =>
     `The bill network takes complaints about this transaction from ${from}, 24 hours after it. Most delays are over by then.`,

@@ -1,15 +1,22 @@
+import { statusLabel, statusOf } from '@billpay/shared/transaction-status';
 import type { Tone } from '@billpay/shared/ui/theme';
 
-/** How a transaction went, for the customer: success, pending, and everything else failed. */
-export interface TransactionStanding {
-  readonly label: 'Success' | 'Pending' | 'Failed';
+/** A transaction's status as a badge shows it (HIST-04). */
+export interface StatusFace {
+  readonly label: string;
   readonly tone: Tone;
 }
 
-const pending = ['bbps-timeout', 'bbps-in-progress', 'aggregator-response-unknown'];
+const tones = { success: 'success', pending: 'warning', failed: 'danger' } as const satisfies Record<
+  string,
+  Tone
+>;
 
-export function transactionStanding(status: string): TransactionStanding {
-  if (status === 'success') return { label: 'Success', tone: 'success' };
-  if (pending.includes(status)) return { label: 'Pending', tone: 'warning' };
-  return { label: 'Failed', tone: 'danger' };
+export function statusFace(status: string): StatusFace {
+  return { label: statusLabel(status), tone: tones[statusOf(status).kind] };
+}
+
+/** What has timed out is being resolved already: nothing is fetched, nothing can be submitted (COMP-04, COMP-05). */
+export function isTimeout(status: string): boolean {
+  return statusOf(status).timedOut;
 }

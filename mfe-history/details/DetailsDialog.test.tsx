@@ -79,10 +79,18 @@ describe('the details of a transaction', () => {
     );
   });
 
-  it('[HIST-05] a recharge has a dash for a bill number', async () => {
+  it('[HIST-05] a card is known by its last four', async () => {
+    openHistory(await signIn());
+    const dialog = await openDetails('Citibank', 'Success');
+    expect(valueOf(dialog, 'Bill Number')).toBe('••7120');
+    expect(document.body).not.toHaveTextContent('3670601234567120');
+  });
+
+  it('[HIST-05] a recharge has a dash for a bill number, and the number that it topped up in full', async () => {
     openHistory(await signIn());
     const dialog = await openDetails('Telenor Prepaid');
     expect(valueOf(dialog, 'Bill Number')).toBe('–');
+    expect(valueOf(dialog, 'Mobile Number paid for')).toBe('7037015083');
     expect(within(dialog).queryByRole('button', { name: 'Pay this biller again' })).not.toBeInTheDocument();
   });
 
@@ -209,13 +217,17 @@ describe('a transaction whose outcome is open', () => {
     expect([asked(), updates()]).toEqual([[], []]);
   });
 
-  it('[HIST-10] one of unknown outcome is Failed in a word, and treated as open', async () => {
+  it('[HIST-04] [HIST-10] one of unknown outcome is Failed, not settled yet, and treated as open', async () => {
     const session = await signIn();
     const updates = watchCalls(session, 'transactions.status');
     await session.fault({ call: 'transactions.details', mode: 'error' });
     showRows(50);
     openHistory(session);
-    const dialog = await openDetails('1,120.00', 'Failed');
+    const dialog = await openDetails('1,120.00', 'Failed · Not settled yet');
+    expect(valueOf(dialog, 'Status')).toBe('FAILURE · Not settled yet');
+    expect(valueOf(dialog, 'Reason')).toBe('Waiting Confirmation from Biller');
+    expect(within(dialog).getByText('Not settled yet: we are checking with the biller.')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Pay this biller again' })).not.toBeInTheDocument();
     expect(await within(dialog).findByRole('region', { name: 'What not to do' })).toBeVisible();
     await closeDetails();
     await waitFor(() => expect(updates()).toHaveLength(1));

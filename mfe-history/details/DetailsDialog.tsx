@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/shared/host';
+import { detailsNotice, statusOf } from '@billpay/shared/transaction-status';
 import { Amount } from '@billpay/shared/ui/amount';
 import { Button } from '@billpay/shared/ui/button';
 import { DetailsList } from '@billpay/shared/ui/details-list';
@@ -10,11 +11,10 @@ import { Notice } from '@billpay/shared/ui/notice';
 import { color, space } from '@billpay/shared/ui/theme';
 import { StatusBadge } from '../list/StatusBadge';
 import type { Transaction } from '../transactions/transaction';
-import { statusOf } from '../transactions/transaction-status';
 import { afterClosing } from './close-details';
 import { DetailsActions } from './DetailsActions';
 import { detailsRows } from './details-rows';
-import { detailsTexts, openTexts, timeoutTexts } from './details-texts';
+import { detailsTexts, openTexts } from './details-texts';
 import { OpenPanel } from './OpenPanel';
 import { useCurrentTransaction } from './use-current-transaction';
 
@@ -77,8 +77,9 @@ interface WhatItMeansProps {
 /** What became of the money, and what is still to come (HIST-13). */
 function WhatItMeans({ opened, current }: WhatItMeansProps) {
   const { transaction, asking, failed, pauseMs, askAgain } = current;
-  const { kind, open, timeout } = statusOf(transaction);
-  const settledMeanwhile = statusOf(opened).open && !open;
+  const { kind, settled } = statusOf(transaction.status);
+  const notice = detailsNotice(transaction.status);
+  const settledMeanwhile = settled && !statusOf(opened.status).settled;
   return (
     <>
       {/* Always there, so that an outcome that comes while it is open is read out. */}
@@ -87,13 +88,13 @@ function WhatItMeans({ opened, current }: WhatItMeansProps) {
           <Notice tone={kind === 'success' ? 'success' : 'danger'}>{openTexts.settled[kind]}</Notice>
         )}
       </output>
-      {timeout && <Notice tone={open ? 'warning' : 'danger'}>{timeoutTexts[timeout]}</Notice>}
-      {failed && open && (
+      {notice && <Notice tone={settled ? 'danger' : 'warning'}>{notice}</Notice>}
+      {failed && !settled && (
         <Notice tone="danger" action={<Button onClick={askAgain}>{detailsTexts.retry}</Button>}>
           {detailsTexts.failed}
         </Notice>
       )}
-      {open && <OpenPanel steps={transaction.steps} asking={asking} pauseMs={pauseMs} />}
+      {!settled && <OpenPanel steps={transaction.steps} asking={asking} pauseMs={pauseMs} />}
     </>
   );
 }

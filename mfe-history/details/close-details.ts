@@ -1,10 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { askTransactionStatus } from '@billpay/shared/contract/transactions';
 import type { Host } from '@billpay/shared/host';
+import { statusOf } from '@billpay/shared/transaction-status';
 import { queryKeys } from '../history-data/query-keys';
 import { reloadTransactions } from '../transactions/reload-transactions';
 import type { Transaction } from '../transactions/transaction';
-import { claimOf, statusOf } from '../transactions/transaction-status';
+
+/** What the status update says: success, or aggregator-failed for anything else (HIST-10). */
+export function claimOf({ status }: Pick<Transaction, 'status'>): 'success' | 'aggregator-failed' {
+  return statusOf(status).kind === 'success' ? 'success' : 'aggregator-failed';
+}
 
 /**
  * What follows when the detail of a transaction is closed: one that had timed out, was under way or of unknown outcome when
@@ -17,7 +22,7 @@ export async function afterClosing(
   opened: Transaction,
   lastSeen: Transaction,
 ): Promise<void> {
-  if (!statusOf(opened).askedOnClose) return;
+  if (!statusOf(opened.status).refreshedOnClose) return;
   const body = { transactionId: opened.id, status: claimOf(lastSeen) };
   await host.http.call(askTransactionStatus, { body }).catch(() => undefined);
   await reloadTransactions(host, client, opened.id);

@@ -1,39 +1,53 @@
 import { formatInstant } from '@billpay/shared/dates';
 import { formatRupees } from '@billpay/shared/money';
 import { maskedNumber, shownBillNumber } from '@billpay/shared/rules';
+import { detailsStatus, reasonOf, settledLater, statusTexts } from '@billpay/shared/transaction-status';
 import type { Transaction } from '../transactions/transaction';
-import { statusOf } from '../transactions/transaction-status';
 import { detailsTexts } from './details-texts';
 
-const MOBILE_PREPAID = 'Mobile Prepaid';
-const { labels, none, statuses } = detailsTexts;
-
-/** A dash for a recharge, which has no bill (HIST-05). */
-function billNumberOf({ billNumber, categoryName }: Transaction): string {
-  if (!billNumber || categoryName === MOBILE_PREPAID) return none;
-  return shownBillNumber(billNumber, categoryName);
+interface DetailsRow {
+  readonly label: string;
+  readonly value: string;
 }
 
-function reasonRows(transaction: Transaction) {
-  if (statusOf(transaction).kind === 'success') return [];
-  return [{ label: labels.reason, value: transaction.reason || none }];
+const { labels, none } = detailsTexts;
+
+/** A recharge has a dash for a bill number (HIST-05), and the number that it topped up. */
+function numberRows({ paidNumber, categoryName, isRecharge }: Transaction): DetailsRow[] {
+  const number = paidNumber && shownBillNumber(paidNumber.number, categoryName, paidNumber.label);
+  if (!isRecharge) return [{ label: labels.billNumber, value: number ?? none }];
+  return [
+    { label: labels.billNumber, value: none },
+    ...(number ? [{ label: labels.mobilePaidFor, value: number }] : []),
+  ];
+}
+
+function settledRows({ at, settledOn }: Transaction): DetailsRow[] {
+  const later = settledLater(at, settledOn);
+  return later === null ? [] : [{ label: statusTexts.settledOn, value: formatInstant(later) }];
+}
+
+function reasonRows({ status, bankReason }: Transaction): DetailsRow[] {
+  const reason = reasonOf(status, bankReason);
+  return reason === null ? [] : [{ label: labels.reason, value: reason }];
 }
 
 /** The fields of 'Transaction Details' in their order (HIST-05). */
-export function detailsRows(transaction: Transaction): readonly { label: string; value: string }[] {
+export function detailsRows(transaction: Transaction): readonly DetailsRow[] {
   const { feePaise } = transaction;
   return [
     { label: labels.debitedFrom, value: maskedNumber(transaction.accountNumber) },
     { label: labels.date, value: formatInstant(transaction.at) },
+    ...settledRows(transaction),
     { label: labels.referenceId, value: transaction.referenceId ?? none },
     { label: labels.mode, value: transaction.mode },
     { label: labels.channel, value: transaction.channel },
-    { label: labels.billNumber, value: billNumberOf(transaction) },
+    ...numberRows(transaction),
     { label: labels.amount, value: formatRupees(transaction.amountPaise) },
     ...(feePaise === 0 ? [] : [{ label: labels.fee, value: formatRupees(feePaise) }]),
     { label: labels.billerName, value: transaction.billerName },
     { label: labels.billerId, value: transaction.billerId },
-    { label: labels.status, value: statuses[statusOf(transaction).kind] },
+    { label: labels.status, value: detailsStatus(transaction.status) },
     ...reasonRows(transaction),
   ];
 }

@@ -1,4 +1,4 @@
-import type { StatusKind } from '../transactions/transaction-status';
+import type { StatusKind } from '@billpay/shared/transaction-status';
 
 /** What the customer reads of one transaction, as the specification spells it. */
 export const detailsTexts = {
@@ -13,6 +13,7 @@ export const detailsTexts = {
     mode: 'Payment Mode',
     channel: 'Payment Channel',
     billNumber: 'Bill Number',
+    mobilePaidFor: 'Mobile Number paid for',
     amount: 'Bill Amount',
     fee: 'Convenience fee',
     billerName: 'Biller Name',
@@ -20,26 +21,12 @@ export const detailsTexts = {
     status: 'Status',
     reason: 'Reason',
   },
-  statuses: { success: 'SUCCESS', pending: 'Pending', failed: 'FAILURE' } satisfies Record<
-    StatusKind,
-    string
-  >,
   none: '–',
   download: 'Download Receipt',
   complain: 'Register Complaint',
   payAgain: 'Pay this biller again',
   close: 'Close',
   paid: 'Amount',
-} as const;
-
-/** What the specification says of each timeout, to the letter; the middle of the last is abridged there (HIST-13). */
-export const timeoutTexts = {
-  bbpsTimeout:
-    'Your transaction has timed out. We are resolving this issue. If the transaction has not been resolved even after 72 hours, please contact Customer Support.',
-  fundTransferTimeout:
-    'Your transaction has timed out. Any amount that has been debited from your account should have been automatically credited back. Please contact Customer Support for any issues related to this transaction.',
-  aggregatorFailed:
-    'Your transaction has failed. Any amount that has been debited from your account should have been automatically credited back. If the transaction has not been resolved even after 72 hours, please contact Customer Support.',
 } as const;
 
 /** What is said of a payment whose outcome is open. */

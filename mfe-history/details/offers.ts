@@ -1,7 +1,7 @@
 import { daysUntil, bankDayOf } from '@billpay/shared/dates';
 import type { Host } from '@billpay/shared/host';
+import { statusOf } from '@billpay/shared/transaction-status';
 import type { Transaction } from '../transactions/transaction';
-import { statusOf } from '../transactions/transaction-status';
 
 /** Complaints are taken for so many days (COMP-09). */
 const COMPLAINT_DAYS = 90;
@@ -21,8 +21,8 @@ export function complaintAbout(host: Host, { referenceId, at }: Transaction): ((
 export function mayPayAgain(host: Host, transaction: Transaction): boolean {
   return (
     transaction.customerBillId !== null &&
-    transaction.categoryName !== 'Mobile Prepaid' &&
-    !statusOf(transaction).open &&
+    !transaction.isRecharge &&
+    statusOf(transaction.status).settled &&
     host.canHandle('payment.requested')
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { transactionDetails } from '@billpay/shared/contract/transactions';
 import { useHost, type Host } from '@billpay/shared/host';
+import { statusOf } from '@billpay/shared/transaction-status';
 import { queryKeys } from '../history-data/query-keys';
 import { rememberTransaction } from '../transactions/reload-transactions';
 import { settledSince, tellSettled } from '../transactions/settled';
 import { toTransaction, type Transaction } from '../transactions/transaction';
-import { statusOf } from '../transactions/transaction-status';
 import { pauseBeforeAskingAgain } from './polling';
 
 /** Asks by the network's reference where there is one (HIST-09); shows the answer in the list, and tells of an end. */
@@ -26,8 +26,8 @@ export function useCurrentTransaction(listed: Transaction) {
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => askFor(host, client, listed, signal),
-    enabled: statusOf(listed).open,
-    refetchInterval: ({ state }) => statusOf(state.data ?? listed).open && pauseAfter(state),
+    enabled: !statusOf(listed.status).settled,
+    refetchInterval: ({ state }) => !statusOf((state.data ?? listed).status).settled && pauseAfter(state),
     gcTime: 0,
   });
   const state = client.getQueryState(queryKey);

@@ -24,5 +24,6 @@ export const exportTexts = {
     'Debited From',
     'Payment Mode',
     'Payment Channel',
+    'Settled on (IST)',
   ],
 } as const;

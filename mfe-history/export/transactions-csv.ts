@@ -2,9 +2,8 @@ import { bankDayOf } from '@billpay/shared/dates';
 import type { BankDayRange } from '@billpay/shared/date-ranges';
 import { toWireRupees } from '@billpay/shared/money';
 import { maskedNumber, shownBillNumber } from '@billpay/shared/rules';
+import { reasonOf, statusLabel } from '@billpay/shared/transaction-status';
 import type { Transaction } from '../transactions/transaction';
-import { statusOf } from '../transactions/transaction-status';
-import { transactionsTexts } from '../transactions/transactions-texts';
 import { csvLine, UTF8_MARK } from './csv';
 import { exportTexts } from './export-texts';
 
@@ -17,7 +16,7 @@ function sortableInstant(iso: string): string {
 }
 
 function lineOf(transaction: Transaction): string {
-  const { billNumber, categoryName } = transaction;
+  const { paidNumber, categoryName, status, settledOn } = transaction;
   return csvLine([
     sortableInstant(transaction.at),
     transaction.id,
@@ -25,18 +24,22 @@ function lineOf(transaction: Transaction): string {
     transaction.billerName,
     transaction.billerId,
     categoryName,
-    billNumber ? shownBillNumber(billNumber, categoryName) : '',
+    paidNumber ? shownBillNumber(paidNumber.number, categoryName, paidNumber.label) : '',
     toWireRupees(transaction.amountPaise),
     toWireRupees(transaction.feePaise),
-    transactionsTexts.kinds[statusOf(transaction).kind],
-    statusOf(transaction).kind === 'success' ? '' : (transaction.reason ?? ''),
+    statusLabel(status),
+    reasonOf(status, transaction.bankReason) ?? '',
     maskedNumber(transaction.accountNumber),
     transaction.mode,
     transaction.channel,
+    settledOn === null ? '' : sortableInstant(settledOn),
   ]);
 }
 
-/** The pieces of the file, a header line first; numbers of accounts and mobiles by their last four. */
+/**
+ * The parts of the file, a header line first; accounts and cards by their last four. Amounts are plain decimals, without
+ * ₹ or grouping: a spreadsheet has to add them up.
+ */
 export function transactionsCsv(transactions: readonly Transaction[]): string[] {
   return [UTF8_MARK, csvLine(exportTexts.columns), ...transactions.map(lineOf)];
 }

@@ -1,9 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
+import { statusLabel, statusOf, type StatusKind } from '@billpay/shared/transaction-status';
 import { Badge } from '@billpay/shared/ui/badge';
-import { statusOf, type StatusKind } from '../transactions/transaction-status';
-import { transactionsTexts } from '../transactions/transactions-texts';
 
 const looks = {
   success: { tone: 'success', Icon: CircleCheck },
@@ -11,13 +10,12 @@ const looks = {
   failed: { tone: 'danger', Icon: CircleX },
 } as const satisfies Record<StatusKind, object>;
 
-/** Icon, word and colour of a status (HIST-04). */
-export function StatusBadge({ transaction }: { transaction: { readonly status: string } }) {
-  const { kind } = statusOf(transaction);
-  const { tone, Icon } = looks[kind];
+/** Icon, word and colour of a status, and that it is not settled where the word does not say so (HIST-04). */
+export function StatusBadge({ transaction: { status } }: { transaction: { readonly status: string } }) {
+  const { tone, Icon } = looks[statusOf(status).kind];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {transactionsTexts.kinds[kind]}
+      {statusLabel(status)}
     </Badge>
   );
 }

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Host } from '@billpay/shared/host';
+import { statusOf } from '@billpay/shared/transaction-status';
 import { queryKeys } from '../history-data/query-keys';
 import { settledSince, tellSettled } from './settled';
 import type { Transaction } from './transaction';
 import { allOf, pageOf, withPageAgain, withTransaction, type LoadedPages } from './transaction-pages';
-import { statusOf } from './transaction-status';
 import { fetchPage, type ListQuestion } from './transactions-api';
 
 /** The pages that may have changed: the first, where new payments appear, and the one that a transaction is on. */
@@ -48,7 +48,7 @@ export function isKnownToHaveEnded(client: QueryClient, transactionId: string): 
   return client
     .getQueriesData<LoadedPages>({ queryKey: queryKeys.allTransactions })
     .flatMap(([, loaded]) => (loaded ? allOf(loaded.pages) : []))
-    .some((one) => one.id === transactionId && !statusOf(one).open);
+    .some((one) => one.id === transactionId && statusOf(one.status).settled);
 }
 
 /** Shows in every list what has become known of one transaction. */

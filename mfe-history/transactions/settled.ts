@@ -1,21 +1,21 @@
 import type { Host } from '@billpay/shared/host';
+import { statusOf } from '@billpay/shared/transaction-status';
 import type { Transaction } from './transaction';
-import { statusOf } from './transaction-status';
 
 /** Of what is known now, the payments that have ended since they were seen before. */
 export function settledSince(
   before: readonly Transaction[],
   now: readonly Transaction[],
 ): readonly Transaction[] {
-  const open = new Set(before.filter((one) => statusOf(one).open).map(({ id }) => id));
-  return now.filter((one) => open.has(one.id) && !statusOf(one).open);
+  const open = new Set(before.filter(({ status }) => !statusOf(status).settled).map(({ id }) => id));
+  return now.filter(({ id, status }) => open.has(id) && statusOf(status).settled);
 }
 
 /** Tells the other remotes, which still show their bills as those of a pending payment (docs/decisions/0034). */
 export function tellSettled({ bus }: Host, settled: Iterable<Transaction>): void {
   for (const transaction of settled) {
-    const { id: transactionId, customerBillId } = transaction;
+    const { id: transactionId, customerBillId, status } = transaction;
     const saved = customerBillId === null ? {} : { customerBillId };
-    bus.emit('payment.completed', { ...saved, transactionId, outcome: statusOf(transaction).kind });
+    bus.emit('payment.completed', { ...saved, transactionId, outcome: statusOf(status).kind });
   }
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@billpay/shared/contract/endpoint';
 import type { transactionDetails } from '@billpay/shared/contract/transactions';
 import { parseRupees } from '@billpay/shared/money';
+import { paidNumberOf, type PaidNumber } from '@billpay/shared/transaction-status';
 
 /** How far a payment came, step by step. */
 export interface TransactionStep {
@@ -15,13 +16,16 @@ export interface Transaction {
   readonly id: string;
   /** The network's reference; null when the payment never reached it. */
   readonly referenceId: string | null;
-  /** As the wire spells it; `statusOf` says what it means. */
+  /** As the wire spells it; `statusOf` of `shared` says what it means. */
   readonly status: string;
-  readonly reason: string | null;
+  /** In the bank's words; `reasonOf` says which the customer reads. */
+  readonly bankReason: string | null;
   readonly amountPaise: number;
   readonly feePaise: number;
-  /** ISO instant. */
+  /** When it was made, an ISO instant. */
   readonly at: string;
+  /** When its outcome became final, an ISO instant; null while it is open, or where the bank does not say. */
+  readonly settledOn: string | null;
   readonly billerName: string;
   readonly billerId: string;
   readonly categoryName: string;
@@ -29,11 +33,16 @@ export interface Transaction {
   readonly accountNumber: string;
   readonly mode: string;
   readonly channel: string;
-  readonly billNumber: string | null;
+  /** Of a mobile prepaid number: it has no bill. */
+  readonly isRecharge: boolean;
+  readonly paidNumber: PaidNumber | null;
   readonly customerBillId: number | null;
   /** Only details have them, and only from a bank that tells them. */
   readonly steps: readonly TransactionStep[];
 }
+
+/** Fixed by the specification. */
+const MOBILE_PREPAID_CATEGORY = 46;
 
 type WireTransaction = AnswerOf<typeof transactionDetails>['data'];
 
@@ -42,17 +51,19 @@ export function toTransaction(wire: WireTransaction): Transaction {
     id: wire.TRANSACTION_ID,
     referenceId: wire.TRANSACTION_REFERENCE_ID,
     status: wire.TRANSACTION_STATUS,
-    reason: wire.REASON,
+    bankReason: wire.REASON,
     amountPaise: parseRupees(wire.BILL_AMOUNT),
     feePaise: parseRupees(wire.FEE),
-    at: wire.COMPLETION_DATE,
+    at: wire.CREATED ?? wire.COMPLETION_DATE,
+    settledOn: wire.SETTLED_ON ?? null,
     billerName: wire.BILLER_NAME,
     billerId: wire.BILLER_ID,
     categoryName: wire.CATEGORY_NAME,
     accountNumber: wire.ACCOUNT_NUMBER,
     mode: wire.PAYMENT_MODE,
     channel: wire.PAYMENT_CHANNEL,
-    billNumber: wire.BILL_NUMBER,
+    isRecharge: wire.CATEGORY_ID === MOBILE_PREPAID_CATEGORY,
+    paidNumber: paidNumberOf(wire),
     customerBillId: wire.CUSTOMER_BILL_ID,
     steps: (wire.TRANSACTION_STEPS ?? []).map(({ STEP, STATUS, AT }) => ({
       name: STEP,

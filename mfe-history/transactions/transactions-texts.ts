@@ -10,7 +10,6 @@ export const transactionsTexts = {
   searchedSoFar: 'None of those we have looked at so far.',
   end: 'No more transactions in this period',
   download: (biller: string, on: string) => `Download receipt of ${biller}, ${on}`,
-  kinds: { success: 'Success', pending: 'Pending', failed: 'Failed' },
   search: 'Search by reference ID',
   clearSearch: 'Clear search',
   accountEndingIn: 'from account ending in',

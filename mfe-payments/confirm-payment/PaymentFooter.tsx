@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
+import { statusOf } from '@billpay/shared/transaction-status';
 import { Button } from '@billpay/shared/ui/button';
 import { color, space, type } from '@billpay/shared/ui/theme';
 import { SaveNumber } from '../receipt/SaveNumber';
@@ -54,7 +55,7 @@ export function PaymentFooter({ formId, flow, payable, close }: PaymentParts) {
   if (step.name === 'receipt') {
     return (
       <ReceiptActions>
-        {step.outcome.kind === 'success' && payable.status === 'ready' && (
+        {statusOf(step.outcome.status).kind === 'success' && payable.status === 'ready' && (
           <>
             <SaveNumber payee={payable.payable.payee} close={close} />
             <SetUpAutoPay payee={payable.payable.payee} close={close} />

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { formatInstant } from '@billpay/shared/dates';
+import { receiptStatus, statusOf } from '@billpay/shared/transaction-status';
 import { Amount } from '@billpay/shared/ui/amount';
 import { Button } from '@billpay/shared/ui/button';
 import { DetailsList } from '@billpay/shared/ui/details-list';
@@ -47,9 +48,10 @@ export interface RecentPaymentQuestionProps {
 /** Shows the payment that this one would repeat, before anything can be decided (docs/decisions/0025). */
 export function RecentPaymentQuestion({ payee, recent, refusal }: RecentPaymentQuestionProps) {
   const news = useFocusOnMount<HTMLHeadingElement>('always');
-  const tone = recent.isPending ? 'warning' : 'success';
+  const { kind, settled } = statusOf(recent.status);
+  const tone = settled ? 'success' : 'warning';
   const rows = [
-    { label: labels.status, value: recent.isPending ? receiptTexts.pending : receiptTexts.success },
+    { label: labels.status, value: receiptStatus(recent.status, null) },
     { label: labels.date, value: formatInstant(recent.createdAt) },
     { label: labels.transactionId, value: recent.transactionId },
     { label: labels.referenceId, value: recent.referenceId ?? receiptTexts.unknownValue },
@@ -60,10 +62,12 @@ export function RecentPaymentQuestion({ payee, recent, refusal }: RecentPaymentQ
       {refusal && <Notice tone="neutral">{refusal}</Notice>}
       <OutcomeHero $tone={tone}>
         <News ref={news} tabIndex={-1} $tone={tone}>
-          {recent.isPending ? confirmTexts.recentPending : confirmTexts.recentPaid}
+          {settled
+            ? confirmTexts.recentPaid
+            : confirmTexts.recentOpen[kind === 'pending' ? 'pending' : 'failed']}
         </News>
         <Amount paise={recent.totalPaise} size="hero" />
-        {recent.isPending && <p>{confirmTexts.recentPendingHint}</p>}
+        {!settled && <p>{confirmTexts.recentPendingHint}</p>}
       </OutcomeHero>
       <DetailsList rows={rows} />
       <Question>{confirmTexts.payAgainQuestion}</Question>

@@ -11,7 +11,7 @@ it.each([
   expect(readableName(name)).toBe(readable);
 });
 
-it("[PAY-01] a bill's fields, tags and additional information become lines to read; amount and Tag are no fields", () => {
+it("[PAY-01] [PAY-20] a bill's fields, tags and additional information become lines to read; amount and Tag are no fields", () => {
   const bill = toBill({
     success: true,
     customerbillId: 7,
@@ -25,7 +25,11 @@ it("[PAY-01] a bill's fields, tags and additional information become lines to re
           billPeriod: '',
           meterReading: 1204,
           nested: { not: 'text' },
-          Tag: [{ name: 'Late Payment Fee', value: '12.00' }],
+          Tag: [
+            { name: 'Late Payment Fee', value: '1234.00' },
+            { name: 'Units', value: '1234.00' },
+            { name: 'Card Number', value: '4000001234567899' },
+          ],
         },
         AdditionalInfo: { Tag: [{ name: 'Service Centre', value: 'Pune' }] },
       },
@@ -39,7 +43,11 @@ it("[PAY-01] a bill's fields, tags and additional information become lines to re
       { label: 'Due Date', value: '3 Dec 2026' },
       { label: 'Meter Reading', value: '1204' },
     ],
-    tags: [{ label: 'Late Payment Fee', value: '12.00' }],
+    tags: [
+      { label: 'Late Payment Fee', value: '₹1,234.00' },
+      { label: 'Units', value: '1234.00' },
+      { label: 'Card Number', value: '••7899' },
+    ],
     additionalInfo: [{ label: 'Service Centre', value: 'Pune' }],
   });
 });

@@ -38,8 +38,9 @@ export function readableName(name: string): string {
 }
 
 function toRow(name: string, value: unknown): BillRow[] {
-  const readable = readableValue(value);
-  return readable === null ? [] : [{ label: readableName(name), value: readable }];
+  const label = readableName(name);
+  const readable = readableValue(value, label);
+  return readable === null ? [] : [{ label, value: readable }];
 }
 
 function toRows(tags: readonly { name: string; value: string }[] = []): BillRow[] {

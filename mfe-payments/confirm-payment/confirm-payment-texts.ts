@@ -47,7 +47,10 @@ export const confirmTexts = {
   pursuing: 'We are asking the bank what became of it. Nothing is paid again.',
 
   recentPaid: 'You have already paid this today',
-  recentPending: 'A payment with the same details is pending',
+  recentOpen: {
+    pending: 'A payment with the same details is pending',
+    failed: 'A payment with the same details failed and is not settled yet',
+  },
   recentPendingHint: 'It may still go through. Paying again could pay twice.',
   payAgainQuestion: 'Do you want to pay again?',
   payAgain: 'Pay again',

@@ -1,6 +1,7 @@
 import { payBill, paymentOutcome } from '@billpay/shared/contract/payment';
 import type { Host, TaskProps } from '@billpay/shared/host';
 import { ApiError, messageOf } from '@billpay/shared/http';
+import { statusOf } from '@billpay/shared/transaction-status';
 import { toOutcome, type PaymentOutcome } from '../receipt/payment-outcome';
 import { confirmTexts } from './confirm-payment-texts';
 import { backToForm, goTo, showProblem, showRecent, type PaymentFlow } from './payment-flow';
@@ -68,7 +69,7 @@ async function ask({ host, intent }: Payment, otp: string): Promise<Result> {
     body: { ...intent.order, otp },
     idempotencyKey: intent.idempotencyKey,
   });
-  return { outcome: toOutcome(data, intent.billFacts), message: null };
+  return { outcome: toOutcome(data, intent.order.inputSignatures, intent.billFacts), message: null };
 }
 
 /**
@@ -90,12 +91,13 @@ async function failure({ host, intent }: Payment, error: unknown): Promise<Resul
  * A failure that carries its payment has a receipt; a refusal has its place on the form, for nothing was paid; of
  * anything else the outcome is not known, and the customer is sent to the history (PAY-16).
  */
-function toResult(error: unknown, { billFacts }: PaymentIntent): Result {
+function toResult(error: unknown, { order, billFacts }: PaymentIntent): Result {
   if (!(error instanceof ApiError)) return 'unknown';
   // A refusal before any payment came into being may carry data of its own, as a wrong code does.
   const failed = paymentOutcome.safeParse(error.data);
   if (failed.success) {
-    return { outcome: toOutcome(failed.data, billFacts), message: messageOf(error, confirmTexts.refused) };
+    const outcome = toOutcome(failed.data, order.inputSignatures, billFacts);
+    return { outcome, message: messageOf(error, confirmTexts.refused) };
   }
   if (error.kind === 'session-ended') return 'session-ended';
   if (error.kind === 'rate-limited') return { refusal: confirmTexts.tooManyRequests };
@@ -118,11 +120,12 @@ function show(payment: Payment, result: Result, sentAt: number): void {
 
 /** The outcome is known: shows its receipt and tells the other remotes. */
 export function conclude({ host, flow, intent, refetchPayee }: Omit<Payment, 'hold'>, known: Known): void {
-  const { transactionId, kind } = known.outcome;
+  const { transactionId, status } = known.outcome;
+  const { kind, settled } = statusOf(status);
   goTo(flow, { name: 'receipt', ...known });
   const { customerBillId } = intent.order;
   const saved = customerBillId === null ? {} : { customerBillId };
-  host.bus.emit('payment.completed', { ...saved, transactionId, outcome: kind });
+  host.bus.emit('payment.completed', { ...saved, transactionId, outcome: settled ? kind : 'pending' });
   // PAY-13: of a recharge nothing more is known than before.
   if (kind !== 'success' || customerBillId === null || intent.order.forChannel === 'prepaid') return;
   refetchPayee();

@@ -4,12 +4,13 @@ import { parseRupees } from '@billpay/shared/money';
 import { toWireParameters } from './bill';
 import type { Payee } from './payee';
 
-/** A payment with the same details that is pending, or went through today. Amounts in paise. */
+/** A payment with the same details that is not settled, or went through today. Amounts in paise. */
 export interface RecentPayment {
   readonly transactionId: string;
   /** The network's reference, null when it has given none. */
   readonly referenceId: string | null;
-  readonly isPending: boolean;
+  /** As the wire spells it. */
+  readonly status: string;
   /** With its fee. */
   readonly totalPaise: number;
   /** An ISO instant. */
@@ -23,7 +24,7 @@ function toRecentPayment(wire: WireEarlierPayment): RecentPayment {
   return {
     transactionId: wire.transactionId,
     referenceId: wire.transactionReferenceId,
-    isPending: wire.status !== 'success',
+    status: wire.status,
     totalPaise: parseRupees(wire.totalAmount),
     createdAt: wire.created,
   };

@@ -4,6 +4,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { styled } from 'styled-components';
+import { statusOf, type StatusKind } from '@billpay/shared/transaction-status';
 import { Amount } from '@billpay/shared/ui/amount';
 import { IconButton } from '@billpay/shared/ui/button';
 import { DetailsList } from '@billpay/shared/ui/details-list';
@@ -13,8 +14,8 @@ import { color, toneColors, type, type Tone } from '@billpay/shared/ui/theme';
 import { useFocusOnMount } from '../focus-on-mount';
 import { DownloadReceipt } from './DownloadReceipt';
 import { OutcomeHero } from './outcome-hero';
-import { reasonText, statusText, whatFollows } from './outcome-rules';
-import type { OutcomeKind, PaymentOutcome } from './payment-outcome';
+import { messageBeside, receiptWording } from './outcome-rules';
+import type { PaymentOutcome } from './payment-outcome';
 import { receiptRows } from './receipt-rows';
 import { receiptTexts } from './receipt-texts';
 import { TransactionSteps } from './TransactionSteps';
@@ -23,7 +24,7 @@ const looks = {
   success: { tone: 'success', Icon: CircleCheck },
   pending: { tone: 'warning', Icon: Clock },
   failed: { tone: 'danger', Icon: CircleX },
-} as const satisfies Record<OutcomeKind, { tone: Tone; Icon: typeof Clock }>;
+} as const satisfies Record<StatusKind, { tone: Tone; Icon: typeof Clock }>;
 
 const Status = styled.h3<{ $tone: Tone }>`
   outline: none;
@@ -48,7 +49,7 @@ export interface ReceiptProps {
   outcome: PaymentOutcome;
   /** What the bank said of a failure, or null (PAY-16). */
   message: string | null;
-  /** The biller's category; a recharge shows no bill number. */
+  /** The biller's category. */
   categoryName: string;
   /** Starts a new payment of the same bill, after a failure. */
   onPayAgain(): void;
@@ -56,8 +57,10 @@ export interface ReceiptProps {
 
 /** What became of a payment: status by icon, word and colour, then every detail of it (REC-01 to REC-05). */
 export function Receipt({ outcome, message, categoryName, onPayAgain }: ReceiptProps) {
-  const { tone, Icon } = looks[outcome.kind];
-  const follows = whatFollows(outcome);
+  const { kind, settled } = statusOf(outcome.status);
+  const { tone, Icon } = looks[kind];
+  const { status, reason, follows } = receiptWording(outcome);
+  const remark = messageBeside(outcome, message);
   const hero = useRef<HTMLDivElement>(null);
   // The form before it may have been scrolled; the receipt starts at its top.
   useEffect(() => {
@@ -71,15 +74,17 @@ export function Receipt({ outcome, message, categoryName, onPayAgain }: ReceiptP
         </Medallion>
         <Amount paise={outcome.totalPaise} size="hero" />
         <Row gap={4} justify="center">
-          <StatusHeading tone={tone} text={statusText(outcome)} />
-          {outcome.kind === 'failed' && (
+          <StatusHeading tone={tone} text={status} />
+          {kind === 'failed' && settled && (
             <IconButton label={receiptTexts.retry} icon={<RotateCw size={20} />} onClick={onPayAgain} />
           )}
         </Row>
-        {outcome.kind === 'failed' && <Reason>{reasonText(outcome.reason)}</Reason>}
-        {follows && <Follows>{follows}</Follows>}
+        {reason && <Reason>{reason}</Reason>}
+        {follows.map((sentence) => (
+          <Follows key={sentence}>{sentence}</Follows>
+        ))}
       </OutcomeHero>
-      {message && <Notice tone="danger">{message}</Notice>}
+      {remark && <Notice tone="danger">{remark}</Notice>}
       <Row justify="center">
         <DownloadReceipt outcome={outcome} categoryName={categoryName} />
       </Row>

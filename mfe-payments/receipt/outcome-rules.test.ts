@@ -1,36 +1,66 @@
-import { reasonText, statusText, whatFollows } from './outcome-rules';
+import { transactionStatuses } from '@billpay/shared/contract/payment';
+import { statusTexts, timeoutText } from '@billpay/shared/transaction-status';
+import { recordedTransaction } from '../testing/recorded-transaction';
+import { messageBeside, receiptWording } from './outcome-rules';
+import { receiptDocument } from './pdf/receipt-document';
+import { toRecordedPayment } from './recorded-payment';
+
+const bank = { bankName: 'A Bank', nowMs: 0 };
+const recorded = (TRANSACTION_STATUS: string, REASON: string | null = null) =>
+  toRecordedPayment({ ...recordedTransaction, TRANSACTION_STATUS, REASON, TRANSACTION_STEPS: undefined })
+    .outcome;
 
 it.each([
-  ['Memo present on Loan Account', 'Memo present on Loan Account'],
-  ['BILL PAYMENT FAILED', 'Bill Payment failed'],
-  ['insufficient balance', 'Insufficient Balance'],
-  ['Internal Error', 'Internal Error'],
-  [' Fund Transfer failed from Bank ', 'Fund Transfer failed from Bank'],
-  ['Waiting Confirmation from Biller', 'Waiting Confirmation from Biller'],
-  ['KYC Pending', 'KYC Pending'],
-  ['The moon was wrong', 'Bill Payment Failed'],
-  ['', 'Bill Payment Failed'],
-  [null, 'Bill Payment Failed'],
-])('[REC-04] the reason %j is told as %j', (reason, text) => {
-  expect(reasonText(reason)).toBe(text);
+  ['success', 'Successfully Paid', null, []],
+  [
+    'bbps-timeout',
+    'Transaction initiated. Please check status after some time.',
+    'Waiting Confirmation from Biller',
+    [statusTexts.timeouts.bbpsTimeout],
+  ],
+  ['bbps-in-progress', 'Pending', 'Waiting Confirmation from Biller', [statusTexts.unsettled]],
+  [
+    'aggregator-response-unknown',
+    'Transaction Failed',
+    'Waiting Confirmation from Biller',
+    ['Not settled yet: we are checking with the biller.', statusTexts.mayTakeDays],
+  ],
+  [
+    'aggregator-failed',
+    'Transaction Failed',
+    'Bill Payment Failed',
+    ['The debited amount will be credited back within 72 hrs'],
+  ],
+  [
+    'fund-transfer-timeout',
+    'Transaction Failed',
+    'Bill Payment Failed',
+    ['Payments done may take upto 3 workings days to reflect'],
+  ],
+  ['failed', 'Transaction Failed', 'Bill Payment Failed', [statusTexts.mayTakeDays]],
+])(
+  '[REC-01] [REC-04] [REC-05] %s says the same on the screen and on paper',
+  (code, status, reason, follows) => {
+    const outcome = recorded(code);
+    expect(receiptWording(outcome)).toMatchObject({ status, reason, follows });
+    const paper = receiptDocument(outcome, 'Electricity', bank);
+    expect(paper).toMatchObject({ status, remarks: reason === null ? [] : [reason, ...follows] });
+    const reasons = paper.parts.flatMap(({ rows }) => rows.filter(({ label }) => label === 'Reason'));
+    expect(reasons.map(({ value }) => value)).toEqual(reason === null ? [] : [reason]);
+  },
+);
+
+it.each(transactionStatuses)('[REC-05] [PAY-16] a receipt of %s says one thing of the debit', (code) => {
+  const outcome = recorded(code);
+  for (const message of ['Your transaction has failed.', timeoutText(code)]) {
+    const said = [...receiptWording(outcome).follows, messageBeside(outcome, message) ?? ''].join(' ');
+    expect(said).not.toMatch(/will be credited.*should have been|should have been.*will be credited/);
+  }
 });
 
-it.each([
-  ['success', 'Successful', 'Successfully Paid'],
-  ['pending', 'CU timed out', 'Transaction initiated. Please check status after some time.'],
-  ['pending', null, 'Pending'],
-  ['failed', 'CU timed out', 'Transaction Failed'],
-] as const)('[REC-01] %s with the biller saying %j reads %j', (kind, billerSaid, text) => {
-  expect(statusText({ kind, billerSaid })).toBe(text);
-});
-
-it.each([
-  ['after the debit', true, 'The debited amount will be credited back within 72 hrs'],
-  ['before it', false, 'Payments done may take upto 3 workings days to reflect'],
-] as const)('[REC-05] a failure %s', (_, isCreditedBack, text) => {
-  expect(whatFollows({ kind: 'failed', isCreditedBack })).toBe(text);
-});
-
-it('[REC-05] a success needs no such words', () => {
-  expect(whatFollows({ kind: 'success', isCreditedBack: false })).toBeNull();
+it("[PAY-16] the bank's message stays beside the receipt unless it only repeats the catalogue", () => {
+  const outcome = recorded('aggregator-failed');
+  expect(messageBeside(outcome, 'The biller is closed today.')).toBe('The biller is closed today.');
+  expect(messageBeside(outcome, timeoutText('aggregator-failed'))).toBeNull();
+  expect(messageBeside(outcome, null)).toBeNull();
 });

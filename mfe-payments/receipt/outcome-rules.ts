@@ -1,43 +1,40 @@
+import { formatInstant } from '@billpay/shared/dates';
+import {
+  reasonOf,
+  receiptFollows,
+  receiptStatus,
+  settledLater,
+  timeoutText,
+} from '@billpay/shared/transaction-status';
 import type { PaymentOutcome } from './payment-outcome';
-import { receiptTexts } from './receipt-texts';
 
-/** The reasons the customer is told in their own words (REC-04). */
-const knownReasons = [
-  'Memo present on Loan Account',
-  'Bill Payment failed',
-  'Insufficient Balance',
-  'Internal Error',
-  'Fund Transfer failed from Bank',
-  'Waiting Confirmation from Biller',
-  'KYC Pending',
-] as const;
-const UNKNOWN_REASON = 'Bill Payment Failed';
-
-/** The biller network's words for a biller that has not answered in time. */
-const BILLER_TIMED_OUT = 'CU timed out';
-
-function sameWords(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.toLowerCase();
+/** What a receipt says of a payment, on the screen and on paper. */
+export interface ReceiptWording {
+  /** The status (REC-01). */
+  readonly status: string;
+  /** Why it has not succeeded; null when it has (REC-04). */
+  readonly reason: string | null;
+  /** What to expect of the money, sentence by sentence (REC-05). */
+  readonly follows: readonly string[];
+  /** When it settled, where that was later than it was made. */
+  readonly settledOn: string | null;
 }
 
-/** The reason shown for what the bank gave, whatever its case; one nobody knows is 'Bill Payment Failed' (REC-04). */
-export function reasonText(reason: string | null): string {
-  return knownReasons.find((known) => sameWords(reason ?? '', known)) ?? UNKNOWN_REASON;
+export function receiptWording(outcome: PaymentOutcome): ReceiptWording {
+  const { status, bankReason, billerSaid, isCreditedBack, createdAt, settledOn } = outcome;
+  const later = settledLater(createdAt, settledOn);
+  return {
+    status: receiptStatus(status, billerSaid),
+    reason: reasonOf(status, bankReason),
+    follows: receiptFollows(status, isCreditedBack),
+    settledOn: later && formatInstant(later),
+  };
 }
 
-/** The status in words (REC-01). */
-export function statusText({ kind, billerSaid }: Pick<PaymentOutcome, 'kind' | 'billerSaid'>): string {
-  if (kind === 'success') return receiptTexts.success;
-  if (kind === 'failed') return receiptTexts.failed;
-  return sameWords(billerSaid ?? '', BILLER_TIMED_OUT) ? receiptTexts.pendingAtBiller : receiptTexts.pending;
-}
-
-/** What to expect next: of a failure, whether the debit comes back (REC-05); nothing to say of a success. */
-export function whatFollows({
-  kind,
-  isCreditedBack,
-}: Pick<PaymentOutcome, 'kind' | 'isCreditedBack'>): string | null {
-  if (kind === 'success') return null;
-  if (kind === 'pending') return receiptTexts.timedOut;
-  return isCreditedBack ? receiptTexts.creditedBack : receiptTexts.mayTakeDays;
+/**
+ * The bank's message beside a receipt (PAY-16), or null. One that only repeats the catalogue's text for the status is left
+ * out: it calls the credit done where the receipt says that it is to come (decision 0048).
+ */
+export function messageBeside({ status }: PaymentOutcome, message: string | null): string | null {
+  return message === timeoutText(status) ? null : message;
 }

@@ -1,7 +1,7 @@
 import type { WirePaymentOutcome } from '@billpay/shared/contract/payment';
 import { parseRupees } from '@billpay/shared/money';
-
-export type OutcomeKind = 'success' | 'pending' | 'failed';
+import type { WireParameter } from '@billpay/shared/contract/wire';
+import { paidNumberOf, statusOf, type PaidNumber } from '@billpay/shared/transaction-status';
 
 export interface OutcomeStep {
   readonly name: string;
@@ -14,9 +14,10 @@ export interface OutcomeStep {
 
 /** What became of a payment. Amounts in paise. */
 export interface PaymentOutcome {
-  readonly kind: OutcomeKind;
-  /** The bank's reason for a failure; null unless it failed. */
-  readonly reason: string | null;
+  /** As the wire spells it; `statusOf` of `shared` says what it means. */
+  readonly status: string;
+  /** Why it has not succeeded, in the bank's words; null when it has, or where the bank does not say. */
+  readonly bankReason: string | null;
   /** The biller's answer in the network's words; null when none came. */
   readonly billerSaid: string | null;
   readonly transactionId: string;
@@ -26,7 +27,10 @@ export interface PaymentOutcome {
   readonly totalPaise: number;
   readonly billPaise: number;
   readonly feePaise: number;
+  /** ISO instant. */
   readonly createdAt: string;
+  /** When its outcome became final, an ISO instant; null while it is open, or where the bank does not say. */
+  readonly settledOn: string | null;
   readonly mode: string;
   readonly channel: string;
   readonly mobileNumber: string;
@@ -34,7 +38,8 @@ export interface PaymentOutcome {
   readonly billerId: string;
   readonly billerName: string;
   readonly customerName: string | null;
-  readonly billNumber: string | null;
+  /** The bill's number, or the one that a recharge topped up. */
+  readonly paidNumber: PaidNumber | null;
   /** What the bill said beside its amount: its date, its period, when it was due; where it said so. */
   readonly billFacts: readonly BillFact[];
   readonly steps: readonly OutcomeStep[];
@@ -52,19 +57,26 @@ export function toSteps(wire: WirePaymentOutcome['transactionSteps']): OutcomeSt
   return wire.map((step) => ({ name: step.STEP, state: step.STATUS, flagged: step.FLAGGED, at: step.AT }));
 }
 
-/** Success only when the API says so and nothing else; pending goes before failed: money may still move (REC-01). */
-function toKind(details: WirePaymentOutcome['paymentDetails']): OutcomeKind {
-  if (details.bbpsTimeout) return 'pending';
-  return details.success && !details.failed ? 'success' : 'failed';
+/**
+ * The status, held against the flags beside it (REC-01). Where they contradict each other nothing is a success, and what
+ * a flag calls pending is not settled: money may still move.
+ */
+function toStatus({ status, success, failed, bbpsTimeout }: WirePaymentOutcome['paymentDetails']): string {
+  if (bbpsTimeout) return statusOf(status).settled ? 'bbps-timeout' : status;
+  return status === 'success' && !(success && !failed) ? 'failed' : status;
 }
 
-/** The payment's answer; `billFacts` are what its bill said. */
-export function toOutcome(wire: WirePaymentOutcome, billFacts: readonly BillFact[] = []): PaymentOutcome {
+/** A payment's response; `PARAMETERS` are what was paid for, `billFacts` what its bill said. */
+export function toOutcome(
+  wire: WirePaymentOutcome,
+  PARAMETERS: WireParameter[] = [],
+  billFacts: readonly BillFact[] = [],
+): PaymentOutcome {
   const { paymentDetails, transactionSteps } = wire;
   const { tran, bbpsResponse } = paymentDetails;
   return {
-    kind: toKind(paymentDetails),
-    reason: paymentDetails.reason,
+    status: toStatus(paymentDetails),
+    bankReason: paymentDetails.reason,
     billerSaid: bbpsResponse?.Response ?? null,
     transactionId: tran.transactionId,
     referenceId: bbpsResponse?.Data.txnReferenceId || null,
@@ -73,6 +85,7 @@ export function toOutcome(wire: WirePaymentOutcome, billFacts: readonly BillFact
     billPaise: parseRupees(tran.billAmount),
     feePaise: parseRupees(tran.fee),
     createdAt: tran.created,
+    settledOn: tran.settledOn ?? null,
     mode: tran.paymentMode,
     channel: tran.paymentChannel,
     mobileNumber: tran.mobile,
@@ -80,7 +93,7 @@ export function toOutcome(wire: WirePaymentOutcome, billFacts: readonly BillFact
     billerId: tran.billerId,
     billerName: tran.billerName,
     customerName: tran.customerName,
-    billNumber: tran.billNumber,
+    paidNumber: paidNumberOf({ BILL_NUMBER: tran.billNumber, PARAMETERS }),
     billFacts,
     steps: toSteps(transactionSteps),
     // The second step is the biller's: what stops there has been debited.

@@ -1,10 +1,19 @@
 import { formatBankDay } from '@billpay/shared/dates';
+import { readableRupees } from '@billpay/shared/money';
+import { shownBillNumber } from '@billpay/shared/rules';
 
 const BANK_DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Names that billers give to money; a reading or a tariff may have two decimals as well. */
+const MONEY =
+  /\b(amount|fee|fees|charge|charges|due|dues|arrears?|balance|tax|total|price|payable|penalty|surcharge|rent)\b/i;
 
-/** What a biller told, ready to be read, days as days; null where it told nothing. */
-export function readableValue(value: unknown): string | null {
+/**
+ * What a biller told under a name, ready to be read: days as days, amounts with ₹ (PAY-20), a card by its last four; null
+ * where it told nothing.
+ */
+export function readableValue(value: unknown, label: string): string | null {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string' || value.trim() === '') return null;
-  return BANK_DAY.test(value) ? formatBankDay(value) : value;
+  if (BANK_DAY.test(value)) return formatBankDay(value);
+  return MONEY.test(label) ? readableRupees(value) : shownBillNumber(value, '', label);
 }

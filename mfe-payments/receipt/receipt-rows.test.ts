@@ -79,19 +79,34 @@ it('[REC-02] a card is known by its last four', () => {
   expect(rowsOf('Credit Card', { billNumber: '3670601234567120' })['Bill Number']).toBe('••7120');
 });
 
+it.each([
+  ['2026-11-22T03:00:00.000Z', '22 Nov 2026, 8:30 am'],
+  ['2026-11-21T08:07:03.000Z', undefined],
+  [null, undefined],
+])('[REC-02] made at 1:37 pm and settled on %s: its date stays, and it settled on %j', (settledOn, shown) => {
+  expect(rowsOf('Electricity', { settledOn })).toMatchObject({ Date: '21 Nov 2026, 1:37 pm' });
+  expect(rowsOf('Electricity', { settledOn })['Settled on']).toBe(shown);
+});
+
 it('[REC-02] without a fee there are no lines for it', () => {
   expect(rowsOf('Electricity', { fee: '0.00' })).not.toHaveProperty('Convenience fee');
 });
 
 it.each([
-  [{ success: true, failed: false, bbpsTimeout: false }, 'success'],
-  [{ success: false, failed: false, bbpsTimeout: true }, 'pending'],
-  [{ success: false, failed: true, bbpsTimeout: false }, 'failed'],
-  [{ success: true, failed: true, bbpsTimeout: false }, 'failed'],
-  [{ success: false, failed: false, bbpsTimeout: false }, 'failed'],
-  [{ success: true, failed: false, bbpsTimeout: true }, 'pending'],
-])('[REC-01] the flags %j mean %s', (flags, kind) => {
-  expect(toOutcome({ ...wire, paymentDetails: { ...details, ...flags } }).kind).toBe(kind);
+  [{ success: true, failed: false, bbpsTimeout: false }, 'success', 'success'],
+  [{ success: false, failed: false, bbpsTimeout: true }, 'bbps-timeout', 'bbps-timeout'],
+  [{ success: false, failed: false, bbpsTimeout: true }, 'bbps-in-progress', 'bbps-in-progress'],
+  [{ success: false, failed: true, bbpsTimeout: false }, 'aggregator-failed', 'aggregator-failed'],
+  [
+    { success: false, failed: true, bbpsTimeout: false },
+    'aggregator-response-unknown',
+    'aggregator-response-unknown',
+  ],
+  [{ success: true, failed: true, bbpsTimeout: false }, 'success', 'failed'],
+  [{ success: false, failed: false, bbpsTimeout: false }, 'success', 'failed'],
+  [{ success: true, failed: false, bbpsTimeout: true }, 'success', 'bbps-timeout'],
+] as const)('[REC-01] the flags %j beside the status %s mean %s', (flags, status, meant) => {
+  expect(toOutcome({ ...wire, paymentDetails: { ...details, ...flags, status } }).status).toBe(meant);
 });
 
 it.each([

@@ -1,6 +1,8 @@
 import { formatInstant } from '@billpay/shared/dates';
 import { formatRupees } from '@billpay/shared/money';
 import { maskedNumber, shownBillNumber } from '@billpay/shared/rules';
+import { statusTexts } from '@billpay/shared/transaction-status';
+import { receiptWording } from './outcome-rules';
 import type { PaymentOutcome } from './payment-outcome';
 import { receiptTexts } from './receipt-texts';
 
@@ -14,11 +16,11 @@ const MOBILE_POSTPAID = 'Mobile Postpaid';
 const { labels } = receiptTexts;
 
 /** The number that was paid for; of a recharge it is no bill's (REC-02). */
-function billNumberRow(billNumber: string | null, categoryName: string): ReceiptRow[] {
-  if (!billNumber) return [];
+function paidNumberRow({ paidNumber }: PaymentOutcome, categoryName: string): ReceiptRow[] {
+  if (!paidNumber) return [];
   const isMobile = categoryName === MOBILE_PREPAID || categoryName === MOBILE_POSTPAID;
   const label = isMobile ? labels.mobilePaidFor : labels.billNumber;
-  return [{ label, value: shownBillNumber(billNumber, categoryName) }];
+  return [{ label, value: shownBillNumber(paidNumber.number, categoryName, paidNumber.label) }];
 }
 
 function feeRows({ billPaise, feePaise }: PaymentOutcome): ReceiptRow[] {
@@ -32,11 +34,13 @@ function feeRows({ billPaise, feePaise }: PaymentOutcome): ReceiptRow[] {
 /** The fields of the receipt in their order (REC-02); what the bank did not tell is a dash. */
 export function receiptRows(outcome: PaymentOutcome, categoryName: string): ReceiptRow[] {
   const orDash = (value: string | null) => value || receiptTexts.unknownValue;
+  const { settledOn } = receiptWording(outcome);
   return [
     { label: labels.paidTo, value: outcome.billerName },
-    ...billNumberRow(outcome.billNumber, categoryName),
+    ...paidNumberRow(outcome, categoryName),
     ...feeRows(outcome),
     { label: labels.date, value: formatInstant(outcome.createdAt) },
+    ...(settledOn === null ? [] : [{ label: statusTexts.settledOn, value: settledOn }]),
     { label: labels.transactionId, value: outcome.transactionId },
     { label: labels.referenceId, value: orDash(outcome.referenceId) },
     { label: labels.approval, value: orDash(outcome.approval) },

@@ -1,14 +1,6 @@
 /** What the customer reads on the receipt, as the specification spells it (odd spellings too). */
 export const receiptTexts = {
   title: 'Transaction Status',
-  success: 'Successfully Paid',
-  pending: 'Pending',
-  pendingAtBiller: 'Transaction initiated. Please check status after some time.',
-  failed: 'Transaction Failed',
-  creditedBack: 'The debited amount will be credited back within 72 hrs',
-  mayTakeDays: 'Payments done may take upto 3 workings days to reflect',
-  timedOut:
-    'Your transaction has timed out. We are resolving this issue. If the transaction has not been resolved even after 72 hours, please contact Customer Support.',
   paid: 'Amount',
   retry: 'Retry payment',
   done: 'Done',

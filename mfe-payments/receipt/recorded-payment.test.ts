@@ -1,6 +1,5 @@
 import type { WireTransactionInFull } from '@billpay/shared/contract/transactions';
 import { recordedTransaction as wire } from '../testing/recorded-transaction';
-import { statusText, whatFollows } from './outcome-rules';
 import { receiptRows } from './receipt-rows';
 import { toRecordedPayment } from './recorded-payment';
 
@@ -26,21 +25,6 @@ it('[REC-02] [PAY-20] a transaction of the history has the fields of its receipt
     totalPaise: 1_49_999_07,
     steps: [{ name: 'Amount debited', state: 'done' }],
   });
-});
-
-it.each([
-  ['success', 'Successfully Paid', /^nothing$/],
-  ['bbps-timeout', 'Transaction initiated. Please check status after some time.', /has timed out/],
-  ['bbps-in-progress', 'Pending', /has timed out/],
-  ['aggregator-response-unknown', 'Pending', /has timed out/],
-  ['aggregator-failed', 'Transaction Failed', /credited back within 72 hrs/],
-  ['fund-transfer-timeout', 'Transaction Failed', /may take upto 3 workings days/],
-  ['failed', 'Transaction Failed', /may take upto 3 workings days/],
-  ['something-new', 'Transaction Failed', /may take upto 3 workings days/],
-])('[REC-01] [REC-05] the status %s reads %j', (TRANSACTION_STATUS, status, follows) => {
-  const outcome = recorded({ TRANSACTION_STATUS, TRANSACTION_STEPS: undefined });
-  expect(statusText(outcome)).toBe(status);
-  expect(whatFollows(outcome) ?? 'nothing').toMatch(follows);
 });
 
 it('[REC-02] an API that does not tell what the contract adds loses those lines alone', () => {
@@ -71,8 +55,28 @@ it('[REC-02] what the bill said beside its amount is told again, days as days; w
   ]);
 });
 
-it('[REC-04] only a failure has a reason', () => {
-  const REASON = 'KYC Pending';
-  expect(recorded({ TRANSACTION_STATUS: 'failed', REASON }).reason).toBe(REASON);
-  expect(recorded({ TRANSACTION_STATUS: 'bbps-timeout', REASON }).reason).toBeNull();
+it('[REC-02] of a recharge the number that it topped up is known', () => {
+  const PARAMETERS = [{ PARAMETER_NAME: 'Mobile Number', PARAMETER_VALUE: '7037015083' }];
+  const rows = receiptRows(recorded({ BILL_NUMBER: null, PARAMETERS }), 'Mobile Prepaid');
+  expect(rows).toContainEqual({ label: 'Mobile Number paid for', value: '7037015083' });
+  expect(rows.map(({ label }) => label)).not.toContain('Bill Number');
+});
+
+it('[REC-02] a card is masked where only the name of its number says what it is', () => {
+  const PARAMETERS = [{ PARAMETER_NAME: 'VISA Card Number', PARAMETER_VALUE: '4000001234567899' }];
+  const rows = receiptRows(recorded({ BILL_NUMBER: '4000001234567899', PARAMETERS }), 'Money Transfer');
+  expect(rows).toContainEqual({ label: 'Bill Number', value: '••7899' });
+});
+
+it('[REC-02] made on the 31st and settled on the 1st, it keeps its date and says when it settled', () => {
+  const rows = receiptRows(
+    recorded({
+      CREATED: undefined,
+      COMPLETION_DATE: '2026-10-31T18:20:00.000Z',
+      SETTLED_ON: '2026-10-31T19:02:00.000Z',
+    }),
+    'Electricity',
+  );
+  expect(rows).toContainEqual({ label: 'Date', value: '31 Oct 2026, 11:50 pm' });
+  expect(rows).toContainEqual({ label: 'Settled on', value: '1 Nov 2026, 12:32 am' });
 });

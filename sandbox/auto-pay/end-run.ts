@@ -1,7 +1,7 @@
 import type { Bank } from '../bank';
 import { toReadableRupees } from '../paise';
 import { recordAudit } from '../payments/audit';
-import { failureMessage } from '../payments/outcome';
+import { failureAdvice } from '../payments/outcome';
 import { isOpen, type Payment } from '../payments/payment';
 import { nextTry } from './retry';
 import type { Run, RunState } from './run';
@@ -53,7 +53,7 @@ function messageOf({ bill_name, biller_name }: Run, { state, reason, payment }: 
 export async function endByPayment(bank: Bank, run: Run, payment: Payment): Promise<void> {
   if (payment.status === 'success') return endRun(bank, run, { state: 'paid', reason: null, payment });
   if (!isOpen(payment)) {
-    return endRun(bank, run, { state: 'failed', reason: failureMessage(payment.status), payment });
+    return endRun(bank, run, { state: 'failed', reason: failureAdvice(payment.status), payment });
   }
   await bank.db.query(
     `UPDATE auto_pay_run SET state = 'pending', reason = NULL, payment_id = $3, next_at = NULL, leased_until = NULL

@@ -35,7 +35,7 @@ const savedBillersSql = `SELECT saved.id, saved.bill_name, saved.biller_id, save
     biller.category_id, category.name AS category_name, biller.coverage, biller.accepts_adhoc, biller.exactness,
     biller.fetch_requirement, biller.bill_validation, biller.validate_bill_allowed,
     auto_pay.id AS auto_pay_id, ${isActiveSql('$2')} AS auto_pay_active, auto_pay.payment_day,
-    last.status AS last_status, paid.completed_at AS paid_at, paid.amount AS paid_amount,
+    last.status AS last_status, paid.created_at AS paid_at, paid.amount AS paid_amount,
     due.amount AS due_amount, due.due_date
   FROM saved_biller saved
   JOIN biller ON biller.id = saved.biller_id
@@ -44,7 +44,7 @@ const savedBillersSql = `SELECT saved.id, saved.bill_name, saved.biller_id, save
   LEFT JOIN upcoming_due due ON due.saved_biller_id = saved.id
   LEFT JOIN LATERAL (SELECT status FROM payment WHERE saved_biller_id = saved.id
     ORDER BY created_at DESC LIMIT 1) last ON true
-  LEFT JOIN LATERAL (SELECT completed_at, amount FROM payment WHERE saved_biller_id = saved.id
+  LEFT JOIN LATERAL (SELECT created_at, amount FROM payment WHERE saved_biller_id = saved.id
     AND status = 'success' ORDER BY created_at DESC LIMIT 1) paid ON true
   WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL
   ORDER BY lower(saved.bill_name) COLLATE "C", saved.id`;

@@ -1,8 +1,8 @@
 import type { transactionStep, WirePaymentOutcome } from '@billpay/shared/contract/payment';
 import type * as z from 'zod/mini';
 import { toRupees } from '../paise';
-import { isOpen, type Payment, type PaymentStatus } from './payment';
-import { paymentTexts } from './payment-texts';
+import { isOpen, isPending, type Payment, type PaymentStatus } from './payment';
+import { paymentTexts, reasons } from './payment-texts';
 
 type Step = z.output<typeof transactionStep>;
 type StepStatus = Step['STATUS'];
@@ -34,18 +34,31 @@ function stepsOf(payment: Payment): Step[] {
   });
 }
 
-function networkAnswer(payment: Payment): WirePaymentOutcome['paymentDetails']['bbpsResponse'] {
-  if (payment.reference_id === null) return null;
-  const response = payment.status === 'success' ? 'Successful' : (payment.reason ?? 'CU timed out');
-  return {
-    Response: isOpen(payment) ? 'CU timed out' : response,
-    Data: { txnReferenceId: payment.reference_id, approvalRefNum: payment.approval },
-  };
+/** Why it has not succeeded, the same in every response that names it; null when it has (REC-04, HIST-05). */
+export function reasonFor(payment: Payment): string | null {
+  if (payment.status === 'success') return null;
+  return payment.reason ?? (isOpen(payment) ? reasons.waiting : reasons.unknown);
 }
+
+/** What the network said, by status where that says it all; null when it never heard of the payment. */
+function networkResponse(payment: Payment): WirePaymentOutcome['paymentDetails']['bbpsResponse'] {
+  const { status, reference_id, approval } = payment;
+  // The response to an open payment may have been lost, reference and all.
+  if (reference_id === null && !isOpen(payment)) return null;
+  const Response = networkWords[status] ?? payment.reason ?? reasons.unknown;
+  return { Response, Data: { txnReferenceId: reference_id ?? '', approvalRefNum: approval } };
+}
+
+const networkWords: Partial<Record<PaymentStatus, string>> = {
+  success: 'Successful',
+  'bbps-in-progress': 'In progress',
+  'bbps-timeout': 'CU timed out',
+  'aggregator-response-unknown': 'CU timed out',
+};
 
 /** A payment as the receipt reads it (REC-01 to REC-05). */
 export function toOutcome(payment: Payment): WirePaymentOutcome {
-  const pending = isOpen(payment);
+  const pending = isPending(payment);
   const success = payment.status === 'success';
   return {
     paymentDetails: {
@@ -53,13 +66,14 @@ export function toOutcome(payment: Payment): WirePaymentOutcome {
       failed: !success && !pending,
       bbpsTimeout: pending,
       status: payment.status,
-      reason: pending || success ? null : payment.reason,
+      reason: reasonFor(payment),
       tran: {
         transactionId: payment.id,
         totalAmount: toRupees(payment.amount + payment.fee),
         billAmount: toRupees(payment.amount),
         fee: toRupees(payment.fee),
         created: payment.created_at.toISOString(),
+        settledOn: payment.completed_at?.toISOString() ?? null,
         paymentMode: payment.mode,
         paymentChannel: payment.channel,
         mobile: payment.mobile,
@@ -70,18 +84,20 @@ export function toOutcome(payment: Payment): WirePaymentOutcome {
         customerName: payment.customer_name,
         billNumber: payment.bill_number,
       },
-      bbpsResponse: pending && payment.reference_id === null ? lostAnswer : networkAnswer(payment),
+      bbpsResponse: networkResponse(payment),
     },
     transactionSteps: stepsOf(payment),
     bankTransactionId: payment.bank_transaction_id,
   };
 }
 
-/** The network's answer was lost, reference and all. */
-const lostAnswer = { Response: 'CU timed out', Data: { txnReferenceId: '', approvalRefNum: null } };
-
-/** What the customer is told with a payment that failed. */
+/** The message with a payment that failed; its receipt says what becomes of the debit (REC-05, PAY-16). */
 export function failureMessage(status: PaymentStatus): string {
+  return status === 'fund-transfer-timeout' ? paymentTexts.timedOut : paymentTexts.failed;
+}
+
+/** The same where there is no receipt beside it, in section 8's words: of a payment that auto pay made. */
+export function failureAdvice(status: PaymentStatus): string {
   if (status === 'aggregator-failed') return paymentTexts.aggregatorFailed;
   return status === 'fund-transfer-timeout' ? paymentTexts.transferTimeout : paymentTexts.failed;
 }

@@ -50,7 +50,8 @@ describe('outcomes by test number', () => {
         failed: false,
         bbpsTimeout: true,
         status: 'bbps-timeout',
-        reason: null,
+        reason: 'Waiting Confirmation from Biller',
+        tran: { settledOn: null },
         bbpsResponse: { Response: 'CU timed out' },
       },
     });

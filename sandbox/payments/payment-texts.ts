@@ -24,18 +24,23 @@ export const paymentTexts = {
   otherRequest: 'This payment was already sent with other details.',
   paid: 'Payment successful',
   pending: 'Transaction initiated. Please check status after some time.',
+  failed: 'Your transaction has failed.',
+  timedOut: 'Your transaction has timed out.',
+  /** Section 8, for where no receipt stands beside it to say what becomes of the debit. */
   aggregatorFailed:
     'Your transaction has failed. Any amount that has been debited from your account should have been ' +
-    'automatically credited back. Please contact Customer Support if it has not been credited after 72 hours.',
+    'automatically credited back. If the transaction has not been resolved even after 72 hours, please contact ' +
+    'Customer Support.',
   transferTimeout:
     'Your transaction has timed out. Any amount that has been debited from your account should have been ' +
     'automatically credited back. Please contact Customer Support for any issues related to this transaction.',
-  failed: 'Your transaction has failed.',
 };
 
-/** Why a payment failed, in the bank's words (REC-04). */
+/** Why a payment has not succeeded, in the bank's words (REC-04). */
 export const reasons = {
   billPayment: 'Bill Payment failed',
   transferRefused: 'Fund Transfer failed from Bank',
   internal: 'Internal Error',
+  waiting: 'Waiting Confirmation from Biller',
+  unknown: 'Bill Payment Failed',
 } as const;

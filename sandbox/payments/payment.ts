@@ -52,6 +52,11 @@ export const openSql = open.map((status) => `'${status}'`).join(', ');
 /** SQL: the number of a debit at the bank, a new one each time. */
 export const nextBankTransactionId = `'BNK' || lpad(nextval('bank_transaction_number')::text, 12, '0')`;
 
+/** The statuses that the specification calls pending; one of unknown outcome is Failed, though as open (HIST-04). */
+export function isPending({ status }: Pick<Payment, 'status'>): boolean {
+  return status === 'bbps-timeout' || status === 'bbps-in-progress';
+}
+
 /** True while money is held and the outcome is not known. */
 export function isOpen(payment: Pick<Payment, 'status'>): boolean {
   return open.includes(payment.status);

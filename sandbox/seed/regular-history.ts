@@ -54,7 +54,7 @@ export const regularPayments: readonly SeedPayment[] = [
     bill: 'My Prepaid',
     daysAgo: 26,
     status: 'aggregator-failed',
-    reason: 'Waiting Confirmation from Biller',
+    reason: reasons.billPayment,
     amountPaise: 399_00,
   },
   {
@@ -64,7 +64,13 @@ export const regularPayments: readonly SeedPayment[] = [
     reason: 'KYC Pending',
     amountPaise: 450_00,
   },
-  { bill: 'Village House', daysAgo: 34, status: 'aggregator-response-unknown', amountPaise: 1_120_00 },
+  {
+    bill: 'Village House',
+    daysAgo: 34,
+    status: 'aggregator-response-unknown',
+    reason: reasons.waiting,
+    amountPaise: 1_120_00,
+  },
   {
     bill: 'Parents TV',
     daysAgo: 41,

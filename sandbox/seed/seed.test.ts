@@ -94,11 +94,17 @@ describe('the seed', () => {
         'Bill Payment failed',
         'Insufficient Balance',
         'Fund Transfer failed from Bank',
-        'Waiting Confirmation from Biller',
         'KYC Pending',
       ]),
     );
     expect(found.map(({ REASON }) => REASON)).toContain('Internal Error');
+    const waiting = found.filter(({ REASON }) => REASON === 'Waiting Confirmation from Biller');
+    expect(waiting.map(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS).sort()).toEqual([
+      'aggregator-response-unknown',
+      'bbps-in-progress',
+      'bbps-timeout',
+    ]);
+    expect(waiting.map(({ SETTLED_ON }) => SETTLED_ON)).toEqual([null, null, null]);
   });
 
   it('[HIST-09] a pending one is of a test number that is confirmed when it is asked for', async () => {

@@ -8,7 +8,7 @@ import type { Bank } from '../bank';
 import { MOBILE_PREPAID_CATEGORY } from '../billers/categories';
 import { addDays, startOfBankDay } from '../clock/bank-day';
 import { toRupees } from '../paise';
-import { toOutcome } from '../payments/outcome';
+import { reasonFor, toOutcome } from '../payments/outcome';
 import { isOpen, selectPayment, type Payment } from '../payments/payment';
 import { askAgain } from '../payments/pursue';
 import { notFound } from '../refusal';
@@ -20,9 +20,10 @@ export function toWireTransaction(payment: Payment): WireTransaction {
     TRANSACTION_ID: payment.id,
     TRANSACTION_REFERENCE_ID: payment.reference_id,
     TRANSACTION_STATUS: payment.status,
-    REASON: payment.status === 'success' ? null : reasonOf(payment),
+    REASON: reasonFor(payment),
     BILL_AMOUNT: toRupees(payment.amount),
-    COMPLETION_DATE: (payment.completed_at ?? payment.created_at).toISOString(),
+    COMPLETION_DATE: payment.created_at.toISOString(),
+    SETTLED_ON: payment.completed_at?.toISOString() ?? null,
     BILLER_NAME: payment.biller_name,
     BILLER_ID: payment.biller_id,
     CATEGORY_ID: payment.category_id,
@@ -51,10 +52,6 @@ export function toTransactionInFull(payment: Payment): WireTransactionInFull {
     BILL_PERIOD: payment.bill_facts.billPeriod ?? null,
     DUE_DATE: payment.bill_facts.dueDate ?? null,
   };
-}
-
-function reasonOf(payment: Payment): string {
-  return payment.reason ?? (isOpen(payment) ? 'Waiting Confirmation from Biller' : 'Bill Payment Failed');
 }
 
 /** Which transactions a page is of, by the values of `wantedValues`. */

@@ -113,7 +113,7 @@ export const validateBill = endpoint({
   answer: answer(z.object({ BbpsTranlogId: z.string() })),
 });
 
-/** Wire statuses of a transaction; everything else is shown as Failed (HIST-04). */
+/** Wire statuses of a transaction; anything else is shown as Failed (HIST-04). Rules read these codes, never a text. */
 export const transactionStatuses = [
   'success',
   'bbps-timeout',
@@ -137,10 +137,10 @@ export const paymentOutcome = z.object({
   paymentDetails: z.object({
     success: z.boolean(),
     failed: z.boolean(),
-    /** True while the biller has not confirmed: pending. */
+    /** True while the biller has not confirmed: 'bbps-timeout' and 'bbps-in-progress' (HIST-04). */
     bbpsTimeout: z.boolean(),
     status: z.enum(transactionStatuses),
-    /** Why it failed, in the bank's words (REC-04); null unless failed. */
+    /** Why it has not succeeded, in the bank's words (REC-04); null when it has. */
     reason: z.nullable(z.string()),
     tran: z.object({
       transactionId: z.string(),
@@ -149,6 +149,8 @@ export const paymentOutcome = z.object({
       billAmount: rupees,
       fee: rupees,
       created: instant,
+      /** When its outcome became final, null while it is open. An addition of ours. */
+      settledOn: z.optional(z.nullable(instant)),
       paymentMode: z.string(),
       paymentChannel: z.string(),
       mobile: z.string(),
@@ -161,7 +163,7 @@ export const paymentOutcome = z.object({
     }),
     bbpsResponse: z.nullable(
       z.object({
-        /** 'Successful', 'CU timed out', or the network's reason. */
+        /** 'Successful', 'CU timed out', 'In progress', or the network's reason (REC-01). */
         Response: z.string(),
         Data: z.object({ txnReferenceId: z.string(), approvalRefNum: z.nullable(z.string()) }),
       }),

@@ -7,10 +7,13 @@ export const transaction = z.object({
   TRANSACTION_ID: z.string(),
   TRANSACTION_REFERENCE_ID: z.nullable(z.string()),
   TRANSACTION_STATUS: z.string(),
-  /** Why it did not succeed; null when it did. */
+  /** Why it has not succeeded, in the bank's words (REC-04); null when it has. */
   REASON: z.nullable(z.string()),
   BILL_AMOUNT: rupees,
+  /** When it was made: lists, ranges, charts and windows go by it. It never changes (decision 0049). */
   COMPLETION_DATE: instant,
+  /** When its outcome became final, null while it is open. An addition of ours. */
+  SETTLED_ON: z.optional(z.nullable(instant)),
   BILLER_NAME: z.string(),
   BILLER_ID: z.string(),
   CATEGORY_ID: z.int(),
@@ -32,7 +35,7 @@ export type WireTransaction = z.output<typeof transaction>;
 
 /** One transaction with what its receipt shows beyond the list. Additions of ours: without them its receipt is shorter. */
 export const transactionInFull = z.extend(transaction, {
-  /** When it was made, which may be long before it was completed. */
+  /** When it was made, for an API whose COMPLETION_DATE says when it was completed. */
   CREATED: z.optional(instant),
   APPROVAL_REF_NO: z.optional(z.nullable(z.string())),
   TRANSACTION_STEPS: z.optional(z.array(transactionStep)),

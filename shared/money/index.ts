@@ -4,5 +4,6 @@ export {
   formatRupees,
   parseAmountInput,
   parseRupees,
+  readableRupees,
   toWireRupees,
 } from './money';

@@ -5,6 +5,7 @@ import {
   formatRupees,
   parseAmountInput,
   parseRupees,
+  readableRupees,
   toWireRupees,
 } from '@billpay/shared/money';
 
@@ -121,4 +122,14 @@ describe('an amount as it is typed', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['149999.07', '₹1,49,999.07'],
+  ['-12.50', '-₹12.50'],
+  ['Full talktime', 'Full talktime'],
+  ['170012345678', '170012345678'],
+  ['7.5', '7.5'],
+])('[PAY-20] of what a biller sends, %s reads %s', (text, read) => {
+  expect(readableRupees(text)).toBe(read);
 });

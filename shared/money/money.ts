@@ -37,6 +37,11 @@ export function formatRupees(paise: number): string {
   return withSymbol.format(exactDecimal(paise));
 }
 
+/** An amount of the wire as the customer reads it, "₹1,499.00"; any other text, as billers send it, stays as it is (PAY-20). */
+export function readableRupees(text: string): string {
+  return WIRE_RUPEES.test(text) ? formatRupees(parseRupees(text)) : text;
+}
+
 /** As `formatRupees` without the symbol, "1,49,999.00", for the texts that write '₹ ' themselves (PAY-06). */
 export function formatAmount(paise: number): string {
   return withoutSymbol.format(exactDecimal(paise));

@@ -112,16 +112,9 @@ export function monthChart(
           beginAtZero: true,
           border: { display: false },
           grid: { color: tokenColor('line') },
-          ticks: { ...words, maxTicksLimit: 5, callback: (paise) => roughRupees(Number(paise)) },
+          ticks: { ...words, maxTicksLimit: 5, callback: (paise) => formatRupees(Math.round(Number(paise))) },
         },
       },
     },
   };
-}
-
-const rough = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
-
-/** An amount beside an axis, where its order of size is enough: ₹1.5L. */
-function roughRupees(paise: number): string {
-  return `₹${rough.format(paise / 100)}`;
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { OutcomeKind, PaymentOutcome } from '../payment-outcome';
+import type { PaymentOutcome } from '../payment-outcome';
 import { recordedTransaction } from '../../testing/recorded-transaction';
 import { toRecordedPayment } from '../recorded-payment';
 import { drawReceipt } from './draw-receipt';
@@ -13,10 +13,12 @@ const fonts = { regular: font('regular'), semibold: font('semibold') };
 const nowMs = Date.parse('2026-11-21T08:07:00.000Z');
 const bank = { bankName: 'Demo Bank', supportPhone: '1800 000 000', nowMs };
 
-function outcomeOf(kind: OutcomeKind, change: Partial<PaymentOutcome> = {}): PaymentOutcome {
+const codes = { success: 'success', pending: 'bbps-timeout', failed: 'aggregator-failed' } as const;
+
+function outcomeOf(kind: keyof typeof codes, change: Partial<PaymentOutcome> = {}): PaymentOutcome {
   return {
-    kind,
-    reason: kind === 'failed' ? 'Internal Error' : null,
+    status: codes[kind],
+    bankReason: kind === 'failed' ? 'Internal Error' : null,
     billerSaid: kind === 'pending' ? 'CU timed out' : 'Successful',
     transactionId: 'T-41',
     referenceId: 'CC016325123456789012',
@@ -25,6 +27,7 @@ function outcomeOf(kind: OutcomeKind, change: Partial<PaymentOutcome> = {}): Pay
     billPaise: 1_49_900_00,
     feePaise: 5_50,
     createdAt: '2026-11-21T08:05:00.000Z',
+    settledOn: '2026-11-21T08:05:02.000Z',
     mode: 'Internet Banking',
     channel: 'INTB',
     mobileNumber: '9876504417',
@@ -32,7 +35,7 @@ function outcomeOf(kind: OutcomeKind, change: Partial<PaymentOutcome> = {}): Pay
     billerId: 'MAHA00000MUM01',
     billerName: 'Mahavitaran',
     customerName: 'Asha Rao',
-    billNumber: '170012345678',
+    paidNumber: { number: '170012345678', label: 'Consumer Number' },
     steps: [
       { name: 'Amount debited', state: 'done', flagged: false, at: '2026-11-21T08:05:01.000Z' },
       { name: 'Sent to the biller', state: 'failed', flagged: true, at: null },
@@ -106,6 +109,7 @@ describe('the receipt as a PDF', () => {
       'pending',
       {
         Status: 'Transaction initiated. Please check status after some time.',
+        Reason: 'Waiting Confirmation from Biller',
         'Approval Reference Number': '–',
       },
     ],
@@ -197,13 +201,19 @@ describe('the receipt as a PDF', () => {
 
   it('[REC-02] of a recharge shows no bill number but the number it tops up, in full', () => {
     const { parts } = receiptDocument(
-      outcomeOf('success', { billNumber: '9812345678' }),
+      outcomeOf('success', { paidNumber: { number: '9812345678', label: 'Mobile Number' } }),
       'Mobile Prepaid',
       bank,
     );
     const rows = parts.flatMap((part) => part.rows);
     expect(rows.map(({ label }) => label)).not.toContain('Bill Number');
     expect(rows).toContainEqual({ label: 'Mobile Number paid for', value: '9812345678' });
+  });
+
+  it('[REC-02] keeps the date it was made, and tells when it settled', () => {
+    const { text } = readBack(outcomeOf('success', { settledOn: '2026-12-01T03:00:00.000Z' }));
+    expect(text).toMatch(rowOf('Date', '21 Nov 2026, 1:35 pm'));
+    expect(text).toMatch(rowOf('Settled on', '1 Dec 2026, 8:30 am'));
   });
 
   it('[REC-08] a long biller name wraps and stays on the page', () => {

@@ -1,5 +1,5 @@
 import { jsPDF } from 'jspdf';
-import type { OutcomeKind } from '../payment-outcome';
+import type { StatusKind } from '@billpay/shared/transaction-status';
 import { receiptTexts } from '../receipt-texts';
 import type { DocumentRow, ReceiptDocument } from './receipt-document';
 
@@ -18,7 +18,7 @@ const FONT = 'Receipt';
 const ink = '#1b1f2a';
 const muted = '#566079';
 const line = '#d9dde8';
-const statusColors: Record<OutcomeKind, { text: string; soft: string }> = {
+const statusColors: Record<StatusKind, { text: string; soft: string }> = {
   success: { text: '#0b6b3a', soft: '#e5f5ec' },
   pending: { text: '#8a5200', soft: '#fdf2df' },
   failed: { text: '#b3261e', soft: '#fceceb' },

@@ -1,7 +1,8 @@
 import { formatInstant } from '@billpay/shared/dates';
 import { formatRupees } from '@billpay/shared/money';
-import { reasonText, statusText, whatFollows } from '../outcome-rules';
-import type { OutcomeKind, PaymentOutcome } from '../payment-outcome';
+import { statusOf, statusTexts, type StatusKind } from '@billpay/shared/transaction-status';
+import { receiptWording } from '../outcome-rules';
+import type { PaymentOutcome } from '../payment-outcome';
 import { receiptRows, type ReceiptRow } from '../receipt-rows';
 import { receiptTexts } from '../receipt-texts';
 
@@ -11,11 +12,11 @@ export interface ReceiptDocument {
   readonly fileName: string;
   readonly title: string;
   readonly bankName: string;
-  readonly kind: OutcomeKind;
+  readonly kind: StatusKind;
   readonly status: string;
   /** With ₹ and Indian grouping. */
   readonly amount: string;
-  /** Why it failed and what to expect next; empty for a success. */
+  /** Why it has not succeeded and what to expect next; empty for a success. */
   readonly remarks: readonly string[];
   readonly parts: readonly DocumentPart[];
   readonly footer: readonly string[];
@@ -44,8 +45,8 @@ function fileNameOf({ referenceId }: PaymentOutcome): string {
 }
 
 function remarksOf(outcome: PaymentOutcome): string[] {
-  const reason = outcome.kind === 'failed' ? reasonText(outcome.reason) : null;
-  return [reason, whatFollows(outcome)].filter((remark) => remark !== null);
+  const { reason, follows } = receiptWording(outcome);
+  return reason === null ? [...follows] : [reason, ...follows];
 }
 
 const { labels, parts } = receiptTexts;
@@ -72,6 +73,7 @@ const layout: readonly { heading: string; fields: readonly string[] }[] = [
       labels.status,
       labels.reason,
       labels.date,
+      statusTexts.settledOn,
       labels.transactionId,
       labels.referenceId,
       labels.approval,
@@ -85,8 +87,7 @@ const layout: readonly { heading: string; fields: readonly string[] }[] = [
 
 /** Every field that the data has; fee and total too where there is no fee (REC-02). */
 function fieldsOf(outcome: PaymentOutcome, categoryName: string): DocumentRow[] {
-  const reason =
-    outcome.kind === 'failed' ? [{ label: labels.reason, value: reasonText(outcome.reason) }] : [];
+  const { status, reason } = receiptWording(outcome);
   const shown = receiptRows(outcome, categoryName);
   return [
     { label: labels.billerId, value: outcome.billerId },
@@ -94,8 +95,8 @@ function fieldsOf(outcome: PaymentOutcome, categoryName: string): DocumentRow[] 
     { label: labels.billAmount, value: formatRupees(outcome.billPaise) },
     { label: labels.fee, value: formatRupees(outcome.feePaise) },
     { label: labels.total, value: formatRupees(outcome.totalPaise), isTotal: true },
-    { label: labels.status, value: statusText(outcome) },
-    ...reason,
+    { label: labels.status, value: status },
+    ...(reason === null ? [] : [{ label: labels.reason, value: reason }]),
     ...shown.filter(({ label }) => label !== labels.billAmount && label !== labels.fee),
   ];
 }
@@ -126,8 +127,8 @@ export function receiptDocument(
     fileName: fileNameOf(outcome),
     title: receiptTexts.documentTitle(outcome.referenceId ?? outcome.transactionId),
     bankName,
-    kind: outcome.kind,
-    status: statusText(outcome),
+    kind: statusOf(outcome.status).kind,
+    status: receiptWording(outcome).status,
     amount: formatRupees(outcome.totalPaise),
     remarks: remarksOf(outcome),
     parts: partsOf(outcome, categoryName),

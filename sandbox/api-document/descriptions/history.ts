@@ -12,8 +12,11 @@ export const historyDescriptions: Descriptions = {
   Transaction: {
     fields: {
       TRANSACTION_STATUS:
-        'success; bbps-timeout and bbps-in-progress are shown as pending, everything else as failed (HIST-04).',
-      REASON: 'Why it did not succeed; null when it did.',
+        'success; bbps-timeout and bbps-in-progress are shown as Pending, everything else as Failed (HIST-04). ' +
+        'Those two and aggregator-response-unknown are not settled yet.',
+      REASON: "Why it has not succeeded, in the bank's words (REC-04); null when it has.",
+      COMPLETION_DATE: 'When it was made. Settling does not change it.',
+      SETTLED_ON: 'Optional, ours: when its outcome became final, null while it is open.',
       BILL_NUMBER: 'Null for Mobile Prepaid.',
       TOTAL_PAGES: 'On the first item of a page.',
     },

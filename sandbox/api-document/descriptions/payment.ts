@@ -54,10 +54,14 @@ export const paymentDescriptions: Descriptions = {
   },
   PaymentOutcome: {
     fields: {
-      'paymentDetails.bbpsTimeout': 'True while the biller has not confirmed: pending.',
-      'paymentDetails.reason': "Why it failed, in the bank's words (REC-04); null unless failed.",
+      'paymentDetails.bbpsTimeout':
+        'True while the biller has not confirmed: bbps-timeout and bbps-in-progress.',
+      'paymentDetails.reason': "Why it has not succeeded, in the bank's words (REC-04); null when it has.",
       'paymentDetails.tran.totalAmount': 'Bill amount plus fee.',
-      'paymentDetails.bbpsResponse.Response': "'Successful', 'CU timed out', or the network's reason.",
+      'paymentDetails.tran.settledOn':
+        'Optional, ours: when its outcome became final, null while it is open.',
+      'paymentDetails.bbpsResponse.Response':
+        "'Successful', 'CU timed out', 'In progress', or the network's reason (REC-01).",
     },
   },
   TransactionStep: {

@@ -1,0 +1,44 @@
+import { recordedWire } from '../testing/recorded-wire';
+import { toTransaction } from '../transactions/transaction';
+import { transactionsCsv } from '../export/transactions-csv';
+import { detailsRows } from './details-rows';
+
+/** Made on 31 October at 23:50 in India. */
+const made = { COMPLETION_DATE: '2026-10-31T18:20:00.000Z' };
+const rowsOf = (change: Partial<typeof recordedWire>) =>
+  Object.fromEntries(
+    detailsRows(toTransaction({ ...recordedWire, ...made, ...change })).map(({ label, value }) => [
+      label,
+      value,
+    ]),
+  );
+
+it('[HIST-05] a payment that settles on the 1st keeps its date of the 31st, and says when it settled', () => {
+  const rows = rowsOf({ SETTLED_ON: '2026-10-31T19:02:00.000Z' });
+  expect(rows).toMatchObject({ Date: '31 Oct 2026, 11:50 pm', 'Settled on': '1 Nov 2026, 12:32 am' });
+});
+
+it.each(['2026-10-31T18:20:03.000Z', null, undefined])(
+  '[HIST-05] settled on %s: there is one date',
+  (SETTLED_ON) => {
+    expect(rowsOf({ SETTLED_ON })).not.toHaveProperty('Settled on');
+  },
+);
+
+it('[HIST-05] a card is masked where only the name of its number says what it is', () => {
+  const BILL_NUMBER = '4000001234567899';
+  const PARAMETERS = [{ PARAMETER_NAME: 'VISA Card Number', PARAMETER_VALUE: BILL_NUMBER }];
+  expect(rowsOf({ BILL_NUMBER, PARAMETERS })['Bill Number']).toBe('••7899');
+});
+
+it('[HIST-05] [REC-04] a reason that nobody knows reads as on the receipt', () => {
+  const change = { TRANSACTION_STATUS: 'aggregator-failed', REASON: 'BFR005: blocked' };
+  expect(rowsOf(change)).toMatchObject({ Status: 'FAILURE', Reason: 'Bill Payment Failed' });
+});
+
+it('[HIST-14] the exported line has both dates', () => {
+  const transaction = toTransaction({ ...recordedWire, ...made, SETTLED_ON: '2026-10-31T19:02:00.000Z' });
+  const line = transactionsCsv([transaction]).at(-1)?.trimEnd();
+  expect(line).toMatch(/^2026-10-31 23:50,/);
+  expect(line).toMatch(/,2026-11-01 00:32$/);
+});

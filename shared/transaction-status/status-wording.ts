@@ -1,0 +1,66 @@
+import { statusOf } from './transaction-status';
+import { statusTexts } from './transaction-status-texts';
+
+/** What the network says of a biller that has not answered in time (REC-01). */
+const BILLER_TIMED_OUT = 'CU timed out';
+
+function sameWords(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.toLowerCase();
+}
+
+/** A word with the second fact beside it where the word alone would mislead: 'Failed', though the money may still move. */
+function withMark(word: string, status: string): string {
+  const { kind, settled } = statusOf(status);
+  return kind === 'failed' && !settled ? `${word} · ${statusTexts.unsettledMark}` : word;
+}
+
+/** The status in a list, a badge or a spreadsheet (HIST-04). */
+export function statusLabel(status: string): string {
+  return withMark(statusTexts.words[statusOf(status).kind], status);
+}
+
+/** The status in 'Transaction Details' (HIST-05). */
+export function detailsStatus(status: string): string {
+  return withMark(statusTexts.details[statusOf(status).kind], status);
+}
+
+/** The status on a receipt; `billerSaid` is the biller's response in the network's words, null without one (REC-01). */
+export function receiptStatus(status: string, billerSaid: string | null): string {
+  const { kind } = statusOf(status);
+  const initiated = kind === 'pending' && sameWords(billerSaid ?? '', BILLER_TIMED_OUT);
+  return statusTexts.receipt[initiated ? 'initiated' : kind];
+}
+
+/**
+ * Why a payment has not succeeded, null when it has: the bank's words where the portal knows them, whatever their case
+ * (REC-04, HIST-05).
+ */
+export function reasonOf(status: string, bankReason: string | null): string | null {
+  const { kind, settled } = statusOf(status);
+  if (kind === 'success') return null;
+  const known = statusTexts.reasons.find((reason) => sameWords(bankReason ?? '', reason));
+  return known ?? (settled ? statusTexts.unknownReason : statusTexts.waiting);
+}
+
+/** The text of section 8 for a status, null where it has none (HIST-13, COMP-05). */
+export function timeoutText(status: string): string | null {
+  const { timeout } = statusOf(status);
+  return timeout && statusTexts.timeouts[timeout];
+}
+
+/** What 'Transaction Details' says of the money: the catalogue's text, or that it is not settled yet. */
+export function detailsNotice(status: string): string | null {
+  return timeoutText(status) ?? (statusOf(status).settled ? null : statusTexts.unsettled);
+}
+
+/**
+ * What a receipt says of the money, sentence by sentence, never two that contradict each other (decision 0048).
+ * `isCreditedBack`: the second step is flagged, so it failed after the debit (REC-05).
+ */
+export function receiptFollows(status: string, isCreditedBack: boolean): readonly string[] {
+  const { kind, settled } = statusOf(status);
+  if (kind === 'success') return [];
+  if (kind === 'pending') return [timeoutText(status) ?? statusTexts.unsettled];
+  if (!settled) return [statusTexts.unsettled, statusTexts.mayTakeDays];
+  return [isCreditedBack ? statusTexts.creditedBack : statusTexts.mayTakeDays];
+}

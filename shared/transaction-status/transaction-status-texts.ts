@@ -1,0 +1,42 @@
+/** What the customer reads of a transaction's status and reason on every screen and paper, as the specification spells it. */
+export const statusTexts = {
+  /** Lists and badges (HIST-04). */
+  words: { success: 'Success', pending: 'Pending', failed: 'Failed' },
+  /** 'Transaction Details' (HIST-05). */
+  details: { success: 'SUCCESS', pending: 'Pending', failed: 'FAILURE' },
+  /** The receipt (REC-01); `initiated` when the biller said 'CU timed out'. */
+  receipt: {
+    success: 'Successfully Paid',
+    pending: 'Pending',
+    initiated: 'Transaction initiated. Please check status after some time.',
+    failed: 'Transaction Failed',
+  },
+  /** The second fact, beside a word that does not say it. */
+  unsettledMark: 'Not settled yet',
+  unsettled: 'Not settled yet: we are checking with the biller.',
+  settledOn: 'Settled on',
+  /** The reasons with words of their own (REC-04). */
+  reasons: [
+    'Memo present on Loan Account',
+    'Bill Payment failed',
+    'Insufficient Balance',
+    'Internal Error',
+    'Fund Transfer failed from Bank',
+    'Waiting Confirmation from Biller',
+    'KYC Pending',
+  ],
+  waiting: 'Waiting Confirmation from Biller',
+  unknownReason: 'Bill Payment Failed',
+  /** What a failure means for the money, on the receipt (REC-05). */
+  creditedBack: 'The debited amount will be credited back within 72 hrs',
+  mayTakeDays: 'Payments done may take upto 3 workings days to reflect',
+  /** Section 8; it abridges the middle of the last one, which repeats the others' sentences (HIST-13). */
+  timeouts: {
+    bbpsTimeout:
+      'Your transaction has timed out. We are resolving this issue. If the transaction has not been resolved even after 72 hours, please contact Customer Support.',
+    fundTransferTimeout:
+      'Your transaction has timed out. Any amount that has been debited from your account should have been automatically credited back. Please contact Customer Support for any issues related to this transaction.',
+    aggregatorFailed:
+      'Your transaction has failed. Any amount that has been debited from your account should have been automatically credited back. If the transaction has not been resolved even after 72 hours, please contact Customer Support.',
+  },
+} as const;
