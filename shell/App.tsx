@@ -11,6 +11,7 @@ import { NavigationGuard } from './places/NavigationGuard';
 import { RemotePage } from './places/RemotePage';
 import { TaskOutlet } from './places/TaskOutlet';
 import { usePortal } from './portal-context';
+import { LoginTrouble } from './session/LoginTrouble';
 import { SessionExpired } from './session/SessionExpired';
 import { Toasts } from './toasts/Toasts';
 
@@ -69,8 +70,13 @@ function SessionGuard({ children }: { children: ReactNode }) {
   const { session } = usePortal();
   const state = useSyncExternalStore(session.subscribe, session.state);
   if (state === 'ended') return <Navigate to="/session-expired" replace />;
+  if (state === 'live') return children;
   if (state === 'starting') return <PageSkeleton />;
-  return children;
+  return (
+    <BareFrame>
+      <LoginTrouble progress={state} />
+    </BareFrame>
+  );
 }
 
 /** The page of the address, when a live remote provides it (NAV-01 to NAV-05, NAV-08). */

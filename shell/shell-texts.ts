@@ -18,6 +18,14 @@ export const shellTexts = {
     confirm: 'Logout',
     cancel: 'Cancel',
   },
+  login: {
+    title: 'Signing you in',
+    slow: 'This is taking longer than usual.',
+    retrying: 'Trying again…',
+    unreachable: 'Bill Pay could not be reached.',
+    retry: 'Try again',
+    wayBack: 'If it does not work, open Bill Pay again from your net banking session.',
+  },
   sessionExpired: {
     title: 'Logged out',
     text: 'Please continue with your existing net banking session, or log in again if it has expired.',

@@ -13,7 +13,7 @@ export const guide: readonly Chapter[] = [
     id: 'session',
     title: 'Session',
     paragraphs: [
-      "The bank's page sends the customer to the portal with a hand-off pair, an id and a hash that work once and for 60 seconds. `POST /auth/login/{id}` exchanges it for a token and a session key. The token is a JWT with the claims of TokenClaims; every call outside `/auth` carries it as `Authorization: Bearer`.",
+      "The bank's page sends the customer to the portal with a hand-off pair, an id and a hash that work once and for 60 seconds. `POST /auth/login/{id}` exchanges it for a token and a session key. A page that sent an `Idempotency-Key` may repeat a login whose response was lost, within the pair's 60 seconds, and gets the same session; with another key, or none, a used pair is refused. The token is a JWT with the claims of TokenClaims; every call outside `/auth` carries it as `Authorization: Bearer`.",
       'The API ends a session by itself: at `exp`, after five idle minutes, and on logout. From then on it answers 401. The portal takes 403 and 406 the same way, so use neither for anything else (SES-09).',
     ],
   },

@@ -51,6 +51,12 @@ const idempotencyKey: Parameter = {
   example: '7b1c9f4e-52a0-4c8f-9d55-0d1f6a3e8b21',
 };
 
+const pageKey: Parameter = {
+  ...idempotencyKey,
+  required: false,
+  description: 'A secret of the page: with the same one it may repeat a login whose response was lost.',
+};
+
 function parametersOf(
   call: AnyEndpoint,
   schemas: Readonly<Record<string, JsonSchema>>,
@@ -74,7 +80,7 @@ function parametersOf(
   return [
     ...listed('params', 'path'),
     ...listed('query', 'query'),
-    ...(call.idempotent ? [idempotencyKey] : []),
+    ...(call.idempotent ? [call.idempotent === 'optional' ? pageKey : idempotencyKey] : []),
   ];
 }
 

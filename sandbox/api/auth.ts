@@ -8,11 +8,15 @@ import { endSession, openSession } from '../sessions/sessions';
 
 export function authRoutes(bank: Bank): Route[] {
   return [
-    openRoute(login, async ({ params, body }) => {
+    openRoute(login, async ({ params, body, idempotencyKey }) => {
       const data = await bank.db.transaction(async () => {
-        const handedOver = await redeemHandOff(bank, params.param, body.hash);
+        const handedOver = await redeemHandOff(bank, {
+          id: params.param,
+          hash: body.hash,
+          pageKey: idempotencyKey,
+        });
         if (!handedOver) throw new Refusal(401, 'The hand-off is not valid or has been used.');
-        const session = await openSession(bank, handedOver.customer, handedOver.platform);
+        const session = await openSession(bank, handedOver);
         return { ...session, serverTime: bank.clock.now().toISOString() };
       });
       return answered(data);

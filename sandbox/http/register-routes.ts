@@ -26,7 +26,9 @@ function readAddress({ params, query }: AnyEndpoint, request: FastifyRequest) {
 
 function readIdempotencyKey(endpoint: AnyEndpoint, request: FastifyRequest): string {
   if (!endpoint.idempotent) return '';
-  const key = idempotencyKey.safeParse(request.headers['idempotency-key']);
+  const header = request.headers['idempotency-key'];
+  if (endpoint.idempotent === 'optional' && header === undefined) return '';
+  const key = idempotencyKey.safeParse(header);
   if (key.success) return key.data;
   throw new Refusal(400, 'The Idempotency-Key header is missing or not valid.');
 }
@@ -35,6 +37,7 @@ async function answerOpenCall({ endpoint, handle }: Route, request: FastifyReque
   return handle({
     ...readAddress(endpoint, request),
     body: endpoint.body && checkPart(endpoint.body, request.body ?? {}, 'body'),
+    idempotencyKey: readIdempotencyKey(endpoint, request),
   });
 }
 

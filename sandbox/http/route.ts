@@ -11,12 +11,12 @@ export interface Call<E extends AnyEndpoint> {
   readonly body: Parsed<NonNullable<E['body']>>;
   /** The customer of the token; every handler sees and changes only their data (API-02). */
   readonly customer: Customer;
-  /** Present on calls whose contract says `idempotent`. */
+  /** Of calls whose contract says `idempotent`; '' where it is optional and left out. */
   readonly idempotencyKey: string;
 }
 
 /** A call outside a session, as login is. */
-export type OpenCall<E extends AnyEndpoint> = Omit<Call<E>, 'customer' | 'idempotencyKey'>;
+export type OpenCall<E extends AnyEndpoint> = Omit<Call<E>, 'customer'>;
 
 export interface Route {
   readonly endpoint: AnyEndpoint;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Bank } from '../bank';
 import type { Customer } from '../customers/customers';
 
@@ -23,20 +23,65 @@ export async function makeHandOff(
   return { id, hash };
 }
 
-/** Uses a pair up. Undefined when it is wrong, late or used. */
-export async function redeemHandOff(
-  bank: Bank,
-  id: string,
-  hash: string,
-): Promise<{ customer: Customer; platform: string } | undefined> {
-  const [row] = await bank.db.query<Customer & { chosen: string }>(
+/** What a page sends to start its session. */
+export interface HandOffPair {
+  readonly id: string;
+  readonly hash: string;
+  /** The page's own secret, which lets it repeat a login whose response was lost; '' when it has none. */
+  readonly pageKey: string;
+}
+
+export interface HandedOver {
+  readonly customer: Customer;
+  readonly platform: string;
+  /** When the pair was used for the first time. */
+  readonly usedAt: Date;
+  /** The session that belongs to this use of the pair. */
+  readonly jti: string;
+  /** False for a repeat by the page that used the pair: its session is there already. */
+  readonly isFirstUse: boolean;
+}
+
+interface HandOffRow extends Customer {
+  chosen: string;
+  used_at: Date;
+}
+
+/**
+ * Uses a pair up, or finds the use that this page repeats within the pair's life (docs/decisions/0044). Undefined when
+ * the pair is wrong, late, or was used by another page.
+ */
+export async function redeemHandOff(bank: Bank, pair: HandOffPair): Promise<HandedOver | undefined> {
+  const jti = pair.pageKey ? sessionIdOf(bank, pair) : randomUUID();
+  const parameters = [pair.id, digest(pair.hash), bank.clock.now()];
+  const [first] = await bank.db.query<HandOffRow>(
     `UPDATE hand_off SET used_at = $3 FROM customer
      WHERE hand_off.id = $1 AND hash_digest = $2 AND used_at IS NULL AND expires_at > $3
        AND customer.id = hand_off.customer_id
-     RETURNING customer.id, customer.name, customer.mobile, customer.platform, hand_off.platform AS chosen`,
-    [id, digest(hash), bank.clock.now()],
+     RETURNING customer.id, customer.name, customer.mobile, customer.platform, hand_off.platform AS chosen, used_at`,
+    parameters,
   );
-  if (!row) return undefined;
-  const { chosen, ...customer } = row;
-  return { customer, platform: chosen };
+  if (first) return toHandedOver(first, jti, true);
+  const [repeated] = await bank.db.query<HandOffRow>(
+    `SELECT customer.id, customer.name, customer.mobile, customer.platform, hand_off.platform AS chosen, used_at
+     FROM hand_off JOIN customer ON customer.id = hand_off.customer_id
+       JOIN session ON session.jti = $4 AND session.customer_id = customer.id AND ended_at IS NULL
+     WHERE hand_off.id = $1 AND hash_digest = $2 AND expires_at > $3`,
+    [...parameters, jti],
+  );
+  return repeated && toHandedOver(repeated, jti, false);
+}
+
+/** Only whoever knows pair and page key arrives at the same session; the token, which names it, leads back to neither. */
+function sessionIdOf({ signingKey }: Bank, { id, hash, pageKey }: HandOffPair): string {
+  const parts = JSON.stringify(['hand-off', id, hash, pageKey]);
+  return createHmac('sha256', signingKey).update(parts).digest('base64url');
+}
+
+function toHandedOver(
+  { chosen, used_at, ...customer }: HandOffRow,
+  jti: string,
+  isFirstUse: boolean,
+): HandedOver {
+  return { customer, platform: chosen, usedAt: used_at, jti, isFirstUse };
 }

@@ -17,10 +17,10 @@ describe('sessions', () => {
     return { id: pair.get('id') ?? '', hash: pair.get('hash') ?? '' };
   }
 
-  function exchange(id: string, hash: string): Promise<Response> {
+  function exchange(id: string, hash: string, pageKey?: string): Promise<Response> {
     return fetch(`${sandbox.origin()}/api${fillPath(login.path, { param: id })}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(pageKey && { 'idempotency-key': pageKey }) },
       body: JSON.stringify({ hash }),
     });
   }
@@ -35,6 +35,66 @@ describe('sessions', () => {
     const { id, hash } = await handOff();
     const answers = await Promise.all([exchange(id, hash), exchange(id, hash), exchange(id, hash)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  });
+
+  describe('[SES-01] a login that is repeated, as its response was lost', () => {
+    const pageKey = 'page-key-of-one-page-0001';
+    const grantOf = async (response: Response) => {
+      const { data } = login.answer.parse(await response.json());
+      return { token: data.token, encryptionKey: data.encryptionKey };
+    };
+
+    it('gives the same page the same session again', async () => {
+      const { id, hash } = await handOff();
+      const first = await grantOf(await exchange(id, hash, pageKey));
+      await advance(30_000);
+      expect(await grantOf(await exchange(id, hash, pageKey))).toEqual(first);
+    });
+
+    it('is one session, also when both requests are under way at once', async () => {
+      const { id, hash } = await handOff();
+      const both = await Promise.all([exchange(id, hash, pageKey), exchange(id, hash, pageKey)]);
+      const [one, other] = await Promise.all(both.map(grantOf));
+      expect(one).toEqual(other);
+    });
+
+    it.each([
+      ['another page', 'page-key-of-another-0002'],
+      ['a page without a key', undefined],
+    ])('is refused to %s, who may have read the address', async (_who, otherKey) => {
+      const { id, hash } = await handOff();
+      expect((await exchange(id, hash, pageKey)).status).toBe(200);
+      expect((await exchange(id, hash, otherKey)).status).toBe(401);
+      expect((await exchange(id, hash, pageKey)).status).toBe(200);
+    });
+
+    it('is refused to the same page when the first use had no key', async () => {
+      const { id, hash } = await handOff();
+      expect((await exchange(id, hash)).status).toBe(200);
+      expect((await exchange(id, hash, pageKey)).status).toBe(401);
+    });
+
+    it('is refused once the pair is 60 s old, with another hash, and after logout', async () => {
+      const late = await handOff();
+      expect((await exchange(late.id, late.hash, pageKey)).status).toBe(200);
+      await advance(60_001);
+      expect((await exchange(late.id, late.hash, pageKey)).status).toBe(401);
+      const { id, hash } = await handOff();
+      const { token } = await grantOf(await exchange(id, hash, pageKey));
+      expect((await exchange(id, `${hash}x`, pageKey)).status).toBe(401);
+      await fetch(`${sandbox.origin()}/api${logout.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+      });
+      expect((await exchange(id, hash, pageKey)).status).toBe(401);
+    });
+
+    it('takes no key that is none', async () => {
+      const { id, hash } = await handOff();
+      expect((await exchange(id, hash, 'short')).status).toBe(400);
+      expect((await exchange(id, hash, pageKey)).status).toBe(200);
+    });
   });
 
   it('[SES-01] a pair is worth nothing after 60 s, nor with another hash', async () => {

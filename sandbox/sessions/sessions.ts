@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { TokenClaims } from '@billpay/shared/contract/auth';
 import type { Bank } from '../bank';
 import { MINUTE_MS } from '../clock/bank-day';
 import type { ClockReading } from '../clock/clock';
 import type { Customer } from '../customers/customers';
+import type { HandedOver } from './hand-off';
 import { makeToken, readToken } from './token';
 
 export const IDLE_MS = 5 * MINUTE_MS;
@@ -24,30 +25,41 @@ export interface Session {
   readonly faultsVersion: number;
 }
 
-/** A session for a customer who has been handed over: the token and the key for the sealed bodies. */
+/**
+ * The session of a customer who has been handed over: the token and the key for the sealed bodies. A repeat gets the
+ * same token and key as the first use.
+ */
 export async function openSession(
   bank: Bank,
-  customer: Customer,
-  platform: string,
+  { customer, platform, usedAt, jti, isFirstUse }: HandedOver,
 ): Promise<{ token: string; encryptionKey: string }> {
-  const now = bank.clock.now();
-  const jti = randomUUID();
-  const key = randomBytes(32);
+  const key = isFirstUse ? await insertSession(bank, jti, customer) : await readKey(bank, jti);
   const accounts = await bank.core.accountsOf(customer.id);
-  await bank.db.query(
-    'INSERT INTO session (jti, customer_id, key, clock_offset_ms, last_seen) VALUES ($1, $2, $3, $4, $5)',
-    [jti, customer.id, key, bank.clock.offsetMs, now],
-  );
   const token = makeToken(bank.signingKey, {
     jti,
-    iat: Math.floor(now.getTime() / 1000),
-    exp: Math.floor((now.getTime() + SESSION_MS) / 1000),
+    iat: Math.floor(usedAt.getTime() / 1000),
+    exp: Math.floor((usedAt.getTime() + SESSION_MS) / 1000),
     customerID: customer.id,
     mobileNumber: customer.mobile,
     accounts: accounts.map((account) => ({ id: account.id, accountID: account.number })),
     platform,
   });
   return { token, encryptionKey: key.toString('base64') };
+}
+
+async function insertSession(bank: Bank, jti: string, customer: Customer): Promise<Buffer> {
+  const key = randomBytes(32);
+  await bank.db.query(
+    'INSERT INTO session (jti, customer_id, key, clock_offset_ms, last_seen) VALUES ($1, $2, $3, $4, $5)',
+    [jti, customer.id, key, bank.clock.offsetMs, bank.clock.now()],
+  );
+  return key;
+}
+
+async function readKey(bank: Bank, jti: string): Promise<Buffer> {
+  const [row] = await bank.db.query<{ key: Buffer }>('SELECT key FROM session WHERE jti = $1', [jti]);
+  if (!row) throw new Error('The session of a repeated hand-off is gone');
+  return row.key;
 }
 
 interface SessionRow extends Customer, ClockReading {

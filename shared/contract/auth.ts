@@ -25,6 +25,11 @@ export const login = endpoint({
   summary: 'Exchanges the hand-off pair for a session (SES-01). Plain: no key exists yet.',
   params: z.object({ param: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/)) }),
   body: z.object({ hash: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,256}$/)) }),
+  /**
+   * A secret of the page: with the same one it may repeat a login whose response was lost, and gets the same session.
+   * An addition: a bank without it refuses the repeat.
+   */
+  idempotent: 'optional',
   answer: answer(z.object({ token: z.string(), encryptionKey: z.string(), serverTime: instant })),
 });
 

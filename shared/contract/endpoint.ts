@@ -43,8 +43,8 @@ export interface Endpoint<
   readonly failure?: Failure;
   /** The action whose one-time code the call consumes (OTP-10). */
   readonly otp?: OtpTemplate;
-  /** True when the call must carry an `Idempotency-Key` header, as `idempotencyKey` of `wire.ts` (PAY-19). */
-  readonly idempotent?: true;
+  /** Whether the call must or may carry an `Idempotency-Key` header, as `idempotencyKey` of `wire.ts` (PAY-19). */
+  readonly idempotent?: true | 'optional';
 }
 
 export function endpoint<

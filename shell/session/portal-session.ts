@@ -1,14 +1,17 @@
-import { login, logout } from '@billpay/shared/contract/auth';
+import { logout } from '@billpay/shared/contract/auth';
 import type { HostSession } from '@billpay/shared/host';
 import type { HttpClient } from '@billpay/shared/http';
 import type { Session, SessionEndReason } from '@billpay/shared/session';
 import type { HandOffPair } from './hand-off';
 import { isInAppWebView } from './in-app-web-view';
+import { createLogin, type LoginProgress } from './login';
 
 /** The session as the shell's components see it: no token, no key. */
 export interface PortalSession {
-  /** 'starting' while a hand-off pair is exchanged. */
-  state(): 'starting' | 'live' | 'ended';
+  /** How far the login is while a hand-off pair is exchanged, then 'live' or 'ended'. */
+  state(): LoginProgress | 'live' | 'ended';
+  /** Sends a login again that is slow or got no response. */
+  retryLogin(): void;
   /** What may be known of the customer while the session lives. */
   facts(): HostSession | undefined;
   endReason(): SessionEndReason | undefined;
@@ -27,25 +30,11 @@ export interface PortalSession {
 }
 
 export function createPortalSession(session: Session, http: HttpClient): PortalSession {
-  let exchanging = false;
-
-  async function exchange({ id, hash }: HandOffPair): Promise<void> {
-    exchanging = true;
-    try {
-      const { data } = await http.call(login, { params: { param: id }, body: { hash } });
-      exchanging = false;
-      session.start(data);
-    } catch {
-      exchanging = false;
-      session.endQuietly('refused');
-    }
-  }
+  const login = createLogin(http);
 
   return {
-    state() {
-      if (exchanging) return 'starting';
-      return session.state() === 'live' ? 'live' : 'ended';
-    },
+    state: () => login.progress() ?? (session.state() === 'live' ? 'live' : 'ended'),
+    retryLogin: () => login.retry(),
     facts() {
       const claims = session.claims();
       if (!claims) return undefined;
@@ -60,10 +49,15 @@ export function createPortalSession(session: Session, http: HttpClient): PortalS
     },
     endReason: () => session.endReason(),
     signal: session.signal,
-    subscribe: (changed) => session.subscribe(changed),
+    subscribe(changed) {
+      const unsubscribers = [session.subscribe(changed), login.subscribe(changed)];
+      return () => unsubscribers.forEach((unsubscribe) => unsubscribe());
+    },
     async begin(pair) {
-      if (pair) await exchange(pair);
-      else session.restore();
+      if (!pair) return void session.restore();
+      const grant = await login.exchange(pair);
+      if (grant) session.start(grant);
+      else session.endQuietly('refused');
     },
     logout() {
       const token = session.secrets()?.token;

@@ -134,11 +134,12 @@ export class Customer {
   ): Promise<Reply<E>> {
     if (isOpen(endpoint)) return callOpenly(this.line, endpoint, parts);
     const { authorization = `Bearer ${this.token}`, wireBody } = wrongly;
-    const key = endpoint.idempotent
-      ? wrongly.idempotencyKey === undefined
-        ? randomUUID()
-        : wrongly.idempotencyKey
-      : null;
+    const key =
+      endpoint.idempotent === true
+        ? wrongly.idempotencyKey === undefined
+          ? randomUUID()
+          : wrongly.idempotencyKey
+        : null;
     return callPlainly(this.line, endpoint, parts, (path) => {
       const sends = endpoint.method !== 'GET';
       const sealed = () => ({

@@ -1,0 +1,22 @@
+import { Button } from '@billpay/shared/ui/button';
+import { Stack } from '@billpay/shared/ui/layout';
+import { usePortal } from '../portal-context';
+import { shellTexts } from '../shell-texts';
+import type { LoginProgress } from './login';
+
+const { login: texts } = shellTexts;
+
+/** A login that hangs, or got no response: says so, and offers to try again. */
+export function LoginTrouble({ progress }: { progress: Exclude<LoginProgress, 'starting'> }) {
+  const { session } = usePortal();
+  return (
+    <Stack gap={16} align="center">
+      <h1>{texts.title}</h1>
+      <p role="status">{texts[progress]}</p>
+      <Button busy={progress === 'retrying'} onClick={() => session.retryLogin()}>
+        {texts.retry}
+      </Button>
+      <p>{texts.wayBack}</p>
+    </Stack>
+  );
+}

@@ -1,0 +1,132 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { login } from '@billpay/shared/contract/auth';
+import { ApiError, type ApiErrorKind, type HttpClient } from '@billpay/shared/http';
+import { PortalProvider } from '../portal-context';
+import type { Portal } from '../portal';
+import { createLogin, LOGIN_SLOW_MS, PAIR_VALID_MS } from './login';
+import { LoginTrouble } from './LoginTrouble';
+
+const pair = { id: 'customer-1', hash: 'one-time-hash' };
+const grant = { token: 'the.token', encryptionKey: 'key', serverTime: '2026-11-21T08:00:00.000Z' };
+
+interface Sent {
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+  respond(): void;
+  fail(kind: ApiErrorKind): void;
+}
+
+/** A login whose requests the test answers. */
+function startLogin() {
+  const sent: Sent[] = [];
+  const call = (endpoint: typeof login, input: Pick<Sent, 'idempotencyKey' | 'signal'>) =>
+    new Promise((resolve, reject) => {
+      sent.push({
+        ...input,
+        respond: () => resolve({ success: true, data: grant }),
+        fail: (kind) => reject(new ApiError(kind, endpoint.name, 0)),
+      });
+    });
+  const exchange = createLogin({ call } as unknown as HttpClient);
+  const outcome = exchange.exchange(pair);
+  return { exchange, outcome, sent };
+}
+
+const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('a login', () => {
+  it('[SES-01] that is quick is never called slow', async () => {
+    const { exchange, outcome, sent } = startLogin();
+    await wait(LOGIN_SLOW_MS - 1);
+    expect(exchange.progress()).toBe('starting');
+    sent[0]?.respond();
+    expect(await outcome).toEqual(grant);
+    await wait(PAIR_VALID_MS);
+    expect(exchange.progress()).toBeUndefined();
+  });
+
+  it('[SES-01] that hangs says so after 5 s, and can still end well by itself', async () => {
+    const { exchange, outcome, sent } = startLogin();
+    await wait(LOGIN_SLOW_MS);
+    expect(exchange.progress()).toBe('slow');
+    sent[0]?.respond();
+    expect(await outcome).toEqual(grant);
+  });
+
+  it('[SES-01] is sent again as the same login, and the hanging request is given up', async () => {
+    const { exchange, outcome, sent } = startLogin();
+    await wait(LOGIN_SLOW_MS);
+    exchange.retry();
+    expect(exchange.progress()).toBe('retrying');
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.signal?.aborted).toBe(true);
+    expect(sent[0]?.idempotencyKey).toMatch(/^[\w-]{36}$/);
+    expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+    await wait(LOGIN_SLOW_MS);
+    expect(exchange.progress()).toBe('slow');
+    sent[1]?.respond();
+    expect(await outcome).toEqual(grant);
+  });
+
+  it('[SES-01] has a key of its own in each page', () => {
+    const [one, other] = [startLogin(), startLogin()];
+    expect(one.sent[0]?.idempotencyKey).not.toBe(other.sent[0]?.idempotencyKey);
+  });
+
+  it('[SES-01] that got no response waits for the customer', async () => {
+    const { exchange, outcome, sent } = startLogin();
+    sent[0]?.fail('no-answer');
+    await wait(0);
+    expect(exchange.progress()).toBe('unreachable');
+    exchange.retry();
+    sent[1]?.respond();
+    expect(await outcome).toEqual(grant);
+  });
+
+  it.each<ApiErrorKind>(['refused', 'rate-limited', 'unreadable'])(
+    '[SES-08] is over when it is %s',
+    async (kind) => {
+      const { outcome, sent } = startLogin();
+      sent[0]?.fail(kind);
+      expect(await outcome).toBeUndefined();
+    },
+  );
+
+  it('[SES-08] is over with the life of its pair, as no retry can succeed then', async () => {
+    const { exchange, outcome, sent } = startLogin();
+    await wait(PAIR_VALID_MS);
+    expect(await outcome).toBeUndefined();
+    expect(sent[0]?.signal?.aborted).toBe(true);
+    exchange.retry();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('the page of a login in trouble', () => {
+  beforeEach(() => jest.useRealTimers());
+
+  it('[SES-01] says what is the matter, offers to try again, and names the way back', async () => {
+    const retryLogin = jest.fn();
+    const portal = { session: { retryLogin } } as unknown as Portal;
+    const shown = (progress: 'slow' | 'retrying') => (
+      <PortalProvider value={portal}>
+        <LoginTrouble progress={progress} />
+      </PortalProvider>
+    );
+    const { rerender } = render(shown('slow'));
+    expect(screen.getByRole('status')).toHaveTextContent('This is taking longer than usual.');
+    expect(screen.getByText(/open Bill Pay again from your net banking session/)).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Try again' });
+    await userEvent.click(button);
+    expect(retryLogin).toHaveBeenCalledTimes(1);
+    act(() => rerender(shown('retrying')));
+    expect(screen.getByRole('status')).toHaveTextContent('Trying again…');
+    expect(button).toHaveFocus();
+    await userEvent.click(button);
+    expect(retryLogin).toHaveBeenCalledTimes(1);
+  });
+});

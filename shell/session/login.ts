@@ -1,0 +1,90 @@
+import { login } from '@billpay/shared/contract/auth';
+import { ApiError, type HttpClient } from '@billpay/shared/http';
+import type { LoginGrant } from '@billpay/shared/session';
+import type { HandOffPair } from './hand-off';
+
+/** So long may a login take before the customer is told, and can try again. */
+export const LOGIN_SLOW_MS = 5_000;
+/** A pair lives no longer: trying again can't lead to a session any more. */
+export const PAIR_VALID_MS = 60_000;
+
+/** How far a login is: 'unreachable' once a request got no response, and none is under way. */
+export type LoginProgress = 'starting' | 'slow' | 'retrying' | 'unreachable';
+
+/** The exchange of the bank's pair for a session. */
+export interface Login {
+  /** Undefined while no pair is exchanged. */
+  progress(): LoginProgress | undefined;
+  subscribe(changed: () => void): () => void;
+  /** The session's grant; undefined when the API refused the pair, or the pair's life is over. */
+  exchange(pair: HandOffPair): Promise<LoginGrant | undefined>;
+  /** Sends the request again, as the same login: the API may have used the pair up already. */
+  retry(): void;
+}
+
+export function createLogin(http: HttpClient): Login {
+  const listeners = new Set<() => void>();
+  let progress: LoginProgress | undefined;
+  let sendAgain: (() => void) | undefined;
+
+  function report(next: LoginProgress): void {
+    progress = next;
+    for (const listener of listeners) listener();
+  }
+
+  /** One request: the grant, 'refused', or nothing when it was aborted or got no response. */
+  async function request(
+    { id, hash }: HandOffPair,
+    idempotencyKey: string,
+    signal: AbortSignal,
+  ): Promise<LoginGrant | 'refused' | undefined> {
+    const slow = setTimeout(() => report('slow'), LOGIN_SLOW_MS);
+    signal.addEventListener('abort', () => clearTimeout(slow));
+    try {
+      return (await http.call(login, { params: { param: id }, body: { hash }, idempotencyKey, signal })).data;
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      if (!(error instanceof ApiError) || error.kind !== 'no-answer') return 'refused';
+      report('unreachable');
+      return undefined;
+    } finally {
+      clearTimeout(slow);
+    }
+  }
+
+  return {
+    progress: () => progress,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    retry: () => sendAgain?.(),
+    async exchange(pair) {
+      // Known to this page alone: with it the API takes a second request for the same login (docs/decisions/0044).
+      const pageKey = crypto.randomUUID();
+      let current = new AbortController();
+      let lifeTimer: ReturnType<typeof setTimeout> | undefined;
+      const outcome = await new Promise<LoginGrant | 'refused'>((settle) => {
+        const send = async () => {
+          current = new AbortController();
+          const result = await request(pair, pageKey, current.signal);
+          if (result) settle(result);
+        };
+        sendAgain = () => {
+          current.abort();
+          report('retrying');
+          void send();
+        };
+        lifeTimer = setTimeout(() => settle('refused'), PAIR_VALID_MS);
+        report('starting');
+        void send();
+      });
+      clearTimeout(lifeTimer);
+      current.abort();
+      sendAgain = undefined;
+      // The session's own change, which follows, is what listeners hear of.
+      progress = undefined;
+      return outcome === 'refused' ? undefined : outcome;
+    },
+  };
+}
