@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { login } from '@billpay/shared/contract/auth';
+import type { login } from '@billpay/shared/contract/auth';
 import { ApiError, type ApiErrorKind, type HttpClient } from '@billpay/shared/http';
 import { PortalProvider } from '../portal-context';
 import type { Portal } from '../portal';
