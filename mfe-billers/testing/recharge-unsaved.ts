@@ -27,6 +27,7 @@ export async function rechargeUnsaved(session: TestSession): Promise<void> {
       paymentMode: 'CASH',
       paymentChannel: 'BNKBRNCH',
       forChannel: 'prepaid',
+      repeatsTransactionId: null,
     },
   });
 }

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { addBiller, savedBillers } from '@billpay/shared/contract/billers';
-import { accountInfo, fetchBill, payBill } from '@billpay/shared/contract/payment';
+import { accountInfo, fetchBill, payBill, recentPayment } from '@billpay/shared/contract/payment';
 import { generateOtp } from '@billpay/shared/contract/user-services';
 import { parseRupees } from '@billpay/shared/money';
 import { renderWithHost, type HostOptions, type TestSession } from '@billpay/shared/testing';
@@ -98,6 +98,9 @@ export async function payElsewhere(
   };
   await act(() => session.http.call(generateOtp, { body: { template: 'payment', templateVariables } }));
   const otp = await act(() => session.latestCode());
+  const { data: seen } = await act(() =>
+    session.http.call(recentPayment, { body: { billerId, parameters } }),
+  );
   await act(() =>
     session.http.call(payBill, {
       idempotencyKey: crypto.randomUUID(),
@@ -113,6 +116,8 @@ export async function payElsewhere(
         paymentMode: 'Internet Banking',
         paymentChannel: 'INTB',
         forChannel: 'postpaid',
+        otherAmount: 'Y',
+        repeatsTransactionId: seen?.transactionId ?? null,
       },
     }),
   );

@@ -1,7 +1,6 @@
-import type { BodyOf } from '@billpay/shared/contract/endpoint';
-import type { WirePaymentOutcome, payBill } from '@billpay/shared/contract/payment';
-
-export type PaymentBody = BodyOf<typeof payBill>;
+import type { WirePaymentOutcome } from '@billpay/shared/contract/payment';
+import type { PaymentRequest } from '../payments/payment-order';
+export type PaymentBody = PaymentRequest;
 export type OutcomeStatus = WirePaymentOutcome['paymentDetails']['status'];
 
 /** A payment that exists, as an answer told it. Amounts in paise. */

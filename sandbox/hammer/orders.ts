@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fetchBill } from '@billpay/shared/contract/payment';
+import { fetchBill, recentPayment } from '@billpay/shared/contract/payment';
 import { toRupees, toPaise } from '../paise';
 import type { Books, Intent, Order, PaymentBody } from './books';
 import type { Ending, SavedBill } from './cast';
@@ -68,7 +68,7 @@ export async function planFetched(payer: Payer, chance: Chance): Promise<Wish | 
   return { bill, account, billPaise, reference: answer.txnRefKey };
 }
 
-function bodyOf(wish: Wish, otp: string): PaymentBody {
+function bodyOf(wish: Wish, otp: string, seen: string | null): PaymentBody {
   return {
     billerId: wish.bill.billerId,
     accountNumber: wish.account,
@@ -81,11 +81,16 @@ function bodyOf(wish: Wish, otp: string): PaymentBody {
     paymentMode: 'Internet Banking',
     paymentChannel: 'INTB',
     forChannel: 'postpaid',
+    repeatsTransactionId: seen,
   };
 }
 
-/** Gets a code for a wish; null when no code is sent. Call it in the payer's turn. */
+/** Looks for the last payment of the bill, then gets a code; null when none is sent. Call it in the payer's turn. */
 export async function placeOrder(payer: Payer, wish: Wish): Promise<Order | null> {
+  const { billerId, parameters } = wish.bill;
+  const { data: seen } = await payer.mustAsk(recentPayment, {
+    body: { billerId, parameters: [...parameters] },
+  });
   const otp = await payer.code({
     billerId: wish.bill.billerId,
     amount: toRupees(wish.billPaise),
@@ -98,7 +103,7 @@ export async function placeOrder(payer: Payer, wish: Wish): Promise<Order | null
     account: wish.account,
     billPaise: wish.billPaise,
     feePaise: wish.bill.kind === 'fetched' ? CARD_FEE_PAISE : 0,
-    body: bodyOf(wish, otp),
+    body: bodyOf(wish, otp, seen?.transactionId ?? null),
   };
 }
 

@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { failureAnswer } from '@billpay/shared/contract/endpoint';
-import { payBill, paymentOutcome, type WirePaymentOutcome } from '@billpay/shared/contract/payment';
+import {
+  payBill,
+  paymentOutcome,
+  unseenPayment,
+  type WirePaymentOutcome,
+} from '@billpay/shared/contract/payment';
 import { toPaise } from '../paise';
 import type { Answer, Intent, PaymentBody } from './books';
 import type { Payer } from './payer';
@@ -30,7 +35,9 @@ function toOutcome({ paymentDetails: { status, tran } }: WirePaymentOutcome): An
 function toAnswer(status: number, json: unknown): Answer {
   if (status === 200) return toOutcome(payBill.answer.parse(json).data);
   const { message, data } = failureAnswer.parse(json);
-  if (data !== undefined) return toOutcome(paymentOutcome.parse(data));
+  if (data !== undefined && !unseenPayment.safeParse(data).success) {
+    return toOutcome(paymentOutcome.parse(data));
+  }
   return status >= 500 ? lost : { kind: 'refused', status, message };
 }
 

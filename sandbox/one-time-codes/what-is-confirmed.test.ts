@@ -157,6 +157,7 @@ describe('[OTP-01] a code and its message name what is confirmed', () => {
       paymentChannel: 'BNKBRNCH',
       forChannel: 'prepaid' as const,
       inputSignatures: [{ PARAMETER_NAME: 'Mobile Number', PARAMETER_VALUE: '7992103661' }],
+      repeatsTransactionId: null,
     };
     const otp = await client.code('payment', {
       billerId: 'MTNLMUMPRE',

@@ -41,7 +41,8 @@ export async function checkOrder(
   if (reference === undefined || (reference === null && needsReference(biller))) {
     throw refuse(paymentTexts.reference);
   }
-  await judgeAmount(bank, { biller, channel, amountPaise, reference });
+  const otherAmount = request.otherAmount === 'Y';
+  await judgeAmount(bank, { biller, channel, amountPaise, otherAmount, reference });
   const account = accounts.find((own) => own.number === request.accountNumber);
   if (!account) throw refuse(paymentTexts.account);
   return {
@@ -100,12 +101,14 @@ interface AmountQuestion {
   readonly biller: Biller;
   readonly channel: PaymentChannel;
   readonly amountPaise: number;
+  /** The customer means to pay another amount than the bill's. */
+  readonly otherAmount: boolean;
   readonly reference: BillReference | null;
 }
 
 async function judgeAmount(
   bank: Bank,
-  { biller, channel, amountPaise, reference }: AmountQuestion,
+  { biller, channel, amountPaise, otherAmount, reference }: AmountQuestion,
 ): Promise<void> {
   if (amountPaise <= 0) throw refuse(paymentTexts.amount);
   if (amountPaise < channel.minPaise || amountPaise > channel.maxPaise) {
@@ -117,6 +120,8 @@ async function judgeAmount(
     const free = reference.planId === null && paymentKindOf(biller) === 'adhoc';
     const fault = free ? null : judgeExactness(exactness, amountPaise, reference.amountPaise);
     if (fault) throw refuse(fault);
+    const differs = amountPaise !== reference.amountPaise && exactness !== 'exact';
+    if (differs && !otherAmount) throw refuse(paymentTexts.otherAmount);
     return;
   }
   if (biller.categoryId === MOBILE_PREPAID_CATEGORY && paymentKindOf(biller) === 'instant') {

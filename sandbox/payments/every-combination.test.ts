@@ -17,6 +17,7 @@ import {
   idOf,
   type Rules,
 } from './testing/every-biller';
+import { newestPaymentOf } from '../testing/bills';
 import { expectedRefusal, kindOf, needsBill, type Attempt } from './testing/expected';
 import { Purse } from './testing/purse';
 
@@ -117,6 +118,8 @@ describe('[PAY-18] every combination of biller, amount, balance and daily limit,
       paymentMode: 'Internet Banking',
       paymentChannel: 'INTB',
       forChannel: 'postpaid',
+      otherAmount: 'Y',
+      repeatsTransactionId: await newestPaymentOf(client, { BILLER_ID: billerId, PARAMETERS: parameters }),
     };
   }
 

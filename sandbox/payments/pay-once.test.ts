@@ -66,7 +66,7 @@ describe('[PAY-19] one intent pays once', () => {
     const body = await instantBody();
     const spent = await debited(async () => {
       const results = await Promise.all([client.try(payBill, { body }), client.try(payBill, { body })]);
-      expect(results.map(({ status }) => status).sort()).toEqual([200, 422]);
+      expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
     expect(spent).toBe(290_00);
   });

@@ -5,8 +5,13 @@ import type { WireParameter } from '@billpay/shared/contract/wire';
 import type { Biller, PaymentChannel } from '../bill-network/bill-network';
 import type { BillReference } from './bill-references';
 
-/** The call as it came. Nothing in it is believed: see `checkOrder`. */
-export type PaymentRequest = BodyOf<typeof payBill>;
+type Body = BodyOf<typeof payBill>;
+
+/**
+ * The call as it came. Nothing in it is believed: see `checkOrder`. An auto payment leaves out the payment last seen:
+ * nobody looks at the bill before it.
+ */
+export type PaymentRequest = Omit<Body, 'repeatsTransactionId'> & Partial<Pick<Body, 'repeatsTransactionId'>>;
 
 /** A payment whose every part was looked up by the server. */
 export interface PaymentOrder {
@@ -22,7 +27,7 @@ export interface PaymentOrder {
   readonly amountPaise: number;
   readonly channel: PaymentChannel;
   readonly reference: BillReference | null;
-  /** The payment of the same bill that it repeats knowingly, null for none; undefined where nobody was asked. */
+  /** The payment of the same bill that it repeats knowingly, null for none; undefined for an auto payment. */
   readonly repeats: string | null | undefined;
 }
 

@@ -14,6 +14,7 @@ export const paymentTexts = {
   dailyLimit: 'Payment limit exceeded for paying bills in a day.',
   channel: 'This payment mode is not accepted by the biller in this channel.',
   reference: 'The bill details are missing or have expired. Please fetch the bill again.',
+  otherAmount: "The amount differs from the bill's. To pay another amount, otherAmount has to be Y.",
   alreadyPaid: 'This bill has been paid already. Please fetch the bill again.',
   unseen: (agoMs: number) =>
     `A payment of this bill was made ${agoMs <= MOMENT_MS ? 'a moment ago' : 'before'}. ` +

@@ -115,6 +115,38 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     expect(await debited(saved, { amount, reference })).toBe(toPaise(amount));
   });
 
+  it('[PAY-11] another amount than the bill needs otherAmount; the bill itself does not', async () => {
+    const saved = await bill('Village House');
+    const { txnRefKey: reference, data } = await fetchOf(client, saved);
+    const { amount } = data.Data.BillerResponse;
+    const other = toRupees(toPaise(amount) - 100);
+    const words = "The amount differs from the bill's. To pay another amount, otherAmount has to be Y.";
+    for (const change of [{ otherAmount: undefined }, { otherAmount: 'N' }] as const) {
+      expect(await refusal(saved, { amount: other, reference, change: change as Wish['change'] })).toBe(
+        words,
+      );
+      await bank.db.query('DELETE FROM otp_attempts');
+    }
+    expect(await debited(saved, { amount: other, reference })).toBe(toPaise(other));
+    const { txnRefKey: again } = await fetchOf(client, saved);
+    const change = { otherAmount: 'N' } as const;
+    expect(await debited(saved, { amount, reference: again, change })).toBe(toPaise(amount));
+  });
+
+  it('[PAY-19] a payment that leaves out the payment last seen is refused, and moves nothing', async () => {
+    const saved = await bill('Sun Direct');
+    const { repeatsTransactionId: _, ...body } = await paymentBody(client, saved, {
+      amount: '290.00',
+      reference: null,
+    });
+    const before = await bank.fingerprint();
+    expect(await callRaw(client, payBill, { body, idempotencyKey: 'an-intent' })).toMatchObject({
+      status: 400,
+      text: '{"success":false,"message":"repeatsTransactionId is missing."}',
+    });
+    expect(writtenBetween(before, await bank.fingerprint())).toEqual([]);
+  });
+
   it('[PAY-03] a bill reference that was tampered with is none', async () => {
     const saved = await bill('Home Electricity');
     const { txnRefKey, data } = await fetchOf(client, saved);

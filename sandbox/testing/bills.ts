@@ -96,12 +96,18 @@ export async function paymentBody(
     paymentMode: 'Internet Banking',
     paymentChannel: 'INTB',
     forChannel: 'postpaid',
+    // Ignored where the amount is the bill's.
+    otherAmount: 'Y',
+    repeatsTransactionId: await newestPaymentOf(client, bill),
     ...change,
   };
 }
 
 /** The payment that another one of the same bill would repeat, as its customer is told of it; null for none. */
-export async function newestPaymentOf(client: TestClient, bill: WireSavedBiller): Promise<string | null> {
+export async function newestPaymentOf(
+  client: TestClient,
+  bill: Pick<WireSavedBiller, 'BILLER_ID' | 'PARAMETERS'>,
+): Promise<string | null> {
   const body = { billerId: bill.BILLER_ID, parameters: bill.PARAMETERS };
   return (await client.call(recentPayment, { body })).data?.transactionId ?? null;
 }

@@ -135,6 +135,7 @@ describe('transactions', () => {
       paymentMode: 'CASH',
       paymentChannel: 'BNKBRNCH',
       forChannel: 'prepaid',
+      repeatsTransactionId: null,
     };
     expect((await client.try(payBill, { body: { ...body, billAmount: '1.00' } })).status).toBe(422);
     const { data } = await client.call(payBill, { body });

@@ -213,14 +213,14 @@ export const payBill = endpoint({
     paymentMode: text(40, 1),
     paymentChannel: text(40, 1),
     forChannel: z.enum(['postpaid', 'prepaid']),
-    /** 'Y' when the amount differs from the fetched bill's (PAY-11). */
+    /** 'Y' when the amount differs from the fetched bill's, and required then (PAY-11). */
     otherAmount: z.optional(yesNo),
     /**
-     * The payment of the same bill that the customer was shown and repeats knowingly, null when none was shown. An
-     * addition of ours (decision 0032): with it a bank refuses a payment that would repeat a newer one, 409 with that one
-     * as `data`. A bank that passes over it, or is not told, loses this last look alone.
+     * The payment of the same bill that the customer was shown last and repeats knowingly, null when none was shown. An
+     * addition of ours (decisions 0032, 0053): a payment that would repeat a newer one is refused with 409, with that one
+     * as `data`. A bank may ignore it; every client sends it.
      */
-    repeatsTransactionId: z.optional(z.nullable(text(64, 1))),
+    repeatsTransactionId: z.nullable(text(64, 1)),
   }),
   answer: answer(paymentOutcome),
   failure: z.union([paymentOutcome, unseenPayment]),

@@ -146,6 +146,7 @@ describe('the encrypted client', () => {
       paymentMode: 'Internet Banking',
       paymentChannel: 'INT',
       forChannel: 'postpaid' as const,
+      repeatsTransactionId: null,
     };
     expect(await failing(http.call(payBill, { body, idempotencyKey: 'intent-1' }))).toMatchObject({
       kind: 'no-answer',

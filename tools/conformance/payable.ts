@@ -1,6 +1,6 @@
 import { paymentInformation, type WireSavedBiller } from '@billpay/shared/contract/billers';
 import type { AnswerOf, BodyOf } from '@billpay/shared/contract/endpoint';
-import { fetchBill, type payBill } from '@billpay/shared/contract/payment';
+import { fetchBill, recentPayment, type payBill } from '@billpay/shared/contract/payment';
 import { toPaise, toRupees } from '../../sandbox/paise';
 import type { Customer } from './customer';
 import { PREPAID, type Known, type Replies } from './known';
@@ -16,6 +16,8 @@ export interface Payable {
   readonly reference: string;
   readonly account: string;
   readonly channel: Channel;
+  /** The newest payment of the same bill; null for none, and at a bank that does not say. */
+  readonly seen: string | null;
 }
 
 /** So many bills are fetched to find one. */
@@ -70,7 +72,10 @@ export async function makePayable(
   const account = known.accounts.find(({ balance }) => /^\d/.test(balance) && toPaise(balance) >= total);
   if (!account) return undefined;
   const { txnRefKey: reference } = fetched.answer;
-  return { bill, amount, fee: channel.FEE, reference, account: account.accountNumber, channel };
+  const { BILLER_ID: billerId, PARAMETERS: parameters } = bill;
+  const recent = await customer.call(recentPayment, { body: { billerId, parameters } });
+  const seen = recent.answer?.data?.transactionId ?? null;
+  return { bill, amount, fee: channel.FEE, reference, account: account.accountNumber, channel, seen };
 }
 
 /** The cheapest bill that can be paid within the limit, or why there is none. */
@@ -101,7 +106,7 @@ export function totalOf({ amount, fee }: Payable): string {
 
 /** The body of a payment. */
 export function paymentBody(payable: Payable, otp: string): BodyOf<typeof payBill> {
-  const { bill, amount, reference, account, channel } = payable;
+  const { bill, amount, reference, account, channel, seen } = payable;
   return {
     billerId: bill.BILLER_ID,
     accountNumber: account,
@@ -114,6 +119,7 @@ export function paymentBody(payable: Payable, otp: string): BodyOf<typeof payBil
     paymentMode: channel.PAYMENT_MODE,
     paymentChannel: channel.PAYMENT_CHANNEL,
     forChannel: 'postpaid',
+    repeatsTransactionId: seen,
   };
 }
 

@@ -31,10 +31,12 @@ export const paymentDescriptions: Descriptions = {
       billAmount: 'Without the fee.',
       customerBillId: 'Null for a prepaid recharge of a biller that is not saved.',
       transactionReferenceKey: 'txnRefKey of the bill fetch; null for an instant payment, which has none.',
-      otherAmount: "Y when the amount differs from the fetched bill's (PAY-11).",
+      otherAmount:
+        "Required, and Y, when the amount differs from the fetched bill's for a biller that takes other amounts (PAY-11): " +
+        'without it such a payment is refused. Says nothing where the amount is the bill amount.',
       repeatsTransactionId:
-        'Optional, ours. The payment of the same bill that the customer was shown and repeats knowingly, null when none was ' +
-        'shown: a newer one refuses this payment. Left out, nothing is refused for it.',
+        'Required, ours. The newest payment of the same bill that the customer was shown, as POST /payment/recent returns it; ' +
+        'null when none was shown. A newer one refuses this payment with 409. A bank may ignore it.',
     },
   },
   PaymentRecentAnswer: {

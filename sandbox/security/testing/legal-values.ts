@@ -102,8 +102,6 @@ export const legalValues: Readonly<Record<string, Legal>> = {
   'payment.recent body.parameters': { values: ['an empty list'], why: 'nobody has paid for nothing' },
   'payment.recent body.parameters[].PARAMETER_NAME': ignored(neverPaid),
   'payment.recent body.parameters[].PARAMETER_VALUE': ignored(neverPaid, empty),
-  'payment.bill body.otherAmount': optional('the bill itself tells whether the amount differs'),
-  'payment.bill body.repeatsTransactionId': optional('who asks nobody before paying is not held to it'),
   'payment.validate-bill body.billerParams[].PARAMETER_VALUE': {
     values: ['a leading zero'],
     why: 'the biller takes any digits',

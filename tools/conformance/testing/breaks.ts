@@ -102,7 +102,14 @@ export function paysAgain(fromSubmission: number): Behaviour {
       forChannel: 'postpaid',
     });
     const otp = await proxy.freshCode(request, 'payment', ofPayment(body));
-    const anew = { ...body, otp, transactionReferenceKey: txnRefKey };
+    const bill = { billerId: body.billerId, parameters: body.inputSignatures };
+    const recent = await proxy.ask<{ data: { transactionId: string } | null }>(
+      request,
+      '/payment/recent',
+      bill,
+    );
+    const repeatsTransactionId = recent.data?.transactionId ?? null;
+    const anew = { ...body, otp, transactionReferenceKey: txnRefKey, repeatsTransactionId };
     return proxy.forward(proxy.seal(request, anew, { idempotencyKey: randomUUID() }));
   });
 }
