@@ -96,14 +96,15 @@ describe('setting auto pay up', () => {
     expect(field()).toHaveAttribute('readonly');
     await customer.choose('Set Bill Limit');
     expect(field()).not.toHaveAttribute('readonly');
-    expect(field()).toHaveValue((Number(LAST_BILL_AMOUNT) * 1.3).toFixed(2));
+    const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    expect(field()).toHaveValue(rupees.format(Number(LAST_BILL_AMOUNT) * 1.3));
   });
 
   it('[AUTO-06] where the bank has set no maximum, 40,000 is allowed', async () => {
     const session = await signIn();
     answerDiffers(session, (data) => void (data.maxAllowedAmount = null));
     await openCreate(session);
-    expect(field()).toHaveValue('40000.00');
+    expect(field()).toHaveValue('40,000.00');
   });
 
   it('[AUTO-05] the limit has two decimals at most, and lies between the last amount and the maximum', async () => {

@@ -18,7 +18,7 @@ describe('editing an auto pay', () => {
     expect(dialog.getByRole('heading', { name: 'Edit Auto Pay' })).toBeVisible();
     expect(screen.getByRole('gridcell', { selected: true })).toHaveTextContent('27');
     expect(screen.getByRole('radio', { name: 'Set Bill Limit' })).toBeChecked();
-    expect(screen.getByRole('textbox', { name: 'Maximum amount in rupees' })).toHaveValue('10000.00');
+    expect(screen.getByRole('textbox', { name: 'Maximum amount in rupees' })).toHaveValue('10,000.00');
     expect(screen.getByRole('radio', { name: 'Every month' })).toBeChecked();
     expect(submit()).toBeDisabled();
     expect(screen.getByText('Nothing has been changed yet.')).toBeVisible();

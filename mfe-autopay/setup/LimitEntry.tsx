@@ -1,6 +1,6 @@
-import { acceptAmountKeys, formatAmount } from '@billpay/shared/money';
+import { acceptAmountKeys, toWireRupees } from '@billpay/shared/money';
 import { Stack } from '@billpay/shared/ui/layout';
-import { TextField } from '@billpay/shared/ui/text-field';
+import { AmountField } from '@billpay/shared/ui/text-field';
 import { Choices } from './Choices';
 import type { Draft } from './draft';
 import { isWithin, limitsHint, type Limits } from './limits';
@@ -29,16 +29,13 @@ export function LimitEntry({ draft, limits, onChange }: LimitEntryProps) {
         options={options}
         onChange={(limit) => onChange({ limit })}
       />
-      <TextField
+      <AmountField
         label={texts.limitField}
-        prefix="₹"
-        value={locked ? formatAmount(limits.maximumAllowedPaise) : draft.typed}
+        value={locked ? toWireRupees(limits.maximumAllowedPaise) : draft.typed}
         onChange={(text) => onChange({ typed: acceptAmountKeys(text) })}
         readOnly={locked}
         hint={hint}
         error={isWithin(draft, limits) ? undefined : hint}
-        inputMode="decimal"
-        autoComplete="off"
         required
       />
     </Stack>

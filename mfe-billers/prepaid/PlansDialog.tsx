@@ -8,7 +8,7 @@ import { LoadedPart } from '@billpay/shared/ui/loaded-part';
 import { SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { EmptyState } from '@billpay/shared/ui/states';
 import { Tabs } from '@billpay/shared/ui/tabs';
-import { TextField } from '@billpay/shared/ui/text-field';
+import { AmountField } from '@billpay/shared/ui/text-field';
 import { planCategories, type Plan } from './plan';
 import { PlanList } from './PlanList';
 import { plansQuery } from './plans-api';
@@ -74,13 +74,11 @@ function PlanFinder({ plans, onChoose }: { plans: readonly Plan[]; onChoose(plan
   );
   return (
     <>
-      <TextField
+      <AmountField
         label={plansTexts.search}
         value={amount}
         onChange={(text) => setAmount(cleanPlanAmount(text))}
         inputMode="numeric"
-        autoComplete="off"
-        prefix="₹"
       />
       <Tabs
         label={plansTexts.kinds}

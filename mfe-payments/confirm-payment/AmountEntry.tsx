@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { acceptAmountKeys } from '@billpay/shared/money';
 import { Amount } from '@billpay/shared/ui/amount';
-import { TextField } from '@billpay/shared/ui/text-field';
+import { AmountField } from '@billpay/shared/ui/text-field';
 import { color, type } from '@billpay/shared/ui/theme';
 import { limitsHint } from './amount-rules';
 import type { Confirmation } from './confirmation';
@@ -55,16 +55,13 @@ export function AmountEntry({ flow, confirmation, label, withLimits }: AmountEnt
   }
   return (
     <HeroField>
-      <TextField
+      <AmountField
         ref={field}
         label={label}
-        prefix="₹"
         value={typed}
         onChange={(text) => typeAmount(flow, acceptAmountKeys(text))}
         hint={hint}
         error={amountError ?? undefined}
-        inputMode="decimal"
-        autoComplete="off"
         required
       />
     </HeroField>

@@ -1,1 +1,2 @@
+export { AmountField, type AmountFieldProps } from './AmountField';
 export { TextField, type TextFieldProps } from './TextField';

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { acceptAmountKeys } from '../../money';
+import { accessibilityProblems } from '../testing';
+import { AmountField, groupAmount } from './AmountField';
+
+function Amount({ initial = '', readOnly = false }) {
+  const [typed, setTyped] = useState(initial);
+  return (
+    <main>
+      <AmountField
+        label="Amount to pay"
+        value={typed}
+        onChange={(text) => setTyped(acceptAmountKeys(text))}
+        readOnly={readOnly}
+      />
+      <output>{typed}</output>
+      <button>Next</button>
+    </main>
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount to pay' });
+
+it.each([
+  ['', ''],
+  ['5', '5'],
+  ['999.5', '999.5'],
+  ['1499', '1,499'],
+  ['1499.', '1,499.'],
+  ['99999.99', '99,999.99'],
+  ['123456.70', '1,23,456.70'],
+  ['12345678', '1,23,45,678'],
+])('[PAY-20] %j is shown as %j', (typed, shown) => expect(groupAmount(typed)).toBe(shown));
+
+it('[PAY-05] [PAY-20] is grouped while nobody types in it, and plain while somebody does', async () => {
+  render(<Amount initial="123456.70" />);
+  expect(field()).toHaveValue('1,23,456.70');
+  expect(screen.getByText('₹')).toBeVisible();
+  await userEvent.click(field());
+  expect(field()).toHaveValue('123456.70');
+  await userEvent.tab();
+  expect(field()).toHaveValue('1,23,456.70');
+  expect(await accessibilityProblems()).toEqual([]);
+});
+
+it('[PAY-05] keeps the caret where the customer types', async () => {
+  render(<Amount initial="149900" />);
+  await userEvent.click(field());
+  field().setSelectionRange(2, 2);
+  await userEvent.keyboard('5');
+  expect(field()).toHaveValue('1459900');
+  expect(field().selectionStart).toBe(3);
+});
+
+it('[PAY-05] takes an amount pasted with its sign and commas', async () => {
+  render(<Amount />);
+  await userEvent.click(field());
+  await userEvent.paste('₹1,23,456.70');
+  expect(screen.getByRole('status')).toHaveTextContent('123456.70');
+  await userEvent.tab();
+  expect(field()).toHaveValue('1,23,456.70');
+});
+
+it('stays grouped where it is only read', async () => {
+  render(<Amount initial="50000.00" readOnly />);
+  await userEvent.click(field());
+  expect(field()).toHaveValue('50,000.00');
+});
