@@ -11,6 +11,7 @@ import { NavigationGuard } from './places/NavigationGuard';
 import { RemotePage } from './places/RemotePage';
 import { TaskOutlet } from './places/TaskOutlet';
 import { usePortal } from './portal-context';
+import { IdleWarning } from './session/IdleWarning';
 import { LoginTrouble } from './session/LoginTrouble';
 import { SessionExpired } from './session/SessionExpired';
 import { Toasts } from './toasts/Toasts';
@@ -55,6 +56,7 @@ export function App({ nonce }: { nonce: string }) {
                 <CurrentPage />
               </Frame>
               <TaskOutlet />
+              <IdleWarning />
             </SessionGuard>
           }
         />

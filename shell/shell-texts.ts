@@ -26,6 +26,13 @@ export const shellTexts = {
     retry: 'Try again',
     wayBack: 'If it does not work, open Bill Pay again from your net banking session.',
   },
+  idle: {
+    title: 'Are you still there?',
+    endsIn: (seconds: number) =>
+      `You will be logged out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, as nothing was done for a while.`,
+    stay: 'Stay signed in',
+    failed: 'Bill Pay could not be reached. Please try again.',
+  },
   sessionExpired: {
     title: 'Logged out',
     text: 'Please continue with your existing net banking session, or log in again if it has expired.',

@@ -48,6 +48,8 @@ export interface Session {
   reconcile(): void;
   /** Takes the keys out of storage on the way out of the page (SES-07). */
   forget(): void;
+  /** When it ends for idleness, in any tab: ms since 1970 by the API's clock; Infinity when its token ends first. */
+  idleEndsAt(): number;
   /** When it ends unless renewed: ms since 1970 by the API's clock. */
   endsAt(): number;
   /** The API's time, ms since 1970. */

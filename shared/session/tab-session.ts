@@ -127,8 +127,12 @@ class TabSession implements Session {
   }
 
   endsAt(): number {
+    return Math.min(this.idleEndsAt(), this.#tokenEndsAt());
+  }
+
+  idleEndsAt(): number {
     const { idleUntil } = readStored(this.#storage);
-    return Math.min(idleUntil || 0, (this.#held?.claims.exp ?? 0) * 1000);
+    return this.#tokenEndsAt() <= idleUntil ? Infinity : idleUntil || 0;
   }
 
   subscribe(listener: () => void): () => void {
@@ -155,6 +159,10 @@ class TabSession implements Session {
       idleUntil: this.#idleUntil,
       clockOffset: this.#clockOffset,
     });
+  }
+
+  #tokenEndsAt(): number {
+    return (this.#held?.claims.exp ?? 0) * 1000;
   }
 
   /** Why the session may not go on, or undefined. */

@@ -1,6 +1,7 @@
 import { logout } from '@billpay/shared/contract/auth';
+import { bankSettings } from '@billpay/shared/contract/user-services';
 import type { HostSession } from '@billpay/shared/host';
-import type { HttpClient } from '@billpay/shared/http';
+import { ApiError, type HttpClient } from '@billpay/shared/http';
 import type { Session, SessionEndReason } from '@billpay/shared/session';
 import type { HandOffPair } from './hand-off';
 import { isInAppWebView } from './in-app-web-view';
@@ -25,6 +26,12 @@ export interface PortalSession {
   begin(pair: HandOffPair | undefined): Promise<void>;
   /** Ends the session here, in other tabs and at the API (SES-11). */
   logout(): void;
+  /** When it ends for idleness, ms since 1970; Infinity when something else ends it first. */
+  idleEndsAt(): number;
+  /** Renews the idle validity here, in other tabs and at the API, by a light call. False when the API may not know of it. */
+  keepAlive(): Promise<boolean>;
+  /** Ends the session as idle, here and in other tabs (SES-05). */
+  endIdle(): void;
   /** The API's time, ms since 1970. */
   now(): number;
 }
@@ -65,6 +72,14 @@ export function createPortalSession(session: Session, http: HttpClient): PortalS
       if (token) http.call(logout, { body: { token } }).catch(() => undefined);
       session.end('logout');
     },
+    idleEndsAt: () => session.idleEndsAt(),
+    keepAlive: () =>
+      // Whatever the API says renews it; an ended session ends the portal's by itself (SES-09).
+      http.call(bankSettings, {}).then(
+        () => true,
+        (error: unknown) => error instanceof ApiError && !['no-answer', 'rate-limited'].includes(error.kind),
+      ),
+    endIdle: () => session.end('idle'),
     now: () => session.now(),
   };
 }

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '@billpay/shared/ui/button';
+import { Stack, VisuallyHidden } from '@billpay/shared/ui/layout';
+import { LateDialog } from '../frame/LateDialog';
+import { inFlight } from '../places/in-flight';
+import { usePortal } from '../portal-context';
+import { shellTexts } from '../shell-texts';
+import { createIdleWatch } from './idle-watch';
+
+const { idle: texts } = shellTexts;
+
+/** Read out at these seconds; every second would talk over everything else. */
+const SPOKEN_AT_S = [60, 30, 10] as const;
+
+/**
+ * One minute before the session ends for idleness: says so above whatever is open, and keeps the session for whoever
+ * answers. A payment in flight is not interrupted.
+ */
+export function IdleWarning() {
+  const { session } = usePortal();
+  const [watch] = useState(() => createIdleWatch(session));
+  const { secondsLeft, staying } = useStore(watch.store);
+  const isPaying = useStore(inFlight, ({ holds }) => holds > 0);
+
+  useEffect(() => {
+    watch.look();
+    const unsubscribe = session.subscribe(watch.look);
+    // Another tab has renewed the session, or this page was asleep.
+    const events = ['storage', 'pageshow', 'focus'];
+    for (const event of events) addEventListener(event, watch.look);
+    document.addEventListener('visibilitychange', watch.look);
+    return () => {
+      watch.stop();
+      unsubscribe();
+      for (const event of events) removeEventListener(event, watch.look);
+      document.removeEventListener('visibilitychange', watch.look);
+    };
+  }, [session, watch]);
+
+  if (secondsLeft === null || isPaying) return null;
+  const stay = () => void watch.stay();
+  const spokenAt = SPOKEN_AT_S.findLast((mark) => mark >= secondsLeft) ?? SPOKEN_AT_S[0];
+  return (
+    <LateDialog>
+      {({ Dialog }) => (
+        <Dialog
+          open
+          role="alertdialog"
+          size="small"
+          sheet={false}
+          title={texts.title}
+          // Closing it is an answer as well: somebody is there.
+          onClose={stay}
+          footer={
+            <Button variant="primary" busy={staying === 'under-way'} onClick={stay} data-autofocus>
+              {texts.stay}
+            </Button>
+          }
+        >
+          <Stack gap={8}>
+            <p role="timer">{texts.endsIn(secondsLeft)}</p>
+            <VisuallyHidden as="output">{texts.endsIn(spokenAt)}</VisuallyHidden>
+            {staying === 'failed' && <p role="alert">{texts.failed}</p>}
+          </Stack>
+        </Dialog>
+      )}
+    </LateDialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { IDLE_VALIDITY_MS, storageKeys } from '@billpay/shared/session';
+import { doors } from '@billpay/shared/testing';
+import { Dialog } from '@billpay/shared/ui/dialog';
+import { hold } from '../places/in-flight';
+import { closePortal, openPortal, pageStorage, type TestRemote } from '../testing/open-portal';
+
+afterEach(closePortal);
+
+function PageWithForm() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <h1>Form</h1>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <Dialog open={open} title="One-time code" onClose={() => setOpen(false)}>
+        <label>
+          Code <input />
+        </label>
+      </Dialog>
+    </>
+  );
+}
+
+const withForm: TestRemote = {
+  definition: { name: 'forms', pages: { '/': async () => ({ default: PageWithForm }) } },
+};
+
+const warning = () => screen.queryByRole('alertdialog', { name: 'Are you still there?' });
+const idleUntil = () => Number(pageStorage.getItem(storageKeys.idleUntil));
+
+/** As when so much of the idle time is left; other tabs are heard of by the storage event. */
+function leaveIdleTime(ms: number): void {
+  pageStorage.setItem(storageKeys.idleUntil, String(Date.now() + ms));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.idleUntil })));
+}
+
+async function openForm() {
+  const opened = await openPortal({ remotes: [withForm] });
+  await screen.findByRole('heading', { name: 'Form' });
+  return opened;
+}
+
+describe('the warning before the idle end', () => {
+  it('[SES-05] is there in the last minute, with the time that is left', async () => {
+    await openForm();
+    expect(warning()).toBeNull();
+    leaveIdleTime(50_000);
+    await waitFor(() => expect(warning()).toBeVisible());
+    expect(screen.getByRole('timer')).toHaveTextContent(/^You will be logged out in (50|49|48) seconds/);
+    expect(screen.getByRole('button', { name: 'Stay signed in' })).toHaveFocus();
+  });
+
+  it('[SES-06] answered in time, renews the session at the API and here, and loses nothing', async () => {
+    const { portal } = await openForm();
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const code = await screen.findByLabelText('Code');
+    await userEvent.type(code, '4930');
+    const calls = jest.spyOn(portal.http, 'call');
+    leaveIdleTime(50_000);
+    await waitFor(() => expect(warning()).toBeVisible());
+    await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    await waitFor(() => expect(warning()).toBeNull());
+    expect(calls.mock.calls.map(([{ method, path }]) => `${method} ${path}`)).toEqual([
+      'GET /user-services/bbps-settings',
+    ]);
+    expect(idleUntil()).toBeGreaterThan(Date.now() + IDLE_VALIDITY_MS - 30_000);
+    expect(screen.getByRole('dialog', { name: 'One-time code' })).toBeVisible();
+    expect(code).toHaveValue('4930');
+    await waitFor(() => expect(code).toHaveFocus());
+  });
+
+  it('[SES-06] [SES-14] goes away when another tab has renewed the session', async () => {
+    await openForm();
+    leaveIdleTime(50_000);
+    await waitFor(() => expect(warning()).toBeVisible());
+    leaveIdleTime(IDLE_VALIDITY_MS);
+    await waitFor(() => expect(warning()).toBeNull());
+  });
+
+  it('[SES-05] unanswered, gives way to the logged-out page', async () => {
+    await openForm();
+    leaveIdleTime(50_000);
+    await waitFor(() => expect(warning()).toBeVisible());
+    leaveIdleTime(0);
+    expect(await screen.findByRole('heading', { name: 'Logged out' })).toBeVisible();
+    expect(warning()).toBeNull();
+    expect(pageStorage.getItem(storageKeys.token)).toBeNull();
+  });
+
+  it('[SES-06] says when the API could not be reached, and stays', async () => {
+    const { customer } = await openForm();
+    await doors.fault(customer, { call: 'user-services.bbps-settings', mode: 'drop-answer', times: 2 });
+    leaveIdleTime(50_000);
+    await waitFor(() => expect(warning()).toBeVisible());
+    await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be reached');
+    expect(warning()).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    await waitFor(() => expect(warning()).toBeNull());
+  });
+
+  it('[PAY-19] does not come between a payment in flight and its customer', async () => {
+    await openForm();
+    const release = hold();
+    leaveIdleTime(50_000);
+    fireEvent.focus(window);
+    expect(warning()).toBeNull();
+    act(release);
+    await waitFor(() => expect(warning()).toBeVisible());
+  });
+
+  it('[SES-06] Escape is an answer as well, and closes nothing beneath', async () => {
+    await openForm();
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await screen.findByLabelText('Code');
+    leaveIdleTime(50_000);
+    await waitFor(() => expect(warning()).toBeVisible());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(warning()).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'One-time code' })).toBeVisible();
+    expect(idleUntil()).toBeGreaterThan(Date.now() + IDLE_VALIDITY_MS - 30_000);
+  });
+});

@@ -1,0 +1,128 @@
+import { createIdleWatch, WARN_BEFORE_MS } from './idle-watch';
+
+const IDLE_MS = 300_000;
+
+/** A session whose idle end every tab shares, and whose light call the test answers. */
+function watchedSession() {
+  let idleEnd = Date.now() + IDLE_MS;
+  const answers: ((kept: boolean) => void)[] = [];
+  const session = {
+    state: () => 'live' as const,
+    now: () => Date.now(),
+    idleEndsAt: () => idleEnd,
+    endIdle: jest.fn(),
+    keepAlive: () => {
+      renew();
+      return new Promise<boolean>((resolve) => answers.push(resolve));
+    },
+  };
+  function renew(): void {
+    idleEnd = Date.now() + IDLE_MS;
+  }
+  const watch = createIdleWatch(session);
+  watch.look();
+  return {
+    session,
+    watch,
+    /** As a request of this tab, or of another one, does. */
+    renew,
+    answer: async (kept: boolean) => {
+      answers.shift()?.(kept);
+      await jest.advanceTimersByTimeAsync(0);
+    },
+    shown: () => watch.store.getState(),
+  };
+}
+
+const wait = (ms: number) => jest.advanceTimersByTime(ms);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('[SES-05] the idle end', () => {
+  it('is announced one minute before, and counted down', () => {
+    const { shown } = watchedSession();
+    wait(IDLE_MS - WARN_BEFORE_MS - 1);
+    expect(shown().secondsLeft).toBeNull();
+    wait(1);
+    expect(shown().secondsLeft).toBe(60);
+    wait(1_000);
+    expect(shown().secondsLeft).toBe(59);
+    wait(58_000);
+    expect(shown().secondsLeft).toBe(1);
+  });
+
+  it('comes when nobody answers', () => {
+    const { session, shown } = watchedSession();
+    wait(IDLE_MS - 1);
+    expect(session.endIdle).not.toHaveBeenCalled();
+    wait(1);
+    expect(session.endIdle).toHaveBeenCalledTimes(1);
+    expect(shown().secondsLeft).toBeNull();
+  });
+
+  it('moves on with every request, whichever tab makes it', () => {
+    const { renew, session, shown } = watchedSession();
+    wait(200_000);
+    renew();
+    wait(200_000);
+    expect(shown().secondsLeft).toBeNull();
+    wait(45_000);
+    expect(shown().secondsLeft).toBe(55);
+    renew();
+    wait(1_000);
+    expect(shown().secondsLeft).toBeNull();
+    wait(IDLE_MS - WARN_BEFORE_MS - 1_000);
+    expect(shown().secondsLeft).toBe(60);
+    expect(session.endIdle).not.toHaveBeenCalled();
+  });
+});
+
+describe("[SES-06] 'Stay signed in'", () => {
+  async function asked() {
+    const watched = watchedSession();
+    wait(250_000);
+    void watched.watch.stay();
+    return watched;
+  }
+
+  it('takes the warning away once the API has renewed the session', async () => {
+    const { answer, shown } = await asked();
+    expect(shown()).toEqual({ secondsLeft: 50, staying: 'under-way' });
+    wait(1_000);
+    expect(shown().secondsLeft).toBe(49);
+    await answer(true);
+    expect(shown()).toEqual({ secondsLeft: null, staying: 'no' });
+    wait(IDLE_MS - WARN_BEFORE_MS - 1_000);
+    expect(shown().secondsLeft).toBe(60);
+  });
+
+  it('is sent once, however often it is pressed', async () => {
+    const { session, watch } = await asked();
+    const keepAlive = jest.spyOn(session, 'keepAlive');
+    await watch.stay();
+    expect(keepAlive).not.toHaveBeenCalled();
+  });
+
+  it('without a response promises nothing: the warning goes on to the end the API knows of', async () => {
+    const { answer, session, shown } = await asked();
+    await answer(false);
+    expect(shown()).toEqual({ secondsLeft: 50, staying: 'failed' });
+    wait(49_999);
+    expect(session.endIdle).not.toHaveBeenCalled();
+    wait(1);
+    expect(session.endIdle).toHaveBeenCalledTimes(1);
+  });
+
+  it('without a response can be tried again, and gives way to another request that got through', async () => {
+    const { answer, renew, shown, watch } = await asked();
+    await answer(false);
+    void watch.stay();
+    expect(shown().staying).toBe('under-way');
+    await answer(false);
+    wait(2_000);
+    renew();
+    wait(1_000);
+    expect(shown()).toEqual({ secondsLeft: null, staying: 'no' });
+  });
+});
