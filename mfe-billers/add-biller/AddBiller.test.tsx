@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { allUpcomingDues, savedBillers } from '@billpay/shared/contract/billers';
-import { signIn, type TestSession } from '@billpay/shared/testing';
+import { pressBack, signIn, type TestSession } from '@billpay/shared/testing';
 import HomePage from '../home/HomePage';
 import {
   SUBSCRIPTION,
@@ -225,5 +225,39 @@ describe('the add-biller dialog', () => {
     await pickBiller(/HUDA - Water Bill/);
     await fillIn({ 'Consumer No': '1', 'Bill Name (Nick Name)': '!' });
     expect(await findings()).toEqual([]);
+  });
+});
+
+describe('Back while a biller is added', () => {
+  it('[ADD-01] goes from the form to the billers to the categories, and then closes', async () => {
+    const { close } = openAddBiller(await signIn({ like: 'first-time' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Water' }));
+    await pickBiller(/Delhi Jal Board/);
+    await pressBack();
+    expect(await screen.findByRole('button', { name: /Delhi Jal Board/ })).toBeVisible();
+    await pressBack();
+    expect(await screen.findByRole('button', { name: 'Water' })).toBeVisible();
+    expect(close).not.toHaveBeenCalled();
+    await pressBack();
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('[ADD-09] closes the one-time code, and the form is as it was', async () => {
+    openAddBiller(await signIn({ like: 'first-time' }), { categoryId: WATER });
+    await confirmWater('1287545712');
+    await screen.findByRole('dialog', { name: 'OTP verification' });
+    await pressBack();
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'OTP verification' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByLabelText('K No')).toHaveValue('1287545712');
+  });
+
+  it('[LIST-02] goes from the recharge to the operators', async () => {
+    openAddBiller(await signIn({ like: 'first-time' }), { categoryId: 46 });
+    await userEvent.click(await screen.findByRole('button', { name: /Vodafone Prepaid/ }));
+    await screen.findByRole('button', { name: 'Terms and Conditions' });
+    await pressBack();
+    expect(await screen.findByRole('button', { name: /Vodafone Prepaid/ })).toBeVisible();
   });
 });

@@ -59,10 +59,16 @@ function AddBiller({ request, close }: Pick<TaskProps<'biller.add-requested'>, '
 }
 
 function AddBillerDialog({ flow, close }: { flow: AddBillerFlow; close: () => void }) {
-  const step = useStore(flow, (state) => state.step);
+  const { step, stepsTaken } = useStore(flow);
+  const onStepBack = () => stepBack(flow);
   if (step.name === 'recharge') {
     return (
-      <RechargeDialog start={{ operatorId: step.operatorId }} onBack={() => stepBack(flow)} close={close} />
+      <RechargeDialog
+        start={{ operatorId: step.operatorId }}
+        stepsTaken={stepsTaken}
+        onBack={onStepBack}
+        close={close}
+      />
     );
   }
   return (
@@ -71,6 +77,8 @@ function AddBillerDialog({ flow, close }: { flow: AddBillerFlow; close: () => vo
         open
         title={step.name === 'after-save' ? addBillerTexts.savedTitle : addBillerTexts.title}
         onClose={close}
+        stepsTaken={stepsTaken}
+        onStepBack={onStepBack}
         footer={footerOf(step, close)}
       >
         {bodyOf(flow, step)}

@@ -7,6 +7,7 @@ import {
   refuse,
   setBillLookup,
   setSaving,
+  showSaved,
   stepBack,
 } from './add-biller-flow';
 import { typeInto } from '../search/search';
@@ -100,6 +101,38 @@ describe('the steps of adding a biller', () => {
     stepBack(flow);
     expect(flow.getState().step).toEqual({ name: 'show-categories' });
     expect(hasMoved(flow)).toBe(true);
+  });
+
+  describe('counts the steps that Back takes back', () => {
+    const taken = (flow: ReturnType<typeof createAddBillerFlow>) => flow.getState().stepsTaken;
+
+    it('[ADD-01] one for each that led from the categories to the form', () => {
+      const flow = createAddBillerFlow({});
+      expect(taken(flow)).toBe(0);
+      pickCategory(flow, 6);
+      pickBiller(flow, biller);
+      expect(taken(flow)).toBe(2);
+      stepBack(flow);
+      expect(taken(flow)).toBe(1);
+    });
+
+    it('[FIND-04] none for a list that was only looked through for the biller that was asked for', () => {
+      const flow = createAddBillerFlow({ categoryId: 6, billerId: biller.id });
+      pickBiller(flow, biller);
+      expect(taken(flow)).toBe(0);
+    });
+
+    it('[LIST-01] none before the first that was shown, though the arrow leads there', () => {
+      const flow = createAddBillerFlow({ categoryId: 6 });
+      stepBack(flow);
+      expect(taken(flow)).toBe(0);
+    });
+
+    it('[ADD-10] none once the biller is saved', () => {
+      const flow = atForm();
+      showSaved(flow, { customerBillId: 1, billName: 'Flat', message: undefined });
+      expect(taken(flow)).toBe(0);
+    });
   });
 
   it('[ADD-01] another biller starts with an empty form', () => {

@@ -49,6 +49,8 @@ export type BillLookup =
 
 export type AddBillerFlow = StoreApi<{
   readonly step: AddBillerStep;
+  /** How many steps the customer has come from the first one shown; the browser's Back takes them back. */
+  readonly stepsTaken: number;
   /** What is searched for in the list of a category; it outlasts a look at a biller's form. */
   readonly listSearch: Search;
 }>;
@@ -67,7 +69,7 @@ export function createAddBillerFlow(
   known?: ListedBiller,
 ): AddBillerFlow {
   const step = known ? detailsStep(categoryId, known) : listStep(categoryId, billerId);
-  return createStore(() => ({ step, listSearch: createSearch() }));
+  return createStore(() => ({ step, stepsTaken: 0, listSearch: createSearch() }));
 }
 
 /** The billers of a category; without one, the categories. */
@@ -89,19 +91,29 @@ export function hasMoved(flow: AddBillerFlow): boolean {
 }
 
 export function pickCategory(flow: AddBillerFlow, categoryId: number): void {
-  flow.setState({ step: { name: 'list-billers', categoryId }, listSearch: createSearch() });
+  flow.setState(({ stepsTaken }) => ({
+    step: { name: 'list-billers', categoryId },
+    stepsTaken: stepsTaken + 1,
+    listSearch: createSearch(),
+  }));
 }
 
 export function pickBiller(flow: AddBillerFlow, biller: ListedBiller): void {
-  const { step } = flow.getState();
-  if (step.name === 'list-billers') flow.setState({ step: detailsStep(step.categoryId, biller) });
+  const { step, stepsTaken } = flow.getState();
+  if (step.name !== 'list-billers') return;
+  // The form of a biller that was asked for is where the customer begins: its list was never seen.
+  const taken = step.wantedBillerId === undefined ? stepsTaken + 1 : stepsTaken;
+  flow.setState({ step: detailsStep(step.categoryId, biller), stepsTaken: taken });
 }
 
 /** From the form to the billers as they were left, from the billers to the categories. */
 export function stepBack(flow: AddBillerFlow): void {
-  const { step } = flow.getState();
+  const { step, stepsTaken } = flow.getState();
   const ofCategory = step.name === 'add-biller' || step.name === 'recharge';
-  flow.setState({ step: listStep(ofCategory ? step.categoryId : undefined) });
+  flow.setState({
+    step: listStep(ofCategory ? step.categoryId : undefined),
+    stepsTaken: Math.max(0, stepsTaken - 1),
+  });
 }
 
 /** What the customer types; whatever was said about the last attempt no longer holds. */
@@ -109,6 +121,11 @@ export function editDraft(flow: AddBillerFlow, draft: BillerDraft): void {
   const { step } = flow.getState();
   if (step.name !== 'add-biller') return;
   flow.setState({ step: { ...step, draft, saving: { stage: 'filling-in' } } });
+}
+
+/** The biller is saved: there is no way back into its form. */
+export function showSaved(flow: AddBillerFlow, saved: NewBiller): void {
+  flow.setState({ step: { name: 'after-save', saved, bill: { state: 'looking' } }, stepsTaken: 0 });
 }
 
 /** Moves the saving of the biller on; what comes late, for a form the customer has left, changes nothing. */

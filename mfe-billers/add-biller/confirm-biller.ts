@@ -1,7 +1,14 @@
 import type { Host } from '@billpay/shared/host';
 import { failureOf } from '../billers-data/failure-of';
 import { isDuplicate, saveBiller, type BillDetails } from './add-biller-api';
-import { refuse, setBillLookup, setSaving, type AddBillerFlow, type BillLookup } from './add-biller-flow';
+import {
+  refuse,
+  setBillLookup,
+  setSaving,
+  showSaved,
+  type AddBillerFlow,
+  type BillLookup,
+} from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';
 import { billCanBeFetched, fetchFirstBill, keepAsDue } from './first-bill-api';
 import type { ListedBiller } from './listed-biller';
@@ -18,7 +25,7 @@ export async function confirmBiller(host: Host, flow: AddBillerFlow, otp: string
   try {
     const { customerBillId, message } = await saveBiller(host, biller, details, otp);
     const saved = { customerBillId, billName: details.billName, message };
-    flow.setState({ step: { name: 'after-save', saved, bill: { state: 'looking' } } });
+    showSaved(flow, saved);
     host.bus.emit('biller.saved', { customerBillId });
     setBillLookup(flow, await lookForBill(host, biller, details, customerBillId));
   } catch (error) {

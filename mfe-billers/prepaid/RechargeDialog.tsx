@@ -36,11 +36,13 @@ export interface RechargeDialogProps {
   start: RechargeStart;
   /** To the operators; there is no way back from a saved number. */
   onBack?: (() => void) | undefined;
+  /** How many steps led to it, for the browser's Back; 0 by default. */
+  stepsTaken?: number;
   close(): void;
 }
 
 /** The recharge form: number, operator, circle, plan, name; Next leads to paying (PRE-01). */
-export default function RechargeDialog({ start, onBack, close }: RechargeDialogProps) {
+export default function RechargeDialog({ start, onBack, stepsTaken = 0, close }: RechargeDialogProps) {
   useScreen(start.saved ? 'edit-prepaid' : 'add-biller');
   const host = useHost();
   const [flow] = useState(() => createRechargeFlow(start));
@@ -60,6 +62,8 @@ export default function RechargeDialog({ start, onBack, close }: RechargeDialogP
       open
       title={rechargeTexts.title}
       onClose={close}
+      stepsTaken={stepsTaken}
+      onStepBack={onBack}
       footer={
         <>
           {onBack && <Button onClick={onBack}>{addBillerTexts.back}</Button>}

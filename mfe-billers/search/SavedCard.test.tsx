@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { signIn } from '@billpay/shared/testing';
+import { pressBack, signIn } from '@billpay/shared/testing';
 import { atWidth } from '../testing/at-width';
 import { openSearch, results, type } from '../testing/search-page';
 
@@ -46,6 +46,20 @@ describe('a saved biller that was found', () => {
     expect(await results()).toBeVisible();
     expect(box).toHaveFocus();
   });
+
+  it.each([1280, 768])(
+    '[FIND-07] Back goes to the results, then out of the search, at %i px',
+    async (width) => {
+      const { box } = await openCard('regular', width);
+      await pressBack();
+      expect(screen.queryByRole('region', { name: 'Kitchen Gas' })).not.toBeInTheDocument();
+      expect(await results()).toBeVisible();
+      expect(box).toHaveFocus();
+      await pressBack();
+      expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+      expect(box).toHaveFocus();
+    },
+  );
 
   it('[FIND-07] stands in place of the results where there is no room beside them', async () => {
     const { card } = await openCard('regular', 768);

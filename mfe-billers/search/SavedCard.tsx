@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useBackEntries } from '@billpay/shared/back';
 import { useHost } from '@billpay/shared/host';
 import type { SavedBiller } from '@billpay/shared/rules';
 import { Button } from '@billpay/shared/ui/button';
@@ -51,8 +52,9 @@ export function SavedCard({ biller, context, manage, onBack, leaveFor }: SavedCa
   const action = mainActionOf(host, biller, context);
   useEffect(() => actions.current?.querySelector('button')?.focus(), []);
 
-  // One step back, not out of the search.
+  // One step back, not out of the search; so does the browser's Back.
   useEscapeFirst(card, true, onBack);
+  useBackEntries({ open: true, canGoBack: true, onClose: onBack });
 
   return (
     <Card ref={card} aria-labelledby={nameId}>

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { useBackEntries } from '@billpay/shared/back';
 import { color, radius, shadow, space } from '@billpay/shared/ui/theme';
 import { SearchPanel, type SearchPanelProps } from './SearchPanel';
 import { useLeaving } from './use-leaving';
@@ -22,6 +23,7 @@ const Popup = styled.div`
 export function SearchPopup(props: Omit<SearchPanelProps, 'scrolls'>) {
   const { popup, close } = props;
   const place = useRef<HTMLDivElement>(null);
+  useBackEntries({ open: true, canGoBack: true, onClose: close });
   useLeaving(place, (by) => (by === 'escape' ? close() : popup.setOpen(false)));
   return (
     <Popup ref={place}>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { signIn } from '@billpay/shared/testing';
+import { pressBack, signIn } from '@billpay/shared/testing';
 import {
   atStepTwo,
   complainElsewhere,
@@ -45,6 +45,15 @@ describe('registering', () => {
     await customer.openForm();
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Today');
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+  });
+
+  it('[COMP-06] Back goes to step one as Cancel does, then closes', async () => {
+    await atStepTwo(await signIn());
+    await pressBack();
+    expect(await screen.findByRole('slider')).toBeVisible();
+    expect(screen.getByRole('radio', { checked: true })).toBeVisible();
+    await pressBack();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('[COMP-10] a failure is told in the words of the bank, and nothing that was entered is lost', async () => {

@@ -55,6 +55,8 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
       title={registerTexts.title}
       onClose={onClose}
       canClose={!submitting.busy}
+      stepsTaken={step.name === 'describe' && reference === undefined ? 1 : 0}
+      onStepBack={cancel}
       footer={
         <RegisterFooter
           step={step}

@@ -26,7 +26,7 @@ export interface DialogProps {
   /** How many steps the customer has taken inside it; 0 by default. Back takes them back one by one before it closes. */
   stepsTaken?: number;
   /** Takes the last step back. */
-  onStepBack?(): void;
+  onStepBack?: (() => void) | undefined;
   /** False for a short question, which needs no whole screen on a phone. */
   sheet?: boolean;
   role?: 'dialog' | 'alertdialog';
