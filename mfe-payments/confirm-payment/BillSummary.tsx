@@ -46,7 +46,7 @@ export function BillerHeader({ payee }: { payee: Payee }) {
         <Provider>{payee.billerName}</Provider>
         {parameter && (
           <Parameter>
-            {parameter.name}: {shownBillNumber(parameter.value, payee.categoryName)}
+            {parameter.name}: {shownBillNumber(parameter.value, payee.categoryName, parameter.name)}
           </Parameter>
         )}
       </Names>

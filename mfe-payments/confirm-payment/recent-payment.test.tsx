@@ -46,6 +46,16 @@ describe('a bill that has been paid before', () => {
     expect(await codesSentTo(session)).toBe(0);
   });
 
+  it('[PAY-19] [HIST-04] whose payment failed without being settled says so, and asks', async () => {
+    const session = await signIn();
+    openPayment(session, await savedBillOf(session, 'Village House'));
+    const heading = 'A payment with the same details failed and is not settled yet';
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    expect(valueOf('Status')).toHaveTextContent('Transaction Failed');
+    expect(screen.getByText('It may still go through. Paying again could pay twice.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Make Payment' })).not.toBeInTheDocument();
+  });
+
   it('[PAY-19] today, and successfully, is told so; who wants to pays again', async () => {
     const session = await signIn();
     const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');

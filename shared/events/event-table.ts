@@ -48,7 +48,10 @@ export const eventTable = {
   'biller.saved': z.object({ customerBillId }),
   'biller.updated': z.object({ customerBillId }),
   'biller.deleted': z.object({ customerBillId }),
-  /** The outcome of a payment has become known; of one that was pending, a second time when it has ended (decision 0034). */
+  /**
+   * The outcome of a payment has become known; 'pending' while it is not settled, whatever its word on the screen
+   * (decision 0048), and again once it is (decision 0034).
+   */
   'payment.completed': z.object({
     customerBillId: z.optional(customerBillId),
     transactionId,
