@@ -74,7 +74,14 @@ export const paymentScenes: readonly Scene[] = [
   { name: 'confirm-adhoc', play: async (stage) => void (await openBill(stage, 'Work Phone')) },
   { name: 'confirm-instant', play: async (stage) => void (await openBill(stage, 'Sun Direct')) },
   { name: 'paid-before-pending', play: (stage) => paidBefore(stage, 'Kanpur House') },
-  { name: 'paid-before-today', play: (stage) => paidBefore(stage, 'Home Internet') },
+  {
+    name: 'paid-before-today',
+    async play(stage) {
+      // In part: a bill that is paid whole is owed no more.
+      await receiptOf(stage, 'Mumbai Flat Power');
+      await paidBefore(stage, 'Mumbai Flat Power');
+    },
+  },
   {
     name: 'paid-before-refused',
     async play(stage) {

@@ -109,7 +109,6 @@ describe('what may be paid', () => {
 
   it('[PAY-09] what the day has no room for is refused, without a code', async () => {
     const session = await openBillOf('Home Internet');
-    await customer.agreeToPayAgain();
     await customer.typeAmount('200000');
     await customer.chooseAccount();
     await customer.pressMakePayment();
@@ -134,7 +133,6 @@ describe('from which account', () => {
 
   it('[PAY-09] an account chosen for less does not pay for more', async () => {
     const session = await openBillOf('Home Internet');
-    await customer.agreeToPayAgain();
     await customer.typeAmount('1200');
     await customer.chooseAccount(1);
     await customer.typeAmount('110000');

@@ -1,6 +1,7 @@
 import { answered, told } from '../http/answers';
 import { login, logout } from '@billpay/shared/contract/auth';
 import type { Bank } from '../bank';
+import { refreshDuesOncePerDay } from '../billers/refresh-dues';
 import { openRoute, type Route } from '../http/route';
 import { Refusal } from '../refusal';
 import { redeemHandOff } from '../sessions/hand-off';
@@ -9,7 +10,7 @@ import { endSession, openSession } from '../sessions/sessions';
 export function authRoutes(bank: Bank): Route[] {
   return [
     openRoute(login, async ({ params, body, idempotencyKey }) => {
-      const data = await bank.db.transaction(async () => {
+      const { customerId, ...data } = await bank.db.transaction(async () => {
         const handedOver = await redeemHandOff(bank, {
           id: params.param,
           hash: body.hash,
@@ -17,8 +18,9 @@ export function authRoutes(bank: Bank): Route[] {
         });
         if (!handedOver) throw new Refusal(401, 'The hand-off is not valid or has been used.');
         const session = await openSession(bank, handedOver);
-        return { ...session, serverTime: bank.clock.now().toISOString() };
+        return { ...session, serverTime: bank.clock.now().toISOString(), customerId: handedOver.customer.id };
       });
+      await bringDuesUpToDate(bank, customerId);
       return answered(data);
     }),
     openRoute(logout, async ({ body }) => {
@@ -26,4 +28,13 @@ export function authRoutes(bank: Bank): Route[] {
       return told('Logged out');
     }),
   ];
+}
+
+/** A session starts with what is owed on that day. Dues are a reminder: without them the customer still gets in. */
+async function bringDuesUpToDate(bank: Bank, customerId: string): Promise<void> {
+  try {
+    await refreshDuesOncePerDay(bank, customerId);
+  } catch (error) {
+    bank.log('dues-refresh-failed', { customer: customerId, error: error as Error });
+  }
 }

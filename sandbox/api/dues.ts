@@ -1,7 +1,8 @@
 import * as contract from '@billpay/shared/contract/billers';
 import { answered, told } from '../http/answers';
 import type { Bank } from '../bank';
-import { listDues, putDue, refreshDues, removeDue } from '../billers/dues';
+import { listDues, putDues, removeDue } from '../billers/dues';
+import { refreshDues } from '../billers/refresh-dues';
 import { findSavedBiller } from '../billers/saved-biller';
 import { isRealDay } from '../clock/bank-day';
 import { route, type Route } from '../http/route';
@@ -26,13 +27,9 @@ export function dueRoutes(bank: Bank): Route[] {
       if (!saved) throw notFound('Saved biller');
       checkDay(body.dueDate);
       checkDay(body.billDate);
-      await putDue(bank, {
-        savedBillerId: saved.id,
-        amountPaise: toPaise(body.dueAmount),
-        dueDate: body.dueDate,
-        billDate: body.billDate,
-        billPeriod: body.billPeriod,
-      });
+      const { dueDate, billDate, billPeriod } = body;
+      const amountPaise = toPaise(body.dueAmount);
+      await putDues(bank, [{ savedBillerId: saved.id, amountPaise, dueDate, billDate, billPeriod }]);
       return told('Upcoming due updated successfully');
     }),
     route(contract.deleteUpcomingDue, async ({ customer, params }) => {

@@ -152,9 +152,9 @@ describe('auto payments on their day', () => {
             found && { ...found, channels: found.channels.map((each) => ({ ...each, maxPaise: 500_00 })) }
           );
         },
-        fetchBill: async ({ parameters }) => {
+        fetchBill: async (request) => {
           const usual = await under().bank.network.biller(biller.billerId);
-          return usual ? under().bank.network.fetchBill({ biller: usual, parameters }) : { refused: '' };
+          return usual ? under().bank.network.fetchBill({ ...request, biller: usual }) : { refused: '' };
         },
       });
       expect(await refusedAt(payer, strict)).toBe('Payment Amount has to be between ₹ 1.00 and ₹ 500.00');

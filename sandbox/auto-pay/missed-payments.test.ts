@@ -39,7 +39,14 @@ describe('auto payments that are not made on their day', () => {
       expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
       await under().at('2031-03-05');
       await under().run();
-      expect(await under().outcomes(payer)).toEqual(['2031-02 paid', '2031-03 paid']);
+      // What the network had to pay on the day before was March's bill.
+      expect(await under().outcomes(payer)).toEqual([
+        '2031-02 paid',
+        `2031-03 refused: ${runReasons.noBill}`,
+      ]);
+      await under().at('2031-04-05');
+      await under().run();
+      expect(await under().outcomes(payer)).toContain('2031-04 paid');
       expect(await under().debits(payer)).toHaveLength(2);
     });
 

@@ -12,6 +12,7 @@ import { endByPayment, endRun, postponeRun, releaseRun } from './end-run';
 import { fetchBillOfRun, type FetchedBill } from './fetch-bill-of-run';
 import { MandateChanged, byMandate } from './mandate';
 import { maximumAllowed } from './maximum-allowed';
+import { findOwnPayment } from './own-payment';
 import { keyOf, type Run } from './run';
 
 type Bill = Extract<FetchedBill, { state: 'bill' }>;
@@ -24,7 +25,11 @@ export async function payRun(bank: Bank, run: Run): Promise<void> {
   const bill = await fetchBillOfRun(bank, run);
   if (bill.state === 'unanswered') return postponeRun(bank, run, bill.reason);
   try {
-    if (bill.state === 'no-bill') throw new Refusal(422, runReasons.noBill);
+    if (bill.state === 'no-bill') {
+      // Paid by hand while the bill was fetched: the run is skipped, not refused.
+      if ((await findOwnPayment(bank, run)) === 'paid') return await releaseRun(bank, run);
+      throw new Refusal(422, runReasons.noBill);
+    }
     await endByPayment(bank, run, await payBill(bank, run, bill));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -29,9 +29,14 @@ export interface Biller {
   readonly channels: readonly PaymentChannel[];
 }
 
-export interface BillQuestion {
+export interface ValidationRequest {
   readonly biller: Biller;
   readonly parameters: readonly WireParameter[];
+}
+
+export interface BillQuestion extends ValidationRequest {
+  /** The bank's customer who asks; the network counts whose payments paid a bill. */
+  readonly customerId: string;
   /** The plan of a recharge, or the amount a customer names, decides the amount; else the biller does. */
   readonly plan?: Plan | undefined;
   readonly namedPaise?: number | undefined;
@@ -62,6 +67,7 @@ export interface BillRefused {
 export interface PayOrder {
   /** The network's idempotency key: one payment, however often it is sent. */
   readonly paymentId: string;
+  readonly customerId: string;
   readonly billerId: string;
   readonly amountPaise: number;
   readonly billNumber: string;
@@ -108,9 +114,10 @@ export interface BillNetwork {
   plans(billerId: string): Promise<readonly Plan[]>;
   /** Who a mobile number was issued by, by the numbering plan; null where it says nothing. */
   numberOwner(mobileNumber: string): Promise<NumberOwner | null>;
+  /** The bill that is owed now; refused when there is none. */
   fetchBill(question: BillQuestion): Promise<Bill | BillRefused>;
   /** Has the biller check the details; null when they are right. */
-  validateBill(question: BillQuestion): Promise<BillRefused | null>;
+  validateBill(request: ValidationRequest): Promise<BillRefused | null>;
   pay(order: PayOrder): Promise<PayAnswer>;
   status(paymentId: string): Promise<PayAnswer>;
 }

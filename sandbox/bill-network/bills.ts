@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../clock/clock';
-import { addDays, bankMonthOf } from '../clock/bank-day';
-import type { Bill, BillFacts, BillQuestion, BillRefused, Biller } from './bill-network';
+import { addDays } from '../clock/bank-day';
+import type { Bill, BillFacts, BillQuestion, BillRefused, Biller, ValidationRequest } from './bill-network';
+import type { Billing, BillTerms } from './billing';
 import { billNumberOf } from './parameters';
 import { testOutcomeOf } from './test-numbers';
 
@@ -22,6 +22,7 @@ const USUAL_SPREAD_PAISE = 3_000_00;
 /** How far a month's bill lies above or below the usual one at most, in thousandths. */
 const MONTHLY_SWING = 100;
 const DUE_AFTER_DAYS = 19;
+const NO_PENDING_BILL = 'There is no pending bill for this account.';
 
 function numberFrom(...parts: string[]): number {
   return createHash('sha256').update(parts.join('\n')).digest().readUInt32BE(0);
@@ -42,14 +43,17 @@ function amountOf(biller: Biller, billNumber: string, month: string): number {
 
 function refusalOf(billNumber: string): BillRefused | null {
   const outcome = testOutcomeOf(billNumber);
-  if (outcome === 'no-bill') return { refused: 'There is no pending bill for this account.' };
+  if (outcome === 'no-bill') return { refused: NO_PENDING_BILL };
   if (outcome === 'fetch-fails') return { refused: 'BFR008: Unable to get bill details from biller' };
   return null;
 }
 
-/** Answers a bill fetch as the biller would, from the number alone. */
-export function answerBillFetch(clock: Clock, question: BillQuestion): Bill | BillRefused {
-  const { biller, parameters, plan, namedPaise } = question;
+/** The biller's response to a bill fetch on a bank day. */
+export function answerBillFetch(
+  today: string,
+  { biller, parameters, plan, namedPaise }: BillQuestion,
+  billing: Billing,
+): Bill | BillRefused {
   const billNumber = billNumberOf(parameters);
   const refused = refusalOf(billNumber);
   if (refused) return refused;
@@ -65,23 +69,52 @@ export function answerBillFetch(clock: Clock, question: BillQuestion): Bill | Bi
   if (biller.fetchRequirement === 'NOT_SUPPORTED' && namedPaise !== undefined) {
     return { ...shared, amountPaise: namedPaise, tags: [], additionalInfo: [] };
   }
-  return { ...shared, ...monthlyBill(clock, biller, billNumber) };
+  const open = openBillOn(today, biller, billNumber, billing);
+  if (!open) return { refused: NO_PENDING_BILL };
+  const { month, ...bill } = open;
+  return { ...shared, ...bill, ...notesOf(biller, billNumber, month, bill.amountPaise) };
 }
 
-/** What the bill of a month ("2026-11") says beside its amount. */
-export function factsOfMonth(billNumber: string, month: string): BillFacts {
+/**
+ * What is still owed on a bank day, and of which month; null when all is paid. A bill of February stands until 1 March,
+ * the day on which auto pays of the 29th and 30th pay it.
+ */
+export function openBillOn(
+  today: string,
+  biller: Biller,
+  billNumber: string,
+  { terms, paidPaise }: Billing,
+): (BillFacts & { readonly amountPaise: number; readonly month: string }) | null {
+  const current = today.slice(0, 7);
+  for (const month of today.endsWith('-03-01') ? [`${today.slice(0, 4)}-02`, current] : [current]) {
+    const bill = billOfMonth(biller, billNumber, month, terms);
+    const amountPaise = bill.amountPaise - (paidPaise.get(month) ?? 0);
+    if (amountPaise > 0) return { ...bill, amountPaise, month };
+  }
+  return null;
+}
+
+/** What a number is billed for a month ("2026-11"). */
+export function billOfMonth(
+  biller: Biller,
+  billNumber: string,
+  month: string,
+  terms: BillTerms,
+): BillFacts & { readonly amountPaise: number } {
+  const amountPaise = terms.amountPaise ?? amountOf(biller, billNumber, month);
+  return { amountPaise, ...datesOf(billNumber, month, terms), billPeriod: 'MONTHLY' };
+}
+
+function datesOf(billNumber: string, month: string, { dated, due }: BillTerms): BillFacts {
+  if (dated === false) return {};
+  if (due?.month === month) return { billDate: addDays(due.day, -DUE_AFTER_DAYS), dueDate: due.day };
   const billDate = `${month}-01`;
-  const dueDate = addDays(billDate, DUE_AFTER_DAYS + (numberFrom(billNumber) % 9));
-  return { billDate, dueDate, billPeriod: 'MONTHLY' };
+  return { billDate, dueDate: addDays(billDate, DUE_AFTER_DAYS + (numberFrom(billNumber) % 9)) };
 }
 
-function monthlyBill(clock: Clock, biller: Biller, billNumber: string) {
-  const month = bankMonthOf(clock.now());
-  const amountPaise = amountOf(biller, billNumber, month);
+function notesOf(biller: Biller, billNumber: string, month: string, amountPaise: number) {
   const lateFee = String(Math.round(amountPaise / 5000));
   return {
-    amountPaise,
-    ...factsOfMonth(billNumber, month),
     tags: [
       { name: 'Invoice Number', value: `${numberFrom(billNumber, month)}` },
       { name: 'Late Payment Fee', value: `${lateFee}.00` },
@@ -94,8 +127,8 @@ function monthlyBill(clock: Clock, biller: Biller, billNumber: string) {
 }
 
 /** A validation only fails for numbers whose fetch would fail for more than lack of a bill. */
-export function answerValidation(question: BillQuestion): BillRefused | null {
-  const billNumber = billNumberOf(question.parameters);
+export function answerValidation({ parameters }: ValidationRequest): BillRefused | null {
+  const billNumber = billNumberOf(parameters);
   return testOutcomeOf(billNumber) === 'fetch-fails'
     ? { refused: 'BFR001: Incorrect / invalid customer account' }
     : null;

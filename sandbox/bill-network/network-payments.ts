@@ -3,6 +3,9 @@ import type { Clock } from '../clock/clock';
 import { bankDayOf, bankDayOfYear } from '../clock/bank-day';
 import type { Database } from '../database/database';
 import type { PayAnswer, PayOrder } from './bill-network';
+import { readBilling } from './billing';
+import { openBillOn } from './bills';
+import { findBiller } from './directory';
 import { testOutcomeOf } from './test-numbers';
 
 /** The bank's code as an operating unit of the network: the first four of a reference's 20 characters. */
@@ -38,12 +41,21 @@ function toAnswer(row: NetworkRow): PayAnswer {
   return { state: 'unknown', referenceId };
 }
 
+/** The month whose bill a payment pays; the current one when nothing is owed any more. */
+async function monthPaidBy(db: Database, order: PayOrder, today: string): Promise<string> {
+  const current = today.slice(0, 7);
+  const biller = today.endsWith('-01') ? await findBiller(db, order.billerId) : undefined;
+  if (!biller) return current;
+  return openBillOn(today, biller, order.billNumber, await readBilling(db, order))?.month ?? current;
+}
+
 /** Takes a payment once: the same id again gives the first answer again. */
 export async function takePayment(db: Database, clock: Clock, order: PayOrder): Promise<PayAnswer> {
   const approval = createHash('sha256').update(`approval ${order.paymentId}`).digest().readUInt32BE(0);
   const [row] = await db.query<NetworkRow>(
-    `INSERT INTO network_payment (payment_id, biller_id, amount, state, reference_id, approval, received_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `INSERT INTO network_payment (payment_id, biller_id, amount, state, reference_id, approval, received_at, customer_id,
+       bill_number, bill_month)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      ON CONFLICT (payment_id) DO UPDATE SET payment_id = EXCLUDED.payment_id
      RETURNING state, reference_id, approval`,
     [
@@ -54,6 +66,9 @@ export async function takePayment(db: Database, clock: Clock, order: PayOrder): 
       referenceIdOf(order.paymentId, clock.now()),
       String(approval).padStart(10, '0').slice(0, 8),
       clock.now(),
+      order.customerId,
+      order.billNumber,
+      await monthPaidBy(db, order, bankDayOf(clock.now())),
     ],
   );
   if (!row) throw new Error('The network lost a payment it has just taken');

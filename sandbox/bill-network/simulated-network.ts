@@ -1,7 +1,10 @@
+import { bankDayOf } from '../clock/bank-day';
 import type { Clock } from '../clock/clock';
 import type { Database } from '../database/database';
 import type { BillNetwork } from './bill-network';
 import { answerBillFetch, answerValidation } from './bills';
+import { readBilling } from './billing';
+import { billNumberOf } from './parameters';
 import { findBiller, listBillers, listLocations, listPlans } from './directory';
 import { findNumberOwner } from './number-series';
 import { askPayment, takePayment } from './network-payments';
@@ -16,8 +19,12 @@ export function simulatedNetwork(db: Database, clock: Clock): BillNetwork {
     billers: (filter) => listBillers(db, filter),
     plans: (billerId) => listPlans(db, billerId),
     numberOwner: (mobileNumber) => findNumberOwner(db, mobileNumber),
-    fetchBill: async (question) => answerBillFetch(clock, question),
-    validateBill: async (question) => answerValidation(question),
+    fetchBill: async (question) => {
+      const { customerId, biller, parameters } = question;
+      const number = { customerId, billerId: biller.id, billNumber: billNumberOf(parameters) };
+      return answerBillFetch(bankDayOf(clock.now()), question, await readBilling(db, number));
+    },
+    validateBill: async (request) => answerValidation(request),
     pay: (order) => takePayment(db, clock, order),
     status: (paymentId) => askPayment(db, paymentId),
   };

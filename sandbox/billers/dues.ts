@@ -2,8 +2,9 @@ import type { WireDue } from '@billpay/shared/contract/billers';
 import type { WireParameter } from '@billpay/shared/contract/wire';
 import type { Bank } from '../bank';
 import type { Requirement } from '../bill-network/bill-network';
-import { bankMonthOf, startOfBankDay } from '../clock/bank-day';
+import { hashParameters } from '../bill-network/parameters';
 import { toRupees } from '../paise';
+import type { Payment } from '../payments/payment';
 
 /** What is due on a saved biller, in paise and bank days. */
 export interface Due {
@@ -14,22 +15,56 @@ export interface Due {
   readonly billPeriod: string | null;
 }
 
-/** Adds or replaces a due; true when that changed anything. */
-export async function putDue(bank: Bank, due: Due): Promise<boolean> {
-  const changed = await bank.db.run(
+/** Adds or replaces dues; returns how many that changed. */
+export function putDues(bank: Bank, dues: readonly Due[]): Promise<number> {
+  return bank.db.run(
     `INSERT INTO upcoming_due AS due (saved_biller_id, amount, due_date, bill_date, bill_period)
-     VALUES ($1, $2, $3, $4, $5)
+     SELECT "savedBillerId", "amountPaise", "dueDate", "billDate", "billPeriod" FROM jsonb_to_recordset($1)
+       AS d("savedBillerId" bigint, "amountPaise" bigint, "dueDate" date, "billDate" date, "billPeriod" text)
      ON CONFLICT (saved_biller_id) DO UPDATE SET amount = EXCLUDED.amount, due_date = EXCLUDED.due_date,
        bill_date = EXCLUDED.bill_date, bill_period = EXCLUDED.bill_period
      WHERE (due.amount, due.due_date, due.bill_date, due.bill_period) IS DISTINCT FROM
        (EXCLUDED.amount, EXCLUDED.due_date, EXCLUDED.bill_date, EXCLUDED.bill_period)`,
-    [due.savedBillerId, due.amountPaise, due.dueDate, due.billDate, due.billPeriod],
+    [JSON.stringify(dues)],
   );
-  return changed > 0;
 }
 
-export async function removeDue(bank: Bank, savedBillerId: number): Promise<boolean> {
-  return (await bank.db.run('DELETE FROM upcoming_due WHERE saved_biller_id = $1', [savedBillerId])) > 0;
+export async function removeDue(bank: Bank, savedBillerId: number): Promise<void> {
+  await bank.db.run('DELETE FROM upcoming_due WHERE saved_biller_id = $1', [savedBillerId]);
+}
+
+/**
+ * Takes a payment off what is due on the bill, under whatever name it is saved; nothing is left of a due that is paid.
+ * A bill that came after the payment was made stays.
+ */
+export async function payOffDue(
+  bank: Bank,
+  payment: Pick<Payment, 'customer_id' | 'biller_id' | 'parameters' | 'amount' | 'bank_day'>,
+): Promise<void> {
+  await bank.db.query(
+    `WITH due AS (
+       SELECT saved_biller_id AS id, amount FROM upcoming_due JOIN saved_biller saved ON saved.id = saved_biller_id
+       WHERE customer_id = $1 AND biller_id = $2 AND parameters_hash = $3
+         AND (bill_date IS NULL OR bill_date <= $5::date)),
+     paid AS (DELETE FROM upcoming_due USING due WHERE saved_biller_id = due.id AND due.amount <= $4)
+     UPDATE upcoming_due SET amount = due.amount - $4 FROM due WHERE saved_biller_id = due.id AND due.amount > $4`,
+    [
+      payment.customer_id,
+      payment.biller_id,
+      hashParameters(payment.parameters),
+      payment.amount,
+      payment.bank_day,
+    ],
+  );
+}
+
+/** Removes all dues of a customer but those on some saved billers; returns how many went. */
+export function removeOtherDues(bank: Bank, customerId: string, kept: readonly number[]): Promise<number> {
+  return bank.db.run(
+    `DELETE FROM upcoming_due due USING saved_biller saved WHERE saved.id = due.saved_biller_id
+       AND saved.customer_id = $1 AND due.saved_biller_id <> ALL ($2::bigint[])`,
+    [customerId, kept],
+  );
 }
 
 interface DueRow {
@@ -79,43 +114,4 @@ export async function listDues(bank: Bank, customerId: string): Promise<WireDue[
     supportBillValidation: row.bill_validation,
     validateBillAllowed: row.validate_bill_allowed ? 'Y' : 'N',
   }));
-}
-
-interface Fetchable {
-  id: number;
-  biller_id: string;
-  parameters: WireParameter[];
-  paid_this_month: boolean;
-}
-
-/** Asks the network for the bills of all saved billers that can be fetched; gives how many dues changed. */
-export async function refreshDues(bank: Bank, customerId: string): Promise<number> {
-  const monthBegan = startOfBankDay(`${bankMonthOf(bank.clock.now())}-01`);
-  const saved = await bank.db.query<Fetchable>(
-    `SELECT saved.id, saved.biller_id, saved.parameters, EXISTS (SELECT FROM payment
-       WHERE saved_biller_id = saved.id AND status = 'success' AND created_at >= $2) AS paid_this_month
-     FROM saved_biller saved JOIN biller ON biller.id = saved.biller_id
-     WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL AND biller.fetch_requirement <> 'NOT_SUPPORTED'
-       AND NOT biller.accepts_adhoc`,
-    [customerId, monthBegan],
-  );
-  let changed = 0;
-  for (const bill of saved) if (await refreshDue(bank, bill)) changed += 1;
-  return changed;
-}
-
-async function refreshDue(bank: Bank, saved: Fetchable): Promise<boolean> {
-  // A bill is due once a month: what was paid this month is not due again.
-  if (saved.paid_this_month) return removeDue(bank, saved.id);
-  const biller = await bank.network.biller(saved.biller_id);
-  if (!biller) return false;
-  const bill = await bank.network.fetchBill({ biller, parameters: saved.parameters });
-  if ('refused' in bill) return removeDue(bank, saved.id);
-  return putDue(bank, {
-    savedBillerId: saved.id,
-    amountPaise: bill.amountPaise,
-    dueDate: bill.dueDate ?? null,
-    billDate: bill.billDate ?? null,
-    billPeriod: bill.billPeriod ?? null,
-  });
 }

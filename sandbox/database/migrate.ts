@@ -6,6 +6,7 @@ import { billerPlaces } from './migrations/0004-biller-places';
 import { paidBills } from './migrations/0005-paid-bills';
 import { oneOpenComplaint } from './migrations/0006-one-open-complaint';
 import { billFacts } from './migrations/0007-bill-facts';
+import { networkBills } from './migrations/0008-network-bills';
 
 /** One step forward; there is no way back, and a step that was released is never edited. */
 export interface Migration {
@@ -22,6 +23,7 @@ const migrations: readonly Migration[] = [
   paidBills,
   oneOpenComplaint,
   billFacts,
+  networkBills,
 ];
 
 /** Held by the one instance that migrates or seeds; the others wait for it. Any fixed number does. */

@@ -65,17 +65,25 @@ export interface Cast {
 }
 
 const billers = {
-  instant: { id: 'SUND00000NAT01', parameter: 'Subscriber Number', stem: '9879215' },
-  fetched: { id: 'CITICARD', parameter: 'Citibank Card Number', stem: '367060123456' },
+  instant: { id: 'SUND00000NAT01', parameter: 'Subscriber Number', stems: ['9879215'] },
+  // Many numbers: a bill that is paid can't be fetched again in its month.
+  fetched: { id: 'CITICARD', parameter: 'Citibank Card Number', stems: numbered('3670601234', 16) },
 } as const;
+
+/** A stem followed by 01, 02, … */
+function numbered(stem: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => stem + String(index + 1).padStart(2, '0'));
+}
 
 function savedBillers(): SeedSavedBiller[] {
   return (Object.keys(billers) as (keyof typeof billers)[]).flatMap((kind) =>
-    (Object.keys(endings) as Ending[]).map((ending) => ({
-      billerId: billers[kind].id,
-      billName: `${kind} ${ending}`,
-      parameters: { [billers[kind].parameter]: billers[kind].stem + endings[ending] },
-    })),
+    (Object.keys(endings) as Ending[]).flatMap((ending) =>
+      billers[kind].stems.map((stem) => ({
+        billerId: billers[kind].id,
+        billName: `${kind} ${ending} ${stem}`,
+        parameters: { [billers[kind].parameter]: stem + endings[ending] },
+      })),
+    ),
   );
 }
 

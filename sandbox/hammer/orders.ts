@@ -31,10 +31,10 @@ export interface Wish {
   readonly reference: string | null;
 }
 
-function billOf(payer: Payer, kind: SavedBill['kind'], ending: Ending): SavedBill {
-  const bill = payer.member.bills.find((saved) => saved.kind === kind && saved.ending === ending);
-  if (!bill) throw new Error(`${payer.member.customer} has no ${kind} bill that ends ${ending}`);
-  return bill;
+function billOf(payer: Payer, kind: SavedBill['kind'], ending: Ending, chance: Chance): SavedBill {
+  const bills = payer.member.bills.filter((saved) => saved.kind === kind && saved.ending === ending);
+  if (bills.length === 0) throw new Error(`${payer.member.customer} has no ${kind} bill that ends ${ending}`);
+  return chance.pick(bills);
 }
 
 /** A bill by chance; after refusals something small that will be paid. */
@@ -44,15 +44,15 @@ export function planWish(payer: Payer, chance: Chance): Wish {
   const ending = chance.weighted(endingWeights);
   const billPaise = chance.between(least, most);
   if (payer.refusedInARow >= GIVES_IN_AFTER) {
-    const bill = billOf(payer, 'instant', 'paid');
+    const bill = billOf(payer, 'instant', 'paid', chance);
     return { bill, account, billPaise: SMALL_PAISE + chance.between(0, 99), reference: null };
   }
-  return { bill: billOf(payer, 'instant', ending), account, billPaise, reference: null };
+  return { bill: billOf(payer, 'instant', ending, chance), account, billPaise, reference: null };
 }
 
 /** A bill that is asked for first; null when the biller would not say. */
 export async function planFetched(payer: Payer, chance: Chance): Promise<Wish | null> {
-  const bill = billOf(payer, 'fetched', chance.weighted(endingWeights));
+  const bill = billOf(payer, 'fetched', chance.weighted(endingWeights), chance);
   const { answer } = await payer.ask(fetchBill, {
     body: {
       validateBill: 'N',

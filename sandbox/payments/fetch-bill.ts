@@ -58,6 +58,7 @@ export async function fetchFromNetwork(
   if (kind === 'validated') await requireValidation(bank, customerId, request, plan?.amountPaise ?? named);
   if (kind === 'instant' && !plan) throw new Refusal(422, 'This biller does not support fetching bills.');
   const bill = await bank.network.fetchBill({
+    customerId,
     biller,
     parameters: request.billerParams,
     plan,

@@ -32,6 +32,7 @@ async function answerOf<Answer>(
 async function sendToNetwork(bank: Bank, payment: Payment): Promise<PayAnswer> {
   const answer = await answerOf(bank, payment, () =>
     bank.network.pay({
+      customerId: payment.customer_id,
       paymentId: payment.id,
       billerId: payment.biller_id,
       amountPaise: payment.amount,

@@ -1,6 +1,7 @@
 import type { Bank } from '../bank';
 import type { PayAnswer } from '../bill-network/bill-network';
 import { lockCustomer } from '../customers/customers';
+import { payOffDue } from '../billers/dues';
 import { recordAudit } from './audit';
 import { giveBackDailyLimit } from './daily-usage';
 import { isOpen, readPayment, type Payment, type PaymentStatus } from './payment';
@@ -78,7 +79,7 @@ async function accept(
   const ending = { status: 'success', reason: null, referenceId, approval } as const;
   const [settled] = await Promise.all([
     end(bank, payment, ending),
-    bank.db.query('DELETE FROM upcoming_due WHERE saved_biller_id = $1', [payment.saved_biller_id]),
+    payOffDue(bank, payment),
     audit(bank, payment, 'payment-settled'),
   ]);
   return settled;

@@ -8,11 +8,14 @@ export interface SeedAccount {
   readonly reachable?: boolean;
 }
 
-/** What is due on a bill whose biller has no say in it. */
-export interface SeedDue {
-  /** Counted from today, below 0 when it is overdue; null: no date is known. */
-  readonly inDays: number | null;
-  readonly amountPaise: number;
+/** What the bill network bills a saved number, where that does not follow from the number itself. */
+export interface SeedBill {
+  /** Billed every month, in paise. */
+  readonly amountPaise?: number;
+  /** The biller puts no dates on its bills. */
+  readonly dated?: false;
+  /** The current bill is due so many days from today; below 0 when it is overdue. */
+  readonly dueInDays?: number;
 }
 
 export interface SeedAutoPay {
@@ -32,10 +35,10 @@ export interface SeedSavedBiller {
   /** Nobody saves two under one name here. */
   readonly billName: string;
   readonly parameters: Readonly<Record<string, string>>;
-  /** True fetches this month's bill into the upcoming dues. */
-  readonly due?: true | SeedDue;
-  /** One successful payment a month, for so many months back; of the amount in paise, or of a bill's. */
+  readonly bill?: SeedBill;
+  /** One successful payment in each of the last months before this one: of that month's bill, or of `paidPaise`. */
   readonly paidMonths?: number;
+  /** Where no bill says the amount. */
   readonly paidPaise?: number;
   readonly autoPay?: SeedAutoPay;
 }
@@ -47,7 +50,8 @@ export interface SeedPayment {
   readonly daysAgo: number;
   readonly status: PaymentStatus;
   readonly reason?: string;
-  readonly amountPaise: number;
+  /** Left out: what the network billed for the month. */
+  readonly amountPaise?: number;
 }
 
 /** A complaint about the last payment of a bill that succeeded and was a day old by then. */

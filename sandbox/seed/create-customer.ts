@@ -2,6 +2,7 @@ import { insertAutoPay } from '../auto-pay/change-auto-pay';
 import { shiftMonth } from '../auto-pay/payment-days';
 import { setNextRun } from '../auto-pay/plan-run';
 import type { Bank } from '../bank';
+import { refreshDuesOncePerDay } from '../billers/refresh-dues';
 import { bankMonthOf } from '../clock/bank-day';
 import type { Blueprint, SeedAutoPay } from './blueprints';
 import { writeComplaints } from './complaints';
@@ -22,6 +23,7 @@ export async function createCustomer(bank: Bank, blueprint: Blueprint, demo: boo
     await writeHistory(bank, customerId, accountId, history);
     await writeComplaints(bank, customerId, blueprint.complaints ?? [], saved);
     await blueprint.grow?.(bank, customerId, accountId);
+    await refreshDuesOncePerDay(bank, customerId);
     return customerId;
   });
 }

@@ -1,7 +1,6 @@
 import type { Bank } from '../bank';
 import type { Database } from '../database/database';
-import { paymentDate } from '../auto-pay/payment-days';
-import { bankMonthOf } from '../clock/bank-day';
+import { bankMonthOf, startOfBankDay } from '../clock/bank-day';
 import { nextBankTransactionId } from '../payments/payment';
 import type { Blueprint } from './blueprints';
 import { saveBills } from './save-bills';
@@ -9,7 +8,8 @@ import { bookHistory } from './write-history';
 
 const SAVED_BILLERS = 2_000;
 const TRANSACTIONS = 50_000;
-const DUES = 400;
+/** So many of the saved bills are owed; the others have nothing pending, whatever the month. */
+const OWED = 400;
 /** Enough for all of the history, and as much again. */
 const OPENING_PAISE = 10_00_00_000_00;
 
@@ -42,7 +42,9 @@ async function growHeavy(bank: Bank, customerId: string, accountId: number): Pro
   await bank.db.liftTimeLimits();
   await saveMany(bank, customerId);
   await unchecked(bank.db, async () => {
-    await bank.db.query(insertPaymentsSql, [customerId, accountId, bank.clock.now(), TRANSACTIONS]);
+    const now = bank.clock.now();
+    const monthStart = startOfBankDay(`${bankMonthOf(now)}-01`);
+    await bank.db.query(insertPaymentsSql, [customerId, accountId, now, TRANSACTIONS, monthStart]);
     await bookHistory(bank, customerId, accountId);
   });
   await checkBalance(bank.db, customerId);
@@ -77,8 +79,8 @@ async function checkBalance(db: Database, customerId: string): Promise<void> {
 async function saveMany(bank: Bank, customerId: string): Promise<void> {
   const bills = Array.from({ length: SAVED_BILLERS }, (_, index) => {
     const biller = billers[index % billers.length] ?? { id: '', parameter: '' };
-    // Ten digits that end in none of the test numbers.
-    const number = `${(4_100_000 + index).toString()}${String(100 + (index % 800))}`;
+    // Ten digits: the test number of an account without a pending bill, or none of the test numbers.
+    const number = index < OWED ? `${4_100_000 + index}${100 + index}` : `${410_000 + index}0000`;
     return {
       billerId: biller.id,
       billName: `Site ${String(index + 1).padStart(4, '0')}`,
@@ -86,16 +88,12 @@ async function saveMany(bank: Bank, customerId: string): Promise<void> {
     };
   });
   await saveBills(bank, customerId, bills);
-  const month = bankMonthOf(bank.clock.now());
-  await bank.db.query(
-    `INSERT INTO upcoming_due (saved_biller_id, amount, due_date, bill_date, bill_period)
-     SELECT id, 45000 + (id * 7919) % 300000, $2::date + (id % 7)::int, $3::date, 'MONTHLY' FROM saved_biller
-     WHERE customer_id = $1 ORDER BY id LIMIT ${DUES}`,
-    [customerId, paymentDate(month, 20), `${month}-01`],
-  );
 }
 
-/** Payments go round the saved billers, one every five minutes back from now; one in fifty has failed. */
+/**
+ * Payments go round the saved billers, one every five minutes back from now; one in fifty has failed. What is still
+ * owed was not paid this month: the others have those payments.
+ */
 const insertPaymentsSql = `INSERT INTO payment (id, customer_id, idempotency_key, request_hash, account_id, biller_id,
     saved_biller_id, parameters, parameters_hash, amount, fee, channel, mode, bill_number, bank_day, status, reason, reference_id,
     approval, bank_transaction_id, created_at, completed_at)
@@ -110,4 +108,5 @@ const insertPaymentsSql = `INSERT INTO payment (id, customer_id, idempotency_key
   FROM generate_series(1::bigint, $4::bigint) AS n
   CROSS JOIN LATERAL (SELECT $3::timestamptz - n * interval '5 minutes' AS made_at) AS time
   JOIN (SELECT id, biller_id, parameters, parameters_hash, row_number() OVER (ORDER BY id) - 1 AS place FROM saved_biller
-    WHERE customer_id = $1) s ON s.place = n % ${SAVED_BILLERS}`;
+    WHERE customer_id = $1) s ON s.place = CASE WHEN n % ${SAVED_BILLERS} < ${OWED} AND made_at >= $5
+    THEN ${OWED} + n % ${SAVED_BILLERS - OWED} ELSE n % ${SAVED_BILLERS} END`;

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { WireParameter } from '@billpay/shared/contract/wire';
 import { paymentDate, shiftMonth } from '../auto-pay/payment-days';
 import type { Bank } from '../bank';
 import type { BillFacts, Biller } from '../bill-network/bill-network';
-import { factsOfMonth } from '../bill-network/bills';
+import type { BillTerms } from '../bill-network/billing';
+import { billOfMonth } from '../bill-network/bills';
 import { MOBILE_PREPAID_CATEGORY } from '../billers/categories';
 import { billNumberOf, hashParameters } from '../bill-network/parameters';
 import { DAY_MS, bankDayOf, bankDayOfMonth, bankMonthOf, startOfBankDay } from '../clock/bank-day';
@@ -33,7 +33,9 @@ export interface PastPayment {
 /** What the customer has back, or never gave. */
 export const returned: readonly PaymentStatus[] = ['failed', 'aggregator-failed', 'fund-transfer-timeout'];
 
-const MONTH_DAYS = 30;
+/** Monthly payments: the day and the time of the first; the others follow, a day later each. */
+const FIRST_PAID_ON = 6;
+const PAID_AT_MS = 10 * 3_600_000;
 /** Past payments were made some minutes apart, so that their order is plain. */
 const SPACING_MS = 7 * 60_000;
 /** More payments than any customer makes on one day. */
@@ -41,27 +43,37 @@ const PLACES = 100;
 
 interface Made {
   readonly at: Date;
-  readonly amountPaise: number;
+  /** Left out: what the network billed for the month. */
+  readonly amountPaise?: number | undefined;
   readonly status: PaymentStatus;
   readonly reason?: string | undefined;
   readonly period?: string;
 }
 
-type Paid = Pick<SavedBill, 'biller' | 'parameters'> & { readonly id: number | null };
+type Paid = Pick<SavedBill, 'biller' | 'parameters'> & {
+  readonly id: number | null;
+  readonly terms: BillTerms;
+};
 
 function isBilled({ fetchRequirement, categoryId }: Biller): boolean {
   return fetchRequirement !== 'NOT_SUPPORTED' && categoryId !== MOBILE_PREPAID_CATEGORY;
 }
 
-function toPastPayment({ id, biller, parameters }: Paid, made: Made): PastPayment {
+function toPastPayment({ id, biller, parameters, terms }: Paid, made: Made): PastPayment {
+  const month = made.period ?? bankMonthOf(made.at);
+  const { amountPaise, ...facts } = isBilled(biller)
+    ? billOfMonth(biller, billNumberOf(parameters), month, terms)
+    : {};
+  const amount = made.amountPaise ?? amountPaise;
+  if (amount === undefined) throw new Error(`Nobody says how much was paid to ${biller.id}`);
   return {
     saved_biller_id: id,
     biller_id: biller.id,
     parameters,
     parameters_hash: hashParameters(parameters).toString('hex'),
     bill_number: billNumberOf(parameters),
-    bill_facts: isBilled(biller) ? factsOfMonth(billNumberOf(parameters), bankMonthOf(made.at)) : {},
-    amount: made.amountPaise,
+    bill_facts: facts,
+    amount,
     fee: biller.channels[0]?.feePaise ?? 0,
     status: made.status,
     reason: made.reason ?? null,
@@ -69,11 +81,6 @@ function toPastPayment({ id, biller, parameters }: Paid, made: Made): PastPaymen
     bank_day: bankDayOf(made.at),
     period: made.period ?? null,
   };
-}
-
-function usualAmount(billName: string, turn: number): number {
-  const number = createHash('sha256').update(`${billName} ${turn}`).digest().readUInt16BE(0);
-  return 450_00 + (number % 2_400) * 100;
 }
 
 /** 1 to 30, whatever today is. */
@@ -93,23 +100,28 @@ export function paidPeriods(autoPay: SeedAutoPay, now: Date): string[] {
 }
 
 function monthlyPayments(now: Date, bill: SavedBill, place: number): PastPayment[] {
-  const { billName, paidMonths = 0, paidPaise } = bill.seed;
+  const { paidMonths = 0, paidPaise } = bill.seed;
   return Array.from({ length: paidMonths }, (_, index) => index + 1).map((month) =>
     toPastPayment(bill, {
-      at: daysBefore(now, month * MONTH_DAYS - (place % 5), place),
-      amountPaise: paidPaise ?? usualAmount(billName, month),
+      at: inEarlierMonth(now, month, place),
+      amountPaise: paidPaise,
       status: 'success',
     }),
   );
 }
 
+/** So many months before this one, never in it: what was paid this month is not owed. */
+function inEarlierMonth(now: Date, months: number, place: number): Date {
+  const day = paymentDate(shiftMonth(bankMonthOf(now), -months), FIRST_PAID_ON + place);
+  return new Date(startOfBankDay(day).getTime() + PAID_AT_MS + place * SPACING_MS);
+}
+
 function automaticPayments(now: Date, bill: SavedBill): PastPayment[] {
-  const { autoPay, billName } = bill.seed;
+  const { autoPay } = bill.seed;
   if (!autoPay) return [];
-  return paidPeriods(autoPay, now).map((period, run) =>
+  return paidPeriods(autoPay, now).map((period) =>
     toPastPayment(bill, {
       at: startOfBankDay(paymentDate(period, paymentDayOf(autoPay, now))),
-      amountPaise: usualAmount(billName, run),
       status: 'success',
       period,
     }),
@@ -126,7 +138,7 @@ function daysBefore(now: Date, days: number, place: number): Date {
 async function paidBy(bank: Bank, { bill }: SeedPayment, saved: SavedBills): Promise<Paid> {
   if (typeof bill !== 'string') {
     const biller: Biller | undefined = await bank.network.biller(bill.billerId);
-    if (biller) return { id: null, biller, parameters: toParameters(bill.parameters) };
+    if (biller) return { id: null, biller, parameters: toParameters(bill.parameters), terms: {} };
   } else {
     const found = saved.get(bill);
     if (found) return found;

@@ -3,7 +3,12 @@ import type { SeedComplaint, SeedPayment } from './blueprints';
 
 /** Every status a payment can have, and every reason that a receipt knows (REC-04), with one that it does not know. */
 export const regularPayments: readonly SeedPayment[] = [
-  { bill: 'Home Internet', daysAgo: 0, status: 'success', amountPaise: 1_179_00 },
+  {
+    bill: { billerId: 'ACTBB', parameters: { 'Account No OR User Name': 'ramesh2065' } },
+    daysAgo: 0,
+    status: 'success',
+    amountPaise: 1_179_00,
+  },
   { bill: 'Work Phone', daysAgo: 0, status: 'bbps-in-progress', amountPaise: 799_00 },
   { bill: 'Kanpur House', daysAgo: 1, status: 'bbps-timeout', amountPaise: 1_840_50 },
   {
@@ -18,7 +23,6 @@ export const regularPayments: readonly SeedPayment[] = [
     daysAgo: 9,
     status: 'fund-transfer-timeout',
     reason: reasons.internal,
-    amountPaise: 640_00,
   },
   {
     bill: { billerId: 'UNINORPRE', parameters: { 'Mobile Number': '7037015083', Circle: 'UP West' } },
@@ -48,8 +52,9 @@ export const regularPayments: readonly SeedPayment[] = [
     amountPaise: 18_450_75,
   },
   // The least the card asks for, and a bill paid in part: other amounts than the bill's (PAY-11).
-  { bill: 'Credit Card', daysAgo: 20, status: 'success', amountPaise: 425_00 },
-  { bill: 'Mumbai Flat Power', daysAgo: 22, status: 'success', amountPaise: 500_00 },
+  // Both more than a month ago: a bill that was paid this month is not owed.
+  { bill: 'Credit Card', daysAgo: 33, status: 'success', amountPaise: 425_00 },
+  { bill: 'Mumbai Flat Power', daysAgo: 35, status: 'success', amountPaise: 500_00 },
   {
     bill: 'My Prepaid',
     daysAgo: 26,

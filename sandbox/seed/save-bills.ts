@@ -1,9 +1,10 @@
 import type { Bank } from '../bank';
 import type { Biller } from '../bill-network/bill-network';
-import { hashParameters } from '../bill-network/parameters';
-import { addDays, bankDayOf } from '../clock/bank-day';
+import { writeBillTerms, type BillTerms } from '../bill-network/billing';
+import { billNumberOf, hashParameters } from '../bill-network/parameters';
+import { addDays, bankDayOf, bankMonthOf } from '../clock/bank-day';
 import type { WireParameter } from '@billpay/shared/contract/wire';
-import type { Blueprint, SeedSavedBiller } from './blueprints';
+import type { Blueprint, SeedBill, SeedSavedBiller } from './blueprints';
 
 /** A saved biller of a blueprint as it came to be. */
 export interface SavedBill {
@@ -11,6 +12,7 @@ export interface SavedBill {
   readonly seed: SeedSavedBiller;
   readonly biller: Biller;
   readonly parameters: readonly WireParameter[];
+  readonly terms: BillTerms;
 }
 
 /** By bill name. */
@@ -50,7 +52,7 @@ export function toParameters(parameters: Readonly<Record<string, string>>): Wire
   }));
 }
 
-/** Saves what a blueprint has saved, with what is due on it. */
+/** Saves what a blueprint has saved, and lets the network know how these numbers are billed. */
 export async function saveBillsOf(
   bank: Bank,
   customerId: string,
@@ -63,31 +65,30 @@ export async function saveBillsOf(
     const biller = await bank.network.biller(seed.billerId);
     const id = ids.get(seed.billName);
     if (!biller || id === undefined) throw new Error(`No biller ${seed.billerId}`);
-    saved.set(seed.billName, { id, seed, biller, parameters: toParameters(seed.parameters) });
+    const terms = termsOf(seed.bill ?? {}, bank.clock.now());
+    saved.set(seed.billName, { id, seed, biller, parameters: toParameters(seed.parameters), terms });
   }
-  await insertDues(bank, [...saved.values()]);
+  const numbers = [...saved.values()].filter(({ seed }) => seed.bill);
+  await writeBillTerms(
+    bank.db,
+    customerId,
+    numbers.map(({ seed, parameters, terms }) => ({
+      billerId: seed.billerId,
+      billNumber: billNumberOf(parameters),
+      terms,
+    })),
+  );
   return saved;
 }
 
-async function insertDues(bank: Bank, bills: readonly SavedBill[]): Promise<void> {
-  const dues: object[] = [];
-  for (const bill of bills) dues.push(...(await dueOn(bank, bill)));
-  await bank.db.query(
-    `INSERT INTO upcoming_due (saved_biller_id, amount, due_date, bill_date, bill_period)
-     SELECT id, amount, due_date, bill_date, bill_period FROM jsonb_to_recordset($1)
-       AS due(id bigint, amount bigint, due_date date, bill_date date, bill_period text)`,
-    [JSON.stringify(dues)],
-  );
-}
-
-async function dueOn(bank: Bank, { id, seed: { due }, biller, parameters }: SavedBill): Promise<object[]> {
-  if (!due) return [];
-  if (due !== true) {
-    const due_date = due.inDays === null ? null : addDays(bankDayOf(bank.clock.now()), due.inDays);
-    return [{ id, amount: due.amountPaise, due_date }];
-  }
-  const bill = await bank.network.fetchBill({ biller, parameters });
-  if ('refused' in bill) return [];
-  const { amountPaise, dueDate, billDate, billPeriod } = bill;
-  return [{ id, amount: amountPaise, due_date: dueDate, bill_date: billDate, bill_period: billPeriod }];
+function termsOf({ amountPaise, dated, dueInDays }: SeedBill, now: Date): BillTerms {
+  const due = dueInDays !== undefined && {
+    month: bankMonthOf(now),
+    day: addDays(bankDayOf(now), dueInDays),
+  };
+  return {
+    ...(amountPaise !== undefined && { amountPaise }),
+    ...(dated === false && { dated }),
+    ...(due && { due }),
+  };
 }

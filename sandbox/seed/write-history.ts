@@ -1,6 +1,6 @@
 import type { Bank } from '../bank';
 import { internalAccounts } from '../bank-core/internal-accounts';
-import { DAY_MS } from '../clock/bank-day';
+import { DAY_MS, bankDayOf } from '../clock/bank-day';
 import { nextBankTransactionId, openSql } from '../payments/payment';
 import { returned, type PastPayment } from './plan-history';
 
@@ -44,7 +44,7 @@ export async function bookHistory(bank: Bank, customerId: string, accountId: num
      GROUP BY customer_id, bank_day`,
     [customerId],
   );
-  await bank.db.query(insertOpenSql, [customerId]);
+  await bank.db.query(insertNetworkPaymentsSql, [customerId, bankDayOf(bank.clock.now())]);
   const firstAsked = new Date(bank.clock.now().getTime() + FIRST_ASKED_DAYS * DAY_MS);
   await bank.db.query(insertOutboxSql, [customerId, firstAsked]);
 }
@@ -97,11 +97,13 @@ const insertPostingsSql = `WITH entry AS (
   SELECT entry.id, CASE entry.kind WHEN 'hold' THEN clearing.id WHEN 'settle' THEN settlement.id ELSE own END, amount
   FROM entry, clearing, settlement`;
 
-/** The network knows of the open ones, and confirms them when it is asked. */
-const insertOpenSql = `INSERT INTO network_payment (payment_id, biller_id, amount, state, reference_id, approval,
-    received_at)
-  SELECT id, biller_id, amount, 'will-accept', reference_id, '40028731', created_at FROM payment
-  WHERE customer_id = $1 AND status IN (${openSql})`;
+/** The network knows of open payments, which it confirms when it is asked, and of those that paid a recent bill. */
+const insertNetworkPaymentsSql = `INSERT INTO network_payment (payment_id, biller_id, amount, state, reference_id,
+    approval, received_at, customer_id, bill_number, bill_month)
+  SELECT id, biller_id, amount, CASE status WHEN 'success' THEN 'accepted' ELSE 'will-accept' END, reference_id,
+    coalesce(approval, '40028731'), created_at, customer_id, bill_number, to_char(bank_day, 'YYYY-MM') FROM payment
+  WHERE customer_id = $1 AND (status IN (${openSql})
+    OR (status = 'success' AND bank_day >= date_trunc('month', $2::date) - interval '1 month'))`;
 
 const insertOutboxSql = `INSERT INTO outbox (payment_id, attempts, next_at)
   SELECT id, 1, $2 FROM payment WHERE customer_id = $1 AND status IN (${openSql})`;

@@ -1,0 +1,77 @@
+import type { Database } from '../database/database';
+
+/** What the network bills a number, where that does not follow from the number itself. */
+export interface BillTerms {
+  /** Billed every month, in paise. */
+  readonly amountPaise?: number;
+  /** The biller puts no dates on its bills. */
+  readonly dated?: false;
+  /** The bill of this month ("2026-11") is due on this bank day. */
+  readonly due?: { readonly month: string; readonly day: string };
+}
+
+/** What the network knows of a customer's number at a biller. */
+export interface Billing {
+  readonly terms: BillTerms;
+  /** What was paid of each month's bill, in paise. */
+  readonly paidPaise: ReadonlyMap<string, number>;
+}
+
+/** Whose bill it is. The network knows each of the bank's customers apart, so that private copies do not meet. */
+export interface BilledNumber {
+  readonly customerId: string;
+  readonly billerId: string;
+  readonly billNumber: string;
+}
+
+interface BillingRow {
+  amount: number | null;
+  dated: boolean | null;
+  due_month: string | null;
+  due_date: string | null;
+  paid: Record<string, number> | null;
+}
+
+const billingSql = `SELECT terms.amount, terms.dated, terms.due_month, terms.due_date,
+    (SELECT json_object_agg(bill_month, paid) FROM (
+      SELECT bill_month, sum(amount) AS paid FROM network_payment
+      WHERE customer_id = $1 AND biller_id = $2 AND bill_number = $3 AND state = 'accepted'
+      GROUP BY bill_month) AS of_month) AS paid
+  FROM (VALUES (1)) AS one
+  LEFT JOIN network_bill_terms terms ON terms.customer_id = $1 AND terms.biller_id = $2 AND terms.bill_number = $3`;
+
+export async function readBilling(
+  db: Database,
+  { customerId, billerId, billNumber }: BilledNumber,
+): Promise<Billing> {
+  const [row] = await db.query<BillingRow>(billingSql, [customerId, billerId, billNumber]);
+  const { amount = null, dated = null, due_month: month = null, due_date: day = null } = row ?? {};
+  const terms: BillTerms = {
+    ...(amount === null ? {} : { amountPaise: amount }),
+    ...(dated === false ? { dated } : {}),
+    ...(month === null || day === null ? {} : { due: { month, day } }),
+  };
+  return { terms, paidPaise: new Map(Object.entries(row?.paid ?? {})) };
+}
+
+/** Writes the terms of numbers that have none yet. */
+export async function writeBillTerms(
+  db: Database,
+  customerId: string,
+  numbers: readonly { billerId: string; billNumber: string; terms: BillTerms }[],
+): Promise<void> {
+  const rows = numbers.map(({ billerId, billNumber, terms }) => ({
+    biller_id: billerId,
+    bill_number: billNumber,
+    amount: terms.amountPaise ?? null,
+    dated: terms.dated ?? true,
+    due_month: terms.due?.month ?? null,
+    due_date: terms.due?.day ?? null,
+  }));
+  await db.query(
+    `INSERT INTO network_bill_terms (customer_id, biller_id, bill_number, amount, dated, due_month, due_date)
+     SELECT $1, biller_id, bill_number, amount, dated, due_month, due_date FROM jsonb_to_recordset($2)
+       AS t(biller_id text, bill_number text, amount bigint, dated boolean, due_month text, due_date date)`,
+    [customerId, JSON.stringify(rows)],
+  );
+}
