@@ -47,4 +47,11 @@ export class ConfirmPaymentDialog {
       .innerText();
     return text.replace(/[₹\s]/g, '');
   }
+
+  /** The bill's due date as it stands among the details; null where the biller names none. */
+  async dueDateShown(): Promise<string | null> {
+    const label = this.dialog.getByText('Due Date', { exact: true });
+    if ((await label.count()) === 0) return null;
+    return (await label.locator('xpath=following-sibling::*[1]').innerText()).trim();
+  }
 }

@@ -95,6 +95,17 @@ describe('adding a biller', () => {
     expect(emitted.map(({ name }) => name)).not.toContain('payment.requested');
   });
 
+  it('[ADD-11] [PAY-02] offers to pay a bill whose amount the customer names, and keeps no due of it', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const { emitted } = openAddBiller(session, { billerId: 'VODA00000NAT02' });
+    await fillIn({ 'Mobile Number': '9419189938', 'Bill Name (Nick Name)': 'Work Phone' });
+    await userEvent.click(nextButton());
+    await giveCode(session);
+    expect(await (await saved()).findByText(outstanding)).toBeVisible();
+    expect((await session.http.call(allUpcomingDues, {})).data).toEqual([]);
+    expect(emitted.map(({ name }) => name)).toEqual(['biller.saved']);
+  });
+
   it('[ADD-12] Pay leaves the dialog and asks for the payment of the new biller', async () => {
     const session = await signIn({ like: 'first-time' });
     const { emitted, close } = await addWater(session, '1287545712');

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/shared/host';
+import type { BillDue } from '@billpay/shared/rules';
 import { Amount } from '@billpay/shared/ui/amount';
 import { Button } from '@billpay/shared/ui/button';
 import { Stack } from '@billpay/shared/ui/layout';
@@ -10,7 +11,6 @@ import { DueDate } from '../bill-row/DueDate';
 import { payOf } from '../bill-row/pay-of';
 import type { AddBillerStep } from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';
-import type { FirstBill } from './first-bill-api';
 
 type AfterSaveStep = Extract<AddBillerStep, { name: 'after-save' }>;
 
@@ -52,7 +52,7 @@ export function AfterSave({ step }: { step: AfterSaveStep }) {
   );
 }
 
-function Outstanding({ bill, payable }: { bill: FirstBill; payable: boolean }) {
+function Outstanding({ bill, payable }: { bill: BillDue; payable: boolean }) {
   return (
     <Bill>
       <Amount paise={bill.amountPaise} size="hero" />

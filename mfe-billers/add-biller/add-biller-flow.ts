@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { SHOWN_MS } from '@billpay/shared/host';
+import type { BillDue } from '@billpay/shared/rules';
 import { isMobilePrepaid, MOBILE_PREPAID_CATEGORY_ID } from '../categories/mobile-prepaid';
 import { createSearch, type Search } from '../search/search';
 import type { BillDetails } from './add-biller-api';
 import { emptyDraft, type BillerDraft } from './biller-draft';
-import type { FirstBill } from './first-bill-api';
 import type { ListedBiller } from './listed-biller';
 
 /** Where the customer stands in adding a biller; names as telemetry knows them (NAV-09). */
@@ -43,7 +43,7 @@ export interface NewBiller {
 /** Whether the new biller already has a bill to pay (ADD-11, ADD-13). */
 export type BillLookup =
   | { readonly state: 'looking' }
-  | { readonly state: 'outstanding'; readonly bill: FirstBill }
+  | { readonly state: 'outstanding'; readonly bill: BillDue }
   | { readonly state: 'nothing' }
   | { readonly state: 'failed' };
 

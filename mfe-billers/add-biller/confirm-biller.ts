@@ -44,11 +44,7 @@ async function lookForBill(
   try {
     const bill = await fetchFirstBill(host, biller, details);
     if (!bill) return { state: 'nothing' };
-    await keepAsDue(host, customerBillId, bill).then(
-      () => host.bus.emit('due.changed', { customerBillId }),
-      // The due is a reminder; the bill itself is known and can be paid without it.
-      () => undefined,
-    );
+    await keepAsDue(host, biller, customerBillId, bill);
     return { state: 'outstanding', bill };
   } catch {
     return { state: 'failed' };

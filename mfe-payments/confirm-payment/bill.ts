@@ -4,7 +4,8 @@ import {
   validateBill as validateBillCall,
 } from '@billpay/shared/contract/payment';
 import type { HttpClient } from '@billpay/shared/http';
-import { parseRupees, toWireRupees } from '@billpay/shared/money';
+import { toWireRupees } from '@billpay/shared/money';
+import { toBillDue, type BillDue } from '@billpay/shared/rules';
 import { readableValue } from '../receipt/readable-value';
 import { receiptTexts } from '../receipt/receipt-texts';
 import { askOnceMore } from './ask-once-more';
@@ -16,8 +17,7 @@ export interface BillRow {
   readonly value: string;
 }
 
-export interface Bill {
-  readonly amountPaise: number;
+export interface Bill extends BillDue {
   /** The network's key of this fetch; the payment carries it. */
   readonly reference: string;
   /** All the biller answered except its tags and the amount (PAY-01). */
@@ -49,9 +49,9 @@ function toRows(tags: readonly { name: string; value: string }[] = []): BillRow[
 
 export function toBill(wire: WireBill): Bill {
   const { BillerResponse, AdditionalInfo } = wire.data.Data;
-  const { amount, Tag, ...fields } = BillerResponse;
+  const { amount: _amount, Tag, ...fields } = BillerResponse;
   return {
-    amountPaise: parseRupees(amount),
+    ...toBillDue(BillerResponse),
     reference: wire.txnRefKey,
     fields: Object.entries(fields).flatMap(([name, value]) => toRow(name, value)),
     tags: toRows(Tag),

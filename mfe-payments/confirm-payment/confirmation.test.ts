@@ -5,7 +5,8 @@ import type { Payable } from './use-payable';
 
 const savings = { id: 1, accountNumber: '50100200300401', accountType: 'Savings', balancePaise: 10_000_00 };
 const salary = { ...savings, id: 2, accountNumber: '50100200300402' };
-const bill = { amountPaise: 1499_05, reference: 'R', fields: [], tags: [], additionalInfo: [] };
+const noDates = { dueDate: null, billDate: null, billPeriod: null };
+const bill = { amountPaise: 1499_05, ...noDates, reference: 'R', fields: [], tags: [], additionalInfo: [] };
 
 function payable(
   change: Partial<Payable> = {},

@@ -135,7 +135,8 @@ function payableOf(asked: Case): Payable {
     flags,
     autoPayId: null,
   };
-  const bill = { amountPaise: BILL, reference: 'REF1', fields: [], tags: [], additionalInfo: [] };
+  const noDates = { dueDate: null, billDate: null, billPeriod: null };
+  const bill = { amountPaise: BILL, ...noDates, reference: 'REF1', fields: [], tags: [], additionalInfo: [] };
   const debit = debitOf(asked);
   const balancePaise = typeof asked.balance === 'number' ? debit + asked.balance : null;
   const account = { id: 1, accountNumber: '50100200300401', accountType: 'Savings', balancePaise };

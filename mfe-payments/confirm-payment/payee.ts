@@ -17,10 +17,13 @@ export interface Recharge {
 }
 
 /** Whom a payment goes to, and for what: a saved biller's bill, or a plan for a number that need not be saved. */
-export interface Payee extends Pick<
-  SavedBiller,
-  'billName' | 'billerId' | 'billerName' | 'categoryName' | 'parameters' | 'flags' | 'autoPayId'
-> {
+export interface Payee
+  extends
+    Pick<
+      SavedBiller,
+      'billName' | 'billerId' | 'billerName' | 'categoryName' | 'parameters' | 'flags' | 'autoPayId'
+    >,
+    Partial<Pick<SavedBiller, 'duePaise' | 'dueDate'>> {
   /** Null for a number that is not saved. */
   readonly customerBillId: number | null;
   readonly recharge?: Recharge;

@@ -30,7 +30,15 @@ const saved: SavedBiller = {
   dueDate: null,
   autoPayDay: null,
 };
-const bill = { amountPaise: 1499_05, reference: 'REF1', fields: [], tags: [], additionalInfo: [] };
+const noDates = { dueDate: null, billDate: null, billPeriod: null };
+const bill = {
+  amountPaise: 1499_05,
+  ...noDates,
+  reference: 'REF1',
+  fields: [],
+  tags: [],
+  additionalInfo: [],
+};
 const decision: Decision = {
   payee: saved,
   route: 'fetched',

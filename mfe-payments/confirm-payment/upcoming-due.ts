@@ -1,11 +1,24 @@
-import { deleteUpcomingDue } from '@billpay/shared/contract/billers';
+import { deleteUpcomingDue, putUpcomingDue } from '@billpay/shared/contract/billers';
 import type { Host } from '@billpay/shared/host';
 import { ApiError } from '@billpay/shared/http';
+import { billsSayWhatIsOwed, saysNoPendingBill, toWireDue, type BillDue } from '@billpay/shared/rules';
+import type { Payee } from './payee';
 
-const NO_PENDING_BILL = 'no pending bill';
-
-export function saysNoPendingBill(error: unknown): boolean {
-  return error instanceof ApiError && (error.serverMessage ?? '').toLowerCase().includes(NO_PENDING_BILL);
+/**
+ * Makes the stored due what the bill just fetched says, so that every screen shows one amount. Nobody waits for it, and
+ * a due that could not be updated is updated the next time the bill is fetched.
+ */
+export async function keepDueUpToDate(host: Host, payee: Payee, bill: BillDue): Promise<void> {
+  const { customerBillId } = payee;
+  if (customerBillId === null || payee.recharge || !billsSayWhatIsOwed(payee.flags)) return;
+  if ((payee.duePaise ?? 0) === bill.amountPaise && (payee.dueDate ?? null) === bill.dueDate) return;
+  try {
+    if (bill.amountPaise === 0) await host.http.call(deleteUpcomingDue, { params: { customerBillId } });
+    else await host.http.call(putUpcomingDue, { body: toWireDue(customerBillId, bill) });
+  } catch {
+    return;
+  }
+  host.bus.emit('due.changed', { customerBillId });
 }
 
 /**
@@ -17,7 +30,8 @@ export async function removeDueIfNoneIsPending(
   customerBillId: number | null,
   error: unknown,
 ): Promise<void> {
-  if (customerBillId === null || !saysNoPendingBill(error)) return;
+  if (customerBillId === null) return;
+  if (!(error instanceof ApiError) || !saysNoPendingBill(error.serverMessage)) return;
   try {
     await host.http.call(deleteUpcomingDue, { params: { customerBillId } });
   } catch {

@@ -13,7 +13,7 @@ import { fetchPayee, needsPlan, type PaymentRequest } from './fetch-payee';
 import type { Payee } from './payee';
 import { fetchTerms, type PaymentTerms } from './payment-terms';
 import { findRecentPayment, type RecentPayment } from './recent-payment';
-import { removeDueIfNoneIsPending } from './upcoming-due';
+import { keepDueUpToDate, removeDueIfNoneIsPending } from './upcoming-due';
 
 const SETTINGS_FRESH_MS = 5 * 60_000;
 
@@ -63,7 +63,9 @@ export type PayableState =
 
 async function fetchOpeningBill(host: Host, payee: Payee, signal: AbortSignal): Promise<Bill> {
   try {
-    return await fetchBill(host.http, payee, paymentRoute(payee.flags) === 'adhoc', signal);
+    const bill = await fetchBill(host.http, payee, paymentRoute(payee.flags) === 'adhoc', signal);
+    void keepDueUpToDate(host, payee, bill);
+    return bill;
   } catch (error) {
     await removeDueIfNoneIsPending(host, payee.customerBillId, error);
     throw error;

@@ -11,3 +11,4 @@ export { lastFour } from './last-four';
 export { toParameterRule, type ParameterRule } from './parameter-rule';
 export { isMobilePrepaidCategory, toSavedBiller, type SavedBiller } from './saved-biller';
 export { maskedNumber, shownBillNumber } from './shown-number';
+export { billsSayWhatIsOwed, saysNoPendingBill, toBillDue, toWireDue, type BillDue } from './upcoming-due';

@@ -1,0 +1,56 @@
+import type { Locator } from '@playwright/test';
+import { Mouse } from '../hands';
+import { expect, test } from '../journey';
+import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
+import { HomePage } from '../pages/home-page';
+
+const hands = new Mouse();
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** A day as the portal writes it: '21 Nov 2026'. */
+function writtenDay(at: number): string {
+  const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' } as const;
+  return new Date(at).toLocaleDateString('en-IN', format);
+}
+
+/** What Home may write of a due date; a bill without one has nothing there. */
+function dueWords(day: string | null): (string | null)[] {
+  if (day === null) return [null];
+  const near = [
+    ...(day === writtenDay(Date.now()) ? ['Due today'] : []),
+    ...(day === writtenDay(Date.now() + DAY_MS) ? ['Due tomorrow'] : []),
+  ];
+  return [...near, `Due ${day}`, `Overdue since ${day}`];
+}
+
+async function dueOnHome(row: Locator) {
+  const text = await row.innerText();
+  const [, amount] = /₹\s?([\d,]+\.\d{2})/.exec(text) ?? [];
+  const [due = null] = /^(Due|Overdue) .*$/m.exec(text) ?? [];
+  return { amount: amount?.replaceAll(',', ''), due };
+}
+
+test('[HOME-11, HOME-19, PAY-01] every due of Home has the amount and the due date of the bill that it leads to', async ({
+  page,
+  bank,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  const home = new HomePage(page);
+  await home.expectReturningCustomer();
+  const rows = home.dues.getByRole('listitem').getByRole('button');
+  await expect(rows.first()).toBeVisible();
+  const count = await rows.count();
+  expect(count).toBeGreaterThan(8);
+  const confirm = new ConfirmPaymentDialog(page);
+  for (let place = 0; place < count; place += 1) {
+    const shown = await dueOnHome(rows.nth(place));
+    await hands.press(rows.nth(place));
+    await confirm.reachForm(hands);
+    expect((await confirm.amountShown()).replaceAll(',', '')).toBe(shown.amount);
+    expect(dueWords(await confirm.dueDateShown())).toContain(shown.due);
+    await page.keyboard.press('Escape');
+    await expect(confirm.dialog).toBeHidden();
+    await expect(rows).toHaveCount(count);
+  }
+});

@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import {
+  allUpcomingDues,
+  deleteUpcomingDue,
+  putUpcomingDue,
+  type WireDue,
+} from '@billpay/shared/contract/billers';
+import { signIn, type TestSession } from '@billpay/shared/testing';
+import { customer, openPayment, payElsewhere, savedBillOf } from '../testing/paying-customer';
+
+const makePayment = () => screen.findByRole('button', { name: 'Make Payment' });
+
+async function dueOn(session: TestSession, customerBillId: number): Promise<WireDue | undefined> {
+  const { data } = await session.http.call(allUpcomingDues, {});
+  return data.find(({ customerBillID }) => customerBillID === customerBillId);
+}
+
+/** Counts how often the stored due is written while a bill is open. */
+function countDueUpdates(session: TestSession): () => number {
+  const call = jest.spyOn(session.http, 'call');
+  const updates: unknown[] = [putUpcomingDue, deleteUpcomingDue];
+  return () => call.mock.calls.filter(([endpoint]) => updates.includes(endpoint)).length;
+}
+
+describe('the stored due follows the bill', () => {
+  it('[PAY-03] [ADD-11] another amount and date than the bill says are replaced, and the others are told', async () => {
+    const session = await signIn();
+    const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
+    const right = await dueOn(session, customerBillId);
+    await session.http.call(putUpcomingDue, {
+      body: {
+        customerBillID: customerBillId,
+        dueAmount: '1312.50',
+        dueDate: '2020-01-31',
+        billDate: null,
+        billPeriod: null,
+      },
+    });
+    const { emitted } = openPayment(session, customerBillId);
+    await makePayment();
+    const changed = { name: 'due.changed', payload: { customerBillId } };
+    await waitFor(() => expect(emitted).toEqual([changed]));
+    expect(await dueOn(session, customerBillId)).toEqual(right);
+  });
+
+  it('[PAY-03] [ADD-11] a bill without a stored due gets one', async () => {
+    const session = await signIn();
+    const customerBillId = await savedBillOf(session, 'Car Loan');
+    const right = await dueOn(session, customerBillId);
+    await session.http.call(deleteUpcomingDue, { params: { customerBillId } });
+    const { emitted } = openPayment(session, customerBillId);
+    await makePayment();
+    await waitFor(() => expect(emitted).toEqual([{ name: 'due.changed', payload: { customerBillId } }]));
+    expect(await dueOn(session, customerBillId)).toEqual(right);
+  });
+
+  it.each(['Mumbai Flat Power', 'Village House'])(
+    '[PAY-03] nothing is written while the due agrees: %s',
+    async (billName) => {
+      const session = await signIn();
+      const customerBillId = await savedBillOf(session, billName);
+      const updates = countDueUpdates(session);
+      const { emitted } = openPayment(session, customerBillId);
+      await screen.findByRole('button', { name: /^(Make Payment|Pay again)$/ });
+      expect(updates()).toBe(0);
+      expect(emitted).toEqual([]);
+    },
+  );
+
+  it('[PAY-02] a bill whose amount the customer names is never a due', async () => {
+    const session = await signIn();
+    const customerBillId = await savedBillOf(session, 'Living Room TV');
+    const updates = countDueUpdates(session);
+    openPayment(session, customerBillId);
+    expect(await screen.findByRole('textbox', { name: 'Outstanding amount' })).toBeVisible();
+    expect(updates()).toBe(0);
+    expect(await dueOn(session, customerBillId)).toBeUndefined();
+  });
+
+  it('[PAY-14] a bill that was paid is owed no more: there is no due, and nothing to pay', async () => {
+    const session = await signIn();
+    const customerBillId = await savedBillOf(session, 'Home Electricity');
+    const due = await dueOn(session, customerBillId);
+    await payElsewhere(session, customerBillId, due?.dueAmount ?? '');
+    expect(await dueOn(session, customerBillId)).toBeUndefined();
+    openPayment(session, customerBillId);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/no pending bill/i);
+  });
+
+  it('[PAY-10] of a bill paid in part the rest stays due, and is what is asked for', async () => {
+    const session = await signIn();
+    const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
+    const whole = Number((await dueOn(session, customerBillId))?.dueAmount);
+    await payElsewhere(session, customerBillId, '100.00');
+    const rest = await dueOn(session, customerBillId);
+    expect(Number(rest?.dueAmount)).toBeCloseTo(whole - 100, 2);
+    openPayment(session, customerBillId);
+    await customer.agreeToPayAgain();
+    expect(await screen.findByRole('textbox', { name: 'Outstanding amount' })).toHaveValue(rest?.dueAmount);
+  });
+});
