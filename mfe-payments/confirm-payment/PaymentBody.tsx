@@ -69,6 +69,7 @@ function Confirm({ formId, flow, bill, tryAgain, returnToStart }: PaymentParts &
       amountPaise,
       accountNumber: account.accountNumber,
       question: confirmation.question,
+      pendingLimits: bill.pendingLimits,
     });
   }
   return (

@@ -21,6 +21,7 @@ function payable(
     billProblem: null,
     dailyLimitPaise: 2_00_000_00,
     paidTodayPaise: 0,
+    pendingLimits: null,
     accounts: { list: [savings, salary], error: null, refreshing: false, refresh: () => undefined },
     recent: null,
     ...change,

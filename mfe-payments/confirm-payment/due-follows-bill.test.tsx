@@ -3,10 +3,11 @@ import {
   allUpcomingDues,
   deleteUpcomingDue,
   putUpcomingDue,
+  savedBillers,
   type WireDue,
 } from '@billpay/shared/contract/billers';
 import { signIn, type TestSession } from '@billpay/shared/testing';
-import { customer, openPayment, payElsewhere, savedBillOf } from '../testing/paying-customer';
+import { codesSentTo, customer, openPayment, payElsewhere, savedBillOf } from '../testing/paying-customer';
 
 const makePayment = () => screen.findByRole('button', { name: 'Make Payment' });
 
@@ -97,5 +98,37 @@ describe('the stored due follows the bill', () => {
     openPayment(session, customerBillId);
     await customer.agreeToPayAgain();
     expect(await screen.findByRole('textbox', { name: 'Outstanding amount' })).toHaveValue(rest?.dueAmount);
+  });
+});
+
+describe('the bill does not wait for the balances', () => {
+  it('[PAY-07] it is shown while the accounts and the limit of the day are still loading', async () => {
+    const session = await signIn();
+    const { data } = await session.http.call(savedBillers, {});
+    const bill = data.find(({ BILL_NAME }) => BILL_NAME === 'Mumbai Flat Power');
+    for (const call of ['payment.account-info', 'payment.amount-by-date', 'user-services.bbps-settings']) {
+      await session.fault({ call, mode: 'hang', times: 9 });
+    }
+    openPayment(session, bill?.CUSTOMER_BILL_ID ?? 0);
+    expect(await screen.findByRole('textbox', { name: 'Outstanding amount' })).toHaveValue(
+      bill?.UPCOMING_DUE_AMOUNT,
+    );
+    expect(screen.getByRole('button', { name: 'Refreshing balances' })).toBeVisible();
+    expect(screen.queryByText('No Account available')).not.toBeInTheDocument();
+    expect(screen.queryByText(/Unable to fetch/)).not.toBeInTheDocument();
+    expect(await makePayment()).toBeDisabled();
+  });
+
+  it('[PAY-09] the limit of the day is waited for before a code is asked for', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'payment.amount-by-date', mode: 'slow', ms: 4_000 });
+    openPayment(session, await savedBillOf(session, 'Home Internet'));
+    await customer.typeAmount('200000');
+    await customer.chooseAccount();
+    await customer.pressMakePayment();
+    expect(await screen.findByRole('alert', {}, { timeout: 20_000 })).toHaveTextContent(
+      'Payment limit exceeded for paying bills in a day.',
+    );
+    expect(await codesSentTo(session)).toBe(0);
   });
 });

@@ -147,6 +147,7 @@ function payableOf(asked: Case): Payable {
     terms: { channel: 'INTB', mode: 'Internet Banking', minPaise: MIN, maxPaise: MAX, feePaise: asked.fee },
     bill: route === 'fetched' || route === 'adhoc' ? bill : null,
     billProblem: null,
+    pendingLimits: null,
     dailyLimitPaise: asked.day === 'unknown' ? null : debit + paidTodayPaise + asked.day,
     paidTodayPaise,
     accounts: { list: [account], error: null, refreshing: false, refresh: () => undefined },

@@ -3,16 +3,18 @@ import { messageOf } from '@billpay/shared/http';
 import { fetchValidatedBill, validateBill, type Bill } from './bill';
 import { confirmTexts } from './confirm-payment-texts';
 import type { Payee } from './payee';
-import { firstProblem, type PaymentQuestion } from './payment-checks';
+import { firstProblem, type PaymentProblem, type PaymentQuestion } from './payment-checks';
 import { goTo, showProblem, showRecent, type PaymentFlow } from './payment-flow';
 import { toIntent, type Decision } from './payment-intent';
 import { findRecentPayment } from './recent-payment';
 import { removeDueIfNoneIsPending } from './upcoming-due';
+import type { Payable } from './use-payable';
 
 /** What the customer pressed Make Payment on. */
 export interface Submission extends Omit<Decision, 'bill' | 'repeats'> {
   readonly bill: Bill | null;
   readonly question: PaymentQuestion;
+  readonly pendingLimits: Payable['pendingLimits'];
 }
 
 /**
@@ -21,7 +23,7 @@ export interface Submission extends Omit<Decision, 'bill' | 'repeats'> {
  * for, and stays with this one decision (PAY-19).
  */
 export async function makePayment(host: Host, flow: PaymentFlow, submission: Submission): Promise<void> {
-  const problem = firstProblem(submission.question);
+  const problem = await findProblem(flow, submission);
   if (problem) return showProblem(flow, { ...problem, returns: false });
   goTo(flow, { name: 'checking' });
   const recent = await findRecentPayment(host.http, submission.payee);
@@ -34,6 +36,17 @@ export async function makePayment(host: Host, flow: PaymentFlow, submission: Sub
   }
   const intent = toIntent({ ...submission, bill, repeats }, crypto.randomUUID());
   goTo(flow, { name: 'otp', intent });
+}
+
+/** The checks of PAY-09; the day's limit is waited for when it is the only one left. */
+async function findProblem(
+  flow: PaymentFlow,
+  { question, pendingLimits }: Submission,
+): Promise<PaymentProblem | null> {
+  const problem = firstProblem(question);
+  if (problem || !pendingLimits) return problem;
+  goTo(flow, { name: 'checking' });
+  return firstProblem({ ...question, ...(await pendingLimits()) });
 }
 
 /** The bill of a validation that went well; null once its problem is shown (PAY-04, PAY-15). */

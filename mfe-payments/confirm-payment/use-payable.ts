@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { amountPaidToday } from '@billpay/shared/contract/payment';
 import { bankSettings } from '@billpay/shared/contract/user-services';
 import { useHost, type Host } from '@billpay/shared/host';
@@ -39,8 +39,14 @@ export interface Accounts {
   refresh(): void;
 }
 
-/** Everything that must be known before a payment can be made. */
-export interface Payable {
+/** What a customer may pay in a day, and has paid today; null where it can't be told, for the API holds it too (PAY-18). */
+export interface DayLimits {
+  readonly dailyLimitPaise: number | null;
+  readonly paidTodayPaise: number | null;
+}
+
+/** What Confirm Payment shows. The accounts and the day's limit may still be on their way. */
+export interface Payable extends DayLimits {
   readonly payee: Payee;
   readonly route: PaymentRoute;
   readonly terms: PaymentTerms;
@@ -48,8 +54,8 @@ export interface Payable {
   readonly bill: Bill | null;
   /** Why an optional bill is not there; the customer may name the amount all the same. */
   readonly billProblem: string | null;
-  readonly dailyLimitPaise: number | null;
-  readonly paidTodayPaise: number | null;
+  /** Waits for the day's limit while it is on its way; null once it is known, or known to be missing. */
+  readonly pendingLimits: (() => Promise<DayLimits>) | null;
   readonly accounts: Accounts;
   /** A payment with the same details that is pending or was made today, as far as the API tells. */
   readonly recent: RecentPayment | null;
@@ -129,7 +135,8 @@ export function usePayable(request: PaymentRequest): PayableState {
   if (!payee || !route) return failed(messageOf(asked.error, confirmTexts.billerFailed));
   if (!isPayable) return failed(confirmTexts.unsupportedRequest, null);
   const isAsking = isLoading(terms) || isLoading(bill) || isLoading(recent);
-  if (isAsking || limits.loading || accounts.loading) return { status: 'loading' };
+  // The bill is shown as soon as it is there; balances and limits follow.
+  if (isAsking) return { status: 'loading' };
   const answers = [terms, bill, ...limits.answers, accounts.answer];
   if (answers.some(isRateLimited)) return failed(confirmTexts.tooManyRequests);
   if (terms.isError) return failed(messageOf(terms.error, confirmTexts.termsFailed));
@@ -151,36 +158,47 @@ export function usePayable(request: PaymentRequest): PayableState {
   };
 }
 
-/** The bank's daily limit and what is left of it; null where it can't be told, for the API holds it too (PAY-18). */
 function useLimits({ http }: Host) {
-  const settings = useQuery({
+  const client = useQueryClient();
+  const settingsQuery = queryOptions({
     ...settled,
     queryKey: queryKeys.settings,
     queryFn: async ({ signal }) => (await http.call(bankSettings, { signal })).data,
   });
-  const paidToday = useQuery({
+  const paidTodayQuery = queryOptions({
     ...onceAnOpening,
     queryKey: queryKeys.paidToday,
     queryFn: async ({ signal }) => parseRupees((await http.call(amountPaidToday, { signal })).data.amount),
   });
+  const settings = useQuery(settingsQuery);
+  const paidToday = useQuery(paidTodayQuery);
+  async function wait(): Promise<DayLimits> {
+    const [bank, paid] = await Promise.allSettled([
+      client.ensureQueryData(settingsQuery),
+      client.ensureQueryData(paidTodayQuery),
+    ]);
+    return {
+      dailyLimitPaise: bank.status === 'fulfilled' ? parseRupees(bank.value.DAILY_LIMIT) : null,
+      paidTodayPaise: paid.status === 'fulfilled' ? paid.value : null,
+    };
+  }
   return {
-    loading: isLoading(settings) || isLoading(paidToday),
     answers: [settings, paidToday],
     view: {
+      pendingLimits: isLoading(settings) || isLoading(paidToday) ? wait : null,
       dailyLimitPaise: settings.data ? parseRupees(settings.data.DAILY_LIMIT) : null,
       paidTodayPaise: paidToday.data ?? null,
     },
   };
 }
 
-function useAccounts(host: Host): { loading: boolean; answer: UseQueryResult; view: Accounts } {
+function useAccounts(host: Host): { answer: UseQueryResult; view: Accounts } {
   const accounts = useQuery({
     ...onceAnOpening,
     queryKey: queryKeys.accounts,
     queryFn: ({ signal }) => fetchAccounts(host, signal),
   });
   return {
-    loading: isLoading(accounts) && !accounts.isError,
     answer: accounts,
     view: {
       list: accounts.data ?? [],
