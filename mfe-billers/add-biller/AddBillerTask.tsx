@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { TaskProps } from '@billpay/shared/host';
 import { Dialog } from '@billpay/shared/ui/dialog';
 import { BillersData } from '../billers-data/BillersData';
+import { LazyDialog } from '../lazy-dialog/LazyDialog';
+import { rechargeTexts, savePrepaidTexts } from '../prepaid/recharge-texts';
 import { queryKeys } from '../billers-data/query-keys';
 import {
   createAddBillerFlow,
@@ -22,9 +24,9 @@ import { DuplicateAlert } from './DuplicateAlert';
 import type { ListedBiller } from './listed-biller';
 import { ListBillersStep } from './ListBillersStep';
 
-const RechargeDialog = lazy(() => import('../prepaid/RechargeDialog'));
-const EditPrepaid = lazy(() => import('../prepaid/EditPrepaid'));
-const SavePrepaid = lazy(() => import('../prepaid/SavePrepaid'));
+const fetchRecharge = () => import('../prepaid/RechargeDialog');
+const fetchEditPrepaid = () => import('../prepaid/EditPrepaid');
+const fetchSavePrepaid = () => import('../prepaid/SavePrepaid');
 
 /** Adds a biller, or takes up a prepaid number that is saved (PRE-11) or was recharged (PRE-09). */
 export default function AddBillerTask({ request, close }: TaskProps<'biller.add-requested'>) {
@@ -32,15 +34,17 @@ export default function AddBillerTask({ request, close }: TaskProps<'biller.add-
   const savedNumber = request.mode === 'edit-prepaid' ? customerBillId : undefined;
   return (
     <BillersData>
-      <Suspense>
-        {prepaid ? (
-          <SavePrepaid number={prepaid} close={close} />
-        ) : savedNumber !== undefined ? (
-          <EditPrepaid customerBillId={savedNumber} close={close} />
-        ) : (
-          <AddBiller request={request} close={close} />
-        )}
-      </Suspense>
+      {prepaid ? (
+        <LazyDialog title={savePrepaidTexts.title} onClose={close} fetchModule={fetchSavePrepaid}>
+          {({ default: SavePrepaid }) => <SavePrepaid number={prepaid} close={close} />}
+        </LazyDialog>
+      ) : savedNumber !== undefined ? (
+        <LazyDialog title={rechargeTexts.title} onClose={close} fetchModule={fetchEditPrepaid}>
+          {({ default: EditPrepaid }) => <EditPrepaid customerBillId={savedNumber} close={close} />}
+        </LazyDialog>
+      ) : (
+        <AddBiller request={request} close={close} />
+      )}
     </BillersData>
   );
 }
@@ -63,12 +67,16 @@ function AddBillerDialog({ flow, close }: { flow: AddBillerFlow; close: () => vo
   const onStepBack = () => stepBack(flow);
   if (step.name === 'recharge') {
     return (
-      <RechargeDialog
-        start={{ operatorId: step.operatorId }}
-        stepsTaken={stepsTaken}
-        onBack={onStepBack}
-        close={close}
-      />
+      <LazyDialog title={rechargeTexts.title} onClose={close} fetchModule={fetchRecharge}>
+        {({ default: RechargeDialog }) => (
+          <RechargeDialog
+            start={{ operatorId: step.operatorId }}
+            stepsTaken={stepsTaken}
+            onBack={onStepBack}
+            close={close}
+          />
+        )}
+      </LazyDialog>
     );
   }
   return (

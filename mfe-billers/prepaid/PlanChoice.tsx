@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatRupees } from '@billpay/shared/money';
 import { Button } from '@billpay/shared/ui/button';
 import { color, radius, space, type } from '@billpay/shared/ui/theme';
 import type { Plan } from './plan';
-import { rechargeTexts } from './recharge-texts';
+import { LazyDialog } from '../lazy-dialog/LazyDialog';
+import { plansTexts, rechargeTexts } from './recharge-texts';
 
-const PlansDialog = lazy(() => import('./PlansDialog'));
+const fetchPlans = () => import('./PlansDialog');
 
 interface PlanChoiceProps {
   /** Whose plans there are; null while they are not chosen. */
@@ -57,17 +58,19 @@ export function PlanChoice({ operatorId, circle, plan, onChoose }: PlanChoicePro
         {plan ? rechargeTexts.changePlan : rechargeTexts.selectPlan}
       </Button>
       {open && ready && (
-        <Suspense>
-          <PlansDialog
-            operatorId={operatorId}
-            circle={circle}
-            onChoose={(chosen) => {
-              onChoose(chosen);
-              setOpen(false);
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <LazyDialog title={plansTexts.title} onClose={() => setOpen(false)} fetchModule={fetchPlans}>
+          {({ default: PlansDialog }) => (
+            <PlansDialog
+              operatorId={operatorId}
+              circle={circle}
+              onChoose={(chosen) => {
+                onChoose(chosen);
+                setOpen(false);
+              }}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </LazyDialog>
       )}
     </Frame>
   );

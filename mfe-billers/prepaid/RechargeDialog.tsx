@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useHost, useScreen } from '@billpay/shared/host';
 import { Button } from '@billpay/shared/ui/button';
 import { Dialog } from '@billpay/shared/ui/dialog';
@@ -8,6 +8,7 @@ import { LoadedPart } from '@billpay/shared/ui/loaded-part';
 import { space } from '@billpay/shared/ui/theme';
 import { SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { addBillerTexts } from '../add-biller/add-biller-texts';
+import { LazyDialog } from '../lazy-dialog/LazyDialog';
 import { MobileNumberField } from './MobileNumberField';
 import { OperatorAndCircle } from './OperatorAndCircle';
 import { PlanChoice } from './PlanChoice';
@@ -30,7 +31,7 @@ const InLine = styled.div`
   margin-inline-start: -${space(16)};
 `;
 
-const TermsDialog = lazy(() => import('./TermsDialog'));
+const fetchTerms = () => import('./TermsDialog');
 
 export interface RechargeDialogProps {
   start: RechargeStart;
@@ -116,9 +117,9 @@ function TermsLink() {
         {rechargeTexts.terms}
       </Button>
       {open && (
-        <Suspense>
-          <TermsDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        <LazyDialog title={rechargeTexts.terms} onClose={() => setOpen(false)} fetchModule={fetchTerms}>
+          {({ default: TermsDialog }) => <TermsDialog onClose={() => setOpen(false)} />}
+        </LazyDialog>
       )}
     </InLine>
   );

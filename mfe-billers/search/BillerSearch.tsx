@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/shared/host';
-import { useLatePart } from '../late-part/use-late-part';
+import { useLazyModule } from '@billpay/shared/ui/lazy-module';
 import { createSearch } from './search';
 import { SearchBox } from './SearchBox';
 import { searchBoxTexts, type SearchContext } from './search-box-texts';
@@ -11,15 +11,16 @@ const Place = styled.div`
   position: relative;
 `;
 
+/** All of the search but its box: it is fetched when the customer turns to the box. */
+export const fetchSearch = () => import('./lazy-search');
+
 /** A search for billers: its box at once; what it finds floats below, fetched when the customer turns to the box. */
 export function BillerSearch({ context }: { context: SearchContext }) {
   const host = useHost();
   const [search] = useState(createSearch);
   const popup = useSearchPopup(false);
-  const [Popup, loadPopup] = useLatePart(
-    async () => (await import('./late-search')).SearchPopup,
-    () => host.notify.error(searchBoxTexts.notLoaded),
-  );
+  const results = useLazyModule(fetchSearch);
+  const loadResults = () => results.load(() => host.notify.error(searchBoxTexts.notLoaded));
 
   function close(): void {
     popup.input.current?.focus();
@@ -32,10 +33,12 @@ export function BillerSearch({ context }: { context: SearchContext }) {
         label={searchBoxTexts.labels[context]}
         search={search}
         popup={popup}
-        onFocus={loadPopup}
-        onPointerEnter={loadPopup}
+        onFocus={loadResults}
+        onPointerEnter={loadResults}
       />
-      {popup.open && Popup && <Popup search={search} context={context} popup={popup} close={close} />}
+      {popup.open && results.module && (
+        <results.module.SearchPopup search={search} context={context} popup={popup} close={close} />
+      )}
     </Place>
   );
 }

@@ -2,9 +2,9 @@ import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/shared/host';
+import { useLazyModule } from '@billpay/shared/ui/lazy-module';
 import { color, media, useMediaQuery } from '@billpay/shared/ui/theme';
-import { useLatePart } from '../late-part/use-late-part';
-import { BillerSearch } from './BillerSearch';
+import { BillerSearch, fetchSearch } from './BillerSearch';
 import { SearchBoxFrame } from './SearchField';
 import { searchBoxTexts, type SearchContext } from './search-box-texts';
 
@@ -23,13 +23,12 @@ export function SearchEntry({ context }: { context: SearchContext }) {
 function SheetOpener({ context }: { context: SearchContext }) {
   const host = useHost();
   const [open, setOpen] = useState(false);
-  const [Sheet, loadSheet] = useLatePart(
-    async () => (await import('./late-search')).SearchSheet,
-    () => {
+  const search = useLazyModule(fetchSearch);
+  const loadSheet = () =>
+    search.load(() => {
       setOpen(false);
       host.notify.error(searchBoxTexts.notLoaded);
-    },
-  );
+    });
   return (
     <>
       <Opener
@@ -43,7 +42,9 @@ function SheetOpener({ context }: { context: SearchContext }) {
         <Search size={20} aria-hidden />
         {searchBoxTexts.labels[context]}
       </Opener>
-      {open && Sheet && <Sheet context={context} onClose={() => setOpen(false)} />}
+      {open && search.module && (
+        <search.module.SearchSheet context={context} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

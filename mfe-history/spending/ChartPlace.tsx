@@ -1,11 +1,13 @@
-import { Component, lazy, Suspense, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Button } from '@billpay/shared/ui/button';
+import { LazyContent } from '@billpay/shared/ui/lazy-module';
 import { Skeleton } from '@billpay/shared/ui/skeleton';
 import { color, type } from '@billpay/shared/ui/theme';
 import type { SpendingChartProps } from './chart/SpendingChart';
 import { spendingTexts } from './spending-texts';
 
-const SpendingChart = lazy(() => import(/* webpackChunkName: "spending-chart" */ './chart/SpendingChart'));
+const fetchChart = () => import(/* webpackChunkName: "spending-chart" */ './chart/SpendingChart');
 
 /** It has its height before the chart comes, so that nothing jumps. */
 const Place = styled.div`
@@ -42,9 +44,18 @@ export function ChartPlace({ still, ...chart }: ChartPlaceProps) {
     <ChartBoundary>
       <Place>
         {still ? (
-          <Suspense fallback={coming}>
-            <SpendingChart {...chart} />
-          </Suspense>
+          <LazyContent
+            fetchModule={fetchChart}
+            loading={coming}
+            failed={(retry) => (
+              <>
+                <Words>{spendingTexts.chartFailed}</Words>
+                <Button onClick={retry}>{spendingTexts.retry}</Button>
+              </>
+            )}
+          >
+            {({ default: SpendingChart }) => <SpendingChart {...chart} />}
+          </LazyContent>
         ) : (
           coming
         )}

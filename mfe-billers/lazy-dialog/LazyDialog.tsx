@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '@billpay/shared/ui/dialog';
+import { LazyContent, type FetchModule } from '@billpay/shared/ui/lazy-module';
+import { useShowAfterDelay } from '@billpay/shared/ui/skeleton';
+import { ErrorState, Progress } from '@billpay/shared/ui/states';
+import { lazyDialogTexts } from './lazy-dialog-texts';
+
+interface FrameProps {
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+interface LazyDialogProps<T> extends FrameProps {
+  readonly fetchModule: FetchModule<T>;
+  readonly children: (module: T) => ReactNode;
+}
+
+/** A dialog whose code is fetched when it is opened. Until it is there, a frame with its title says how it goes. */
+export function LazyDialog<T>({ fetchModule, children, ...frame }: LazyDialogProps<T>) {
+  return (
+    <LazyContent
+      fetchModule={fetchModule}
+      loading={<LoadingDialog {...frame} />}
+      failed={(retry) => (
+        <Dialog open {...frame}>
+          <ErrorState message={lazyDialogTexts.notOpened} onRetry={retry} />
+        </Dialog>
+      )}
+    >
+      {children}
+    </LazyContent>
+  );
+}
+
+function LoadingDialog(frame: FrameProps) {
+  const shown = useShowAfterDelay(true);
+  return (
+    shown && (
+      <Dialog open {...frame}>
+        <Progress label={lazyDialogTexts.loading} />
+      </Dialog>
+    )
+  );
+}
