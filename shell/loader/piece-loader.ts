@@ -48,16 +48,19 @@ export class PieceLoader {
       throw new RemoteLoadError(remote, 'resolve', 'registry', error);
     }
     const remote = live.provider(name.kind, name.piece);
-    if (remote) {
-      this.attempts.set(remote.name, this.attemptOf(remote.name) + 1);
-      this.loads.delete(remote.name);
-    }
+    if (remote) this.startOver(remote);
     return await this.loadFrom(live, name);
   }
 
-  /** Starts fetching what the customer is about to need; a failure is told when it is needed. */
+  /** Starts fetching what the customer is about to need. After a failure it is fetched again once it is needed. */
   prefetch(name: PieceName): void {
-    this.load(name).catch(() => undefined);
+    const remote = this.options.live().provider(name.kind, name.piece);
+    if (remote) this.load(name).catch(() => this.startOver(remote));
+  }
+
+  private startOver(remote: LiveRemote): void {
+    this.attempts.set(remote.name, this.attemptOf(remote.name) + 1);
+    this.loads.delete(remote.name);
   }
 
   private async loadFrom(live: LiveRemotes, { kind, piece }: PieceName): Promise<LoadedPiece> {
