@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { useOnline } from '@billpay/shared/host';
 import { ErrorState } from '@billpay/shared/ui/states';
 import { color, space, type } from '@billpay/shared/ui/theme';
 import { useFocusOnMount } from '../focus-on-mount';
@@ -24,23 +25,34 @@ export interface ProblemScreenProps {
   note?: string;
   onRetry?: (() => void) | null;
   onReturn(): void;
+  /** Does not go back by itself. */
+  stays?: boolean;
 }
 
 /** An error in the place of the whole screen; it goes back to the start by itself (PAY-17). */
-export function ProblemScreen({ message, note, onRetry, onReturn }: ProblemScreenProps) {
+export function ProblemScreen({ message, note, onRetry, onReturn, stays = false }: ProblemScreenProps) {
   const place = useFocusOnMount<HTMLDivElement>('if-lost');
   return (
     <Place ref={place} tabIndex={-1}>
       <ErrorState message={message} />
       {note && <Note>{note}</Note>}
-      <ReturnCountdown onReturn={onReturn} onRetry={onRetry} centred />
+      <ReturnCountdown key={String(stays)} onReturn={onReturn} onRetry={onRetry} stays={stays} centred />
     </Place>
   );
 }
 
-/** Whether it was paid can't be told yet; it is being asked (`usePursuit`). Nothing offers to pay again: that could pay twice (PAY-16, PAY-19). */
+/**
+ * Whether it was paid is not known yet, and is being looked up (`usePursuit`). Offline it waits for the network instead
+ * of leaving. Nothing offers to pay again: that could pay twice (PAY-16, PAY-19).
+ */
 export function UnknownOutcome({ onReturn }: Pick<ProblemScreenProps, 'onReturn'>) {
+  const online = useOnline();
   return (
-    <ProblemScreen message={confirmTexts.unknownOutcome} note={confirmTexts.pursuing} onReturn={onReturn} />
+    <ProblemScreen
+      message={confirmTexts.unknownOutcome}
+      note={online ? confirmTexts.pursuing : confirmTexts.pursuingOnceOnline}
+      onReturn={onReturn}
+      stays={!online}
+    />
   );
 }

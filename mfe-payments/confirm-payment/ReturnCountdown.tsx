@@ -23,8 +23,8 @@ function spokenSeconds(left: number): number {
 }
 
 /** Seconds until the return, by the clock, so that a page that slept does not count late; null once stopped. */
-function useSecondsLeft(onReturn: () => void): { left: number | null; stop(): void } {
-  const [left, setLeft] = useState<number | null>(RETURN_AFTER_S);
+function useSecondsLeft(onReturn: () => void, stays: boolean): { left: number | null; stop(): void } {
+  const [left, setLeft] = useState<number | null>(stays ? null : RETURN_AFTER_S);
   const latest = useRef(onReturn);
   useEffect(() => {
     latest.current = onReturn;
@@ -49,11 +49,13 @@ export interface ReturnCountdownProps {
   /** Asks again, where that makes sense. */
   onRetry?: (() => void) | null;
   centred?: boolean;
+  /** Only offers to return, and does not count. */
+  stays?: boolean;
 }
 
 /** Takes the customer back to the start after a minute; they may go at once, try again, or stay as long as they need. */
-export function ReturnCountdown({ onReturn, onRetry, centred = false }: ReturnCountdownProps) {
-  const { left, stop } = useSecondsLeft(onReturn);
+export function ReturnCountdown({ onReturn, onRetry, centred = false, stays = false }: ReturnCountdownProps) {
+  const { left, stop } = useSecondsLeft(onReturn, stays);
   return (
     <Stack gap={8} align={centred ? 'center' : 'start'}>
       <Row gap={8} wrap justify={centred ? 'center' : 'start'}>

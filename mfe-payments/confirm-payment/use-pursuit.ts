@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useHost } from '@billpay/shared/host';
+import { useHost, useOnline } from '@billpay/shared/host';
 import type { PaymentOutcome } from '../receipt/payment-outcome';
 import { findPayment, type SentPayment } from './find-payment';
 
@@ -20,12 +20,16 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Asks what became of a payment whose answer was lost, while the customer waits; null asks nothing (PAY-16). */
+/**
+ * Looks up the outcome of a payment whose response was lost, while the customer waits; null asks nothing (PAY-16).
+ * While the browser is offline nothing is asked; once it is back online the requests begin anew.
+ */
 export function usePursuit(sent: SentPayment | null, onFound: (outcome: PaymentOutcome) => void): void {
   const host = useHost();
+  const online = useOnline();
   const conclude = useEffectEvent(onFound);
   useEffect(() => {
-    if (!sent) return undefined;
+    if (!sent || !online) return undefined;
     const waiting = new AbortController();
     const { signal } = waiting;
     async function pursue(payment: SentPayment): Promise<void> {
@@ -39,5 +43,5 @@ export function usePursuit(sent: SentPayment | null, onFound: (outcome: PaymentO
     }
     void pursue(sent);
     return () => waiting.abort();
-  }, [host, sent]);
+  }, [host, sent, online]);
 }

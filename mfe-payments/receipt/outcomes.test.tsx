@@ -163,6 +163,27 @@ describe('a payment without a receipt', () => {
     },
   );
 
+  it('[PAY-16] [PAY-17] offline, an unknown outcome waits for the network, and is looked up by itself once it is back', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'payment.bill', mode: 'drop-answer', times: 2 });
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    const debits = await debitsOf(session, async () => {
+      await customer.typeAmount('150.25');
+      await customer.pay(session);
+      expect(await screen.findByText(unknown)).toBeVisible();
+      expect(screen.getByText(/We ask the bank as soon as you are back online/)).toBeVisible();
+      expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+
+      online.mockReturnValue(true);
+      act(() => void dispatchEvent(new Event('online')));
+      expect(screen.getByRole('timer')).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'Successfully Paid' })).toHaveFocus();
+    });
+    expect(debits).toEqual([150_25, 0, 0]);
+    online.mockRestore();
+  });
+
   it('[PAY-19] a payment answered 503 is asked for again under its key: one debit, and its receipt', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'error', status: 503 });
