@@ -1,12 +1,15 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { LazyContent } from '@billpay/shared/ui/lazy-module';
 import { GlobalStyle } from '@billpay/shared/ui/theme';
 import { Frame, BareFrame } from './frame/Frame';
 import { routeOf } from './frame/routes';
 import { useNavigation } from './frame/navigation';
+import { OfflineBanner } from './frame/OfflineBanner';
 import { NotFound } from './frame/NotFound';
 import { PageTitle } from './frame/PageTitle';
 import { PageSkeleton } from './frame/PageSkeleton';
+import { FailedPlace } from './places/FailedPlace';
 import { NavigationGuard } from './places/NavigationGuard';
 import { RemotePage } from './places/RemotePage';
 import { TaskOutlet } from './places/TaskOutlet';
@@ -14,11 +17,11 @@ import { usePortal } from './portal-context';
 import { IdleWarning } from './session/IdleWarning';
 import { LoginTrouble } from './session/LoginTrouble';
 import { SessionExpired } from './session/SessionExpired';
+import { shellTexts } from './shell-texts';
 import { Toasts } from './toasts/Toasts';
 
-const MockRedirect = lazy(
-  () => import(/* webpackChunkName: "mock-redirect" */ './mock-redirect/MockRedirect'),
-);
+const fetchMockRedirect = () =>
+  import(/* webpackChunkName: "mock-redirect" */ './mock-redirect/MockRedirect');
 
 export function App({ nonce }: { nonce: string }) {
   const { settings } = usePortal();
@@ -26,6 +29,7 @@ export function App({ nonce }: { nonce: string }) {
   return (
     <>
       <GlobalStyle />
+      <OfflineBanner />
       <PageTitle />
       <Routes>
         <Route
@@ -41,9 +45,13 @@ export function App({ nonce }: { nonce: string }) {
             path="/mock-redirect"
             element={
               <BareFrame>
-                <Suspense fallback={<PageSkeleton />}>
-                  <MockRedirect />
-                </Suspense>
+                <LazyContent
+                  fetchModule={fetchMockRedirect}
+                  loading={<PageSkeleton />}
+                  failed={(retry) => <FailedPlace message={shellTexts.place.page} onRetry={retry} />}
+                >
+                  {({ default: MockRedirect }) => <MockRedirect />}
+                </LazyContent>
               </BareFrame>
             }
           />

@@ -61,5 +61,7 @@ export const shellTexts = {
     leave: 'Leave anyway',
     stay: 'Stay',
   },
+  offline: 'You are offline. Bill Pay needs the internet.',
+  backOnline: 'You are back online.',
   rateLimited: 'Too many requests! Please try again in a few minutes.',
 } as const;

@@ -65,7 +65,7 @@ const SkipLink = styled.a`
 
 const TopBar = styled.header`
   position: sticky;
-  top: 0;
+  top: var(--bp-banner-height, 0);
   z-index: 4;
   background: var(--bp-surface);
   border-bottom: 1px solid var(--bp-line);

@@ -15,7 +15,7 @@ const slideDown = keyframes`to { transform: translateY(100%); }`;
 
 export const Backdrop = styled(Radix.Overlay)`
   position: fixed;
-  inset: 0;
+  inset: var(--bp-banner-height, 0) 0 0;
   z-index: 100;
   display: grid;
   place-items: center;
@@ -38,8 +38,8 @@ export const Frame = styled(Radix.Content)<{ $size: DialogSize; $sheet: boolean 
   flex-direction: column;
   width: 100%;
   max-width: ${({ $size }) => widths[$size]};
-  max-height: calc(100vh - ${space(32)});
-  max-height: calc(100dvh - ${space(32)});
+  max-height: calc(100vh - var(--bp-banner-height, 0px) - ${space(32)});
+  max-height: calc(100dvh - var(--bp-banner-height, 0px) - ${space(32)});
   border: 1px solid transparent;
   border-radius: ${radius.dialog};
   background: ${color.surface};
@@ -59,7 +59,7 @@ export const Frame = styled(Radix.Content)<{ $size: DialogSize; $sheet: boolean 
     max-width: none;
     ${({ $sheet }) =>
       $sheet
-        ? 'align-self: start; height: var(--bp-visible-height, 100dvh); max-height: none; border: 0; border-radius: 0;'
+        ? 'align-self: start; height: calc(var(--bp-visible-height, 100dvh) - var(--bp-banner-height, 0px)); max-height: none; border: 0; border-radius: 0;'
         : 'align-self: end; border-end-start-radius: 0; border-end-end-radius: 0;'}
     &[data-state='open'] {
       animation: ${slideUp} 200ms ease-out;

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useOnline } from '@billpay/shared/host';
+import { VisuallyHidden } from '@billpay/shared/ui/layout';
+import { shellTexts } from '../shell-texts';
+
+/** Tells bars and dialogs how much of the top the banner takes, as `--bp-banner-height`. */
+function reserveHeight(banner: HTMLElement | null) {
+  const { style } = document.documentElement;
+  const reserve = () => style.setProperty('--bp-banner-height', `${banner?.offsetHeight ?? 0}px`);
+  reserve();
+  addEventListener('resize', reserve);
+  return () => {
+    removeEventListener('resize', reserve);
+    style.removeProperty('--bp-banner-height');
+  };
+}
+
+/**
+ * Names the network as what is missing, above pages and dialogs, for as long as the browser has none. Its live region
+ * is always there: a dialog hides the rest of the page from screen readers, except live regions.
+ */
+export function OfflineBanner() {
+  const online = useOnline();
+  const [wasOffline, setWasOffline] = useState(!online);
+  if (!online && !wasOffline) setWasOffline(true);
+  return (
+    <Place role="status" aria-live="polite">
+      {!online && <Words ref={reserveHeight}>{shellTexts.offline}</Words>}
+      {online && wasOffline && <VisuallyHidden>{shellTexts.backOnline}</VisuallyHidden>}
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 110;
+`;
+
+const Words = styled.p`
+  padding: 8px 16px;
+  background: var(--bp-ink);
+  color: var(--bp-surface);
+  text-align: center;
+`;
