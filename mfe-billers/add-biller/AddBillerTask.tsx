@@ -67,7 +67,13 @@ function AddBillerDialog({ flow, close }: { flow: AddBillerFlow; close: () => vo
   const onStepBack = () => stepBack(flow);
   if (step.name === 'recharge') {
     return (
-      <LazyDialog title={rechargeTexts.title} onClose={close} fetchModule={fetchRecharge}>
+      <LazyDialog
+        title={rechargeTexts.title}
+        onClose={close}
+        stepsTaken={stepsTaken}
+        onStepBack={onStepBack}
+        fetchModule={fetchRecharge}
+      >
         {({ default: RechargeDialog }) => (
           <RechargeDialog
             start={{ operatorId: step.operatorId }}

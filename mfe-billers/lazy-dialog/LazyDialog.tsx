@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '@billpay/shared/ui/dialog';
+import { Dialog, type DialogProps } from '@billpay/shared/ui/dialog';
 import { LazyContent, type FetchModule } from '@billpay/shared/ui/lazy-module';
 import { useShowAfterDelay } from '@billpay/shared/ui/skeleton';
 import { ErrorState, Progress } from '@billpay/shared/ui/states';
 import { lazyDialogTexts } from './lazy-dialog-texts';
 
-interface FrameProps {
-  readonly title: string;
-  readonly onClose: () => void;
-}
+type FrameProps = Pick<DialogProps, 'title' | 'onClose' | 'stepsTaken' | 'onStepBack'>;
 
 interface LazyDialogProps<T> extends FrameProps {
   readonly fetchModule: FetchModule<T>;
