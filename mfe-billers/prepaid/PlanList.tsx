@@ -8,7 +8,10 @@ import { PlanCard } from './PlanCard';
 import { plansTexts } from './recharge-texts';
 
 interface PlanListProps {
+  /** Those fetched so far. */
   plans: readonly Plan[];
+  /** Whether there are no more to fetch: before that nothing can be said to be missing. */
+  complete: boolean;
   /** The amount looked for, '' for all. */
   amount: string;
   /** 'Popular' shows in the All tab only (PRE-06). */
@@ -24,19 +27,20 @@ const Told = styled.div`
 `;
 
 /** The plans of one tab, or the nearest ones when none costs what is looked for (PRE-07). */
-export function PlanList({ plans, amount, showPopular, onChoose }: PlanListProps) {
+export function PlanList({ plans, complete, amount, showPopular, onChoose }: PlanListProps) {
   const found = findPlans(plans, amount);
+  const shown = found.exact || complete ? found.plans : [];
   return (
     <>
       <Told aria-live="polite">
-        {!found.exact && (
+        {!found.exact && complete && (
           <Notice tone="neutral">
             {plansTexts.notForAmount(formatAmount(parseAmountInput(amount) ?? 0))}
           </Notice>
         )}
       </Told>
       <Stack as="ul" gap={12}>
-        {found.plans.map((plan) => (
+        {shown.map((plan) => (
           <PlanCard
             key={plan.id}
             plan={plan}

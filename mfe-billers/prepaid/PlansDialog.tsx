@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useHost } from '@billpay/shared/host';
 import { ApiError } from '@billpay/shared/http';
 import { Dialog } from '@billpay/shared/ui/dialog';
 import { Stack } from '@billpay/shared/ui/layout';
 import { LoadedPart } from '@billpay/shared/ui/loaded-part';
+import { useNearBottom } from '@billpay/shared/ui/near-bottom';
 import { SkeletonRows } from '@billpay/shared/ui/skeleton';
 import { EmptyState } from '@billpay/shared/ui/states';
 import { Tabs } from '@billpay/shared/ui/tabs';
@@ -29,11 +30,6 @@ interface PlansDialogProps {
 export default function PlansDialog({ operatorId, circle, onChoose, onClose }: PlansDialogProps) {
   const pages = useInfiniteQuery(plansQuery(useHost(), operatorId, circle));
   const plans = pages.data?.pages.flatMap((page) => page.plans);
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
-  // Kinds and amounts are chosen among all plans, so the rest follows while the first ten are read.
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false });
-  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   return (
     <Dialog open title={plansTexts.title} onClose={onClose}>
       <LoadedPart
@@ -45,14 +41,12 @@ export default function PlansDialog({ operatorId, circle, onChoose, onClose }: P
           loaded.length === 0 ? (
             <EmptyState text={plansTexts.none} />
           ) : (
-            <Stack gap={16}>
-              <PlanFinder plans={loaded} onChoose={onChoose} />
-              <MorePlans
-                loading={hasNextPage && isFetching}
-                failed={isFetchNextPageError}
-                retry={fetchNextPage}
-              />
-            </Stack>
+            <PlanFinder
+              plans={loaded}
+              categories={pages.data?.pages[0]?.categories ?? planCategories(loaded)}
+              pages={pages}
+              onChoose={onChoose}
+            />
           )
         }
       </LoadedPart>
@@ -66,14 +60,43 @@ function failureText(error: Error | null): string {
   return answered ? plansTexts.refused : plansTexts.unreachable;
 }
 
-function PlanFinder({ plans, onChoose }: { plans: readonly Plan[]; onChoose(plan: Plan): void }) {
+interface PlanFinderProps {
+  /** As far as they have been fetched. */
+  plans: readonly Plan[];
+  /** The kinds there are, also of plans not fetched yet where the bank lists them. */
+  categories: readonly string[];
+  pages: {
+    readonly hasNextPage: boolean;
+    readonly isFetching: boolean;
+    readonly isFetchNextPageError: boolean;
+    readonly fetchNextPage: (options?: { cancelRefetch: boolean }) => unknown;
+  };
+  onChoose(plan: Plan): void;
+}
+
+/**
+ * The plans by kind and amount. The next ten come near the bottom; a kind or an amount that leaves the list short is
+ * near it at once, and so fetches on until it fills its place, or all plans are there.
+ */
+function PlanFinder({ plans, categories, pages, onChoose }: PlanFinderProps) {
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
   const [amount, setAmount] = useState('');
   const [kind, setKind] = useState(ALL);
+  const place = useRef<HTMLDivElement>(null);
+  useNearBottom(place, () => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false });
+  });
   const listOf = (shown: readonly Plan[], showPopular: boolean) => (
-    <PlanList plans={shown} amount={amount} showPopular={showPopular} onChoose={onChoose} />
+    <PlanList
+      plans={shown}
+      amount={amount}
+      complete={!hasNextPage}
+      showPopular={showPopular}
+      onChoose={onChoose}
+    />
   );
   return (
-    <>
+    <Stack ref={place} gap={16}>
       <AmountField
         label={plansTexts.search}
         value={amount}
@@ -86,7 +109,7 @@ function PlanFinder({ plans, onChoose }: { plans: readonly Plan[]; onChoose(plan
         onChange={setKind}
         tabs={[
           { id: ALL, label: plansTexts.all, content: listOf(plans, true) },
-          ...planCategories(plans).map((category) => ({
+          ...categories.map((category) => ({
             id: `kind-${category}`,
             label: category,
             content: listOf(
@@ -96,6 +119,11 @@ function PlanFinder({ plans, onChoose }: { plans: readonly Plan[]; onChoose(plan
           })),
         ]}
       />
-    </>
+      <MorePlans
+        loading={hasNextPage && isFetching}
+        failed={isFetchNextPageError}
+        retry={() => fetchNextPage()}
+      />
+    </Stack>
   );
 }

@@ -1,13 +1,26 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { bankSettings } from '@billpay/shared/contract/user-services';
 import { fetchPlans } from '@billpay/shared/contract/payment';
+import type { AnswerOf } from '@billpay/shared/contract/endpoint';
 import { savedBillers } from '@billpay/shared/contract/billers';
 import { signIn, type TestSession } from '@billpay/shared/testing';
 import { openAddBiller } from '../testing/add-biller-page';
 
+type PlansResponse = AnswerOf<typeof fetchPlans>;
+
 const MOBILE_PREPAID = 46;
+
+/** jsdom lays nothing out: the test says how far every place can still be scrolled. */
+function scrollsBy(px: number): void {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(400 + px);
+}
+
+beforeEach(() => scrollsBy(0));
+afterEach(() => jest.restoreAllMocks());
+
 const form = () => within(screen.getByRole('dialog', { name: 'Mobile Prepaid' }));
 const plans = () => within(screen.getByRole('dialog', { name: 'Select Plans' }));
 const numberBox = () => form().getByLabelText('Mobile Number');
@@ -164,18 +177,76 @@ describe('plans', () => {
     expect(plans().queryByText('Popular')).not.toBeInTheDocument();
   });
 
-  it('[PRE-07] are asked for ten at a time from page 1, each page once', async () => {
-    const session = await signIn({ like: 'first-time' });
-    const calls = jest.spyOn(session.http, 'call');
-    await openForPlans(session);
+  /** Opens the plans with the dialog's bottom this far away; gives the pages requested so far. */
+  async function openPaged(pxFromBottom: number, session?: TestSession) {
+    scrollsBy(pxFromBottom);
+    const customer = session ?? (await signIn({ like: 'first-time' }));
+    const calls = jest.spyOn(customer.http, 'call');
+    await openForPlans(customer);
     await openPlans();
+    const requested = () =>
+      calls.mock.calls
+        .filter(([endpoint]) => endpoint.name === 'payment.fetch-plans')
+        .map(([, input]) => fetchPlans.query?.parse(input.query));
+    const scroll = () => fireEvent.scroll(plans().getByRole('tabpanel'));
+    return { customer, requested, scroll };
+  }
+
+  it('[PRE-05] [PRE-07] come ten at a time as they are scrolled to, each page once', async () => {
+    const { requested, scroll } = await openPaged(500);
+    expect(plans().getAllByRole('listitem')).toHaveLength(10);
+    scroll();
+    expect(requested()).toEqual([expect.objectContaining({ pageNumber: '1', pageSize: '10' })]);
+    scrollsBy(30);
+    scroll();
+    scroll();
+    await waitFor(() => expect(plans().getAllByRole('listitem').length).toBeGreaterThan(10));
+    scrollsBy(500);
     await waitFor(() => expect(plans().queryByText('Loading more plans')).not.toBeInTheDocument());
-    const asked = calls.mock.calls
-      .filter(([endpoint]) => endpoint.name === 'payment.fetch-plans')
-      .map(([, input]) => fetchPlans.query?.parse(input.query));
-    expect(asked[0]).toMatchObject({ pageNumber: '1', pageSize: '10' });
-    expect(new Set(asked.map((query) => query?.pageNumber)).size).toBe(asked.length);
-    await waitFor(() => expect(plans().getAllByRole('listitem').length).toBeGreaterThan(40));
+    const numbers = requested().map((query) => query?.pageNumber);
+    expect(numbers.length).toBeLessThan(5);
+    expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)));
+  });
+
+  it('[PRE-05] offer every kind with the first page, where the bank lists them', async () => {
+    const { requested } = await openPaged(500);
+    expect(plans().getAllByRole('tab').length).toBeGreaterThan(3);
+    expect(requested()).toHaveLength(1);
+  });
+
+  it('[PRE-05] offer the kinds of what is fetched, where the bank does not list them', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const { call } = session.http;
+    jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
+      const response = await call(endpoint, input);
+      if (endpoint.name === 'payment.fetch-plans') delete (response as PlansResponse).data.categories;
+      return response;
+    });
+    await openPaged(500, session);
+    const few = plans().getAllByRole('tab').length;
+    scrollsBy(0);
+    fireEvent.scroll(plans().getByRole('tabpanel'));
+    await waitFor(() => expect(plans().getAllByRole('tab').length).toBeGreaterThan(few));
+  });
+
+  it('[PRE-05] of a kind that leaves the list short are fetched on until the list fills its place', async () => {
+    const { requested } = await openPaged(500);
+    scrollsBy(0);
+    const tabs = plans().getAllByRole('tab');
+    await userEvent.click(tabs.at(-1) as HTMLElement);
+    await waitFor(() => expect(plans().queryAllByRole('listitem').length).toBeGreaterThan(0));
+    await waitFor(() => expect(requested().length).toBeGreaterThan(1));
+  });
+
+  it('[PRE-07] an amount is not called missing before all plans are there', async () => {
+    const { requested } = await openPaged(500);
+    await userEvent.type(plans().getByLabelText('Search by amount'), '987654');
+    expect(plans().queryByText(/^Plans not found for/)).not.toBeInTheDocument();
+    expect(plans().queryAllByRole('listitem')).toHaveLength(0);
+    scrollsBy(0);
+    fireEvent.scroll(plans().getByRole('tabpanel'));
+    expect(await plans().findByText(/^Plans not found for/)).toBeVisible();
+    expect(requested().length).toBeGreaterThan(4);
   });
 
   it('[PRE-07] an amount nobody sells shows the similar ones', async () => {

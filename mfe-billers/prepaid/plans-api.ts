@@ -9,6 +9,8 @@ const PAGE_SIZE = '10';
 interface PlanPage {
   readonly plans: readonly Plan[];
   readonly totalPages: number;
+  /** The kinds of all plans, of this page or not; undefined where the bank does not list them. */
+  readonly categories: readonly string[] | undefined;
 }
 
 /** An operator's plans in a circle, ten at a time from page 1 (PRE-07). The number itself stays out of the address. */
@@ -18,7 +20,8 @@ export function plansQuery(host: Host, operatorId: string, circle: string) {
     queryFn: async ({ pageParam, signal }): Promise<PlanPage> => {
       const query = { billerId: operatorId, circle, pageNumber: String(pageParam), pageSize: PAGE_SIZE };
       const { data } = await host.http.call(fetchPlans, { query, signal });
-      return { plans: data.data.map(toPlan), totalPages: data.totalPages };
+      const { totalPages, categories } = data;
+      return { plans: data.data.map(toPlan), totalPages, categories };
     },
     initialPageParam: 1,
     getNextPageParam: (page, _pages, pageNumber) =>

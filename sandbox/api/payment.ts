@@ -49,7 +49,8 @@ export function paymentRoutes(bank: Bank): Route[] {
       const data = plans
         .slice(start, start + size)
         .map((plan) => toWirePlan(plan, circle, query.mobileNumber));
-      return answered({ data, totalPages: Math.ceil(plans.length / size) });
+      const categories = [...new Set(all.map(({ kind }) => kind))];
+      return answered({ data, totalPages: Math.ceil(plans.length / size), categories });
     }),
     route(contract.fetchBill, ({ customer, body }) => fetchFromNetwork(bank, customer.id, body)),
     route(contract.validateBill, async ({ customer, body }) => {

@@ -47,7 +47,14 @@ export const fetchPlans = endpoint({
     mobileNumber: z.optional(mobileNumber),
     amount: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
   }),
-  answer: answer(z.object({ data: z.array(plan), totalPages: z.int() })),
+  answer: answer(
+    z.object({
+      data: z.array(plan),
+      totalPages: z.int(),
+      /** The `categoryType` of all plans, each once, in the operator's order. An addition: a bank without it loses nothing. */
+      categories: z.optional(z.array(z.string())),
+    }),
+  ),
 });
 
 /** The bill as the biller answers it: fields differ by biller, values are text. */
