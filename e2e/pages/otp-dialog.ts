@@ -7,12 +7,15 @@ export class OtpDialog {
   readonly dialog: Locator;
   readonly boxes: Locator;
   readonly verify: Locator;
+  /** What the code confirms. */
+  readonly confirms: Locator;
   /** There once the code has run out. */
   readonly resend: Locator;
 
   constructor(private readonly page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'OTP verification' });
     this.boxes = this.dialog.getByRole('textbox');
+    this.confirms = this.dialog.getByRole('status').first();
     this.verify = this.dialog.getByRole('button', { name: 'Verify' });
     this.resend = this.dialog.getByRole('button', { name: 'Resend OTP' });
   }

@@ -50,6 +50,12 @@ export class Bank {
     return code;
   }
 
+  /** The text of the newest message sent to the customer's phone. */
+  async latestMessage(customer: Customer): Promise<string> {
+    const messages = await this.#ask<{ text: string }[]>('GET', `/sandbox/messages?customer=${customer}`);
+    return messages[0]?.text ?? '';
+  }
+
   /** The customer's balances in paise, in the order the accounts were opened. */
   async balancesOf(customer: Customer): Promise<number[]> {
     const { accounts } = await this.#ledger();

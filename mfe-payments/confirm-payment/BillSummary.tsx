@@ -5,7 +5,7 @@ import { Row, Stack } from '@billpay/shared/ui/layout';
 import { color, space, type } from '@billpay/shared/ui/theme';
 import { shownBillNumber } from '@billpay/shared/rules';
 import { useFocusOnMount } from '../focus-on-mount';
-import type { Bill } from './bill';
+import type { Bill, BillRow } from './bill';
 import type { Payee } from './payee';
 import { confirmTexts } from './confirm-payment-texts';
 
@@ -54,9 +54,15 @@ export function BillerHeader({ payee }: { payee: Payee }) {
   );
 }
 
+/** A biller may repeat the customer's number under a name of its own: it shows as much of it as the number itself does. */
+function maskedLike({ parameters, categoryName }: Payee, row: BillRow): BillRow {
+  const parameter = parameters.find(({ value }) => value === row.value);
+  return parameter ? { ...row, value: shownBillNumber(row.value, categoryName, parameter.name) } : row;
+}
+
 /** What the biller answered: its fields, its tags and the additional information (PAY-01). */
-export function BillDetails({ bill }: { bill: Bill }) {
-  const details = [...bill.fields, ...bill.tags];
+export function BillDetails({ bill, payee }: { bill: Bill; payee: Payee }) {
+  const details = [...bill.fields, ...bill.tags].map((row) => maskedLike(payee, row));
   return (
     <Stack gap={16}>
       {details.length > 0 && (
@@ -68,7 +74,7 @@ export function BillDetails({ bill }: { bill: Bill }) {
       {bill.additionalInfo.length > 0 && (
         <section>
           <PartTitle>{confirmTexts.additionalInfo}</PartTitle>
-          <DetailsList rows={bill.additionalInfo} />
+          <DetailsList rows={bill.additionalInfo.map((row) => maskedLike(payee, row))} />
         </section>
       )}
     </Stack>

@@ -90,7 +90,7 @@ export function ConfirmForm({ id, flow, payable, confirmation, locked, ...action
             {payee.recharge ? (
               <PlanDetails plan={payee.recharge.plan} />
             ) : (
-              bill && <BillDetails bill={bill} />
+              bill && <BillDetails bill={bill} payee={payee} />
             )}
           </div>
         )}

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { formatAmount, parseAmountInput, toWireRupees } from '@billpay/shared/money';
+import { acceptAmountKeys, formatAmount, parseAmountInput, toWireRupees } from '@billpay/shared/money';
 import { signIn } from '@billpay/shared/testing';
 import { codesSentTo, customer, openPayment, savedBillOf } from '../testing/paying-customer';
 
@@ -88,7 +88,7 @@ it.each([
 ] as const)('[PAY-10] %s, %d paisa off the bill: %j', async (billName, byPaise, problem) => {
   const session = await open(billName);
   await customer.chooseAccount();
-  const billPaise = parseAmountInput(field().value) ?? 0;
+  const billPaise = parseAmountInput(acceptAmountKeys(field().value)) ?? 0;
   await write(toWireRupees(billPaise + byPaise));
   await customer.pressMakePayment();
   expect(await screen.findByText(problem ?? /^Reference number/)).toBeVisible();

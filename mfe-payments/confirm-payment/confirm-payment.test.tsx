@@ -9,8 +9,10 @@ async function openBillOf(billName: string): Promise<TestSession & ReturnType<ty
   return { ...session, ...openPayment(session, await savedBillOf(session, billName)) };
 }
 const makePayment = () => screen.findByRole('button', { name: 'Make Payment' });
-const billAmount = async () =>
-  Number((await screen.findByLabelText<HTMLInputElement>('Outstanding amount')).value);
+const billAmount = async () => {
+  const { value } = await screen.findByLabelText<HTMLInputElement>('Outstanding amount');
+  return Number(value.replaceAll(',', ''));
+};
 
 describe('what is paid', () => {
   it('[PAY-01] shows bill name, provider, first parameter, and all that the biller told of the bill', async () => {
@@ -34,6 +36,22 @@ describe('what is paid', () => {
     expect(additional.getByText('Service Centre')).toBeVisible();
     expect(screen.queryByText('Amount')).not.toBeInTheDocument();
     expect(screens).toEqual(['make-payment']);
+  });
+
+  it('[PAY-01] a card is shown by its last four digits', async () => {
+    await openBillOf('Credit Card');
+    expect(await screen.findByText('Citibank Card Number: ••7120')).toBeVisible();
+    expect(document.body).not.toHaveTextContent('3670601234567120');
+  });
+
+  it('[PAY-20] an amount that may be typed is grouped until somebody types', async () => {
+    await openBillOf('Mumbai Flat Power');
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Outstanding amount' });
+    expect(field.value).toMatch(/^\d{1,2},\d{3}\.\d{2}$/);
+    await userEvent.clear(field);
+    await userEvent.paste('₹1,23,456.70');
+    await userEvent.tab();
+    expect(field).toHaveValue('1,23,456.70');
   });
 
   it('[PAY-12] says that a transaction can take up to 72 hours', async () => {

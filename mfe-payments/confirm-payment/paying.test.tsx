@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { savedBillers } from '@billpay/shared/contract/billers';
-import { parseAmountInput } from '@billpay/shared/money';
+import { acceptAmountKeys, parseAmountInput } from '@billpay/shared/money';
 import { signIn } from '@billpay/shared/testing';
 import { accessibilityProblems } from '@billpay/shared/ui/testing';
 import { customer, debitsOf, openPayment, savedBillOf } from '../testing/paying-customer';
 
 const paid = () => screen.findByRole('heading', { name: 'Successfully Paid' });
 const typedPaise = () =>
-  parseAmountInput(screen.getByRole<HTMLInputElement>('textbox', { name: /amount/i }).value);
+  parseAmountInput(
+    acceptAmountKeys(screen.getByRole<HTMLInputElement>('textbox', { name: /amount/i }).value),
+  );
 
 async function tabTo(element: HTMLElement): Promise<void> {
   for (let stop = 0; document.activeElement !== element && stop < 20; stop += 1) await userEvent.tab();

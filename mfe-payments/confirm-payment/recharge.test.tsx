@@ -49,9 +49,10 @@ function bodiesOf(calls: jest.SpyInstance, name: string): unknown[] {
 }
 
 describe('confirming a recharge', () => {
-  it('[PRE-10] shows operator, amount, validity and plan, and nothing of it can be changed', async () => {
+  it('[PRE-10] shows the number in full, operator, amount, validity and plan, and nothing of it can be changed', async () => {
     const { prepaid, screens } = await recharge(await signIn({ like: 'first-time' }), FETCHED);
     expect(screen.getByText('Mum')).toBeVisible();
+    expect(screen.getByText('Mobile Number: 9537525123')).toBeVisible();
     expect(screen.getByText(prepaid.billerName)).toBeVisible();
     expect(screen.getByText(prepaid.validity)).toBeVisible();
     expect(screen.getByText('Amount')).toBeVisible();

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { Mouse } from '../hands';
+import { expect, test } from '../journey';
+import { AddBillerDialog } from '../pages/add-biller-dialog';
+import { AutoPayDialog, AutoPayPage } from '../pages/auto-pay-page';
+import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
+import { HomePage } from '../pages/home-page';
+import { DeleteBillerDialog } from '../pages/managed-biller-dialogs';
+import { MyBillersPage } from '../pages/my-billers-page';
+import { OtpDialog } from '../pages/otp-dialog';
+import { RechargeDialog } from '../pages/recharge-dialog';
+import type { Bank, Customer } from '../portal/bank';
+import { plan } from '../recharging';
+
+const hands = new Mouse();
+
+/** Dialog and message say the same sentence, and it is this one. */
+async function expectConfirms(
+  { page, bank, customer }: { page: Page; bank: Bank; customer: Customer },
+  sentence: RegExp,
+): Promise<OtpDialog> {
+  const otp = new OtpDialog(page);
+  await otp.expectCodeSent();
+  await expect(otp.boxes.first()).toBeFocused();
+  const shown = (await otp.confirms.innerText()).replaceAll(/ending in\s?/g, '');
+  expect(shown).toMatch(sentence);
+  expect(await bank.latestMessage(customer)).toContain(`is your one-time code. ${shown}. Reference`);
+  return otp;
+}
+
+async function leave(page: Page, otp: OtpDialog): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(otp.dialog).toBeHidden();
+}
+
+test('[OTP-01, OTP-10, OTP-02] a payment is named in dialog and message, and a double click leaves the focus in the first box', async ({
+  page,
+  bank,
+}) => {
+  const customer = await bank.newCustomer('regular');
+  await page.goto(await bank.handOff(customer));
+  await new HomePage(page).openSavedBiller(hands, 'Mumbai Flat Power');
+  const confirm = new ConfirmPaymentDialog(page);
+  await confirm.reachForm(hands);
+  await confirm.amount.fill('₹1,965.25');
+  await confirm.account(0).click();
+  await expect(confirm.amount).toHaveValue('1,965.25');
+  await confirm.makePayment.dblclick();
+  await expectConfirms(
+    { page, bank, customer },
+    /^Pay ₹1,965\.25 to BEST Mumbai from ••\d{4}(, plus a fee of ₹\d+\.\d\d)?$/,
+  );
+});
+
+test('[OTP-01, PRE-10, PRE-09] a recharge and saving its number are named', async ({ page, bank }) => {
+  const customer = await bank.newCustomer('first-time');
+  await page.goto(await bank.handOff(customer));
+  await new HomePage(page).category('Mobile Prepaid').click();
+  await new AddBillerDialog(page).biller('Vodafone Prepaid').click();
+  const recharge = new RechargeDialog(page);
+  await recharge.typeNumber('9537525678');
+  await expect(recharge.circle).not.toHaveValue('');
+  await hands.choose(recharge.circle, 'Mumbai');
+  await recharge.takePlan(hands, plan.rupees);
+  await recharge.name.fill('Mum');
+  await recharge.next.click();
+  const confirm = new ConfirmPaymentDialog(page);
+  await expect(confirm.dialog.getByText('9537525678')).toBeVisible();
+  if (!(await confirm.account(0).isChecked())) await confirm.account(0).click();
+  await confirm.makePayment.click();
+  await expectConfirms({ page, bank, customer }, /^Recharge 95375 25678 with ₹179\.00 from ••\d{4}$/);
+});
+
+test('[OTP-01, ADD-09] adding a biller is named', async ({ page, bank }) => {
+  const customer = await bank.newCustomer('first-time');
+  await page.goto(await bank.handOff(customer));
+  const adding = new AddBillerDialog(page);
+  await new HomePage(page).openCategory(hands, 'Water');
+  await hands.write(adding.searchIn('Water'), 'delhi jal');
+  await hands.press(adding.biller('Delhi Jal Board'));
+  await adding.fillIn(hands, { 'K No': '1287541234' }, 'Flat 1234');
+  await hands.press(adding.next);
+  await expectConfirms({ page, bank, customer }, /^Add the biller Delhi Jal Board$/);
+});
+
+test('[OTP-01, AUTO-12, EDIT-05] deleting a biller and every change of an auto pay are named', async ({
+  page,
+  bank,
+}) => {
+  const customer = await bank.newCustomer('regular');
+  const who = { page, bank, customer };
+  await page.goto(await bank.handOff(customer));
+  const mine = new MyBillersPage(page);
+  await mine.openFromMenu();
+  await mine.remove('My Prepaid').click();
+  await new DeleteBillerDialog(page, 'My Prepaid').confirm.click();
+  await leave(page, await expectConfirms(who, /^Delete the biller My Prepaid \(.+\)$/));
+
+  await mine.setUpAutopay('Credit Card').click();
+  const setUp = new AutoPayDialog(page);
+  await setUp.fillIn({ day: 12, limit: '9000' });
+  await setUp.submit.click();
+  const terms = /up to ₹9,000\.00 from ••\d{4} on day 12 of every month$/;
+  const created = await expectConfirms(
+    who,
+    new RegExp(`^Set up auto pay for Credit Card \\(Citibank Credit Card\\): ${terms.source}`),
+  );
+  await page.keyboard.type(await bank.latestCode(customer));
+  await created.verify.click();
+  await expect(setUp.dialog).toBeHidden();
+
+  const autoPay = new AutoPayPage(page);
+  await autoPay.openFromMenu();
+  await autoPay.expectShown();
+  await autoPay.edit('Credit Card').click();
+  await setUp.day(14).click();
+  await setUp.submit.click();
+  const edited = await expectConfirms(
+    who,
+    /^Change auto pay for Credit Card \(Citibank Credit Card\): up to ₹9,000\.00 from ••\d{4} on day 14 of every month$/,
+  );
+  await leave(page, edited);
+  await setUp.close.click();
+
+  await autoPay.stop('Credit Card').click();
+  await (
+    await expectConfirms(who, /^Skip the auto payment of 12 \w{3} for Credit Card$/)
+  ).confirm(hands, bank, customer);
+  await autoPay.resume('Credit Card').click();
+  await leave(page, await expectConfirms(who, /^Resume the auto payment of 12 \w{3} for Credit Card$/));
+
+  await autoPay.remove('Credit Card').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectConfirms(who, /^Delete auto pay for Credit Card \(Citibank Credit Card\)$/);
+});
