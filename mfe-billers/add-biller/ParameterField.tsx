@@ -41,7 +41,7 @@ export function ParameterField({ rule, value, onChange }: ParameterFieldProps) {
   return (
     <TextField
       {...shared}
-      inputMode={rule.kind === 'numeric' ? 'numeric' : 'text'}
+      inputMode={rule.kind === 'alphanumeric' ? 'text' : rule.kind}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

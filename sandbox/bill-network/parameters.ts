@@ -5,13 +5,16 @@ import type { WireParameter } from '@billpay/shared/contract/wire';
 /** One parameter that identifies a customer to a biller, as the directory describes it. */
 export interface ParameterRule {
   readonly name: string;
-  readonly type: 'NUMERIC' | 'ALPHANUMERIC' | 'LIST';
+  readonly type: 'NUMERIC' | 'ALPHANUMERIC' | 'DECIMAL' | 'LIST';
   readonly min: number | null;
   readonly max: number | null;
   readonly pattern: string | null;
   readonly optional: boolean;
   readonly values?: readonly string[];
 }
+
+/** A DECIMAL without a pattern of its own. */
+const DECIMAL = '[0-9]+(?:\\.[0-9]+)?';
 
 const compiled = new Map<string, RE2JS | null>();
 
@@ -34,7 +37,8 @@ function fits(rule: ParameterRule, value: string): boolean {
   if (rule.min !== null && value.length < rule.min) return false;
   if (rule.max !== null && value.length > rule.max) return false;
   if (rule.values) return rule.values.includes(value);
-  return rule.pattern === null || (compile(rule.pattern)?.matches(value) ?? true);
+  const pattern = rule.pattern ?? (rule.type === 'DECIMAL' ? DECIMAL : null);
+  return pattern === null || (compile(pattern)?.matches(value) ?? true);
 }
 
 /** The first thing wrong with the given parameters by the biller's own rules, or null. */

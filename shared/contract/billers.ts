@@ -65,7 +65,7 @@ export type WireSavedBiller = z.output<typeof savedBiller>;
 export const inputSignature = z.object({
   PARAMETER_ID: z.int(),
   PARAMETER_NAME: z.string(),
-  /** 'NUMERIC' or 'ALPHANUMERIC' in any case; 'LIST' when VALUES are given. */
+  /** 'NUMERIC', 'ALPHANUMERIC' or 'DECIMAL' in any case; 'LIST' when VALUES are given. */
   PARAMETER_TYPE: z.string(),
   MIN_LENGTH: z.nullable(z.int()),
   MAX_LENGTH: z.nullable(z.int()),

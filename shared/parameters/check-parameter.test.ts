@@ -159,7 +159,8 @@ describe('rules from the wire', () => {
     ['numeric', undefined, 'numeric'],
     ['NUMERIC', undefined, 'numeric'],
     ['ALPHANUMERIC', undefined, 'alphanumeric'],
-    ['decimal', undefined, 'alphanumeric'],
+    ['Decimal', undefined, 'decimal'],
+    ['DATE', undefined, 'alphanumeric'],
     ['', undefined, 'alphanumeric'],
     ['LIST', ['E', 'P'], 'list'],
     ['NUMERIC', ['1', '2'], 'list'],
@@ -190,5 +191,19 @@ describe('rules from the wire', () => {
 
   it('[ADD-06] an empty pattern is none', () => {
     expect(toParameterRule({ ...wire, REGEX: '' }).regex).toBeNull();
+  });
+});
+
+describe('a decimal parameter', () => {
+  const amount = numeric({ name: 'Amount Due', kind: 'decimal', minLength: 1, maxLength: 10, regex: null });
+
+  it.each(['2450', '2450.75'])('accepts %s', (value) => expect(checkParameter(amount, value)).toBeNull());
+
+  it.each(['2450.', '.5', '1.2.3'])('[ADD-06] refuses %s in the words of other types', (value) => {
+    expect(checkParameter(amount, value)).toBe('Amount Due is a 1 to 10 characters decimal input');
+  });
+
+  it('[ADD-07] keeps digits and dots of what is typed', () => {
+    expect(cleanParameter(amount, '₹ 2,450.75')).toBe('2450.75');
   });
 });

@@ -17,10 +17,21 @@ export function checkParameter(rule: ParameterRule, value: string): string | nul
   return lengthProblem(rule, value) ?? formProblem(rule, value);
 }
 
-/** What may stay in a parameter's field of what was typed: of a numeric one the digits (ADD-07). */
-export function cleanParameter(rule: ParameterRule, typed: string): string {
-  return rule.kind === 'numeric' ? typed.replace(/\D/g, '') : typed.replace(/\p{Cc}/gu, '');
+/** What is left out of what is typed into a field: of a numeric one everything but digits (ADD-07). */
+const unwanted: Readonly<Record<ParameterRule['kind'], RegExp>> = {
+  numeric: /\D/g,
+  decimal: /[^\d.]/g,
+  alphanumeric: /\p{Cc}/gu,
+  list: /\p{Cc}/gu,
+};
+
+/** The typed text as it stays in the field of a parameter. */
+export function cleanParameter({ kind }: ParameterRule, typed: string): string {
+  return typed.replace(unwanted[kind], '');
 }
+
+/** A decimal parameter without a pattern of its own. */
+const DECIMAL = '[0-9]+(\\.[0-9]+)?';
 
 function lengthProblem({ name, kind, minLength, maxLength }: ParameterRule, value: string): string | null {
   const unit = kind === 'numeric' ? 'digits' : 'characters';
@@ -34,7 +45,8 @@ function lengthProblem({ name, kind, minLength, maxLength }: ParameterRule, valu
 }
 
 function formProblem(rule: ParameterRule, value: string): string | null {
-  const pattern = rule.regex === null ? null : parsePattern(rule.regex);
+  const regex = rule.regex ?? (rule.kind === 'decimal' ? DECIMAL : null);
+  const pattern = regex === null ? null : parsePattern(regex);
   if (!pattern || matchPattern(pattern, value) !== 'mismatch') return null;
   const { name, kind } = rule;
   const lengths = lengthsOf(pattern);

@@ -5,8 +5,8 @@ export interface ParameterRule {
   readonly id: number;
   /** The biller's own spelling, to the letter: the API is told the value under it. */
   readonly name: string;
-  /** 'list' when the biller names the values; anything that is not plainly numeric is alphanumeric. */
-  readonly kind: 'numeric' | 'alphanumeric' | 'list';
+  /** 'list' when the biller names the values; a type that is not known is alphanumeric. */
+  readonly kind: 'numeric' | 'decimal' | 'alphanumeric' | 'list';
   /** In characters; null where the biller gives none. */
   readonly minLength: number | null;
   readonly maxLength: number | null;
@@ -19,7 +19,8 @@ export interface ParameterRule {
 
 function kindOf({ PARAMETER_TYPE, VALUES = [] }: WireInputSignature): ParameterRule['kind'] {
   if (VALUES.length > 0) return 'list';
-  return PARAMETER_TYPE.trim().toLowerCase() === 'numeric' ? 'numeric' : 'alphanumeric';
+  const type = PARAMETER_TYPE.trim().toLowerCase();
+  return type === 'numeric' || type === 'decimal' ? type : 'alphanumeric';
 }
 
 /** One input signature of the wire as a rule. Bounds that contradict each other would lock everybody out: none then. */

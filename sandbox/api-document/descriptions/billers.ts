@@ -31,7 +31,7 @@ export const billerDescriptions: Descriptions = {
   InputSignature: {
     about: 'A parameter that identifies a customer to the biller.',
     fields: {
-      PARAMETER_TYPE: "'NUMERIC' or 'ALPHANUMERIC' in any case; 'LIST' when VALUES are given.",
+      PARAMETER_TYPE: "'NUMERIC', 'ALPHANUMERIC' or 'DECIMAL' in any case; 'LIST' when VALUES are given.",
       REGEX: "The biller's own pattern, matched as it stands.",
       OPTIONAL: "'Y' or 'N', in either case (ADD-03).",
       VALUES: 'The values to choose from.',

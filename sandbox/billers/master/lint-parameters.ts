@@ -5,24 +5,26 @@ import type { MasterParameter } from './master-record';
 
 type Path = readonly PropertyKey[];
 
-const types = ['NUMERIC', 'ALPHANUMERIC', 'LIST'] as const;
+const types = ['NUMERIC', 'ALPHANUMERIC', 'DECIMAL', 'LIST'] as const;
 
 function isType(type: string): type is ParameterRule['type'] {
   return types.some((known) => known === type);
 }
 
-/** The rule a parameter describes; what is not in order has been remarked upon. */
-function toRule(parameter: MasterParameter, type: ParameterRule['type']): ParameterRule {
-  const isList = type === 'LIST';
+/** The rule that a parameter describes. */
+function toRule(
+  parameter: MasterParameter,
+  type: ParameterRule['type'],
+  pattern: string | null,
+): ParameterRule {
   return {
     name: parameter.PARAMETER_NAME,
     type,
     min: parameter.MIN_LENGTH ?? null,
     max: parameter.MAX_LENGTH ?? null,
-    // A list is its own pattern.
-    pattern: isList ? null : parameter.REGEX || null,
+    pattern,
     optional: parameter.OPTIONAL?.toUpperCase() === 'Y',
-    ...(isList ? { values: parameter.VALUES ?? [] } : {}),
+    ...(type === 'LIST' ? { values: parameter.VALUES ?? [] } : {}),
   };
 }
 
@@ -59,7 +61,8 @@ function lintExample({ EXAMPLE: example }: MasterParameter, rule: ParameterRule,
   if (!example) return [];
   const fault = findParameterFault([rule], [{ PARAMETER_NAME: rule.name, PARAMETER_VALUE: example }]);
   if (fault === null) return [];
-  return [error([...path, 'EXAMPLE'], 'example', "EXAMPLE does not pass the parameter's own rules.")];
+  const message = "EXAMPLE does not pass the parameter's own rules: either it or they are wrong.";
+  return [warning([...path, 'EXAMPLE'], 'example', message)];
 }
 
 function lintParameter(
@@ -73,7 +76,12 @@ function lintParameter(
     const message = `PARAMETER_TYPE must be ${types.join(', ')}, in any case.`;
     return { rule: null, remarks: [error([...path, 'PARAMETER_TYPE'], 'type', message)] };
   }
-  const rule = toRule(parameter, type);
+  // A list is its own pattern.
+  const { pattern, remarks: aboutPattern } =
+    parameter.REGEX && type !== 'LIST'
+      ? lintPattern(parameter.REGEX, [...path, 'REGEX'])
+      : { pattern: null, remarks: [] };
+  const rule = toRule(parameter, type, pattern);
   const remarks = [
     ...(type === named
       ? []
@@ -86,7 +94,7 @@ function lintParameter(
         ]),
     ...lintBounds(parameter, path),
     ...(type === 'LIST' ? lintList(rule, path) : []),
-    ...(rule.pattern === null ? [] : lintPattern(rule.pattern, [...path, 'REGEX'])),
+    ...aboutPattern,
   ];
   const isSound = remarks.every(({ severity }) => severity === 'warning');
   return { rule, remarks: isSound ? [...remarks, ...lintExample(parameter, rule, path)] : remarks };

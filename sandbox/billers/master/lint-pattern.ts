@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js';
 import safeRegex from 'safe-regex2';
 import { hasAmbiguousLoop } from './ambiguous-loops';
-import { error, warning, type Remark } from './finding';
+import { warning, type Remark } from './finding';
 
 /** How the API matches a pattern, whatever its biller anchored. */
 const matchedAs = (pattern: string) => `^(?:${pattern})$`;
@@ -84,28 +84,38 @@ function lintNesting(pattern: string, path: readonly PropertyKey[]): Remark[] {
   ];
 }
 
-/** What is wrong, or notable, about a biller's pattern (ADD-06). */
-export function lintPattern(pattern: string, path: readonly PropertyKey[]): Remark[] {
+/** Why a pattern cannot be used: the rule and a sentence without its end. */
+function unusable(pattern: string): readonly [rule: string, message: string] | null {
   if (!compilesInBrowsers(pattern)) {
-    return [error(path, 'pattern-broken', 'REGEX is not a regular expression that browsers can read.')];
+    return ['pattern-broken', 'REGEX is not a regular expression that browsers can read'];
   }
   if (!runsInLinearTime(pattern)) {
     return [
-      error(
-        path,
-        'pattern-unrunnable',
-        'REGEX needs what cannot be matched in linear time: looking ahead or back, a reference to a group, or a repetition above 1000.',
-      ),
+      'pattern-unrunnable',
+      'REGEX needs what cannot be matched in linear time: looking ahead or back, a reference to a group, or a repetition above 1000',
     ];
   }
   if (isAmbiguous(pattern)) {
     return [
-      error(
-        path,
-        'pattern-dangerous',
-        'REGEX has a loop that one text can go round in two ways: where patterns are matched by trying, a long value hangs the form.',
-      ),
+      'pattern-dangerous',
+      'REGEX has a loop that one text can go round in two ways: where patterns are matched by trying, a long value hangs the form',
     ];
   }
-  return [...lintNesting(pattern, path), ...lintAnchors(pattern, path)];
+  return null;
+}
+
+/**
+ * The pattern that the directory stores for a parameter, and what is notable about it (ADD-06). Null for one that cannot
+ * be used: the biller itself checks the values anyway, so it is taken without (decision 0055).
+ */
+export function lintPattern(
+  pattern: string,
+  path: readonly PropertyKey[],
+): { pattern: string | null; remarks: Remark[] } {
+  const fault = unusable(pattern);
+  if (fault === null)
+    return { pattern, remarks: [...lintNesting(pattern, path), ...lintAnchors(pattern, path)] };
+  const [rule, message] = fault;
+  const outcome = 'The biller is taken without it: only the lengths are checked here';
+  return { pattern: null, remarks: [warning(path, rule, `${message}. ${outcome}.`)] };
 }

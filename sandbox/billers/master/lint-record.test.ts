@@ -89,9 +89,45 @@ describe('a biller of a master file', () => {
     expect(lint(`${'['.repeat(5_000)}${']'.repeat(5_000)}`).findings).toHaveLength(1);
   });
 
-  it("[ADD-06] the real billers pass, but the one whose pattern can't be matched in linear time", () => {
-    const left = knownBillers.filter((biller) => lint(JSON.stringify(toWireMaster(biller))).biller === null);
-    expect(left.map(({ id }) => id)).toEqual(['HDFCERGO']);
+  it("[ADD-06] the real billers pass, one without its pattern, which can't be matched in linear time", () => {
+    const linted = knownBillers.map((known) => lint(JSON.stringify(toWireMaster(known))));
+    expect(linted.filter(({ biller }) => biller === null)).toEqual([]);
+    const withoutPattern = linted.filter(({ findings }) =>
+      findings.some(({ rule }) => rule === 'pattern-unrunnable'),
+    );
+    expect(withoutPattern.map(({ id }) => id)).toEqual(['HDFCERGO']);
+    const patterns = withoutPattern[0]?.biller?.terms.parameters.map(({ pattern }) => pattern);
+    expect(patterns).toContain(null);
+  });
+
+  it.each([
+    ['a right-to-left override', 'PAYTM\u202EREKLAW', 'PAYTMREKLAW', 'U+202E'],
+    ['a byte order mark', '\uFEFFDelhi Jal Board', 'Delhi Jal Board', 'U+FEFF'],
+    ['no-break spaces', 'Delhi\u00A0Jal\u2003Board\u00A0', 'Delhi Jal Board', 'U+00A0, U+2003'],
+    ['a joiner between Latin letters', 'Del\u200Dhi', 'Delhi', 'U+200D'],
+    ['a zero-width space and a soft hyphen', 'Jal\u200B Bo\u00ADard', 'Jal Board', 'U+200B, U+00AD'],
+  ])('with %s in its name is taken without it, and warned about', (_, BILLER_NAME, name, codes) => {
+    const { biller, findings } = lint(JSON.stringify(soundBiller({ BILLER_NAME })));
+    expect(biller?.name).toBe(name);
+    expect(findings).toMatchObject([{ severity: 'warning', rule: 'invisible', pointer: '/3/BILLER_NAME' }]);
+    expect(findings[0]?.message).toContain(`(${codes}): replaced by plain spaces or left out`);
+  });
+
+  it('keeps joiners that its script needs, and every character of a parameter that the network compares', () => {
+    const name = 'ಬೆಂಗಳೂರು ವಿದ್ಯುತ್\u200C ಕಂಪನಿ';
+    const indic = lint(JSON.stringify(soundBiller({ BILLER_NAME: name })));
+    expect(indic.biller?.name).toBe(name);
+    expect(indic.findings[0]?.message).toContain('(U+200C): kept to the letter');
+    const parameter = lint(JSON.stringify(withParameter({ PARAMETER_NAME: 'Consumer\u00A0No' })));
+    expect(parameter.biller?.terms.parameters[0]?.name).toBe('Consumer\u00A0No');
+    expect(parameter.findings[0]?.message).toContain('(U+00A0): kept to the letter');
+  });
+
+  it('is left out when nothing of its name can be seen', () => {
+    expect(found(soundBiller({ BILLER_NAME: '\u200B\u2060' }))).toEqual([
+      'warning invisible /BILLER_NAME',
+      'error field /BILLER_NAME',
+    ]);
   });
 
   it('the invented billers pass, and come out as they went in', () => {

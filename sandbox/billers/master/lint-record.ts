@@ -5,6 +5,7 @@ import { error, warning } from './finding';
 import type { KnownDirectory } from './known-directory';
 import { lintChannels } from './lint-channels';
 import { lintParameters } from './lint-parameters';
+import { lintTexts, toVisible } from './lint-text';
 import { readRecord, type MasterRecord } from './master-record';
 import { parseJson } from './parse-json';
 import { lineOf, linesByPointer, toPointer } from './record-lines';
@@ -38,10 +39,11 @@ function lintExactness(spelling: string): { exactness: string; remarks: Remark[]
 }
 
 function lintPlace(record: MasterRecord, known: KnownDirectory): { coverage: string; remarks: Remark[] } {
-  const place = known.place(record.BILLER_COVERAGE);
+  const coverage = toVisible(record.BILLER_COVERAGE);
+  const place = known.place(coverage);
   if (place !== undefined) return { coverage: place, remarks: [] };
   const message = `BILLER_COVERAGE is neither ${ALL_INDIA} nor a state or city of the directory: no search by place will find the biller.`;
-  return { coverage: record.BILLER_COVERAGE, remarks: [warning(['BILLER_COVERAGE'], 'coverage', message)] };
+  return { coverage, remarks: [warning(['BILLER_COVERAGE'], 'coverage', message)] };
 }
 
 /** What the record says, in the directory's words, with all there is to remark. */
@@ -54,7 +56,15 @@ function toBiller(
   const { exactness, remarks: aboutExactness } = lintExactness(record.PAYMENT_EXACTNESS);
   const { rules, remarks: aboutParameters } = lintParameters(record.PARAMETERS);
   const { channels, remarks: aboutChannels } = lintChannels(record.PAYMENT_CHANNELS);
-  const remarks = [...aboutPlace, ...aboutExactness, ...aboutParameters, ...aboutChannels];
+  const remarks = [
+    ...lintTexts(record),
+    ...aboutPlace,
+    ...aboutExactness,
+    ...aboutParameters,
+    ...aboutChannels,
+  ];
+  const name = toVisible(record.BILLER_NAME);
+  if (name === '') remarks.push(error(['BILLER_NAME'], 'field', 'BILLER_NAME must not be empty.'));
   if (categoryId === undefined) {
     remarks.push(error(['CATEGORY_NAME'], 'category', 'CATEGORY_NAME is no category of the directory.'));
     return { biller: null, remarks };
@@ -69,7 +79,7 @@ function toBiller(
     channels,
   };
   return {
-    biller: { id: record.BILLER_ID, name: record.BILLER_NAME.trim(), categoryId, coverage, terms },
+    biller: { id: record.BILLER_ID, name, categoryId, coverage, terms },
     remarks,
   };
 }

@@ -55,6 +55,16 @@ export const faultyBillers: readonly [string, unknown, string[]][] = [
     withParameter({ PARAMETER_TYPE: 'DATE' }),
     ['error type /PARAMETERS/0/PARAMETER_TYPE'],
   ],
+  [
+    'has a decimal parameter',
+    withParameter({ PARAMETER_TYPE: 'DECIMAL', REGEX: null, EXAMPLE: '12345.50' }),
+    [],
+  ],
+  [
+    'has a decimal example that is none',
+    withParameter({ PARAMETER_TYPE: 'Decimal', REGEX: null, EXAMPLE: '12345,50' }),
+    ['warning example /PARAMETERS/0/EXAMPLE'],
+  ],
   ['has a type in small letters', withParameter({ PARAMETER_TYPE: 'numeric' }), []],
   [
     'has bounds the wrong way round',
@@ -65,17 +75,17 @@ export const faultyBillers: readonly [string, unknown, string[]][] = [
   ['has a broken bound', withParameter({ MAX_LENGTH: 11.5 }), ['error field /PARAMETERS/0/MAX_LENGTH']],
   ['has a bound in words', withParameter({ MAX_LENGTH: '12' }), ['error field /PARAMETERS/0/MAX_LENGTH']],
   ['has no bounds and no pattern', withParameter({ MIN_LENGTH: null, MAX_LENGTH: null, REGEX: null }), []],
-  ['has a pattern that does not compile', regex('^[0-9{8}$'), [`error pattern-broken ${regexAt}`]],
-  ['has a pattern of another dialect', regex('(?i)abc'), [`error pattern-broken ${regexAt}`]],
+  ['has a pattern that does not compile', regex('^[0-9{8}$'), [`warning pattern-broken ${regexAt}`]],
+  ['has a pattern of another dialect', regex('(?i)abc'), [`warning pattern-broken ${regexAt}`]],
   [
     'has a pattern that looks ahead',
     regex('^(?=.*[0-9])[A-Z0-9]+$'),
-    [`error pattern-unrunnable ${regexAt}`],
+    [`warning pattern-unrunnable ${regexAt}`],
   ],
-  ['has a pattern that refers to a group', regex('^([0-9])\\1+$'), [`error pattern-unrunnable ${regexAt}`]],
-  ['has a pattern that repeats too often', regex('^[0-9]{2000}$'), [`error pattern-unrunnable ${regexAt}`]],
-  ['has a pattern that hangs', regex('^(a+)+$'), [`error pattern-dangerous ${regexAt}`]],
-  ['has alternatives that hang', regex('^(a|[a-z])*$'), [`error pattern-dangerous ${regexAt}`]],
+  ['has a pattern that refers to a group', regex('^([0-9])\\1+$'), [`warning pattern-unrunnable ${regexAt}`]],
+  ['has a pattern that repeats too often', regex('^[0-9]{2000}$'), [`warning pattern-unrunnable ${regexAt}`]],
+  ['has a pattern that hangs', regex('^(a+)+$'), [`warning pattern-dangerous ${regexAt}`]],
+  ['has alternatives that hang', regex('^(a|[a-z])*$'), [`warning pattern-dangerous ${regexAt}`]],
   [
     'has a nested pattern that does not hang',
     regex('^[a-z]+(?:\\.[a-z]+)*$'),
@@ -126,12 +136,12 @@ export const faultyBillers: readonly [string, unknown, string[]][] = [
   [
     'has an example that is too short',
     withParameter({ EXAMPLE: '1' }),
-    ['error example /PARAMETERS/0/EXAMPLE'],
+    ['warning example /PARAMETERS/0/EXAMPLE'],
   ],
   [
     'has an example that its pattern refuses',
     withParameter({ EXAMPLE: '2025441X' }),
-    ['error example /PARAMETERS/0/EXAMPLE'],
+    ['warning example /PARAMETERS/0/EXAMPLE'],
   ],
   [
     'names a parameter twice',

@@ -1,0 +1,54 @@
+import { warning, type Remark } from './finding';
+import type { MasterRecord } from './master-record';
+
+/** Characters that show nothing: they reorder what is shown, hide in a name, or look like a plain space. */
+const invisible = /[\p{Cf}\u034F\u115F\u1160\u3164\uFFA0\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
+
+/** Some Indic conjuncts are spelt with these, after a virama; anywhere else they only hide. */
+const strayJoiner = /(?<!\p{M})[\u200C\u200D]/gu;
+const joiner = /[\u200C\u200D]/u;
+
+/** A name as it is shown and searched for: odd spaces become plain ones, and what shows nothing is left out. */
+export function toVisible(name: string): string {
+  return name
+    .replace(/[\p{Zs}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(strayJoiner, '')
+    .replace(invisible, (char) => (joiner.test(char) ? char : ''))
+    .trim();
+}
+
+function codeOf(char: string): string {
+  return `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+function lintOne(value: string, path: readonly PropertyKey[], kept: boolean): Remark[] {
+  const codes = [...new Set([...value.matchAll(invisible)].map(([char]) => codeOf(char)))];
+  if (codes.length === 0) return [];
+  const name = String(path.findLast((step) => typeof step === 'string'));
+  const isKept = kept || toVisible(value) === value;
+  const outcome = isKept ? 'kept to the letter' : 'replaced by plain spaces or left out';
+  return [
+    warning(path, 'invisible', `${name} has characters that nobody sees (${codes.join(', ')}): ${outcome}.`),
+  ];
+}
+
+/**
+ * Warns of invisible characters. In what is only shown they are left out; names and values of parameters are kept, since
+ * the network compares them to the letter.
+ */
+export function lintTexts({
+  BILLER_NAME,
+  CATEGORY_NAME,
+  BILLER_COVERAGE,
+  PARAMETERS,
+}: MasterRecord): Remark[] {
+  return [
+    ...lintOne(BILLER_NAME, ['BILLER_NAME'], false),
+    ...lintOne(CATEGORY_NAME, ['CATEGORY_NAME'], false),
+    ...lintOne(BILLER_COVERAGE, ['BILLER_COVERAGE'], false),
+    ...PARAMETERS.flatMap(({ PARAMETER_NAME, VALUES }, index) => [
+      ...lintOne(PARAMETER_NAME, ['PARAMETERS', index, 'PARAMETER_NAME'], true),
+      ...(VALUES ?? []).flatMap((value, at) => lintOne(value, ['PARAMETERS', index, 'VALUES', at], true)),
+    ]),
+  ];
+}
