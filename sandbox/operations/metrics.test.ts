@@ -84,8 +84,11 @@ describe('the numbers for an operator', () => {
   });
 
   it('tell what waits: payments without an outcome and the oldest of them, auto payments that are due', async () => {
-    expect(await valueOf('billpay_unresolved_payments')).toBeGreaterThan(0);
-    expect(await valueOf('billpay_oldest_unresolved_payment_seconds')).toBeGreaterThan(0);
+    // The demo customers' history has open payments as well, the oldest some days old: those do not count.
+    expect(await valueOf('billpay_unresolved_payments')).toBe(1);
+    const oldestSeconds = await valueOf('billpay_oldest_unresolved_payment_seconds');
+    expect(oldestSeconds).toBeGreaterThan(0);
+    expect(oldestSeconds).toBeLessThan(3_600);
     expect(await valueOf('billpay_auto_pay_runs_due')).toBeGreaterThanOrEqual(0);
     expect(await valueOf('billpay_auto_pay_oldest_due_seconds')).toBeGreaterThanOrEqual(0);
   });

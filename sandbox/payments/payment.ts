@@ -49,6 +49,9 @@ const open: readonly PaymentStatus[] = ['bbps-in-progress', 'bbps-timeout', 'agg
 /** SQL: the statuses of payments that are not over. */
 export const openSql = open.map((status) => `'${status}'`).join(', ');
 
+/** SQL: the request hash of payments that the seed made up. No request has it: real ones have 32 bytes. */
+export const seededHashSql = `'\\x00'::bytea`;
+
 /** SQL: the number of a debit at the bank, a new one each time. */
 export const nextBankTransactionId = `'BNK' || lpad(nextval('bank_transaction_number')::text, 12, '0')`;
 

@@ -1,7 +1,7 @@
 import type { Bank } from '../bank';
 import type { Database } from '../database/database';
 import { bankMonthOf, startOfBankDay } from '../clock/bank-day';
-import { nextBankTransactionId } from '../payments/payment';
+import { nextBankTransactionId, seededHashSql } from '../payments/payment';
 import type { Blueprint } from './blueprints';
 import { saveBills } from './save-bills';
 import { bookHistory } from './write-history';
@@ -97,7 +97,7 @@ async function saveMany(bank: Bank, customerId: string): Promise<void> {
 const insertPaymentsSql = `INSERT INTO payment (id, customer_id, idempotency_key, request_hash, account_id, biller_id,
     saved_biller_id, parameters, parameters_hash, amount, fee, channel, mode, bill_number, bank_day, status, reason, reference_id,
     approval, bank_transaction_id, created_at, completed_at)
-  SELECT 'TXN' || upper(substr(md5($1 || n), 1, 18)), $1, 'history-' || n, '\\x00', $2, s.biller_id, s.id,
+  SELECT 'TXN' || upper(substr(md5($1 || n), 1, 18)), $1, 'history-' || n, ${seededHashSql}, $2, s.biller_id, s.id,
     s.parameters, s.parameters_hash, 5000 + (n * 7919) % 80000, 0, 'INTB', 'Internet Banking', s.parameters -> 0 ->> 'PARAMETER_VALUE',
     (made_at AT TIME ZONE 'Asia/Kolkata')::date,
     CASE WHEN n % 50 = 0 THEN 'aggregator-failed' ELSE 'success' END,

@@ -1,7 +1,7 @@
 import type { Bank } from '../bank';
 import { internalAccounts } from '../bank-core/internal-accounts';
 import { DAY_MS, bankDayOf } from '../clock/bank-day';
-import { nextBankTransactionId, openSql } from '../payments/payment';
+import { nextBankTransactionId, openSql, seededHashSql } from '../payments/payment';
 import { returned, type PastPayment } from './plan-history';
 
 /** SQL: the statuses of payments whose money is back with the customer. */
@@ -54,7 +54,7 @@ const insertPaymentsSql = `INSERT INTO payment (id, customer_id, idempotency_key
     saved_biller_id, parameters, parameters_hash, amount, fee, channel, mode, customer_name, bill_number, bill_facts, bank_day, status, reason,
     reference_id, approval, bank_transaction_id, created_at, completed_at)
   SELECT 'TXN' || upper(substr(md5($2 || ordinality), 1, 18)), $2,
-    coalesce('auto-pay:' || auto_pay.id || ':' || p.period, 'history-' || ordinality), '\\x00', $3,
+    coalesce('auto-pay:' || auto_pay.id || ':' || p.period, 'history-' || ordinality), ${seededHashSql}, $3,
     p.biller_id, p.saved_biller_id, p.parameters, decode(p.parameters_hash, 'hex'), p.amount, p.fee,
     CASE WHEN b.category_id = 46 THEN 'BNKBRNCH' ELSE 'INTB' END,
     CASE WHEN b.category_id = 46 THEN 'CASH' ELSE 'Internet Banking' END,
