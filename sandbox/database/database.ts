@@ -2,11 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { ReadBatches } from './read-batches';
 import { Statements } from './statements';
-import { asUnavailable, breaksConnection, isStalePlan } from './unavailable';
+import { DatabaseUnavailable, NoRoom, asUnavailable, breaksConnection, isStalePlan } from './unavailable';
 import { commit, hasFailed, rollBack, type Transaction, type Unit } from './unit-of-work';
 
 /** Closes what lies beneath the pool: PGlite and its folder lock. */
 type CloseServer = () => Promise<void>;
+
+/** False while the database has no room to write. */
+type HasRoom = () => boolean;
 
 export type Value = string | number | boolean | Date | Buffer | null | readonly (string | number | null)[];
 
@@ -14,6 +17,9 @@ export type Value = string | number | boolean | Date | Buffer | null | readonly 
 interface TimedQuery extends QueryConfig {
   readonly query_timeout?: number;
 }
+
+/** Makes room: afterwards the log up to here is not needed any more. */
+export const CHECKPOINT = 'CHECKPOINT';
 
 /** Longer than any seed or migration; pg would take 0 for its default. */
 const UNHURRIED_MS = 3_600_000;
@@ -31,6 +37,8 @@ export class Database {
   constructor(
     private readonly pool: Pool,
     private readonly closeServer: CloseServer,
+    /** Whether anything can be written now; without, the embedded server would give up in the middle of a commit. */
+    readonly hasRoom: HasRoom = () => true,
   ) {
     this.#reads = new ReadBatches(pool);
   }
@@ -59,6 +67,7 @@ export class Database {
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     const outer = this.#current();
     if (outer) return this.#savepoint(outer, work);
+    this.#requireRoom();
     const client = await this.#connect();
     const transaction: Transaction = { client, depth: 0, unhurried: false, afterCommit: [] };
     const unit: Unit = { transaction, outer: undefined, state: 'open' };
@@ -143,6 +152,7 @@ export class Database {
     again = false,
   ): Promise<QueryResult<Row>> {
     const unit = this.#current();
+    if (!unit && !onlyReads && query.text !== CHECKPOINT) this.#requireRoom();
     try {
       if (unit) return await this.#sendWithin<Row>(unit, query);
       return await (onlyReads ? this.#reads.ask<Row>(query) : this.#sendAlone<Row>(query));
@@ -171,6 +181,10 @@ export class Database {
     } finally {
       client.release(broken);
     }
+  }
+
+  #requireRoom(): void {
+    if (!this.hasRoom()) throw new DatabaseUnavailable(new NoRoom());
   }
 
   /** A connection of its own. Not pool.query(): that one throws the connection away on every SQL error. */

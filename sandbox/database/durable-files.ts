@@ -1,12 +1,16 @@
 import { fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import type { FolderLock } from './folder-lock';
 
-/** The one hook of Emscripten's node file system that PGlite leaves out. */
+/** The part of Emscripten's node file system that is used here; PGlite leaves `fsync` out. */
 interface NodeStream {
   readonly nfd: number;
 }
 interface NodeFileSystem {
-  readonly stream_ops: { fsync?: (stream: NodeStream) => number };
+  readonly stream_ops: {
+    fsync?: (stream: NodeStream) => number;
+    write: (stream: NodeStream, ...rest: never[]) => number;
+  };
 }
 
 /** As sysexits.h numbers it: an input or output error. */
@@ -34,22 +38,36 @@ function syncToDisk(stream: NodeStream): number {
 
 /**
  * PGlite's folder with a real fsync, so that a committed payment survives a power cut. Without it the server's
- * fsync calls succeed and do nothing. A server that gives up, as on a full disk, ends the process.
+ * fsync calls succeed and do nothing. A server that gives up, as on a full disk, ends the process; so does a write after
+ * the folder's lock was lost.
  */
 export class DurableFiles extends NodeFS {
+  constructor(
+    dataDir: string,
+    private readonly lock: FolderLock,
+  ) {
+    super(dataDir);
+  }
+
   override async init(...[server, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const started = await super.init(server, options);
     const preRun = started.emscriptenOpts.preRun;
-    const addFsync = (module: unknown): void => {
-      (module as { NODEFS: NodeFileSystem }).NODEFS.stream_ops.fsync = syncToDisk;
-    };
     const steps = Array.isArray(preRun) ? preRun : preRun ? [preRun] : [];
     return {
       emscriptenOpts: {
         ...started.emscriptenOpts,
-        preRun: [...steps, addFsync],
+        preRun: [...steps, (module) => this.#guard((module as unknown as { NODEFS: NodeFileSystem }).NODEFS)],
         onAbort: () => stop('the server gave up. Its disk may be full, or its files damaged.'),
       },
     };
+  }
+
+  #guard({ stream_ops: operations }: NodeFileSystem): void {
+    const { write } = operations;
+    operations.write = (...call) => {
+      if (!this.lock.isMine()) stop('its lock file or its folder was removed or replaced while it ran.');
+      return write(...call);
+    };
+    operations.fsync = syncToDisk;
   }
 }

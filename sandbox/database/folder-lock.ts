@@ -1,7 +1,75 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { LEGACY_LOCK_FILE, LOCK_FILE, unusable, type UnusableFolder } from './data-folder';
 
-/** When the process of this id began, where the system tells; an id alone may have been given out again. */
+type LockProgram = readonly [program: string, ...args: string[]];
+
+/**
+ * Each locks descriptor 3 with flock(2) or exits with 1. The lock belongs to the open file, so it stays with this process
+ * when the program has ended. Node.js itself has no call for it.
+ */
+export const lockPrograms: readonly LockProgram[] = [
+  ['flock', '-x', '-n', '3'],
+  ['perl', '-e', 'open(my $f, "+<&=", 3) or die; exit 0 if flock($f, 6); exit 1 if $!{EWOULDBLOCK}; die $!'],
+  ['python3', '-c', 'import fcntl\ntry: fcntl.flock(3, 6)\nexcept BlockingIOError: exit(1)'],
+];
+
+/** libuv's UV_FS_O_EXLOCK, which Windows needs instead: nobody else can open the file. */
+const WINDOWS_EXCLUSIVE = 0x10000000;
+
+export interface FolderLock {
+  /** False once the lock file or the whole folder was removed or replaced: another process may own the folder now. */
+  isMine(): boolean;
+  release(): void;
+}
+
+function openLockFile(folder: string): number {
+  const exclusive = process.platform === 'win32' ? WINDOWS_EXCLUSIVE : 0;
+  try {
+    return openSync(join(folder, LOCK_FILE), constants.O_RDWR | constants.O_CREAT | exclusive, 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EBUSY') throw inUse(folder, error);
+    throw unusable(folder, 'cannot be written to', 'Make it writable, or name another folder', error);
+  }
+}
+
+function inUse(folder: string, cause?: unknown): UnusableFolder {
+  return unusable(folder, 'is in use by another process', 'Stop it, or name another folder', cause);
+}
+
+/** Takes the kernel's lock on an open file; false when another open file has it. */
+function tryLock(descriptor: number, folder: string, programs: readonly LockProgram[]): boolean {
+  const PATH = [process.env.PATH, '/usr/bin', '/bin'].filter(Boolean).join(delimiter);
+  for (const [program, ...args] of programs) {
+    const { error, status, stderr } = spawnSync(program, args, {
+      env: { PATH },
+      stdio: ['ignore', 'ignore', 'pipe', descriptor],
+    });
+    if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') continue;
+    if (status === 0) return true;
+    const complaint = error?.message ?? stderr.toString().trim();
+    if (status === 1 && complaint === '') return false;
+    throw unusable(folder, `cannot be locked (${program}: ${complaint})`, 'Name one on a local disk');
+  }
+  const names = programs.map(([program]) => program).join(', ');
+  throw unusable(
+    folder,
+    `cannot be locked: none of ${names} is installed`,
+    'Install one, or use DATABASE_URL',
+  );
+}
+
+/** When a process began, where the system has it: an id alone may have been reused. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -11,64 +79,35 @@ function startOf(pid: number): string {
   }
 }
 
-function isRunning(holder: string): boolean {
-  const [pidText = '', start = ''] = holder.split(' ');
-  const pid = Number(pidText);
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-  }
-  return startOf(pid) === start;
-}
-
-function isTaken(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'EEXIST';
+/** Whether a server of an earlier version still runs on the folder, as far as process ids show it. */
+function hasLegacyOwner(folder: string): boolean {
+  const file = join(folder, LEGACY_LOCK_FILE);
+  const [pid = '', start = ''] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
+  return start !== '' && startOf(Number(pid)) === start;
 }
 
 /**
- * Takes the folder for this process, or throws: two PGlite servers on one folder silently lose each other's writes.
- * A lock left behind by a process that is gone is taken over. Gives back what releases it.
+ * Locks an existing folder for this process: two PGlite servers on one folder silently lose each other's writes. The
+ * kernel keeps the lock until the process ends, however it ends, and whichever container or namespace the others are in
+ * (decision 0054). Throws UnusableFolder.
  */
-export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
-  const lock = join(folder, 'lock');
-  const mine = join(folder, `lock.${process.pid}.${Math.random().toString(36).slice(2)}`);
-  const self = `${process.pid} ${startOf(process.pid)}`;
-  writeFileSync(mine, self);
+export function lockFolder(folder: string, programs = lockPrograms): FolderLock {
+  const path = join(folder, LOCK_FILE);
+  const descriptor = openLockFile(folder);
   try {
-    claim(lock, mine);
+    if (process.platform !== 'win32' && !tryLock(descriptor, folder, programs)) throw inUse(folder);
+    if (hasLegacyOwner(folder)) throw inUse(folder);
+    rmSync(join(folder, LEGACY_LOCK_FILE), { force: true });
   } catch (error) {
-    if (!isTaken(error)) throw error;
-    throw new Error(
-      `The data folder ${folder} is in use by another process. Stop it, or name another folder.`,
-      {
-        cause: error,
-      },
-    );
-  } finally {
-    rmSync(mine, { force: true });
+    closeSync(descriptor);
+    throw error;
   }
-  return () => rmSync(lock, { force: true });
-}
-
-function claim(lock: string, mine: string): void {
-  try {
-    linkSync(mine, lock);
-  } catch (error) {
-    if (!isTaken(error)) throw error;
-    const holder = readFileSync(lock, 'utf8');
-    if (isRunning(holder)) throw error;
-    const stale = `${mine}.stale`;
-    renameSync(lock, stale);
-    // Another process may have taken the stale lock over between the two lines above: give its lock back.
-    if (readFileSync(stale, 'utf8') !== holder) {
-      linkSync(stale, lock);
-      rmSync(stale);
-      throw error;
-    }
-    rmSync(stale);
-    linkSync(mine, lock);
-  }
+  const { dev, ino } = fstatSync(descriptor);
+  return {
+    isMine() {
+      const found = statSync(path, { throwIfNoEntry: false });
+      return found !== undefined && found.ino === ino && found.dev === dev;
+    },
+    release: () => closeSync(descriptor),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Database } from './database';
+import { CHECKPOINT, type Database } from './database';
 
 /** What PostgreSQL would have to go through again if it were started after a crash now, in bytes. */
 export async function logToRepeat(db: Database): Promise<number> {
@@ -10,5 +10,5 @@ export async function logToRepeat(db: Database): Promise<number> {
 
 /** Checkpoints when the log has become long; by itself PGlite does so only when it is closed. */
 export async function shortenLog(db: Database, longestBytes: number): Promise<void> {
-  if ((await logToRepeat(db)) > longestBytes) await db.script('CHECKPOINT');
+  if ((await logToRepeat(db)) > longestBytes) await db.script(CHECKPOINT);
 }

@@ -1,10 +1,10 @@
 import { Pool, type PoolClient } from 'pg';
 import type { PGlite } from '@electric-sql/pglite';
 import { Database } from './database';
+import { hasRoom } from './data-folder';
 import { keepUp } from './embedded-upkeep';
-import { lockFolder } from './folder-lock';
 import { GatheringSocket } from './gathering-socket';
-import { openFolder, openInMemory } from './pglite-server';
+import { openFolder, openInMemory, type FolderServer } from './pglite-server';
 import { PGliteStream } from './pglite-stream';
 import { valueTypes } from './value-types';
 
@@ -34,21 +34,16 @@ export const DEFAULT_POOL_SIZE = 12;
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if (place === 'memory') return overPGlite(await openInMemory(), () => undefined);
   if ('url' in place) return overPostgres(place.url, place.poolSize ?? DEFAULT_POOL_SIZE, place.role);
-  const unlock = lockFolder(place.folder);
-  try {
-    return overFolder(await openFolder(place.folder), unlock);
-  } catch (error) {
-    unlock();
-    throw error;
-  }
+  return overFolder(place.folder, await openFolder(place.folder));
 }
 
-function overFolder(server: PGlite, unlock: () => void): Database {
+function overFolder(folder: string, { server, release }: FolderServer): Database {
   let endUpkeep = (): void => undefined;
-  const db = overPGlite(server, () => {
+  const closed = (): void => {
     endUpkeep();
-    unlock();
-  });
+    release();
+  };
+  const db = overPGlite(server, closed, () => hasRoom(folder));
   endUpkeep = keepUp(db);
   return db;
 }
@@ -87,7 +82,7 @@ async function forgetConnection(client: PoolClient): Promise<void> {
   await Promise.all([client.query('ROLLBACK'), client.query('DISCARD ALL')]);
 }
 
-function overPGlite(server: PGlite, closed: () => void): Database {
+function overPGlite(server: PGlite, closed: () => void, hasRoom?: () => boolean): Database {
   const pool = new Pool({
     stream: () => new PGliteStream(server),
     pipeline: true,
@@ -103,8 +98,9 @@ function overPGlite(server: PGlite, closed: () => void): Database {
     forgetConnection(client).catch(() => client.end());
   });
   surviveLostConnections(pool);
-  return new Database(pool, async () => {
+  const close = async (): Promise<void> => {
     await server.close();
     closed();
-  });
+  };
+  return new Database(pool, close, hasRoom);
 }

@@ -1,9 +1,18 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { ClusterTemplate } from './cluster-template';
+import {
+  clusterOf,
+  holdsCluster,
+  markCreated,
+  requireRoom,
+  unfinishedClusterOf,
+  unusable,
+} from './data-folder';
 import { DurableFiles } from './durable-files';
+import { lockFolder, type FolderLock } from './folder-lock';
 
 /** PGlite starts PostgreSQL with -F, which turns fsync off; a bank's ledger needs it on. */
 const durableStart = [
@@ -56,14 +65,17 @@ function syncPath(path: string): void {
   }
 }
 
+/** A byte that changed on the disk is reported, not served. PostgreSQL 18 does so by default; here it is a promise. */
+const initOptions = ['--data-checksums'];
+
 /** A cluster appears under its name only when it is whole on disk: a cut during the first start leaves none behind. */
-async function createCluster(folder: string, cluster: string): Promise<void> {
-  const unfinished = `${cluster}.new`;
+async function createCluster(folder: string, lock: FolderLock): Promise<void> {
+  const unfinished = unfinishedClusterOf(folder);
   rmSync(unfinished, { recursive: true, force: true });
-  const server = await start({ fs: new DurableFiles(unfinished) });
+  const server = await start({ fs: new DurableFiles(unfinished, lock), initDbStartParams: initOptions });
   await server.close();
   syncTree(unfinished);
-  renameSync(unfinished, cluster);
+  renameSync(unfinished, clusterOf(folder));
   syncPath(folder);
   syncParent(folder);
 }
@@ -77,18 +89,36 @@ function syncParent(folder: string): void {
   }
 }
 
-function clusterOf(folder: string): string {
-  return join(folder, 'postgres');
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw unusable(folder, `cannot be made (${code})`, 'Name another folder', error);
+  }
 }
 
-/** Whether a server was ever started on the folder. */
-export function holdsCluster(folder: string): boolean {
-  return existsSync(clusterOf(folder));
+/** A server on a folder that it alone has, until `release`. */
+export interface FolderServer {
+  readonly server: PGlite;
+  release(): void;
 }
 
-/** The server on `<folder>/postgres`, created at the first start. The caller holds the folder's lock. */
-export async function openFolder(folder: string): Promise<PGlite> {
-  const cluster = clusterOf(folder);
-  if (!holdsCluster(folder)) await createCluster(folder, cluster);
-  return start({ fs: new DurableFiles(cluster), startParams: durableStart });
+/** The server on `<folder>/postgres`, created at the first start. Throws UnusableFolder before anything is changed. */
+export async function openFolder(folder: string): Promise<FolderServer> {
+  holdsCluster(folder);
+  makeFolder(folder);
+  const lock = lockFolder(folder);
+  try {
+    requireRoom(folder);
+    // Asked again: before the lock, another process may have been at its first start.
+    if (!holdsCluster(folder)) await createCluster(folder, lock);
+    const fs = new DurableFiles(clusterOf(folder), lock);
+    const server = await start({ fs, startParams: durableStart });
+    markCreated(folder);
+    return { server, release: lock.release };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
 }

@@ -12,6 +12,11 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** The disk is almost full: nothing is written until there is room again. */
+export class NoRoom extends Error {
+  readonly code = 'ENOSPC';
+}
+
 /** Cancelled for taking too long, deadlock, lock not granted, idle inside a transaction, a standby that only reads. */
 const passingStates = new Set(['57014', '40001', '40P01', '55P03', '25P03', '25006']);
 

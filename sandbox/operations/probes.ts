@@ -19,7 +19,8 @@ async function within(ms: number, work: Promise<boolean>): Promise<boolean> {
 async function reasonNotReady(db: Database, { phase }: Lifecycle): Promise<string | undefined> {
   if (phase !== 'serving') return phase;
   try {
-    return (await within(ANSWER_WITHIN_MS, isMigrated(db))) ? undefined : 'migrations';
+    if (!(await within(ANSWER_WITHIN_MS, isMigrated(db)))) return 'migrations';
+    return db.hasRoom() ? undefined : 'disk';
   } catch {
     return 'database';
   }

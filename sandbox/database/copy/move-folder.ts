@@ -1,6 +1,6 @@
+import { holdsCluster } from '../data-folder';
 import type { Database } from '../database';
 import { openDatabase } from '../open-database';
-import { holdsCluster } from '../pglite-server';
 import { moveData, type MoveReport } from './move-data';
 
 function requireAddress(url: string): void {

@@ -1,0 +1,168 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UnusableFolder } from './data-folder';
+import type { Database } from './database';
+import { openDatabase } from './open-database';
+import { FolderProcess } from './testing/folder-processes';
+
+const DEADLINE_MS = 300_000;
+
+/** Names, sizes and times of everything in a folder, or of a file. */
+function contentsOf(path: string): string[] {
+  const { size, mtimeMs } = statSync(path);
+  const names = statSync(path).isDirectory() ? readdirSync(path, { recursive: true }) : [];
+  const inside = names.map((name) => {
+    const found = statSync(join(path, String(name)));
+    return `${String(name)} ${found.size} ${found.mtimeMs}`;
+  });
+  return [`${size} ${mtimeMs}`, ...inside.toSorted()];
+}
+
+describe('[API-04] a data folder', () => {
+  let root: string;
+  const whole = () => join(root, 'whole');
+  const copy = () => join(root, 'copy');
+  const inCluster = (name: string) => join(copy(), 'postgres', name);
+
+  async function using<T>(folder: string, work: (db: Database) => Promise<T>): Promise<T> {
+    const db = await openDatabase({ folder });
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+    }
+  }
+  const noteIn = (folder: string) => using(folder, (db) => db.query('SELECT text FROM note'));
+
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'billpay-folder-'));
+    await using(whole(), async (db) => {
+      await db.script("CREATE TABLE note (text text); INSERT INTO note VALUES ('kept')");
+    });
+  }, DEADLINE_MS);
+  beforeEach(() => cpSync(whole(), copy(), { recursive: true, preserveTimestamps: true }));
+  afterEach(() => rmSync(copy(), { recursive: true, force: true }));
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  const removed = (name: string) => () => rmSync(join(copy(), name), { recursive: true });
+  const emptied = () => {
+    rmSync(copy(), { recursive: true });
+    mkdirSync(copy());
+  };
+  const replaced = (name: string) => () => {
+    rmSync(join(copy(), name), { recursive: true });
+    writeFileSync(join(copy(), name), '');
+  };
+
+  it.each([
+    ['without PG_VERSION', removed('postgres/PG_VERSION'), 'postgres/PG_VERSION is missing'],
+    ['without pg_control', removed('postgres/global/pg_control'), 'postgres/global/pg_control is missing'],
+    ['without its log', removed('postgres/pg_wal'), 'postgres/pg_wal is missing'],
+    ['without its cluster', removed('postgres'), 'postgres is missing'],
+    ['with a file for a cluster', replaced('postgres'), 'postgres/PG_VERSION is missing'],
+    ['with an empty PG_VERSION', replaced('postgres/PG_VERSION'), 'was written by PostgreSQL ""'],
+    [
+      'of an older PostgreSQL',
+      () => writeFileSync(inCluster('PG_VERSION'), '17\n'),
+      'was written by PostgreSQL "17"; this version of Bill Pay reads 18',
+    ],
+    [
+      'with files of somebody else',
+      () => {
+        emptied();
+        writeFileSync(join(copy(), 'thesis.doc'), 'ten years of work');
+      },
+      'holds something else (thesis.doc)',
+    ],
+    [
+      'that is a file',
+      () => {
+        rmSync(copy(), { recursive: true });
+        writeFileSync(copy(), '');
+      },
+      'is a file',
+    ],
+  ])('%s is refused and not changed', async (_, damage, message) => {
+    damage();
+    const before = contentsOf(copy());
+    const opening = openDatabase({ folder: copy() });
+    await expect(opening).rejects.toThrow(UnusableFolder);
+    await expect(opening).rejects.toThrow(message);
+    expect(contentsOf(copy())).toEqual(before);
+  });
+
+  it('in which nothing can be written is refused', async () => {
+    await expect(openDatabase({ folder: '/sys/billpay' })).rejects.toThrow(/cannot be made \(E[A-Z]+\)/);
+    rmSync(join(copy(), 'server.lock'));
+    mkdirSync(join(copy(), 'server.lock'));
+    await expect(openDatabase({ folder: copy() })).rejects.toThrow('cannot be written to');
+  });
+
+  it('keeps its data when it was made by an earlier version', async () => {
+    rmSync(join(copy(), 'server.lock'));
+    rmSync(join(copy(), 'database-created'));
+    writeFileSync(join(copy(), 'lock'), '1 1');
+    expect(await noteIn(copy())).toEqual([{ text: 'kept' }]);
+  });
+
+  it(
+    'with a first start that was interrupted, in a new volume, gets a database',
+    async () => {
+      emptied();
+      mkdirSync(join(copy(), 'lost+found'));
+      mkdirSync(join(copy(), 'postgres.new', 'base'), { recursive: true });
+      const settings = await using(copy(), (db) =>
+        db.query("SELECT current_setting('data_checksums') AS checksums, current_setting('fsync') AS fsync"),
+      );
+      expect(settings).toEqual([{ checksums: 'on', fsync: 'on' }]);
+      expect(readdirSync(copy()).toSorted()).toEqual([
+        'database-created',
+        'lost+found',
+        'postgres',
+        'server.lock',
+      ]);
+    },
+    DEADLINE_MS,
+  );
+
+  it('in which a byte of a table has changed reports it instead of serving it', async () => {
+    const [row] = await using(copy(), (db) =>
+      db.query<{ file: string }>("SELECT pg_relation_filepath('note') AS file"),
+    );
+    const file = inCluster(row?.file ?? '');
+    const bytes = readFileSync(file);
+    const at = bytes.indexOf('kept');
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    writeFileSync(file, bytes);
+    await expect(noteIn(copy())).rejects.toThrow('invalid page');
+  });
+
+  it(
+    'whose lock was removed is not written to any more: its process ends before it acknowledges',
+    async () => {
+      const owner = new FolderProcess('write-notes-program.ts', [copy()]);
+      try {
+        expect(await owner.writes('acknowledged 3')).toBe(true);
+        rmSync(join(copy(), 'server.lock'));
+        expect(await owner.ended).toBe(74);
+        expect(owner.errors).toContain('its lock file or its folder was removed or replaced');
+      } finally {
+        await owner.kill();
+      }
+      const acknowledged = [...owner.output.matchAll(/acknowledged \d+/g)].length;
+      const notes = await noteIn(copy());
+      expect(notes.length - 1).toBeGreaterThanOrEqual(acknowledged);
+    },
+    DEADLINE_MS,
+  );
+});

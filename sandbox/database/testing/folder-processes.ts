@@ -1,0 +1,57 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** Runs a program as process 1 of a new PID namespace, as in a container of its own. */
+const namespaces = [
+  ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'],
+  ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc'],
+] as const;
+
+/** Where no namespace may be made: no other process can be seen, as from inside a container. */
+const blind = `data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const real = fs.readFileSync;
+  fs.readFileSync = (path, ...rest) => real(String(path).startsWith('/proc/') ? '/proc/none' : path, ...rest);
+  process.kill = () => { throw Object.assign(new Error('ESRCH'), { code: 'ESRCH' }); };
+  syncBuiltinESMExports();
+`)}`;
+
+/** A command line that runs Node.js where it cannot see the other processes of this machine. */
+export function isolated(args: readonly string[]): [command: string, ...args: string[]] {
+  const works = namespaces.find(([command, ...rest]) => spawnSync(command, [...rest, 'true']).status === 0);
+  return works ? [...works, process.execPath, ...args] : [process.execPath, '--import', blind, ...args];
+}
+
+/** A process of a test that works on a data folder. */
+export class FolderProcess {
+  readonly child: ChildProcess;
+  /** Its exit code, once it has ended. */
+  readonly ended: Promise<number | null>;
+  output = '';
+  errors = '';
+
+  /** Runs a program of this folder; `elsewhere`: where it cannot see the test's other processes. */
+  constructor(program: string, args: readonly string[], { elsewhere = false } = {}) {
+    const node = ['--import', 'tsx', join(__dirname, program), ...args];
+    const [command, ...rest] = elsewhere ? isolated(node) : [process.execPath, ...node];
+    this.child = spawn(command, rest, { env: { ...process.env, NODE_OPTIONS: '' } });
+    this.child.stdout?.on('data', (text: Buffer) => (this.output += text.toString()));
+    this.child.stderr?.on('data', (text: Buffer) => (this.errors += text.toString()));
+    this.ended = once(this.child, 'close').then(([code]) => code as number | null);
+  }
+
+  /** Waits until it has written that; false when it ended before. */
+  async writes(text: string): Promise<boolean> {
+    let over = false;
+    void this.ended.then(() => (over = true));
+    while (!this.output.includes(text) && !over) await new Promise((resolve) => setTimeout(resolve, 20));
+    return this.output.includes(text);
+  }
+
+  async kill(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.ended;
+  }
+}
