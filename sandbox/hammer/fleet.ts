@@ -8,12 +8,15 @@ export interface Harassment {
   readonly everyMs: number;
   readonly stopped: AbortSignal;
   readonly crashDatabase?: (() => Promise<void>) | undefined;
+  readonly intrude?: (() => Promise<string | null>) | undefined;
 }
 
 /** The servers under the hammer; a client asks any of them, whether it is alive or not. */
 export class Fleet {
   kills = 0;
   databaseCrashes = 0;
+  /** Of each server too many: why it was not refused, or null. */
+  readonly intrusions: (string | null)[] = [];
 
   private constructor(readonly servers: readonly ServerProcess[]) {}
 
@@ -41,9 +44,11 @@ export class Fleet {
    * database's turn, where that can be crashed by itself. On a busy machine they live longer, at least as long as a start
    * takes: else nothing would ever be paid.
    */
-  async harass({ chance, everyMs, stopped, crashDatabase }: Harassment): Promise<void> {
+  async harass({ chance, everyMs, stopped, crashDatabase, intrude }: Harassment): Promise<void> {
     let startMs = 0;
     for (let round = 1; !stopped.aborted; round += 1) {
+      // While all servers are up: one that starts just then is no intruder.
+      if (intrude && round % 4 === 1) this.intrusions.push(await intrude());
       await sleep(Math.max(everyMs, startMs), undefined, { signal: stopped }).catch(() => undefined);
       if (stopped.aborted) return;
       const from = performance.now();

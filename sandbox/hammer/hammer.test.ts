@@ -42,6 +42,8 @@ describe.each(['postgres', 'embedded'] as const)(
         answers.map((answer) => (answer.kind === 'outcome' ? answer.status : answer.kind)),
       );
       expect(kills).toBeGreaterThan(0);
+      const intrusions = report?.findings.find(({ name }) => name === runInvariants.alone.name);
+      expect(intrusions?.figures).toMatch(database === 'embedded' ? /^[1-9]\d* attempts$/ : /^0 attempts$/);
       expect(Object.entries(played ?? {}).filter(([, count]) => count > 0)).toHaveLength(
         Object.keys(scenarios).length,
       );

@@ -43,6 +43,7 @@ export interface HammerReport {
 export const runInvariants = {
   rested: { clause: 'API-04', name: 'recovery ended by itself, within its bounds', of: 'keys' },
   lived: { clause: 'API-04', name: 'no server ended but by the hammer', of: 'servers' },
+  alone: { clause: 'API-04', name: 'no second server opened the data folder', of: 'attempts' },
   complete: { clause: 'API-04', name: 'every payment was begun before time was up', of: 'payments' },
 } as const satisfies Record<string, Invariant>;
 
@@ -68,6 +69,7 @@ async function payUnderFire({ fleet, scratch }: Stage, work: Work, options: Hamm
     everyMs: options.killEveryMs,
     stopped: paid.signal,
     crashDatabase: scratch.crash,
+    intrude: scratch.intrude,
   };
   const [played] = await Promise.all([
     runClients(work, { clients: options.clients, orders: options.payments }).finally(() => paid.abort()),
@@ -95,6 +97,10 @@ async function runOn(stage: Stage, options: HammerOptions): Promise<HammerReport
     const findings = [
       toFinding(runInvariants.complete, { counted: options.payments, wrong: complete }),
       toFinding(runInvariants.lived, { counted: fleet.servers.length, wrong: fleet.ownDeaths }),
+      toFinding(runInvariants.alone, {
+        counted: fleet.intrusions.length,
+        wrong: fleet.intrusions.filter((fault) => fault !== null),
+      }),
       toFinding(runInvariants.rested, {
         counted: books.intents.length,
         wrong: rested ? [] : ['money is still in clearing'],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabasePlace } from '../database/open-database';
 import { startPrivatePostgres } from '../testing/private-postgres';
+import { intrude } from './intrude';
 import type { Place } from './server-process';
 
 export type DatabaseKind = 'postgres' | 'embedded';
@@ -17,6 +18,8 @@ export interface ScratchDatabase {
   readonly servers: number;
   /** Crashes the database itself and starts it again, where it is not a part of the server. */
   readonly crash?: () => Promise<void>;
+  /** Starts one server too many, from a container of its own, where only one may run; resolves to why it was not refused, or null. */
+  readonly intrude?: () => Promise<string | null>;
   remove(): void;
 }
 
@@ -34,6 +37,7 @@ export async function makeScratchDatabase(kind: DatabaseKind): Promise<ScratchDa
     place: { DATA_DIR: folder },
     own: { folder },
     servers: 1,
+    intrude: () => intrude(folder),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 
 /** Runs a program as process 1 of a new PID namespace, as in a container of its own. */
 const namespaces = [
@@ -24,7 +24,7 @@ export function isolated(args: readonly string[]): [command: string, ...args: st
   return works ? [...works, process.execPath, ...args] : [process.execPath, '--import', blind, ...args];
 }
 
-/** A process of a test that works on a data folder. */
+/** A process that works on a data folder, or tries to. */
 export class FolderProcess {
   readonly child: ChildProcess;
   /** Its exit code, once it has ended. */
@@ -32,11 +32,15 @@ export class FolderProcess {
   output = '';
   errors = '';
 
-  /** Runs a program of this folder; `elsewhere`: where it cannot see the test's other processes. */
-  constructor(program: string, args: readonly string[], { elsewhere = false } = {}) {
-    const node = ['--import', 'tsx', join(__dirname, program), ...args];
+  /** Runs a program, named from this folder; `elsewhere`: where it cannot see the other processes of this machine. */
+  constructor(
+    program: string,
+    args: readonly string[],
+    { elsewhere = false, env = {} }: { elsewhere?: boolean; env?: NodeJS.ProcessEnv } = {},
+  ) {
+    const node = ['--import', 'tsx', resolve(__dirname, program), ...args];
     const [command, ...rest] = elsewhere ? isolated(node) : [process.execPath, ...node];
-    this.child = spawn(command, rest, { env: { ...process.env, NODE_OPTIONS: '' } });
+    this.child = spawn(command, rest, { env: { ...process.env, NODE_OPTIONS: '', ...env } });
     this.child.stdout?.on('data', (text: Buffer) => (this.output += text.toString()));
     this.child.stderr?.on('data', (text: Buffer) => (this.errors += text.toString()));
     this.ended = once(this.child, 'close').then(([code]) => code as number | null);
