@@ -47,11 +47,16 @@ export class FolderProcess {
   }
 
   /** Waits until it has written that; false when it ended before. */
-  async writes(text: string): Promise<boolean> {
-    let over = false;
-    void this.ended.then(() => (over = true));
-    while (!this.output.includes(text) && !over) await new Promise((resolve) => setTimeout(resolve, 20));
-    return this.output.includes(text);
+  writes(text: string): Promise<boolean> {
+    const isWritten = (): boolean => this.output.includes(text);
+    const written = new Promise<boolean>((resolve) => {
+      const look = (): void => {
+        if (isWritten()) resolve(true);
+      };
+      this.child.stdout?.on('data', look);
+      look();
+    });
+    return Promise.race([written, this.ended.then(isWritten)]);
   }
 
   async kill(): Promise<void> {
