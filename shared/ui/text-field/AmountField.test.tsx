@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { acceptAmountKeys } from '../../money';
 import { accessibilityProblems } from '../testing';
@@ -52,6 +52,16 @@ it('[PAY-05] keeps the caret where the customer types', async () => {
   await userEvent.keyboard('5');
   expect(field()).toHaveValue('1459900');
   expect(field().selectionStart).toBe(3);
+});
+
+it('[PAY-05] what is typed after the focus came with all of it selected replaces it', async () => {
+  render(<Amount initial="196525.00" />);
+  act(() => {
+    field().focus();
+    field().select();
+  });
+  await userEvent.keyboard('450');
+  expect(field()).toHaveValue('450');
 });
 
 it('[PAY-05] takes an amount pasted with its sign and commas', async () => {

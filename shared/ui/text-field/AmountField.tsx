@@ -19,6 +19,7 @@ export function AmountField({ value, inputMode = 'decimal', onFocus, onBlur, ...
       autoComplete="off"
       value={editing ? value : groupAmount(value)}
       onFocus={(event) => {
+        if (!field.readOnly) ungroup(event.currentTarget, value);
         setEditing(!field.readOnly);
         onFocus?.(event);
       }}
@@ -28,6 +29,16 @@ export function AmountField({ value, inputMode = 'decimal', onFocus, onBlur, ...
       }}
     />
   );
+}
+
+/**
+ * Takes the commas out at once, before React draws: a text that changes after the focus loses the selection that Tab
+ * or a script has just made of it, and typing would then add to the amount.
+ */
+function ungroup(box: HTMLInputElement, value: string): void {
+  const isAllSelected = box.selectionStart === 0 && box.selectionEnd === box.value.length;
+  if (box.value !== value) box.value = value;
+  if (isAllSelected) box.select();
 }
 
 /** '123456.7' as '1,23,456.7': what was typed, decimals untouched, with the commas of Indian grouping. */
