@@ -6,10 +6,14 @@ import {
   savedBillers,
   type WireDue,
 } from '@billpay/shared/contract/billers';
+import { formatAmount, parseRupees } from '@billpay/shared/money';
 import { signIn, type TestSession } from '@billpay/shared/testing';
 import { codesSentTo, customer, openPayment, payElsewhere, savedBillOf } from '../testing/paying-customer';
 
 const makePayment = () => screen.findByRole('button', { name: 'Make Payment' });
+
+/** As the field shows an amount of the wire. */
+const amountOf = (rupees: string | null | undefined) => formatAmount(parseRupees(rupees ?? ''));
 
 async function dueOn(session: TestSession, customerBillId: number): Promise<WireDue | undefined> {
   const { data } = await session.http.call(allUpcomingDues, {});
@@ -97,7 +101,9 @@ describe('the stored due follows the bill', () => {
     expect(Number(rest?.dueAmount)).toBeCloseTo(whole - 100, 2);
     openPayment(session, customerBillId);
     await customer.agreeToPayAgain();
-    expect(await screen.findByRole('textbox', { name: 'Outstanding amount' })).toHaveValue(rest?.dueAmount);
+    expect(await screen.findByRole('textbox', { name: 'Outstanding amount' })).toHaveValue(
+      amountOf(rest?.dueAmount),
+    );
   });
 });
 
@@ -111,7 +117,7 @@ describe('the bill does not wait for the balances', () => {
     }
     openPayment(session, bill?.CUSTOMER_BILL_ID ?? 0);
     expect(await screen.findByRole('textbox', { name: 'Outstanding amount' })).toHaveValue(
-      bill?.UPCOMING_DUE_AMOUNT,
+      amountOf(bill?.UPCOMING_DUE_AMOUNT),
     );
     expect(screen.getByRole('button', { name: 'Refreshing balances' })).toBeVisible();
     expect(screen.queryByText('No Account available')).not.toBeInTheDocument();
