@@ -114,6 +114,8 @@ class TabSession implements Session {
   reconcile(): void {
     const { token, encryptionKey, idleUntil } = readStored(this.#storage);
     if (!this.#held) return;
+    // Another tab's renewal counts here too, also when that tab leaves and takes the keys with it.
+    if (idleUntil > this.#idleUntil) this.#idleUntil = idleUntil;
     if (!token || !encryptionKey || !idleUntil) this.#store();
     else if (token !== this.#held.token && readClaims(token)?.customerID !== this.#held.claims.customerID) {
       this.endQuietly('refused');

@@ -83,6 +83,28 @@ describe('two tabs', () => {
     expect(storedToken()).toBeNull();
   });
 
+  it('[SES-06] [SES-14] a request in one renews the other, also when the one is closed after it', async () => {
+    const { first, second } = twoTabs();
+    first.clock.ms += 200_000;
+    second.clock.ms = first.clock.ms;
+    second.session.renewIdle();
+    const renewedTo = first.session.now() + 300_000;
+    expect(first.session.idleEndsAt()).toBe(renewedTo);
+    const heard = new Promise((resolve) => first.page.addEventListener('storage', resolve));
+    await heard;
+    second.close();
+    await waitFor(() => expect(storedToken()).not.toBeNull());
+    expect(first.session.idleEndsAt()).toBe(renewedTo);
+  });
+
+  it('[SES-05] an idle end that the token comes before is none', () => {
+    const { first } = twoTabs();
+    first.clock.ms += HOUR_MS - 100_000;
+    first.session.renewIdle();
+    expect(first.session.idleEndsAt()).toBe(Infinity);
+    expect(first.session.endsAt()).toBeLessThan(first.session.now() + 300_000);
+  });
+
   it('[SES-14] expiry in one ends the other', async () => {
     const { first, second } = twoTabs();
     first.clock.ms += HOUR_MS;
