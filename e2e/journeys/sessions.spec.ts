@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, watchPolicy } from '../journey';
+import { Mouse } from '../hands';
 import { HomePage } from '../pages/home-page';
 
 const minute = 60_000;
@@ -63,16 +64,75 @@ test('[SES-05, SES-06] five idle minutes end the session; a call before that kee
   const askAgain = dues.getByRole('button', { name: 'Retry' });
   await expect(askAgain).toBeVisible();
 
-  await page.clock.fastForward(4 * minute);
+  await page.clock.fastForward(3.9 * minute);
   await askAgain.click();
   await expect(askAgain).toBeEnabled();
-  await page.clock.fastForward(4 * minute);
+  await page.clock.fastForward(3.9 * minute);
   await askAgain.click();
   await expect(dues.getByRole('listitem').first()).toBeVisible();
 
   await page.clock.fastForward(5 * minute + 1_000);
   await expectLoggedOut(page);
   expect(await storedKeys(page)).toEqual([]);
+});
+
+test('[SES-05, SES-06, SES-14] one minute before the idle end a customer is warned above an open dialog, and stays', async ({
+  page,
+  bank,
+  context,
+}) => {
+  await page.clock.install();
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  const home = new HomePage(page);
+  await home.openCategory(new Mouse(), 'Water');
+  const search = page.getByRole('textbox', { name: 'Search in Water' });
+  const searched = page.waitForResponse((response) => response.url().endsWith('/billers/search'));
+  await search.fill('del');
+  await searched;
+
+  await page.clock.fastForward(4 * minute + 1_000);
+  const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
+  await expect(warning).toContainText(/logged out in \d+ seconds/);
+  const stay = warning.getByRole('button', { name: 'Stay signed in' });
+  await expect(stay).toBeFocused();
+  await stay.click();
+  await expect(warning).toBeHidden();
+  await expect(search).toHaveValue('del');
+  await expect(search).toBeFocused();
+
+  await page.clock.fastForward(4 * minute + 1_000);
+  await expect(warning).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${bank.origin}/history`);
+  await expect(other.getByRole('heading', { name: 'Transaction History' })).toBeVisible();
+  await expect(warning).toBeHidden();
+  await other.close();
+
+  await page.clock.fastForward(5 * minute + 1_000);
+  await expectLoggedOut(page);
+});
+
+test('[SES-01, SES-08] a login whose response is lost can be tried again, by the same page alone', async ({
+  page,
+  bank,
+  context,
+}) => {
+  let isLost = true;
+  await page.route('**/api/auth/login/**', async (route) => {
+    if (!isLost) return route.continue();
+    isLost = false;
+    // The API has used the pair up; its response never arrives.
+    await route.fetch();
+  });
+  const address = await bank.handOff(await bank.newCustomer('regular'));
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Signing you in' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('This is taking longer than usual.')).toBeVisible();
+  const stranger = await context.newPage();
+  await stranger.goto(address);
+  await expectLoggedOut(stranger);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await new HomePage(page).expectReturningCustomer();
 });
 
 test('[SES-09] a session that the bank has ended leads to the logged-out page at the next call', async ({
