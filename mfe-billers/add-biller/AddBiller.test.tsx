@@ -29,6 +29,7 @@ async function addWater(session: TestSession, number: string) {
   return opened;
 }
 
+const MOBILE_POSTPAID = 13;
 const saved = async () => within(await screen.findByRole('dialog', { name: 'Biller saved' }));
 const outstanding = 'Your bill has an outstanding amount. Do you want to pay now ?';
 
@@ -97,7 +98,8 @@ describe('adding a biller', () => {
 
   it('[ADD-11] [PAY-02] offers to pay a bill whose amount the customer names, and keeps no due of it', async () => {
     const session = await signIn({ like: 'first-time' });
-    const { emitted } = openAddBiller(session, { billerId: 'VODA00000NAT02' });
+    const { emitted } = openAddBiller(session, { categoryId: MOBILE_POSTPAID, billerId: 'VODA00000NAT02' });
+    await screen.findByLabelText('Mobile Number');
     await fillIn({ 'Mobile Number': '9419189938', 'Bill Name (Nick Name)': 'Work Phone' });
     await userEvent.click(nextButton());
     await giveCode(session);
