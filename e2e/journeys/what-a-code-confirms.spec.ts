@@ -96,14 +96,14 @@ test('[OTP-01, AUTO-12, EDIT-05] deleting a biller and every change of an auto p
   await new DeleteBillerDialog(page, 'My Prepaid').confirm.click();
   await leave(page, await expectConfirms(who, /^Delete the biller My Prepaid \(.+\)$/));
 
-  await mine.setUpAutopay('Credit Card').click();
+  await mine.setUpAutopay('Mumbai Flat Power').click();
   const setUp = new AutoPayDialog(page);
   await setUp.fillIn({ day: 12, limit: '9000' });
   await setUp.submit.click();
   const terms = /up to ₹9,000\.00 from ••\d{4} on day 12 of every month$/;
   const created = await expectConfirms(
     who,
-    new RegExp(`^Set up auto pay for Credit Card \\(Citibank Credit Card\\): ${terms.source}`),
+    new RegExp(`^Set up auto pay for Mumbai Flat Power \\(BEST Mumbai\\): ${terms.source}`),
   );
   await page.keyboard.type(await bank.latestCode(customer));
   await created.verify.click();
@@ -112,24 +112,24 @@ test('[OTP-01, AUTO-12, EDIT-05] deleting a biller and every change of an auto p
   const autoPay = new AutoPayPage(page);
   await autoPay.openFromMenu();
   await autoPay.expectShown();
-  await autoPay.edit('Credit Card').click();
+  await autoPay.edit('Mumbai Flat Power').click();
   await setUp.day(14).click();
   await setUp.submit.click();
   const edited = await expectConfirms(
     who,
-    /^Change auto pay for Credit Card \(Citibank Credit Card\): up to ₹9,000\.00 from ••\d{4} on day 14 of every month$/,
+    /^Change auto pay for Mumbai Flat Power \(BEST Mumbai\): up to ₹9,000\.00 from ••\d{4} on day 14 of every month$/,
   );
   await leave(page, edited);
   await setUp.close.click();
 
-  await autoPay.stop('Credit Card').click();
+  await autoPay.stop('Mumbai Flat Power').click();
   await (
-    await expectConfirms(who, /^Skip the auto payment of 12 \w{3} for Credit Card$/)
+    await expectConfirms(who, /^Skip the auto payment of 12 \w{3} for Mumbai Flat Power$/)
   ).confirm(hands, bank, customer);
-  await autoPay.resume('Credit Card').click();
-  await leave(page, await expectConfirms(who, /^Resume the auto payment of 12 \w{3} for Credit Card$/));
+  await autoPay.resume('Mumbai Flat Power').click();
+  await leave(page, await expectConfirms(who, /^Resume the auto payment of 12 \w{3} for Mumbai Flat Power$/));
 
-  await autoPay.remove('Credit Card').click();
+  await autoPay.remove('Mumbai Flat Power').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expectConfirms(who, /^Delete auto pay for Credit Card \(Citibank Credit Card\)$/);
+  await expectConfirms(who, /^Delete auto pay for Mumbai Flat Power \(BEST Mumbai\)$/);
 });

@@ -26,7 +26,7 @@ export class BillerToSave {
 
   constructor(
     private readonly run: Run,
-    private readonly biller: NewBiller,
+    readonly biller: NewBiller,
   ) {}
 
   save(otp: string) {

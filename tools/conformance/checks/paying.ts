@@ -75,7 +75,11 @@ class PaymentStory {
     });
     await story.step('refuses a used code on another bill fetch, and moves nothing', async () => {
       const again = await makePayable(run.first, run.known, payable.bill);
-      const fresh = again?.amount === payable.amount ? { reference: again.reference, seen: again.seen } : {};
+      const fresh = {
+        ...(again?.amount === payable.amount && { reference: again.reference }),
+        // The customer knows of the payment just made: the code alone can refuse this one.
+        seen: this.#transaction,
+      };
       await this.mustNotPay(await this.pay(this.#code, randomUUID(), fresh));
     });
     await story.of(transactionDetails).step('the payment is in the history', async () => {
