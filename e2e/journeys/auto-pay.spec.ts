@@ -178,7 +178,7 @@ test.describe('as the days go by', () => {
     const refused = await customer.comeOn('2035-01-14');
     await refused.expectDone(
       dear,
-      /14 Jan 2035.*Not paid.*The bill of ₹ [\d,.]+ is above the maximum amount of ₹ 1,000\.00\./,
+      /14 Jan 2035.*Not paid.*The bill of ₹[\d,.]+ is above the maximum amount of ₹1,000\.00\./,
     );
     await page.getByRole('button', { name: 'View History' }).click();
     const history = new HistoryPage(page);

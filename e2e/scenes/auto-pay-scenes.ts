@@ -60,7 +60,7 @@ const outcomes = [
   ['paid', null],
   ['pending', null],
   ['skipped', 'You stopped this payment.'],
-  ['refused', 'The bill of ₹ 4,410.41 is above the maximum amount of ₹ 4,000.00.'],
+  ['refused', 'The bill of ₹4,410.41 is above the maximum amount of ₹4,000.00.'],
   ['failed', 'The biller could not be reached.'],
   ['trying', 'The biller could not be reached.'],
   ['missed', 'The payment day passed before the payment could be made.'],

@@ -1,4 +1,4 @@
-import { toReadableRupees } from '../paise';
+import { messageAmount } from '../messages/money-messages';
 
 /** What the auto pay calls tell the customer, as the specification spells it (AUTO-13, AUTO-14). */
 export const autoPayTexts = {
@@ -25,7 +25,7 @@ export const runReasons = {
   withdrawn: 'The auto pay or its biller was deleted.',
   noBill: 'There is no pending bill for this account.',
   aboveMaximum: (billPaise: number, maximumPaise: number) =>
-    `The bill of ₹ ${toReadableRupees(billPaise)} is above the maximum amount of ₹ ${toReadableRupees(maximumPaise)}.`,
+    `The bill of ${messageAmount(billPaise)} is above the maximum amount of ${messageAmount(maximumPaise)}.`,
   accountGone: 'The account to be debited is no longer available.',
   network: 'The biller could not be reached.',
 };

@@ -1,5 +1,6 @@
 import type { Bank } from '../bank';
-import { toReadableRupees } from '../paise';
+import { queueMessage } from '../messages/message-outbox';
+import { notMadeMessage } from '../messages/money-messages';
 import { recordAudit } from '../payments/audit';
 import { failureAdvice } from '../payments/outcome';
 import { isOpen, type Payment } from '../payments/payment';
@@ -14,8 +15,8 @@ interface Outcome {
 }
 
 /**
- * Ends a run with its audit and, where the customer should know, a message: all of it or nothing, once. Does nothing
- * when another has taken the run up since.
+ * Ends a run with its audit and a message to the customer: all of it or nothing, once. Does nothing when another has
+ * taken the run up since. A run that has a payment sends none: the payment's own message says how it ended.
  */
 export async function endRun(bank: Bank, run: Run, outcome: Outcome): Promise<void> {
   await bank.db.transaction(async () => {
@@ -32,21 +33,13 @@ export async function endRun(bank: Bank, run: Run, outcome: Outcome): Promise<vo
       detail: `${run.auto_pay_id} ${run.period}${outcome.reason === null ? '' : ` ${outcome.reason}`}`,
       logged: { autoPay: run.auto_pay_id, period: run.period },
     });
-    const text = messageOf(run, outcome);
-    if (text !== null) await bank.messages.send({ customerId: run.customer_id, mobile: run.mobile, text });
+    if (!outcome.payment) await reportNotMade(bank, run, outcome.reason ?? '');
   });
 }
 
-/** What was skipped the customer asked for, and what was missed is overtaken by a newer payment. */
-function messageOf({ bill_name, biller_name }: Run, { state, reason, payment }: Outcome): string | null {
-  const bill = `${bill_name} (${biller_name})`;
-  if (state === 'paid' && payment) {
-    return `Auto pay: ₹ ${toReadableRupees(payment.amount)} was paid for ${bill}. Transaction ${payment.id}.`;
-  }
-  if (state === 'refused' || state === 'failed') {
-    return `Auto pay: the payment for ${bill} was not made. ${reason ?? ''}`;
-  }
-  return null;
+function reportNotMade(bank: Bank, run: Run, reason: string): Promise<void> {
+  const { biller_name: billerName, account_number: accountNumber, pays_on: on } = run;
+  return queueMessage(bank, run.customer_id, notMadeMessage({ billerName, accountNumber, on, reason }));
 }
 
 /** Ends a run by its payment; while the outcome is open the run waits for what recovery learns. */

@@ -61,7 +61,7 @@ describe('auto payments that are not made on their day', () => {
         '2031-05 paid',
       ]);
       expect(await under().debits(payer)).toHaveLength(1);
-      expect(await under().messagesTo(payer)).toHaveLength(1);
+      expect(await under().messagesTo(payer)).toHaveLength(4);
       expect(await under().plannedFor(payer)).toBe('2031-06-05');
     });
 
@@ -95,7 +95,9 @@ describe('auto payments that are not made on their day', () => {
       await under().at('2031-01-15');
       await under().run();
       expect(await under().outcomes(payer)).toEqual([`2031-01 ${BY_HAND}`]);
-      expect(await under().messagesTo(payer)).not.toContainEqual(expect.stringContaining('Auto pay'));
+      expect(await under().messagesTo(payer)).toContainEqual(
+        expect.stringMatching(/^Auto pay: .+ was not paid .+ You have paid this bill already\.$/),
+      );
       await under().at('2031-01-16', '12:00');
       expect(await lists(payer)).toEqual({ paid: 1, upcoming: 1 });
       await under().at('2031-02-15');

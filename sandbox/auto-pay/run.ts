@@ -1,5 +1,6 @@
 import type { WireParameter } from '@billpay/shared/contract/wire';
 import type { Bank } from '../bank';
+import { AUTO_PAY_KEY } from '../payments/payment';
 import type { Schedule } from './payment-days';
 
 /**
@@ -21,13 +22,12 @@ export interface Run {
   readonly attempts: number;
   readonly payment_id: string | null;
   readonly customer_id: string;
-  readonly mobile: string;
   readonly saved_biller_id: number;
-  readonly bill_name: string;
   readonly biller_id: string;
   readonly biller_name: string;
   readonly parameters: WireParameter[];
   readonly account_id: number;
+  readonly account_number: string;
   readonly maximum: number;
   readonly anchor_month: string;
   readonly payment_day: number;
@@ -45,26 +45,25 @@ export async function lockRun(bank: Bank, id: number): Promise<Run | undefined> 
 /** The columns and joins of `Run`; a `WHERE` follows. */
 export const selectRun = `SELECT run.id, run.auto_pay_id, run.period, run.pays_on, run.state, run.attempts,
     run.payment_id, auto_pay.customer_id, auto_pay.saved_biller_id, auto_pay.account_id, auto_pay.maximum, auto_pay.anchor_month,
-    auto_pay.payment_day, auto_pay.bimonthly, customer.mobile, saved.bill_name, saved.biller_id, saved.parameters,
-    biller.name AS biller_name,
+    auto_pay.payment_day, auto_pay.bimonthly,  saved.biller_id, saved.parameters,
+    biller.name AS biller_name, account.number AS account_number,
     auto_pay.deleted_at IS NOT NULL OR saved.deleted_at IS NOT NULL AS withdrawn
   FROM auto_pay_run run
   JOIN auto_pay ON auto_pay.id = run.auto_pay_id
-  JOIN customer ON customer.id = auto_pay.customer_id
   JOIN saved_biller saved ON saved.id = auto_pay.saved_biller_id
-  JOIN biller ON biller.id = saved.biller_id`;
+  JOIN biller ON biller.id = saved.biller_id
+  JOIN account ON account.id = auto_pay.account_id`;
 
 export function scheduleOf(row: { anchor_month: string; payment_day: number; bimonthly: boolean }): Schedule {
   return { anchorMonth: row.anchor_month, paymentDay: row.payment_day, bimonthly: row.bimonthly };
 }
 
 /**
- * The payment's idempotency key: one configuration and period, one debit, whoever makes it and however often. No
- * customer's own key can look like it: theirs have no colon (PAY-19).
+ * The payment's idempotency key: one configuration and period, one debit, whoever makes it and however often (PAY-19).
  */
 export function keyOf({ auto_pay_id, period }: Run): string {
-  return `auto-pay:${auto_pay_id}:${period}`;
+  return `${AUTO_PAY_KEY}${auto_pay_id}:${period}`;
 }
 
 /** SQL: true for a payment that the configuration made itself, told by its key. */
-export const madeByAutoPaySql = `starts_with(payment.idempotency_key, 'auto-pay:' || auto_pay.id || ':')`;
+export const madeByAutoPaySql = `starts_with(payment.idempotency_key, '${AUTO_PAY_KEY}' || auto_pay.id || ':')`;

@@ -1,6 +1,7 @@
 import { autoPayRound } from '../auto-pay/run-due-auto-pays';
 import type { Bank } from '../bank';
 import { MINUTE_MS } from '../clock/bank-day';
+import { deliverMessages } from '../messages/message-outbox';
 import { dropOldReferences } from '../payments/bill-references';
 import { recoverPayments } from '../payments/recovery';
 import { dropOldSessions } from '../sessions/sessions';
@@ -11,6 +12,7 @@ function jobs(lookEveryMs: number): readonly Job[] {
   return [
     { name: 'recovery', everyMs: lookEveryMs, round: recoverPayments },
     { name: 'auto-pay', everyMs: lookEveryMs, round: async (bank) => (await autoPayRound(bank)) > 0 },
+    { name: 'messages', everyMs: lookEveryMs, round: deliverMessages },
     { name: 'housekeeping', everyMs: 5 * MINUTE_MS, round: keepHouse },
   ];
 }

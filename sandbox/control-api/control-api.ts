@@ -5,6 +5,7 @@ import { requireControlAccess, type ControlAccess } from './access';
 import { faultModes } from '../http/faults';
 import type { SetFaults } from '../http/set-faults';
 import { checkPart } from '../http/check-part';
+import { deliverMessages } from '../messages/message-outbox';
 import { readMessages } from '../messages/stored-messages';
 import { toRupees } from '../paise';
 import { followClockBack } from '../payments/recovery';
@@ -76,6 +77,8 @@ function addControlCalls(app: FastifyInstance, { bank, owner, faults }: Controll
   });
   app.get('/sandbox/messages', async ({ query }) => {
     const { mobile, customer } = parse(messagesQuery, query);
+    // A tester need not wait for the job.
+    while (await deliverMessages(bank));
     if (customer !== undefined) return readMessages(bank.db, { customer });
     if (mobile !== undefined) return readMessages(bank.db, { mobile });
     throw new Refusal(400, 'Name a mobile or a customer');

@@ -7,6 +7,7 @@ import { paidBills } from './migrations/0005-paid-bills';
 import { oneOpenComplaint } from './migrations/0006-one-open-complaint';
 import { billFacts } from './migrations/0007-bill-facts';
 import { networkBills } from './migrations/0008-network-bills';
+import { sentLater } from './migrations/0010-sent-later';
 
 /** One step forward; there is no way back, and a step that was released is never edited. */
 export interface Migration {
@@ -24,6 +25,7 @@ const migrations: readonly Migration[] = [
   oneOpenComplaint,
   billFacts,
   networkBills,
+  sentLater,
 ];
 
 /** Held by the one instance that migrates or seeds; the others wait for it. Any fixed number does. */
@@ -45,7 +47,7 @@ export async function migrate(
       version int PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
     const done = await db.query<{ version: number }>('SELECT version FROM schema_migration');
     const applied = new Set(done.map((row) => row.version));
-    const newest = migrations.at(-1)?.version ?? 0;
+    const newest = Math.max(...migrations.map(({ version }) => version));
     for (const version of applied) {
       if (version > newest)
         throw new Error(`The database is newer (${version}) than this server (${newest})`);

@@ -12,10 +12,11 @@ export interface StoredMessage {
 /** The sandbox's phone: messages are kept, to be read at `GET /sandbox/messages`. */
 export function storedMessages(db: Database, clock: Clock): Messages {
   return {
-    async send({ customerId, mobile, text, code }) {
+    async send({ customerId, mobile, text, code, id }) {
       await db.query(
-        'INSERT INTO message (customer_id, mobile, sent_at, text, code) VALUES ($1, $2, $3, $4, $5)',
-        [customerId, mobile, clock.now(), text, code ?? null],
+        `INSERT INTO message (customer_id, mobile, sent_at, text, code, outbox_id) VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (outbox_id) DO NOTHING`,
+        [customerId, mobile, clock.now(), text, code ?? null, id ?? null],
       );
     },
   };

@@ -9,6 +9,7 @@ export type PaymentStatus = (typeof transactionStatuses)[number];
 export interface Payment {
   readonly id: string;
   readonly customer_id: string;
+  readonly idempotency_key: string;
   readonly request_hash: Buffer;
   readonly account_number: string;
   readonly biller_id: string;
@@ -63,6 +64,14 @@ export function isPending({ status }: Pick<Payment, 'status'>): boolean {
 /** True while money is held and the outcome is not known. */
 export function isOpen(payment: Pick<Payment, 'status'>): boolean {
   return open.includes(payment.status);
+}
+
+/** How the keys of auto pay's payments begin. No customer's own key can look like it: theirs have no colon. */
+export const AUTO_PAY_KEY = 'auto-pay:';
+
+/** Whether auto pay made the payment, not the customer. */
+export function isAutoPayment({ idempotency_key }: Pick<Payment, 'idempotency_key'>): boolean {
+  return idempotency_key.startsWith(AUTO_PAY_KEY);
 }
 
 export async function readPayment(bank: Bank, id: string): Promise<Payment> {

@@ -3,6 +3,8 @@ import type { Bank } from '../bank';
 import { hashParameters } from '../bill-network/parameters';
 import { bankDayOf } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
+import { queueMessage } from '../messages/message-outbox';
+import { paymentMessage } from '../messages/money-messages';
 import { toRupees } from '../paise';
 import { Refusal } from '../refusal';
 import { recordAudit } from './audit';
@@ -132,7 +134,9 @@ async function failAtCore(
     [paymentId, reasons.transferRefused, bank.clock.now()],
   );
   await recordAudit(bank, { customerId, event: 'payment-refused-by-core', paymentId });
-  return { state: 'refused-by-core', payment: await readPayment(bank, paymentId) };
+  const payment = await readPayment(bank, paymentId);
+  await queueMessage(bank, customerId, paymentMessage(payment, 'refused'));
+  return { state: 'refused-by-core', payment };
 }
 
 async function insertPayment(

@@ -2,6 +2,8 @@ import type { Bank } from '../bank';
 import type { PayAnswer } from '../bill-network/bill-network';
 import { lockCustomer } from '../customers/customers';
 import { payOffDue } from '../billers/dues';
+import { queueMessage } from '../messages/message-outbox';
+import { paymentMessage } from '../messages/money-messages';
 import { recordAudit } from './audit';
 import { giveBackDailyLimit } from './daily-usage';
 import { isOpen, readPayment, type Payment, type PaymentStatus } from './payment';
@@ -57,6 +59,10 @@ async function keepOpen(bank: Bank, payment: Payment, referenceId: string | null
     askLater(bank, payment.id),
     readPayment(bank, payment.id),
   ]);
+  // Said once, however often it is asked for in vain.
+  if (payment.status !== 'bbps-timeout') {
+    await queueMessage(bank, payment.customer_id, paymentMessage(waiting, 'pending'));
+  }
   return waiting;
 }
 
@@ -81,6 +87,14 @@ async function accept(
     end(bank, payment, ending),
     payOffDue(bank, payment),
     audit(bank, payment, 'payment-settled'),
+    queueMessage(
+      bank,
+      payment.customer_id,
+      paymentMessage(
+        { ...payment, reference_id: referenceId },
+        payment.status === 'bbps-timeout' ? 'confirmed' : 'paid',
+      ),
+    ),
   ]);
   return settled;
 }
@@ -99,6 +113,11 @@ async function reverse(
     end(bank, payment, ending),
     giveBackDailyLimit(bank, payment.customer_id, payment.bank_day, payment.amount + payment.fee),
     audit(bank, payment, 'payment-reversed'),
+    queueMessage(
+      bank,
+      payment.customer_id,
+      paymentMessage({ ...payment, reference_id: ending.referenceId }, 'reversed'),
+    ),
   ]);
   return reversed;
 }

@@ -5,6 +5,7 @@ import { insertSavedBiller } from '../billers/save-biller';
 import { bankMonthOf } from '../clock/bank-day';
 import { openDatabase } from '../database/open-database';
 import { startSandbox, type Sandbox } from '../index';
+import { deliverMessages } from '../messages/message-outbox';
 import { readMessages } from '../messages/stored-messages';
 import { openBank } from '../open-bank';
 import { recoverPayments } from '../payments/recovery';
@@ -113,6 +114,7 @@ export class AutoPayBank {
 
   /** What the customer was told, oldest first. */
   async messagesTo({ customer }: Payer): Promise<string[]> {
+    while (await deliverMessages(this.bank));
     return (await readMessages(this.bank.db, { customer })).map(({ text }) => text).toReversed();
   }
 

@@ -1,0 +1,47 @@
+import type { Bank } from '../bank';
+
+const BATCH = 20;
+/** Longer than a batch takes to deliver. */
+const LEASE_SECONDS = 60;
+
+interface Waiting {
+  readonly id: number;
+  readonly customer_id: string;
+  readonly mobile: string;
+  readonly text: string;
+}
+
+/**
+ * Writes a message to the customer in the transaction under way: it is sent if that commits, and only then. Delivery is
+ * retried until the adapter accepts it, under one id, so that no message is lost or arrives twice.
+ */
+export async function queueMessage(bank: Bank, customerId: string, text: string): Promise<void> {
+  await bank.db.query('INSERT INTO message_outbox (customer_id, text) VALUES ($1, $2)', [customerId, text]);
+}
+
+/** Leases waiting messages, oldest first; another instance passes over them. Leases run by the machine's clock. */
+async function leaseWaiting(bank: Bank): Promise<Waiting[]> {
+  const rows = await bank.db.query<Waiting>(
+    `WITH waiting AS MATERIALIZED (
+       SELECT id FROM message_outbox WHERE leased_until IS NULL OR leased_until < clock_timestamp()
+       ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+     UPDATE message_outbox leased SET leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
+     FROM waiting, customer WHERE leased.id = waiting.id AND customer.id = leased.customer_id
+     RETURNING leased.id, leased.customer_id, customer.mobile, leased.text`,
+  );
+  return rows.toSorted((a, b) => a.id - b.id);
+}
+
+/** Delivers a batch of what waits; true when more may be waiting. What the adapter refuses is retried after its lease. */
+export async function deliverMessages(bank: Bank): Promise<boolean> {
+  const waiting = await leaseWaiting(bank);
+  for (const { id, customer_id: customerId, mobile, text } of waiting) {
+    try {
+      await bank.messages.send({ id, customerId, mobile, text });
+      await bank.db.query('DELETE FROM message_outbox WHERE id = $1', [id]);
+    } catch (error) {
+      bank.log('message-not-delivered', { message: id, error: error as Error });
+    }
+  }
+  return waiting.length === BATCH;
+}
