@@ -164,10 +164,10 @@ export const complaintScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'complaint-cooling-off',
+    name: 'complaint-goes-later',
     async play(stage) {
-      const form = await complainAbout(stage, /Complaints from/);
-      await form.dialog.getByText(/takes complaints about this transaction from/).waitFor();
+      const form = await complainAbout(stage, /Goes to the network on/);
+      await form.dialog.getByText(/registered here at once/).waitFor();
     },
   },
   {

@@ -16,6 +16,7 @@ export const statusTexts: {
     PENDING_WITH_BBPOU: 'Pending With BBPOU',
   },
   next: {
+    REGISTERED: 'It goes to the bill network, which accepts complaints 24 hours after a transaction.',
     ASSIGNED: 'The bill network passes it to the unit that can look into it.',
     ASSIGNED_TO_COU: "Your bank's unit checks the payment.",
     ASSIGNED_TO_BOU: "The biller's unit checks the payment with the biller.",

@@ -23,6 +23,8 @@ export interface Complaint {
   readonly steps: readonly ComplaintStep[];
   /** The bank day by which the next step is expected; null when there is none, or nobody says. */
   readonly nextBy: string | null;
+  /** The bank day on which it goes to the bill network; null once it went. */
+  readonly submitsOn: string | null;
 }
 
 export function toComplaint(wire: WireComplaint): Complaint {
@@ -35,6 +37,7 @@ export function toComplaint(wire: WireComplaint): Complaint {
     transactionId: wire.TRANSACTION_ID,
     steps: stepsOf(wire),
     nextBy: wire.NEXT_BY ?? null,
+    submitsOn: wire.SUBMITS_ON ?? null,
   };
 }
 
@@ -57,5 +60,6 @@ export function withStatus(complaint: Complaint, status: string): Complaint {
     status,
     steps: [...complaint.steps, { status, at: null, remark: null }],
     nextBy: null,
+    submitsOn: null,
   };
 }

@@ -63,7 +63,7 @@ export function Timeline({ complaint }: { complaint: Complaint }) {
           // A status may come twice.
           <PastStep key={at} step={step} now={at === steps.length - 1} />
         ))}
-        {next && standingOf(status) === 'open' && <NextStep words={next} nextBy={complaint.nextBy} />}
+        {next && standingOf(status) === 'open' && <NextStep words={next} when={whenOf(complaint)} />}
       </List>
       {next && standingOf(status) !== 'open' && <After status={status} words={next} />}
     </section>
@@ -86,14 +86,20 @@ function PastStep({ step, now }: { step: ComplaintStep; now: boolean }) {
   );
 }
 
-function NextStep({ words, nextBy }: { words: string; nextBy: string | null }) {
+/** By which day the next step is expected; a complaint that waits for the network has a day of its own. */
+function whenOf({ submitsOn, nextBy }: Complaint): string | null {
+  if (submitsOn !== null) return detailsTexts.goesOn(formatBankDay(submitsOn));
+  return nextBy === null ? null : detailsTexts.nextBy(formatBankDay(nextBy));
+}
+
+function NextStep({ words, when }: { words: string; when: string | null }) {
   return (
     <Item $tone="neutral">
       <CircleDashed size={20} aria-hidden />
       <div>
         <Name $now={false}>{detailsTexts.next}</Name>
         <Words>{words}</Words>
-        {nextBy && <Words>{detailsTexts.nextBy(formatBankDay(nextBy))}</Words>}
+        {when && <Words>{when}</Words>}
       </div>
     </Item>
   );

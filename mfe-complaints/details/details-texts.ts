@@ -21,6 +21,7 @@ export const detailsTexts = {
   timeline: 'What has happened',
   now: 'Now',
   next: 'What comes next',
+  goesOn: (day: string) => `Goes to the bill network on ${day}`,
   nextBy: (day: string) => `Expected by ${day}`,
   support: (phone: string) => `Customer Support: ${phone}`,
 } as const;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { formatInstant } from '@billpay/shared/dates';
+import { formatBankDay, formatInstant } from '@billpay/shared/dates';
 import { Button } from '@billpay/shared/ui/button';
 import { color, space, type } from '@billpay/shared/ui/theme';
 import type { Complaint } from '../complaint/complaint';
@@ -43,6 +43,7 @@ const Aside = styled.div`
 
 /** One complaint of the list: reason, when, where it stands, 'View' (COMP-07). */
 export function ComplaintRow({ complaint, onView }: ComplaintRowProps) {
+  const { submitsOn } = complaint;
   return (
     <Frame>
       <div>
@@ -51,6 +52,7 @@ export function ComplaintRow({ complaint, onView }: ComplaintRowProps) {
           <span>{formatInstant(complaint.createdAt)}</span>
           <span>{myComplaintsTexts.number(complaint.id)}</span>
         </Meta>
+        {submitsOn && <Meta>{myComplaintsTexts.goesLater(formatBankDay(submitsOn))}</Meta>}
       </div>
       <Aside>
         <StatusBadge status={complaint.status} />

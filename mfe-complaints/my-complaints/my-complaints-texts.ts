@@ -7,5 +7,6 @@ export const myComplaintsTexts = {
   add: 'Register Complaint',
   view: 'View',
   viewOne: (id: string) => `View complaint ${id}`,
+  goesLater: (day: string) => `Registered here. Goes to the bill network on ${day}`,
   number: (id: string) => `No. ${id}`,
 } as const;

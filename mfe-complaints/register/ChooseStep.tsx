@@ -17,7 +17,7 @@ import type { ComplainedTransaction } from './complained-transaction';
 import { optionsQuery } from './complaint-options-api';
 import { DEFAULT_DURATION, daysOf } from './durations';
 import { DurationSlider } from './DurationSlider';
-import { hindranceOf } from './hindrance';
+import { markOf } from './hindrance-words';
 import { chooseDuration, chooseTransaction, type RegisterFlow } from './register-flow';
 import { registerTexts } from './register-texts';
 import { TransactionChoice } from './TransactionChoice';
@@ -136,7 +136,7 @@ function TransactionPages({ flow, transactions, headingId, pages }: TransactionP
         labelledBy={headingId}
         value={chosen?.id ?? null}
         onChange={(transaction) => chooseTransaction(flow, transaction)}
-        hindranceOf={(transaction) => hindranceOf(transaction, complaints, host.now())}
+        markOf={(transaction) => markOf(transaction, complaints, host.now())}
       />
       {isFetchingNextPage && <SkeletonRows rows={2} label={registerTexts.loadingMore} />}
       {isFetchNextPageError && !isFetchingNextPage && (

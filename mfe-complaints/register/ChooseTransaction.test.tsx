@@ -70,7 +70,7 @@ describe('choosing the transaction of a complaint', () => {
     await complainElsewhere(session, settled);
     openComplaints(session);
     await customer.openForm();
-    expect((await screen.findAllByText(/^Complaints from /)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/^Goes to the network on /)).length).toBeGreaterThan(0);
     customer.slideTo(LAST_3_MONTHS);
     const row = (await radioOf(settled)).closest('label');
     expect(row).toHaveTextContent(/Complaint open$/);

@@ -137,18 +137,4 @@ describe('what there can be no complaint about', () => {
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
-
-  it('[COMP-09] what was paid within 24 hours: from when, and nothing to submit', async () => {
-    const session = await signIn();
-    const about = await transactionThat(
-      session,
-      ({ TRANSACTION_STATUS, COMPLETION_DATE }) =>
-        TRANSACTION_STATUS === 'success' && session.session.now() - Date.parse(COMPLETION_DATE) < 80_000_000,
-    );
-    await atStepTwo(session, about);
-    expect(
-      await screen.findByText(/^The bill network takes complaints about this transaction from/),
-    ).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
-  });
 });

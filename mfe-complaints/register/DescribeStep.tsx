@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { formatInstant } from '@billpay/shared/dates';
+import { formatBankDay, formatInstant } from '@billpay/shared/dates';
 import { useHost } from '@billpay/shared/host';
 import { Amount } from '@billpay/shared/ui/amount';
 import { Badge } from '@billpay/shared/ui/badge';
@@ -18,6 +18,7 @@ import { DescriptionField } from './DescriptionField';
 import { wordsOf } from './hindrance-words';
 import { chooseReason, describe, type RegisterFlow } from './register-flow';
 import { registerTexts } from './register-texts';
+import { submissionDay } from './submission-day';
 import { statusFace } from './transaction-status';
 import type { Complained, ComplainedQuery } from './use-complained';
 import { useStepFocus } from './use-step-focus';
@@ -73,12 +74,18 @@ export function DescribeStep({ flow, complained, formId, onSubmit, failure }: De
   );
 }
 
-/** The transaction; where there can be no complaint about it, why. Of a timeout the message alone (COMP-05). */
+/**
+ * The transaction; where there can be no complaint about it, why, and of a timeout the message alone (COMP-05); where there
+ * can, when it goes to the network, unless that is at once.
+ */
 function Subject({ transaction, hindrance }: Complained) {
+  const now = useHost().now();
+  const goesOn = hindrance ? null : submissionDay(transaction, now);
   return (
     <>
       {hindrance?.kind !== 'timeout' && <DetailsList rows={rowsOf(transaction)} />}
       {hindrance && <Notice tone="warning">{wordsOf(hindrance)}</Notice>}
+      {goesOn && <Notice tone="neutral">{registerTexts.goesLater(formatBankDay(goesOn))}</Notice>}
     </>
   );
 }

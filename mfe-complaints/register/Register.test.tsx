@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { bankDayOf, formatBankDay } from '@billpay/shared/dates';
 import { pressBack, signIn } from '@billpay/shared/testing';
 import {
   atStepTwo,
@@ -8,8 +9,12 @@ import {
   customer,
   descriptionBox,
   REASON,
+  transactionThat,
+  valueOf,
   WORDS,
 } from '../testing/complaining-customer';
+
+const DAY_MS = 86_400_000;
 
 const submitButton = () => screen.getByRole('button', { name: 'Submit' });
 const registered = () => screen.findByText(/registered successfully/, undefined, { timeout: 20_000 });
@@ -115,4 +120,38 @@ describe('registering', () => {
     );
     expect(emitted).toEqual([]);
   });
+
+  it.each(['at once', 'after its response got lost'])(
+    '[COMP-06] [COMP-07] one about a payment of today is registered, and the customer reads when it goes to the network: %s',
+    async (arrival) => {
+      const session = await signIn();
+      const today = await transactionThat(
+        session,
+        ({ TRANSACTION_STATUS, COMPLETION_DATE, CATEGORY_NAME }) =>
+          TRANSACTION_STATUS === 'success' &&
+          CATEGORY_NAME !== 'Mobile Prepaid' &&
+          session.session.now() - Date.parse(COMPLETION_DATE) < DAY_MS,
+      );
+      const day = formatBankDay(bankDayOf(Date.parse(today.COMPLETION_DATE) + DAY_MS));
+      await atStepTwo(session, today);
+      expect(
+        await screen.findByText(new RegExp(`registered here at once, .* network on ${day}`)),
+      ).toBeVisible();
+      await customer.describe(REASON, WORDS);
+      if (arrival !== 'at once') await session.fault({ call: 'complaints.register', mode: 'drop-answer' });
+      await customer.submit();
+      expect(
+        await screen.findByText(
+          new RegExp(`It is registered here and goes to the bill network on ${day}\\.$`),
+        ),
+      ).toBeVisible();
+      const [made] = await complaintsAtBank(session);
+      await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+      expect(await screen.findByText(`Registered here. Goes to the bill network on ${day}`)).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: `View complaint ${made?.COMPLAINT_ID}` }));
+      const details = within(await screen.findByRole('dialog', { name: 'Complaint Details' }));
+      expect(details.getByText(`Goes to the bill network on ${day}`)).toBeVisible();
+      expect(valueOf('Status')).toHaveTextContent('Registered');
+    },
+  );
 });

@@ -3,8 +3,6 @@ import { formatInstant } from '@billpay/shared/dates';
 import { Amount } from '@billpay/shared/ui/amount';
 import { Radio, RadioRows } from '@billpay/shared/ui/field';
 import type { ComplainedTransaction } from './complained-transaction';
-import type { Hindrance } from './hindrance';
-import { markOf } from './hindrance-words';
 import { Choice, Face, Line, Mark, Name, NameAndAmount, Small } from './transaction-choice-frame';
 import { statusFace } from './transaction-status';
 
@@ -15,7 +13,8 @@ interface TransactionChoiceProps {
   /** The chosen one's id, or null. */
   readonly value: string | null;
   readonly onChange: (transaction: ComplainedTransaction) => void;
-  readonly hindranceOf: (transaction: ComplainedTransaction) => Hindrance | null;
+  /** What a row says of a complaint about it, if anything. */
+  readonly markOf: (transaction: ComplainedTransaction) => string | null;
 }
 
 /** The transactions of the chosen duration, one of which the complaint is about (COMP-01). */
@@ -24,7 +23,7 @@ export function TransactionChoice({
   labelledBy,
   value,
   onChange,
-  hindranceOf,
+  markOf,
 }: TransactionChoiceProps) {
   const group = useId();
   return (
@@ -37,7 +36,7 @@ export function TransactionChoice({
             checked={transaction.id === value}
             onChange={() => onChange(transaction)}
           />
-          <TransactionFace transaction={transaction} hindrance={hindranceOf(transaction)} />
+          <TransactionFace transaction={transaction} mark={markOf(transaction)} />
         </Choice>
       ))}
     </RadioRows>
@@ -46,11 +45,11 @@ export function TransactionChoice({
 
 interface TransactionFaceProps {
   readonly transaction: ComplainedTransaction;
-  readonly hindrance: Hindrance | null;
+  readonly mark: string | null;
 }
 
 /** All that stands in it is the radio's name; the spaces keep its parts apart for those who hear them. */
-function TransactionFace({ transaction, hindrance }: TransactionFaceProps) {
+function TransactionFace({ transaction, mark }: TransactionFaceProps) {
   const { label } = statusFace(transaction.status);
   return (
     <Face>
@@ -60,7 +59,7 @@ function TransactionFace({ transaction, hindrance }: TransactionFaceProps) {
       <Line>
         <Small>{formatInstant(transaction.madeAt)}</Small> <Small>{label}</Small>
       </Line>{' '}
-      {hindrance && <Mark>{markOf(hindrance)}</Mark>}
+      {mark && <Mark>{mark}</Mark>}
     </Face>
   );
 }

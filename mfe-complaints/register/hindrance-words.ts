@@ -1,7 +1,10 @@
-import { formatInstant } from '@billpay/shared/dates';
+import { formatBankDay } from '@billpay/shared/dates';
 import { statusTexts, timeoutText } from '@billpay/shared/transaction-status';
-import type { Hindrance } from './hindrance';
+import type { Complaint } from '../complaint/complaint';
+import type { ComplainedTransaction } from './complained-transaction';
+import { hindranceOf, type Hindrance } from './hindrance';
 import { registerTexts } from './register-texts';
+import { submissionDay } from './submission-day';
 
 /** Why there can be no complaint, in a sentence or two (COMP-05, COMP-09). */
 export function wordsOf(hindrance: Hindrance): string {
@@ -12,15 +15,17 @@ export function wordsOf(hindrance: Hindrance): string {
       return registerTexts.tooOld;
     case 'open':
       return registerTexts.open(hindrance.complaintId);
-    case 'cooling-off':
-      return registerTexts.coolingOff(formatInstant(hindrance.from));
   }
 }
 
-/** The same in a word or two, for the row of a transaction. */
-export function markOf(hindrance: Hindrance): string {
-  const { marks } = registerTexts;
-  return hindrance.kind === 'cooling-off'
-    ? marks['cooling-off'](formatInstant(hindrance.from))
-    : marks[hindrance.kind];
+/** What the row of a transaction says of a complaint about it, in a few words; null where there is nothing to say. */
+export function markOf(
+  transaction: ComplainedTransaction,
+  complaints: readonly Complaint[],
+  nowMs: number,
+): string | null {
+  const hindrance = hindranceOf(transaction, complaints, nowMs);
+  if (hindrance) return registerTexts.marks[hindrance.kind];
+  const goesOn = submissionDay(transaction, nowMs);
+  return goesOn === null ? null : registerTexts.marks.goesLater(formatBankDay(goesOn));
 }

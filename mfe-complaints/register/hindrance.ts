@@ -8,15 +8,10 @@ import { isTimeout } from './transaction-status';
 export type Hindrance =
   | { readonly kind: 'timeout'; readonly status: string }
   | { readonly kind: 'too-old' }
-  | { readonly kind: 'open'; readonly complaintId: string }
-  /** `from`: ISO instant from which the network takes one. */
-  | { readonly kind: 'cooling-off'; readonly from: string };
+  | { readonly kind: 'open'; readonly complaintId: string };
 
 const DAY_MS = 86_400_000;
 const WINDOW_DAYS = 90;
-
-/** What these are for works at once or not at all. */
-const withoutCoolingOff = ['fastag', 'dth', 'mobile prepaid'];
 
 /** Whether a complaint is about this transaction, whichever of its ids it names. */
 export function isAbout({ transactionId }: Complaint, { id, reference }: ComplainedTransaction): boolean {
@@ -33,15 +28,9 @@ export function hindranceOf(
   complaints: readonly Complaint[],
   nowMs: number,
 ): Hindrance | null {
-  const { status, categoryName, madeAt } = transaction;
+  const { status, madeAt } = transaction;
   if (isTimeout(status)) return { kind: 'timeout', status };
-  const madeMs = Date.parse(madeAt);
-  if (bankDayOf(madeMs) < bankDayOf(nowMs - WINDOW_DAYS * DAY_MS)) return { kind: 'too-old' };
+  if (bankDayOf(Date.parse(madeAt)) < bankDayOf(nowMs - WINDOW_DAYS * DAY_MS)) return { kind: 'too-old' };
   const open = openComplaintAbout(transaction, complaints);
-  if (open) return { kind: 'open', complaintId: open.id };
-  const cools = !withoutCoolingOff.includes(categoryName.toLowerCase());
-  if (cools && nowMs - madeMs < DAY_MS) {
-    return { kind: 'cooling-off', from: new Date(madeMs + DAY_MS).toISOString() };
-  }
-  return null;
+  return open ? { kind: 'open', complaintId: open.id } : null;
 }

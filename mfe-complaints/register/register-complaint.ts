@@ -1,5 +1,6 @@
 import { registerComplaint } from '@billpay/shared/contract/complaints';
 import type { BodyOf } from '@billpay/shared/contract/endpoint';
+import { formatBankDay } from '@billpay/shared/dates';
 import type { Host } from '@billpay/shared/host';
 import { carryOut, failureOf as whyItFailed } from '@billpay/shared/lost-answer';
 import type { Complaint } from '../complaint/complaint';
@@ -38,12 +39,19 @@ export async function register(host: Host, complaint: NewComplaint): Promise<Reg
     },
     async () => {
       const made = await findMade(host, complaint, known);
-      return made ? { message: registerTexts.registered(made.id), complaintId: made.id } : null;
+      return made ? { message: messageOf(made), complaintId: made.id } : null;
     },
   );
   const { complaintId } = registered;
   if (complaintId !== null) host.bus.emit('complaint.registered', { complaintId });
   return registered;
+}
+
+/** What the bank would have said, had its response arrived. */
+function messageOf({ id, submitsOn }: Complaint): string {
+  const registered = registerTexts.registered(id);
+  if (submitsOn === null) return registered;
+  return `${registered} ${registerTexts.registeredGoesLater(formatBankDay(submitsOn))}`;
 }
 
 function toWireComplaint({

@@ -38,14 +38,15 @@ export const registerTexts = {
   done: 'Done',
 
   tooOld: 'Complaints can be registered for transactions done within the last 90 days.',
-  coolingOff: (from: string) =>
-    `The bill network takes complaints about this transaction from ${from}, 24 hours after it. Most delays are over by then.`,
+  goesLater: (day: string) =>
+    `The bill network accepts complaints 24 hours after a transaction. Yours is registered here at once, and goes to the network on ${day}.`,
+  registeredGoesLater: (day: string) => `It is registered here and goes to the bill network on ${day}.`,
   open: (id: string) =>
     `Complaint ${id} about this transaction is still open. You can register another one once it is closed.`,
   marks: {
     timeout: 'Timed out',
     open: 'Complaint open',
     'too-old': 'Older than 90 days',
-    'cooling-off': (from: string) => `Complaints from ${from}`,
+    goesLater: (day: string) => `Goes to the network on ${day}`,
   },
 } as const;

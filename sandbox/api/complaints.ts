@@ -1,6 +1,5 @@
 import * as contract from '@billpay/shared/contract/complaints';
 import type { Bank } from '../bank';
-import { complaintTexts } from '../complaints/complaint-rules';
 import {
   askStatus,
   complaintDurations,
@@ -27,7 +26,7 @@ export function complaintRoutes(bank: Bank): Route[] {
       });
     }),
     route(contract.registerComplaint, async ({ customer, body }) => {
-      return told(complaintTexts.registered(await register(bank, customer.id, body)));
+      return told(await register(bank, customer.id, body));
     }),
     route(contract.complaintStatus, async ({ customer, body }) => {
       return answered(await askStatus(bank, customer.id, body.complaintID));

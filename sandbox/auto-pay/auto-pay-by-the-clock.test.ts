@@ -87,12 +87,11 @@ describe("auto pay as the bank's clock moves on", () => {
     expect(await transactionsOn('2031-02-05')).toMatchObject([
       { TRANSACTION_STATUS: 'success', BILL_AMOUNT: '4153.46' },
     ]);
-    const [message] = await door<{ text: string }[]>(
-      sandbox.origin(),
-      'GET',
-      `/sandbox/messages?customer=${client.customer}`,
-    );
-    expect(message?.text).toContain('₹ 4,153.46 was paid for Flat in Kanpur');
+    await until(async () => {
+      const path = `/sandbox/messages?customer=${client.customer}`;
+      const messages = await door<{ text: string }[]>(sandbox.origin(), 'GET', path);
+      return messages.some(({ text }) => text.startsWith('Auto pay: Paid ₹4,153.46 to '));
+    });
     await goTo('2031-02-06');
     expect(await configuration()).toMatchObject({ PAID: 1, IS_ACTIVE: 1 });
     expect(await upcoming()).toEqual([bill.billName]);

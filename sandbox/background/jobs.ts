@@ -1,6 +1,7 @@
 import { autoPayRound } from '../auto-pay/run-due-auto-pays';
 import type { Bank } from '../bank';
 import { MINUTE_MS } from '../clock/bank-day';
+import { submitComplaints } from '../complaints/submit-complaints';
 import { deliverMessages } from '../messages/message-outbox';
 import { dropOldReferences } from '../payments/bill-references';
 import { recoverPayments } from '../payments/recovery';
@@ -12,6 +13,7 @@ function jobs(lookEveryMs: number): readonly Job[] {
   return [
     { name: 'recovery', everyMs: lookEveryMs, round: recoverPayments },
     { name: 'auto-pay', everyMs: lookEveryMs, round: async (bank) => (await autoPayRound(bank)) > 0 },
+    { name: 'complaints', everyMs: lookEveryMs, round: submitComplaints },
     { name: 'messages', everyMs: lookEveryMs, round: deliverMessages },
     { name: 'housekeeping', everyMs: 5 * MINUTE_MS, round: keepHouse },
   ];

@@ -73,6 +73,14 @@ export interface PayOrder {
   readonly billNumber: string;
 }
 
+export interface ComplaintOrder {
+  /** The network's idempotency key: one complaint, however often it is sent. */
+  readonly complaintId: string;
+  readonly paymentId: string;
+  readonly reasonId: number;
+  readonly description: string;
+}
+
 /** 'unknown' is what the network itself does not know yet; 'not-found': it never received the payment. */
 export type PayAnswer =
   | { readonly state: 'accepted'; readonly referenceId: string; readonly approval: string }
@@ -120,4 +128,6 @@ export interface BillNetwork {
   validateBill(request: ValidationRequest): Promise<BillRefused | null>;
   pay(order: PayOrder): Promise<PayAnswer>;
   status(paymentId: string): Promise<PayAnswer>;
+  /** Resolves once the network has accepted the complaint. */
+  submitComplaint(complaint: ComplaintOrder): Promise<void>;
 }

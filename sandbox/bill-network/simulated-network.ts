@@ -6,6 +6,7 @@ import { answerBillFetch, answerValidation } from './bills';
 import { readBilling } from './billing';
 import { billNumberOf } from './parameters';
 import { findBiller, listBillers, listLocations, listPlans } from './directory';
+import { acceptComplaint } from './network-complaints';
 import { findNumberOwner } from './number-series';
 import { askPayment, takePayment } from './network-payments';
 
@@ -27,5 +28,6 @@ export function simulatedNetwork(db: Database, clock: Clock): BillNetwork {
     validateBill: async (request) => answerValidation(request),
     pay: (order) => takePayment(db, clock, order),
     status: (paymentId) => askPayment(db, paymentId),
+    submitComplaint: (complaint) => acceptComplaint(db, clock, complaint),
   };
 }

@@ -2,7 +2,12 @@ import { complaintReasons } from '../seed/complaint-reasons';
 import { endedStatuses, nextStepBy, presentStatus, stepsOf } from './complaint-course';
 
 const registered = new Date('2031-01-06T06:30:00.000Z');
-const complaintFor = (reason_id: number) => ({ reason_id, created_at: registered });
+const complaintFor = (reason_id: number) => ({
+  reason_id,
+  created_at: registered,
+  submit_from: registered,
+  submitted_at: registered,
+});
 const after = (days: number) => new Date(registered.getTime() + days * 86_400_000);
 
 describe('the course of a complaint', () => {
@@ -42,5 +47,15 @@ describe('the course of a complaint', () => {
     expect(stepsOf(complaint, after(3))).toHaveLength(4);
     expect(stepsOf(complaint, after(1))).toHaveLength(3);
     expect(presentStatus(complaint, after(-5))).toBe('ASSIGNED');
+  });
+
+  it('[COMP-08] is registered and nothing more until the network has it, and counts from then', () => {
+    const waiting = { ...complaintFor(32), submit_from: after(1), submitted_at: null };
+    expect(stepsOf(waiting, after(0.5))).toMatchObject([{ status: 'REGISTERED', at: registered }]);
+    expect(nextStepBy(waiting, after(0.5))).toBe('2031-01-07');
+    const submitted = { ...waiting, submitted_at: after(1) };
+    expect(presentStatus(submitted, after(1.9))).toBe('ASSIGNED');
+    expect(presentStatus(submitted, after(2))).toBe('ASSIGNED_TO_BOU');
+    expect(nextStepBy(submitted, after(2))).toBe('2031-01-10');
   });
 });

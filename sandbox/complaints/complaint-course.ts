@@ -11,6 +11,10 @@ export interface ComplaintStep {
 export interface FollowedComplaint {
   readonly reason_id: number;
   readonly created_at: Date;
+  /** From when the network accepts it. */
+  readonly submit_from: Date;
+  /** Null while it waits for that. */
+  readonly submitted_at: Date | null;
 }
 
 /** Statuses after which nothing more happens, and another complaint may be made. */
@@ -25,10 +29,8 @@ export const endedStatuses: readonly string[] = [
 
 type Course = readonly { readonly afterDays: number; readonly status: string }[];
 
-const begin = [
-  { afterDays: 0, status: 'REGISTERED' },
-  { afterDays: 0, status: 'ASSIGNED' },
-];
+/** The network counts from here on; the registration before it is the bank's. */
+const begin = [{ afterDays: 0, status: 'ASSIGNED' }];
 
 const usual: Course = [
   ...begin,
@@ -75,29 +77,37 @@ const remarks: Readonly<Record<string, string>> = {
   REFUNDED: 'The biller has given the amount back.',
 };
 
-function planOf({ reason_id, created_at }: FollowedComplaint): ComplaintStep[] {
-  return (courses[reason_id] ?? usual).map(({ afterDays, status }) => ({
-    status,
-    at: new Date(created_at.getTime() + afterDays * DAY_MS),
-    remark: remarks[status] ?? '',
-  }));
+function stepAt(status: string, at: Date): ComplaintStep {
+  return { status, at, remark: remarks[status] ?? '' };
+}
+
+/** What the network does with it, once it has it. */
+function planOf({ reason_id }: FollowedComplaint, submittedAt: Date): ComplaintStep[] {
+  return (courses[reason_id] ?? usual).map(({ afterDays, status }) =>
+    stepAt(status, new Date(submittedAt.getTime() + afterDays * DAY_MS)),
+  );
 }
 
 /**
- * What the network has done by now, oldest first. It follows from the reason, the time registered and the bank's
- * clock alone: every instance gives the same, after a restart too, and a clock that was set back takes steps back.
+ * What was done by now, oldest first: the registration alone until the network has the complaint. The rest follows from the
+ * reason, the time submitted and the bank's clock: every instance says the same, and a clock set back takes steps back.
  */
 export function stepsOf(complaint: FollowedComplaint, now: Date): ComplaintStep[] {
-  return planOf(complaint).filter(({ at }, index) => index < begin.length || at <= now);
+  const registered = stepAt('REGISTERED', complaint.created_at);
+  if (complaint.submitted_at === null) return [registered];
+  const done = planOf(complaint, complaint.submitted_at).filter(({ at }, index) => index === 0 || at <= now);
+  return [registered, ...done];
 }
 
-/** Where a complaint stands now. */
+/** The present status; 'REGISTERED' while the network does not have it. */
 export function presentStatus(complaint: FollowedComplaint, now: Date): string {
   return stepsOf(complaint, now).at(-1)?.status ?? '';
 }
 
-/** The bank day, as "2026-11-24", by which the network does the next thing; undefined when nothing is left to do. */
+/** The bank day, as "2026-11-24", by which the next thing is done; undefined when nothing is left to do. */
 export function nextStepBy(complaint: FollowedComplaint, now: Date): string | undefined {
-  const next = planOf(complaint)[stepsOf(complaint, now).length];
+  const { submit_from, submitted_at } = complaint;
+  if (submitted_at === null) return bankDayOf(submit_from);
+  const next = planOf(complaint, submitted_at)[stepsOf(complaint, now).length - 1];
   return next && bankDayOf(next.at);
 }

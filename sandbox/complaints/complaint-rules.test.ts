@@ -1,4 +1,4 @@
-import { complaintTexts, whyNoComplaint } from './complaint-rules';
+import { complaintTexts, submitFrom, whyNoComplaint } from './complaint-rules';
 
 /** Noon of 6 January 2031 in India. */
 const now = new Date('2031-01-06T06:30:00.000Z');
@@ -11,20 +11,25 @@ const payment = (created_at: Date, category_name = 'Electricity', status = 'succ
 
 describe('whether there can be a complaint about a transaction', () => {
   it.each([
-    ['a day old', payment(hoursAgo(24)), null],
-    ['just not a day old', payment(new Date(hoursAgo(24).getTime() + 1)), complaintTexts.coolingOff],
-    ['of this minute', payment(now), complaintTexts.coolingOff],
-    ['a recharge of this minute', payment(now, 'Mobile Prepaid'), null],
-    ['a DTH recharge of this minute', payment(now, 'DTH'), null],
-    ['a toll tag of this minute, as one source spells it', payment(now, 'FASTag'), null],
-    ['a toll tag of this minute, as another does', payment(now, 'Fastag'), null],
-    ['a failed one of yesterday', payment(hoursAgo(30), 'Water', 'aggregator-failed'), null],
-    [
-      'a failed one of this hour',
-      payment(hoursAgo(1), 'Water', 'aggregator-failed'),
-      complaintTexts.coolingOff,
-    ],
-  ])('[COMP-09] about one that is %s', (_, about, why) => expect(whyNoComplaint(about, now)).toBe(why));
+    ['a day old', payment(hoursAgo(24))],
+    ['of this minute', payment(now)],
+    ['a failed one of this hour', payment(hoursAgo(1), 'Water', 'aggregator-failed')],
+  ])('[COMP-09] there can be one about one that is %s', (_, about) =>
+    expect(whyNoComplaint(about, now)).toBeNull(),
+  );
+
+  it.each([
+    ['a day old', payment(hoursAgo(24)), now],
+    ['three hours short of a day old', payment(hoursAgo(21)), hoursAgo(-3)],
+    ['of this minute', payment(now), hoursAgo(-24)],
+    ['of last month', payment(hoursAgo(700)), now],
+    ['a recharge of this minute', payment(now, 'Mobile Prepaid'), now],
+    ['a DTH recharge of this minute', payment(now, 'DTH'), now],
+    ['a toll tag of this minute, as one source spells it', payment(now, 'FASTag'), now],
+    ['a toll tag of this minute, as another does', payment(now, 'Fastag'), now],
+  ])('[COMP-09] about one that is %s, it goes to the network 24 hours after it', (_, about, from) =>
+    expect(submitFrom(about, now)).toEqual(from),
+  );
 
   it.each(['fund-transfer-timeout', 'bbps-timeout'])('[COMP-05] not about %s', (status) =>
     expect(whyNoComplaint(payment(hoursAgo(48), 'DTH', status), now)).toBe(complaintTexts.timeout),

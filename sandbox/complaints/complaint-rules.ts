@@ -8,7 +8,7 @@ export interface ComplainedPayment {
 }
 
 const WINDOW_DAYS = 90;
-/** The network looks into nothing earlier: most of what seems wrong has put itself right by then. */
+/** The network accepts nothing earlier: most of what seems wrong has put itself right by then. */
 const COOLING_OFF_MS = DAY_MS;
 
 /** Recharges: what they are for works at once or not at all. */
@@ -17,19 +17,23 @@ const timeouts = ['fund-transfer-timeout', 'bbps-timeout'];
 
 export const complaintTexts = {
   tooOld: 'Complaints can be registered for transactions done within the last 90 days.',
-  coolingOff: 'Complaints about this transaction can be registered 24 hours after it.',
   reason: 'Please select a reason for the complaint.',
   timeout: 'A transaction that has timed out is being resolved. Please wait for its outcome.',
   twice: 'A complaint about this transaction is registered already.',
   registered: (id: string) => `Your Complaint has been registered successfully. Your Complaint ID is ${id}.`,
+  /** What is added while the network does not accept it yet; the day as '23 Nov 2026'. */
+  goesLater: (day: string) => `It is registered here and goes to the bill network on ${day}.`,
 };
 
-/** Why there can be no complaint about a transaction now, in the customer's words; null when there can (COMP-05, COMP-09). */
+/** Why there can be no complaint about a transaction, in the customer's words; null when there can (COMP-05, COMP-09). */
 export function whyNoComplaint(payment: ComplainedPayment, now: Date): string | null {
   const oldest = bankDayOf(new Date(now.getTime() - WINDOW_DAYS * DAY_MS));
   if (bankDayOf(payment.created_at) < oldest) return complaintTexts.tooOld;
-  if (timeouts.includes(payment.status)) return complaintTexts.timeout;
-  const mayCool = !withoutCoolingOff.includes(payment.category_name.toLowerCase());
-  const ageMs = now.getTime() - payment.created_at.getTime();
-  return mayCool && ageMs < COOLING_OFF_MS ? complaintTexts.coolingOff : null;
+  return timeouts.includes(payment.status) ? complaintTexts.timeout : null;
+}
+
+/** From when the network accepts a complaint about a transaction; never before now. */
+export function submitFrom(payment: ComplainedPayment, now: Date): Date {
+  if (withoutCoolingOff.includes(payment.category_name.toLowerCase())) return now;
+  return new Date(Math.max(now.getTime(), payment.created_at.getTime() + COOLING_OFF_MS));
 }

@@ -15,11 +15,15 @@ describe('complaints', () => {
   afterEach(() => door(sandbox.origin(), 'POST', '/sandbox/clock', { now: new Date().toISOString() }));
 
   const ageMs = ({ COMPLETION_DATE }: WireTransaction) => Date.now() - Date.parse(COMPLETION_DATE);
-  const find = async (matches: (transaction: WireTransaction) => boolean): Promise<string> => {
+  const findTransaction = async (
+    matches: (transaction: WireTransaction) => boolean,
+  ): Promise<WireTransaction> => {
     const found = (await transactionsOf(client)).find(matches);
     if (!found) throw new Error('The customer has no such transaction');
-    return found.TRANSACTION_ID;
+    return found;
   };
+  const find = async (matches: (transaction: WireTransaction) => boolean): Promise<string> =>
+    (await findTransaction(matches)).TRANSACTION_ID;
   const free = (known: Set<string>) => (transaction: WireTransaction) =>
     transaction.TRANSACTION_STATUS === 'success' &&
     ageMs(transaction) > DAY_MS &&
@@ -98,14 +102,30 @@ describe('complaints', () => {
     });
   });
 
-  it('[COMP-09] are refused within 24 hours, and taken after them', async () => {
-    const id = await find((transaction) => ageMs(transaction) < DAY_MS && isPaid(transaction));
-    expect(await complainAbout(client, id)).toMatchObject({
-      status: 422,
-      message: 'Complaints about this transaction can be registered 24 hours after it.',
+  it('[COMP-06] [COMP-08] one about a payment of today is kept, and goes to the network 24 hours after it', async () => {
+    const about = await findTransaction(
+      (transaction) => ageMs(transaction) < DAY_MS && isPaid(transaction) && !isRecharge(transaction),
+    );
+    const goesOn = bankDayOf(new Date(Date.parse(about.COMPLETION_DATE) + DAY_MS));
+    const { status, answer } = await complainAbout(client, about.TRANSACTION_ID);
+    expect(status).toBe(200);
+    expect(answer?.message).toMatch(
+      /^Your Complaint has been registered successfully\. Your Complaint ID is CMP\d+\. It is registered here and goes to the bill network on \d{1,2} \w+ \d{4}\.$/,
+    );
+    expect(await newest()).toMatchObject({
+      STATUS: 'REGISTERED',
+      TIMELINE: [{ STATUS: 'REGISTERED' }],
+      NEXT_BY: goesOn,
+      SUBMITS_ON: goesOn,
     });
+    expect(await complainAbout(client, about.TRANSACTION_ID)).toMatchObject({ status: 409 });
     await pass(1);
-    expect((await complainAbout(client, id)).status).toBe(200);
+    while ((await statusNow()) === 'REGISTERED') await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await newest()).toMatchObject({
+      STATUS: 'ASSIGNED',
+      TIMELINE: [{ STATUS: 'REGISTERED' }, { STATUS: 'ASSIGNED' }],
+    });
+    expect(await newest()).not.toHaveProperty('SUBMITS_ON');
   });
 
   it('[COMP-02] need a reason that the network knows', async () => {
@@ -130,4 +150,8 @@ describe('complaints', () => {
 
 function isPaid({ TRANSACTION_STATUS }: WireTransaction): boolean {
   return TRANSACTION_STATUS === 'success';
+}
+
+function isRecharge({ CATEGORY_NAME }: WireTransaction): boolean {
+  return /^(dth|fastag|mobile prepaid)$/i.test(CATEGORY_NAME);
 }

@@ -1,7 +1,9 @@
 import type { registerComplaint, WireComplaint } from '@billpay/shared/contract/complaints';
 import type { BodyOf } from '@billpay/shared/contract/endpoint';
 import type { Bank } from '../bank';
+import { bankDayOf } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
+import { readableDay } from '../messages/money-messages';
 import { selectPayment, type Payment } from '../payments/payment';
 import { Refusal, notFound } from '../refusal';
 import {
@@ -11,7 +13,8 @@ import {
   stepsOf,
   type FollowedComplaint,
 } from './complaint-course';
-import { complaintTexts, whyNoComplaint } from './complaint-rules';
+import { complaintTexts, submitFrom, whyNoComplaint } from './complaint-rules';
+import { submitAtOnce } from './submit-complaints';
 
 /** Durations to choose transactions from; the longest is the window for complaints (COMP-01). */
 export const complaintDurations = [
@@ -47,13 +50,15 @@ function toWireComplaint(row: Row, now: Date): WireComplaint {
       REMARK: remark,
     })),
     ...(nextBy === undefined ? {} : { NEXT_BY: nextBy }),
+    ...(row.submitted_at === null ? { SUBMITS_ON: bankDayOf(row.submit_from) } : {}),
   };
 }
 
 /** The customer's complaints, newest first (COMP-07). */
 export async function listComplaints(bank: Bank, customerId: string): Promise<WireComplaint[]> {
   const rows = await bank.db.query<Row>(
-    `SELECT complaint.id, complaint_reason.reason, reason_id, complaint.created_at, description,
+    `SELECT complaint.id, complaint_reason.reason, reason_id, complaint.created_at, submit_from,
+       submitted_at, description,
        coalesce(payment.reference_id, payment.id) AS transaction_id
      FROM complaint JOIN complaint_reason ON complaint_reason.id = reason_id
      JOIN payment ON payment.id = payment_id
@@ -69,14 +74,26 @@ export function listReasons(bank: Bank): Promise<{ id: number; reason: string }[
 }
 
 /**
- * Registers a complaint about one of the customer's transactions. One at a time: the customer is locked, and an index
- * holds that a transaction has one open complaint.
+ * Registers a complaint about one of the customer's transactions, and submits it if the network accepts it by now; returns
+ * what the customer reads. One at a time: the customer is locked, and a transaction has one open complaint.
  */
 export async function register(
   bank: Bank,
   customerId: string,
   request: BodyOf<typeof registerComplaint>,
 ): Promise<string> {
+  const { id, submit_from } = await keep(bank, customerId, request);
+  await submitAtOnce(bank, id);
+  const registered = complaintTexts.registered(id);
+  if (submit_from <= bank.clock.now()) return registered;
+  return `${registered} ${complaintTexts.goesLater(readableDay(bankDayOf(submit_from)))}`;
+}
+
+async function keep(
+  bank: Bank,
+  customerId: string,
+  request: BodyOf<typeof registerComplaint>,
+): Promise<{ id: string; submit_from: Date }> {
   return bank.db.transaction(async () => {
     await lockCustomer(bank, customerId);
     const [payment] = await bank.db.query<Payment>(
@@ -92,21 +109,28 @@ export async function register(
       throw new Refusal(422, complaintTexts.reason);
     }
     await noteWhatHasEnded(bank, payment.id, now);
-    const [made] = await bank.db.query<{ id: string }>(
-      `INSERT INTO complaint (id, customer_id, payment_id, reason_id, description, status, created_at)
-       VALUES ('CMP' || nextval('complaint_number'), $1, $2, $3, $4, 'ASSIGNED', $5)
-       ON CONFLICT DO NOTHING RETURNING id`,
-      [customerId, payment.id, request.complaintReasonsID, request.description, now],
+    const [made] = await bank.db.query<{ id: string; submit_from: Date }>(
+      `INSERT INTO complaint (id, customer_id, payment_id, reason_id, description, status, created_at, submit_from)
+       VALUES ('CMP' || nextval('complaint_number'), $1, $2, $3, $4, 'REGISTERED', $5, $6)
+       ON CONFLICT DO NOTHING RETURNING id, submit_from`,
+      [
+        customerId,
+        payment.id,
+        request.complaintReasonsID,
+        request.description,
+        now,
+        submitFrom(payment, now),
+      ],
     );
     if (!made) throw new Refusal(409, complaintTexts.twice);
-    return made.id;
+    return made;
   });
 }
 
 /** Writes down which complaints about a transaction are over by now, so that they no longer keep a new one out. */
 async function noteWhatHasEnded(bank: Bank, paymentId: string, now: Date): Promise<void> {
   const rows = await bank.db.query<FollowedComplaint & { id: string }>(
-    'SELECT id, reason_id, created_at FROM complaint WHERE payment_id = $1',
+    'SELECT id, reason_id, created_at, submit_from, submitted_at FROM complaint WHERE payment_id = $1',
     [paymentId],
   );
   for (const row of rows) {
@@ -119,7 +143,7 @@ async function noteWhatHasEnded(bank: Bank, paymentId: string, now: Date): Promi
 /** Where the network says a complaint stands; what the caller believes does not count (COMP-08). */
 export async function askStatus(bank: Bank, customerId: string, id: string): Promise<string> {
   const [row] = await bank.db.query<FollowedComplaint>(
-    'SELECT reason_id, created_at FROM complaint WHERE id = $1 AND customer_id = $2',
+    'SELECT reason_id, created_at, submit_from, submitted_at FROM complaint WHERE id = $1 AND customer_id = $2',
     [id, customerId],
   );
   if (!row) throw notFound('Complaint');

@@ -21,8 +21,10 @@ export async function writeComplaints(
     created_at: new Date(bank.clock.now().getTime() - daysAgo * DAY_MS - REGISTERED_MS).toISOString(),
   }));
   await bank.db.query(
-    `INSERT INTO complaint (id, customer_id, payment_id, reason_id, description, status, created_at)
-     SELECT 'CMP' || nextval('complaint_number'), $1, about.id, reason_id, description, c.status, c.created_at
+    `INSERT INTO complaint (id, customer_id, payment_id, reason_id, description, status, created_at,
+       submit_from, submitted_at)
+     SELECT 'CMP' || nextval('complaint_number'), $1, about.id, reason_id, description, c.status, c.created_at,
+       c.created_at, c.created_at
      FROM jsonb_to_recordset($2) AS c(saved_biller_id bigint, reason_id int, description text, status text,
        created_at timestamptz)
      CROSS JOIN LATERAL (SELECT id FROM payment WHERE payment.saved_biller_id = c.saved_biller_id

@@ -20,6 +20,11 @@ export const complaint = z.object({
   TIMELINE: z.optional(z.array(complaintStep)),
   /** The bank day by which the next step is expected; left out when nothing is left to do. */
   NEXT_BY: z.optional(bankDay),
+  /**
+   * The bank day on which a complaint that is kept here goes to the bill network, which accepts none earlier; left out once
+   * it went.
+   */
+  SUBMITS_ON: z.optional(bankDay),
 });
 export type WireComplaint = z.output<typeof complaint>;
 

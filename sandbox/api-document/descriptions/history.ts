@@ -35,6 +35,8 @@ export const historyDescriptions: Descriptions = {
     fields: {
       TIMELINE: 'Its life so far, oldest first, beginning with REGISTERED. May be left out.',
       NEXT_BY: 'The bank day by which the next step is expected. May be left out.',
+      SUBMITS_ON:
+        'The bank day on which a complaint that is kept goes to the bill network. Left out once it went.',
     },
   },
   ComplaintsRegisterRequest: {

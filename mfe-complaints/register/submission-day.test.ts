@@ -1,0 +1,24 @@
+import { submissionDay } from './submission-day';
+
+/** Noon of 6 January 2031 in India. */
+const now = Date.parse('2031-01-06T06:30:00.000Z');
+const madeHoursAgo = (hours: number, categoryName = 'Gas') => ({
+  categoryName,
+  madeAt: new Date(now - hours * 3_600_000).toISOString(),
+});
+
+describe('the day on which a complaint goes to the network', () => {
+  it.each([
+    [0, '2031-01-07'],
+    [13, '2031-01-06'],
+    [23.99, '2031-01-06'],
+    [24, null],
+    [700, null],
+  ])('[COMP-09] about a payment made %d hours ago is %s', (hours, day) =>
+    expect(submissionDay(madeHoursAgo(hours), now)).toBe(day),
+  );
+
+  it.each(['Fastag', 'FASTag', 'DTH', 'Mobile Prepaid'])('[COMP-09] is today for %s', (categoryName) =>
+    expect(submissionDay(madeHoursAgo(0, categoryName), now)).toBeNull(),
+  );
+});

@@ -1,0 +1,20 @@
+import { bankDayOf } from '@billpay/shared/dates';
+import type { ComplainedTransaction } from './complained-transaction';
+
+const DAY_MS = 86_400_000;
+
+/** What these are for works at once or not at all: the network accepts a complaint about them at any time. */
+const withoutCoolingOff = ['fastag', 'dth', 'mobile prepaid'];
+
+/**
+ * The bank day on which a complaint made now goes to the bill network, which accepts none earlier than 24 hours after the
+ * transaction; null when it goes at once. `nowMs`: the API's time.
+ */
+export function submissionDay(
+  { categoryName, madeAt }: Pick<ComplainedTransaction, 'categoryName' | 'madeAt'>,
+  nowMs: number,
+): string | null {
+  const fromMs = Date.parse(madeAt) + DAY_MS;
+  if (nowMs >= fromMs || withoutCoolingOff.includes(categoryName.toLowerCase())) return null;
+  return bankDayOf(fromMs);
+}

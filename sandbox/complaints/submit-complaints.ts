@@ -1,0 +1,55 @@
+import type { Bank } from '../bank';
+
+const BATCH = 8;
+/** Longer than the network may take. */
+const LEASE_SECONDS = 60;
+
+interface Waiting {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly reason_id: number;
+  readonly description: string;
+}
+
+/** Leases what the network accepts by now; another instance passes over it. Leases run by the machine's clock. */
+function leaseWaiting(bank: Bank, id: string | null): Promise<Waiting[]> {
+  return bank.db.query<Waiting>(
+    `UPDATE complaint SET leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
+     WHERE id IN (
+       SELECT id FROM complaint
+       WHERE submitted_at IS NULL AND submit_from <= $1 AND ($2::text IS NULL OR id = $2)
+         AND (leased_until IS NULL OR leased_until < clock_timestamp())
+       ORDER BY submit_from, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+     RETURNING id, payment_id, reason_id, description`,
+    [bank.clock.now(), id],
+  );
+}
+
+/**
+ * Hands one to the network, under its own id: sent again after a crash, it is still one complaint. One that fails waits for
+ * its lease to end.
+ */
+async function submit(bank: Bank, waiting: Waiting): Promise<void> {
+  const { id, payment_id: paymentId, reason_id: reasonId, description } = waiting;
+  try {
+    await bank.network.submitComplaint({ complaintId: id, paymentId, reasonId, description });
+    await bank.db.query(
+      'UPDATE complaint SET submitted_at = $2, leased_until = NULL WHERE id = $1 AND submitted_at IS NULL',
+      [id, bank.clock.now()],
+    );
+  } catch (error) {
+    bank.log('complaint-not-submitted', { complaint: id, error: error as Error });
+  }
+}
+
+/** Submits a batch of the complaints that wait for the network; true when more may be waiting. */
+export async function submitComplaints(bank: Bank): Promise<boolean> {
+  const waiting = await leaseWaiting(bank, null);
+  await Promise.all(waiting.map((complaint) => submit(bank, complaint)));
+  return waiting.length === BATCH;
+}
+
+/** Submits one complaint now, if the network accepts it by now; else, or should that fail, the job does it later. */
+export async function submitAtOnce(bank: Bank, id: string): Promise<void> {
+  for (const complaint of await leaseWaiting(bank, id)) await submit(bank, complaint);
+}
