@@ -7,6 +7,7 @@ import { toRupees } from '../paise';
 import { readSettings } from '../payments/daily-usage';
 import { spellMonth } from './activation-month';
 import { isActiveSql } from './auto-pay-state';
+import { leftDuePaise, stillDuePaise, type OwnPayment } from './own-payment';
 import { cycleStart, periodOn } from './payment-days';
 import { listRecentRuns } from './recent-runs';
 import { madeByAutoPaySql, scheduleOf } from './run';
@@ -34,18 +35,23 @@ interface AutoPayRow {
   next_pays_on: string;
   last_period: string | null;
   last_paid_period: string | null;
-  /** The last bank day on which the customer paid the bill without this auto pay. */
-  paid_by_hand_on: string | null;
+  /** The customer's own successful payments of the bill of late, newest first. */
+  own_payments: (OwnPayment & { readonly day: string })[];
   /** Today was its day, and there is nothing left to pay. */
   done_today: boolean;
 }
+
+/** Two months and the day after. */
+const LONGEST_CYCLE_DAYS = 63;
 
 const autoPaySql = `SELECT auto_pay.*, ${isActiveSql('$2')} AS active, saved.bill_name, saved.parameters,
     biller.name AS biller_name, account.number AS account_number, due.amount AS due_amount,
     next.period AS next_period, next.pays_on AS next_pays_on, taken.last_period, past.last_paid_period,
     past.done_today,
-    (SELECT max(bank_day) FROM payment WHERE payment.saved_biller_id = saved.id AND payment.status = 'success'
-      AND NOT ${madeByAutoPaySql}) AS paid_by_hand_on
+    (SELECT coalesce(json_agg(json_build_object('day', bank_day, 'amount', amount, 'billed', coalesce(billed, amount))
+        ORDER BY created_at DESC, id DESC), '[]') FROM payment
+      WHERE payment.saved_biller_id = saved.id AND payment.status = 'success'
+      AND payment.bank_day > $3::date - ${LONGEST_CYCLE_DAYS} AND NOT ${madeByAutoPaySql}) AS own_payments
   FROM auto_pay
   JOIN saved_biller saved ON saved.id = auto_pay.saved_biller_id
   JOIN biller ON biller.id = saved.biller_id
@@ -62,18 +68,33 @@ const autoPaySql = `SELECT auto_pay.*, ${isActiveSql('$2')} AS active, saved.bil
   WHERE auto_pay.customer_id = $1 AND auto_pay.deleted_at IS NULL
   ORDER BY next.pays_on, auto_pay.id`;
 
-/** PAID: the bill of the cycle that today lies in is paid, by auto pay or by hand. */
+function ownSince({ own_payments }: AutoPayRow, day: string): readonly OwnPayment[] {
+  return own_payments.filter((payment) => payment.day >= day);
+}
+
+/** PAID: nothing is left due of the bill of the cycle that today lies in, paid by auto pay or by hand. */
 function isPaid(row: AutoPayRow, today: string): boolean {
   const period = periodOn(scheduleOf(row), today);
   if (row.last_paid_period === (period ?? today.slice(0, 7))) return true;
   const since = period === null ? `${today.slice(0, 7)}-01` : cycleStart(scheduleOf(row), period);
-  return (row.paid_by_hand_on ?? '') >= since;
+  return leftDuePaise(ownSince(row, since)) === 0;
+}
+
+/** The customer's own payments of the bill that the next payment is for. */
+function ownOfNext(row: AutoPayRow): readonly OwnPayment[] {
+  return ownSince(row, cycleStart(scheduleOf(row), row.next_period));
+}
+
+/** DUE_AMOUNT: what the runner would pay as far as is known today; null when nothing is. */
+function duePaise(row: AutoPayRow): number | null {
+  const own = ownOfNext(row);
+  return row.due_amount === null ? leftDuePaise(own) || null : stillDuePaise(row.due_amount, own);
 }
 
 /** Whether the next payment is still to be made, as the runner will judge it: not waiting, not done, not paid by hand. */
 function isUpcoming(row: AutoPayRow, today: string): boolean {
   if (row.first_month > today.slice(0, 7) || row.done_today) return false;
-  return (row.paid_by_hand_on ?? '') < cycleStart(scheduleOf(row), row.next_period);
+  return leftDuePaise(ownOfNext(row)) !== 0;
 }
 
 function rupeesOrNull(paise: number | null): string | null {
@@ -93,7 +114,7 @@ function toConfiguration(row: AutoPayRow, today: string): AutoPayList['allConfig
     IS_ACTIVE: row.active ? 1 : 0,
     AMOUNT_LIMIT: row.default_amount ? 1 : 0,
     PAID: isPaid(row, today) ? 1 : 0,
-    DUE_AMOUNT: rupeesOrNull(row.due_amount),
+    DUE_AMOUNT: rupeesOrNull(duePaise(row)),
     CUSTOMER_BILL_ID: row.saved_biller_id,
     NEXT_PAYMENT_DATE: row.next_pays_on,
     LAST_PAYMENT_MONTH: row.last_period,
@@ -106,7 +127,7 @@ function toUpcoming(row: AutoPayRow): Upcoming {
     IS_ACTIVE: row.active ? 1 : 0,
     BILL_NAME: row.bill_name,
     BILLER_NAME: row.biller_name,
-    DUE_AMOUNT: rupeesOrNull(row.due_amount),
+    DUE_AMOUNT: rupeesOrNull(duePaise(row)),
     PAYMENT_DATE: row.payment_day,
     MAXIMUM_AMOUNT: toRupees(row.maximum),
     CUSTOMER_BILL_ID: row.saved_biller_id,

@@ -2,7 +2,8 @@ import { autoPay, setAutoPayStatus } from '@billpay/shared/contract/auto-pay';
 import { deleteBiller } from '@billpay/shared/contract/billers';
 import { runReasons } from './auto-pay-texts';
 import { autoPayBankUnderTest, bills, type Payer } from '../testing/auto-pay-bank';
-import { fetchAndPay, savedAs } from '../testing/bills';
+import { toRupees } from '../paise';
+import { fetchAndPay, fetchOf, newestPaymentOf, pay, savedAs } from '../testing/bills';
 import { TestClient } from '../testing/test-client';
 
 const BILL = bills['5654451234'];
@@ -29,6 +30,11 @@ describe('auto payments that are not made on their day', () => {
   async function lists(payer: Payer) {
     const { allConfigurations, upcomingPayments } = (await (await signIn(payer)).call(autoPay)).data;
     return { paid: allConfigurations[0]?.PAID, upcoming: upcomingPayments.flat().length };
+  }
+
+  async function dueAmountOf(payer: Payer): Promise<string | null | undefined> {
+    const { upcomingPayments } = (await (await signIn(payer)).call(autoPay)).data;
+    return upcomingPayments.flat()[0]?.DUE_AMOUNT;
   }
 
   describe('caught up', () => {
@@ -103,6 +109,65 @@ describe('auto payments that are not made on their day', () => {
       await under().at('2031-02-15');
       await under().run();
       expect(await under().debits(payer)).toEqual([BILL['2031-01'], BILL['2031-02']]);
+    });
+
+    /** Pays a part of the bill, as the biller's exactness allows. */
+    async function payPart(payer: Payer, amount: string): Promise<void> {
+      const client = await signIn(payer);
+      const saved = await savedAs(client, 'Flat in Kanpur');
+      const { txnRefKey: reference } = await fetchOf(client, saved);
+      const change = {
+        otherAmount: 'Y',
+        repeatsTransactionId: await newestPaymentOf(client, saved),
+      } as const;
+      expect((await pay(client, saved, { amount, reference, change })).status).toBe(200);
+    }
+
+    it('[AUTO-15] of a bill paid in part, what is still due is paid, within the limit', async () => {
+      const payer = await under().payer({ paymentDay: 15, maximumPaise: 4_000_00 });
+      await payPart(payer, '1000.00');
+      const left = BILL['2031-01'] - 1_000_00;
+      expect(await lists(payer)).toEqual({ paid: 0, upcoming: 1 });
+      expect(await dueAmountOf(payer)).toBe(toRupees(left));
+      await under().at('2031-01-15');
+      await under().run();
+      expect(await under().outcomes(payer)).toEqual(['2031-01 paid']);
+      expect(await under().debits(payer)).toEqual([1_000_00, left]);
+      await under().at('2031-01-16', '12:00');
+      expect(await lists(payer)).toEqual({ paid: 1, upcoming: 1 });
+    });
+
+    it('[AUTO-15] a bill paid in parts until nothing is due is not paid again', async () => {
+      const payer = await under().payer({ paymentDay: 15 });
+      await payPart(payer, '1000.00');
+      await payPart(payer, toRupees(BILL['2031-01'] - 1_000_00));
+      expect(await lists(payer)).toEqual({ paid: 1, upcoming: 0 });
+      await under().at('2031-01-15');
+      await under().run();
+      expect(await under().outcomes(payer)).toEqual([`2031-01 ${BY_HAND}`]);
+    });
+
+    it('[AUTO-15] a part paid at the moment when auto pay has fetched the bill is not paid once more', async () => {
+      const payer = await under().payer({ paymentDay: 15 });
+      await under().at('2031-01-15');
+      const { network } = under().bank;
+      let paidPart = false;
+      await under().run({
+        network: {
+          ...network,
+          fetchBill: async (question) => {
+            const bill = await network.fetchBill(question);
+            if (!paidPart) {
+              paidPart = true;
+              await payPart(payer, '1000.00');
+            }
+            return bill;
+          },
+        },
+      });
+      await under().letLeasesRunOut();
+      await under().run();
+      expect(await under().debits(payer)).toEqual([1_000_00, BILL['2031-01'] - 1_000_00]);
     });
 
     it('[AUTO-15] a payment of last month does not count', async () => {

@@ -2,17 +2,45 @@ import type { Bank } from '../bank';
 import { cycleStart } from './payment-days';
 import { madeByAutoPaySql, scheduleOf, type Run } from './run';
 
+/** A successful payment of the bill that this auto pay did not make, in paise. */
+export interface OwnPayment {
+  readonly amount: number;
+  /** What the bill asked for when it was paid; the amount itself where that is not known. */
+  readonly billed: number;
+}
+
+/** The customer's own payments of a period's bill since its cycle began. */
+export interface OwnPayments {
+  /** Newest first. */
+  readonly paid: readonly OwnPayment[];
+  /** The outcome of one is not known yet. */
+  readonly open: boolean;
+}
+
 /**
- * Whether the customer has paid the period's bill without this auto pay since its cycle began: 'paid', 'open' while the
- * outcome is not known, or null. A bill is due once a month, so it is not paid a second time.
+ * What is still due of a bill for which the biller asks so much now. A biller that asks for less than when a payment was made
+ * has counted that payment; from one that still asks for as much it is subtracted, so that nothing is paid twice.
  */
-export async function findOwnPayment(bank: Bank, run: Run): Promise<'paid' | 'open' | null> {
-  const [found] = await bank.db.query<{ paid: boolean | null; open: boolean | null }>(
-    `SELECT bool_or(payment.status = 'success') AS paid, bool_or(payment.completed_at IS NULL) AS open
+export function stillDuePaise(askedPaise: number, paid: readonly OwnPayment[]): number {
+  const uncounted = paid.filter(({ billed }) => billed <= askedPaise);
+  return Math.max(0, askedPaise - uncounted.reduce((sum, { amount }) => sum + amount, 0));
+}
+
+/** What those payments have left due by themselves, whatever the biller says by now; null without any. */
+export function leftDuePaise(paid: readonly OwnPayment[]): number | null {
+  const [newest] = paid;
+  return newest ? stillDuePaise(newest.billed, paid) : null;
+}
+
+/** The customer's own payments of a run's bill. A bill is due once a month: earlier ones paid an earlier bill. */
+export async function findOwnPayments(bank: Bank, run: Run): Promise<OwnPayments> {
+  const rows = await bank.db.query<OwnPayment & { open: boolean }>(
+    `SELECT payment.amount, coalesce(payment.billed, payment.amount) AS billed, payment.completed_at IS NULL AS open
      FROM payment JOIN auto_pay ON auto_pay.saved_biller_id = payment.saved_biller_id
-     WHERE auto_pay.id = $1 AND payment.bank_day >= $2 AND NOT ${madeByAutoPaySql}`,
+     WHERE auto_pay.id = $1 AND payment.bank_day >= $2 AND NOT ${madeByAutoPaySql}
+       AND (payment.status = 'success' OR payment.completed_at IS NULL)
+     ORDER BY payment.created_at DESC, payment.id DESC`,
     [run.auto_pay_id, cycleStart(scheduleOf(run), run.period)],
   );
-  if (found?.paid) return 'paid';
-  return found?.open ? 'open' : null;
+  return { paid: rows.filter(({ open }) => !open), open: rows.some(({ open }) => open) };
 }

@@ -12,25 +12,26 @@ import { endByPayment, endRun, postponeRun, releaseRun } from './end-run';
 import { fetchBillOfRun, type FetchedBill } from './fetch-bill-of-run';
 import { MandateChanged, byMandate } from './mandate';
 import { maximumAllowed } from './maximum-allowed';
-import { findOwnPayment } from './own-payment';
+import { findOwnPayments, stillDuePaise, type OwnPayments } from './own-payment';
 import { keyOf, type Run } from './run';
 
 type Bill = Extract<FetchedBill, { state: 'bill' }>;
 
 /**
- * Pays a run that was taken up: fetches the bill, judges it, reserves it by the mandate and sends it, as a payment like
- * any other. Whatever it throws leaves the run to whoever takes it up when its lease is over.
+ * Pays a run that was taken up: fetches the bill, judges what is still due of it, reserves that by the mandate and sends it,
+ * as a payment like any other. Whatever it throws leaves the run to whoever takes it up when its lease is over.
  */
 export async function payRun(bank: Bank, run: Run): Promise<void> {
   const bill = await fetchBillOfRun(bank, run);
   if (bill.state === 'unanswered') return postponeRun(bank, run, bill.reason);
   try {
-    if (bill.state === 'no-bill') {
-      // Paid by hand while the bill was fetched: the run is skipped, not refused.
-      if ((await findOwnPayment(bank, run)) === 'paid') return await releaseRun(bank, run);
-      throw new Refusal(422, runReasons.noBill);
+    const own = await findOwnPayments(bank, run);
+    const duePaise = bill.state === 'bill' ? stillDuePaise(bill.amountPaise, own.paid) : 0;
+    if (bill.state === 'no-bill' || duePaise === 0) {
+      if (own.paid.length === 0) throw new Refusal(422, runReasons.noBill);
+      return await endRun(bank, run, { state: 'skipped', reason: runReasons.ownPayment });
     }
-    await endByPayment(bank, run, await payBill(bank, run, bill));
+    await endByPayment(bank, run, await payBill(bank, run, { ...bill, amountPaise: duePaise }, own));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // Not found: deleted meanwhile. Taken up again, the run is judged by how things stand now.
@@ -39,9 +40,9 @@ export async function payRun(bank: Bank, run: Run): Promise<void> {
   }
 }
 
-async function payBill(bank: Bank, run: Run, bill: Bill): Promise<Payment> {
+async function payBill(bank: Bank, run: Run, bill: Bill, own: OwnPayments): Promise<Payment> {
   const order = await makeOrder(bank, run, bill);
-  const { state, payment } = await reserve(bank, order, byMandate(bank, run));
+  const { state, payment } = await reserve(bank, order, byMandate(bank, run, own));
   return state === 'reserved' ? sendPayment(bank, payment) : payment;
 }
 

@@ -4,7 +4,7 @@ import { lockCustomer } from '../customers/customers';
 import { findByKey } from '../payments/payment';
 import { runReasons } from './auto-pay-texts';
 import { endByPayment, endRun, postponeRun } from './end-run';
-import { findOwnPayment } from './own-payment';
+import { findOwnPayments, leftDuePaise } from './own-payment';
 import { nextPeriod } from './payment-days';
 import { planRun } from './plan-run';
 import { keyOf, lockRun, scheduleOf, type Run } from './run';
@@ -44,9 +44,11 @@ async function tryRun(bank: Bank, found: Run): Promise<Run | null> {
   if (await isOvertaken(bank, run)) {
     return ended(endRun(bank, run, { state: 'missed', reason: runReasons.missed }));
   }
-  const own = await findOwnPayment(bank, run);
-  if (own === 'paid') return ended(endRun(bank, run, { state: 'skipped', reason: runReasons.ownPayment }));
-  return own === 'open' ? ended(postponeRun(bank, run, runReasons.ownPaymentOpen)) : run;
+  const own = await findOwnPayments(bank, run);
+  if (leftDuePaise(own.paid) === 0) {
+    return ended(endRun(bank, run, { state: 'skipped', reason: runReasons.ownPayment }));
+  }
+  return own.open ? ended(postponeRun(bank, run, runReasons.ownPaymentOpen)) : run;
 }
 
 async function ended(end: Promise<void>): Promise<null> {

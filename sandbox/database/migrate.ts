@@ -8,6 +8,7 @@ import { oneOpenComplaint } from './migrations/0006-one-open-complaint';
 import { billFacts } from './migrations/0007-bill-facts';
 import { networkBills } from './migrations/0008-network-bills';
 import { sentLater } from './migrations/0010-sent-later';
+import { billedAmount } from './migrations/0011-billed-amount';
 
 /** One step forward; there is no way back, and a step that was released is never edited. */
 export interface Migration {
@@ -26,6 +27,7 @@ const migrations: readonly Migration[] = [
   billFacts,
   networkBills,
   sentLater,
+  billedAmount,
 ];
 
 /** Held by the one instance that migrates or seeds; the others wait for it. Any fixed number does. */
