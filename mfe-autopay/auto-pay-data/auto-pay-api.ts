@@ -73,6 +73,7 @@ function toUpcoming(wire: WireUpcomingAutoPayment): Omit<UpcomingPayment, 'accou
     number: wire.PARAMETERS[0]?.PARAMETER_VALUE ?? null,
     stopped: wire.IS_ACTIVE === 0,
     duePaise: paiseOrNull(wire.DUE_AMOUNT),
+    dueDate: wire.DUE_DATE ?? null,
     maximumPaise: parseRupees(wire.MAXIMUM_AMOUNT),
     paymentDay: wire.PAYMENT_DATE,
     on: wire.NEXT_PAYMENT_DATE ?? null,

@@ -32,6 +32,8 @@ export interface UpcomingPayment {
   readonly stopped: boolean;
   /** What the biller asked for last; null while that is not known. */
   readonly duePaise: number | null;
+  /** The bank day on which the open bill is due; null where none is known. */
+  readonly dueDate: string | null;
   readonly maximumPaise: number;
   readonly paymentDay: number;
   readonly on: string | null;

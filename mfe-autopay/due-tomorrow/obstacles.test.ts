@@ -9,6 +9,7 @@ const payment = (autoPayId: number, change: Partial<UpcomingPayment> = {}): Upco
   number: null,
   stopped: false,
   duePaise: 1_000_00,
+  dueDate: null,
   maximumPaise: 5_000_00,
   paymentDay: 5,
   on: '2031-02-05',

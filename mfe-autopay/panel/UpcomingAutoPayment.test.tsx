@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { formatBankDay } from '@billpay/shared/dates';
 import { signIn, type TestSession } from '@billpay/shared/testing';
 import {
   answerDiffers,
@@ -52,6 +53,24 @@ describe("Home's panel of upcoming auto payments", () => {
     openPanel(await signIn());
     const stopped = (await rows()).filter((row) => row.textContent?.includes('Autopay Paused'));
     expect(stopped.map((row) => row.textContent)).toEqual([expect.stringContaining('Office Electricity')]);
+  });
+
+  it('[HOME-11] [AUTO-01] warns of a payment that comes after the due date of its bill', async () => {
+    const session = await signIn();
+    answerDiffers(session, ({ upcomingPayments }) => {
+      for (const payment of upcomingPayments.flat()) {
+        payment.NEXT_PAYMENT_DATE = bankDay(session, 5);
+        payment.DUE_DATE = bankDay(session, payment.BILL_NAME === 'Home Electricity' ? 4 : 5);
+      }
+    });
+    openPanel(session);
+    const late = (await rows()).filter(({ textContent }) => textContent?.includes('before this payment'));
+    expect(late.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining(
+        `The bill is due on ${formatBankDay(bankDay(session, 4))}, before this payment.`,
+      ),
+    ]);
+    expect(late[0]).toHaveTextContent('Home Electricity');
   });
 
   it("[HOME-17] says 'You are up to date. No upcoming auto payments are present' when there are none", async () => {

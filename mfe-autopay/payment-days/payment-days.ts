@@ -43,12 +43,21 @@ function lengthOf(month: Month): number {
   return new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate();
 }
 
+/** The same day of the month so many months later, or that month's last. */
+export function shiftDay(day: string, months: number): string {
+  const month = monthOf(day) + months;
+  return spellDay(month, Math.min(Number(day.slice(8)), lengthOf(month)));
+}
+
+function spellDay(month: Month, day: number): string {
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return `${Math.floor(month / 12)}-${twoDigits((month % 12) + 1)}-${twoDigits(day)}`;
+}
+
 /** The bank day on which a month's payment is made, for a payment day of 1 to 30. */
 export function paymentOf(month: Month, paymentDay: number): string {
   const fits = paymentDay <= lengthOf(month);
-  const paidIn = fits ? month : month + 1;
-  const twoDigits = (part: number) => String(part).padStart(2, '0');
-  return `${Math.floor(paidIn / 12)}-${twoDigits((paidIn % 12) + 1)}-${twoDigits(fits ? paymentDay : 1)}`;
+  return fits ? spellDay(month, paymentDay) : spellDay(month + 1, 1);
 }
 
 /** Whether a bank day is the payment day, on which nothing is changed (AUTO-09). */

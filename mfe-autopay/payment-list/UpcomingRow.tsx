@@ -1,8 +1,10 @@
 import CirclePause from 'lucide-react/icons/circle-pause';
 import type { ReactNode } from 'react';
+import { formatBankDay } from '@billpay/shared/dates';
 import { useHost } from '@billpay/shared/host';
 import { Amount } from '@billpay/shared/ui/amount';
 import { Badge } from '@billpay/shared/ui/badge';
+import { Notice } from '@billpay/shared/ui/notice';
 import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
 import { PaymentRow } from './PaymentRow';
 import { paymentListTexts as texts } from './payment-list-texts';
@@ -40,7 +42,14 @@ export function UpcomingRow({ payment, actions, children }: UpcomingRowProps) {
           {texts.paused}
         </Badge>
       )}
+      {isLate(payment) && <Notice tone="warning">{texts.late(formatBankDay(payment.dueDate))}</Notice>}
       {children}
     </PaymentRow>
   );
+}
+
+/** A payment that is stopped is not late: it is not made. */
+function isLate(payment: UpcomingPayment): payment is UpcomingPayment & { dueDate: string } {
+  const { stopped, on, dueDate } = payment;
+  return !stopped && on !== null && dueDate !== null && on > dueDate;
 }

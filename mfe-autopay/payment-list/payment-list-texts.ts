@@ -6,6 +6,7 @@ export const paymentListTexts = {
   tomorrow: 'Tomorrow',
   on: (day: string) => `On ${day}`,
   dayOfMonth: (day: number) => `Day ${day} of the month`,
+  late: (due: string) => `The bill is due on ${due}, before this payment.`,
   upTo: 'Up to',
   viewAll: 'View all',
   viewLess: 'View less',

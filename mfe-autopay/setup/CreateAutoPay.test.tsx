@@ -1,10 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createAutoPay } from '@billpay/shared/contract/auto-pay';
+import { savedBillers } from '@billpay/shared/contract/billers';
+import type { AnswerOf } from '@billpay/shared/contract/endpoint';
 import { generateOtp } from '@billpay/shared/contract/user-services';
 import { formatBankDay } from '@billpay/shared/dates';
 import { signIn, type TestSession } from '@billpay/shared/testing';
 import {
   answerDiffers,
+  bankDay,
   configurationOf,
   customer,
   openTask,
@@ -215,6 +218,34 @@ describe('setting auto pay up', () => {
       expect(screen.queryByRole('button', { name: 'Set up Auto Pay' })).not.toBeInTheDocument();
     },
   );
+
+  it('[AUTO-04] warns when the payment day lies after the due date, and not when it is in time', async () => {
+    const session = await signIn();
+    const really = session.http.call.bind(session.http);
+    const inDays = (days: number) => bankDay(session, days);
+    jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
+      const response = await really(endpoint, input);
+      if (endpoint.name === savedBillers.name) {
+        for (const biller of (response as AnswerOf<typeof savedBillers>).data) {
+          Object.assign(biller, {
+            UPCOMING_DUE_DATE: inDays(1),
+            NEWEST_BILL_DATE: inDays(-20),
+            NEWEST_BILL_DUE_DATE: inDays(1),
+          });
+        }
+      }
+      return response;
+    });
+    await openCreate(session);
+    const warning = `The bill is due on ${formatBankDay(inDays(1))}, before the payment on`;
+    const dayOf = (day: string) => Number(day.slice(8));
+    await customer.chooseDay(Math.min(28, dayOf(inDays(4))));
+    expect(screen.getByText(new RegExp(`^${warning}`))).toBeVisible();
+    // Tomorrow may be a 31st, which is no payment day.
+    if (dayOf(inDays(1)) > 28) return;
+    await customer.chooseDay(dayOf(inDays(1)));
+    expect(screen.queryByText(new RegExp(`^${warning}`))).not.toBeInTheDocument();
+  });
 
   it('[MYB-03] what can not be fetched is tried again in the dialog', async () => {
     const session = await signIn();

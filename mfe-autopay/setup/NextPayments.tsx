@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { formatBankDay } from '@billpay/shared/dates';
+import { Notice } from '@billpay/shared/ui/notice';
 import { color, radius, space, type } from '@billpay/shared/ui/theme';
 import { setUpTexts as texts } from './set-up-texts';
 
@@ -27,8 +28,14 @@ const Hint = styled.p`
   ${type.small}
 `;
 
-/** The days on which the bill would be paid, read out when they change. */
-export function NextPayments({ days }: { days: readonly string[] }) {
+interface NextPaymentsProps {
+  readonly days: readonly string[];
+  /** Which of them, or of those after them, comes too late; null when none does. */
+  readonly late: string | null;
+}
+
+/** The days on which the bill would be paid, and whether they are in time, read out when they change. */
+export function NextPayments({ days, late }: NextPaymentsProps) {
   return (
     <Box aria-label={texts.next}>
       <Title>{texts.next}</Title>
@@ -40,6 +47,7 @@ export function NextPayments({ days }: { days: readonly string[] }) {
             ))}
           </Days>
         )}
+        {late && <Notice tone="warning">{late}</Notice>}
         <Hint>{days.length > 0 ? texts.nextHint : texts.nextNone}</Hint>
       </output>
     </Box>

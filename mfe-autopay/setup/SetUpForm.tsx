@@ -1,18 +1,22 @@
 import type { SyntheticEvent } from 'react';
-import { bankDayOf } from '@billpay/shared/dates';
+import { bankDayOf, formatBankDay } from '@billpay/shared/dates';
 import { useHost } from '@billpay/shared/host';
 import { Stack } from '@billpay/shared/ui/layout';
 import { Notice } from '@billpay/shared/ui/notice';
 import { whyNot } from '../change/auto-pay-state';
+import { firstLatePayment } from '../payment-days/late-payment';
 import { monthOf, nextPayments } from '../payment-days/payment-days';
 import type { Draft } from './draft';
 import { NextPayments } from './NextPayments';
 import type { ReadyToSetUp } from './ready-to-set-up';
+import { setUpTexts as texts } from './set-up-texts';
 import { SettingsForm } from './SettingsForm';
 import type { Saving } from './use-saving';
 import { whatIsMissing } from './what-is-missing';
 
 const PAYMENTS_SHOWN = 3;
+/** A year of monthly payments: a February is among them. */
+const PAYMENTS_CHECKED = 12;
 
 interface SetUpFormProps {
   readonly formId: string;
@@ -42,17 +46,29 @@ export function SetUpForm({ formId, ready, saving, onChange }: SetUpFormProps) {
           </Notice>
         )}
         <SettingsForm draft={draft} limits={limits} today={today} onChange={onChange} />
-        <NextPayments days={previewOf(ready, today)} />
+        <NextPayments days={previewOf(ready, today, PAYMENTS_SHOWN)} late={lateWords(ready, today)} />
       </Stack>
     </form>
   );
 }
 
 /** The next payments as the bank will plan them, by the same rules (docs/decisions/0021). */
-function previewOf({ draft, existing }: ReadyToSetUp, today: string): string[] {
+function previewOf({ draft, existing }: ReadyToSetUp, today: string, count: number): string[] {
   const { paymentDay, bimonthly } = draft;
   if (paymentDay === null) return [];
   const startsIn = draft.startsIn ?? existing?.startsIn ?? monthOf(today);
   const lastMonth = existing?.lastMonth ?? null;
-  return nextPayments({ paymentDay, bimonthly, startsIn, lastMonth }, today, PAYMENTS_SHOWN);
+  return nextPayments({ paymentDay, bimonthly, startsIn, lastMonth }, today, count);
+}
+
+/** Which payment comes after the due date of its bill, if one of the next year does. */
+function lateWords(ready: ReadyToSetUp, today: string): string | null {
+  const { dueDate, newestBillDate, newestBillDueDate } = ready.biller;
+  const { paymentDay } = ready.draft;
+  if (paymentDay === null || newestBillDueDate === null) return null;
+  const bill = { billDate: newestBillDate, dueDate: newestBillDueDate, open: dueDate !== null };
+  const late = firstLatePayment(previewOf(ready, today, PAYMENTS_CHECKED), paymentDay, bill);
+  if (!late) return null;
+  const words = late.known ? texts.lateKnown : texts.lateExpected;
+  return words(formatBankDay(late.dueOn), formatBankDay(late.on));
 }

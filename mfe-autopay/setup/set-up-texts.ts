@@ -38,6 +38,11 @@ export const setUpTexts = {
   nextNone: 'Choose a payment date to see the next three payments.',
   nextHint: 'The bill is paid on these days, if it is within the maximum amount.',
 
+  lateKnown: (due: string, on: string) =>
+    `The bill is due on ${due}, before the payment on ${on}. Choose an earlier payment date, or pay this bill yourself.`,
+  lateExpected: (due: string, on: string) =>
+    `The payment on ${on} comes after the due date expected for its bill, ${due}. Choose an earlier payment date.`,
+
   submitNew: 'Set up Auto Pay',
   submitEdit: 'Update',
   chooseAccount: 'Choose the account to debit.',

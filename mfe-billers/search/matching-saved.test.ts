@@ -33,6 +33,8 @@ function saved(
     changePaise: null,
     duePaise: null,
     dueDate: null,
+    newestBillDate: null,
+    newestBillDueDate: null,
     autoPayDay: null,
   };
 }

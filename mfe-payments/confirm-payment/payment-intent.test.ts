@@ -28,6 +28,8 @@ const saved: SavedBiller = {
   changePaise: null,
   duePaise: null,
   dueDate: null,
+  newestBillDate: null,
+  newestBillDueDate: null,
   autoPayDay: null,
 };
 const noDates = { dueDate: null, billDate: null, billPeriod: null };

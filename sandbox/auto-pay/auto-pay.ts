@@ -30,6 +30,7 @@ interface AutoPayRow {
   active: boolean;
   default_amount: boolean;
   due_amount: number | null;
+  due_date: string | null;
   /** Of the payment under way, or of the one planned next. */
   next_period: string;
   next_pays_on: string;
@@ -45,7 +46,7 @@ interface AutoPayRow {
 const LONGEST_CYCLE_DAYS = 63;
 
 const autoPaySql = `SELECT auto_pay.*, ${isActiveSql('$2')} AS active, saved.bill_name, saved.parameters,
-    biller.name AS biller_name, account.number AS account_number, due.amount AS due_amount,
+    biller.name AS biller_name, account.number AS account_number, due.amount AS due_amount, due.due_date,
     next.period AS next_period, next.pays_on AS next_pays_on, taken.last_period, past.last_paid_period,
     past.done_today,
     (SELECT coalesce(json_agg(json_build_object('day', bank_day, 'amount', amount, 'billed', coalesce(billed, amount))
@@ -133,6 +134,7 @@ function toUpcoming(row: AutoPayRow): Upcoming {
     CUSTOMER_BILL_ID: row.saved_biller_id,
     PARAMETERS: row.parameters,
     NEXT_PAYMENT_DATE: row.next_pays_on,
+    DUE_DATE: row.due_date,
   };
 }
 

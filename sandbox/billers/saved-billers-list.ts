@@ -29,6 +29,8 @@ interface Row {
   paid_amount: number | null;
   due_amount: number | null;
   due_date: string | null;
+  newest_bill_date: string | null;
+  newest_due_date: string | null;
 }
 
 const savedBillersSql = `SELECT saved.id, saved.bill_name, saved.biller_id, saved.parameters, biller.name AS biller_name,
@@ -36,7 +38,9 @@ const savedBillersSql = `SELECT saved.id, saved.bill_name, saved.biller_id, save
     biller.fetch_requirement, biller.bill_validation, biller.validate_bill_allowed,
     auto_pay.id AS auto_pay_id, ${isActiveSql('$2')} AS auto_pay_active, auto_pay.payment_day,
     last.status AS last_status, paid.created_at AS paid_at, paid.amount AS paid_amount,
-    due.amount AS due_amount, due.due_date
+    due.amount AS due_amount, due.due_date,
+    CASE WHEN due.due_date IS NULL THEN paid.bill_facts->>'billDate' ELSE due.bill_date::text END AS newest_bill_date,
+    coalesce(due.due_date::text, paid.bill_facts->>'dueDate') AS newest_due_date
   FROM saved_biller saved
   JOIN biller ON biller.id = saved.biller_id
   JOIN category ON category.id = biller.category_id
@@ -44,7 +48,7 @@ const savedBillersSql = `SELECT saved.id, saved.bill_name, saved.biller_id, save
   LEFT JOIN upcoming_due due ON due.saved_biller_id = saved.id
   LEFT JOIN LATERAL (SELECT status FROM payment WHERE saved_biller_id = saved.id
     ORDER BY created_at DESC LIMIT 1) last ON true
-  LEFT JOIN LATERAL (SELECT created_at, amount FROM payment WHERE saved_biller_id = saved.id
+  LEFT JOIN LATERAL (SELECT created_at, amount, bill_facts FROM payment WHERE saved_biller_id = saved.id
     AND status = 'success' ORDER BY created_at DESC LIMIT 1) paid ON true
   WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL
   ORDER BY lower(saved.bill_name) COLLATE "C", saved.id`;
@@ -84,6 +88,8 @@ function toWire(row: Row): WireSavedBiller {
     UPCOMING_DUE_AMOUNT: rupeesOrNull(row.due_amount),
     UPCOMING_DUE_DATE: row.due_date,
     PAYMENT_DATE: row.payment_day,
+    NEWEST_BILL_DATE: row.newest_bill_date,
+    NEWEST_BILL_DUE_DATE: row.newest_due_date,
   };
 }
 

@@ -43,6 +43,8 @@ export const upcomingAutoPayment = z.object({
   CUSTOMER_BILL_ID: id,
   PARAMETERS: z.array(parameter),
   NEXT_PAYMENT_DATE: nextPaymentDate,
+  /** The bank day on which the open bill is due; null where none is known. Ours: a bank may leave it out. */
+  DUE_DATE: z.optional(z.nullable(bankDay)),
 });
 
 /** What has become of one auto payment whose day has come (AUTO-15). */

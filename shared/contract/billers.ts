@@ -59,6 +59,9 @@ export const savedBiller = z.object({
   UPCOMING_DUE_DATE: z.nullable(bankDay),
   /** Day of the month of its auto pay, null without. */
   PAYMENT_DATE: z.nullable(z.int()),
+  /** Dates of the newest bill that is known, open or paid. Ours: a bank may leave them out. */
+  NEWEST_BILL_DATE: z.optional(z.nullable(bankDay)),
+  NEWEST_BILL_DUE_DATE: z.optional(z.nullable(bankDay)),
 });
 export type WireSavedBiller = z.output<typeof savedBiller>;
 

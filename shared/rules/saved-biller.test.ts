@@ -52,6 +52,8 @@ describe('a saved biller of the wire', () => {
       changePaise: -12_050,
       duePaise: 149_900,
       dueDate: '2026-11-28',
+      newestBillDate: null,
+      newestBillDueDate: '2026-11-28',
       autoPayDay: 4,
     });
   });

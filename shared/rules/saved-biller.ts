@@ -28,6 +28,9 @@ export interface SavedBiller {
   readonly duePaise: number | null;
   /** A bank day, "2026-11-21". */
   readonly dueDate: string | null;
+  /** Of the newest bill that is known, open or paid; null where the API does not say. Bank days. */
+  readonly newestBillDate: string | null;
+  readonly newestBillDueDate: string | null;
   /** Day of the month of its auto pay. */
   readonly autoPayDay: number | null;
 }
@@ -66,6 +69,8 @@ export function toSavedBiller(wire: WireSavedBiller): SavedBiller {
     changePaise: paiseOrNull(wire.CHANGE_IN_AMOUNT),
     duePaise: paiseOrNull(wire.UPCOMING_DUE_AMOUNT),
     dueDate: wire.UPCOMING_DUE_DATE,
+    newestBillDate: wire.NEWEST_BILL_DATE ?? null,
+    newestBillDueDate: wire.NEWEST_BILL_DUE_DATE ?? wire.UPCOMING_DUE_DATE,
     autoPayDay: wire.PAYMENT_DATE,
   };
 }

@@ -1,0 +1,48 @@
+import { monthOf, shiftDay } from './payment-days';
+
+/** The newest bill that is known of a biller, by which its bills of other months are expected. Bank days. */
+export interface KnownBill {
+  /** Null where the biller does not say: then bills are expected on the 1st of the month in which they are due. */
+  readonly billDate: string | null;
+  readonly dueDate: string;
+  /** False once it is paid. */
+  readonly open: boolean;
+}
+
+/** A payment that comes after the due date of the bill it pays. */
+export interface LatePayment {
+  readonly on: string;
+  readonly dueOn: string;
+  /** Whether the bill is known, not expected by the dates of an earlier one. */
+  readonly known: boolean;
+}
+
+/**
+ * The first of an auto pay's payments, soonest first, that comes after the due date of its bill; null when all are in time
+ * or no bill is known. `paymentDay`: 1 to 30.
+ */
+export function firstLatePayment(
+  payments: readonly string[],
+  paymentDay: number,
+  bill: KnownBill | null,
+): LatePayment | null {
+  const [first] = payments;
+  if (!bill || first === undefined) return null;
+  if (bill.open && first > bill.dueDate) return { on: first, dueOn: bill.dueDate, known: true };
+  for (const on of payments) {
+    const months = monthsAfter(bill, on, paymentDay);
+    const dueOn = shiftDay(bill.dueDate, months);
+    // The known bill, once paid, is not paid again.
+    if (on > dueOn && (months > 0 || bill.open)) return { on, dueOn, known: months === 0 };
+  }
+  return null;
+}
+
+/** How many months after the known bill the one came that a payment pays: the newest one issued by its day. */
+function monthsAfter({ billDate, dueDate }: KnownBill, on: string, paymentDay: number): number {
+  const issued = billDate ?? `${dueDate.slice(0, 8)}01`;
+  // The 1st stands for a 29th or 30th that its month lacks: what it pays is that month's bill.
+  const reached = paymentDay > 28 && on.endsWith('-01') ? shiftDay(`${on.slice(0, 8)}31`, -1) : on;
+  const months = monthOf(reached) - monthOf(issued);
+  return shiftDay(issued, months) > reached ? months - 1 : months;
+}
