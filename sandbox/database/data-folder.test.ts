@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { UnusableFolder } from './data-folder';
 import type { Database } from './database';
 import { openDatabase } from './open-database';
@@ -131,6 +132,19 @@ describe('[API-04] a data folder', () => {
         'postgres',
         'server.lock',
       ]);
+    },
+    DEADLINE_MS,
+  );
+
+  it(
+    'of before there were checksums still opens',
+    async () => {
+      emptied();
+      const initDbStartParams = ['--no-data-checksums'];
+      const server = await PGlite.create({ dataDir: join(copy(), 'postgres'), initDbStartParams });
+      await server.exec("CREATE TABLE note (text text); INSERT INTO note VALUES ('kept')");
+      await server.close();
+      expect(await noteIn(copy())).toEqual([{ text: 'kept' }]);
     },
     DEADLINE_MS,
   );
