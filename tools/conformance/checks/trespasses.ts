@@ -8,7 +8,7 @@ import { askTransactionStatus, transactionDetails } from '@billpay/shared/contra
 import type { Parts } from '../customer';
 import { harmless } from '../harmless';
 import { confirmed } from './auto-pay-of-bill';
-import { confirmationOf, makePayable, paymentBody } from '../payable';
+import { confirmationOf, fetchedBills, makePayable, paymentBody } from '../payable';
 import type { Known } from '../known';
 import { Skipped } from '../report';
 import type { Run } from '../run';
@@ -208,7 +208,12 @@ function paymentTrespasses(run: Run): Omit<Trespass, 'writes'>[] {
   const { first, second, known, theirs, payable } = run;
   const own = async () => {
     if (typeof payable === 'string') throw new Skipped(payable);
-    return required(await makePayable(first, known, payable.bill), 'bill that can be fetched again');
+    // A bill that was paid is owed no more: any other that is still owed does as well.
+    for (const bill of [payable.bill, ...fetchedBills(known.saved, null)]) {
+      const owed = await makePayable(first, known, bill);
+      if (owed) return owed;
+    }
+    throw new Skipped('the first customer has no other bill that can be fetched and paid');
   };
   const pay = (what: string, change: () => Promise<object>) =>
     guarded(run, payBill, 'payment', what, async () => {
