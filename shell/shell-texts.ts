@@ -30,6 +30,7 @@ export const shellTexts = {
     title: 'Are you still there?',
     endsIn: (seconds: number) =>
       `You will be logged out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, as nothing was done for a while.`,
+    soon: 'You will be logged out within a minute unless you do something.',
     stay: 'Stay signed in',
     failed: 'Bill Pay could not be reached. Please try again.',
   },
