@@ -34,6 +34,8 @@ export function BillerSearch({ context }: { context: SearchContext }) {
         search={search}
         popup={popup}
         onFocus={loadResults}
+        onInput={loadResults}
+        onPointerDown={loadResults}
         onPointerEnter={loadResults}
       />
       {popup.open && results.module && (

@@ -4,7 +4,10 @@ import { SearchField } from './SearchField';
 import { typeInto, type Search } from './search';
 import type { SearchPopup } from './use-search-popup';
 
-interface SearchBoxProps extends Pick<ComponentProps<'input'>, 'onFocus' | 'onPointerEnter'> {
+interface SearchBoxProps extends Pick<
+  ComponentProps<'input'>,
+  'onFocus' | 'onInput' | 'onPointerDown' | 'onPointerEnter'
+> {
   label: string;
   labelHidden?: boolean;
   search: Search;

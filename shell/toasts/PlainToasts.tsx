@@ -5,9 +5,11 @@ import type { ToastMessage } from './notify';
 
 /** Toasts without the code of toasts: part of the first script, so that no message is ever lost. */
 export function PlainToasts({ messages }: { messages: readonly ToastMessage[] }) {
+  // One message shows once, however many calls failed for the same reason.
+  const newest = new Map(messages.map((toast, at) => [toast.message, { ...toast, at }]));
   return (
     <Place>
-      {messages.map((toast, at) => (
+      {[...newest.values()].map(({ at, ...toast }) => (
         <PlainToast key={at} {...toast} />
       ))}
     </Place>
