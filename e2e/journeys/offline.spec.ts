@@ -1,0 +1,56 @@
+import { expect } from '../journey';
+import { test } from '../paying';
+
+const offline = 'You are offline. Bill Pay needs the internet.';
+
+test('[PAY-16, PAY-19] the network goes away while it is paid: offline is named in the dialog, and back online the receipt appears by itself, debited once', async ({
+  page,
+  context,
+  paying,
+}) => {
+  // The bank has the payment; its response is on its way when the network goes.
+  await page.route(
+    '**/payment/bill',
+    async (route) => {
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    },
+    { times: 1 },
+  );
+  await paying.waitForCode('Mumbai Flat Power', '450');
+  await paying.typeCode();
+  await paying.otp.verify.click();
+
+  const banner = page.getByRole('status').filter({ hasText: offline });
+  await expect(banner).toBeVisible();
+  await expect(page.getByText(/We ask the bank as soon as you are back online/)).toBeVisible();
+  const dialog = await paying.receipt.dialog.boundingBox();
+  const above = await banner.boundingBox();
+  expect(dialog?.y ?? 0).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+
+  await context.setOffline(false);
+  await paying.expectReceipt('Successfully Paid');
+  await expect(banner).toBeHidden();
+  const amount = await paying.receipt.dialog
+    .getByText(/^₹[\d,]+\.\d{2}$/)
+    .first()
+    .innerText();
+  await paying.expectDebited(Number(amount.replace(/[₹,.]/g, '')));
+});
+
+test('a click that needs a file while offline leaves page and session as they are', async ({
+  page,
+  context,
+  paying,
+}) => {
+  await paying.open('Mumbai Flat Power');
+  await paying.confirm.makePayment.waitFor();
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Complaints' }).click();
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Complaints' })).toBeVisible();
+});
