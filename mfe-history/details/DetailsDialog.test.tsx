@@ -96,7 +96,7 @@ describe('the details of a transaction', () => {
 
   it('[HIST-05] lead to the receipt, to a complaint and to paying again, by ids alone', async () => {
     const shown = openHistory(await signIn());
-    const dialog = await openDetails('ACT Broadband', 'Success');
+    const dialog = await openDetails('Tata Power', 'Success');
     for (const name of ['Download Receipt', 'Pay this biller again', 'Register Complaint']) {
       await userEvent.click(await within(dialog).findByRole('button', { name }));
     }

@@ -76,7 +76,8 @@ describe('the list of transactions', () => {
     showRows(1_000);
     openHistory(await signIn());
     await clearFilter();
-    expect(await screen.findByText('No more transactions in this period')).toBeVisible();
+    const end = await screen.findByText('No more transactions in this period', {}, { timeout: 20_000 });
+    expect(end).toBeVisible();
     const all = await rows();
     expect(all.length).toBeGreaterThan(40);
     expect(all.at(-1)).toHaveAttribute('aria-posinset', String(all.length));
