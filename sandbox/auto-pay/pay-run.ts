@@ -15,7 +15,10 @@ import { maximumAllowed } from './maximum-allowed';
 import { findOwnPayments, stillDuePaise, type OwnPayments } from './own-payment';
 import { keyOf, type Run } from './run';
 
-type Bill = Extract<FetchedBill, { state: 'bill' }>;
+type Bill = Extract<FetchedBill, { state: 'bill' }> & {
+  /** What is still due of it: less than the bill's amount where the biller has not counted a payment yet. */
+  readonly duePaise: number;
+};
 
 /**
  * Pays a run that was taken up: fetches the bill, judges what is still due of it, reserves that by the mandate and sends it,
@@ -31,7 +34,7 @@ export async function payRun(bank: Bank, run: Run): Promise<void> {
       if (own.paid.length === 0) throw new Refusal(422, runReasons.noBill);
       return await endRun(bank, run, { state: 'skipped', reason: runReasons.ownPayment });
     }
-    await endByPayment(bank, run, await payBill(bank, run, { ...bill, amountPaise: duePaise }, own));
+    await endByPayment(bank, run, await payBill(bank, run, { ...bill, duePaise }, own));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // Not found: deleted meanwhile. Taken up again, the run is judged by how things stand now.
@@ -49,8 +52,8 @@ async function payBill(bank: Bank, run: Run, bill: Bill, own: OwnPayments): Prom
 /** Judges the bill by the mandate, then by every rule that a customer's own payment must pass (PAY-18). */
 async function makeOrder(bank: Bank, run: Run, bill: Bill): Promise<PaymentOrder> {
   const maximumPaise = Math.min(run.maximum, await maximumAllowed(bank));
-  if (bill.amountPaise > maximumPaise) {
-    throw new Refusal(422, runReasons.aboveMaximum(bill.amountPaise, maximumPaise));
+  if (bill.duePaise > maximumPaise) {
+    throw new Refusal(422, runReasons.aboveMaximum(bill.duePaise, maximumPaise));
   }
   const accounts = await bank.core.accountsOf(run.customer_id);
   const account = accounts.find(({ id }) => id === run.account_id);
@@ -58,7 +61,8 @@ async function makeOrder(bank: Bank, run: Run, bill: Bill): Promise<PaymentOrder
   const request: PaymentRequest = {
     billerId: run.biller_id,
     accountNumber: account.number,
-    billAmount: toRupees(bill.amountPaise),
+    billAmount: toRupees(bill.duePaise),
+    ...(bill.duePaise === bill.amountPaise ? {} : { otherAmount: 'Y' as const }),
     customerBillId: run.saved_biller_id,
     transactionReferenceKey: bill.reference,
     quickPay: 'N',
