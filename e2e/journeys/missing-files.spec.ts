@@ -41,7 +41,6 @@ const troubles: { name: string; meet(route: Route): Promise<void> }[] = [
     meet: (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }),
   },
-  { name: 'hangs', meet: () => new Promise(() => undefined) },
 ];
 
 for (const { name, meet } of troubles) {
@@ -121,10 +120,14 @@ async function wayThroughThePortal(page: Page, bank: Bank, customer: Customer): 
   return [
     {
       name: "the bank's page",
-      go: () => page.goto(`${bank.origin}/mock-redirect`),
+      go: () => page.goto(`${bank.origin}/mock-redirect`, { waitUntil: 'commit' }),
       reached: button('Continue to Bill Pay'),
     },
-    { name: 'Home', go: () => page.goto(address), reached: home.savedBillers.getByRole('listitem') },
+    {
+      name: 'Home',
+      go: () => page.goto(address, { waitUntil: 'commit' }),
+      reached: home.savedBillers.getByRole('listitem'),
+    },
     {
       name: 'the panel of auto payments',
       go: async () => undefined,
