@@ -34,34 +34,41 @@ it.each([
   ['12345678', '1,23,45,678'],
 ])('[PAY-20] %j is shown as %j', (typed, shown) => expect(groupAmount(typed)).toBe(shown));
 
-it('[PAY-05] [PAY-20] is grouped while nobody types in it, and plain while somebody does', async () => {
+it('[PAY-05] [PAY-20] is grouped until somebody types, and again afterwards', async () => {
   render(<Amount initial="123456.70" />);
   expect(field()).toHaveValue('1,23,456.70');
   expect(screen.getByText('₹')).toBeVisible();
   await userEvent.click(field());
-  expect(field()).toHaveValue('123456.70');
-  await userEvent.tab();
   expect(field()).toHaveValue('1,23,456.70');
+  await userEvent.keyboard('{Backspace}');
+  expect(field()).toHaveValue('123456.7');
+  await userEvent.tab();
+  expect(field()).toHaveValue('1,23,456.7');
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('[PAY-05] keeps the caret where the customer types', async () => {
+it('[PAY-05] keeps the caret between the same digits when the commas go', async () => {
   render(<Amount initial="149900" />);
   await userEvent.click(field());
-  field().setSelectionRange(2, 2);
+  expect(field()).toHaveValue('1,49,900');
+  field().setSelectionRange(3, 3);
   await userEvent.keyboard('5');
   expect(field()).toHaveValue('1459900');
   expect(field().selectionStart).toBe(3);
+  await userEvent.keyboard('6');
+  expect(field()).toHaveValue('14569900');
 });
 
-it('[PAY-05] what is typed after the focus came with all of it selected replaces it', async () => {
+it('[PAY-05] what is typed over a selection replaces it', async () => {
   render(<Amount initial="196525.00" />);
   act(() => {
     field().focus();
     field().select();
   });
+  expect([field().selectionStart, field().selectionEnd]).toEqual([0, '1,96,525.00'.length]);
   await userEvent.keyboard('450');
   expect(field()).toHaveValue('450');
+  expect(screen.getByRole('status')).toHaveTextContent('450');
 });
 
 it('[PAY-05] takes an amount pasted with its sign and commas', async () => {

@@ -1,44 +1,49 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { TextField, type TextFieldProps } from './TextField';
 
-export interface AmountFieldProps extends Omit<TextFieldProps, 'prefix' | 'autoComplete'> {
+export interface AmountFieldProps extends Omit<TextFieldProps, 'prefix' | 'autoComplete' | 'onInput'> {
   /** Rupees as typed: digits and at most one dot, no grouping. */
   value: string;
-  /** The text now in the box, which may be pasted with '₹' and commas: `acceptAmountKeys` says what may stay. */
+  /** The text now in the box, which may hold '₹' and commas: `acceptAmountKeys` says what may stay. */
   onChange(text: string): void;
 }
 
-/** An amount in rupees: '₹' before it, Indian grouping while nobody types in it (PAY-05, PAY-20). */
-export function AmountField({ value, inputMode = 'decimal', onFocus, onBlur, ...field }: AmountFieldProps) {
-  const [editing, setEditing] = useState(false);
+/**
+ * An amount in rupees: '₹' before it, Indian grouping until somebody types (PAY-05, PAY-20). The text does not change
+ * when the focus comes: that would lose the selection that Tab has just made, and typing would add to the amount.
+ */
+export function AmountField({ value, inputMode = 'decimal', onBlur, ...field }: AmountFieldProps) {
+  const [typing, setTyping] = useState(false);
+  const caret = useRef<{ box: HTMLInputElement; at: number } | null>(null);
+  const startTyping = ({ currentTarget: box }: SyntheticEvent<HTMLInputElement>) => {
+    if (typing) return;
+    caret.current = { box, at: typedLength(box.value.slice(0, box.selectionStart ?? undefined)) };
+    setTyping(true);
+  };
+  // The commas go with the first key; the caret stays between the same digits.
+  useLayoutEffect(() => {
+    if (caret.current) caret.current.box.setSelectionRange(caret.current.at, caret.current.at);
+    caret.current = null;
+  }, [typing]);
   return (
     <TextField
       {...field}
       prefix="₹"
       inputMode={inputMode}
       autoComplete="off"
-      value={editing ? value : groupAmount(value)}
-      onFocus={(event) => {
-        if (!field.readOnly) ungroup(event.currentTarget, value);
-        setEditing(!field.readOnly);
-        onFocus?.(event);
-      }}
+      value={typing ? value : groupAmount(value)}
+      onInput={startTyping}
       onBlur={(event) => {
-        setEditing(false);
+        setTyping(false);
         onBlur?.(event);
       }}
     />
   );
 }
 
-/**
- * Takes the commas out at once, before React draws: a text that changes after the focus loses the selection that Tab
- * or a script has just made of it, and typing would then add to the amount.
- */
-function ungroup(box: HTMLInputElement, value: string): void {
-  const isAllSelected = box.selectionStart === 0 && box.selectionEnd === box.value.length;
-  if (box.value !== value) box.value = value;
-  if (isAllSelected) box.select();
+/** How many digits and dots a text has. */
+function typedLength(text: string): number {
+  return text.replace(/[^\d.]/g, '').length;
 }
 
 /** '123456.7' as '1,23,456.7': what was typed, decimals untouched, with the commas of Indian grouping. */
