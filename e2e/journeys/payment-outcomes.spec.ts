@@ -75,13 +75,17 @@ test('[REC-03] a bill is paid again from the history: after Done the list has th
   await page.goto(await bank.handOff(customer));
   const history = new HistoryPage(page);
   await history.openFromMenu(hands);
-  await history.opener(history.row('ACT Broadband', 'Success')).click();
+  await history.clearFilter(hands);
+  const saved = history.row('Sun Direct', 'Success');
+  await history.scrollTo(saved);
+  await history.opener(saved).click();
   const details = new DetailsDialog(page);
   await details.dialog.getByRole('button', { name: 'Pay this biller again' }).click();
   await paying.pay('5000');
   await receipt.expectPaid('5,000.00');
   await receipt.done.click();
   await details.close.click();
+  await page.mouse.wheel(0, -50_000);
   await expect(history.rows.first()).toContainText('₹5,000.00');
   await paying.expectDebited(5_000_00);
 });
