@@ -199,6 +199,7 @@ describe('tokens that are not the one the bank gave', () => {
     const bill = await savedAs(client, 'Sun Direct');
     plain = JSON.stringify(await paymentBody(client, bill, { amount: '290.00', reference: null }));
     expect((await payWith({ authorization: `Bearer ${client.session.token}` })).status).toBe(200);
-    expect((await payWith({ authorization: `Bearer ${signed(claims())}` })).status).toBe(422);
+    // Accepted as a token; the body would repeat the payment just made, without naming it.
+    expect((await payWith({ authorization: `Bearer ${signed(claims())}` })).status).toBe(409);
   });
 });
