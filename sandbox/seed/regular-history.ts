@@ -46,7 +46,7 @@ export const regularPayments: readonly SeedPayment[] = [
   },
   {
     bill: 'Credit Card',
-    daysAgo: 24,
+    daysAgo: 43,
     status: 'failed',
     reason: 'Insufficient Balance',
     amountPaise: 18_450_75,
