@@ -1,0 +1,81 @@
+import { defineRemote } from '@billpay/shared/host';
+import { LiveRemotes } from '../registry/live-remotes';
+import { releaseOf } from '../testing/releases';
+import { PieceLoader, type PieceName } from './piece-loader';
+
+const historyPage: PieceName = { kind: 'page', piece: '/history' };
+
+/** A loader of one remote, which cannot be fetched while `network.down` is true. */
+function historyLoader() {
+  const network = { down: false };
+  const attempts: number[] = [];
+  const live = new LiveRemotes(
+    { remotes: { history: releaseOf('history', { routes: ['/history'] }) } },
+    '1.0.0',
+  );
+  const definition = defineRemote({
+    name: 'history',
+    pages: { '/history': async () => ({ default: () => null }) },
+  });
+  const loader = new PieceLoader({
+    live: () => live,
+    refresh: async () => live,
+    tools: {
+      open: async ({ attempt }) => ({
+        async fetch() {
+          attempts.push(attempt);
+          if (network.down) throw new Error('ScriptNetworkError: timed out.');
+        },
+        initialise: async () => undefined,
+        definition: async () => definition,
+      }),
+      diagnose: async () => 'network',
+      report: () => undefined,
+      onFallback: () => undefined,
+      hostVersion: '1.0.0',
+      random: () => 0,
+      wait: async () => undefined,
+      now: () => 0,
+    },
+  });
+  return { loader, network, attempts };
+}
+
+/** Lets everything that is due in this turn run. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+it('[MFE-04] fetches a remote again, under a new address, after a prefetch that failed', async () => {
+  const { loader, network, attempts } = historyLoader();
+  network.down = true;
+  loader.prefetch(historyPage);
+  await settled();
+  network.down = false;
+  await expect(loader.load(historyPage)).resolves.toMatchObject({ remote: { name: 'history' } });
+  expect(new Set(attempts).size).toBe(2);
+});
+
+it('[MFE-04] uses what a prefetch has fetched', async () => {
+  const { loader, attempts } = historyLoader();
+  loader.prefetch(historyPage);
+  await settled();
+  await loader.load(historyPage);
+  expect(attempts).toHaveLength(1);
+});
+
+it('[MFE-04] joins a prefetch that is on its way, and Retry fetches again after both have failed', async () => {
+  const { loader, network, attempts } = historyLoader();
+  network.down = true;
+  loader.prefetch(historyPage);
+  await expect(loader.load(historyPage)).rejects.toMatchObject({ failure: 'deadline' });
+  expect(attempts).toHaveLength(1);
+  network.down = false;
+  await expect(loader.retry(historyPage)).resolves.toMatchObject({ remote: { name: 'history' } });
+  expect(new Set(attempts).size).toBe(2);
+});
+
+it('prefetches nothing for a page that no remote provides', async () => {
+  const { loader, attempts } = historyLoader();
+  loader.prefetch({ kind: 'page', piece: '/rewards' });
+  await settled();
+  expect(attempts).toEqual([]);
+});
