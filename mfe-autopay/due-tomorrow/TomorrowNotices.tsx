@@ -17,8 +17,8 @@ export function TomorrowNotices({ upcoming, change }: TomorrowNoticesProps) {
   const payments = upcoming.filter(({ on }) => on !== null && daysUntil(on, host.now()) === 1);
   if (payments.length === 0) return null;
   return (
-    // Should they not arrive, the list still says 'Tomorrow'.
-    <LazyContent fetchModule={fetchNotices} failed={() => null}>
+    // Until they arrive, the list still says 'Tomorrow'.
+    <LazyContent fetchModule={fetchNotices}>
       {({ DueTomorrow }) => <DueTomorrow payments={payments} change={change} />}
     </LazyContent>
   );

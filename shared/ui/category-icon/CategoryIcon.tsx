@@ -15,7 +15,7 @@ const fetchIcons = () => import('./icon-of-category');
 export function CategoryIcon({ category, size = 24 }: CategoryIconProps): ReactElement {
   const place = <svg aria-hidden width={size} height={size} />;
   return (
-    <LazyContent fetchModule={fetchIcons} loading={place} failed={() => place}>
+    <LazyContent fetchModule={fetchIcons} loading={place}>
       {({ iconOfCategory }) => createElement(iconOfCategory(category), { size, strokeWidth: 1.75 })}
     </LazyContent>
   );

@@ -1,25 +1,45 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useLazyModule, type FetchModule } from './use-lazy-module';
 
+const FIRST_PAUSE_MS = 4000;
+const LONGEST_PAUSE_MS = 240_000;
+
 export interface LazyContentProps<T> {
   readonly fetchModule: FetchModule<T>;
   /** Shown while the module is on its way; nothing by default. */
   readonly loading?: ReactNode;
-  /** Shown when it did not arrive; `retry` fetches it again. */
-  readonly failed: (retry: () => void) => ReactNode;
+  /**
+   * Shown when it did not arrive; `retry` fetches it again. Decoration leaves it out: `loading` stays, and the module
+   * is fetched again by itself, after pauses of 4 seconds to 4 minutes.
+   */
+  readonly failed?: (retry: () => void) => ReactNode;
   readonly children: (module: T) => ReactNode;
 }
 
 /** Content whose code is fetched once it is shown, and again by itself when the browser is back online. */
 export function LazyContent<T>({ fetchModule, loading, failed, children }: LazyContentProps<T>): ReactNode {
   const lazy = useLazyModule(fetchModule);
-  const fetchNow = useEffectEvent(() => lazy.load());
+  const load = useEffectEvent((onFailed: () => void) => lazy.load(onFailed));
+  const isDecoration = failed === undefined;
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let pauseMs = FIRST_PAUSE_MS;
+    let isGone = false;
+    function fetchLater(): void {
+      if (!isDecoration || isGone) return;
+      clearTimeout(timer);
+      timer = setTimeout(fetchNow, pauseMs);
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    }
+    const fetchNow = () => load(fetchLater);
     fetchNow();
-    const onOnline = () => fetchNow();
-    addEventListener('online', onOnline);
-    return () => removeEventListener('online', onOnline);
-  }, []);
+    addEventListener('online', fetchNow);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      removeEventListener('online', fetchNow);
+    };
+  }, [isDecoration]);
   if (lazy.module) return children(lazy.module);
-  return lazy.failed ? failed(() => lazy.load()) : loading;
+  return lazy.failed && failed ? failed(() => lazy.load()) : loading;
 }

@@ -56,6 +56,53 @@ it('fetches the code again by itself when the browser is back online', async () 
   expect(await screen.findByText('The chart')).toBeVisible();
 });
 
+describe('decoration, which has no words for a failure', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  const decoration = (fetchModule: FetchModule<Chart>) => (
+    <LazyContent fetchModule={fetchModule} loading={<p>Its place</p>}>
+      {({ title }) => <p>{title}</p>}
+    </LazyContent>
+  );
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  it('keeps its place, and is fetched again by itself after pauses that grow', async () => {
+    const fetchModule = missing(3);
+    render(decoration(fetchModule));
+    await wait(0);
+    await wait(3999);
+    expect(screen.getByText('Its place')).toBeVisible();
+    expect(fetchModule.fetches()).toBe(1);
+    await wait(1);
+    expect(fetchModule.fetches()).toBe(2);
+    await wait(7999);
+    expect(fetchModule.fetches()).toBe(2);
+    await wait(1);
+    expect(fetchModule.fetches()).toBe(3);
+    await wait(16_000);
+    expect(screen.getByText('The chart')).toBeVisible();
+  });
+
+  it('is fetched no more once it is gone from the page', async () => {
+    const fetchModule = missing(9);
+    const { unmount } = render(decoration(fetchModule));
+    await wait(0);
+    unmount();
+    await wait(600_000);
+    expect(fetchModule.fetches()).toBe(1);
+  });
+
+  it('goes on to be fetched every four minutes', async () => {
+    const fetchModule = missing(99);
+    render(decoration(fetchModule));
+    for (let fetches = 1; fetches <= 8; fetches += 1) await wait(240_000);
+    const before = fetchModule.fetches();
+    await wait(240_000);
+    expect(fetchModule.fetches()).toBe(before + 1);
+  });
+});
+
 it('calls onFailed for the fetch that failed, and loads at the next one', async () => {
   const fetchModule = missing(1);
   const onFailed = jest.fn();
