@@ -12,7 +12,10 @@ export function commonConfig(dir: string, mode: BuildMode, hot = false): Configu
     target: ['web', 'es2022'],
     // No eval anywhere: the page's policy refuses it.
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], alias: leftOut },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      alias: { ...leftOut, ...(mode === 'production' && quietRouter) },
+    },
     module: { rules: [typescriptRule('ts', mode, hot), typescriptRule('tsx', mode, hot), fontRule] },
     // A federation runtime module's cache key is unreliable: a stale entry could be released.
     cache: false,
@@ -50,6 +53,14 @@ const leftOut: Record<string, false> = {
   canvg: false,
   ...Object.fromEntries(unusedOfAxios),
   [join(dirname(require.resolve('stylis/package.json')), 'src/Prefixer.js')]: false,
+};
+
+const routerFolder = join(dirname(require.resolve('react-router')), '../production');
+
+/** The router's package offers its development build, with warnings for us, to every bundler. */
+const quietRouter: Record<string, string> = {
+  'react-router$': join(routerFolder, 'index.mjs'),
+  'react-router/dom$': join(routerFolder, 'dom-export.mjs'),
 };
 
 function typescriptRule(extension: 'ts' | 'tsx', mode: BuildMode, hot: boolean): RuleSetRule {

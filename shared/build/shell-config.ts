@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { commonConfig } from './compile-rules';
+import { runtimeSwitches, unusedOfRuntime } from './federation-runtime';
 import { buildDir, projectRoot, readPackage } from './places';
 import { writeProvidedShares } from './provided-shares';
 import { chunkDeadlineMs } from './remote-config';
@@ -37,7 +38,7 @@ export function shellConfig({ dir, outDir, registryKey }: ShellBuildOptions): Co
     entry: { main: './main.ts' },
     resolve: {
       ...common.resolve,
-      alias: { ...common.resolve?.alias, '#provided-shares': writeProvidedShares() },
+      alias: { ...common.resolve?.alias, ...unusedOfRuntime, '#provided-shares': writeProvidedShares() },
     },
     output: {
       path: outDir ?? join(buildDir, 'staging', 'shell'),
@@ -56,7 +57,7 @@ export function shellConfig({ dir, outDir, registryKey }: ShellBuildOptions): Co
         REGISTRY_KEY: JSON.stringify(registryKey),
         SHELL_VERSION: JSON.stringify(versions.version),
         HOST_VERSION: JSON.stringify(versions.hostVersion),
-        ...runtimeParts,
+        ...runtimeSwitches,
       }),
       new RetryQueryPlugin(),
       new SealAssetsPlugin({}),
@@ -64,15 +65,6 @@ export function shellConfig({ dir, outDir, registryKey }: ShellBuildOptions): Co
     ],
   };
 }
-
-/** What the federation runtime leaves out. */
-const runtimeParts = {
-  ENV_TARGET: '"web"',
-  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-  FEDERATION_HAS_EXPOSES: true,
-  FEDERATION_OPTIMIZE_NO_REMOTE: false,
-  FEDERATION_OPTIMIZE_NO_SHARED: false,
-};
 
 const sharedFiles = {
   /** Changes with a library's version only, so a released shell costs a returning customer little. */
