@@ -1,0 +1,28 @@
+import type { Page, Request } from '@playwright/test';
+
+export interface SentScript {
+  readonly path: string;
+  /** Of the body as it travels, compressed. */
+  readonly bytes: number;
+}
+
+/** The JavaScript that a cold first visit to Home may fetch, in bytes as they travel. */
+export const homeScriptBudget = 190_000;
+
+async function sizeOf(request: Request): Promise<SentScript> {
+  const { responseBodySize } = await request.sizes();
+  return { path: new URL(request.url()).pathname, bytes: responseBodySize };
+}
+
+/** Records every script that the page fetches from now on; the function returned lists them. */
+export function recordScripts(page: Page): () => Promise<readonly SentScript[]> {
+  const sent: Promise<SentScript>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') sent.push(sizeOf(request));
+  });
+  return () => Promise.all(sent);
+}
+
+export function totalBytes(scripts: readonly SentScript[]): number {
+  return scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+}
