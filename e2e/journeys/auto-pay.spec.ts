@@ -166,24 +166,25 @@ test.describe('as the days go by', () => {
     page,
   }) => {
     const { bank } = portal;
-    const customer = await AutoPaying.since(page, bank, '2035-01-10');
-    await customer.comeOn('2035-01-10');
+    const customer = await AutoPaying.since(page, bank, '2035-01-22');
+    await customer.comeOn('2035-01-22');
+    // Paid in part last, so that a limit below its bills can be chosen.
     const dear = 'Mumbai Flat Power';
-    await customer.setUp(dear, { day: 14, limit: '1000' });
+    await customer.setUp(dear, { day: 24, limit: '1000' });
+    await customer.comeHome('2035-01-23');
     const balances = await bank.balancesOf(customer.customer);
-    await customer.comeHome('2035-01-13');
     const words = /The bill of ₹[\d,.]+ is above your limit of ₹1,000\.00\./;
     await expect(customer.notice(`${dear} will not be paid tomorrow`)).toContainText(words);
 
-    const refused = await customer.comeOn('2035-01-14');
+    const refused = await customer.comeOn('2035-01-24');
     await refused.expectDone(
       dear,
-      /14 Jan 2035.*Not paid.*The bill of ₹[\d,.]+ is above the maximum amount of ₹1,000\.00\./,
+      /24 Jan 2035.*Not paid.*The bill of ₹[\d,.]+ is above the maximum amount of ₹1,000\.00\./,
     );
     await page.getByRole('button', { name: 'View History' }).click();
     const history = new HistoryPage(page);
     await history.expectShown();
-    await expect(history.rows.filter({ hasText: '14 Jan 2035' })).toHaveCount(0);
+    await expect(history.rows.filter({ hasText: '24 Jan 2035' })).toHaveCount(0);
     expect(await bank.balancesOf(customer.customer)).toEqual(balances);
 
     const bill = 'Home Electricity';
