@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useBackEntries } from '@billpay/shared/back';
 import { Dialog, type DialogProps } from '@billpay/shared/ui/dialog';
 import { LazyContent, type FetchModule } from '@billpay/shared/ui/lazy-module';
 import { useShowAfterDelay } from '@billpay/shared/ui/skeleton';
@@ -31,6 +32,8 @@ export function LazyDialog<T>({ fetchModule, children, ...frame }: LazyDialogPro
 
 function LoadingDialog(frame: FrameProps) {
   const shown = useShowAfterDelay(true);
+  const { stepsTaken: steps, onClose, onStepBack } = frame;
+  useBackEntries({ open: !shown, steps, canGoBack: true, onClose, onStepBack });
   return (
     shown && (
       <Dialog open {...frame}>

@@ -1,19 +1,26 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useBackEntries } from '@billpay/shared/back';
 import type * as DialogModule from '@billpay/shared/ui/dialog';
-import { useLazyModule } from '@billpay/shared/ui/lazy-module';
+import { useLazyModule, type FetchModule } from '@billpay/shared/ui/lazy-module';
 import { plainDialogs } from './plain-dialogs';
 
 export type Dialogs = Pick<typeof DialogModule, 'ConfirmDialog' | 'Dialog'>;
+
+interface LateDialogProps {
+  onClose(): void;
+  children(dialogs: Dialogs): ReactNode;
+  fetchModule?: FetchModule<Dialogs>;
+}
 
 const patienceMs = 2000;
 const fetchDialogs = () => import(/* webpackChunkName: "share-ui-dialog" */ '@billpay/shared/ui/dialog');
 
 /**
  * A dialog of the shell's own. A first view shows none, so their code is fetched with the first one; where it does not
- * arrive in time, the browser's own dialog stands in for it.
+ * arrive in time, the browser's own dialog stands in for it. Back calls `onClose` also before either is shown.
  */
-export function LateDialog({ children }: { children(dialogs: Dialogs): ReactNode }) {
-  const { module, failed, load } = useLazyModule<Dialogs>(fetchDialogs);
+export function LateDialog({ onClose, children, fetchModule = fetchDialogs }: LateDialogProps) {
+  const { module, failed, load } = useLazyModule(fetchModule);
   const [isLate, setLate] = useState(false);
   const fetchNow = useEffectEvent(() => load());
   useEffect(() => {
@@ -24,6 +31,7 @@ export function LateDialog({ children }: { children(dialogs: Dialogs): ReactNode
   // What the customer is reading is not swapped when the code arrives after all.
   const [plain, setPlain] = useState(false);
   if (!module && !plain && (failed || isLate)) setPlain(true);
-  if (plain) return children(plainDialogs);
-  return module && children(module);
+  const dialogs = plain ? plainDialogs : module;
+  useBackEntries({ open: !dialogs, canGoBack: true, onClose });
+  return dialogs && children(dialogs);
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { useBackEntries } from '@billpay/shared/back';
 import type { ConfirmDialogProps, DialogProps } from '@billpay/shared/ui/dialog';
 import { Button } from '@billpay/shared/ui/button';
 import { Row, Stack } from '@billpay/shared/ui/layout';
@@ -13,6 +14,7 @@ function showModal(dialog: HTMLDialogElement | null) {
 
 function PlainDialog({ title, role, onClose, footer, children }: DialogProps) {
   const titleId = useId();
+  useBackEntries({ open: true, canGoBack: true, onClose });
   return (
     <Frame
       ref={showModal}

@@ -28,7 +28,7 @@ export function NavigationGuard() {
   if (!asking || !held) return null;
   const stay = () => setAsking(false);
   return (
-    <LateDialog>
+    <LateDialog onClose={stay}>
       {({ ConfirmDialog }) => (
         <ConfirmDialog
           open

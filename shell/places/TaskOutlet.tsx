@@ -51,7 +51,7 @@ function FailedTask({ message, onRetry, onClose }: FailedProps & { onClose(): vo
 /** The shell's own dialog while the remote's is on its way, or did not come. */
 function ShellDialog({ onClose, children }: { onClose(): void; children: ReactNode }) {
   return (
-    <LateDialog>
+    <LateDialog onClose={onClose}>
       {({ Dialog }) => (
         <Dialog open title={shellTexts.place.taskTitle} onClose={onClose} size="small">
           {children}

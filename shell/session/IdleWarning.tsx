@@ -42,7 +42,7 @@ export function IdleWarning() {
   const stay = () => void watch.stay();
   const spokenAt = SPOKEN_AT_S.findLast((mark) => mark >= secondsLeft) ?? SPOKEN_AT_S[0];
   return (
-    <LateDialog>
+    <LateDialog onClose={stay}>
       {({ Dialog }) => (
         <Dialog
           open

@@ -19,7 +19,7 @@ export function LogoutEntry() {
         {logout.entry}
       </Button>
       {asking && (
-        <LateDialog>
+        <LateDialog onClose={stay}>
           {({ ConfirmDialog }) => (
             <ConfirmDialog
               open

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { IDLE_VALIDITY_MS, storageKeys } from '@billpay/shared/session';
-import { doors } from '@billpay/shared/testing';
+import { doors, pressBack } from '@billpay/shared/testing';
 import { Dialog } from '@billpay/shared/ui/dialog';
 import { hold } from '../places/in-flight';
 import { closePortal, openPortal, pageStorage, type TestRemote } from '../testing/open-portal';
@@ -122,5 +122,35 @@ describe('the warning before the idle end', () => {
     await waitFor(() => expect(warning()).toBeNull());
     expect(screen.getByRole('dialog', { name: 'One-time code' })).toBeVisible();
     expect(idleUntil()).toBeGreaterThan(Date.now() + IDLE_VALIDITY_MS - 30_000);
+  });
+
+  it('[SES-06] Back is an answer as well, and the next Back closes what is beneath', async () => {
+    await openForm();
+    const here = location.href;
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await screen.findByLabelText('Code');
+    leaveIdleTime(50_000);
+    await waitFor(() => expect(warning()).toBeVisible());
+    await pressBack();
+    await waitFor(() => expect(warning()).toBeNull());
+    expect(idleUntil()).toBeGreaterThan(Date.now() + IDLE_VALIDITY_MS - 30_000);
+    expect(screen.getByRole('dialog', { name: 'One-time code' })).toBeVisible();
+    await pressBack();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location.href).toBe(here);
+  });
+
+  it('[SES-06] Back at the warning stays on the page also while the API can not be reached', async () => {
+    const { customer } = await openForm();
+    const here = location.href;
+    await doors.fault(customer, { call: 'user-services.bbps-settings', mode: 'drop-answer', times: 2 });
+    leaveIdleTime(50_000);
+    await waitFor(() => expect(warning()).toBeVisible());
+    await pressBack();
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be reached');
+    expect(warning()).toBeVisible();
+    await pressBack();
+    await waitFor(() => expect(warning()).toBeNull());
+    expect(location.href).toBe(here);
   });
 });

@@ -1,0 +1,44 @@
+import { StrictMode, useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import { startBack } from '@billpay/shared/back';
+import { historySettled, pressBack } from '@billpay/shared/testing';
+import { LazyDialog } from './LazyDialog';
+
+const neverArrives = () => new Promise<never>(() => undefined);
+
+/** A dialog one step of which is fetched. */
+function Flow() {
+  const [step, setStep] = useState(1);
+  if (step < 0) return <p>Closed</p>;
+  if (step === 0) return <p>First step</p>;
+  return (
+    <LazyDialog
+      title="Plans"
+      fetchModule={neverArrives}
+      onClose={() => setStep(-1)}
+      stepsTaken={step}
+      onStepBack={() => setStep(step - 1)}
+    >
+      {() => null}
+    </LazyDialog>
+  );
+}
+
+it('has its history entries before its frame is shown, and Back takes its last step back', async () => {
+  history.pushState(null, '', '/page');
+  startBack();
+  await historySettled();
+  const entries = history.length;
+  render(
+    <StrictMode>
+      <Flow />
+    </StrictMode>,
+  );
+  // No timer can have run: the frame is shown after a delay.
+  await null;
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(history.length).toBe(entries + 2);
+  await pressBack();
+  expect(screen.getByText('First step')).toBeVisible();
+  expect(location.pathname).toBe('/page');
+});

@@ -1,0 +1,111 @@
+import { StrictMode, useState } from 'react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startBack } from '@billpay/shared/back';
+import { historySettled, pressBack } from '@billpay/shared/testing';
+import * as dialogs from '@billpay/shared/ui/dialog';
+import { LateDialog, type Dialogs } from './LateDialog';
+
+type Fetch = () => Promise<Dialogs>;
+
+/** A page that opens a dialog of the shell. */
+function Asking({ fetchModule }: { fetchModule: Fetch }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>{open ? 'Asked' : 'Ask'}</button>
+      {open && (
+        <LateDialog onClose={close} fetchModule={fetchModule}>
+          {({ Dialog }) => (
+            <Dialog open title="Question" onClose={close}>
+              Sure?
+            </Dialog>
+          )}
+        </LateDialog>
+      )}
+    </>
+  );
+}
+
+/** A page of its own, with another below it, which a Back too many would reach. */
+async function openPage(fetchModule: Fetch): Promise<void> {
+  await historySettled();
+  history.pushState(null, '', '/below');
+  history.pushState(null, '', '/page');
+  startBack();
+  render(
+    <StrictMode>
+      <Asking fetchModule={fetchModule} />
+    </StrictMode>,
+  );
+}
+
+async function ask(): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  await historySettled();
+}
+
+const question = () => screen.queryByRole('dialog', { name: 'Question' });
+const isClosed = () => expect(screen.getByRole('button', { name: 'Ask' })).toBeVisible();
+
+describe('a dialog of the shell whose code is on its way', () => {
+  it('is taken back by Back, which leaves the page where it is', async () => {
+    await openPage(() => new Promise(() => undefined));
+    await ask();
+    await pressBack();
+    isClosed();
+    expect(location.pathname).toBe('/page');
+    await pressBack();
+    expect(location.pathname).toBe('/below');
+  });
+
+  it('keeps its history entry when its code has arrived', async () => {
+    let arrive: (code: Dialogs) => void = () => undefined;
+    await openPage(() => new Promise((resolve) => (arrive = resolve)));
+    await ask();
+    const entries = history.length;
+    const traversals = jest.spyOn(history, 'go');
+    arrive(dialogs);
+    await waitFor(() => expect(question()).toBeVisible());
+    await historySettled();
+    expect(history.length).toBe(entries);
+    expect(traversals).not.toHaveBeenCalled();
+    traversals.mockRestore();
+    await pressBack();
+    isClosed();
+    expect(location.pathname).toBe('/page');
+  });
+});
+
+describe("the browser's own dialog in its place", () => {
+  // jsdom has the element without what opens and closes it.
+  const { showModal, close } = HTMLDialogElement.prototype;
+  beforeEach(() => {
+    HTMLDialogElement.prototype.showModal = function show() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function hide() {
+      this.open = false;
+    };
+  });
+  afterEach(() => Object.assign(HTMLDialogElement.prototype, { showModal, close }));
+
+  it('is closed by Back, which leaves the page where it is', async () => {
+    await openPage(() => Promise.reject(new Error('ChunkLoadError')));
+    await ask();
+    expect(question()).toBeVisible();
+    await pressBack();
+    isClosed();
+    expect(question()).toBeNull();
+    expect(location.pathname).toBe('/page');
+  });
+
+  it('closed by its button leaves no Back that does nothing', async () => {
+    await openPage(() => Promise.reject(new Error('ChunkLoadError')));
+    await ask();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await pressBack();
+    expect(location.pathname).toBe('/below');
+  });
+});
