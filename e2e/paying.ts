@@ -20,6 +20,7 @@ export class Paying {
     readonly page: Page,
     readonly bank: Bank,
     readonly customer: Customer,
+    readonly platform: 'IB' | 'MOBILE',
   ) {
     this.confirm = new ConfirmPaymentDialog(page);
     this.otp = new OtpDialog(page);
@@ -27,8 +28,13 @@ export class Paying {
   }
 
   /** A customer whose money is counted from here on. */
-  static async as(page: Page, bank: Bank, customer: Customer): Promise<Paying> {
-    const paying = new Paying(page, bank, customer);
+  static async as(
+    page: Page,
+    bank: Bank,
+    customer: Customer,
+    platform: 'IB' | 'MOBILE' = 'IB',
+  ): Promise<Paying> {
+    const paying = new Paying(page, bank, customer, platform);
     paying.#before = await bank.balancesOf(customer);
     return paying;
   }
@@ -39,7 +45,7 @@ export class Paying {
 
   /** Comes from the bank and opens a saved bill, whatever then stands in its dialog. */
   async open(billName: string): Promise<void> {
-    await this.page.goto(await this.bank.handOff(this.customer));
+    await this.page.goto(await this.bank.handOff(this.customer, this.platform));
     await new HomePage(this.page).openSavedBiller(hands, billName);
   }
 

@@ -80,9 +80,11 @@ async function everyOutcome(page: Page): Promise<void> {
 }
 
 /** From My Billers, as the customer comes to it (MYB-03). */
-async function openTask({ page, bank, customer }: Stage, label: RegExp): Promise<AutoPayDialog> {
-  await page.goto(await bank.handOff(customer, 'IB', '/my-bills'));
-  await new MyBillersPage(page).list.getByRole('button', { name: label }).click();
+async function openTask({ page, arrive }: Stage, label: RegExp): Promise<AutoPayDialog> {
+  await arrive();
+  const mine = new MyBillersPage(page);
+  await mine.openFromMenu();
+  await mine.list.getByRole('button', { name: label }).click();
   const setUp = new AutoPayDialog(page);
   await setUp.days.waitFor();
   return setUp;
@@ -162,6 +164,14 @@ export const autoPayScenes: readonly Scene[] = [
     async play(stage) {
       await (await openLists(stage)).remove('Kitchen Gas').click();
       await stage.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'auto-pay-delete-code',
+    async play(stage) {
+      await (await openLists(stage)).remove('Kitchen Gas').click();
+      await stage.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await new OtpDialog(stage.page).expectCodeSent();
     },
   },
   { name: 'auto-pay-create', play: async (stage) => void (await openTask(stage, toCreate)) },

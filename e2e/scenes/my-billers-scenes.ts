@@ -1,4 +1,6 @@
+import { ajmer } from '../flows';
 import { Mouse } from '../hands';
+import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { MyBillersPage } from '../pages/my-billers-page';
 import type { Scene, Stage } from './scene';
 
@@ -35,6 +37,19 @@ export const myBillersScenes: readonly Scene[] = [
     async play(stage) {
       await arriveAtMyBillers({ ...stage, like: 'first-time' });
       await stage.page.getByText('No Saved Billers').waitFor();
+    },
+  },
+  {
+    name: 'add-biller-categories',
+    like: 'first-time',
+    async play({ page, arrive }) {
+      await arrive();
+      await page.getByRole('link', { name: 'My Bills' }).click();
+      await page.getByRole('button', { name: 'Add a biller' }).click();
+      const adding = new AddBillerDialog(page);
+      await adding.dialog.getByRole('button', { name: ajmer.category, exact: true }).click();
+      await adding.biller(ajmer.name).click();
+      await adding.field('Bill Name (Nick Name)').waitFor();
     },
   },
   {

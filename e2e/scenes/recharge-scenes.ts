@@ -1,6 +1,8 @@
 import { Mouse } from '../hands';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
+import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
+import { OtpDialog } from '../pages/otp-dialog';
 import { RechargeDialog } from '../pages/recharge-dialog';
 import { payRecharge, plan } from '../recharging';
 import type { Scene, Stage } from './scene';
@@ -79,6 +81,20 @@ export const rechargeScenes: readonly Scene[] = [
       await recharge.name.fill('Mum');
       await recharge.next.click();
       await stage.page.getByRole('button', { name: 'Make Payment' }).waitFor();
+    },
+  },
+  {
+    name: 'recharge-code',
+    async play(stage) {
+      const recharge = await openForm(stage);
+      await recharge.typeNumber('9537525123');
+      await recharge.takePlan(hands, plan.rupees);
+      await recharge.name.fill('Mum');
+      await recharge.next.click();
+      const confirm = new ConfirmPaymentDialog(stage.page);
+      await confirm.account(0).click();
+      await confirm.makePayment.click();
+      await new OtpDialog(stage.page).expectCodeSent();
     },
   },
   {
