@@ -35,7 +35,7 @@ it('has its history entries before its frame is shown, and Back takes its last s
     </StrictMode>,
   );
   // No timer can have run: the frame is shown after a delay.
-  await null;
+  await Promise.resolve();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(history.length).toBe(entries + 2);
   await pressBack();
