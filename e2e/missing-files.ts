@@ -1,9 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Request, Route } from '@playwright/test';
-import type { ShellManifest } from '@billpay/shared/build/shell-manifest';
 
 const builtPortal = path.resolve(__dirname, '../build/portal');
+
+/** What the browser tests read of `shell-manifest.json`. */
+interface BuiltShell {
+  readonly files: readonly string[];
+  readonly shares: Readonly<Record<string, unknown>>;
+}
 
 interface BuiltRegistry {
   readonly remotes: Readonly<Record<string, { readonly version: string }>>;
@@ -15,7 +20,7 @@ function read<T>(...place: string[]): T {
 
 /** Every script that the build wrote for the shell and for the live version of each remote, by its address. */
 export function builtScripts(): string[] {
-  const { files, shares } = read<ShellManifest>('shell', 'shell-manifest.json');
+  const { files, shares } = read<BuiltShell>('shell', 'shell-manifest.json');
   const { remotes } = read<BuiltRegistry>('remotes', 'registry.json');
   const ofRemotes = Object.entries(remotes).flatMap(([name, { version }]) =>
     readdirSync(path.join(builtPortal, 'remotes', name, version))

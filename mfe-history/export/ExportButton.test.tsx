@@ -49,7 +49,7 @@ it('exports every page of what is filtered, for Excel, with nothing private in i
   expect(text).not.toContain(session.mobileNumber);
   expect(text).not.toContain('3670601234567120');
   expect(lines[0]).toMatch(/,Payment Channel,Settled on \(IST\)$/);
-  const ofCard = lines.find((line) => line.includes('Citibank'));
+  const ofCard = lines.find((line) => line.includes('Citibank') && line.includes('425.00'));
   expect(ofCard).toMatch(/,••7120,425\.00,.*,\d{4}-\d\d-\d\d \d\d:\d\d$/);
   expect(lines.find((line) => line.includes('Telenor'))).toContain(',7037015083,149.00,');
   expect(lines.find((line) => line.includes(',1120.00,'))).toMatch(

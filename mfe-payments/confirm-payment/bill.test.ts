@@ -38,6 +38,9 @@ it("[PAY-01] [PAY-20] a bill's fields, tags and additional information become li
   expect(bill).toEqual({
     amountPaise: 1499_05,
     reference: 'REF1',
+    billDate: null,
+    billPeriod: '',
+    dueDate: '2026-12-03',
     fields: [
       { label: 'Customer Name', value: 'ANANYA IYER' },
       { label: 'Due Date', value: '3 Dec 2026' },

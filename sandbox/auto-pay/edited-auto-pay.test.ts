@@ -87,7 +87,7 @@ describe('an auto pay that is edited', () => {
     expect(await edit({ paymentDate: 20, maximumAmount: '4000.00' })).toBe(200);
     await under().run();
     expect(await under().outcomes(payer)).toEqual([
-      '2031-02 refused: The bill of ₹ 4,201.94 is above the maximum amount of ₹ 4,000.00.',
+      '2031-02 refused: The bill of ₹4,201.94 is above the maximum amount of ₹4,000.00.',
     ]);
     expect(await under().debits(payer)).toEqual([BILL['2031-01']]);
     expect(await under().plannedFor(payer)).toBe('2031-03-20');

@@ -49,7 +49,7 @@ describe('what auto pay tells its customer of the payments it makes', () => {
   });
 
   it.each([
-    ['above its limit', { maximumPaise: 4_000_00 }, /above the maximum amount of ₹ 4,000\.00/],
+    ['above its limit', { maximumPaise: 4_000_00 }, /above the maximum amount of ₹4,000\.00/],
     ['without the balance', { openingPaise: 1_000_00 }, /Insufficient balance/],
   ])('[AUTO-15] a bill %s is refused, with the reason and no transaction', async (_, change, reason) => {
     const payer = await under().payer({ paymentDay: 5, ...change });
