@@ -1,5 +1,4 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { chunkDeadlineMs } from '@billpay/shared/build/remote-config';
 import { Mouse } from '../hands';
 import { expect, test } from '../journey';
 import { builtScripts, MissingFiles } from '../missing-files';
@@ -18,6 +17,9 @@ import { RechargeDialog } from '../pages/recharge-dialog';
 import { RegisterComplaintDialog } from '../pages/register-complaint-dialog';
 import type { Bank, Customer } from '../portal/bank';
 import { plan } from '../recharging';
+
+/** How long the portal waits for a file: `chunkLoadTimeout` of the build. */
+const chunkDeadlineMs = 8000;
 
 const hands = new Mouse();
 

@@ -85,6 +85,10 @@ export function ofPayment(body: Json): Record<string, string> {
   };
 }
 
+function withOtherTransaction(answer: Answer): Answer {
+  return { ...answer, body: answer.body.replace(/TXN[0-9A-Z]+/g, (id) => `${id.slice(0, -4)}TWIN`) };
+}
+
 /** From its n-th submission on, a key pays anew. */
 export function paysAgain(fromSubmission: number): Behaviour {
   const seen = new Map<string, number>();
@@ -94,13 +98,15 @@ export function paysAgain(fromSubmission: number): Behaviour {
     seen.set(key, submission);
     if (key === '' || submission < fromSubmission) return proxy.forward(request);
     const body = proxy.open(request);
-    const { txnRefKey } = await proxy.ask<{ txnRefKey: string }>(request, '/payment/fetch-bill', {
+    const { txnRefKey } = await proxy.ask<{ txnRefKey?: string }>(request, '/payment/fetch-bill', {
       validateBill: 'N',
       billerID: body.billerId,
       billerParams: body.inputSignatures,
       quickPay: 'N',
       forChannel: 'postpaid',
     });
+    // Once the bill is paid there is nothing to pay again; the response then names a transaction that never was.
+    if (txnRefKey === undefined) return withOtherTransaction(await proxy.forward(request));
     const otp = await proxy.freshCode(request, 'payment', ofPayment(body));
     const bill = { billerId: body.billerId, parameters: body.inputSignatures };
     const recent = await proxy.ask<{ data: { transactionId: string } | null }>(
