@@ -11,7 +11,7 @@ const outdatingFacts: readonly EventName[] = [
 ];
 
 export const queryClientOf = serverStateOf({
-  refreshOnFacts(host, client) {
+  onCreated(host, client) {
     for (const fact of outdatingFacts) host.bus.on(fact, () => void client.invalidateQueries(), host.signal);
   },
 });

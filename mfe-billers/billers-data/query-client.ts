@@ -2,4 +2,4 @@ import { serverStateOf } from '@billpay/shared/server-state';
 import { refreshOnFacts } from './refresh-on-facts';
 
 /** Facts of the bus say what to ask for again. */
-export const queryClientOf = serverStateOf({ staleTime: Infinity, refreshOnFacts });
+export const queryClientOf = serverStateOf({ staleTime: Infinity, onCreated: refreshOnFacts });

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { useHost } from '@billpay/shared/host';
 import { ApiError } from '@billpay/shared/http';
 import { Dialog } from '@billpay/shared/ui/dialog';
@@ -74,6 +75,12 @@ interface PlanFinderProps {
   onChoose(plan: Plan): void;
 }
 
+/** As high with one plan as with many: a plan must not move from under the finger while further ones come. */
+const Finder = styled(Stack)`
+  min-block-size: 60dvh;
+  align-content: start;
+`;
+
 /**
  * The plans by kind and amount. The next ten come near the bottom; a kind or an amount that leaves the list short is
  * near it at once, and so fetches on until it fills its place, or all plans are there.
@@ -96,7 +103,7 @@ function PlanFinder({ plans, categories, pages, onChoose }: PlanFinderProps) {
     />
   );
   return (
-    <Stack ref={place} gap={16}>
+    <Finder ref={place} gap={16}>
       <AmountField
         label={plansTexts.search}
         value={amount}
@@ -124,6 +131,6 @@ function PlanFinder({ plans, categories, pages, onChoose }: PlanFinderProps) {
         failed={isFetchNextPageError}
         retry={() => fetchNextPage()}
       />
-    </Stack>
+    </Finder>
   );
 }

@@ -3,7 +3,7 @@ import { queryKeys } from './query-keys';
 
 /** A complaint registered in the task of another remote is in the page's list too. */
 export const queryClientOf = serverStateOf({
-  refreshOnFacts(host, client) {
+  onCreated(host, client) {
     const outdate = () => void client.invalidateQueries({ queryKey: queryKeys.allTransactions });
     host.bus.on('payment.completed', outdate, host.signal);
   },

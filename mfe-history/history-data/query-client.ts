@@ -1,5 +1,12 @@
 import { serverStateOf } from '@billpay/shared/server-state';
+import { emptyLeftLists } from '../transactions/empty-left-lists';
 import { refreshOnFacts } from './refresh-on-facts';
 
-/** Facts of the bus say what to ask for again. */
-export const queryClientOf = serverStateOf({ staleTime: Infinity, refreshOnFacts });
+export const queryClientOf = serverStateOf({
+  staleTime: Infinity,
+  onCreated(host, client) {
+    // Facts of the bus say what to ask for again.
+    refreshOnFacts(host, client);
+    emptyLeftLists(client);
+  },
+});

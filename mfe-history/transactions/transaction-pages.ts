@@ -1,7 +1,7 @@
 import type { Transaction } from './transaction';
 
 export interface TransactionPage {
-  readonly items: readonly Transaction[];
+  readonly items: Transaction[];
   /** 0 when there are none at all. */
   readonly totalPages: number;
 }

@@ -25,11 +25,11 @@ describe('the server state of a remote', () => {
   });
 
   it('subscribes to the facts once, however often it is asked for', () => {
-    const refreshOnFacts = jest.fn<void, [Host, unknown]>();
-    const stateOf = serverStateOf({ refreshOnFacts });
+    const onCreated = jest.fn<void, [Host, unknown]>();
+    const stateOf = serverStateOf({ onCreated });
     const host = hostUntil(new AbortController());
     const client = stateOf(host);
     stateOf(host);
-    expect(refreshOnFacts.mock.calls).toEqual([[host, client]]);
+    expect(onCreated.mock.calls).toEqual([[host, client]]);
   });
 });

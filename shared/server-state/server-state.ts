@@ -4,8 +4,8 @@ import type { Host } from '../host';
 export interface ServerStateOptions {
   /** How long an answer counts as fresh, in ms; `Infinity` where the bus tells of every change. Zero when left out. */
   readonly staleTime?: number;
-  /** Subscribes to the facts that outdate something, with `host.signal`. */
-  readonly refreshOnFacts?: (host: Host, client: QueryClient) => void;
+  /** Called once for each host: subscribes to the facts that outdate something, with `host.signal`. */
+  readonly onCreated?: (host: Host, client: QueryClient) => void;
 }
 
 /**
@@ -13,7 +13,7 @@ export interface ServerStateOptions {
  * twice. It is emptied when the session ends, so that a new one never sees what an earlier one read. A failed read is
  * asked for again by the customer at the place of the failure, not by a timer, so that one failure shows once.
  */
-export function serverStateOf({ staleTime = 0, refreshOnFacts }: ServerStateOptions) {
+export function serverStateOf({ staleTime = 0, onCreated }: ServerStateOptions) {
   const clients = new WeakMap<Host, QueryClient>();
   return (host: Host): QueryClient => {
     const known = clients.get(host);
@@ -21,7 +21,7 @@ export function serverStateOf({ staleTime = 0, refreshOnFacts }: ServerStateOpti
     const queries = { staleTime, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false };
     const client = new QueryClient({ defaultOptions: { queries: { ...queries, networkMode: 'always' } } });
     clients.set(host, client);
-    refreshOnFacts?.(host, client);
+    onCreated?.(host, client);
     host.signal.addEventListener('abort', () => client.clear(), { once: true });
     return client;
   };
