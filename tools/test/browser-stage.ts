@@ -1,23 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { findChromium } from '../../e2e/chromium';
-import { run, type Outcome, type Stage } from './stage';
+import { run, type FileTime, type Outcome, type Stage } from './stage';
+
+interface PlaywrightSuite {
+  readonly file: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+  }[];
+}
 
 interface PlaywrightReport {
+  suites: readonly PlaywrightSuite[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: readonly { message?: string }[];
 }
 
 /** The journeys in a real browser, against the build that the stage before has made. */
-export function browserStage(name: string, reportFile: string): Stage {
+export function browserStage(name: string, budget: number, reportFile: string): Stage {
   return {
     name,
+    budget,
     async run() {
       if (!findChromium())
         return { passed: 0, failed: 1, remark: 'Chromium is missing: install it, or name it by CHROMIUM' };
       const code = await run(
         process.execPath,
         ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e', '--reporter', 'list,json'],
-        { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
+        { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile } },
       );
       if (!existsSync(reportFile))
         return { passed: 0, failed: 1, remark: `Playwright ended without a report (exit code ${code})` };
@@ -26,11 +36,20 @@ export function browserStage(name: string, reportFile: string): Stage {
   };
 }
 
-export function outcomeOf({ stats, errors }: PlaywrightReport, code: number): Outcome {
+export function outcomeOf({ stats, errors, suites }: PlaywrightReport, code: number): Outcome {
   const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
   return {
     passed: stats.expected,
     failed: failed === 0 && code !== 0 ? 1 : failed,
+    files: suites.map((suite): FileTime => ({
+      file: `e2e/journeys/${suite.file}`,
+      seconds: msOf(suite) / 1000,
+    })),
     ...(stats.skipped > 0 && { remark: `${stats.skipped} skipped, counted as failed` }),
   };
+}
+
+function msOf({ specs, suites = [] }: PlaywrightSuite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  return [...results.map(({ duration }) => duration), ...suites.map(msOf)].reduce((sum, ms) => sum + ms, 0);
 }

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../architecture/source-files';
 import { run, type Outcome, type Stage } from './stage';
 
 interface JestReport {
@@ -8,12 +10,14 @@ interface JestReport {
   numTodoTests: number;
   numRuntimeErrorTestSuites: number;
   success: boolean;
+  testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
 }
 
 /** Unit and API tests. A skipped test counts as failed: nothing here may be left out unseen. */
-export function jestStage(name: string, reportFile: string): Stage {
+export function jestStage(name: string, budget: number, reportFile: string): Stage {
   return {
     name,
+    budget,
     async run() {
       const code = await run(
         process.execPath,
@@ -23,7 +27,7 @@ export function jestStage(name: string, reportFile: string): Stage {
           '--json',
           `--outputFile=${reportFile}`,
         ],
-        { NODE_NO_WARNINGS: '1' },
+        { env: { NODE_NO_WARNINGS: '1' } },
       );
       if (!existsSync(reportFile))
         return { passed: 0, failed: 1, remark: `Jest ended without a report (exit code ${code})` };
@@ -39,6 +43,10 @@ export function outcomeOf(report: JestReport, code: number): Outcome {
   return {
     passed: report.numPassedTests,
     failed: failed + (failedSomewhereElse ? 1 : 0),
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: path.relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
     ...(skipped > 0 && { remark: `${skipped} skipped, counted as failed` }),
     ...(failedSomewhereElse && { remark: `Jest failed outside of a test (exit code ${code})` }),
   };

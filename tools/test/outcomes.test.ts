@@ -1,3 +1,4 @@
+import { root } from '../architecture/source-files';
 import { outcomeOf as browserOutcomeOf } from './browser-stage';
 import { outcomeOf as jestOutcomeOf } from './jest-stage';
 
@@ -8,11 +9,22 @@ const jestReport = {
   numTodoTests: 0,
   numRuntimeErrorTestSuites: 0,
   success: true,
+  testResults: [{ name: `${root}/shared/money/money.test.ts`, startTime: 1_000, endTime: 3_500 }],
 };
+
+const took = (...ms: number[]) => ({ tests: [{ results: ms.map((duration) => ({ duration })) }] });
+const suites = [
+  {
+    file: 'history.spec.ts',
+    specs: [took(1_000)],
+    suites: [{ file: 'history.spec.ts', specs: [took(3_000)] }],
+  },
+];
 
 describe('the totals of the test run', () => {
   it('take over what Jest counted', () => {
-    expect(jestOutcomeOf(jestReport, 0)).toEqual({ passed: 40, failed: 0 });
+    const files = [{ file: 'shared/money/money.test.ts', seconds: 2.5 }];
+    expect(jestOutcomeOf(jestReport, 0)).toEqual({ passed: 40, failed: 0, files });
     expect(jestOutcomeOf({ ...jestReport, numFailedTests: 2, success: false }, 1)).toMatchObject({
       failed: 2,
     });
@@ -33,10 +45,13 @@ describe('the totals of the test run', () => {
 
   it('take over what Playwright counted, flaky, skipped and outside errors as failed', () => {
     const stats = { expected: 9, unexpected: 0, flaky: 0, skipped: 0 };
-    expect(browserOutcomeOf({ stats, errors: [] }, 0)).toEqual({ passed: 9, failed: 0 });
-    expect(browserOutcomeOf({ stats: { ...stats, flaky: 1, skipped: 1 }, errors: [{}] }, 1)).toMatchObject({
+    const files = [{ file: 'e2e/journeys/history.spec.ts', seconds: 4 }];
+    expect(browserOutcomeOf({ stats, errors: [], suites }, 0)).toEqual({ passed: 9, failed: 0, files });
+    expect(
+      browserOutcomeOf({ stats: { ...stats, flaky: 1, skipped: 1 }, errors: [{}], suites }, 1),
+    ).toMatchObject({
       failed: 3,
     });
-    expect(browserOutcomeOf({ stats, errors: [] }, 1)).toMatchObject({ failed: 1 });
+    expect(browserOutcomeOf({ stats, errors: [], suites }, 1)).toMatchObject({ failed: 1 });
   });
 });

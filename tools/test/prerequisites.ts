@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from '../../e2e/chromium';
+import { run } from './stage';
 
 interface Prerequisite {
   readonly what: string;
@@ -36,23 +37,21 @@ function hasPostgres(): boolean {
  * Installs what the tests need beside Node, where it may: as root on a machine with apt. What is missing after that is
  * said here, and the stage that needs it fails.
  */
-export function installPrerequisites(): void {
+export async function installPrerequisites(): Promise<void> {
   const missing = prerequisites.filter(({ present }) => !present());
   if (missing.length === 0) return;
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (mayInstall) {
     console.log(`Installing ${missing.map(({ package: name }) => name).join(' and ')} …`);
-    apt('update');
-    apt('install', '-y', '--no-install-recommends', ...missing.map(({ package: name }) => name));
+    await apt('update');
+    await apt('install', '-y', '--no-install-recommends', ...missing.map(({ package: name }) => name));
   }
   for (const { what, package: name, present } of missing) {
     if (!present()) console.error(`Missing: ${what}. On Debian or Ubuntu: sudo apt-get install ${name}`);
   }
 }
 
-function apt(...args: string[]): void {
-  spawnSync('/usr/bin/apt-get', ['-q', ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
+async function apt(...args: string[]): Promise<void> {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('/usr/bin/apt-get', ['-q', ...args], { env, atOnce: true });
 }

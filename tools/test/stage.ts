@@ -1,39 +1,69 @@
 import { spawn } from 'node:child_process';
 import { root } from '../architecture/source-files';
 
+/** How long the tests of one file took. */
+export interface FileTime {
+  readonly file: string;
+  readonly seconds: number;
+}
+
 /** What one stage of the test run came to. Lint, types and the build count as one each. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   /** Said in the summary where the counts alone do not explain themselves. */
   readonly remark?: string;
+  readonly files?: readonly FileTime[];
 }
 
 export interface Stage {
   readonly name: string;
+  /** Seconds that the stage should take on a quiet machine with two cores: printed, not enforced. */
+  readonly budget: number;
   run(): Promise<Outcome>;
 }
 
-/** Runs a command in the root with its output shown, and gives its exit code. */
-export function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+interface RunOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  /** Whether to print the output in one piece at the end, as other commands run at the same time. */
+  readonly atOnce?: boolean;
+}
+
+/**
+ * Runs a command in the root and shows its output.
+ * @returns its exit code
+ */
+export function run(
+  command: string,
+  args: readonly string[],
+  { env = {}, atOnce = false }: RunOptions = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', atOnce ? 'pipe' : 'inherit', atOnce ? 'pipe' : 'inherit'],
     });
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => output.push(chunk));
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(output));
+      resolve(code ?? 1);
+    });
   });
 }
 
-/** A stage that either holds or does not. */
-export function check(name: string, commands: readonly (readonly string[])[]): Stage {
+/** A stage that either passes or fails. */
+export function check(name: string, budget: number, commands: readonly (readonly string[])[]): Stage {
   return {
     name,
+    budget,
     async run() {
       let failed = 0;
-      for (const [command = '', ...args] of commands) failed ||= (await run(command, args)) === 0 ? 0 : 1;
+      for (const [command = '', ...args] of commands)
+        failed ||= (await run(command, args, { atOnce: true })) === 0 ? 0 : 1;
       return { passed: 1 - failed, failed };
     },
   };
