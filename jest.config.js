@@ -25,6 +25,12 @@ const nodeFolders = ['shared/build', 'tools', 'shell/server', 'bench'].map(
   (folder) => `<rootDir>/${folder}/`,
 );
 
+/** One PostgreSQL server for the whole run: a test makes its database by `sandbox/testing/test-database.ts`. */
+const withPostgres = {
+  globalSetup: '<rootDir>/tools/jest/start-postgres.ts',
+  globalTeardown: '<rootDir>/tools/jest/end-servers.ts',
+};
+
 /** @type {import('jest').Config} */
 module.exports = {
   maxWorkers: 2,
@@ -32,12 +38,14 @@ module.exports = {
   projects: [
     {
       ...everyProject,
+      ...withPostgres,
       displayName: 'sandbox',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/sandbox/**/*.test.ts'],
     },
     {
       ...everyProject,
+      ...withPostgres,
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: [
@@ -52,7 +60,7 @@ module.exports = {
       testMatch: ['<rootDir>/{shared,shell,mfe-*}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['/node_modules/', '\\.node\\.test\\.ts$', ...nodeFolders],
       globalSetup: '<rootDir>/tools/jest/start-sandbox.ts',
-      globalTeardown: '<rootDir>/tools/jest/end-sandbox.ts',
+      globalTeardown: '<rootDir>/tools/jest/end-servers.ts',
       setupFilesAfterEnv: ['<rootDir>/tools/jest/portal-setup.ts'],
       // Jest does not read the package's `browser` field, and the build for servers adds no global styles to the page.
       moduleNameMapper: {

@@ -3,13 +3,13 @@ import { savedBillers } from '@billpay/shared/contract/billers';
 import { payBill } from '@billpay/shared/contract/payment';
 import { toPaise } from '../paise';
 import { ledgerOf, paymentBody, requireBalancedLedger, savedAs } from '../testing/bills';
-import { instancesUnderTest } from '../testing/instances-under-test';
+import { instancesOnOwnServer } from '../testing/instances-under-test';
 import { TestClient, door } from '../testing/test-client';
 
 const UNAVAILABLE = 'The service is not available at the moment.';
 
 describe('while PostgreSQL is restarted', () => {
-  const bank = instancesUnderTest(2);
+  const bank = instancesOnOwnServer(2);
   let client: TestClient;
 
   beforeEach(async () => {

@@ -11,7 +11,7 @@ import { openBank } from '../open-bank';
 import { recoverPayments } from '../payments/recovery';
 import { createCustomer } from '../seed/create-customer';
 import { firstTime } from '../seed/demo-customers';
-import { startPrivatePostgres } from './private-postgres';
+import { createTestDatabase, type TestDatabase } from './test-database';
 import { door } from './test-client';
 
 /** Nothing happens by itself: the tests say when a runner comes by. */
@@ -36,7 +36,7 @@ export interface Payer {
 
 type Adapters = Partial<Pick<Bank, 'core' | 'network' | 'messages'>>;
 
-/** A bank on a PostgreSQL server of its own, seen from within, with a sandbox for the customers' calls. */
+/** A bank on a database of its own, seen from within, with a sandbox for the customers' calls. */
 export class AutoPayBank {
   constructor(
     readonly bank: Bank,
@@ -139,23 +139,23 @@ export class AutoPayBank {
 
 /** Starts one for a test file; it is there from the first test on. */
 export function autoPayBankUnderTest(): () => AutoPayBank {
-  let server: { url: string; stop(): void } | undefined;
+  let database: TestDatabase | undefined;
   let opened: AutoPayBank | undefined;
   beforeAll(async () => {
-    server = await startPrivatePostgres();
+    database = await createTestDatabase();
     const sandbox = await startSandbox({
-      databaseUrl: server.url,
+      databaseUrl: database.url,
       directory: 'known',
       lookEveryMs: NEVER_MS,
       rateLimits: 'off',
     });
-    const db = await openDatabase({ url: server.url });
+    const db = await openDatabase({ url: database.url });
     opened = new AutoPayBank(await openBank(db, () => undefined), sandbox);
   });
   afterAll(async () => {
     await opened?.bank.db.close();
     await opened?.sandbox.close();
-    server?.stop();
+    await database?.drop();
   });
   return () => {
     if (!opened) throw new Error('The bank has not opened yet');

@@ -8,37 +8,37 @@ import { readPayment, type Payment } from '../payments/payment';
 import type { PaymentRequest } from '../payments/payment-order';
 import { recoverPayments } from '../payments/recovery';
 import { orderPayment } from './order-payment';
-import { startPrivatePostgres, type PrivatePostgres } from './private-postgres';
+import { createTestDatabase, type TestDatabase } from './test-database';
 
 /** What such a bank's customers pay, in paise. */
 export const PAISE = 100_00;
 const MEMBERS = 12;
 
-/** Two instances on one PostgreSQL server, without their HTTP servers and without work of their own: time passes when told. */
+/** Two instances on one database, without HTTP servers or background work: a test says when time passes. */
 export class BankOfTwo {
   private constructor(
-    private readonly server: PrivatePostgres,
+    private readonly database: TestDatabase,
     readonly here: Bank,
     readonly elsewhere: Bank,
     public members: readonly CastMember[],
   ) {}
 
   static async open(): Promise<BankOfTwo> {
-    const server = await startPrivatePostgres();
-    const { url } = server;
+    const database = await createTestDatabase();
+    const { url } = database;
     const here = await openBank(await openDatabase({ url }), () => undefined);
     const elsewhere = await openBank(await openDatabase({ url }), () => undefined);
-    return new BankOfTwo(server, here, elsewhere, []);
+    return new BankOfTwo(database, here, elsewhere, []);
   }
 
   async close(): Promise<void> {
     await this.here.db.close();
     await this.elsewhere.db.close();
-    this.server.stop();
+    await this.database.drop();
   }
 
   get url(): string {
-    return this.server.url;
+    return this.database.url;
   }
 
   /** Customers who have not paid yet. */

@@ -2,28 +2,64 @@ import type { Database } from '../database/database';
 import { openDatabase } from '../database/open-database';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../index';
 import { startPrivatePostgres, type PrivatePostgres } from './private-postgres';
+import { createTestDatabase, type TestDatabase } from './test-database';
 
 export interface InstancesUnderTest {
   origin(instance?: number): string;
-  /** The server they share. */
-  readonly postgres: PrivatePostgres;
-  /** A way in of the test's own. */
+  /** A connection of the test's own. */
   readonly db: Database;
 }
 
-/** Starts so many sandboxes on one PostgreSQL server for a test file, and ends all of it after the last test. */
+export interface InstancesOnOwnServer extends InstancesUnderTest {
+  /** The server they share, which a test may halt. */
+  readonly postgres: PrivatePostgres;
+}
+
+/** Starts so many sandboxes on one test database for a test file, and ends all of it after the last test. */
 export function instancesUnderTest(count: number, options: SandboxOptions = {}): InstancesUnderTest {
+  let database: TestDatabase | undefined;
+  return instancesOn(
+    count,
+    async () => (database = await createTestDatabase()).url,
+    async () => database?.drop(),
+    options,
+  );
+}
+
+/** As `instancesUnderTest`, on a PostgreSQL server of the test file's own, which it may halt and resume. */
+export function instancesOnOwnServer(count: number): InstancesOnOwnServer {
   let postgres: PrivatePostgres | undefined;
+  const instances = instancesOn(
+    count,
+    async () => (postgres = await startPrivatePostgres({ synced: false })).url,
+    async () => postgres?.stop(),
+  );
+  return {
+    origin: instances.origin,
+    get db() {
+      return instances.db;
+    },
+    get postgres() {
+      return started(postgres);
+    },
+  };
+}
+
+function started<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new Error('The instances have not started yet');
+  return thing;
+}
+
+function instancesOn(
+  count: number,
+  open: () => Promise<string>,
+  close: () => Promise<void>,
+  options: SandboxOptions = {},
+): InstancesUnderTest {
   let sandboxes: Sandbox[] = [];
   let db: Database | undefined;
-  const started = <T>(thing: T | undefined): T => {
-    if (thing === undefined) throw new Error('The instances have not started yet');
-    return thing;
-  };
-
   beforeAll(async () => {
-    postgres = await startPrivatePostgres();
-    const { url: databaseUrl } = postgres;
+    const databaseUrl = await open();
     db = await openDatabase({ url: databaseUrl, poolSize: 2 });
     sandboxes = await Promise.all(
       Array.from({ length: count }, () =>
@@ -34,14 +70,11 @@ export function instancesUnderTest(count: number, options: SandboxOptions = {}):
   afterAll(async () => {
     await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
     await db?.close();
-    postgres?.stop();
+    await close();
   });
 
   return {
     origin: (instance = 0) => started(sandboxes[instance]).origin,
-    get postgres() {
-      return started(postgres);
-    },
     get db() {
       return started(db);
     },

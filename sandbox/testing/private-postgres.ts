@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -36,8 +36,10 @@ function asServer(command: string, args: string[]): [string, string[]] {
   return process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
 }
 
+const QUIETLY = { cwd: '/', encoding: 'utf8', stdio: 'pipe' } as const;
+
 function run(command: string, args: string[]): string {
-  return execFileSync(...asServer(command, args), { cwd: '/', encoding: 'utf8', stdio: 'pipe' });
+  return execFileSync(...asServer(command, args), QUIETLY);
 }
 
 const runMeanwhile = promisify(execFile);
@@ -47,6 +49,44 @@ function ownByServer(folder: string): void {
   const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'])));
   chownSync(folder, uid, gid);
   chmodSync(folder, 0o700);
+}
+
+/**
+ * For a server whose data outlives no crash of the machine: nothing waits for the disk. What was committed still survives
+ * the server's own crash.
+ */
+const unsynced = ['fsync=off', 'full_page_writes=off'];
+
+/** A new cluster in a temporary folder, and what starts and stops its server. */
+interface Cluster {
+  readonly folder: string;
+  readonly url: string;
+  readonly start: [command: string, args: string[]];
+  stop(mode: string): [command: string, args: string[]];
+}
+
+async function makeCluster(settings: readonly string[]): Promise<Cluster> {
+  const binaries = findPostgresBinaries();
+  const folder = mkdtempSync(join(tmpdir(), 'billpay-postgres-'));
+  ownByServer(folder);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const encoding = ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+  run(join(binaries, 'initdb'), ['-A', 'trust', '-U', 'billpay', ...encoding, '-D', data]);
+  const all = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${folder}`,
+    ...settings,
+  ].map((setting) => `-c ${setting}`);
+  const controller = join(binaries, 'pg_ctl');
+  const start = ['-w', '-D', data, '-l', join(folder, 'log'), '-o', all.join(' '), 'start'];
+  return {
+    folder,
+    url: `postgres://billpay@127.0.0.1:${port}/postgres`,
+    start: asServer(controller, start),
+    stop: (mode) => asServer(controller, ['-w', '-m', mode, '-D', data, 'stop']),
+  };
 }
 
 export interface PrivatePostgres {
@@ -62,38 +102,59 @@ export interface PrivatePostgres {
   resume(): Promise<void>;
 }
 
-/** A PostgreSQL server of the test's own, in a temporary folder, on a free port. */
-export async function startPrivatePostgres(): Promise<PrivatePostgres> {
-  const binaries = findPostgresBinaries();
-  const folder = mkdtempSync(join(tmpdir(), 'billpay-postgres-'));
-  ownByServer(folder);
-  const data = join(folder, 'data');
-  const port = await freePort();
-  run(join(binaries, 'initdb'), [
-    '-A',
-    'trust',
-    '-U',
-    'billpay',
-    '--encoding=UTF8',
-    '--locale=C.UTF-8',
-    '-D',
-    data,
-  ]);
-  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder}`;
-  const controller = join(binaries, 'pg_ctl');
-  const start = ['-w', '-D', data, '-l', join(folder, 'log'), '-o', settings, 'start'];
-  run(controller, start);
+/**
+ * A PostgreSQL server of the caller's own, in a temporary folder, on a free port. Tests that don't halt it use a database
+ * on the test run's server instead (`test-database.ts`). `synced: false` waits for no disk, where none is tested.
+ */
+export async function startPrivatePostgres({ synced = true } = {}): Promise<PrivatePostgres> {
+  const { folder, url, start, stop } = await makeCluster(synced ? [] : unsynced);
+  execFileSync(...start, QUIETLY);
   return {
-    url: `postgres://billpay@127.0.0.1:${port}/postgres`,
+    url,
     stop: () => {
-      run(controller, ['-w', '-m', 'immediate', '-D', data, 'stop']);
+      execFileSync(...stop('immediate'), QUIETLY);
       rmSync(folder, { recursive: true, force: true });
     },
     halt: async (mode = 'fast') => {
-      await runMeanwhile(...asServer(controller, ['-w', '-m', mode, '-D', data, 'stop']), { cwd: '/' });
+      await runMeanwhile(...stop(mode), { cwd: '/' });
     },
     resume: async () => {
-      await runMeanwhile(...asServer(controller, start), { cwd: '/' });
+      await runMeanwhile(...start, { cwd: '/' });
     },
   };
+}
+
+/** For the server of a whole test run: many databases, none of which outlives it. */
+const sharedSettings = [
+  ...unsynced,
+  'synchronous_commit=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_connections=400',
+  'checkpoint_timeout=1h',
+  'jit=off',
+];
+
+export interface TiedPostgres {
+  readonly url: string;
+  /** Ends with the server, which ends once its input does. */
+  readonly guardian: ChildProcess;
+}
+
+/**
+ * A server that ends with this process, however that dies: its guardian stops it, and removes its folder, when its standard
+ * input is closed.
+ */
+export async function startTiedPostgres(): Promise<TiedPostgres> {
+  const { folder, url, start, stop } = await makeCluster(sharedSettings);
+  execFileSync(...start, QUIETLY);
+  const [command, args] = stop('immediate');
+  const script = 'cat; folder=$1; shift; "$@" >/dev/null; rm -rf "$folder"';
+  // In a session of its own: Ctrl-C in the terminal must not end it before the server.
+  const guardian = spawn('sh', ['-c', script, 'guardian', folder, command, ...args], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  return { url, guardian };
 }

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import path from 'node:path';
+import startPostgres from './start-postgres';
 
 const START_DEADLINE_MS = 120_000;
 
@@ -15,6 +16,7 @@ declare global {
  */
 export default async function startSandbox(): Promise<void> {
   if (process.env.BILLPAY_TEST_ORIGIN) return;
+  await startPostgres();
   const sandbox = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, 'sandbox-process.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

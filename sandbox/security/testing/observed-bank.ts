@@ -1,8 +1,8 @@
 import { openDatabase } from '../../database/open-database';
 import type { Database } from '../../database/database';
 import { startSandbox, type Sandbox } from '../../index';
-import { startPrivatePostgres } from '../../testing/private-postgres';
 import { door } from '../../testing/test-client';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
 import { fingerprintOf, type Fingerprint } from './fingerprint';
 
 /** The bank's day in these tests: no demo customer's auto pay falls on it. */
@@ -22,9 +22,9 @@ export interface ObservedBank {
   fingerprint(): Promise<Fingerprint>;
 }
 
-/** Sandboxes on a PostgreSQL server of their own, with a second way in through which a test sees every table. */
+/** Sandboxes on a database of their own, with a second way in through which a test sees every table. */
 export function observedBank(instances = 1): ObservedBank {
-  let server: { url: string; stop(): void } | undefined;
+  let database: TestDatabase | undefined;
   let sandboxes: Sandbox[] = [];
   let db: Database | undefined;
   const opened = (): Database => {
@@ -38,8 +38,8 @@ export function observedBank(instances = 1): ObservedBank {
   };
 
   beforeAll(async () => {
-    server = await startPrivatePostgres();
-    const { url: databaseUrl } = server;
+    database = await createTestDatabase();
+    const { url: databaseUrl } = database;
     for (let started = 0; started < instances; started += 1) {
       sandboxes = [
         ...sandboxes,
@@ -55,7 +55,7 @@ export function observedBank(instances = 1): ObservedBank {
   afterAll(async () => {
     await db?.close();
     await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
-    server?.stop();
+    await database?.drop();
   });
 
   return {

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { bankDayOf } from '../clock/bank-day';
+import { openDatabase } from '../database/open-database';
+import { grantServingRole } from '../database/serving-role';
+import { prepareDatabase } from '../open-bank';
+import type { DirectorySize } from '../seed/directory';
+
+/** Names the server of the test run: `tools/jest/start-postgres.ts` sets it. */
+export const TEST_SERVER_VARIABLE = 'BILLPAY_TEST_POSTGRES';
+
+/** Held while a template is made; the others who need it wait. Any fixed number does. */
+const TEMPLATE_LOCK = 7_215_003;
+
+/** A database of the caller's own on the test run's PostgreSQL server. */
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+function serverUrl(): string {
+  const url = process.env[TEST_SERVER_VARIABLE];
+  if (!url)
+    throw new Error(`${TEST_SERVER_VARIABLE} is not set: this Jest project starts no PostgreSQL server`);
+  return url;
+}
+
+function urlOf(name: string): string {
+  return new URL(`/${name}`, serverUrl()).href;
+}
+
+/** Works on the server with a connection of its own, outside of all test databases. */
+async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function exists(client: Client, name: string): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+  return rowCount !== 0;
+}
+
+async function fill(name: string, directory: DirectorySize): Promise<void> {
+  const db = await openDatabase({ url: urlOf(name), poolSize: 1 });
+  try {
+    await prepareDatabase(db, directory, () => grantServingRole(db));
+    await db.script('ANALYZE');
+  } finally {
+    await db.close();
+  }
+}
+
+/**
+ * A migrated and seeded database that others are copied from, made by the first who asks. Each bank day has its own: the
+ * seed counts its days back from the one it was made on.
+ */
+async function templateOf(client: Client, directory: DirectorySize): Promise<string> {
+  const template = `${directory}_${bankDayOf(new Date())}`;
+  await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  if (await exists(client, template)) return template;
+  const unfinished = `${template}_unfinished`;
+  await client.query(`DROP DATABASE IF EXISTS "${unfinished}"`);
+  await client.query(`CREATE DATABASE "${unfinished}"`);
+  await fill(unfinished, directory);
+  await client.query(`ALTER DATABASE "${unfinished}" RENAME TO "${template}"`);
+  return template;
+}
+
+/**
+ * Makes a database for a test: 'known' and 'whole' are migrated and seeded with that directory and the demo customers,
+ * 'empty' has nothing. It costs a copy of some 10 MB instead of a migration and a seed.
+ */
+export function createTestDatabase(content: DirectorySize | 'empty' = 'known'): Promise<TestDatabase> {
+  const name = `test_${randomUUID()}`;
+  return onServer(async (client) => {
+    const template = content === 'empty' ? 'template1' : await templateOf(client, content);
+    await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+    return { url: urlOf(name), drop: () => dropDatabase(name) };
+  });
+}
+
+async function dropDatabase(name: string): Promise<void> {
+  await onServer((client) => client.query(`DROP DATABASE "${name}" WITH (FORCE)`));
+}

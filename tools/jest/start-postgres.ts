@@ -1,0 +1,19 @@
+import type { ChildProcess } from 'node:child_process';
+import { startTiedPostgres } from '../../sandbox/testing/private-postgres';
+import { TEST_SERVER_VARIABLE } from '../../sandbox/testing/test-database';
+
+declare global {
+  /** Ends the PostgreSQL server of this test run, between set-up and teardown. */
+  var postgresGuardian: ChildProcess | undefined;
+}
+
+/**
+ * Starts one PostgreSQL server for a whole test run; `sandbox/testing/test-database.ts` makes databases on it. An address
+ * that was set beforehand names a server which runs already, and none is started.
+ */
+export default async function startPostgres(): Promise<void> {
+  if (process.env[TEST_SERVER_VARIABLE]) return;
+  const { url, guardian } = await startTiedPostgres();
+  globalThis.postgresGuardian = guardian;
+  process.env[TEST_SERVER_VARIABLE] = url;
+}
