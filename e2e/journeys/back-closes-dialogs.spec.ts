@@ -60,6 +60,11 @@ const ways: Readonly<Record<string, Way>> = {
       'complaint-describe': 2,
     },
   },
+  'the first biller': {
+    like: 'first-time',
+    viewport: phone,
+    presses: { 'add-biller-categories': 3, 'biller-saved-with-open-bill': 1 },
+  },
   'a payment on a desktop': { like: 'regular', viewport: desktop, presses: { otp: 2 } },
 };
 
@@ -161,6 +166,13 @@ async function beginToPay(paying: Paying, slowMs: number): Promise<void> {
 
 const sessions = [
   { where: 'on a desktop', viewport: desktop, like: 'regular', platform: 'IB', bill: BILL },
+  {
+    where: "in the bank's app on a phone",
+    viewport: phone,
+    like: 'app',
+    platform: 'MOBILE',
+    bill: 'Mumbai Flat Power',
+  },
 ] as const;
 
 for (const { where, viewport, like, platform, bill } of sessions) {
@@ -266,6 +278,44 @@ test('[SES-12] a reload with a dialog open leaves no entry of it behind', async 
   await paying.confirm.reachForm(hands);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
+  await page.goBack();
+  await expectAtTheBank(page);
+});
+
+test('[MFE-04] Back takes back a payment whose dialog has not arrived yet, and closes what stands in for it', async ({
+  paying,
+}) => {
+  const { page, bank, customer } = paying;
+  const home = new HomePage(page);
+  const pay = () => home.openSavedBiller(hands, BILL);
+  await comeFromTheBank(page, bank);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/share-ui-dialog.*', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(await bank.handOff(customer));
+  const requested = page.waitForRequest('**/share-ui-dialog.*');
+  await pay();
+  await requested;
+  const address = page.url();
+  await page.goBack();
+  await home.expectReturningCustomer();
+  expect(page.url()).toBe(address);
+
+  await pay();
+  await expect(dialogs(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialogs(page)).toHaveCount(0);
+  expect(page.url()).toBe(address);
+
+  arrive();
+  await pay();
+  await paying.confirm.reachForm(hands);
+  await expect(dialogs(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(dialogs(page)).toHaveCount(0);
   await page.goBack();
   await expectAtTheBank(page);
 });
