@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { signIn, type TestSession } from '@billpay/shared/testing';
+import { entriesOfClick, pressBack, signIn, type TestSession } from '@billpay/shared/testing';
 import { configurationOf, customer, openPage } from '../testing/auto-pay-customer';
 
 async function press(session: TestSession, name: string) {
@@ -125,4 +125,17 @@ describe('deleting an auto pay', () => {
     await customer.giveCode(session);
     await waitFor(() => expect(messagesOf(notices)).toEqual(['Auto Pay deleted successfully']));
   });
+});
+
+it.each([
+  ['Stop Payment of Home Electricity', 'dialog'],
+  ['Delete Auto Pay of Kitchen Gas', 'alertdialog'],
+])('%s has its history entry before its code has arrived, and Back closes it', async (name, role) => {
+  history.pushState(null, '', '/page');
+  const { list } = await openPage(await signIn());
+  await list('All Auto Payments');
+  expect(await entriesOfClick(screen.getByRole('button', { name }))).toBe(1);
+  await pressBack();
+  expect(screen.queryByRole(role)).toBeNull();
+  expect(location.pathname).toBe('/page');
 });

@@ -1,40 +1,28 @@
-import { useState, type ComponentType, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useHost } from '@billpay/shared/host';
-import type { ChangeDialogProps, ChangedAutoPay } from './changed-auto-pay';
+import { useLazyDialog } from '@billpay/shared/ui/lazy-module';
+import type { ChangedAutoPay } from './changed-auto-pay';
 
 type Wanted = 'StopPayment' | 'ResumePayment' | 'DeleteAutoPay';
 
-interface Opened {
-  readonly Dialog: ComponentType<ChangeDialogProps>;
-  readonly autoPay: ChangedAutoPay;
-}
-
-/** Stop, resume and delete, for whatever list or notice offers them. */
+/** Stop, resume and delete, for the lists and notices that offer them. */
 export interface ChangeAutoPay {
   open(wanted: Wanted, autoPay: ChangedAutoPay): void;
-  /** Place it once; it is null while nothing is changed. */
+  /** To be rendered once; null while nothing is changed. */
   readonly dialog: ReactNode;
 }
 
-/** The dialogs are fetched when one is first asked for; they give the focus back by themselves. */
+const fetchDialogs = () => import('./change-dialogs');
+
 export function useChange(): ChangeAutoPay {
   const host = useHost();
-  const [opened, setOpened] = useState<Opened | null>(null);
-
-  async function open(wanted: Wanted, autoPay: ChangedAutoPay): Promise<void> {
-    try {
-      const dialogs = await import('./change-dialogs');
-      setOpened({ Dialog: dialogs[wanted], autoPay });
-    } catch {
-      host.notify.error(NOT_OPENED);
-    }
-  }
-
+  const { open, dialog } = useLazyDialog(fetchDialogs, () => host.notify.error(NOT_OPENED));
   return {
-    open: (wanted, autoPay) => void open(wanted, autoPay),
-    dialog: opened && <opened.Dialog autoPay={opened.autoPay} onClose={() => setOpened(null)} />,
+    open: (wanted, autoPay) =>
+      open(({ [wanted]: Dialog }, close) => <Dialog autoPay={autoPay} onClose={close} />),
+    dialog,
   };
 }
 
-/** Here rather than among the words of the changes, which travel with their dialogs. */
+/** Here rather than among the texts of the changes, which are fetched with their dialogs. */
 const NOT_OPENED = 'This could not be opened. Please try again.';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { signIn } from '@billpay/shared/testing';
+import { entriesOfClick, pressBack, signIn } from '@billpay/shared/testing';
 import { atWidth } from '../testing/at-width';
 import { showHome } from '../testing/home-page';
 
@@ -34,6 +34,16 @@ describe("Home's search", () => {
     expect(box).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it('[HOME-18] as a sheet has its history entry before its code has arrived, and Back closes it', async () => {
+    atWidth(360);
+    history.pushState(null, '', '/page');
+    await showHome(await signIn());
+    expect(await entriesOfClick(screen.getByRole('button', { name: 'Search billers' }))).toBe(1);
+    await pressBack();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(location.pathname).toBe('/page');
   });
 
   it('[HOME-18] [HOME-09] pays from the sheet, which closes', async () => {

@@ -1,8 +1,7 @@
 import Search from 'lucide-react/icons/search';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/shared/host';
-import { useLazyModule } from '@billpay/shared/ui/lazy-module';
+import { useLazyDialog } from '@billpay/shared/ui/lazy-module';
 import { color, media, useMediaQuery } from '@billpay/shared/ui/theme';
 import { BillerSearch, fetchSearch } from './BillerSearch';
 import { SearchBoxFrame } from './SearchField';
@@ -22,29 +21,20 @@ export function SearchEntry({ context }: { context: SearchContext }) {
 
 function SheetOpener({ context }: { context: SearchContext }) {
   const host = useHost();
-  const [open, setOpen] = useState(false);
-  const search = useLazyModule(fetchSearch);
-  const loadSheet = () =>
-    search.load(() => {
-      setOpen(false);
-      host.notify.error(searchBoxTexts.notLoaded);
-    });
+  const { open, prefetch, dialog } = useLazyDialog(fetchSearch, () =>
+    host.notify.error(searchBoxTexts.notLoaded),
+  );
   return (
     <>
       <Opener
         aria-haspopup="dialog"
-        onPointerDown={loadSheet}
-        onClick={() => {
-          loadSheet();
-          setOpen(true);
-        }}
+        onPointerDown={prefetch}
+        onClick={() => open(({ SearchSheet }, close) => <SearchSheet context={context} onClose={close} />)}
       >
         <Search size={20} aria-hidden />
         {searchBoxTexts.labels[context]}
       </Opener>
-      {open && search.module && (
-        <search.module.SearchSheet context={context} onClose={() => setOpen(false)} />
-      )}
+      {dialog}
     </>
   );
 }

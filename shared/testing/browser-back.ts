@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 
 /** Waits until what has opened or closed has its history entries: a traversal takes the page a few turns. */
 export async function historySettled(): Promise<void> {
@@ -20,4 +20,17 @@ export async function goForward(): Promise<void> {
   await historySettled();
   history.forward();
   await historySettled();
+}
+
+/** Clicks what opens a dialog; returns how many history entries it adds at once, before fetched code can be shown. */
+export async function entriesOfClick(opener: HTMLElement): Promise<number> {
+  await historySettled();
+  const before = history.length;
+  fireEvent.click(opener);
+  let added = 0;
+  await act(async () => {
+    await Promise.resolve();
+    added = history.length - before;
+  });
+  return added;
 }

@@ -1,4 +1,4 @@
-export { goForward, historySettled, pressBack } from './browser-back';
+export { entriesOfClick, goForward, historySettled, pressBack } from './browser-back';
 export {
   hostOf,
   renderWithHost,

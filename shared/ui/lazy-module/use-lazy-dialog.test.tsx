@@ -1,0 +1,149 @@
+import { StrictMode } from 'react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startBack } from '../../back';
+import { historySettled, pressBack } from '../../testing';
+import { Dialog } from '../dialog';
+import { useLazyDialog, type FetchModule } from '.';
+
+interface Dialogs {
+  Dialog: typeof Dialog;
+}
+
+const reportFailure = jest.fn();
+
+/** A page whose two buttons open a dialog. */
+function Bills({ fetchModule }: { fetchModule: FetchModule<Dialogs> }) {
+  const { open, prefetch, dialog } = useLazyDialog(fetchModule, reportFailure);
+  return (
+    <>
+      {['Water', 'Gas'].map((bill) => (
+        <button
+          key={bill}
+          onPointerEnter={prefetch}
+          onClick={() =>
+            open((module, close) => <module.Dialog open title={`Delete ${bill}`} onClose={close} />)
+          }
+        >
+          {bill}
+        </button>
+      ))}
+      {dialog}
+    </>
+  );
+}
+
+/** A page of its own whose dialogs arrive, or fail to arrive, when the test says so. */
+async function openPage() {
+  await historySettled();
+  history.pushState(null, '', '/below');
+  history.pushState(null, '', '/page');
+  startBack();
+  let arrive = () => {};
+  let fail = () => {};
+  const code = new Promise<Dialogs>((resolve, reject) => {
+    arrive = () => resolve({ Dialog });
+    fail = () => reject(new Error('ChunkLoadError'));
+  });
+  const fetchModule = jest.fn(() => code);
+  const page = render(
+    <StrictMode>
+      <Bills fetchModule={fetchModule} />
+    </StrictMode>,
+  );
+  return { ...page, fetchModule, arrive, fail };
+}
+
+async function press(bill: string): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: bill }));
+  await historySettled();
+}
+
+const dialogs = () => screen.queryAllByRole('dialog').map((dialog) => dialog.textContent);
+
+beforeEach(() => reportFailure.mockClear());
+
+describe('a dialog whose code is on its way', () => {
+  it('is cancelled by Back, which leaves the page where it is, and does not open when the code arrives', async () => {
+    const { arrive } = await openPage();
+    await press('Water');
+    await pressBack();
+    expect(location.pathname).toBe('/page');
+    arrive();
+    await historySettled();
+    expect(dialogs()).toEqual([]);
+    await pressBack();
+    expect(location.pathname).toBe('/below');
+  });
+
+  it('keeps its history entry when the code arrives', async () => {
+    const { arrive } = await openPage();
+    const before = history.length;
+    await press('Water');
+    expect(history.length).toBe(before + 1);
+    const traversals = jest.spyOn(history, 'go');
+    arrive();
+    await waitFor(() => expect(dialogs()).toEqual(['Delete Water']));
+    await historySettled();
+    expect(history.length).toBe(before + 1);
+    expect(traversals).not.toHaveBeenCalled();
+    traversals.mockRestore();
+    await pressBack();
+    expect(dialogs()).toEqual([]);
+    expect(location.pathname).toBe('/page');
+  });
+
+  it('gives way to the one that is opened next', async () => {
+    const { arrive } = await openPage();
+    await press('Water');
+    await press('Gas');
+    arrive();
+    await waitFor(() => expect(dialogs()).toEqual(['Delete Gas']));
+    await pressBack();
+    expect(dialogs()).toEqual([]);
+    expect(location.pathname).toBe('/page');
+  });
+});
+
+describe('a dialog whose code does not arrive', () => {
+  it('is reported once and leaves no Back that does nothing', async () => {
+    const { fail } = await openPage();
+    await press('Water');
+    fail();
+    await waitFor(() => expect(reportFailure).toHaveBeenCalledTimes(1));
+    await pressBack();
+    expect(location.pathname).toBe('/below');
+    expect(reportFailure).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['was cancelled', () => pressBack()],
+    ['left with its page', async (unmount: () => void) => unmount()],
+  ])('is not reported once it %s', async (_, leave) => {
+    const { fail, unmount } = await openPage();
+    await press('Water');
+    await leave(unmount);
+    fail();
+    await historySettled();
+    expect(reportFailure).not.toHaveBeenCalled();
+  });
+
+  it('is fetched again when it is opened again', async () => {
+    const { fail, fetchModule } = await openPage();
+    await press('Water');
+    fail();
+    await waitFor(() => expect(reportFailure).toHaveBeenCalledTimes(1));
+    fetchModule.mockResolvedValue({ Dialog });
+    await press('Water');
+    await waitFor(() => expect(dialogs()).toEqual(['Delete Water']));
+  });
+});
+
+it('reports nothing of a fetch that no dialog waits for', async () => {
+  const { fail, fetchModule } = await openPage();
+  await userEvent.hover(screen.getByRole('button', { name: 'Gas' }));
+  expect(fetchModule).toHaveBeenCalledTimes(1);
+  fail();
+  await historySettled();
+  expect(reportFailure).not.toHaveBeenCalled();
+});

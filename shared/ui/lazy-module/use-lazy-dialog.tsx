@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useBackEntries } from '../../back';
+import { useLazyModule, type FetchModule, type LazyModule } from './use-lazy-module';
+
+type DialogContent<T> = (module: T, close: () => void) => ReactNode;
+
+export interface LazyDialogs<T> {
+  /** Opens a dialog of the module as soon as it has arrived; a dialog that was still on its way gives way to it. */
+  open(this: void, content: DialogContent<T>): void;
+  /** Fetches the module before it is needed; a failure is reported when a dialog is opened. */
+  prefetch(this: void): void;
+  /** To be rendered once, beside what opens the dialogs; null while nothing is open. */
+  readonly dialog: ReactNode;
+}
+
+/**
+ * Dialogs of a page whose code is fetched when one is opened. Back cancels one that has not arrived yet
+ * (docs/decisions/0042). `onFailed` is called when the code did not arrive for a dialog that is still wanted.
+ */
+export function useLazyDialog<T>(fetchModule: FetchModule<T>, onFailed: () => void): LazyDialogs<T> {
+  const lazy = useLazyModule(fetchModule);
+  const [content, setContent] = useState<DialogContent<T> | null>(null);
+  return {
+    open: (next) => setContent(() => next),
+    prefetch: () => lazy.load(),
+    dialog: content && (
+      <OpenedDialog lazy={lazy} close={() => setContent(null)} onFailed={onFailed}>
+        {content}
+      </OpenedDialog>
+    ),
+  };
+}
+
+interface OpenedDialogProps<T> {
+  readonly lazy: LazyModule<T>;
+  close(): void;
+  onFailed(): void;
+  readonly children: DialogContent<T>;
+}
+
+function OpenedDialog<T>({ lazy, close, onFailed, children }: OpenedDialogProps<T>) {
+  const { module } = lazy;
+  useBackEntries({ open: !module, canGoBack: true, onClose: close });
+  const load = useEffectEvent((onLoadFailed: () => void) => lazy.load(onLoadFailed));
+  const fail = useEffectEvent(() => {
+    close();
+    onFailed();
+  });
+  useEffect(() => {
+    let isCancelled = false;
+    load(() => {
+      if (!isCancelled) fail();
+    });
+    return () => {
+      isCancelled = true;
+    };
+  }, []);
+  return module && children(module, close);
+}
