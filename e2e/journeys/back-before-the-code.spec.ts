@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { comeFromTheBank, dialogs, expectAtTheBank } from '../back';
+import { Mouse } from '../hands';
+import { expect } from '../journey';
+import { AutoPayPage } from '../pages/auto-pay-page';
+import { HomePage } from '../pages/home-page';
+import { MyBillersPage } from '../pages/my-billers-page';
+import { test } from '../paying';
+
+const hands = new Mouse();
+const BILL = 'Home Electricity';
+
+/** Keeps files from the page until they may arrive. */
+async function delayFiles(page: Page, address: string) {
+  let arrive = () => {};
+  const mayArrive = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(address, async (route) => {
+    await mayArrive;
+    await route.continue();
+  });
+  return { requested: page.waitForRequest(address), arrive };
+}
+
+test('[MFE-04] Back cancels a payment whose dialog has not arrived yet, and closes what stands in for it', async ({
+  paying,
+}) => {
+  const { page, bank, customer } = paying;
+  const home = new HomePage(page);
+  const pay = () => home.openSavedBiller(hands, BILL);
+  await comeFromTheBank(page, bank);
+  const code = await delayFiles(page, '**/share-ui-dialog.*');
+  await page.goto(await bank.handOff(customer));
+  await pay();
+  await code.requested;
+  const address = page.url();
+  await page.goBack();
+  await home.expectReturningCustomer();
+  expect(page.url()).toBe(address);
+  await expect(dialogs(page)).toHaveCount(0);
+
+  await pay();
+  await expect(dialogs(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialogs(page)).toHaveCount(0);
+  expect(page.url()).toBe(address);
+
+  code.arrive();
+  await pay();
+  await paying.confirm.reachForm(hands);
+  await expect(dialogs(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(dialogs(page)).toHaveCount(0);
+  await page.goBack();
+  await expectAtTheBank(page);
+});
+
+test('[MFE-04] Back cancels a dialog of a page whose code has not arrived yet', async ({ paying }) => {
+  const { page, bank, customer } = paying;
+  const mine = new MyBillersPage(page);
+  const autoPay = new AutoPayPage(page);
+  const visits = [
+    { remote: 'billers', visit: () => mine.openFromMenu(), opener: mine.remove(BILL) },
+    { remote: 'autopay', visit: () => autoPay.openFromMenu(), opener: autoPay.remove('Kitchen Gas') },
+  ];
+  await page.goto(await bank.handOff(customer));
+  for (const { remote, visit, opener } of visits) {
+    await visit();
+    await opener.waitFor();
+    await page.waitForLoadState('networkidle');
+    const address = page.url();
+    const code = await delayFiles(page, `**/remotes/${remote}/**/*.js`);
+    await opener.click();
+    const arrived = (await code.requested).response();
+    await page.goBack();
+    code.arrive();
+    await arrived;
+    await page.waitForLoadState('networkidle');
+    expect(page.url()).toBe(address);
+    await expect(opener).toBeVisible();
+    await expect(dialogs(page)).toHaveCount(0);
+
+    await opener.click();
+    await expect(dialogs(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(dialogs(page)).toHaveCount(0);
+    expect(page.url()).toBe(address);
+  }
+});
