@@ -1,5 +1,6 @@
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
+import { computedStyleOf } from './computed-style';
 import { endTimerOfFailedRequests, quietAboutNetwork } from './failed-requests';
 import { addMissingPlatform } from './missing-platform';
 
@@ -16,6 +17,8 @@ export default class PortalEnvironment extends JsdomEnvironment {
     );
     const page = this.global as unknown as Window & typeof globalThis;
     addMissingPlatform(page);
+    page.getComputedStyle = computedStyleOf(page);
+    Object.assign(page, { SC_DISABLE_SPEEDY: false });
     endTimerOfFailedRequests(page);
   }
 }

@@ -1,0 +1,31 @@
+/** What computed-style.ts uses of jsdom's own modules. */
+declare module 'jsdom/lib/jsdom/living/generated/utils.js' {
+  /** jsdom's object behind an element. */
+  export interface ElementImpl {
+    /** jsdom's styles by element; null after every change of the document. */
+    readonly _ownerDocument: { _styleCache?: object | null };
+  }
+  export function implForWrapper(wrapper: object): ElementImpl;
+}
+
+declare module 'jsdom/lib/jsdom/living/helpers/style-rules.js' {
+  import type { ElementImpl } from 'jsdom/lib/jsdom/living/generated/utils.js';
+  export const propertiesWithResolvedValueImplemented: Readonly<Record<string, object>>;
+  export function getDeclarationForElement(element: ElementImpl): CSSStyleDeclaration;
+  export function getResolvedValue(element: ElementImpl, property: string): string;
+}
+
+declare module 'jsdom/lib/jsdom/living/helpers/selectors.js' {
+  import type { ElementImpl } from 'jsdom/lib/jsdom/living/generated/utils.js';
+  export function matchesDontThrow(element: ElementImpl, selector: string): boolean;
+}
+
+declare module 'jsdom/lib/jsdom/browser/default-stylesheet.js' {
+  const css: string;
+  export default css;
+}
+
+declare module 'rrweb-cssom' {
+  const cssom: { parse(css: string): unknown };
+  export default cssom;
+}
