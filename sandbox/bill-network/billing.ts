@@ -45,6 +45,30 @@ export async function readBilling(
   { customerId, billerId, billNumber }: BilledNumber,
 ): Promise<Billing> {
   const [row] = await db.query<BillingRow>(billingSql, [customerId, billerId, billNumber]);
+  return toBilling(row);
+}
+
+const billingsSql = `WITH terms AS (SELECT * FROM network_bill_terms WHERE customer_id = $1),
+  of_month AS (SELECT biller_id, bill_number, bill_month, sum(amount) AS paid FROM network_payment
+    WHERE customer_id = $1 AND state = 'accepted' GROUP BY biller_id, bill_number, bill_month),
+  payments AS (SELECT biller_id, bill_number, json_object_agg(bill_month, paid) AS paid FROM of_month
+    GROUP BY biller_id, bill_number)
+  SELECT biller_id, bill_number, amount, dated, due_month, due_date, paid
+  FROM terms FULL JOIN payments USING (biller_id, bill_number)`;
+
+/** The billing of every number of a customer, in one query. */
+export async function readBillings(
+  db: Database,
+  customerId: string,
+): Promise<(number: Omit<BilledNumber, 'customerId'>) => Billing> {
+  const rows = await db.query<BillingRow & { biller_id: string; bill_number: string }>(billingsSql, [
+    customerId,
+  ]);
+  const byNumber = new Map(rows.map((row) => [`${row.biller_id} ${row.bill_number}`, row]));
+  return ({ billerId, billNumber }) => toBilling(byNumber.get(`${billerId} ${billNumber}`));
+}
+
+function toBilling(row: BillingRow | undefined): Billing {
   const { amount = null, dated = null, due_month: month = null, due_date: day = null } = row ?? {};
   const terms: BillTerms = {
     ...(amount === null ? {} : { amountPaise: amount }),

@@ -46,6 +46,16 @@ export async function findBiller(db: Database, id: string): Promise<Biller | und
   return row && toBiller(row);
 }
 
+/** The billers of these ids that there are. */
+export async function findBillers(db: Database, ids: readonly string[]): Promise<Biller[]> {
+  const rows = await db.query<BillerRow>(
+    `SELECT biller.*, category.name AS category_name FROM biller JOIN category ON category.id = category_id
+     WHERE biller.id = ANY ($1)`,
+    [ids],
+  );
+  return rows.map(toBiller);
+}
+
 /** `%` and `_` are letters here, not wildcards. */
 function containing(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,11 +1,12 @@
+import type { Bank } from '../bank';
 import { bankDayOf } from '../clock/bank-day';
 import type { Clock } from '../clock/clock';
 import type { Database } from '../database/database';
 import type { BillNetwork } from './bill-network';
 import { answerBillFetch, answerValidation } from './bills';
-import { readBilling } from './billing';
+import { readBilling, readBillings } from './billing';
 import { billNumberOf } from './parameters';
-import { findBiller, listBillers, listLocations, listPlans } from './directory';
+import { findBiller, findBillers, listBillers, listLocations, listPlans } from './directory';
 import { acceptComplaint } from './network-complaints';
 import { findNumberOwner } from './number-series';
 import { askPayment, takePayment } from './network-payments';
@@ -29,5 +30,25 @@ export function simulatedNetwork(db: Database, clock: Clock): BillNetwork {
     pay: (order) => takePayment(db, clock, order),
     status: (paymentId) => askPayment(db, paymentId),
     submitComplaint: (complaint) => acceptComplaint(db, clock, complaint),
+  };
+}
+
+/** The network while a customer with bills of these billers is made: it reads billers and billing in one query each. */
+export async function networkForSeed(
+  { db, clock, network }: Bank,
+  billerIds: readonly string[],
+): Promise<BillNetwork> {
+  const billers = new Map((await findBillers(db, billerIds)).map((biller) => [biller.id, biller]));
+  const billings = new Map<string, ReturnType<typeof readBillings>>();
+  return {
+    ...network,
+    biller: async (id) => billers.get(id) ?? network.biller(id),
+    fetchBill: async (request) => {
+      const { customerId, biller, parameters } = request;
+      const read = billings.get(customerId) ?? readBillings(db, customerId);
+      billings.set(customerId, read);
+      const number = { billerId: biller.id, billNumber: billNumberOf(parameters) };
+      return answerBillFetch(bankDayOf(clock.now()), request, (await read)(number));
+    },
   };
 }

@@ -2,6 +2,7 @@ import { insertAutoPay } from '../auto-pay/change-auto-pay';
 import { shiftMonth } from '../auto-pay/payment-days';
 import { setNextRun } from '../auto-pay/plan-run';
 import type { Bank } from '../bank';
+import { networkForSeed } from '../bill-network/simulated-network';
 import { refreshDuesOncePerDay } from '../billers/refresh-dues';
 import { bankMonthOf } from '../clock/bank-day';
 import type { Blueprint, SeedAutoPay } from './blueprints';
@@ -13,8 +14,9 @@ import { writeHistory } from './write-history';
 const AUTO_PAY_MAXIMUM_PAISE = 10_000_00;
 
 /** A customer made after a blueprint; `demo` gives the well-known one its name, others get numbers of their own. */
-export async function createCustomer(bank: Bank, blueprint: Blueprint, demo: boolean): Promise<string> {
-  return bank.db.transaction(async () => {
+export async function createCustomer(on: Bank, blueprint: Blueprint, demo: boolean): Promise<string> {
+  return on.db.transaction(async () => {
+    const bank = { ...on, network: await networkForSeed(on, billersIn(blueprint)) };
     const customerId = await insertCustomer(bank, blueprint, demo);
     const saved = await saveBillsOf(bank, customerId, blueprint);
     const history = await planHistory(bank, blueprint, saved);
@@ -26,6 +28,11 @@ export async function createCustomer(bank: Bank, blueprint: Blueprint, demo: boo
     await refreshDuesOncePerDay(bank, customerId);
     return customerId;
   });
+}
+
+function billersIn({ savedBillers, payments }: Blueprint): string[] {
+  const unsaved = payments.flatMap(({ bill }) => (typeof bill === 'string' ? [] : [bill.billerId]));
+  return [...savedBillers.map(({ billerId }) => billerId), ...unsaved];
 }
 
 /** Opens the accounts; the first, which pays, with what the history will take from it on top. Gives its id. */

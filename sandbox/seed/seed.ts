@@ -54,6 +54,7 @@ export async function findOrGrowCustomer(bank: Bank, idOrDemo: string): Promise<
   const found = await findCustomer(bank, idOrDemo);
   const blueprint = findBlueprint(idOrDemo);
   if (found || !blueprint) return found;
+  await bank.clock.refresh();
   return bank.db.transaction(async () => {
     await bank.db.liftTimeLimits();
     await bank.db.query('SELECT pg_advisory_xact_lock($1)', [GROWTH_LOCK]);

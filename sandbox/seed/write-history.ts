@@ -1,6 +1,7 @@
 import type { Bank } from '../bank';
 import { internalAccounts } from '../bank-core/internal-accounts';
 import { DAY_MS, bankDayOf } from '../clock/bank-day';
+import type { Database } from '../database/database';
 import { nextBankTransactionId, openSql, seededHashSql } from '../payments/payment';
 import { returned, type PastPayment } from './plan-history';
 
@@ -18,19 +19,38 @@ export async function writeHistory(
   history: readonly PastPayment[],
 ): Promise<void> {
   if (history.length === 0) return;
-  await bank.db.query(insertPaymentsSql, [JSON.stringify(history), customerId, accountId]);
-  await bank.db.query(insertRunsSql, [customerId]);
-  await bookHistory(bank, customerId, accountId);
+  await unchecked(bank.db, async () => {
+    await bank.db.query(insertPaymentsSql, [JSON.stringify(history), customerId, accountId]);
+    await bank.db.query(insertRunsSql, [customerId]);
+    await bookHistory(bank, customerId, accountId);
+  });
+}
+
+/**
+ * Runs `fill` without a check for each row, where the database lets us: for half a million rows that takes half as long.
+ * Rows refer to what was selected in the same statement; `bookHistory` checks that they balance, all at once.
+ */
+export async function unchecked(db: Database, fill: () => Promise<void>): Promise<void> {
+  const switchTo = (role: 'replica' | 'origin') =>
+    db.query(
+      `SELECT set_config('session_replication_role', $1, true) FROM pg_roles
+       WHERE rolname = current_user AND rolsuper`,
+      [role],
+    );
+  await switchTo('replica');
+  await fill();
+  await switchTo('origin');
 }
 
 /** Books the payments a customer already has: ledger, balance, daily usage, and what is still open. */
 export async function bookHistory(bank: Bank, customerId: string, accountId: number): Promise<void> {
   await bank.db.query(insertJournalsSql, [customerId]);
-  await bank.db.query(insertPostingsSql, [
+  const lopsided = await bank.db.query(insertPostingsSql, [
     customerId,
     internalAccounts.clearing,
     internalAccounts.settlement,
   ]);
+  if (lopsided.length > 0) throw new Error(`The ledger of ${customerId} does not balance`);
   await bank.db.query(
     `UPDATE account SET available = available - (SELECT coalesce(sum(amount + fee), 0) FROM payment
        WHERE customer_id = $1 AND status NOT IN (${returnedSql}))
@@ -86,16 +106,19 @@ const insertJournalsSql = `INSERT INTO journal (payment_id, kind, made_at)
     ELSE status IN ('aggregator-failed', 'fund-transfer-timeout') END
   ORDER BY created_at, kind`;
 
+/** SQL: inserts the postings; returns a journal that does not balance, if there is one. */
 const insertPostingsSql = `WITH entry AS (
     SELECT journal.id, journal.kind, payment.amount + payment.fee AS amount, payment.account_id AS own FROM journal
     JOIN payment ON payment.id = journal.payment_id WHERE payment.customer_id = $1),
   clearing AS (SELECT id FROM account WHERE number = $2),
-  settlement AS (SELECT id FROM account WHERE number = $3)
-  INSERT INTO posting (journal_id, account_id, amount)
+  settlement AS (SELECT id FROM account WHERE number = $3),
+  inserted AS (INSERT INTO posting (journal_id, account_id, amount)
   SELECT entry.id, CASE entry.kind WHEN 'hold' THEN own ELSE clearing.id END, -amount FROM entry, clearing
   UNION ALL
   SELECT entry.id, CASE entry.kind WHEN 'hold' THEN clearing.id WHEN 'settle' THEN settlement.id ELSE own END, amount
-  FROM entry, clearing, settlement`;
+  FROM entry, clearing, settlement
+  RETURNING journal_id, amount)
+  SELECT journal_id FROM inserted GROUP BY journal_id HAVING sum(amount) <> 0 LIMIT 1`;
 
 /** The network knows of open payments, which it confirms when it is asked, and of those that paid a recent bill. */
 const insertNetworkPaymentsSql = `INSERT INTO network_payment (payment_id, biller_id, amount, state, reference_id,
