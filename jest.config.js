@@ -1,3 +1,8 @@
+const { randomInt } = require('node:crypto'); // oxlint-disable-line no-require-imports -- Jest reads this file as CommonJS
+
+// One seed for the whole run draws the cases that it makes; the workers inherit it.
+process.env.CHAOS_SEED ??= String(randomInt(1_000_000_000));
+
 /** @type {(tsx: boolean) => [string, object]} TypeScript to CommonJS; `tsx` apart, as `<T>(…) =>` is no generic there. */
 const swc = (tsx) => [
   '<rootDir>/tools/jest/typescript-transform.js',
@@ -34,6 +39,7 @@ const withPostgres = {
 /** @type {import('jest').Config} */
 module.exports = {
   maxWorkers: 2,
+  reporters: ['default', '<rootDir>/tools/jest/seed-reporter.mjs'],
   testTimeout: everyProject.testTimeout,
   projects: [
     {

@@ -30,6 +30,12 @@ export class Chance {
     return picked;
   }
 
+  /** The same items in another order. */
+  shuffled<T>(items: readonly T[]): T[] {
+    const left = [...items];
+    return items.map(() => left.splice(this.between(0, left.length - 1), 1)).flat();
+  }
+
   /** One of the names, each as often as its weight says. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const names = Object.keys(weights) as Name[];

@@ -15,6 +15,8 @@ export interface Work {
   readonly chance: Chance;
   /** Set when time is up: no new payment is begun. */
   readonly stopped: AbortSignal;
+  /** Resolves when one more payment may begin; at once when left out. */
+  readonly admit?: () => Promise<void>;
 }
 
 /** How often each scenario was played. */
@@ -83,12 +85,15 @@ export async function runClients(work: Work, { clients, orders }: { clients: num
     });
     return passing;
   };
+  // Each scenario once, however short the run is; then by weight.
+  const dealt = work.chance.shuffled(Object.keys(scenarios) as ScenarioName[]);
   const client = async (): Promise<void> => {
     while (begun < orders && !work.stopped.aborted) {
       const payer = work.payers[begun % work.payers.length];
       begun += 1;
       if (!payer) throw new Error('Nobody is there to pay');
-      const name = work.chance.weighted(scenarioWeights);
+      const name = dealt.pop() ?? work.chance.weighted(scenarioWeights);
+      await work.admit?.();
       const afterwards = await payer.inTurn(() => playTurn(work, payer, name, () => waitWith(payer)));
       await afterwards?.();
       if (work.chance.happens(LOOKS_AFTER)) await look(work, payer);

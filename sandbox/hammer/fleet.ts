@@ -1,11 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance } from './chance';
+import type { Rounds } from './rounds';
 import { ServerProcess, freePort, type Place } from './server-process';
 
 /** What is done to a fleet while it works. */
 export interface Harassment {
   readonly chance: Chance;
-  readonly everyMs: number;
+  /** One act a round. */
+  readonly rounds: Rounds;
   readonly stopped: AbortSignal;
   readonly crashDatabase?: (() => Promise<void>) | undefined;
   readonly intrude?: (() => Promise<string | null>) | undefined;
@@ -40,19 +41,12 @@ export class Fleet {
   }
 
   /**
-   * Kills one of them every so often and starts it again, until told to stop; then all are up. Every third time it is the
-   * database's turn, where that can be crashed by itself. On a busy machine they live longer, at least as long as a start
-   * takes: else nothing would ever be paid.
+   * Kills one of them each round and starts it again, until told to stop; then all are up. The second of three rounds is
+   * the database's, where that can be crashed by itself.
    */
-  async harass({ chance, everyMs, stopped, crashDatabase, intrude }: Harassment): Promise<void> {
-    let startMs = 0;
-    for (let round = 1; !stopped.aborted; round += 1) {
-      // While all servers are up: one that starts just then is no intruder.
-      if (intrude && round % 4 === 1) this.intrusions.push(await intrude());
-      await sleep(Math.max(everyMs, startMs), undefined, { signal: stopped }).catch(() => undefined);
-      if (stopped.aborted) return;
-      const from = performance.now();
-      if (crashDatabase && round % 3 === 0) {
+  async harass({ chance, rounds, stopped, crashDatabase, intrude }: Harassment): Promise<void> {
+    for (let round = 1; await rounds.isDue(round, stopped); round += 1) {
+      if (crashDatabase && round % 3 === 2) {
         await crashDatabase();
         this.databaseCrashes += 1;
       } else {
@@ -61,7 +55,9 @@ export class Fleet {
         this.kills += 1;
         await server.start();
       }
-      startMs = performance.now() - from;
+      // While all servers are up: one that starts just then is no intruder.
+      if (intrude && round % 4 === 1) this.intrusions.push(await intrude());
+      rounds.end(round);
     }
   }
 

@@ -11,6 +11,7 @@ import { checkEverything } from './invariants/check';
 import { toFinding, type Finding, type Invariant } from './invariants/finding';
 import { Payer } from './payer';
 import { readBack } from './read-back';
+import { Rounds } from './rounds';
 import { makeScratchDatabase, type DatabaseKind, type ScratchDatabase } from './scratch-database';
 
 export interface HammerOptions {
@@ -20,7 +21,10 @@ export interface HammerOptions {
   readonly clients: number;
   readonly customers: number;
   readonly seed: number;
-  readonly killEveryMs: number;
+  /** Of two killings, so many payments are begun in between. */
+  readonly killEvery: number;
+  /** How many servers share a PostgreSQL database. */
+  readonly servers: number;
   /** Of the first bank day is left so much. */
   readonly midnightInMs: number;
   /** No payment is begun after that. */
@@ -64,15 +68,19 @@ interface Stage {
 /** Pays, while servers are killed and started again; all of them are up when it ends. */
 async function payUnderFire({ fleet, scratch }: Stage, work: Work, options: HammerOptions): Promise<Played> {
   const paid = new AbortController();
+  const rounds = new Rounds(options.killEvery);
   const harassment = {
     chance: new Chance(options.seed + 1),
-    everyMs: options.killEveryMs,
+    rounds,
     stopped: paid.signal,
     crashDatabase: scratch.crash,
     intrude: scratch.intrude,
   };
   const [played] = await Promise.all([
-    runClients(work, { clients: options.clients, orders: options.payments }).finally(() => paid.abort()),
+    runClients(
+      { ...work, admit: () => rounds.begin(work.stopped) },
+      { clients: options.clients, orders: options.payments },
+    ).finally(() => paid.abort()),
     fleet.harass(harassment),
   ]);
   return played;
@@ -129,7 +137,7 @@ export async function hammer(options: HammerOptions): Promise<HammerReport> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), options.stopAfterMs);
   const scratch = await makeScratchDatabase(options.database);
-  const fleet = await Fleet.for(scratch.place, scratch.servers);
+  const fleet = await Fleet.for(scratch.place, Math.min(scratch.servers, options.servers));
   const run = async (): Promise<HammerReport> => {
     const cast = await prepareCast(scratch.own, options);
     await fleet.start();
@@ -141,6 +149,6 @@ export async function hammer(options: HammerOptions): Promise<HammerReport> {
     clearTimeout(timer);
     stop.abort();
     await fleet.stop();
-    scratch.remove();
+    await scratch.remove();
   }
 }

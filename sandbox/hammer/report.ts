@@ -2,7 +2,10 @@ import type { Books } from './books';
 import type { HammerOptions, HammerReport } from './hammer';
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
-const titles = { postgres: 'PostgreSQL, three servers', embedded: 'Embedded database, one server' } as const;
+const titles = {
+  postgres: 'PostgreSQL, several servers',
+  embedded: 'Embedded database, one server',
+} as const;
 
 function counts(of: Readonly<Record<string, number>>): string {
   return Object.entries(of)
@@ -24,10 +27,10 @@ function answerCounts({ intents }: Books): Record<string, number> {
 
 /** What is about to happen, in a line. */
 export function announce(options: HammerOptions): string {
-  const { payments, clients, customers, seed, killEveryMs } = options;
+  const { payments, clients, customers, seed, killEvery } = options;
   return (
     `${titles[options.database]}: ${grouped.format(payments)} payments by ${clients} clients over ${customers * 2} ` +
-    `accounts, one server killed every ${killEveryMs / 1000} s, seed ${seed}`
+    `accounts, one server killed every ${killEvery} payments, seed ${seed}`
   );
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabasePlace } from '../database/open-database';
 import { startPrivatePostgres } from '../testing/private-postgres';
+import { createTestDatabase } from '../testing/test-database';
 import { intrude } from './intrude';
 import type { Place } from './server-process';
 
@@ -14,13 +15,20 @@ export interface ScratchDatabase {
   readonly place: Place;
   /** As this process opens it; the embedded one only while no server has it. */
   readonly own: DatabasePlace;
-  /** How many servers may share it. */
+  /** How many servers may share it; without end for PostgreSQL. */
   readonly servers: number;
   /** Crashes the database itself and starts it again, where it is not a part of the server. */
   readonly crash?: () => Promise<void>;
   /** Starts one server too many, from a container of its own, where only one may run; resolves to why it was not refused, or null. */
   readonly intrude?: () => Promise<string | null>;
-  remove(): void;
+  remove(): void | Promise<void>;
+}
+
+/** For a database that is not crashed itself: one on the test run's PostgreSQL server will do. */
+export async function makeSteadyDatabase(kind: DatabaseKind): Promise<ScratchDatabase> {
+  if (kind === 'embedded') return makeScratchDatabase(kind);
+  const { url, drop } = await createTestDatabase();
+  return { place: { DATABASE_URL: url }, own: { url }, servers: Infinity, remove: drop };
 }
 
 export async function makeScratchDatabase(kind: DatabaseKind): Promise<ScratchDatabase> {
@@ -30,7 +38,7 @@ export async function makeScratchDatabase(kind: DatabaseKind): Promise<ScratchDa
       await halt('immediate');
       await resume();
     };
-    return { place: { DATABASE_URL: url }, own: { url }, servers: 3, crash, remove: stop };
+    return { place: { DATABASE_URL: url }, own: { url }, servers: Infinity, crash, remove: stop };
   }
   const folder = mkdtempSync(join(tmpdir(), 'billpay-hammer-'));
   return {

@@ -2,8 +2,6 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 
-const START_MS = 180_000;
-
 /** What a server process gets from its environment: where its data lives, `DATABASE_URL` or `DATA_DIR`. */
 export type Place = Readonly<Record<string, string>>;
 
@@ -92,17 +90,11 @@ export class ServerProcess {
 
   #untilItAnswers(child: ChildProcess): Promise<void> {
     return new Promise((done, failed) => {
-      const timer = setTimeout(() => fail('it did not answer in time'), START_MS);
-      const fail = (reason: string): void => {
-        clearTimeout(timer);
+      const fail = (reason: string): void =>
         failed(new Error(`A server did not start: ${reason}. ${this.#complaints}`));
-      };
       child.once('exit', () => fail('it ended'));
       child.once('error', (error) => fail(error.message));
-      child.once('message', () => {
-        clearTimeout(timer);
-        done();
-      });
+      child.once('message', () => done());
     });
   }
 }

@@ -16,6 +16,14 @@ export const crashPoints = [
 ] as const;
 export type CrashPoint = (typeof crashPoints)[number];
 
+/** How far a payment has come at a point: what recovery finds there is of one kind. */
+export function phaseOf(point: CrashPoint): string {
+  if (point.startsWith('in reserve')) return 'not reserved';
+  if (point.startsWith('settled') || point.startsWith('in recovery'))
+    return 'known to the network or settled';
+  return /^in (settle|reverse)/.test(point) ? 'being settled' : 'reserved';
+}
+
 /** Says at each point that it is passed. */
 export type Passing = (point: CrashPoint) => void;
 

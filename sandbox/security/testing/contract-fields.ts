@@ -52,6 +52,11 @@ export function fieldsOf(endpoint: AnyEndpoint): Field[] {
   });
 }
 
+/** What a field may carry, and where: `body string`, `query enum`. A field that may be left out is of its own kind. */
+export function kindOf({ part, schema }: Field): string {
+  return `${part} ${(schema as unknown as z.core.$ZodTypes)._zod.def.type}`;
+}
+
 /** `payment.bill body.inputSignatures[].PARAMETER_VALUE`, the name under which tables list a field. */
 export function nameOf(endpoint: AnyEndpoint, { part, path }: Pick<Field, 'part' | 'path'>): string {
   const steps = path.map((step) => (typeof step === 'number' ? '[]' : `.${step}`));

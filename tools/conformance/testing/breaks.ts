@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Behaviour, BreakingProxy, Request } from './breaking-proxy';
+import { passDeadlines } from './deadlines';
 
 type Json = Record<string, unknown>;
 
@@ -14,6 +15,12 @@ export function changed(call: string, change: (json: Json, answer: Answer) => Js
     return { ...answer, body: JSON.stringify(change(JSON.parse(answer.body) as Json, answer)) };
   };
 }
+
+/** Never responds: the caller's deadline passes. */
+export const hangs: Behaviour = () => {
+  passDeadlines();
+  return new Promise(() => undefined);
+};
 
 /** One call behaves otherwise. */
 export function instead(call: string, behave: Behaviour): Behaviour {

@@ -10,6 +10,4 @@ export interface Broken {
   /** Exactly these checks fail. */
   readonly fails: readonly string[];
   readonly why?: RegExp;
-  /** For one call; the default when left out. */
-  readonly timeoutMs?: number;
 }

@@ -1,0 +1,38 @@
+import { EventEmitter, once } from 'node:events';
+
+/**
+ * Payments and harassment in step, so that a run has its kills however busy the machine is. A round is due after every so
+ * many payments; those after the next so many wait until it has ended.
+ */
+export class Rounds {
+  #begun = 0;
+  #ended = 0;
+  readonly #progress = new EventEmitter().setMaxListeners(0);
+
+  constructor(private readonly paymentsEach: number) {}
+
+  /** Counts a payment, and resolves when it may begin. */
+  async begin(stopped: AbortSignal): Promise<void> {
+    this.#begun += 1;
+    this.#progress.emit('step');
+    const round = Math.ceil(this.#begun / this.paymentsEach);
+    while (this.#ended < round - 2 && !stopped.aborted) await this.#step(stopped);
+  }
+
+  /** Resolves to true when the round is due, and to false when there is none any more. */
+  async isDue(round: number, stopped: AbortSignal): Promise<boolean> {
+    while (this.#begun < round * this.paymentsEach && !stopped.aborted) await this.#step(stopped);
+    return !stopped.aborted;
+  }
+
+  end(round: number): void {
+    this.#ended = round;
+    this.#progress.emit('step');
+  }
+
+  async #step(signal: AbortSignal): Promise<void> {
+    await once(this.#progress, 'step', { signal }).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  }
+}

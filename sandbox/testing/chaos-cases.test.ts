@@ -1,0 +1,44 @@
+import { sample } from './chaos-cases';
+
+const seeds = Array.from({ length: 50 }, (_, index) => index * 7_919);
+const colours = ['red', 'green', 'blue'];
+const shapes = ['round', 'square', 'oblong', 'flat'];
+const cases = colours.flatMap((colour) => shapes.map((shape) => ({ colour, shape })));
+const kindsOf = ({ colour, shape }: (typeof cases)[number]) => [colour, shape];
+
+describe('a sample of the chaos cases', () => {
+  it.each(seeds)('has a case of every kind: seed %i', (seed) => {
+    const kinds = new Set(sample(cases, kindsOf, seed).flatMap(kindsOf));
+    expect(kinds).toEqual(new Set([...colours, ...shapes]));
+  });
+
+  it('is smaller than the whole, and in its order', () => {
+    for (const seed of seeds) {
+      const drawn = sample(cases, kindsOf, seed);
+      expect(drawn.length).toBeLessThan(cases.length);
+      expect(drawn).toEqual(cases.filter((one) => drawn.includes(one)));
+    }
+  });
+
+  it('is the same for the same seed', () => {
+    for (const seed of seeds) expect(sample(cases, kindsOf, seed)).toEqual(sample(cases, kindsOf, seed));
+  });
+
+  it('leaves no case out for ever', () => {
+    const drawn = new Set(seeds.flatMap((seed) => sample(cases, kindsOf, seed)));
+    expect(drawn).toEqual(new Set(cases));
+  });
+
+  it('needs no case of a kind that is covered already', () => {
+    const covered = new Set(colours);
+    const drawn = sample(cases, kindsOf, 5, covered);
+    expect(drawn).toHaveLength(shapes.length);
+    expect(covered).toEqual(new Set([...colours, ...shapes]));
+    expect(sample(cases, kindsOf, 6, covered)).toEqual([]);
+  });
+
+  it('has no case twice, and none that has no kind', () => {
+    expect(sample([1, 2, 3], () => [], 1)).toEqual([]);
+    expect(sample([1, 2, 3], (one) => [`${one}`, 'number'], 1)).toEqual([1, 2, 3]);
+  });
+});

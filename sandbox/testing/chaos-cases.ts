@@ -1,0 +1,56 @@
+import { Chance } from '../hammer/chance';
+
+/** Draws the sample of a run: `jest.config.js` sets it unless it is set already. */
+export const SEED_VARIABLE = 'CHAOS_SEED';
+
+/** Whether a run makes every case (`npm run chaos`) or a sample of them (`npm test`). */
+export const makesEveryCase = process.env.CHAOS === 'all';
+
+/** Repeats a run's sample, and whatever else it left to chance. */
+export function seedOfRun(): number {
+  const seed = process.env[SEED_VARIABLE];
+  if (!seed || !/^\d+$/.test(seed)) throw new Error(`${SEED_VARIABLE} must be a whole number: it is ${seed}`);
+  return Number(seed);
+}
+
+/**
+ * Some of the cases, drawn by a seed, in their own order: a case of every kind that any of them has. A case may have
+ * several kinds, so that one may stand for many. `covered` names kinds that need no case, and learns those that have one.
+ */
+export function sample<Case>(
+  cases: readonly Case[],
+  kindsOf: (one: Case) => readonly string[],
+  seed: number,
+  covered = new Set<string>(),
+): Case[] {
+  const drawn = new Set<Case>();
+  for (const one of new Chance(seed).shuffled(cases)) {
+    const missing = kindsOf(one).filter((kind) => !covered.has(kind));
+    if (missing.length === 0) continue;
+    for (const kind of missing) covered.add(kind);
+    drawn.add(one);
+  }
+  return cases.filter((one) => drawn.has(one));
+}
+
+/**
+ * The cases that this run makes: every one in a full run, else a sample with a case of every kind. Tables that share
+ * `covered` have a case of every kind between them.
+ */
+export function casesOfRun<Case>(
+  cases: readonly Case[],
+  kindsOf: (one: Case) => readonly string[],
+  covered?: Set<string>,
+): readonly Case[] {
+  return makesEveryCase ? cases : sample(cases, kindsOf, seedOfRun(), covered);
+}
+
+/** The same items in an order of this run. */
+export function shuffledForRun<Item>(items: readonly Item[]): Item[] {
+  return new Chance(seedOfRun()).shuffled(items);
+}
+
+/** The one case whose turn it is by the seed, for cases that are too dear for more; every one in a full run. */
+export function oneCaseOfRun<Case>(cases: readonly Case[]): readonly Case[] {
+  return casesOfRun(cases, () => ['any']);
+}
