@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { expect } from './journey';
 import type { Bank } from './portal/bank';
 
@@ -14,4 +14,19 @@ export async function comeFromTheBank(page: Page, bank: Bank): Promise<void> {
 
 export async function expectAtTheBank(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/mock-redirect$/);
+}
+
+/** Keeps responses that the server has sent from the page, until they may arrive; `requested` is the first request. */
+export async function delayResponses(page: Page, address: string) {
+  let arrive = () => {};
+  let note = (_: Request) => {};
+  const mayArrive = new Promise<void>((resolve) => (arrive = resolve));
+  const requested = new Promise<Request>((resolve) => (note = resolve));
+  await page.route(address, async (route, request) => {
+    note(request);
+    const response = await route.fetch();
+    await mayArrive;
+    await route.fulfill({ response });
+  });
+  return { requested, arrive };
 }

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { comeFromTheBank, dialogs, expectAtTheBank } from '../back';
+import { comeFromTheBank, delayResponses, dialogs, expectAtTheBank } from '../back';
 import { Mouse } from '../hands';
 import { expect } from '../journey';
 import { AutoPayPage } from '../pages/auto-pay-page';
@@ -10,17 +9,6 @@ import { test } from '../paying';
 const hands = new Mouse();
 const BILL = 'Home Electricity';
 
-/** Keeps files from the page until they may arrive. */
-async function delayFiles(page: Page, address: string) {
-  let arrive = () => {};
-  const mayArrive = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(address, async (route) => {
-    await mayArrive;
-    await route.continue();
-  });
-  return { requested: page.waitForRequest(address), arrive };
-}
-
 test('[MFE-04] Back cancels a payment whose dialog has not arrived yet, and closes what stands in for it', async ({
   paying,
 }) => {
@@ -28,7 +16,7 @@ test('[MFE-04] Back cancels a payment whose dialog has not arrived yet, and clos
   const home = new HomePage(page);
   const pay = () => home.openSavedBiller(hands, BILL);
   await comeFromTheBank(page, bank);
-  const code = await delayFiles(page, '**/share-ui-dialog.*');
+  const code = await delayResponses(page, '**/share-ui-dialog.*');
   await page.goto(await bank.handOff(customer));
   await pay();
   await code.requested;
@@ -68,7 +56,7 @@ test('[MFE-04] Back cancels a dialog of a page whose code has not arrived yet', 
     await opener.waitFor();
     await page.waitForLoadState('networkidle');
     const address = page.url();
-    const code = await delayFiles(page, `**/remotes/${remote}/**/*.js`);
+    const code = await delayResponses(page, `**/remotes/${remote}/**/*.js`);
     await opener.click();
     const arrived = (await code.requested).response();
     await page.goBack();

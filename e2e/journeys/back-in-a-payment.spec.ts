@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeFromTheBank, desktop, dialogs, expectAtTheBank, phone } from '../back';
+import { comeFromTheBank, delayResponses, desktop, dialogs, expectAtTheBank, phone } from '../back';
 import { Mouse } from '../hands';
 import { expect, test as journey } from '../journey';
 import { HomePage } from '../pages/home-page';
@@ -23,15 +23,17 @@ async function decide(paying: Paying, bill = BILL): Promise<{ shown: string; pai
   return { shown, paise: Number(shown.replace(/\D/g, '')) };
 }
 
-/** Up to the moment at which the payment is on its way. */
-async function beginToPay(paying: Paying, slowMs: number): Promise<void> {
-  const { page, bank, customer, confirm, otp } = paying;
-  await bank.fault(customer, { call: 'payment.bill', mode: 'slow', ms: slowMs });
+/** Submits the payment; its response arrives once the returned function is called. */
+async function beginToPay(paying: Paying): Promise<() => void> {
+  const { page, confirm, otp } = paying;
+  const { requested, arrive } = await delayResponses(page, '**/api/payment/bill');
   await confirm.makePayment.click();
   await otp.expectCodeSent();
   await paying.typeCode();
   await otp.verify.click();
+  await requested;
   await expect(page.getByText('Paying…')).toBeVisible();
+  return arrive;
 }
 
 const sessions = [
@@ -59,13 +61,14 @@ for (const { where, viewport, like, platform, bill } of sessions) {
       await expect(paying.otp.dialog).toBeHidden();
       await expect(paying.confirm.account(0)).toBeChecked();
 
-      await beginToPay(paying, 8_000);
+      const arrive = await beginToPay(paying);
       await page.goBack();
       await expect(question(page)).toBeVisible();
       await page.goBack();
       await expect(question(page)).toBeHidden();
       await expect(page.getByText('Paying…')).toBeVisible();
 
+      arrive();
       await paying.receipt.expectPaid(shown);
       await page.goBack();
       await expect(dialogs(page)).toHaveCount(0);
@@ -84,11 +87,12 @@ test('[PAY-19] a customer who leaves a payment in progress is back where they we
 }) => {
   const { page } = paying;
   const { paise } = await decide(paying);
-  await beginToPay(paying, 3_000);
+  const arrive = await beginToPay(paying);
   await page.goBack();
   await question(page).getByRole('button', { name: 'Leave anyway' }).click();
   await expect(dialogs(page)).toHaveCount(0);
   await new HomePage(page).expectReturningCustomer();
+  arrive();
   await paying.expectDebited(paise);
 });
 
