@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../architecture/source-files';
 import { run, type Outcome, type Stage } from './stage';
@@ -13,12 +13,24 @@ interface JestReport {
   testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
 }
 
-/** Unit and API tests. A skipped test counts as failed: nothing here may be left out unseen. */
-export function jestStage(name: string, budget: number, reportFile: string): Stage {
+interface JestOptions {
+  /** What else Jest is called with; the files to run. */
+  readonly files?: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** Tests of Jest. A skipped test counts as failed: nothing here may be left out unseen. */
+export function jestStage(
+  name: string,
+  budget: number,
+  reportFile: string,
+  { files = [], env = {} }: JestOptions = {},
+): Stage {
   return {
     name,
     budget,
     async run() {
+      rmSync(reportFile, { force: true });
       const code = await run(
         process.execPath,
         [
@@ -26,8 +38,9 @@ export function jestStage(name: string, budget: number, reportFile: string): Sta
           'node_modules/jest/bin/jest.js',
           '--json',
           `--outputFile=${reportFile}`,
+          ...files,
         ],
-        { env: { NODE_NO_WARNINGS: '1' } },
+        { env: { NODE_NO_WARNINGS: '1', ...env } },
       );
       if (!existsSync(reportFile))
         return { passed: 0, failed: 1, remark: `Jest ended without a report (exit code ${code})` };

@@ -1,11 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../architecture/source-files';
+import { chaosStage } from '../chaos/chaos-stage';
 import { browserStage } from './browser-stage';
 import { jestStage } from './jest-stage';
 import { installPrerequisites } from './prerequisites';
-import { check, type Outcome, type Stage } from './stage';
-import { summaryOf, type StageResult } from './summary';
+import { check, resultOf, type Stage } from './stage';
+import { minutesSince, summaryOf } from './summary';
 
 const reports = path.join(root, 'test-results', 'reports');
 const node = process.execPath;
@@ -23,9 +24,10 @@ const checks: readonly Stage[] = [
 ];
 
 const unitAndApi = jestStage('unit and API', 300, path.join(reports, 'jest.json'));
+const chaos = chaosStage('chaos', 420);
 const journeys = browserStage('browser journeys', 270, path.join(reports, 'playwright.json'));
 
-/** Every stage runs, whatever became of the one before, but the journeys, which need the build. */
+/** Every stage runs, whatever became of the one before, but the journeys, which need the build, and the chaos, which CI runs. */
 async function runStages(): Promise<void> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
@@ -42,23 +44,9 @@ async function runStages(): Promise<void> {
           seconds: 0,
         },
   );
-  console.log(`\n${((Date.now() - started) / 60_000).toFixed(1)} minutes\n${summaryOf(results)}`);
+  if (process.env.CI) results.push(await resultOf(chaos));
+  console.log(`\n${minutesSince(started)}\n${summaryOf(results)}`);
   process.exitCode = results.some(({ outcome }) => outcome.failed > 0) ? 1 : 0;
-}
-
-async function resultOf(stage: Stage): Promise<StageResult> {
-  console.log(`── ${stage.name} ──`);
-  const started = Date.now();
-  const outcome = await attempt(stage);
-  return { stage, outcome, seconds: (Date.now() - started) / 1000 };
-}
-
-async function attempt(stage: Stage): Promise<Outcome> {
-  try {
-    return await stage.run();
-  } catch (error) {
-    return { passed: 0, failed: 1, remark: error instanceof Error ? error.message : String(error) };
-  }
 }
 
 void runStages();

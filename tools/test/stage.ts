@@ -68,3 +68,26 @@ export function check(name: string, budget: number, commands: readonly (readonly
     },
   };
 }
+
+/** A stage that has run. */
+export interface StageResult {
+  readonly stage: Pick<Stage, 'name' | 'budget'>;
+  readonly outcome: Outcome;
+  readonly seconds: number;
+}
+
+/** Runs a stage; one that throws has failed. */
+export async function resultOf(stage: Stage): Promise<StageResult> {
+  console.log(`── ${stage.name} ──`);
+  const started = Date.now();
+  const outcome = await attempt(stage);
+  return { stage, outcome, seconds: (Date.now() - started) / 1000 };
+}
+
+async function attempt(stage: Stage): Promise<Outcome> {
+  try {
+    return await stage.run();
+  } catch (error) {
+    return { passed: 0, failed: 1, remark: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,4 +1,5 @@
-import { summaryOf, type StageResult } from './summary';
+import type { StageResult } from './stage';
+import { summaryOf } from './summary';
 
 const result = (
   name: string,

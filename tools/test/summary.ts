@@ -1,10 +1,4 @@
-import type { FileTime, Outcome, Stage } from './stage';
-
-export interface StageResult {
-  readonly stage: Pick<Stage, 'name' | 'budget'>;
-  readonly outcome: Outcome;
-  readonly seconds: number;
-}
+import type { FileTime, StageResult } from './stage';
 
 const SLOWEST = 10;
 
@@ -19,6 +13,10 @@ export function summaryOf(results: readonly StageResult[]): string {
     ...(files.length > 0 ? [`The ${SLOWEST} slowest files:`, ...slowestLines(files), ''] : []),
     `${passed} passed, ${failed} failed`,
   ].join('\n');
+}
+
+export function minutesSince(startedMs: number): string {
+  return `${((Date.now() - startedMs) / 60_000).toFixed(1)} minutes`;
 }
 
 function stageLine({ stage, outcome: { passed, failed, remark }, seconds }: StageResult): string {

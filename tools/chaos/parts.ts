@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { root } from '../architecture/source-files';
+import { jestStage } from '../test/jest-stage';
+import type { Stage } from '../test/stage';
+
+/** One part of the chaos tests, and the code that it guards. */
+export interface Part {
+  /** Makes every case. Its name is that of the part. */
+  readonly stage: Stage;
+  /**
+   * Files and folders below the root: when one of them has changed, the part runs again. Of tests, those count that are
+   * named here themselves.
+   */
+  readonly guards: readonly string[];
+}
+
+function jestPart(name: string, budget: number, tests: readonly string[], guards: readonly string[]): Part {
+  const report = path.join(root, 'test-results', 'chaos', `${name.replaceAll(' ', '-')}.json`);
+  const options = { files: ['--runInBand', ...tests], env: { CHAOS: 'all' } };
+  return { stage: jestStage(name, budget, report, options), guards: [...tests, ...guards] };
+}
+
+/** What starts and serves any bank. */
+const server = [
+  'sandbox/bank.ts',
+  'sandbox/clock',
+  'sandbox/database',
+  'sandbox/http',
+  'sandbox/index.ts',
+  'sandbox/open-bank.ts',
+  'sandbox/open-databases.ts',
+  'sandbox/sessions',
+  'sandbox/testing',
+];
+
+/** What moves money, or decides whether it may. */
+const paying = [
+  ...server,
+  'sandbox/api/payment.ts',
+  'sandbox/auto-pay',
+  'sandbox/background',
+  'sandbox/bank-core',
+  'sandbox/bill-network',
+  'sandbox/confirmations',
+  'sandbox/one-time-codes',
+  'sandbox/paise.ts',
+  'sandbox/payments',
+];
+
+/** What reads the requests of customers. */
+const calls = [
+  ...paying,
+  'sandbox/api',
+  'sandbox/billers',
+  'sandbox/complaints',
+  'sandbox/customers',
+  'sandbox/security/testing',
+  'sandbox/transactions',
+  'shared/contract',
+];
+
+/** Add a part here: `npm run chaos` and CI run it by itself from then on. */
+export const parts: readonly Part[] = [
+  jestPart('crash points', 180, ['sandbox/hammer/crash-points.test.ts'], [...paying, 'sandbox/hammer']),
+  jestPart('power cuts', 120, ['sandbox/hammer/power-cut.test.ts'], [...paying, 'sandbox/hammer']),
+  jestPart('hammer', 150, ['sandbox/hammer/hammer.test.ts'], [...paying, 'sandbox/hammer']),
+  jestPart('combinations', 60, ['sandbox/payments/every-combination.test.ts'], paying),
+  jestPart('hostile values', 60, ['sandbox/security/hostile-values.test.ts'], calls),
+  jestPart(
+    'broken servers',
+    90,
+    ['tools/conformance/broken-servers.test.ts'],
+    ['tools/conformance', 'shared/contract'],
+  ),
+];
