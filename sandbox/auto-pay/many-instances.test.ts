@@ -3,7 +3,7 @@ import { openDatabase } from '../database/open-database';
 import { startSandbox, type Sandbox } from '../index';
 import { openBank } from '../open-bank';
 import { AutoPayBank, type Payer } from '../testing/auto-pay-bank';
-import { startPrivatePostgres } from '../testing/private-postgres';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { runDueAutoPays } from './run-due-auto-pays';
 
 const INSTANCES = 3;
@@ -11,15 +11,15 @@ const PAYERS = 50;
 /** Each instance looks all the time, so that they are at it together. */
 const LOOK_EVERY_MS = 20;
 
-describe('three instances on one PostgreSQL server', () => {
-  let server: { url: string; stop(): void } | undefined;
+describe('three instances on one database', () => {
+  let database: TestDatabase | undefined;
   let sandboxes: Sandbox[] = [];
   let bank: Bank;
   let under: AutoPayBank;
 
   beforeAll(async () => {
-    server = await startPrivatePostgres();
-    const { url: databaseUrl } = server;
+    database = await createTestDatabase();
+    const { url: databaseUrl } = database;
     const start = () =>
       startSandbox({ databaseUrl, directory: 'known', lookEveryMs: LOOK_EVERY_MS, rateLimits: 'off' });
     sandboxes = await Promise.all(Array.from({ length: INSTANCES }, start));
@@ -32,7 +32,7 @@ describe('three instances on one PostgreSQL server', () => {
   afterAll(async () => {
     await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
     await bank.db.close();
-    server?.stop();
+    await database?.drop();
   });
 
   async function statesOf(payers: readonly Payer[]): Promise<Record<string, number>> {

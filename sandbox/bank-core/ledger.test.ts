@@ -1,24 +1,23 @@
 import type { Bank } from '../bank';
-import { openDatabase } from '../database/open-database';
 import { openBank } from '../open-bank';
 import { createCustomer } from '../seed/create-customer';
 import { regular } from '../seed/demo-customers';
+import { databaseUnderTest } from '../testing/test-database';
 
 describe('the ledger', () => {
+  const db = databaseUnderTest();
   let bank: Bank;
   let paymentId: string;
 
   beforeAll(async () => {
-    const db = await openDatabase('memory');
-    bank = await openBank(db, () => undefined);
+    bank = await openBank(db(), () => undefined);
     const customer = await createCustomer(bank, regular, false);
-    const [open] = await db.query<{ id: string }>(
+    const [open] = await db().query<{ id: string }>(
       `SELECT id FROM payment WHERE customer_id = $1 AND status = 'bbps-timeout'`,
       [customer],
     );
     paymentId = open?.id ?? '';
   });
-  afterAll(() => bank.db.close());
 
   it('[PAY-20] the seed balances: all entries sum to 0, and each balance is what its entries say', async () => {
     const { accounts, sumPaise, agrees } = await bank.core.ledger();

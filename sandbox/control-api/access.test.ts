@@ -1,9 +1,6 @@
 import { request } from 'node:http';
 import { readControlAccess } from './access';
-import { openDatabase } from '../database/open-database';
-import type { Database } from '../database/database';
-import { startPrivatePostgres } from '../testing/private-postgres';
-import { startSandbox, type Sandbox } from '../index';
+import { instancesUnderTest } from '../testing/instances-under-test';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient, door } from '../testing/test-client';
 import { savedBillers } from '@billpay/shared/contract/billers';
@@ -80,27 +77,20 @@ describe('the control API of a sandbox on this machine', () => {
 });
 
 describe('the control API elsewhere', () => {
+  const opened = sandboxUnderTest({ controlAccess: { hosts: ['sandbox.example:4000'] } });
+  const off = sandboxUnderTest({ controlAccess: 'off' });
+
   it('answers only under the hosts it was opened to', async () => {
-    const sandbox = await startSandbox({ controlAccess: { hosts: ['sandbox.example:4000'] } });
-    try {
-      const ask = (host: string) => statusOf(sandbox.origin, { headers: { host } });
-      expect(await ask('sandbox.example:4000')).toBe(200);
-      expect(await ask('Sandbox.Example:4000')).toBe(200);
-      expect(await ask('localhost')).toBe(403);
-    } finally {
-      await sandbox.close();
-    }
+    const ask = (host: string) => statusOf(opened.origin(), { headers: { host } });
+    expect(await ask('sandbox.example:4000')).toBe(200);
+    expect(await ask('Sandbox.Example:4000')).toBe(200);
+    expect(await ask('localhost')).toBe(403);
   });
 
   it('does not exist when it is off', async () => {
-    const sandbox = await startSandbox({ controlAccess: 'off' });
-    try {
-      for (const path of ['/sandbox/customers', '/sandbox/ledger', '/sandbox/messages?customer=regular'])
-        expect([path, await statusOf(sandbox.origin, { path })]).toEqual([path, 404]);
-      expect(await statusOf(sandbox.origin, { ...handOff, headers: json })).toBe(404);
-    } finally {
-      await sandbox.close();
-    }
+    for (const path of ['/sandbox/customers', '/sandbox/ledger', '/sandbox/messages?customer=regular'])
+      expect([path, await statusOf(off.origin(), { path })]).toEqual([path, 404]);
+    expect(await statusOf(off.origin(), { ...handOff, headers: json })).toBe(404);
   });
 });
 
@@ -124,30 +114,18 @@ describe('the setting', () => {
 });
 
 describe('a reset', () => {
-  let postgres: Awaited<ReturnType<typeof startPrivatePostgres>> | undefined;
-  let sandbox: Sandbox;
-  let db: Database;
-  beforeAll(async () => {
-    postgres = await startPrivatePostgres();
-    sandbox = await startSandbox({ databaseUrl: postgres.url, directory: 'known', rateLimits: 'off' });
-    db = await openDatabase({ url: postgres.url, poolSize: 1 });
-  });
-  afterAll(async () => {
-    await db.close();
-    await sandbox.close();
-    postgres?.stop();
-  });
-  const reset = () => door(sandbox.origin, 'POST', '/sandbox/reset');
+  const bank = instancesUnderTest(1);
+  const reset = () => door(bank.origin(), 'POST', '/sandbox/reset');
 
   it('is refused, and changes nothing, while the database holds a customer of a bank', async () => {
-    const client = await TestClient.signInAsNew(sandbox.origin, 'regular');
-    await db.run(
+    const client = await TestClient.signInAsNew(bank.origin(), 'regular');
+    await bank.db.run(
       `INSERT INTO customer (id, kind, name, mobile, platform, created_at)
        VALUES ('REAL1', 'customer', 'A real customer', '9000000001', 'IB', now())`,
     );
     await expect(reset()).rejects.toThrow('409');
     expect((await client.try(savedBillers)).status).toBe(200);
-    await db.run(`DELETE FROM customer WHERE id = 'REAL1'`);
+    await bank.db.run(`DELETE FROM customer WHERE id = 'REAL1'`);
     await expect(reset()).resolves.toEqual({ success: true });
     expect((await client.try(savedBillers)).status).toBe(401);
   });

@@ -8,33 +8,32 @@ import {
 import { transactionDetails, transactions } from '@billpay/shared/contract/transactions';
 import { fetchPlans } from '@billpay/shared/contract/payment';
 import { apiRoutes } from '../api/routes';
-import { openDatabase } from '../database/open-database';
-import { startSandbox, type Sandbox } from '../index';
 import { openBank } from '../open-bank';
 import { savedAs } from '../testing/bills';
+import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient } from '../testing/test-client';
+import { databaseUnderTest } from '../testing/test-database';
 import { Lifecycle } from '../operations/lifecycle';
 import { limitCalls } from './rate-limits/limit-calls';
 import { buildServer, serveApi } from './server';
 import { SetFaults } from './set-faults';
 
 describe('the API at its border', () => {
-  let sandbox: Sandbox;
+  const sandbox = sandboxUnderTest({
+    rateLimits: 'bank',
+    register: async (app) => {
+      app.get('/hello', async () => 'from the portal');
+    },
+  });
+  const db = databaseUnderTest();
   let client: TestClient;
 
   beforeAll(async () => {
-    sandbox = await startSandbox({
-      register: async (app) => {
-        app.get('/hello', async () => 'from the portal');
-      },
-    });
-    client = await TestClient.signInAsNew(sandbox.origin, 'regular');
+    client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
   });
-  afterAll(() => sandbox.close());
 
   it('[API-01] every route below the API base is a call of the contract', async () => {
-    const db = await openDatabase('memory');
-    const bank = await openBank(db, () => undefined);
+    const bank = await openBank(db(), () => undefined);
     const app = buildServer({ logLevel: 'silent' });
     const served: string[] = [];
     app.addHook('onRoute', ({ method, url }) => {
@@ -43,7 +42,7 @@ describe('the API at its border', () => {
     serveApi(app, {
       bank,
       routes: apiRoutes(bank),
-      faults: new SetFaults(db),
+      faults: new SetFaults(db()),
       limits: limitCalls(bank, null),
       lifecycle: new Lifecycle(),
     });
@@ -51,13 +50,12 @@ describe('the API at its border', () => {
       ({ method, path }) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`,
     );
     await app.close();
-    await db.close();
     expect(served.toSorted()).toEqual(contract.toSorted());
   });
 
   it('[API-01] a call that is not served answers 404, another method 405', async () => {
     const at = async (method: string, path: string) => {
-      const response = await fetch(`${sandbox.origin}/api${path}`, { method });
+      const response = await fetch(`${sandbox.origin()}/api${path}`, { method });
       const json: unknown = await response.json();
       return { status: response.status, allow: response.headers.get('allow'), json };
     };
@@ -74,7 +72,7 @@ describe('the API at its border', () => {
   });
 
   it('routes plugged in are served beside the API', async () => {
-    const response = await fetch(`${sandbox.origin}/hello`);
+    const response = await fetch(`${sandbox.origin()}/hello`);
     expect(await response.text()).toBe('from the portal');
   });
 
@@ -116,7 +114,7 @@ describe('the API at its border', () => {
       ],
     ];
     for (const [what, status, { path, ...init }] of cases) {
-      const response = await fetch(`${sandbox.origin}/api${path}`, init);
+      const response = await fetch(`${sandbox.origin()}/api${path}`, init);
       const answer: unknown = await response.json();
       expect({ what, status: response.status, answer }).toEqual({
         what,
@@ -141,7 +139,7 @@ describe('the API at its border', () => {
   });
 
   it("[API-02] another customer's ids are not found, and nothing of theirs changes", async () => {
-    const other = await TestClient.signInAsNew(sandbox.origin, 'regular');
+    const other = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     const theirs = await savedAs(other, 'Home Electricity');
     const customerBillId = theirs.CUSTOMER_BILL_ID;
     expect((await client.try(savedDetails, { params: { customerBillId } })).status).toBe(404);

@@ -9,6 +9,9 @@ import { pay } from './pay';
 import { askAgain } from './pursue';
 import { recoverPayments } from './recovery';
 
+/** Customers who pay at the same moment. */
+const MANY = 12;
+
 /** What ends a call in the middle: an adapter that does not answer. */
 async function silence(): Promise<never> {
   throw new Error('The connection was lost');
@@ -55,6 +58,7 @@ describe('payments whose outcome is not known', () => {
   });
 
   it('[PAY-19] both instances ask at the same moment, again and again', async () => {
+    await bank.newMembers(MANY);
     const pending = await Promise.all(
       bank.members.map((member) => bank.pay(bank.here, 'reversedLater', member)),
     );
@@ -70,6 +74,7 @@ describe('payments whose outcome is not known', () => {
   });
 
   it('[API-04] one payment that cannot be settled keeps no other waiting', async () => {
+    await bank.newMembers(MANY);
     const pending = await Promise.all(bank.members.map((member) => bank.pay(bank.here, 'paidLater', member)));
     const [stuck] = pending;
     await bank.letTimePass();
@@ -166,6 +171,7 @@ describe('payments whose outcome is not known', () => {
   });
 
   it('[PAY-19] connections that break anywhere, in COMMIT as well: the same key gets the one outcome', async () => {
+    await bank.newMembers(MANY);
     const requests = await Promise.all(bank.members.map((member) => bank.order('paid', member)));
     const keys = requests.map(() => randomUUID());
     const payAll = () =>
@@ -179,7 +185,7 @@ describe('payments whose outcome is not known', () => {
       while (!done.signal.aborted) {
         await operator.query(
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-           WHERE application_name = 'billpay' AND random() < 0.3`,
+           WHERE application_name = 'billpay' AND datname = current_database() AND random() < 0.3`,
         );
       }
     };

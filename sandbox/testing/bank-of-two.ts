@@ -12,7 +12,6 @@ import { createTestDatabase, type TestDatabase } from './test-database';
 
 /** What such a bank's customers pay, in paise. */
 export const PAISE = 100_00;
-const MEMBERS = 12;
 
 /** Two instances on one database, without HTTP servers or background work: a test says when time passes. */
 export class BankOfTwo {
@@ -41,9 +40,9 @@ export class BankOfTwo {
     return this.database.url;
   }
 
-  /** Customers who have not paid yet. */
-  async newMembers(): Promise<void> {
-    const { members } = await makeCast(this.here, { customers: MEMBERS, payments: MEMBERS * 10 });
+  /** Makes customers who have not paid yet. */
+  async newMembers(customers = 1): Promise<void> {
+    const { members } = await makeCast(this.here, { customers, payments: customers * 10 });
     this.members = members;
   }
 

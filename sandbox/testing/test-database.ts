@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { bankDayOf } from '../clock/bank-day';
+import type { Database } from '../database/database';
 import { openDatabase } from '../database/open-database';
 import { grantServingRole } from '../database/serving-role';
 import { prepareDatabase } from '../open-bank';
@@ -86,4 +87,22 @@ export function createTestDatabase(content: DirectorySize | 'empty' = 'known'): 
 
 async function dropDatabase(name: string): Promise<void> {
   await onServer((client) => client.query(`DROP DATABASE "${name}" WITH (FORCE)`));
+}
+
+/** A test database for a test file, opened before its first test, and closed and dropped after its last. */
+export function databaseUnderTest(content: DirectorySize | 'empty' = 'known'): () => Database {
+  let database: TestDatabase | undefined;
+  let opened: Database | undefined;
+  beforeAll(async () => {
+    database = await createTestDatabase(content);
+    opened = await openDatabase({ url: database.url });
+  });
+  afterAll(async () => {
+    await opened?.close();
+    await database?.drop();
+  });
+  return () => {
+    if (!opened) throw new Error('The database has not been opened yet');
+    return opened;
+  };
 }

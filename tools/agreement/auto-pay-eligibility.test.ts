@@ -5,13 +5,12 @@ import { hashParameters } from '../../sandbox/bill-network/parameters';
 import { MOBILE_PREPAID_CATEGORY } from '../../sandbox/billers/categories';
 import { writeBillers } from '../../sandbox/billers/master/write-billers';
 import { listSavedBillers } from '../../sandbox/billers/saved-billers-list';
-import { openDatabase } from '../../sandbox/database/open-database';
 import { openBank } from '../../sandbox/open-bank';
 import { CONSUMER_NUMBER, billerOf, everyCombination } from '../../sandbox/payments/testing/every-biller';
 import { Refusal } from '../../sandbox/refusal';
 import { createCustomer } from '../../sandbox/seed/create-customer';
 import { firstTime } from '../../sandbox/seed/demo-customers';
-import { startPrivatePostgres, type PrivatePostgres } from '../../sandbox/testing/private-postgres';
+import { databaseUnderTest } from '../../sandbox/testing/test-database';
 
 /*
  * The portal offers auto pay by its rule, the API accepts one by its own, written apart: here they are held against each
@@ -36,23 +35,18 @@ const billers = everyCombination.flatMap((rules) => {
 });
 
 describe('who may have auto pay, in the portal and at the bank', () => {
-  let server: PrivatePostgres;
+  const db = databaseUnderTest();
   let bank: Bank;
   let customer: string;
   let accountNumber: string;
 
   beforeAll(async () => {
-    server = await startPrivatePostgres();
-    bank = await openBank(await openDatabase({ url: server.url }), () => undefined);
+    bank = await openBank(db(), () => undefined);
     await writeBillers(bank.db, billers);
     customer = await createCustomer(bank, firstTime, false);
     await bank.core.openAccount({ customerId: customer, type: 'Savings Account', openingPaise: 1_000_00 });
     accountNumber = (await bank.core.accountsOf(customer))[0]?.number ?? '';
     for (const [index, history] of histories.entries()) await saveAll(index, history);
-  });
-  afterAll(async () => {
-    await bank.db.close();
-    server.stop();
   });
 
   /** Saves each biller once more, each with that history of payments. */

@@ -1,23 +1,23 @@
 import path from 'node:path';
-import { openDatabase } from '../../database/open-database';
 import type { Bank } from '../../bank';
 import { openBank } from '../../open-bank';
 import { createCustomer } from '../../seed/create-customer';
 import { regular } from '../../seed/demo-customers';
 import { knownBillers } from '../../seed/known-billers';
+import { databaseUnderTest } from '../../testing/test-database';
 import type { Finding } from './finding';
 import { checkMaster, importMaster } from './import-master';
 import { masterFiles, soundBiller, toWireMaster, type WireMaster } from './testing/master-file';
 
 describe('importing a biller master', () => {
   const files = masterFiles();
+  const db = databaseUnderTest();
   let bank: Bank;
   let found: Finding[];
 
   beforeAll(async () => {
-    bank = await openBank(await openDatabase('memory'), () => undefined);
+    bank = await openBank(db(), () => undefined);
   });
-  afterAll(() => bank.db.close());
   beforeEach(() => {
     found = [];
   });

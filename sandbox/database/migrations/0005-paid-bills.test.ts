@@ -1,6 +1,7 @@
 import type { WireParameter } from '@billpay/shared/contract/wire';
 import { hashParameters } from '../../bill-network/parameters';
 import type { Database } from '../database';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
 import { migrate } from '../migrate';
 import { openDatabase } from '../open-database';
 import { foundation } from './0001-foundation';
@@ -32,10 +33,12 @@ const bills: readonly WireParameter[][] = [
 ];
 
 describe('the fifth migration', () => {
+  let database: TestDatabase;
   let db: Database;
 
   beforeEach(async () => {
-    db = await openDatabase('memory');
+    database = await createTestDatabase('empty');
+    db = await openDatabase({ url: database.url, poolSize: 1 });
     await db.script(`CREATE TABLE schema_migration (
       version int PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());`);
     for (const { version, name, sql } of earlier) {
@@ -45,7 +48,10 @@ describe('the fifth migration', () => {
     await db.script(around);
     for (const [index, parameters] of bills.entries()) await insertPayment(`P${index}`, parameters);
   });
-  afterEach(() => db.close());
+  afterEach(async () => {
+    await db.close();
+    await database.drop();
+  });
 
   /** A payment as it was stored then; all share a number, as copies of a demo customer did. */
   async function insertPayment(id: string, parameters: readonly WireParameter[]): Promise<void> {

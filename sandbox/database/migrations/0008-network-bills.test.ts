@@ -1,4 +1,5 @@
 import type { Database } from '../database';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
 import { migrate } from '../migrate';
 import { openDatabase } from '../open-database';
 import { foundation } from './0001-foundation';
@@ -36,10 +37,12 @@ const rows = `
 `;
 
 describe('the eighth migration', () => {
+  let database: TestDatabase;
   let db: Database;
 
   beforeEach(async () => {
-    db = await openDatabase('memory');
+    database = await createTestDatabase('empty');
+    db = await openDatabase({ url: database.url, poolSize: 1 });
     await db.script(`CREATE TABLE schema_migration (
       version int PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());`);
     for (const { version, name, sql } of earlier) {
@@ -49,7 +52,10 @@ describe('the eighth migration', () => {
     await db.script(rows);
     await migrate(db, () => Promise.reject(new Error('A database with data is not seeded')));
   });
-  afterEach(() => db.close());
+  afterEach(async () => {
+    await db.close();
+    await database.drop();
+  });
 
   it('lets the network know whose earlier payments paid which bills', async () => {
     expect(

@@ -1,10 +1,9 @@
 import { savedBillers } from '@billpay/shared/contract/billers';
 import { generateOtp } from '@billpay/shared/contract/user-services';
 import { openDatabase } from '../../database/open-database';
-import type { Database } from '../../database/database';
-import { migrate } from '../../database/migrate';
 import { instancesUnderTest } from '../../testing/instances-under-test';
 import { TestClient } from '../../testing/test-client';
+import { createTestDatabase, databaseUnderTest } from '../../testing/test-database';
 import { readRateLimits, type RateLimits } from './limits';
 import { RateLimiter } from './rate-limiter';
 import { dropWholeAllowances, takeShared } from './shared-allowance';
@@ -44,18 +43,13 @@ describe('[HTTP-03] limits that three instances share', () => {
 });
 
 describe('an allowance', () => {
-  let db: Database;
-  beforeAll(async () => {
-    db = await openDatabase('memory');
-    await migrate(db, async () => undefined);
-  });
-  afterAll(() => db.close());
-  beforeEach(() => db.script('TRUNCATE rate_allowance'));
+  const db = databaseUnderTest();
+  beforeEach(() => db().script('TRUNCATE rate_allowance'));
 
   const take = (wanted: number, calls = 10, seconds = 3_600) =>
-    takeShared(db, 'who', { calls, seconds }, wanted);
+    takeShared(db(), 'who', { calls, seconds }, wanted);
   const pass = (seconds: number) =>
-    db.query("UPDATE rate_allowance SET spent_until = spent_until - $1 * interval '1 second'", [seconds]);
+    db().query("UPDATE rate_allowance SET spent_until = spent_until - $1 * interval '1 second'", [seconds]);
 
   it('gives what there is, then how long to wait', async () => {
     expect(await take(4)).toEqual({ calls: 4, waitMs: 0 });
@@ -87,35 +81,35 @@ describe('an allowance', () => {
 
   it('is forgotten once it is whole again, and not before', async () => {
     await take(1);
-    await dropWholeAllowances(db);
-    expect(await db.query('SELECT key FROM rate_allowance')).toHaveLength(1);
+    await dropWholeAllowances(db());
+    expect(await db().query('SELECT key FROM rate_allowance')).toHaveLength(1);
     await pass(3_600);
-    await dropWholeAllowances(db);
-    expect(await db.query('SELECT key FROM rate_allowance')).toEqual([]);
+    await dropWholeAllowances(db());
+    expect(await db().query('SELECT key FROM rate_allowance')).toEqual([]);
   });
 });
 
 describe('what an instance keeps in mind', () => {
+  const db = databaseUnderTest();
+
   it('asks the database once for a batch, and not at all while there is nothing to take', async () => {
-    const db = await openDatabase('memory');
-    await migrate(db, async () => undefined);
-    const asked = jest.spyOn(db, 'query');
+    const asked = jest.spyOn(db(), 'query');
     const limits = { ...(readRateLimits('off read=100/3600') as RateLimits) };
-    const limiter = new RateLimiter(db, limits);
+    const limiter = new RateLimiter(db(), limits);
     for (let call = 0; call < 100; call += 1) expect(await limiter.take('read', 'one')).toBe(0);
     expect(asked).toHaveBeenCalledTimes(20);
     for (let call = 0; call < 50; call += 1) expect(await limiter.take('read', 'one')).toBeGreaterThan(0);
     expect(asked).toHaveBeenCalledTimes(21);
     expect(limiter.waitMs('read', 'one')).toBeGreaterThan(0);
     expect(limiter.waitMs('read', 'other')).toBe(0);
-    await db.close();
   });
 
   it('lets calls go on when the database cannot be asked: they fail there, or need it not', async () => {
-    const db = await openDatabase('memory');
-    await migrate(db, async () => undefined);
-    const limiter = new RateLimiter(db, readRateLimits('') as RateLimits);
-    await db.close();
+    const database = await createTestDatabase();
+    const closed = await openDatabase({ url: database.url });
+    const limiter = new RateLimiter(closed, readRateLimits('') as RateLimits);
+    await closed.close();
+    await database.drop();
     expect(await limiter.take('stranger', 'somebody')).toBe(0);
     await expect(limiter.take('login', 'somebody')).rejects.toThrow('not available');
   });
