@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { styled } from 'styled-components';
+import { useHost } from '@billpay/shared/host';
 import { color, space, type } from '@billpay/shared/ui/theme';
 import { SearchField } from '../search/SearchField';
 import { searchTexts } from '../search/search-texts';
@@ -16,6 +17,7 @@ const Hint = styled.output`
 
 /** The search box over the billers of a category (LIST-01); it takes and waits as every search does (FIND-01, FIND-02). */
 export function ListSearch({ search, category }: { search: Search; category: string }) {
+  const { durations } = useHost();
   const { typed, words } = useStore(search);
   const waiting = typed.text !== '' && words === null;
   return (
@@ -23,7 +25,7 @@ export function ListSearch({ search, category }: { search: Search; category: str
       <SearchField
         label={addBillerTexts.search(category)}
         text={typed.text}
-        onText={(text) => typeInto(search, text)}
+        onText={(text) => typeInto(search, text, durations.typingPause)}
       />
       <Hint>{waiting && searchTexts.typeMore}</Hint>
     </div>

@@ -83,7 +83,7 @@ describe('the steps of adding a biller', () => {
 
   it('[LIST-01] remembers what was searched for while a biller is looked at, and forgets it with the category', () => {
     const flow = createAddBillerFlow({ categoryId: 6 });
-    typeInto(flow.getState().listSearch, 'tata');
+    typeInto(flow.getState().listSearch, 'tata', 0);
     pickBiller(flow, biller);
     stepBack(flow);
     expect(flow.getState().listSearch.getState().typed.text).toBe('tata');

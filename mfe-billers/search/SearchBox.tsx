@@ -1,5 +1,6 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
+import { useHost } from '@billpay/shared/host';
 import { SearchField } from './SearchField';
 import { typeInto, type Search } from './search';
 import type { SearchPopup } from './use-search-popup';
@@ -16,6 +17,7 @@ interface SearchBoxProps extends Pick<
 
 /** The box of a biller search: a combobox whose results are a listbox that its keys go through (FIND-06). */
 export function SearchBox({ label, search, popup, ...input }: SearchBoxProps) {
+  const { durations } = useHost();
   const { text } = useStore(search, ({ typed }) => typed);
   const { open, setOpen, shown } = popup;
 
@@ -43,7 +45,7 @@ export function SearchBox({ label, search, popup, ...input }: SearchBoxProps) {
       onClick={() => setOpen(true)}
       onKeyDown={onKeyDown}
       onText={(next) => {
-        typeInto(search, next);
+        typeInto(search, next, durations.typingPause);
         setOpen(true);
       }}
     />

@@ -1,6 +1,7 @@
+import { DURATIONS } from '@billpay/shared/host';
 import { cleanSearchText, createSearch, typeInto } from './search';
 
-const PAUSE_MS = 1_000;
+const PAUSE_MS = DURATIONS.typingPause;
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -19,10 +20,10 @@ describe('what is typed into a search', () => {
 
   it('[FIND-02] is looked for 1 s after the last change, and not before', () => {
     const search = createSearch();
-    typeInto(search, 'pow');
+    typeInto(search, 'pow', PAUSE_MS);
     jest.advanceTimersByTime(PAUSE_MS - 1);
     expect(search.getState().words).toBeNull();
-    typeInto(search, 'powe');
+    typeInto(search, 'powe', PAUSE_MS);
     jest.advanceTimersByTime(PAUSE_MS - 1);
     expect(search.getState().words).toBeNull();
     jest.advanceTimersByTime(1);
@@ -31,10 +32,10 @@ describe('what is typed into a search', () => {
 
   it('[FIND-02] counts the pause from the last change, also when it leads back to the same text', () => {
     const search = createSearch();
-    typeInto(search, 'pow');
+    typeInto(search, 'pow', PAUSE_MS);
     jest.advanceTimersByTime(PAUSE_MS - 1);
-    typeInto(search, 'powe');
-    typeInto(search, 'pow');
+    typeInto(search, 'powe', PAUSE_MS);
+    typeInto(search, 'pow', PAUSE_MS);
     jest.advanceTimersByTime(1);
     expect(search.getState().words).toBeNull();
     jest.advanceTimersByTime(PAUSE_MS);
@@ -45,9 +46,9 @@ describe('what is typed into a search', () => {
     '[FIND-02] is not looked for with fewer than 3 characters: %j',
     (text) => {
       const search = createSearch();
-      typeInto(search, 'power');
+      typeInto(search, 'power', PAUSE_MS);
       jest.advanceTimersByTime(PAUSE_MS);
-      typeInto(search, text);
+      typeInto(search, text, PAUSE_MS);
       jest.advanceTimersByTime(PAUSE_MS);
       expect(search.getState().words).toBeNull();
     },

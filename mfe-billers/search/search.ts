@@ -21,7 +21,6 @@ export interface SearchState {
 export type Search = StoreApi<SearchState>;
 
 const MIN_CHARACTERS = 3;
-const PAUSE_MS = 1_000;
 
 export function createSearch(): Search {
   return createStore(() => ({ typed: { text: '' }, words: null, category: '', place: null }));
@@ -32,15 +31,15 @@ export function cleanSearchText(text: string): string {
   return text.replace(/[^A-Za-z0-9 .-]/g, '');
 }
 
-/** The text as it now stands in the box; it is looked for 1 s after the last change. */
-export function typeInto(search: Search, text: string): void {
+/** The text as it now stands in the box; it is looked for a pause after the last change (FIND-02). */
+export function typeInto(search: Search, text: string, pauseMs: number): void {
   const typed = { text };
   search.setState({ typed, words: null });
   const words = text.trim();
   if (words.length < MIN_CHARACTERS) return;
   setTimeout(() => {
     if (search.getState().typed === typed) search.setState({ words });
-  }, PAUSE_MS);
+  }, pauseMs);
 }
 
 export function narrow(search: Search, filter: Partial<Pick<SearchState, 'category' | 'place'>>): void {

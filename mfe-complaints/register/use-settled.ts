@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useHost } from '@billpay/shared/host';
 
-/** A slider on its way passes values that nobody asked for. */
-const SETTLE_MS = 250;
-
-/** The value once it has stood still for a moment; the first one at once. */
+/** The value once a slider has stood still: on its way it passes values that nobody asked for. The first one at once. */
 export function useSettled<T>(value: T): T {
+  const { sliderPause } = useHost().durations;
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
+    const timer = setTimeout(() => setSettled(value), sliderPause);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, sliderPause]);
   return settled;
 }

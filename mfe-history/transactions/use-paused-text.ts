@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
-
-/** As after the last letter of a search of billers (section 9 of the specification). */
-const PAUSE_MS = 1_000;
+import { useHost } from '@billpay/shared/host';
 
 /** The text as it was when typing last paused; an emptied box needs no pause. */
 export function usePausedText(text: string): string {
+  const { typingPause } = useHost().durations;
   const [paused, setPaused] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : PAUSE_MS);
+    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : typingPause);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, typingPause]);
   return paused;
 }

@@ -26,7 +26,7 @@ export async function makePayment(host: Host, flow: PaymentFlow, submission: Sub
   const problem = await findProblem(flow, submission);
   if (problem) return showProblem(flow, { ...problem, returns: false });
   goTo(flow, { name: 'checking' });
-  const recent = await findRecentPayment(host.http, submission.payee);
+  const recent = await findRecentPayment(host, submission.payee);
   const { repeats } = flow.getState();
   if (recent && recent.transactionId !== repeats) return showRecent(flow, recent);
   let { bill } = submission;

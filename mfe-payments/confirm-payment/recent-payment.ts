@@ -1,5 +1,6 @@
 import { recentPayment, unseenPayment, type WireEarlierPayment } from '@billpay/shared/contract/payment';
-import type { ApiError, HttpClient } from '@billpay/shared/http';
+import type { Host } from '@billpay/shared/host';
+import type { ApiError } from '@billpay/shared/http';
 import { parseRupees } from '@billpay/shared/money';
 import { toWireParameters } from './bill';
 import type { Payee } from './payee';
@@ -16,9 +17,6 @@ export interface RecentPayment {
   /** An ISO instant. */
   readonly createdAt: string;
 }
-
-/** Advice that takes longer than this is done without. */
-export const ADVICE_DEADLINE_MS = 5_000;
 
 function toRecentPayment(wire: WireEarlierPayment): RecentPayment {
   return {
@@ -41,14 +39,14 @@ export function paymentNotSeen(error: ApiError): RecentPayment | null {
  * that fails or one that takes too long never stands in the way of a payment (docs/decisions/0025). Never rejects.
  */
 export async function findRecentPayment(
-  http: HttpClient,
+  host: Pick<Host, 'http' | 'durations'>,
   payee: Payee,
   signal?: AbortSignal,
 ): Promise<RecentPayment | null> {
   const body = { billerId: payee.billerId, parameters: toWireParameters(payee) };
-  const tooLate = AbortSignal.timeout(ADVICE_DEADLINE_MS);
+  const tooLate = AbortSignal.timeout(host.durations.paymentAdvice);
   try {
-    const { data } = await http.call(recentPayment, {
+    const { data } = await host.http.call(recentPayment, {
       body,
       signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
     });

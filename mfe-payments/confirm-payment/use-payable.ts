@@ -119,7 +119,7 @@ export function usePayable(request: PaymentRequest): PayableState {
   const recent = useQuery({
     ...onceAnOpening,
     queryKey: queryKeys.recent(request),
-    queryFn: ({ signal }) => findRecentPayment(http, payee as Payee, signal),
+    queryFn: ({ signal }) => findRecentPayment(host, payee as Payee, signal),
     enabled: isPayable,
   });
   const limits = useLimits(host);

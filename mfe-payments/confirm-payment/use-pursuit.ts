@@ -3,9 +3,6 @@ import { useHost, useOnline } from '@billpay/shared/host';
 import type { PaymentOutcome } from '../receipt/payment-outcome';
 import { findPayment, type SentPayment } from './find-payment';
 
-/** When it is asked again what became of a payment: soon, then less often, until the screen returns by itself. */
-const ASK_AFTER_MS = [2_000, 4_000, 8_000, 16_000, 24_000] as const;
-
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -33,7 +30,7 @@ export function usePursuit(sent: SentPayment | null, onFound: (outcome: PaymentO
     const waiting = new AbortController();
     const { signal } = waiting;
     async function pursue(payment: SentPayment): Promise<void> {
-      for (const ms of ASK_AFTER_MS) {
+      for (const ms of host.durations.outcomeLookups) {
         await wait(ms, signal);
         if (signal.aborted) return;
         const outcome = await findPayment(host.http, payment, host.now(), signal).catch(() => null);

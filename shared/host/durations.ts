@@ -14,3 +14,35 @@ export const SHOWN_MS = {
   /** An error of the payment screen, before it returns to the start (PAY-17, HTTP-04). */
   paymentError: 60_000,
 } as const;
+
+/** How long the portal waits before it goes on by itself, in ms. A remote reads them from its host. */
+export interface Durations {
+  /** After a correct one-time code, before the success step (OTP-05). */
+  readonly codeAccepted: number;
+  /** After the last possible code, before the dialog closes (OTP-07). */
+  readonly codeLimitReached: number;
+  /** After the last letter, before a text is searched for (FIND-02). */
+  readonly typingPause: number;
+  /** After the last move of a slider, before its value is fetched. */
+  readonly sliderPause: number;
+  /** Before a skeleton takes the place of what loads. */
+  readonly skeletonAfter: number;
+  /** How long a skeleton stays at least, so that it does not flash. */
+  readonly skeletonAtLeast: number;
+  /** How long a payment waits for the advice that it was made before (docs/decisions/0025). */
+  readonly paymentAdvice: number;
+  /** Before each lookup of a payment whose response was lost: soon, then less often (PAY-16). */
+  readonly outcomeLookups: readonly number[];
+}
+
+/** The durations of the specification (section 9, Timers) and of the portal's design; every host of the shell has these. */
+export const DURATIONS: Durations = Object.freeze({
+  codeAccepted: 1_500,
+  codeLimitReached: 2_000,
+  typingPause: 1_000,
+  sliderPause: 250,
+  skeletonAfter: 150,
+  skeletonAtLeast: 300,
+  paymentAdvice: 5_000,
+  outcomeLookups: Object.freeze([2_000, 4_000, 8_000, 16_000, 24_000]),
+});

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Bus, TaskName } from '../events';
 import type { HttpClient } from '../http';
+import type { Durations } from './durations';
 import type { ScreenName } from './screens';
 
 /** What a remote may know of the session. The token and the key are not here, and are reachable from nothing here. */
@@ -43,6 +44,8 @@ export interface Host {
   readonly http: HttpClient;
   readonly bus: Bus;
   readonly settings: HostSettings;
+  /** How long to wait before going on by itself. Since version 1.1.0. */
+  readonly durations: Durations;
   readonly notify: Notify;
   /** Ends when the session ends. */
   readonly signal: AbortSignal;

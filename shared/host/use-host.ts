@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
+import { DURATIONS, type Durations } from './durations';
 import type { Host } from './host';
 import type { ScreenName } from './screens';
 import type { EventName, PayloadOf } from '../events';
@@ -13,6 +14,11 @@ export function useHost(): Host {
   const host = useContext(HostContext);
   if (!host) throw new Error('useHost needs a HostProvider above it');
   return host;
+}
+
+/** The host's durations; outside of a remote, the portal's own. */
+export function useDurations(): Durations {
+  return useContext(HostContext)?.durations ?? DURATIONS;
 }
 
 /** Reports the screen once it is shown, and again when its name changes (NAV-09). */

@@ -15,6 +15,7 @@ export type { Transport, WireAnswer, WireRequest } from './transport';
 const TIMEOUT_MS = 30_000;
 const RETRY_AFTER_MS = 200;
 const RETRY_JITTER_MS = 400;
+const randomPause = () => RETRY_AFTER_MS + Math.random() * RETRY_JITTER_MS;
 
 /** One failed call for telemetry. No value of a request or an answer is in it. */
 export interface CallFailure {
@@ -40,6 +41,8 @@ export interface HttpClientOptions {
   report(failure: CallFailure): void;
   /** How requests travel; axios unless told. */
   transport?: Transport;
+  /** How long to wait before a GET without a response is sent again, in ms; defaults to 200 to 600 at random. */
+  retryPause?(): number;
 }
 
 /**
@@ -73,7 +76,7 @@ async function answered<E extends AnyEndpoint>(
 ): Promise<Reading<E>> {
   const first = await attempt(options, endpoint, input);
   if (first.ok || first.error.kind !== 'no-answer' || endpoint.method !== 'GET') return first;
-  await pause(RETRY_AFTER_MS + Math.random() * RETRY_JITTER_MS, input.signal);
+  await pause((options.retryPause ?? randomPause)(), input.signal);
   return attempt(options, endpoint, input);
 }
 

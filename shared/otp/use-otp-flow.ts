@@ -6,9 +6,6 @@ import { emptyCode, type CodeDigits } from './code-digits';
 import { generationProblem, validationProblem } from './otp-problems';
 import { otpTexts } from './otp-texts';
 
-const SUCCESS_AFTER_MS = 1500;
-const LIMIT_AFTER_MS = 2000;
-
 export interface OtpRequest {
   template: OtpTemplate;
   templateVariables: Record<string, string>;
@@ -56,7 +53,7 @@ const start: OtpState = {
  * with the component. `focusBox` is asked to bring the customer to a box.
  */
 export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void) {
-  const { http } = useHost();
+  const { http, durations } = useHost();
   const [state, setState] = useState(start);
   const opening = useRef(new AbortController());
   const latest = useRef(request);
@@ -74,7 +71,7 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
   function reachLimit(error: string): void {
     change({ phase: 'closing', digits: emptyCode, validity: null, error });
     focusBox(0);
-    later(LIMIT_AFTER_MS, () => latest.current.onLimitReached(error));
+    later(durations.codeLimitReached, () => latest.current.onLimitReached(error));
   }
 
   /** Back to six empty boxes. `invalid` says whether the code itself was refused; `error` is null if shown elsewhere. */
@@ -111,7 +108,7 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
       await http.call(validateOtp, { body: { otp }, signal });
       if (signal.aborted) return;
       change({ phase: 'verified' });
-      later(SUCCESS_AFTER_MS, () => void finish(otp));
+      later(durations.codeAccepted, () => void finish(otp));
     } catch (error) {
       if (signal.aborted) return;
       const problem = validationProblem(error);

@@ -1,7 +1,7 @@
 import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { createBus, type Bus, type EventName, type PayloadOf, type TaskName } from '../events';
-import { HostProvider, type Host, type ScreenName } from '../host';
+import { DURATIONS, HostProvider, type Durations, type Host, type ScreenName } from '../host';
 import type { TestSession } from './sign-in';
 
 /** An event as it was emitted. */
@@ -21,7 +21,19 @@ export interface HostOptions {
   readonly canOpen?: readonly string[];
   /** A bus to share with another part of the test; a fresh one unless told. */
   readonly events?: Bus;
+  /** Defaults to no pauses. A test of time itself passes `DURATIONS` and uses fake timers. */
+  readonly durations?: Partial<Durations>;
 }
+
+const WITHOUT_PAUSES: Durations = {
+  ...DURATIONS,
+  codeAccepted: 0,
+  codeLimitReached: 0,
+  typingPause: 0,
+  sliderPause: 0,
+  skeletonAtLeast: 0,
+  outcomeLookups: DURATIONS.outcomeLookups.map(() => 0),
+};
 
 /** What a host was told, in order. */
 export interface HostRecord {
@@ -40,7 +52,7 @@ export interface HostRecord {
  */
 export function hostOf(
   session: TestSession,
-  { canHandle = [], canOpen = [], events }: HostOptions = {},
+  { canHandle = [], canOpen = [], events, durations }: HostOptions = {},
 ): HostRecord {
   const emitted: Emitted[] = [];
   const navigated: string[] = [];
@@ -60,6 +72,7 @@ export function hostOf(
       on: (name, handler, signal) => bus.on(name, handler, signal),
     },
     settings: { bankName: 'Sandbox Bank', supportPhone: '1800 000 000' },
+    durations: { ...WITHOUT_PAUSES, ...durations },
     notify: { success: noticeOf('success'), error: noticeOf('error'), info: noticeOf('info') },
     signal: session.session.signal,
     Panel: () => null,

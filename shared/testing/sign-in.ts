@@ -47,6 +47,7 @@ export async function signIn({ like = 'regular', platform }: SignInOptions = {})
     onSessionEnded: () => undefined,
     onRateLimited: () => undefined,
     report: () => undefined,
+    retryPause: () => 0,
   });
   const { data } = await http.call(login, {
     params: { param: pair.get('id') ?? '' },

@@ -1,5 +1,5 @@
 import { busFor, isTaskName, type Bus, type BusOptions, type TaskName } from '@billpay/shared/events';
-import type { Host, HostSession, ScreenName } from '@billpay/shared/host';
+import { DURATIONS, type Host, type HostSession, type ScreenName } from '@billpay/shared/host';
 import { ApiError, type HttpClient } from '@billpay/shared/http';
 import type { LiveRemote } from '../registry/live-remotes';
 import { RemotePanel } from '../places/RemotePanel';
@@ -30,6 +30,7 @@ export function createHost({ portal, remote, session, signal, busOptions, naviga
       bankName: portal.settings.bankName,
       supportPhone: portal.settings.supportPhone,
     }),
+    durations: DURATIONS,
     notify,
     signal,
     Panel: RemotePanel,

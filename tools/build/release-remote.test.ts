@@ -120,7 +120,7 @@ describe('releasing one remote', () => {
   it('[MFE-04] of a remote made for another host is refused', async () => {
     edit('other', 'remote.json', (text) => text.replace('^1.0.0', '^2.0.0'));
     const before = bytesOf('remotes');
-    await expect(release('other')).rejects.toThrow('needs host ^2.0.0; this portal provides 1.0.0');
+    await expect(release('other')).rejects.toThrow('needs host ^2.0.0; this portal provides 1.1.0');
     expect(bytesOf('remotes')).toEqual(before);
   });
 

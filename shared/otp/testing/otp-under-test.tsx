@@ -2,6 +2,7 @@ import { StrictMode, useState } from 'react';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { generateOtp } from '../../contract/user-services';
+import { DURATIONS } from '../../host';
 import type { HttpClient } from '../../http';
 import { renderWithHost, signIn, type Fault, type TestSession } from '../../testing';
 import { OtpDialog } from '..';
@@ -80,6 +81,7 @@ export async function openOtp(options: OtpTestOptions = {}) {
       <AddBiller />
     </StrictMode>,
     { ...session, http: calls.client },
+    { durations: DURATIONS },
   );
   const open = () => user.click(screen.getByRole('button', { name: 'Next' }));
   await open();
