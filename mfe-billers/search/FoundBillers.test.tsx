@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { searchBillers } from '@billpay/shared/contract/billers';
 import { signIn } from '@billpay/shared/testing';
 import { atWidth } from '../testing/at-width';
-import { namesIn, openSearch, results, type } from '../testing/search-page';
+import { namesIn, openSearch, results, searchFor } from '../testing/search-page';
 import { searchTexts } from './search-texts';
 
 beforeEach(() => atWidth(1280));
@@ -12,7 +12,7 @@ beforeEach(() => atWidth(1280));
 describe('what a search finds', () => {
   it('[FIND-04] stands in two groups, saved and to add, with their number read out', async () => {
     const { box, container } = openSearch(await signIn());
-    await type(box, 'adani gas');
+    await searchFor(box, 'adani gas');
     const saved = await namesIn('Saved Billers');
     expect(saved).toContainEqual(expect.stringMatching(/Kitchen Gas.*₹/));
     const toAdd = await namesIn('Add New Billers');
@@ -30,7 +30,7 @@ describe('what a search finds', () => {
       body: { searchString: 'adani', pageNumber: 1 },
     });
     const { box } = openSearch(session);
-    await type(box, 'ADANI');
+    await searchFor(box, 'ADANI');
     const names = await namesIn('Add New Billers');
     expect(
       names.map((name) => data.find(({ BILLER_NAME }) => name.includes(BILLER_NAME))?.BILLER_ID),
@@ -40,11 +40,11 @@ describe('what a search finds', () => {
   it('[FIND-04] has no operators while no live remote takes payments: a recharge would lead nowhere', async () => {
     const session = await signIn({ like: 'first-time' });
     const { box, unmount } = openSearch(session);
-    await type(box, 'prepaid');
+    await searchFor(box, 'prepaid');
     expect(await namesIn('Add New Billers')).toContainEqual(expect.stringContaining('Vodafone Prepaid'));
     unmount();
     const without = openSearch(session, 'main', { canHandle: ['biller.add-requested'] });
-    await type(without.box, 'prepaid');
+    await searchFor(without.box, 'prepaid');
     await waitFor(() => expect(without.asked().length).toBeGreaterThan(0));
     await screen.findByText(searchTexts.none);
     expect(screen.queryByText(/Vodafone Prepaid/)).not.toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('what a search finds', () => {
 
   it('[FIND-03] is narrowed by a category, at once', async () => {
     const { box, asked } = openSearch(await signIn());
-    await type(box, 'mumbai');
+    await searchFor(box, 'mumbai');
     await results();
     const category = screen.getByLabelText('Category');
     await waitFor(() => expect(within(category).getAllByRole('option').length).toBeGreaterThan(10));
@@ -64,7 +64,7 @@ describe('what a search finds', () => {
 
   it('[FIND-03] is narrowed by a city or state, taken from those that fit what is typed', async () => {
     const { box, asked, calls } = openSearch(await signIn());
-    await type(box, 'kitchen');
+    await searchFor(box, 'kitchen');
     expect(await namesIn('Saved Billers')).toHaveLength(1);
     expect(calls.mock.calls.map(([{ name }]) => name)).not.toContain('billers.locations');
     const place = screen.getByLabelText('City or state');
@@ -85,7 +85,7 @@ describe('what a search finds', () => {
     const session = await signIn();
     await session.fault({ call: 'billers.locations', mode: 'error', times: 1 });
     const { box } = openSearch(session);
-    await type(box, 'gas');
+    await searchFor(box, 'gas');
     const place = screen.getByLabelText('City or state');
     await userEvent.click(place);
     expect(await screen.findByText('Unable to fetch cities and states at the moment')).toBeVisible();
@@ -99,7 +99,7 @@ describe('what a search finds', () => {
 
   it('[FIND-08] may be nothing', async () => {
     const { box } = openSearch(await signIn());
-    await type(box, 'no such biller');
+    await searchFor(box, 'no such biller');
     expect(await screen.findByText('No Results Found')).toBeVisible();
     expect(box).toHaveAttribute('aria-expanded', 'false');
   });
@@ -111,7 +111,7 @@ describe('what a search finds', () => {
     const pages = Math.min(data[0]?.TOTAL_PAGES ?? 0, 3);
     expect(pages).toBeGreaterThan(1);
     const { box, asked } = openSearch(session);
-    await type(box, words);
+    await searchFor(box, words);
     const list = await results();
     expect(asked()).toHaveLength(1);
     // jsdom lays nothing out: with a height, the end of the list is in the view.
@@ -128,7 +128,7 @@ describe('what a search finds', () => {
     const session = await signIn();
     await session.fault({ call: 'billers.search', mode: 'error' });
     const { box } = openSearch(session);
-    await type(box, 'adani');
+    await searchFor(box, 'adani');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Unable to fetch billers at the moment');
     expect(await namesIn('Saved Billers')).toContainEqual(expect.stringContaining('Kitchen Gas'));

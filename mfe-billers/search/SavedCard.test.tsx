@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pressBack, signIn } from '@billpay/shared/testing';
 import { atWidth } from '../testing/at-width';
-import { openSearch, results, type } from '../testing/search-page';
+import { openSearch, results, searchFor } from '../testing/search-page';
 
 beforeEach(() => atWidth(1280));
 
@@ -11,7 +11,7 @@ describe('a saved biller that was found', () => {
     atWidth(width);
     const session = await signIn({ like });
     const opened = openSearch(session);
-    await type(opened.box, 'kitchen');
+    await searchFor(opened.box, 'kitchen');
     await results();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     return { ...opened, session, card: within(await screen.findByRole('region', { name: 'Kitchen Gas' })) };
@@ -92,7 +92,7 @@ describe('a saved biller that was found', () => {
 
   it('[MFE-04] offers no Pay while no live remote takes payments', async () => {
     const { box } = openSearch(await signIn(), 'main', { canHandle: [] });
-    await type(box, 'kitchen');
+    await searchFor(box, 'kitchen');
     await results();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     const card = within(await screen.findByRole('region', { name: 'Kitchen Gas' }));

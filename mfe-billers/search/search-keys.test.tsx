@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn } from '@billpay/shared/testing';
 import { atWidth } from '../testing/at-width';
-import { group, namesIn, openSearch, results, type } from '../testing/search-page';
+import { group, namesIn, openSearch, results, searchFor } from '../testing/search-page';
 
 beforeEach(() => atWidth(1280));
 
 describe('the search by keyboard', () => {
   it('[FIND-06] Down, Up, Home and End go through the results while the cursor stays in the box', async () => {
     const { box } = openSearch(await signIn());
-    await type(box, 'adani gas');
+    await searchFor(box, 'adani gas');
     await results();
     const at = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
     const all = [...(await namesIn('Saved Billers')), ...(await namesIn('Add New Billers'))];
@@ -31,7 +31,7 @@ describe('the search by keyboard', () => {
 
   it('[FIND-06] Enter takes a biller to add: its form is asked for, found already, and the results close', async () => {
     const { box, emitted } = openSearch(await signIn({ like: 'first-time' }));
-    await type(box, 'best mumbai');
+    await searchFor(box, 'best mumbai');
     await results();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(emitted).toEqual([
@@ -46,7 +46,7 @@ describe('the search by keyboard', () => {
 
   it('[FIND-06] Escape closes the results and keeps the text; Down opens them again, nothing asked anew', async () => {
     const { box, asked } = openSearch(await signIn());
-    await type(box, 'adani gas');
+    await searchFor(box, 'adani gas');
     await group('Add New Billers');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('the search by keyboard', () => {
 
   it('[FIND-06] Escape in the places closes the places alone', async () => {
     const { box } = openSearch(await signIn());
-    await type(box, 'adani gas');
+    await searchFor(box, 'adani gas');
     await results();
     await userEvent.type(screen.getByLabelText('City or state'), 'sur');
     await screen.findByRole('listbox', { name: 'Cities and states' });
@@ -69,7 +69,7 @@ describe('the search by keyboard', () => {
 
   it('[FIND-06] the results close when the focus goes elsewhere', async () => {
     const { box } = openSearch(await signIn());
-    await type(box, 'adani gas');
+    await searchFor(box, 'adani gas');
     await results();
     await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();

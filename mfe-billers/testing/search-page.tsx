@@ -5,7 +5,7 @@ import { BillersData } from '../billers-data/BillersData';
 import { BillerSearch } from '../search/BillerSearch';
 import { searchBoxTexts, type SearchContext } from '../search/search-box-texts';
 
-const everything: HostOptions = {
+export const everything: HostOptions = {
   canHandle: ['payment.requested', 'biller.add-requested', 'autopay.setup-requested'],
 };
 
@@ -31,10 +31,10 @@ export function openSearch(session: TestSession, context: SearchContext = 'main'
   return { ...shown, box, asked, calls };
 }
 
-/** Types as a customer does, letter by letter; results come a second after the last. */
-export async function type(box: HTMLElement, text: string): Promise<void> {
+/** Puts a text into the box at once: one change, and so one search. */
+export async function searchFor(box: HTMLElement, text: string): Promise<void> {
   await userEvent.clear(box);
-  await userEvent.type(box, text);
+  await userEvent.paste(text);
 }
 
 export const results = () => screen.findByRole('listbox', { name: 'Search results' });

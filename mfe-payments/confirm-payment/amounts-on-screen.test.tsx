@@ -10,14 +10,13 @@ const makePayment = () => screen.getByRole('button', { name: 'Make Payment' });
 /** Puts a whole text into the field, as a paste does. */
 async function write(text: string): Promise<void> {
   await userEvent.clear(field());
-  await userEvent.click(field());
   if (text) await userEvent.paste(text);
 }
 
 async function open(billName: string) {
   const session = await signIn();
   openPayment(session, await savedBillOf(session, billName));
-  await screen.findByRole('button', { name: /^(Make Payment|Pay again)$/ }, { timeout: 20_000 });
+  await screen.findByRole('button', { name: /^(Make Payment|Pay again)$/ });
   if (screen.queryByText('Do you want to pay again?')) await customer.agreeToPayAgain();
   return session;
 }

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { recentPayment } from '@billpay/shared/contract/payment';
 import { generateOtp } from '@billpay/shared/contract/user-services';
+import { DURATIONS } from '@billpay/shared/host';
 import { signIn, type TestSession } from '@billpay/shared/testing';
 import { accessibilityProblems } from '@billpay/shared/ui/testing';
 import {
@@ -13,7 +14,7 @@ import {
   savedBillOf,
 } from '../testing/paying-customer';
 
-const paid = () => screen.findByRole('heading', { name: 'Successfully Paid' }, { timeout: 20_000 });
+const paid = () => screen.findByRole('heading', { name: 'Successfully Paid' });
 const question = () => screen.findByText('Do you want to pay again?');
 const bankRefused = /^A payment of this bill was made a moment ago\. The new one was not made/;
 const pending = 'A payment with the same details is pending';
@@ -152,13 +153,15 @@ describe('when the API can not tell', () => {
   ] as const)('[PAY-09] because it %s, a bill nobody has paid is paid all the same', async (_, fault) => {
     const session = await signIn();
     await session.fault({ call: recentPayment.name, ...fault, times: 9 });
-    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
-    await screen.findByRole('button', { name: 'Make Payment' }, { timeout: 20_000 });
+    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'), {
+      durations: { paymentAdvice: fault.mode === 'hang' ? 0 : DURATIONS.paymentAdvice },
+    });
+    await screen.findByRole('button', { name: 'Make Payment' });
     const debits = await debitsOf(session, async () => {
       await customer.typeAmount('300');
       await customer.chooseAccount();
       await customer.pressMakePayment();
-      await screen.findByText(/^Reference number/, {}, { timeout: 20_000 });
+      await screen.findByText(/^Reference number/, {});
       await customer.enterCode(session);
       await paid();
     });
@@ -178,7 +181,7 @@ describe('when the API can not tell', () => {
       await customer.agreeToPayAgain();
       await customer.pressMakePayment();
       await customer.enterCode(session);
-      await screen.findByRole('heading', { name: /^Transaction initiated/ }, { timeout: 20_000 });
+      await screen.findByRole('heading', { name: /^Transaction initiated/ });
     });
     expect(debits).toEqual([300_00, 0, 0]);
   });
