@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import React from 'react';
 import { configure, getConfig } from '@testing-library/dom';
 
 // The sandbox really answers: what a test waits for comes when it comes, even on a busy machine.
@@ -12,3 +13,9 @@ configure({
   getElementError: (message, container) =>
     isRepeating() ? new Error(message ?? '') : getElementError(message, container),
 });
+
+// React takes a stack trace at every element, a fifth of these tests' time, to name its owner in warnings. It stops at a limit.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
+};
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });

@@ -35,6 +35,7 @@ export function jestStage(
         process.execPath,
         [
           '--experimental-vm-modules',
+          '--max-semi-space-size=64',
           'node_modules/jest/bin/jest.js',
           '--json',
           `--outputFile=${reportFile}`,
