@@ -6,12 +6,12 @@ import type { PGlite } from '@electric-sql/pglite';
 /** Beside everything else that is made from sources, and can be made again. */
 const defaultFolder = path.resolve(__dirname, '../../build/templates');
 
-/** One name for one release of PGlite: its clusters are of its own format. */
-function nameOfRelease(): string {
+/** One name for one installed release of PGlite: its clusters are of its own format. */
+export function releaseOfPGlite(): string {
   const program = require.resolve('@electric-sql/pglite');
   const { size, mtimeMs } = statSync(program);
   const release = createHash('sha256').update(`${program} ${size} ${mtimeMs}`).digest('hex');
-  return `empty-cluster-${release.slice(0, 16)}.tar`;
+  return release.slice(0, 16);
 }
 
 /** Tidies up where that is allowed. */
@@ -31,7 +31,7 @@ export class ClusterTemplate {
   readonly #file: string;
 
   constructor(folder = defaultFolder) {
-    this.#file = path.join(folder, nameOfRelease());
+    this.#file = path.join(folder, `empty-cluster-${releaseOfPGlite()}.tar`);
   }
 
   /** The template, or undefined while there is none. */

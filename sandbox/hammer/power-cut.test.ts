@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../database/open-database';
 import { makesEveryCase, oneCaseOfRun, seedOfRun } from '../testing/chaos-cases';
+import { makeDataFolder } from '../testing/data-folder';
 import { Books } from './books';
 import { prepareCast, type Cast } from './cast';
 import { Chance } from './chance';
@@ -16,7 +17,7 @@ import { readBack } from './read-back';
 import { ServerProcess, freePort } from './server-process';
 import { tearPages } from './testing/tear-pages';
 
-const CUSTOMERS = 8;
+const CUSTOMERS = makesEveryCase ? 8 : 4;
 /** So many payments are acknowledged, and the next moment it happens. */
 const ACKNOWLEDGED = makesEveryCase ? 30 : 10;
 const NEVER = new AbortController().signal;
@@ -36,6 +37,7 @@ describe('[API-04, PAY-19] the embedded database', () => {
 
   beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'billpay-power-'));
+    await makeDataFolder(fresh());
     cast = await prepareCast({ folder: fresh() }, { customers: CUSTOMERS, payments: 2 * ACKNOWLEDGED });
   });
   afterAll(async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabasePlace } from '../database/open-database';
+import { makeDataFolder } from '../testing/data-folder';
 import { startPrivatePostgres } from '../testing/private-postgres';
 import { createTestDatabase } from '../testing/test-database';
 import { intrude } from './intrude';
@@ -41,6 +42,7 @@ export async function makeScratchDatabase(kind: DatabaseKind): Promise<ScratchDa
     return { place: { DATABASE_URL: url }, own: { url }, servers: Infinity, crash, remove: stop };
   }
   const folder = mkdtempSync(join(tmpdir(), 'billpay-hammer-'));
+  await makeDataFolder(folder);
   return {
     place: { DATA_DIR: folder },
     own: { folder },
