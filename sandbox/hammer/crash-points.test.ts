@@ -12,7 +12,7 @@ import { openIntent, placeOrder } from './orders';
 import { Payer } from './payer';
 import { makeSteadyDatabase, type DatabaseKind, type ScratchDatabase } from './scratch-database';
 import { ServerProcess, freePort } from './server-process';
-import { submit, submitUntilAnswered } from './submit';
+import { submit } from './submit';
 import { crashPoints, phaseOf, type CrashPoint } from './testing/crash-points';
 import { databasesToCrash } from './testing/databases-of-run';
 
@@ -80,9 +80,7 @@ describe.each(databasesToCrash)('[PAY-19, API-04] a server on the %s database di
       await doomed.tell({ dieAt: point });
       return (await submit(payer, intent, { origin: doomed.origin })).kind;
     }
-    let pending: Answer;
-    do pending = await submit(payer, intent, { origin: doomed.origin });
-    while (pending.kind === 'lost');
+    const pending = await untilHeard(payer, intent, doomed);
     await doomed.tell({ dieAt: point });
     // Whoever asks for a payment whose outcome is open passes the point: recovery, and the customer who opens it.
     const id = pending.kind === 'outcome' ? pending.id : '';
@@ -97,7 +95,7 @@ describe.each(databasesToCrash)('[PAY-19, API-04] a server on the %s database di
   async function untilEnded(payer: Payer, intent: Intent): Promise<Answer> {
     for (;;) {
       await door(survivor.origin, 'POST', '/sandbox/clock', { advanceMs: PAST_FIRST_LOOK_MS });
-      const answer = await submitUntilAnswered(payer, intent);
+      const answer = await untilHeard(payer, intent, survivor);
       if (answer.kind !== 'outcome' || !answer.status.startsWith('bbps-')) return answer;
     }
   }
@@ -130,6 +128,14 @@ describe.each(databasesToCrash)('[PAY-19, API-04] a server on the %s database di
     }
   });
 });
+
+/** Submits at a server until a response comes, however long that takes. */
+async function untilHeard(payer: Payer, intent: Intent, { origin }: ServerProcess): Promise<Answer> {
+  for (;;) {
+    const answer = await submit(payer, intent, { origin, hangUpAfterMs: 60_000 });
+    if (answer.kind !== 'lost') return answer;
+  }
+}
 
 /** The accounts of a payer, as the session names them. */
 async function accountsOf(payer: Payer): Promise<TestClient['accounts']> {

@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 3_000;
 const RETRY_AFTER_MS = 100;
 /** And tries for so long in all: what is unanswered then is asked for when everything has come to rest. */
 const PATIENCE_MS = 6_000;
-const PATIENCE_AT_REST_MS = 60_000;
+const PATIENCE_AT_REST_MS = 180_000;
 
 const lost: Answer = { kind: 'lost' };
 
@@ -110,6 +110,7 @@ export async function askAtRest(payer: Payer, intent: Intent): Promise<void> {
   const until = performance.now() + PATIENCE_AT_REST_MS;
   while (intent.final === null || (intent.final.kind === 'lost' && performance.now() < until)) {
     if (intent.final !== null) await sleep(RETRY_AFTER_MS);
-    intent.final = await send(payer, payer.anyOrigin(), { key, body: order.body });
+    const request = { key, body: order.body, hangUpAfterMs: PATIENCE_AT_REST_MS };
+    intent.final = await send(payer, payer.anyOrigin(), request);
   }
 }
