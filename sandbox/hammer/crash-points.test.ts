@@ -37,6 +37,9 @@ function pointsOn(kind: DatabaseKind): readonly CrashPoint[] {
 
 const NEVER = new AbortController().signal;
 
+// Servers start again and again here: only a hang takes so long.
+jest.setTimeout(600_000);
+
 describe.each(databasesToCrash)('[PAY-19, API-04] a server on the %s database dies', (kind) => {
   const points = pointsOn(kind);
   const books = new Books();

@@ -22,6 +22,9 @@ const CUSTOMERS = makesEveryCase ? 8 : 4;
 const ACKNOWLEDGED = makesEveryCase ? 30 : 10;
 const NEVER = new AbortController().signal;
 
+// Servers start again and again here: only a hang takes so long.
+jest.setTimeout(600_000);
+
 interface Cut {
   readonly what: string;
   readonly found: () => Promise<Finding[]>;
