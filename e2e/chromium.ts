@@ -26,3 +26,10 @@ export const chromiumArguments = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** What every page of the journeys opens with. */
+export const contextOptions = {
+  locale: 'en-IN',
+  timezoneId: 'America/Los_Angeles',
+  viewport: { width: 1280, height: 800 },
+};

@@ -1,18 +1,41 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { contextOptions } from './chromium';
 import { Bank } from './portal/bank';
 import { ownPortal, type OwnPortal } from './portal/own-portal';
 
 export interface Journey {
   bank: Bank;
-  /** A portal with files and data of its own, for a test that breaks, releases or restarts something. */
+  /**
+   * Gives the test a browser that has visited nothing, instead of the one its worker keeps: for tests that count what is
+   * fetched, or that change the browser itself (its clock, its network).
+   */
+  coldBrowser: boolean;
+  /** A portal with files and data of its own, for a test that breaks or releases something, or sets its clock. */
   own: OwnPortal;
+  /** Its data are in a folder, as `npm start` has them: for a test of what survives a restart. */
+  ownFolder: OwnPortal;
   /** What the page's content policy refused; every journey ends with a look at it. */
   violations: string[];
 }
 
 /** A test with a bank behind it. It fails when the page breaks its own content policy, or an error goes uncaught. */
-export const test = base.extend<Journey & { watched: undefined }>({
+export const test = base.extend<Journey & { watched: undefined }, { warmContext: BrowserContext }>({
+  coldBrowser: [false, { option: true }],
+  warmContext: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext(contextOptions);
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  // A new context compiles and fetches the whole portal again, which costs three times as much as visiting it.
+  context: async ({ browser, coldBrowser, warmContext }, use) => {
+    const context = coldBrowser ? await browser.newContext(contextOptions) : warmContext;
+    await use(context);
+    if (coldBrowser) await context.close();
+    else await closePages(context);
+  },
   bank: async ({}, use) => {
     const origin = process.env.BILLPAY_PORTAL;
     if (!origin) throw new Error('The portal of the journeys is not running');
@@ -20,6 +43,11 @@ export const test = base.extend<Journey & { watched: undefined }>({
   },
   own: async ({}, use) => {
     const portal = await ownPortal();
+    await use(portal);
+    await portal.remove();
+  },
+  ownFolder: async ({}, use) => {
+    const portal = await ownPortal({ embedded: true });
     await use(portal);
     await portal.remove();
   },
@@ -41,6 +69,19 @@ export const test = base.extend<Journey & { watched: undefined }>({
 
 export { expect };
 
+/** Leaves nothing of a test in the context but the browser's cache. */
+async function closePages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const { origin } = new URL(page.url());
+    if (origin !== 'null') {
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' });
+    }
+    await page.close();
+  }
+  await context.clearCookies();
+}
+
 /** Also for the pages that a test opens beside its first. */
 export async function watchPolicy(page: Page, violations: string[]): Promise<void> {
   await page.exposeFunction('reportViolation', (violation: string) => void violations.push(violation));
@@ -53,29 +94,4 @@ export async function watchPolicy(page: Page, violations: string[]): Promise<voi
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted ?Type/i.test(message.text())) violations.push(message.text());
   });
-}
-
-/** Waits until whatever fades has faded: a colour on its way from light to dark has the contrast of neither. */
-async function haveColoursSettled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-    await frame();
-    await frame();
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-}
-
-/** axe finds nothing on what the customer sees now (WCAG 2.2 A and AA, and good practice). */
-export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  await haveColoursSettled(page);
-  const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-  );
-  expect(found, `axe on ${screen}`).toEqual([]);
 }

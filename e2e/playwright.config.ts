@@ -1,8 +1,12 @@
+import { randomInt } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findChromium } from './chromium';
+import { chromiumArguments, contextOptions, findChromium } from './chromium';
 
 const executablePath = findChromium();
 if (!executablePath) throw new Error('Chromium is missing: install it, or name it by CHROMIUM');
+
+// Draws what this run samples; global-setup.ts prints it, and the workers inherit it.
+process.env.CHAOS_SEED ??= String(randomInt(1_000_000_000));
 
 export default defineConfig({
   testDir: 'journeys',
@@ -20,9 +24,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath, args: chromiumArguments },
-    locale: 'en-IN',
-    timezoneId: 'America/Los_Angeles',
-    viewport: { width: 1280, height: 800 },
+    ...contextOptions,
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,
     // Recording takes time; `npx playwright test --config e2e --trace on` records.

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   if (wanted.length === 0) rmSync(into, { recursive: true, force: true });
   mkdirSync(into, { recursive: true });
   const data = temporaryFolder('shots');
-  const portal = await startPortal({ dataDir: data.path });
+  const portal = await startPortal({ env: { DATA_DIR: data.path } });
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
   let missed = 0;
   try {

@@ -16,7 +16,7 @@ export async function openPortal({ closing }: Run): Promise<PortalUnderTest> {
     throw new Error('The bench of the browser needs Chromium; CHROMIUM may name it');
   const data = temporaryFolder('bench-portal');
   closing.add(() => data.remove());
-  const portal = await startPortal({ dataDir: data.path });
+  const portal = await startPortal({ env: { DATA_DIR: data.path } });
   closing.add(() => portal.stop());
   const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] });
   closing.add(() => browser.close());

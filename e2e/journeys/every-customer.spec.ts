@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addBillerAndPay, ajmer, paySavedBiller, type Walk } from '../flows';
 import { Keyboard, Mouse } from '../hands';
-import { expect, expectAccessible, test } from '../journey';
+import { expect, test } from '../journey';
 
 const phone = { width: 360, height: 740 };
 
@@ -32,21 +32,6 @@ for (const { name, like, go } of ways) {
     await page.goto(await bank.handOff(customer));
     await go({ page, bank, customer, hands: new Mouse(), look: (screen) => expectToFit(page, screen) });
   });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing while ${name}, ${colorScheme}`, async ({ page, bank }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const customer = await bank.newCustomer(like);
-      await page.goto(await bank.handOff(customer));
-      await go({
-        page,
-        bank,
-        customer,
-        hands: new Mouse(),
-        look: (screen) => expectAccessible(page, screen),
-      });
-    });
-  }
 }
 
 async function expectToFit(page: Page, screen: string): Promise<void> {

@@ -9,11 +9,10 @@ import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
 import type { Bank } from '../portal/bank';
 
+/** The keyboard on a narrow screen: `by-keyboard-alone.spec.ts`. */
 const ways: readonly { name: string; width: number; handsOf(page: Page): Hands }[] = [
-  { name: 'with the mouse, wide', width: 1280, handsOf: () => new Mouse() },
-  { name: 'by keyboard alone, wide', width: 1280, handsOf: (page) => new Keyboard(page) },
+  { name: 'by keyboard alone', width: 1280, handsOf: (page) => new Keyboard(page) },
   { name: 'on a phone', width: 360, handsOf: () => new Mouse() },
-  { name: 'by keyboard alone, narrow', width: 360, handsOf: (page) => new Keyboard(page) },
 ];
 
 async function arrive(page: Page, bank: Bank, width: number): Promise<void> {
@@ -102,20 +101,18 @@ test('[FIND-09, LIST-03] more results come while scrolling, and few rows are in 
   expect(await page.locator('[role=option], [role=listitem]').count()).toBeLessThanOrEqual(100);
 });
 
-for (const width of [360, 1280]) {
-  test(`[FIND-10, MYB-03] at ${width} px the search of Auto Pay finds what can be set up, and leads there`, async ({
-    page,
-    bank,
-  }) => {
-    const hands = new Mouse();
-    await arrive(page, bank, width);
-    await new AutoPayPage(page).openFromMenu();
-    const search = new BillerSearch(page, 'Search billers for auto pay');
-    await search.searchFor(hands, 'power');
-    // Of the bills with power in their names one has been paid and has no auto pay yet.
-    await expect(search.results.getByRole('option')).toHaveText([/^.*Mumbai Flat Power/]);
-    await search.take(hands, search.saved('Mumbai Flat Power'));
-    await hands.press(search.card('Mumbai Flat Power').getByRole('button', { name: 'Set up Autopay' }));
-    await expect(new AutoPayDialog(page).dialog).toContainText('Mumbai Flat Power');
-  });
-}
+test('[FIND-10, MYB-03] on a phone the search of Auto Pay finds what can be set up, and leads there', async ({
+  page,
+  bank,
+}) => {
+  const hands = new Mouse();
+  await arrive(page, bank, 360);
+  await new AutoPayPage(page).openFromMenu();
+  const search = new BillerSearch(page, 'Search billers for auto pay');
+  await search.searchFor(hands, 'power');
+  // Of the bills with power in their names one has been paid and has no auto pay yet.
+  await expect(search.results.getByRole('option')).toHaveText([/^.*Mumbai Flat Power/]);
+  await search.take(hands, search.saved('Mumbai Flat Power'));
+  await hands.press(search.card('Mumbai Flat Power').getByRole('button', { name: 'Set up Autopay' }));
+  await expect(new AutoPayDialog(page).dialog).toContainText('Mumbai Flat Power');
+});

@@ -2,6 +2,8 @@ import { expect, test } from '../journey';
 import { HomePage } from '../pages/home-page';
 import { homeScriptBudget, recordScripts, totalBytes } from '../sent-scripts';
 
+test.use({ coldBrowser: true });
+
 test('[HOME-01] a first visit to Home fetches no more JavaScript than its budget', async ({ page, bank }) => {
   const scripts = recordScripts(page);
   await page.goto(await bank.handOff(await bank.newCustomer('regular')));

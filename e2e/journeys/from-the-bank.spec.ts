@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '../journey';
+import { expectAccessible } from '../accessibility';
+import { expect, test } from '../journey';
 import { HomePage } from '../pages/home-page';
 
 test("[NAV-06] the stand-in for the bank's page has no menu and hands its customer over", async ({

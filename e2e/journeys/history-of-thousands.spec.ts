@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
+import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
 import { Mouse } from '../hands';
 import { heldBy, textsHeld } from '../held-memory';
 import { expect, test } from '../journey';
 import { HistoryPage } from '../pages/history-page';
 import { HomePage } from '../pages/home-page';
 
-const ROWS = 5_000;
+/** Fifty pages show that neither rows nor memory grow with the list; more take longer. */
+const ROWS = makesEveryCase ? 5_000 : 1_000;
 const PAGE_SIZE = 20;
 const hands = new Mouse();
 
@@ -31,7 +33,7 @@ async function backHome(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('[HIST-08] of 50,000 transactions one page is fetched, 5,000 scroll by with few rows in the document, and leaving gives all memory back', async ({
+test(`[HIST-08] of 50,000 transactions one page is fetched, ${ROWS} scroll by with few rows in the document, and leaving gives all memory back`, async ({
   page,
   bank,
 }) => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility';
 import { Keyboard, Mouse, type Hands } from '../hands';
-import { expect, expectAccessible, test } from '../journey';
+import { expect, test } from '../journey';
 import { DetailsDialog, HistoryPage } from '../pages/history-page';
 import { HomePage } from '../pages/home-page';
 import type { Bank, Customer } from '../portal/bank';
 
 const ways: readonly { name: string; width: number; handsOf(page: Page): Hands }[] = [
-  { name: 'wide', width: 1280, handsOf: () => new Mouse() },
   { name: 'on a phone', width: 360, handsOf: () => new Mouse() },
   { name: 'by keyboard alone', width: 1280, handsOf: (page) => new Keyboard(page) },
 ];

@@ -1,5 +1,6 @@
+import { expectAccessible } from '../accessibility';
 import { Keyboard, Mouse, type Hands } from '../hands';
-import { expect, expectAccessible, test } from '../journey';
+import { expect, test } from '../journey';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { BillerSearch } from '../pages/biller-search';
 import { HomePage } from '../pages/home-page';
@@ -7,11 +8,10 @@ import { DeleteBillerDialog, EditBillerDialog } from '../pages/managed-biller-di
 import { OtpDialog } from '../pages/otp-dialog';
 import type { Page } from '@playwright/test';
 
+/** The keyboard on a narrow screen: `by-keyboard-alone.spec.ts`. */
 const ways: readonly { name: string; width: number; handsOf(page: Page): Hands }[] = [
-  { name: 'with the mouse, wide', width: 1280, handsOf: () => new Mouse() },
-  { name: 'by keyboard alone, wide', width: 1280, handsOf: (page) => new Keyboard(page) },
+  { name: 'by keyboard alone', width: 1280, handsOf: (page) => new Keyboard(page) },
   { name: 'on a phone', width: 360, handsOf: () => new Mouse() },
-  { name: 'by keyboard alone, narrow', width: 360, handsOf: (page) => new Keyboard(page) },
 ];
 
 for (const { name, width, handsOf } of ways) {

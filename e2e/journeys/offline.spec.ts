@@ -1,6 +1,8 @@
 import { expect } from '../journey';
 import { test } from '../paying';
 
+test.use({ coldBrowser: true });
+
 const offline = 'You are offline. Bill Pay needs the internet.';
 
 test('[PAY-16, PAY-19] the network goes away while it is paid: offline is named in the dialog, and back online the receipt appears by itself, debited once', async ({

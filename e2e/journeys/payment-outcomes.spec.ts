@@ -9,16 +9,6 @@ const BILL = 'Mumbai Flat Power';
 const RUPEES = '450';
 const PAISE = 450_00;
 
-test('[PAY-19, REC-01] the answer to a payment is lost: the customer sees one receipt, and is debited once', async ({
-  paying,
-}) => {
-  await paying.bank.fault(paying.customer, { call: 'payment.bill', mode: 'drop-answer' });
-  await paying.open(BILL);
-  await paying.pay(RUPEES);
-  await paying.receipt.expectPaid(`${RUPEES}.00`);
-  await paying.expectDebited(PAISE);
-});
-
 test('[PAY-19] impatient hands pay once: Make Payment and Verify pressed twice', async ({ paying }) => {
   await paying.open(BILL);
   await paying.decide(RUPEES);

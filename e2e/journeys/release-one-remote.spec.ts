@@ -5,6 +5,8 @@ import { expect, test } from '../journey';
 import { HomePage } from '../pages/home-page';
 import { releaseChanged, rollBack } from '../portal/release-changed';
 
+test.use({ coldBrowser: true });
+
 const newTitle = {
   file: 'confirm-payment/confirm-payment-texts.ts',
   find: "title: 'Confirm Payment'",

@@ -5,6 +5,8 @@ import { expect, test } from '../journey';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
 
+test.use({ coldBrowser: true });
+
 const bill = { name: 'Mumbai Flat Power', provider: 'BEST Mumbai' };
 const paymentsFiles = '**/remotes/payments/**/*.js*';
 

@@ -20,7 +20,7 @@ test("[SES-01, HOME-11, HOME-18] a customer comes from the bank's page to Home, 
 
 test('[HOME-09, OTP-05, REC-01, PAY-20, API-04] a saved bill is paid: exactly the amount leaves the account, the books balance, and all is still there after a restart', async ({
   page,
-  own,
+  ownFolder: own,
 }) => {
   const customer = await own.bank.newCustomer('regular');
   const before = await own.bank.balancesOf(customer);

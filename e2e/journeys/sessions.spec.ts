@@ -3,6 +3,8 @@ import { expect, test, watchPolicy } from '../journey';
 import { Mouse } from '../hands';
 import { HomePage } from '../pages/home-page';
 
+test.use({ coldBrowser: true });
+
 const minute = 60_000;
 
 async function expectLoggedOut(page: Page): Promise<void> {

@@ -1,18 +1,23 @@
 import { expect, test } from '@playwright/test';
 import { Bank } from '../portal/bank';
-import { startPortal, temporaryFolder, type RunningPortal } from '../portal/start-portal';
+import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
+import { startPortal, type RunningPortal } from '../portal/start-portal';
 import { HomePage } from '../pages/home-page';
 
-const data = temporaryFolder('standalone');
+let data: TestDatabase;
 let team: RunningPortal;
 
 test.beforeAll(async () => {
-  team = await startPortal({ dataDir: data.path, command: ['tools/run.mjs', 'tools/dev.ts', 'billers'] });
+  data = await createTestDatabase('whole');
+  team = await startPortal({
+    env: { DATABASE_URL: data.url },
+    command: ['tools/run.mjs', 'tools/dev.ts', 'billers'],
+  });
 });
 
 test.afterAll(async () => {
   await team.stop();
-  data.remove();
+  await data.drop();
 });
 
 test('[MFE-05] billers runs by itself for its team, from the hand-off on, and offers nothing of other remotes', async ({

@@ -1,16 +1,22 @@
-import { startPortal, temporaryFolder } from './start-portal';
+import { startTiedPostgres } from '@billpay/sandbox/testing/private-postgres';
+import { createTestDatabase, TEST_SERVER_VARIABLE } from '@billpay/sandbox/testing/test-database';
+import { startPortal } from './start-portal';
 
 /**
- * One portal for all journeys that leave it as it is; each test brings a customer of its own. `BILLPAY_PORTAL` names one
- * that runs already. Gives its teardown.
+ * Starts one PostgreSQL server and, on a seeded database of it, one portal for all journeys that leave it as it is; each
+ * test brings a customer of its own. `BILLPAY_PORTAL` names a portal that runs already. Returns its teardown.
  */
-export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.BILLPAY_PORTAL) return undefined;
-  const data = temporaryFolder('journeys');
-  const portal = await startPortal({ dataDir: data.path });
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  console.log(`CHAOS_SEED=${process.env.CHAOS_SEED}`);
+  const { url, guardian } = await startTiedPostgres();
+  process.env[TEST_SERVER_VARIABLE] = url;
+  const endPostgres = () => void guardian.stdin?.end();
+  if (process.env.BILLPAY_PORTAL) return async () => endPostgres();
+  const database = await createTestDatabase('whole');
+  const portal = await startPortal({ env: { DATABASE_URL: database.url } });
   process.env.BILLPAY_PORTAL = portal.origin;
   return async () => {
     await portal.stop();
-    data.remove();
+    endPostgres();
   };
 }

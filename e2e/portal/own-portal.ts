@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
+import { createTestDatabase } from '@billpay/sandbox/testing/test-database';
 import { Bank } from './bank';
 import { startPortal, temporaryFolder, type RunningPortal } from './start-portal';
 
@@ -14,11 +15,14 @@ export interface OwnPortal {
   remove(): Promise<void>;
 }
 
-export async function ownPortal(): Promise<OwnPortal> {
+/** On a database server, as this starts soonest, or with the data `embedded` in a folder, as `npm start` has them. */
+export async function ownPortal({ embedded = false } = {}): Promise<OwnPortal> {
   const folder = temporaryFolder('own-portal');
   const portalDir = path.join(folder.path, 'portal');
   cpSync(builtPortal, portalDir, { recursive: true });
-  const place = { dataDir: path.join(folder.path, 'data'), env: { PORTAL_DIR: portalDir } };
+  const database = embedded ? undefined : await createTestDatabase('whole');
+  const data = database ? { DATABASE_URL: database.url } : { DATA_DIR: path.join(folder.path, 'data') };
+  const place = { env: { PORTAL_DIR: portalDir, ...data } };
   let running: RunningPortal = await startPortal(place);
   return {
     get bank() {
@@ -31,6 +35,7 @@ export async function ownPortal(): Promise<OwnPortal> {
     },
     async remove() {
       await running.stop();
+      await database?.drop();
       folder.remove();
     },
   };

@@ -15,10 +15,8 @@ export interface RunningPortal {
 }
 
 export interface PortalPlace {
-  /** The folder the customers' data live in. */
-  dataDir: string;
-  /** Further settings, as an operator gives them in the environment. */
-  env?: NodeJS.ProcessEnv;
+  /** Where the data live and further settings, as an operator gives them in the environment. */
+  env: NodeJS.ProcessEnv;
   /** What is started, if not `npm start`: a tool with its arguments, as npm would run it. */
   command?: readonly string[];
 }
@@ -31,7 +29,6 @@ export function temporaryFolder(purpose: string): { path: string; remove(): void
 
 /** Starts what `npm start` starts, built portal and sandbox in a process of their own, and waits until it answers. */
 export async function startPortal({
-  dataDir,
   env,
   command = ['tools/start.mjs'],
 }: PortalPlace): Promise<RunningPortal> {
@@ -39,7 +36,7 @@ export async function startPortal({
   const server = spawn(process.execPath, command, {
     cwd: repository,
     // Every journey comes from one address, and some pay faster than a person would.
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env },
+    env: { ...process.env, PORT: String(port), RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];

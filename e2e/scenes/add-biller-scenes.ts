@@ -70,6 +70,7 @@ export const addBillerScenes: readonly Scene[] = [
   },
   {
     name: 'billers-of-a-category-failing',
+    changes: true,
     async play({ page, bank, customer, arrive }) {
       await bank.fault(customer, { call: 'billers.by-category', mode: 'error', times: 10 });
       await arrive();
@@ -90,6 +91,7 @@ export const addBillerScenes: readonly Scene[] = [
   },
   {
     name: 'biller-saved-with-open-bill',
+    changes: true,
     like: 'first-time',
     async play(stage) {
       await (await save(stage, '210414018811')).expectAskedToPay();
@@ -97,6 +99,7 @@ export const addBillerScenes: readonly Scene[] = [
   },
   {
     name: 'biller-saved-without-bill',
+    changes: true,
     like: 'first-time',
     async play(stage) {
       await closeOf(await save(stage, '210414010000')).waitFor();
@@ -105,6 +108,7 @@ export const addBillerScenes: readonly Scene[] = [
   },
   {
     name: 'biller-saved-bill-failing',
+    changes: true,
     like: 'first-time',
     async play(stage) {
       const { saved } = await save(stage, '210414019001');
@@ -121,6 +125,7 @@ export const addBillerScenes: readonly Scene[] = [
   },
   {
     name: 'home-up-to-date',
+    changes: true,
     like: 'first-time',
     async play(stage) {
       await closeOf(await save(stage, '210414010000')).click();

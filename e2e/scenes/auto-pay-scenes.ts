@@ -105,6 +105,7 @@ export const autoPayScenes: readonly Scene[] = [
   },
   {
     name: 'auto-pay-loading',
+    changes: true,
     async play(stage) {
       await stage.bank.fault(stage.customer, { call: 'auto-pay.list', mode: 'slow', ms: 20_000, times: 10 });
       await stage.page.goto(await stage.bank.handOff(stage.customer, 'IB', '/my-bills'));
@@ -114,6 +115,7 @@ export const autoPayScenes: readonly Scene[] = [
   },
   {
     name: 'auto-pay-failing',
+    changes: true,
     async play(stage) {
       await stage.bank.fault(stage.customer, { call: 'auto-pay.list', mode: 'error', times: 10 });
       await open(stage);
@@ -122,6 +124,7 @@ export const autoPayScenes: readonly Scene[] = [
   },
   {
     name: 'auto-pay-day-before',
+    changes: true,
     async play(stage) {
       await payTomorrow(stage.page);
       await openLists(stage);
@@ -130,6 +133,7 @@ export const autoPayScenes: readonly Scene[] = [
   },
   {
     name: 'home-day-before-auto-pay',
+    changes: true,
     async play({ page, arrive }) {
       await payTomorrow(page);
       await arrive();
@@ -138,6 +142,7 @@ export const autoPayScenes: readonly Scene[] = [
   },
   {
     name: 'auto-pay-payment-day',
+    changes: true,
     async play(stage) {
       await changeAnswer(stage.page, ({ allConfigurations }) => {
         for (const each of allConfigurations) each.PAYMENT_DATE = Math.min(30, Number(bankDay(0).slice(-2)));
@@ -147,6 +152,7 @@ export const autoPayScenes: readonly Scene[] = [
   },
   {
     name: 'auto-pay-outcomes',
+    changes: true,
     async play(stage) {
       await everyOutcome(stage.page);
       await (await openLists(stage)).showAllDone();
@@ -200,6 +206,7 @@ export const autoPayScenes: readonly Scene[] = [
   },
   {
     name: 'auto-pay-create-without-balances',
+    changes: true,
     async play(stage) {
       await stage.bank.fault(stage.customer, { call: 'payment.account-info', mode: 'error', times: 10 });
       await openTask(stage, toCreate);

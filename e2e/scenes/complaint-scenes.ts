@@ -73,6 +73,7 @@ export const complaintScenes: readonly Scene[] = [
   },
   {
     name: 'complaints-loading',
+    changes: true,
     async play(stage) {
       await stage.bank.fault(stage.customer, { call: 'complaints.list', mode: 'hang' });
       await arriveAtComplaints(stage);
@@ -89,6 +90,7 @@ export const complaintScenes: readonly Scene[] = [
   },
   {
     name: 'complaints-failing',
+    changes: true,
     async play(stage) {
       await stage.bank.fault(stage.customer, { call: 'complaints.list', mode: 'error', times: 10 });
       await arriveAtComplaints(stage);
@@ -119,6 +121,7 @@ export const complaintScenes: readonly Scene[] = [
   },
   {
     name: 'complaint-choose-failing',
+    changes: true,
     async play(stage) {
       await stage.bank.fault(stage.customer, { call: 'transactions.list', mode: 'error', times: 10 });
       const form = await openForm(stage);
@@ -127,6 +130,7 @@ export const complaintScenes: readonly Scene[] = [
   },
   {
     name: 'complaint-options-failing',
+    changes: true,
     async play(stage) {
       await stage.bank.fault(stage.customer, { call: 'complaints.config', mode: 'error', times: 10 });
       const form = await openForm(stage);
@@ -150,6 +154,7 @@ export const complaintScenes: readonly Scene[] = [
   },
   {
     name: 'complaint-details-failing',
+    changes: true,
     async play(stage) {
       await stage.bank.fault(stage.customer, { call: 'transactions.details', mode: 'error', times: 10 });
       const form = await complainAbout(stage, settled);
@@ -179,6 +184,7 @@ export const complaintScenes: readonly Scene[] = [
   },
   {
     name: 'complaint-registered',
+    changes: true,
     async play(stage) {
       await keepMessages(stage.page);
       const form = await submit(stage);
@@ -187,6 +193,7 @@ export const complaintScenes: readonly Scene[] = [
   },
   {
     name: 'complaint-not-registered',
+    changes: true,
     async play(stage) {
       await stage.bank.fault(stage.customer, { call: 'complaints.register', mode: 'error', times: 10 });
       const form = await submit(stage);
@@ -201,6 +208,7 @@ export const complaintScenes: readonly Scene[] = [
   { name: 'complaint-details-unresolved', play: async (stage) => void (await view(stage, 'Unresolved')) },
   {
     name: 'complaint-status-failing',
+    changes: true,
     async play(stage) {
       await stage.bank.fault(stage.customer, { call: 'complaints.status', mode: 'error', times: 10 });
       const details = await view(stage, 'Escalated');

@@ -10,16 +10,17 @@ import { rechargeScenes } from './recharge-scenes';
 import type { Scene } from './scene';
 import { searchScenes } from './search-scenes';
 
-/** Every screen and state a customer can meet. */
-export const scenes: readonly Scene[] = [
-  ...homeScenes,
-  ...searchScenes,
-  ...addBillerScenes,
-  ...manageScenes,
-  ...myBillersScenes,
-  ...paymentScenes,
-  ...rechargeScenes,
-  ...autoPayScenes,
-  ...historyScenes,
-  ...complaintScenes,
-];
+/** Every screen and state a customer can meet, by the part of the portal that is walked through in one go. */
+export const walks: Readonly<Record<string, readonly Scene[]>> = {
+  'Home and its frame': homeScenes,
+  search: searchScenes,
+  'adding billers': addBillerScenes,
+  'managing billers': [...manageScenes, ...myBillersScenes],
+  payments: paymentScenes,
+  recharges: rechargeScenes,
+  'auto pay': autoPayScenes,
+  'the history': historyScenes,
+  complaints: complaintScenes,
+};
+
+export const scenes: readonly Scene[] = Object.values(walks).flat();

@@ -59,6 +59,7 @@ export const historyScenes: readonly Scene[] = [
   },
   {
     name: 'history-loading',
+    changes: true,
     async play(stage) {
       await arriveAtHistory(stage, { call: 'transactions.list', mode: 'slow', ms: 60_000 });
       await stage.page.getByText('Fetching your transactions').waitFor();
@@ -74,6 +75,7 @@ export const historyScenes: readonly Scene[] = [
   },
   {
     name: 'history-failing',
+    changes: true,
     async play(stage) {
       await arriveAtHistory(stage, { call: 'transactions.list', mode: 'error', times: 10 });
       await stage.page.getByRole('alert').first().waitFor();
@@ -81,6 +83,7 @@ export const historyScenes: readonly Scene[] = [
   },
   {
     name: 'history-rate-limited',
+    changes: true,
     async play(stage) {
       await arriveAtHistory(stage, { call: 'transactions.list', mode: 'rate-limit', times: 20 });
       const retry = stage.page.getByRole('button', { name: 'Retry' }).first();
@@ -135,6 +138,7 @@ export const historyScenes: readonly Scene[] = [
   },
   {
     name: 'history-spending-failing',
+    changes: true,
     async play(stage) {
       await openSpending(stage, { call: 'charts', mode: 'error', times: 10 });
       await stage.page.getByRole('alert').waitFor();
@@ -142,6 +146,7 @@ export const historyScenes: readonly Scene[] = [
   },
   {
     name: 'history-exporting',
+    changes: true,
     async play(stage) {
       const history = await wholeHistory(stage);
       await stage.bank.fault(stage.customer, { call: 'transactions.list', mode: 'slow', ms: 60_000 });
@@ -160,6 +165,7 @@ export const historyScenes: readonly Scene[] = [
   },
   {
     name: 'history-details-failing',
+    changes: true,
     async play(stage) {
       const details = await openDetails(stage, 'Uttar Pradesh Power', 'Pending', noDetails);
       await details.dialog.getByRole('alert').waitFor();

@@ -39,6 +39,7 @@ export const homeScenes: readonly Scene[] = [
   },
   {
     name: 'home-loading',
+    changes: true,
     async play({ page, bank, customer, arrive }) {
       await bank.fault(customer, { call: 'billers.saved', mode: 'slow', ms: 5_000 });
       await arrive();
@@ -48,6 +49,7 @@ export const homeScenes: readonly Scene[] = [
   },
   {
     name: 'home-parts-failing',
+    changes: true,
     async play({ page, bank, customer, arrive }) {
       for (const call of ['billers.saved', 'billers.upcoming-dues', 'billers.categories', 'auto-pay.list']) {
         await bank.fault(customer, { call, mode: 'error', status: 500, times: 10 });
@@ -94,6 +96,7 @@ export const homeScenes: readonly Scene[] = [
   },
   {
     name: 'retry-fallback-of-a-task',
+    changes: true,
     async play({ page, arrive }) {
       await page.route('**/remotes/payments/**', (route) => route.abort());
       await arrive();
@@ -103,6 +106,7 @@ export const homeScenes: readonly Scene[] = [
   },
   {
     name: 'retry-fallback-of-a-page',
+    changes: true,
     async play({ page, arrive }) {
       await page.route('**/remotes/billers/**', (route) => route.abort());
       await arrive();

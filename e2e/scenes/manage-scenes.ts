@@ -37,6 +37,7 @@ export const manageScenes: readonly Scene[] = [
   },
   {
     name: 'edit-biller-failing',
+    changes: true,
     async play(stage) {
       await stage.bank.fault(stage.customer, { call: 'billers.saved-details', mode: 'error', times: 10 });
       await press(stage, 'Edit');
@@ -45,6 +46,7 @@ export const manageScenes: readonly Scene[] = [
   },
   {
     name: 'edit-biller-refused',
+    changes: true,
     async play(stage) {
       await stage.bank.fault(stage.customer, { call: 'billers.update', mode: 'error', times: 10 });
       await press(stage, 'Edit');
@@ -71,6 +73,7 @@ export const manageScenes: readonly Scene[] = [
   },
   {
     name: 'delete-biller-on-auto-pay-day',
+    changes: true,
     async play(stage) {
       await payEverythingToday(stage);
       await press(stage, 'Delete');

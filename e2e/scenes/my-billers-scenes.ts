@@ -54,6 +54,7 @@ export const myBillersScenes: readonly Scene[] = [
   },
   {
     name: 'my-billers-failing',
+    changes: true,
     async play(stage) {
       await stage.bank.fault(stage.customer, { call: 'billers.saved', mode: 'error', times: 10 });
       await arriveAtMyBillers({ ...stage, like: 'regular' });

@@ -76,6 +76,7 @@ export const paymentScenes: readonly Scene[] = [
   { name: 'paid-before-pending', play: (stage) => paidBefore(stage, 'Kanpur House') },
   {
     name: 'paid-before-today',
+    changes: true,
     async play(stage) {
       // In part: a bill that is paid whole is owed no more.
       await receiptOf(stage, 'Mumbai Flat Power');
@@ -84,6 +85,7 @@ export const paymentScenes: readonly Scene[] = [
   },
   {
     name: 'paid-before-refused',
+    changes: true,
     async play(stage) {
       // Not told before, the customer learns of it by the payment's own answer.
       await stage.bank.fault(stage.customer, { call: 'payment.recent', mode: 'error', times: 10 });
@@ -100,6 +102,7 @@ export const paymentScenes: readonly Scene[] = [
   },
   {
     name: 'confirm-accounts-failing',
+    changes: true,
     async play(stage) {
       await stage.bank.fault(stage.customer, { call: 'payment.account-info', mode: 'error', times: 10 });
       await stage.arrive();
@@ -109,6 +112,7 @@ export const paymentScenes: readonly Scene[] = [
   },
   {
     name: 'confirm-bill-failing',
+    changes: true,
     async play(stage) {
       await stage.bank.fault(stage.customer, { call: 'payment.fetch-bill', mode: 'error', times: 10 });
       await stage.arrive();
@@ -123,6 +127,7 @@ export const paymentScenes: readonly Scene[] = [
   { name: 'otp', play: async (stage) => void (await askForCode(stage)) },
   {
     name: 'otp-wrong-code',
+    changes: true,
     async play(stage) {
       const otp = await askForCode(stage);
       await stage.page.keyboard.type('000000');
@@ -135,6 +140,7 @@ export const paymentScenes: readonly Scene[] = [
   },
   {
     name: 'otp-sending-failed',
+    changes: true,
     async play(stage) {
       await stage.bank.fault(stage.customer, {
         call: 'user-services.generate-otp',
@@ -149,6 +155,7 @@ export const paymentScenes: readonly Scene[] = [
   },
   {
     name: 'paying',
+    changes: true,
     async play(stage) {
       await stage.bank.fault(stage.customer, { call: 'payment.bill', mode: 'slow', ms: 8_000 });
       await payBill(stage, 'Mumbai Flat Power');
@@ -157,6 +164,7 @@ export const paymentScenes: readonly Scene[] = [
   },
   {
     name: 'payment-unknown',
+    changes: true,
     async play(stage) {
       const { bank, customer, page } = stage;
       // More often than the browser sends the bytes of a broken connection again by itself.
@@ -166,11 +174,12 @@ export const paymentScenes: readonly Scene[] = [
       await page.getByText(/Unable to fetch the current status/).waitFor();
     },
   },
-  { name: 'receipt-success', play: (stage) => receiptOf(stage, 'Mumbai Flat Power') },
-  { name: 'receipt-pending', play: (stage) => receiptOf(stage, 'Kanpur House') },
-  { name: 'receipt-failed', play: (stage) => receiptOf(stage, 'Noida Office') },
+  { name: 'receipt-success', changes: true, play: (stage) => receiptOf(stage, 'Mumbai Flat Power') },
+  { name: 'receipt-pending', changes: true, play: (stage) => receiptOf(stage, 'Kanpur House') },
+  { name: 'receipt-failed', changes: true, play: (stage) => receiptOf(stage, 'Noida Office') },
   {
     name: 'receipt-auto-pay-offer',
+    changes: true,
     async play(stage) {
       await receiptOf(stage, 'Mumbai Flat Power');
       await stage.page.getByRole('button', { name: 'Setup Auto-Payment' }).scrollIntoViewIfNeeded();
@@ -178,6 +187,7 @@ export const paymentScenes: readonly Scene[] = [
   },
   {
     name: 'receipt-from-history-preparing',
+    changes: true,
     async play(stage) {
       const dialog = await receiptFromHistory(stage, { mode: 'slow', ms: 60_000 });
       await dialog.getByText('Preparing your receipt…').waitFor();
@@ -185,6 +195,7 @@ export const paymentScenes: readonly Scene[] = [
   },
   {
     name: 'receipt-from-history-failing',
+    changes: true,
     async play(stage) {
       const dialog = await receiptFromHistory(stage, { mode: 'error', times: 10 });
       await dialog.getByRole('button', { name: 'Retry' }).waitFor();

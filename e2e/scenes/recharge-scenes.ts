@@ -57,6 +57,7 @@ export const rechargeScenes: readonly Scene[] = [
   },
   {
     name: 'recharge-plans-failing',
+    changes: true,
     async play(stage) {
       await stage.bank.fault(stage.customer, { call: 'payment.fetch-plans', mode: 'error', times: 10 });
       const recharge = await openForm(stage);
@@ -99,6 +100,7 @@ export const rechargeScenes: readonly Scene[] = [
   },
   {
     name: 'recharged-number-to-save',
+    changes: true,
     async play(stage) {
       const recharge = await openForm(stage);
       await recharge.typeNumber('9537525123');

@@ -14,5 +14,7 @@ export interface Stage {
 export interface Scene {
   name: string;
   like?: 'regular' | 'first-time' | 'app';
+  /** Leaves the customer or the page changed (a fault, a payment, other responses): what comes after it needs new ones. */
+  changes?: true;
   play(stage: Stage): Promise<void>;
 }

@@ -53,6 +53,7 @@ export const searchScenes: readonly Scene[] = [
   },
   {
     name: 'search-failing',
+    changes: true,
     async play(stage) {
       await stage.bank.fault(stage.customer, { call: 'billers.search', mode: 'error', times: 10 });
       await searchFor(stage, 'power');

@@ -8,7 +8,7 @@ const defaultPort = 4100;
 /** Serves remotes in a page of their own with hot reload; the sandbox is beside it, on the same origin. */
 export async function serveStandalone(remotes: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const port = Number(env.PORT ?? defaultPort);
-  const sandbox = await startSandbox({ dataDir: env.DATA_DIR ?? 'memory' });
+  const sandbox = await startSandbox({ dataDir: env.DATA_DIR ?? 'memory', databaseUrl: env.DATABASE_URL });
   const compiler = webpack(standaloneConfig({ remotes, mode: 'development', hot: true }));
   if (!compiler) throw new Error('webpack took no configuration');
   const server = new WebpackDevServer(
