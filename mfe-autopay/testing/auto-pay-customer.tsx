@@ -97,7 +97,7 @@ export const customer = {
   async typeLimit(rupees: string): Promise<void> {
     const field = screen.getByRole('textbox', { name: 'Maximum amount in rupees' });
     await userEvent.clear(field);
-    if (rupees) await userEvent.type(field, rupees);
+    if (rupees) await userEvent.paste(rupees);
   },
   async press(name: string | RegExp): Promise<void> {
     await userEvent.click(screen.getByRole('button', { name }));

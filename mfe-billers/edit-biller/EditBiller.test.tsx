@@ -18,7 +18,7 @@ const update = () => screen.getByRole('button', { name: 'Update' });
 async function rename(name: string): Promise<void> {
   const field = await nameField();
   await userEvent.clear(field);
-  if (name) await userEvent.type(field, name);
+  if (name) await userEvent.paste(name);
 }
 
 async function savedNames(session: TestSession): Promise<string[]> {
@@ -73,21 +73,22 @@ describe('editing a saved biller', () => {
     await waitFor(() => expect(button('Edit Cooking Gas 2')).toHaveFocus());
   });
 
-  it.each(['', '   ', 'x'.repeat(21), 'Gas & heating', 'गैस'])(
-    '[EDIT-02] [ADD-08] takes no name like %j',
-    async (name) => {
-      await openEdit(await signIn());
+  it('[EDIT-02] [ADD-08] takes no empty, blank, long or other than alphanumeric name', async () => {
+    await openEdit(await signIn());
+    for (const name of ['', '   ', 'x'.repeat(21), 'Gas & heating', 'गैस']) {
+      await rename('Stove');
+      expect(update()).toBeEnabled();
       await rename(name);
       expect(update()).toBeDisabled();
-    },
-  );
+    }
+  });
 
   it('[EDIT-02] [PRE-03] a prepaid number may have a name of up to 32 characters', async () => {
     const session = await signIn();
     await openEdit(session, 'My Prepaid');
     const field = await screen.findByDisplayValue('My Prepaid');
     await userEvent.clear(field);
-    await userEvent.type(field, 'x'.repeat(32));
+    await userEvent.paste('x'.repeat(32));
     await userEvent.click(update());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await savedNames(session)).toContain('x'.repeat(32));

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TestSession } from '@billpay/shared/testing';
 
-/** Enters the code that was sent to the customer, as the customer does; the action follows 1.5 s later (OTP-05). */
+/** Enters the code that was sent to the customer, as the customer does. */
 export async function giveCode(session: TestSession): Promise<void> {
   await screen.findByText('Reference number');
   await userEvent.click(screen.getByLabelText('Digit 1 of 6'));
-  await userEvent.keyboard(await session.latestCode());
+  await userEvent.paste(await session.latestCode());
   await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
 }

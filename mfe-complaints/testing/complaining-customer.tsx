@@ -92,7 +92,8 @@ export const customer = {
   },
   async describe(reason: string, description: string): Promise<void> {
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Reason' }), reason);
-    await userEvent.type(screen.getByRole('textbox', { name: 'Describe your complaint' }), description);
+    await userEvent.click(screen.getByRole('textbox', { name: 'Describe your complaint' }));
+    await userEvent.paste(description);
   },
   async submit(): Promise<void> {
     await userEvent.click(screen.getByRole('button', { name: 'Submit' }));

@@ -153,7 +153,7 @@ export const customer = {
   async typeAmount(rupees: string): Promise<void> {
     const field = await screen.findByRole('textbox', { name: /amount/i });
     await userEvent.clear(field);
-    await userEvent.type(field, rupees);
+    await userEvent.paste(rupees);
   },
   async pressMakePayment(): Promise<void> {
     await userEvent.click(screen.getByRole('button', { name: 'Make Payment' }));

@@ -11,18 +11,35 @@ const sessionSource = '../../../shared/session/session';
 
 const sample = join(projectRoot, 'shell/testing/fixtures/sample-remote');
 let folder: string;
+let unchanged: Build;
 
-beforeEach(() => {
+interface Build {
+  readonly errors: readonly string[];
+  readonly outDir: string;
+  manifest(): RemoteManifest;
+}
+
+function copySample(): string {
   // Below the project, where the sources find their packages.
   mkdirSync(buildDir, { recursive: true });
-  folder = mkdtempSync(join(buildDir, 'test-'));
-  cpSync(sample, join(folder, 'source'), { recursive: true });
-});
+  const copy = mkdtempSync(join(buildDir, 'test-'));
+  cpSync(sample, join(copy, 'source'), { recursive: true });
+  return copy;
+}
 
+beforeAll(async () => {
+  unchanged = await build(copySample());
+});
+afterAll(() => rmSync(join(unchanged.outDir, '..'), { recursive: true, force: true }));
+
+beforeEach(() => {
+  folder = copySample();
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function build(outDir = join(folder, 'out')): Promise<{ errors: string[]; manifest: () => RemoteManifest }> {
-  const compiler = webpack(remoteConfig({ dir: join(folder, 'source'), outDir }));
+function build(of = folder): Promise<Build> {
+  const outDir = join(of, 'out');
+  const compiler = webpack(remoteConfig({ dir: join(of, 'source'), outDir }));
   return new Promise((resolve, reject) => {
     compiler?.run((error, stats) => {
       compiler.close(() => undefined);
@@ -30,7 +47,7 @@ function build(outDir = join(folder, 'out')): Promise<{ errors: string[]; manife
       const errors = (stats?.toJson({ all: false, errors: true }).errors ?? []).map(({ message }) => message);
       const manifest = () =>
         JSON.parse(readFileSync(join(outDir, 'remote-manifest.json'), 'utf8')) as RemoteManifest;
-      resolve({ errors, manifest });
+      resolve({ errors, outDir, manifest });
     });
   });
 }
@@ -41,14 +58,14 @@ function change(file: string, edit: (source: string) => string): void {
 }
 
 describe('the build of a remote', () => {
-  it('[MFE-02] pins every later file in the entry, and tells the registry what each piece needs', async () => {
-    const { errors, manifest } = await build();
+  it('[MFE-02] pins every later file in the entry, and tells the registry what each piece needs', () => {
+    const { errors, manifest, outDir } = unchanged;
     expect(errors).toEqual([]);
     const { entry, files, pages, tasks, version } = manifest();
-    const entryText = readFileSync(join(folder, 'out', entry.file), 'utf8');
+    const entryText = readFileSync(join(outDir, entry.file), 'utf8');
     expect(entry.integrity).toBe(integrityOf(entryText));
     for (const { file, integrity } of files) {
-      expect(integrity).toBe(integrityOf(readFileSync(join(folder, 'out', file))));
+      expect(integrity).toBe(integrityOf(readFileSync(join(outDir, file))));
     }
     for (const { integrity } of files.filter(({ file }) => file !== entry.file)) {
       expect(entryText).toContain(integrity);
@@ -67,23 +84,21 @@ describe('the build of a remote', () => {
   });
 
   it('[MFE-02] gives the same version to the same sources, and another to others', async () => {
-    const first = (await build()).manifest();
-    const again = (await build(join(folder, 'again'))).manifest();
-    expect(again).toEqual(first);
+    const first = unchanged.manifest();
+    expect((await build()).manifest()).toEqual(first);
     change('greeting-panel.tsx', (source) => source.replace('Good morning', 'Good evening'));
-    expect((await build(join(folder, 'other'))).manifest().version).not.toBe(first.version);
+    expect((await build()).manifest().version).not.toBe(first.version);
   });
 
   it('[MFE-02] gives another version to a remote that declares something else', async () => {
-    const first = (await build()).manifest();
     change('remote.json', (source) => source.replace('"emits": ["receipt.requested"]', '"emits": []'));
-    expect((await build(join(folder, 'other'))).manifest().version).not.toBe(first.version);
+    expect((await build()).manifest().version).not.toBe(unchanged.manifest().version);
   });
 
-  it('[MFE-01] brings nothing that the shell provides', async () => {
-    const { manifest } = await build();
+  it('[MFE-01] brings nothing that the shell provides', () => {
+    const { manifest, outDir } = unchanged;
     const text = manifest()
-      .files.map(({ file }) => readFileSync(join(folder, 'out', file), 'utf8'))
+      .files.map(({ file }) => readFileSync(join(outDir, file), 'utf8'))
       .join('\n');
     expect(text).not.toContain('react.element');
     expect(text).not.toContain('styled-components/');

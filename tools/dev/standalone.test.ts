@@ -21,7 +21,8 @@ describe('a remote by itself', () => {
   it.each(remoteNames())(
     '[MFE-05] %s is built with a mini-host into one page, without federation',
     async (name) => {
-      await compile(standaloneConfig({ remotes: [name], mode: 'production', outDir: folder }));
+      const config = standaloneConfig({ remotes: [name], mode: 'production', outDir: folder });
+      await compile({ ...config, optimization: { ...config.optimization, minimize: false } });
       const page = readFileSync(join(folder, 'index.html'), 'utf8');
       const scripts = [...page.matchAll(/<script [^>]*src="\/([^"]+)"/g)].map(([, file]) => file);
       expect(scripts).toHaveLength(1);
