@@ -64,7 +64,7 @@ export async function complaintsAtBank(session: TestSession) {
 
 /** The radio button of a transaction, told by biller and time. */
 export async function radioOf({ BILLER_NAME, COMPLETION_DATE }: WireTransaction): Promise<HTMLElement> {
-  const radios = await screen.findAllByRole<HTMLInputElement>('radio', undefined, { timeout: 5_000 });
+  const radios = await screen.findAllByRole<HTMLInputElement>('radio');
   const when = formatInstant(COMPLETION_DATE);
   const found = radios.find((radio) => {
     const words = radio.closest('label')?.textContent ?? '';
@@ -86,7 +86,7 @@ export const customer = {
   },
   async choose(transaction: WireTransaction): Promise<void> {
     customer.slideTo(LAST_3_MONTHS);
-    await screen.findAllByRole('radio', undefined, { timeout: 5_000 });
+    await screen.findAllByRole('radio');
     await userEvent.click(await radioOf(transaction));
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   },

@@ -33,7 +33,8 @@ export async function rows(): Promise<HTMLElement[]> {
 /** The newest row, once it is there, that says all of this: its biller, its status. */
 export async function rowOf(...words: string[]): Promise<HTMLElement> {
   return waitFor(() => {
-    const shown = screen.queryAllByRole('listitem');
+    // Which rows are hidden is not the subject here, and costs a look at every ancestor.
+    const shown = screen.queryAllByRole('listitem', { hidden: true });
     const found = shown.find((row) => words.every((word) => row.textContent.includes(word)));
     if (!found) throw new Error(`No transaction says ${words.join(', ')}`);
     return found;
@@ -62,7 +63,7 @@ export async function closeDetails(): Promise<void> {
 /** The value beside a label of the details. */
 export function valueOf(dialog: HTMLElement, label: string): string | null {
   const term = within(dialog)
-    .getAllByRole('term')
+    .getAllByRole('term', { hidden: true })
     .find(({ textContent }) => textContent === label);
   return term?.nextElementSibling?.textContent ?? null;
 }
