@@ -159,7 +159,7 @@ describe('My Billers', () => {
     const box = screen.getByRole('combobox', { name: 'Search your billers' });
     await userEvent.click(box);
     await userEvent.paste('mumbai flat');
-    const found = await screen.findByRole('option', { name: /Mumbai Flat Power/ }, { timeout: 20_000 });
+    const found = await screen.findByRole('option', { name: /Mumbai Flat Power/ });
     expect(found).toBeVisible();
     expect(screen.queryByText('Add New Billers')).not.toBeInTheDocument();
   });

@@ -35,7 +35,7 @@ describe('saving a recharged number', () => {
   it('[PRE-09] [OTP-10] is confirmed by a code, then saved', async () => {
     const session = await signIn({ like: 'first-time' });
     const { emitted } = await confirm(session);
-    expect(await screen.findByText('Biller added successfully', {}, { timeout: 20_000 })).toBeVisible();
+    expect(await screen.findByText('Biller added successfully')).toBeVisible();
     const { data } = await session.http.call(savedBillers, {});
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({
@@ -49,10 +49,10 @@ describe('saving a recharged number', () => {
   it('[ADD-14] says that a number is saved already in an alert that stays until it is read', async () => {
     const session = await signIn({ like: 'first-time' });
     const { unmount } = await confirm(session);
-    await screen.findByText('Biller added successfully', {}, { timeout: 20_000 });
+    await screen.findByText('Biller added successfully');
     unmount();
     const { close, emitted } = await confirm(session);
-    const alert = within(await screen.findByRole('alertdialog', undefined, { timeout: 20_000 }));
+    const alert = within(await screen.findByRole('alertdialog'));
     expect(
       alert.getByText(
         'You already have a saved biller with same details. Visit Registered Billers section for making the payment.',
@@ -72,8 +72,8 @@ describe('saving a recharged number', () => {
     await session.fault({ call: 'billers.add', mode: 'error', status: 422 });
     await confirm(session);
     const reason = 'The service is not available at the moment.';
-    expect(await screen.findByText(reason, {}, { timeout: 20_000 })).toBeVisible();
-    await waitFor(() => expect(screen.queryByText(reason)).not.toBeInTheDocument(), { timeout: 20_000 });
+    expect(await screen.findByText(reason)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(reason)).not.toBeInTheDocument());
     expect(dialog().getByRole('button', { name: 'Confirm' })).toBeEnabled();
   });
 });

@@ -17,7 +17,7 @@ import {
 const DAY_MS = 86_400_000;
 
 const submitButton = () => screen.getByRole('button', { name: 'Submit' });
-const registered = () => screen.findByText(/registered successfully/, undefined, { timeout: 20_000 });
+const registered = () => screen.findByText(/registered successfully/);
 
 describe('registering', () => {
   it('[COMP-06] tells the number, resets after 4 seconds, and the list has the complaint', async () => {

@@ -17,7 +17,7 @@ it('[COMP-01] the next page of transactions comes within 30 px of the bottom, on
   await customer.openForm();
   customer.slideTo(LAST_3_MONTHS);
   const calls = jest.spyOn(session.http, 'call');
-  await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(20), { timeout: 20_000 });
+  await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(20));
   const list = screen.getByRole('radiogroup', { name: 'Choose the transaction' })
     .parentElement as HTMLElement;
   scrollTo(list, 31);

@@ -76,7 +76,7 @@ describe('the list of transactions', () => {
     showRows(1_000);
     openHistory(await signIn());
     await clearFilter();
-    const end = await screen.findByText('No more transactions in this period', {}, { timeout: 20_000 });
+    const end = await screen.findByText('No more transactions in this period');
     expect(end).toBeVisible();
     const all = await rows();
     expect(all.length).toBeGreaterThan(40);

@@ -132,7 +132,7 @@ describe('the bill does not wait for the balances', () => {
     await customer.typeAmount('200000');
     await customer.chooseAccount();
     await customer.pressMakePayment();
-    expect(await screen.findByRole('alert', {}, { timeout: 20_000 })).toHaveTextContent(
+    expect(await screen.findByRole('alert')).toHaveTextContent(
       'Payment limit exceeded for paying bills in a day.',
     );
     expect(await codesSentTo(session)).toBe(0);

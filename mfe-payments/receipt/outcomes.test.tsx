@@ -155,7 +155,7 @@ describe('a payment without a receipt', () => {
         await customer.typeAmount('150.25');
         await customer.pay(session);
         expect(await screen.findByText(unknown)).toBeVisible();
-        expect(await screen.findByRole('heading', { name: words }, { timeout: 20_000 })).toHaveFocus();
+        expect(await screen.findByRole('heading', { name: words })).toHaveFocus();
       });
       expect(debits).toEqual([paise, 0, 0]);
       expect(sent.mock.calls.filter(([{ name }]) => name === 'payment.bill')).toHaveLength(2);

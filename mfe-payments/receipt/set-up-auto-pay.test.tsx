@@ -17,7 +17,7 @@ async function payTo(
   if (screen.queryByText('Do you want to pay again?')) await customer.agreeToPayAgain();
   if (amount) await customer.typeAmount(amount);
   await customer.pay(session);
-  const receipt = await screen.findByRole('dialog', { name: 'Transaction Status' }, { timeout: 20_000 });
+  const receipt = await screen.findByRole('dialog', { name: 'Transaction Status' });
   await within(receipt).findByRole('button', { name: 'Done' });
   return shown;
 }
