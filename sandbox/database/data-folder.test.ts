@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -11,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { copyOfPreparedFolder } from '../testing/prepared-folder';
 import { UnusableFolder } from './data-folder';
 import type { Database } from './database';
 import { openDatabase } from './open-database';
@@ -46,18 +48,24 @@ describe('[API-04] a data folder', () => {
   const noteIn = (folder: string) => using(folder, (db) => db.query('SELECT text FROM note'));
 
   beforeAll(async () => {
-    root = mkdtempSync(join(tmpdir(), 'billpay-folder-'));
+    root = mkdtempSync(join(tmpdir(), 'billpay-folders-'));
+    renameSync(await copyOfPreparedFolder('empty'), whole());
     await using(whole(), async (db) => {
       await db.script("CREATE TABLE note (text text); INSERT INTO note VALUES ('kept')");
     });
   }, DEADLINE_MS);
-  beforeEach(() => cpSync(whole(), copy(), { recursive: true, preserveTimestamps: true }));
+  const copyWhole = () => cpSync(whole(), copy(), { recursive: true, preserveTimestamps: true });
+  /** Every folder and file of the cluster but its tables and its log: no server gets to open it. */
+  const copyWithoutContent = () => {
+    const filter = (file: string) => !/\/(base|pg_wal)\/.+/.test(file);
+    cpSync(whole(), copy(), { recursive: true, preserveTimestamps: true, filter });
+  };
   afterEach(() => rmSync(copy(), { recursive: true, force: true }));
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   const removed = (name: string) => () => rmSync(join(copy(), name), { recursive: true });
   const emptied = () => {
-    rmSync(copy(), { recursive: true });
+    rmSync(copy(), { recursive: true, force: true });
     mkdirSync(copy());
   };
   const replaced = (name: string) => () => {
@@ -94,6 +102,7 @@ describe('[API-04] a data folder', () => {
       'is a file',
     ],
   ])('%s is refused and not changed', async (_, damage, message) => {
+    copyWithoutContent();
     damage();
     const before = contentsOf(copy());
     const opening = openDatabase({ folder: copy() });
@@ -103,6 +112,7 @@ describe('[API-04] a data folder', () => {
   });
 
   it('in which nothing can be written is refused', async () => {
+    copyWithoutContent();
     await expect(openDatabase({ folder: '/sys/billpay' })).rejects.toThrow(/cannot be made \(E[A-Z]+\)/);
     rmSync(join(copy(), 'server.lock'));
     mkdirSync(join(copy(), 'server.lock'));
@@ -110,6 +120,7 @@ describe('[API-04] a data folder', () => {
   });
 
   it('keeps its data when it was made by an earlier version', async () => {
+    copyWhole();
     rmSync(join(copy(), 'server.lock'));
     rmSync(join(copy(), 'database-created'));
     writeFileSync(join(copy(), 'lock'), '1 1');
@@ -150,6 +161,7 @@ describe('[API-04] a data folder', () => {
   );
 
   it('in which a byte of a table has changed reports it instead of serving it', async () => {
+    copyWhole();
     const [row] = await using(copy(), (db) =>
       db.query<{ file: string }>("SELECT pg_relation_filepath('note') AS file"),
     );
@@ -164,6 +176,7 @@ describe('[API-04] a data folder', () => {
   it(
     'whose lock was removed is not written to any more: its process ends before it acknowledges',
     async () => {
+      copyWhole();
       const owner = new FolderProcess('write-notes-program.ts', [copy()]);
       try {
         expect(await owner.writes('acknowledged 3')).toBe(true);

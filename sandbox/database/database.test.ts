@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import fs, { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import fs, { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { copyOfPreparedFolder } from '../testing/prepared-folder';
 import type { Database } from './database';
 import { keepUp } from './embedded-upkeep';
 import { logToRepeat } from './log-length';
@@ -14,8 +14,8 @@ describe('the database', () => {
   let folder: string;
   let open: Database[] = [];
 
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'billpay-database-'));
+  beforeAll(async () => {
+    folder = await copyOfPreparedFolder('empty');
   });
   afterEach(async () => {
     for (const db of open) await db.close();

@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyOfPreparedFolder } from '../testing/prepared-folder';
 import type { Database } from './database';
 import { keepUp } from './embedded-upkeep';
 import { logToRepeat } from './log-length';
@@ -15,7 +15,7 @@ describe('the upkeep of the embedded database', () => {
   let end: () => void;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'billpay-upkeep-'));
+    folder = await copyOfPreparedFolder('empty');
     db = await openDatabase({ folder });
     await db.script('CREATE TABLE note (id int PRIMARY KEY, text text)');
     await db.script(

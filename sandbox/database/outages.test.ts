@@ -1,25 +1,25 @@
 import { Client } from 'pg';
-import { startPrivatePostgres } from '../testing/private-postgres';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import type { Database } from './database';
 import { openDatabase } from './open-database';
 import { DatabaseUnavailable } from './unavailable';
 
 describe('a PostgreSQL server that others change, and that drops connections', () => {
-  let server: { url: string; stop(): void } | undefined;
+  let database: TestDatabase;
   let db: Database;
   let operator: Client;
 
   beforeAll(async () => {
-    server = await startPrivatePostgres();
-    db = await openDatabase({ url: server.url, poolSize: 2 });
-    operator = new Client({ connectionString: server.url });
+    database = await createTestDatabase('empty');
+    db = await openDatabase({ url: database.url, poolSize: 2 });
+    operator = new Client({ connectionString: database.url });
     await operator.connect();
     await operator.query('CREATE TABLE note (text text)');
   });
   afterAll(async () => {
     await operator.end();
     await db.close();
-    server?.stop();
+    await database.drop();
   });
   beforeEach(() => operator.query('TRUNCATE note'));
 
@@ -27,7 +27,8 @@ describe('a PostgreSQL server that others change, and that drops connections', (
   const write = (text: string) => db.query('INSERT INTO note (text) VALUES ($1)', [text]);
   /** As a server does that is stopped: every connection but the operator's ends. */
   const dropConnections = () =>
-    operator.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()');
+    operator.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()`);
 
   it('a table changed by a newer instance does not trouble what was prepared before', async () => {
     await write('first');
@@ -75,7 +76,7 @@ describe('a PostgreSQL server that others change, and that drops connections', (
   });
 
   it('a server that says nothing more, and connections that are all taken, are given up: no call hangs', async () => {
-    const other = await openDatabase({ url: server?.url ?? '', poolSize: 1 });
+    const other = await openDatabase({ url: database.url, poolSize: 1 });
     const [backend] = await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const pid = backend?.pid ?? 0;
     process.kill(pid, 'SIGSTOP');
@@ -126,7 +127,7 @@ describe('a PostgreSQL server that others change, and that drops connections', (
   });
 
   it('one statement has one name, whichever instance prepares it', async () => {
-    const other = await openDatabase({ url: server?.url ?? '', poolSize: 1 });
+    const other = await openDatabase({ url: database.url, poolSize: 1 });
     const prepared = (on: Database) =>
       on.query<{ name: string }>(
         "SELECT name FROM pg_prepared_statements WHERE statement LIKE 'SELECT note%'",

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client } from 'pg';
-import { startPrivatePostgres } from '../testing/private-postgres';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import type { Database } from './database';
 import { openDatabase } from './open-database';
 import { Statements } from './statements';
@@ -32,18 +32,18 @@ describe('which statements may share a connection', () => {
 });
 
 describe.each(['embedded', 'PostgreSQL'])('reads that come together, %s', (kind) => {
-  let server: { url: string; stop(): void } | undefined;
+  let database: TestDatabase | undefined;
   let db: Database;
 
   beforeAll(async () => {
-    if (kind === 'PostgreSQL') server = await startPrivatePostgres();
-    db = await openDatabase(server ? { url: server.url } : 'memory');
+    if (kind === 'PostgreSQL') database = await createTestDatabase('empty');
+    db = await openDatabase(database ? { url: database.url } : 'memory');
     await db.script('CREATE TABLE note (id int PRIMARY KEY, text text)');
     await db.query(`INSERT INTO note SELECT id, 'note ' || id FROM generate_series(1, 100) AS id`);
   });
   afterAll(async () => {
     await db.close();
-    server?.stop();
+    await database?.drop();
   });
 
   const textOf = (id: number) => db.query<{ text: string }>('SELECT text FROM note WHERE id = $1', [id]);
@@ -120,14 +120,14 @@ describe.each(['embedded', 'PostgreSQL'])('reads that come together, %s', (kind)
 });
 
 describe('reads on a PostgreSQL server', () => {
-  let server: { url: string; stop(): void } | undefined;
+  let database: TestDatabase | undefined;
   let db: Database;
   let operator: Client;
 
   beforeAll(async () => {
-    server = await startPrivatePostgres();
-    db = await openDatabase({ url: server.url });
-    operator = new Client({ connectionString: server.url });
+    database = await createTestDatabase('empty');
+    db = await openDatabase({ url: database.url });
+    operator = new Client({ connectionString: database.url });
     await operator.connect();
     await operator.query('CREATE TABLE note (id int PRIMARY KEY); INSERT INTO note VALUES (1), (2)');
     await operator.query(`CREATE FUNCTION slow() RETURNS int LANGUAGE sql AS 'SELECT 1 FROM pg_sleep(60)'`);
@@ -135,14 +135,14 @@ describe('reads on a PostgreSQL server', () => {
   afterAll(async () => {
     await operator.end();
     await db.close();
-    server?.stop();
+    await database?.drop();
   });
 
   const read = (id: number) => db.query('SELECT id FROM note WHERE id = $1', [id]);
   const whoSleeps = async () => {
     for (;;) {
       const { rows } = await operator.query<{ pid: number }>(
-        `SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep'`,
+        `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`,
       );
       if (rows[0]) return rows[0].pid;
       await new Promise((resolve) => setTimeout(resolve, 20));

@@ -11,7 +11,7 @@ let postgres: PrivatePostgres;
 let admin: Database;
 
 beforeAll(async () => {
-  postgres = await startPrivatePostgres();
+  postgres = await startPrivatePostgres({ synced: false });
   admin = await openDatabase({ url: postgres.url, poolSize: 1 });
 });
 afterAll(async () => {

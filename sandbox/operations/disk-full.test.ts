@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import fs, { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import fs, { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { savedBillers } from '@billpay/shared/contract/billers';
 import { payBill } from '@billpay/shared/contract/payment';
 import { openDatabase } from '../database/open-database';
 import { startSandbox, type Sandbox } from '../index';
 import { paymentBody, requireBalancedLedger, savedAs } from '../testing/bills';
+import { copyOfPreparedFolder } from '../testing/prepared-folder';
 import { TestClient } from '../testing/test-client';
 
 const DEADLINE_MS = 300_000;
@@ -16,8 +16,8 @@ describe('[API-04] while the disk of the embedded database is full', () => {
   let sandbox: Sandbox;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'billpay-full-'));
-    sandbox = await startSandbox({ dataDir: folder, directory: 'known', rateLimits: 'off' });
+    folder = await copyOfPreparedFolder('known');
+    sandbox = await startSandbox({ dataDir: folder, rateLimits: 'off' });
   }, DEADLINE_MS);
   afterEach(() => jest.restoreAllMocks());
   afterAll(async () => {

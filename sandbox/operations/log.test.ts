@@ -13,9 +13,10 @@ describe("the log of a customer's whole session, at its most talkative", () => {
   const lines: string[] = [];
 
   beforeAll(async () => {
-    postgres = await startPrivatePostgres();
+    postgres = await startPrivatePostgres({ synced: false });
     sandbox = await startSandbox({
       databaseUrl: postgres.url,
+      directory: 'known',
       logLevel: 'trace',
       logTo: { write: (line) => void lines.push(line) },
       rateLimits: 'off hand-off=3/3600',

@@ -8,7 +8,7 @@ import { bankMonthOf } from '../clock/bank-day';
 import type { Blueprint, SeedAutoPay } from './blueprints';
 import { writeComplaints } from './complaints';
 import { paidPeriods, paymentDayOf, planHistory, returned, type PastPayment } from './plan-history';
-import { saveBillsOf, type SavedBills } from './save-bills';
+import { saveBillsOf, type SavedBill, type SavedBills } from './save-bills';
 import { writeHistory } from './write-history';
 
 const AUTO_PAY_MAXIMUM_PAISE = 10_000_00;
@@ -86,9 +86,8 @@ async function setUpAutoPays(
   saved: SavedBills,
 ): Promise<void> {
   const now = bank.clock.now();
-  for (const { id: savedBillerId, seed } of saved.values()) {
-    const { autoPay } = seed;
-    if (!autoPay) continue;
+  const setUp = async ({ id: savedBillerId, seed: { autoPay } }: SavedBill): Promise<void> => {
+    if (!autoPay) return;
     const id = await insertAutoPay(bank, customerId, savedBillerId, {
       accountId,
       maximumPaise: AUTO_PAY_MAXIMUM_PAISE,
@@ -98,5 +97,6 @@ async function setUpAutoPays(
       defaultAmount: false,
     });
     if (id !== null && !autoPay.active) await setNextRun(bank, id, 'stopped');
-  }
+  };
+  await Promise.all([...saved.values()].map(setUp));
 }

@@ -137,6 +137,8 @@ const sharedSettings = [
 
 export interface TiedPostgres {
   readonly url: string;
+  /** Removed with the server; only this process's user can write to it. */
+  readonly scratch: string;
   /** Ends with the server, which ends once its input does. */
   readonly guardian: ChildProcess;
 }
@@ -148,13 +150,14 @@ export interface TiedPostgres {
 export async function startTiedPostgres(): Promise<TiedPostgres> {
   const { folder, url, start, stop } = await makeCluster(sharedSettings);
   execFileSync(...start, QUIETLY);
+  const scratch = mkdtempSync(join(tmpdir(), 'billpay-test-run-'));
   const [command, args] = stop('immediate');
-  const script = 'cat; folder=$1; shift; "$@" >/dev/null; rm -rf "$folder"';
+  const script = 'cat; a=$1; b=$2; shift 2; "$@" >/dev/null; rm -rf "$a" "$b"';
   // In a session of its own: Ctrl-C in the terminal must not end it before the server.
-  const guardian = spawn('sh', ['-c', script, 'guardian', folder, command, ...args], {
+  const guardian = spawn('sh', ['-c', script, 'guardian', folder, scratch, command, ...args], {
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],
   });
-  return { url, guardian };
+  return { url, scratch, guardian };
 }

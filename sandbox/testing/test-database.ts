@@ -41,6 +41,14 @@ async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
+/** Works while it alone, of all the workers of the run, has a lock of that number. */
+export function alone<T>(lock: number, work: () => Promise<T>): Promise<T> {
+  return onServer(async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [lock]);
+    return work();
+  });
+}
+
 async function exists(client: Client, name: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
   return rowCount !== 0;

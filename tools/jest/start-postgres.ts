@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { startTiedPostgres } from '../../sandbox/testing/private-postgres';
+import { TEST_FOLDER_VARIABLE } from '../../sandbox/testing/prepared-folder';
 import { TEST_SERVER_VARIABLE } from '../../sandbox/testing/test-database';
 
 declare global {
@@ -13,7 +14,8 @@ declare global {
  */
 export default async function startPostgres(): Promise<void> {
   if (process.env[TEST_SERVER_VARIABLE]) return;
-  const { url, guardian } = await startTiedPostgres();
+  const { url, scratch, guardian } = await startTiedPostgres();
   globalThis.postgresGuardian = guardian;
   process.env[TEST_SERVER_VARIABLE] = url;
+  process.env[TEST_FOLDER_VARIABLE] = scratch;
 }

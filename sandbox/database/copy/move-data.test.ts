@@ -1,35 +1,29 @@
-import { startPrivatePostgres } from '../../testing/private-postgres';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
 import type { Database } from '../database';
 import { migrate } from '../migrate';
 import { openDatabase } from '../open-database';
 import { moveData } from './move-data';
 
 describe('what is not moved', () => {
-  let server: { url: string; stop(): void } | undefined;
-  let admin: Database;
+  let databases: TestDatabase[] = [];
   let source: Database;
   let target: Database;
-  let made = 0;
 
-  beforeAll(async () => {
-    server = await startPrivatePostgres();
-    admin = await openDatabase({ url: server.url });
-  });
-  afterAll(async () => {
-    await admin.close();
-    server?.stop();
-  });
+  async function open(content: 'empty' | 'known'): Promise<Database> {
+    const database = await createTestDatabase(content);
+    databases.push(database);
+    return openDatabase({ url: database.url });
+  }
 
   beforeEach(async () => {
-    const name = `target_${(made += 1)}`;
-    await admin.script(`CREATE DATABASE ${name}`);
-    target = await openDatabase({ url: new URL(`/${name}`, server?.url).href });
-    source = await openDatabase('memory');
-    await migrate(source, async () => undefined);
+    target = await open('empty');
+    source = await open('known');
   });
   afterEach(async () => {
     await source.close();
     await target.close();
+    for (const database of databases) await database.drop();
+    databases = [];
   });
 
   const relations = () =>
@@ -108,9 +102,8 @@ describe('what is not moved', () => {
   });
 
   it('two moves at once into one database: one arrives, the other changes nothing', async () => {
-    const other = await openDatabase('memory');
+    const other = await open('known');
     try {
-      await migrate(other, async () => undefined);
       const moves = await Promise.allSettled([moveData(source, target), moveData(other, target)]);
       expect(moves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       expect(await relations()).not.toEqual([]);

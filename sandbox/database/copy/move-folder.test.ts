@@ -5,8 +5,9 @@ import { savedBillers } from '@billpay/shared/contract/billers';
 import { transactionDetails } from '@billpay/shared/contract/transactions';
 import { startSandbox, type Sandbox } from '../../index';
 import { fetchAndPay, ledgerOf, requireBalancedLedger, save } from '../../testing/bills';
-import { startPrivatePostgres } from '../../testing/private-postgres';
+import { copyOfPreparedFolder } from '../../testing/prepared-folder';
 import { TestClient, door } from '../../testing/test-client';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
 import { openDatabase } from '../open-database';
 import type { MoveReport } from './move-data';
 import { moveFolder } from './move-folder';
@@ -23,7 +24,7 @@ const endings = {
 
 describe('the move from the embedded database to PostgreSQL', () => {
   let folder: string;
-  let server: { url: string; stop(): void } | undefined;
+  let target: TestDatabase | undefined;
   let client: TestClient;
   let pendingId = '';
   let report: MoveReport;
@@ -44,21 +45,21 @@ describe('the move from the embedded database to PostgreSQL', () => {
   }
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'billpay-move-'));
-    const embedded = await startSandbox({ dataDir: folder, directory: 'known' });
+    folder = await copyOfPreparedFolder('known');
+    const embedded = await startSandbox({ dataDir: folder });
     client = await TestClient.signInAsNew(embedded.origin, 'regular');
     await payEveryWay(client);
     before = await bankOf(client);
     await embedded.close();
-    server = await startPrivatePostgres();
-    report = await moveFolder(folder, server.url);
-    sandbox = await startSandbox({ databaseUrl: server.url });
+    target = await createTestDatabase('empty');
+    report = await moveFolder(folder, target.url);
+    sandbox = await startSandbox({ databaseUrl: target.url });
     client = client.at(sandbox.origin);
   });
 
   afterAll(async () => {
     await sandbox?.close();
-    server?.stop();
+    await target?.drop();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -112,7 +113,7 @@ describe('the move from the embedded database to PostgreSQL', () => {
   it('a folder whose server runs is refused', async () => {
     const running = await openDatabase({ folder });
     try {
-      await expect(moveFolder(folder, server?.url ?? '')).rejects.toThrow('in use by another process');
+      await expect(moveFolder(folder, target?.url ?? '')).rejects.toThrow('in use by another process');
     } finally {
       await running.close();
     }
@@ -121,7 +122,7 @@ describe('the move from the embedded database to PostgreSQL', () => {
   it('a folder without a database is refused, and none is made in it', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'billpay-move-empty-'));
     try {
-      await expect(moveFolder(empty, server?.url ?? '')).rejects.toThrow('no embedded database');
+      await expect(moveFolder(empty, target?.url ?? '')).rejects.toThrow('no embedded database');
       expect(readdirSync(empty)).toEqual([]);
     } finally {
       rmSync(empty, { recursive: true });

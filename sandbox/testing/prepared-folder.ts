@@ -1,0 +1,42 @@
+import { cpSync, existsSync, mkdtempSync, renameSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../database/open-database';
+import { prepareDatabase } from '../open-bank';
+import { alone } from './test-database';
+
+/** Names a folder that lasts as long as the test run: `tools/jest/start-postgres.ts` sets it. */
+export const TEST_FOLDER_VARIABLE = 'BILLPAY_TEST_FOLDER';
+
+/** Nothing but a cluster, or one that a server has started on, with the real billers and the demo customers. */
+type Content = 'empty' | 'known';
+
+/** Held while a folder is prepared; the others who need it wait. Any fixed numbers do. */
+const locks: Readonly<Record<Content, number>> = { empty: 7_215_004, known: 7_215_005 };
+
+/** A data folder of the embedded database, in a new temporary folder that the caller removes. It is made once a run. */
+export async function copyOfPreparedFolder(content: Content): Promise<string> {
+  const prepared = await preparedFolder(content);
+  const copy = mkdtempSync(join(tmpdir(), 'billpay-folder-'));
+  cpSync(prepared, copy, { recursive: true, preserveTimestamps: true });
+  return copy;
+}
+
+function preparedFolder(content: Content): Promise<string> {
+  const root = process.env[TEST_FOLDER_VARIABLE];
+  if (!root) throw new Error(`${TEST_FOLDER_VARIABLE} is not set: this Jest project starts no servers`);
+  const folder = join(root, content);
+  return alone(locks[content], async () => {
+    if (existsSync(folder)) return folder;
+    const unfinished = mkdtempSync(`${folder}-unfinished-`);
+    if (content === 'known') cpSync(await preparedFolder('empty'), unfinished, { recursive: true });
+    const db = await openDatabase({ folder: unfinished });
+    try {
+      if (content === 'known') await prepareDatabase(db, 'known');
+    } finally {
+      await db.close();
+    }
+    renameSync(unfinished, folder);
+    return folder;
+  });
+}
