@@ -18,11 +18,11 @@ async function tablesOf(db: Database): Promise<string[]> {
 export async function fingerprintOf(db: Database): Promise<Fingerprint> {
   const tables = await tablesOf(db);
   const selects = tables.map((table) => {
-    const row = columnsWrittenByEveryCall[table]
-      ? `(to_jsonb(t) - '${columnsWrittenByEveryCall[table]}')::text`
-      : 't::text';
-    return `SELECT '${table}' AS name, count(*) || ' rows ' || coalesce(sum(hashtextextended(${row}, 0)::numeric), 0)
-      AS held FROM "${table}" t`;
+    const column = columnsWrittenByEveryCall[table];
+    const hash = column
+      ? `hashtextextended((to_jsonb(t) - '${column}')::text, 0)`
+      : 'hash_record_extended(t, 0)';
+    return `SELECT '${table}' AS name, count(*) || ' rows ' || coalesce(sum(${hash}), 0) AS held FROM "${table}" t`;
   });
   const rows = await db.query<{ name: string; held: string }>(selects.join(' UNION ALL '));
   return Object.fromEntries(rows.map(({ name, held }) => [name, held]));
