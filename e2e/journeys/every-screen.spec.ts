@@ -46,8 +46,8 @@ for (const [walk, scenes] of Object.entries(walks)) {
       await test.step(scene.name, async () => {
         await take(page, order[0] ?? looks[0]);
         const customer = await customers.of(scene);
-        const handOff = await bank.handOff(customer, scene.like === 'app' ? 'MOBILE' : 'IB');
-        const arrive = async () => void (await page.goto(handOff));
+        const platform = scene.like === 'app' ? 'MOBILE' : 'IB';
+        const arrive = async () => void (await page.goto(await bank.handOff(customer, platform)));
         const failure = await scene.play({ page, bank, customer, arrive }).catch((error: unknown) => error);
         expect.soft(failure, `what keeps ${scene.name} from coming about`).toBeUndefined();
         for (const look of order) {
