@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './architecture/source-files';
+import endServers from './jest/end-servers';
+import startSandbox from './jest/start-sandbox';
+import { changedFilesSince, lastCommonCommit, packageFolders, scopeOf } from './check/changed-files';
+import { run } from './test/stage';
+
+/** `npm run check`: lint, types and tests of the packages that changed since main, and of those that depend on them. */
+async function runCheck(): Promise<boolean> {
+  const started = Date.now();
+  const base = lastCommonCommit();
+  const files = changedFilesSince(base);
+  const { outside, everything } = scopeOf(files, packageFolders());
+  if (files.length === 0) console.log('Nothing has changed since main.');
+  const passed = [
+    await checkLayout(outside.filter(isThere)),
+    // Incremental, over all packages.
+    await runTool('typescript/bin/tsc', ['-b']),
+    files.length === 0 || (await checkPackages(base, everything)),
+  ];
+  console.log(`\nChecked in ${((Date.now() - started) / 60_000).toFixed(1)} minutes`);
+  return passed.every(Boolean);
+}
+
+/**
+ * nx knows what depends on what, and takes a result from its cache when nothing that it depends on has changed. The
+ * packages' tests share one PostgreSQL server and one sandbox.
+ */
+async function checkPackages(base: string, everything: boolean): Promise<boolean> {
+  const which = everything ? ['run-many'] : ['affected', `--base=${base}`];
+  await startSandbox();
+  try {
+    return await runTool('nx/dist/bin/nx.js', [
+      ...which,
+      '--targets=lint,unit',
+      '--parallel=2',
+      '--outputStyle=static',
+    ]);
+  } finally {
+    await endServers();
+  }
+}
+
+async function checkLayout(files: readonly string[]): Promise<boolean> {
+  const args = ['--check', '--ignore-unknown', '--log-level', 'warn', ...files];
+  return files.length === 0 || (await runTool('prettier/bin/prettier.cjs', args));
+}
+
+function isThere(file: string): boolean {
+  return existsSync(path.join(root, file));
+}
+
+async function runTool(file: string, args: readonly string[]): Promise<boolean> {
+  const tool = path.join(root, 'node_modules', file);
+  return (
+    (await run(process.execPath, [tool, ...args], { env: { NX_DAEMON: 'false', NX_TUI: 'false' } })) === 0
+  );
+}
+
+runCheck().then(
+  (passed) => {
+    process.exitCode = passed ? 0 : 1;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,23 @@
+import { packageFolders, scopeOf } from './changed-files';
+
+const packages = ['shared', 'mfe-billers', 'tools'];
+
+describe('what is checked after a change', () => {
+  it('is the package of a changed file, and what depends on it', () => {
+    expect(scopeOf(['mfe-billers/home/Home.tsx'], packages)).toEqual({ outside: [], everything: false });
+  });
+
+  it('is the document alone after a change of a document', () => {
+    const scope = scopeOf(['docs/testing.md', 'README.md'], packages);
+    expect(scope).toEqual({ outside: ['docs/testing.md', 'README.md'], everything: false });
+  });
+
+  it.each(['package-lock.json', 'jest.config.js', 'tsconfig.base.json', '.oxlintrc.json', 'nx.json'])(
+    'is everything after a change of %s',
+    (file) => expect(scopeOf([file], packages).everything).toBe(true),
+  );
+
+  it('knows the packages by the workspaces', () => {
+    expect(packageFolders()).toEqual(expect.arrayContaining(['shared', 'sandbox', 'mfe-billers', 'tools']));
+  });
+});

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../architecture/source-files';
+
+/** The folders of the packages, as npm's workspaces name them. */
+export function packageFolders(): string[] {
+  const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
+  return workspaces;
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+}
+
+/** The last commit that this state and main have in common: on main itself the last commit. */
+export function lastCommonCommit(): string {
+  const branches = git('branch', '--all', '--format=%(refname:short)').split('\n');
+  const main = ['main', 'origin/main'].find((branch) => branches.includes(branch));
+  if (!main) throw new Error('There is no branch main to compare with');
+  return git('merge-base', 'HEAD', main);
+}
+
+/** What differs from a commit: committed since, changed and not committed, and not known to git yet. */
+export function changedFilesSince(commit: string): string[] {
+  const changed = git('diff', '--name-only', commit);
+  const untracked = git('ls-files', '--others', '--exclude-standard');
+  return `${changed}\n${untracked}`.split('\n').filter(Boolean);
+}
+
+export interface Scope {
+  /** Files that belong to no package, such as documents. */
+  readonly outside: readonly string[];
+  /** Whether something changed that every package is built or tested with. */
+  readonly everything: boolean;
+}
+
+const documents = /^(docs\/.*|[^/]*\.md|\.gitignore|\.ci\/.*)$/;
+
+/** What changed files mean for the packages. */
+export function scopeOf(files: readonly string[], packages: readonly string[]): Scope {
+  const outside = files.filter((file) => !packages.some((folder) => file.startsWith(`${folder}/`)));
+  return { outside, everything: outside.some((file) => !documents.test(file)) };
+}
