@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { allEndpoints } from '@billpay/shared/contract';
-import type { AnyEndpoint } from '@billpay/shared/contract/endpoint';
-import { addBiller } from '@billpay/shared/contract/billers';
+import type { AnyEndpoint, BodyOf } from '@billpay/shared/contract/endpoint';
+import { addBiller, type WireSavedBiller } from '@billpay/shared/contract/billers';
 import { fetchBill, payBill, validateBill } from '@billpay/shared/contract/payment';
 import { transactions } from '@billpay/shared/contract/transactions';
 import { generateOtp } from '@billpay/shared/contract/user-services';
 import { startSandbox, type Sandbox } from '../index';
 import { addBillerBody, fetchOf, ledgerOf, pay, questionOf, savedAs } from '../testing/bills';
+import { copyOfPreparedFolder } from '../testing/prepared-folder';
 import { TestClient, door } from '../testing/test-client';
-import { callRaw } from './testing/raw-calls';
+import { callRaw, type CallParts } from './testing/raw-calls';
 import { freshGasNumber } from './testing/own-things';
 import { validCalls } from './testing/valid-calls';
 import { BANK_DAY } from './testing/observed-bank';
@@ -39,11 +38,10 @@ describe('[API-04] a restart', () => {
   let sandbox: Sandbox;
   let client: TestClient;
 
-  const start = () =>
-    startSandbox({ dataDir: folder, directory: 'known', lookEveryMs: 3_600_000, rateLimits: 'off' });
+  const start = () => startSandbox({ dataDir: folder, lookEveryMs: 3_600_000, rateLimits: 'off' });
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'billpay-restart-'));
+    folder = await copyOfPreparedFolder('known');
     sandbox = await start();
     await door(sandbox.origin, 'POST', '/sandbox/clock', { now: `${BANK_DAY}T12:00:00+05:30` });
     client = await TestClient.signInAsNew(sandbox.origin, 'regular');
@@ -87,88 +85,125 @@ describe('[API-04] a restart', () => {
     return read;
   }
 
-  it('[API-04] keeps what every writing call has written', async () => {
+  it('[API-04] every writing call changes something that can be read back', async () => {
     const written = allEndpoints.filter(isWritten).map(({ name }) => name);
     expect(written.length).toBeGreaterThanOrEqual(12);
+    let before = await everything();
     for (const name of written) {
-      const before = await everything();
       expect({ name, ...(await make(name)) }).toMatchObject({ name, status: 200 });
-      expect({ name, changed: JSON.stringify(await everything()) !== JSON.stringify(before) }).toEqual({
+      const after = await everything();
+      expect({ name, changed: JSON.stringify(after) !== JSON.stringify(before) }).toEqual({
         name,
         changed: true,
       });
+      before = after;
     }
-    const before = await everything();
-    await restart();
-    expect(await everything()).toEqual(before);
   });
 
-  it('[API-04] keeps sessions: one goes on, one that was ended stays so, a body stays used', async () => {
-    const ended = await TestClient.signIn(sandbox.origin, client.customer);
-    expect(
-      (await callRaw(ended, byName('auth.logout'), { body: { token: ended.session.token } })).status,
-    ).toBe(200);
+  describe('of a server on which much is under way', () => {
+    let ended: TestClient;
+    let sealed: string;
+    let handOffs: { readonly used: CallParts; readonly fresh: CallParts };
+    let fetched: { readonly village: WireSavedBiller; readonly reference: string };
+    let validated: BodyOf<typeof fetchBill>;
+    let adding: BodyOf<typeof addBiller>;
+    let payment: { readonly parts: CallParts; readonly outcome: string };
+    let before: Record<string, unknown>;
+
     const path = '/billers/search';
-    const sealed = client.seal('POST', path, { searchString: 'gas', pageNumber: 1 });
-    expect((await client.send('POST', path, sealed)).status).toBe(200);
-    await restart();
-    expect((await callRaw(client, byName('billers.saved'), {})).status).toBe(200);
-    expect((await client.send('POST', path, sealed)).status).toBe(400);
-    expect((await callRaw(ended.at(sandbox.origin), byName('billers.saved'), {})).status).toBe(401);
-  });
+    const otpRequest = { template: 'add-biller', templateVariables: { billerId: 'ACTBB' } } as const;
+    const partsOf = async (name: string) => (await validCalls[name]?.(client)) ?? {};
 
-  it('[API-04] keeps hand-offs: a pair that was used stays so, a fresh one is good', async () => {
-    const [used, fresh] = [
-      await validCalls['auth.login']?.(client),
-      await validCalls['auth.login']?.(client),
-    ];
-    expect((await callRaw(client, byName('auth.login'), used ?? {})).status).toBe(200);
-    await restart();
-    expect((await callRaw(client, byName('auth.login'), used ?? {})).status).toBe(401);
-    expect((await callRaw(client, byName('auth.login'), fresh ?? {})).status).toBe(200);
-  });
+    async function endSession(): Promise<void> {
+      ended = await TestClient.signIn(sandbox.origin, client.customer);
+      const body = { token: ended.session.token };
+      expect((await callRaw(ended, byName('auth.logout'), { body })).status).toBe(200);
+    }
 
-  it('[API-04] keeps fetched bills, validations and codes: each is still good for what it was made for', async () => {
-    const village = await savedAs(client, 'Village House');
-    const { txnRefKey: reference } = await fetchOf(client, village);
-    const tv = {
-      ...questionOf(await savedAs(client, 'Parents TV')),
-      quickPay: 'Y',
-      quickPayAmount: '300.00',
-    } as const;
-    const { BbpsTranlogId } = (await client.call(validateBill, { body: tv })).data;
-    const value = freshGasNumber();
-    const gas = { billerId: 'HCG000000HAR01', parameter: 'CRN Number', value, billName: 'Kept' };
-    const adding = await addBillerBody(client, gas);
-    await restart();
-    expect((await pay(client, village, { amount: '150.00', reference })).status).toBe(200);
-    expect(
-      (await client.try(fetchBill, { body: { ...tv, adHocBillValidationRefKey: BbpsTranlogId } })).status,
-    ).toBe(200);
-    expect((await client.try(addBiller, { body: adding })).status).toBe(200);
-  });
+    async function useBody(): Promise<void> {
+      sealed = client.seal('POST', path, { searchString: 'gas', pageNumber: 1 });
+      expect((await client.send('POST', path, sealed)).status).toBe(200);
+    }
 
-  it('[PAY-19] keeps payments: the same intent again gets the first outcome, and debits nothing', async () => {
-    const parts = (await validCalls['payment.bill']?.(client)) ?? {};
-    const first = await callRaw(client, payBill, parts);
-    expect(first.status).toBe(200);
-    const before = await everything();
-    await restart();
-    expect(await callRaw(client, payBill, parts)).toMatchObject({ status: 200, text: first.text });
-    expect(await everything()).toEqual(before);
-  });
+    async function useHandOff(): Promise<void> {
+      handOffs = { used: await partsOf('auth.login'), fresh: await partsOf('auth.login') };
+      expect((await callRaw(client, byName('auth.login'), handOffs.used)).status).toBe(200);
+    }
 
-  it('[OTP-11] keeps what was counted of codes', async () => {
-    const body = {
-      template: 'add-biller',
-      templateVariables: { billerId: 'ACTBB' },
-    } as const;
-    const ask = async () => (await client.try(generateOtp, { body })).status;
-    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 200]);
-    await restart();
-    expect(await client.try(generateOtp, { body })).toMatchObject({
-      status: 422,
-      failure: { limitReached: true },
+    async function fetchValidateAndConfirm(): Promise<void> {
+      const village = await savedAs(client, 'Village House');
+      fetched = { village, reference: (await fetchOf(client, village)).txnRefKey };
+      const tv = {
+        ...questionOf(await savedAs(client, 'Parents TV')),
+        quickPay: 'Y',
+        quickPayAmount: '300.00',
+      } as const;
+      const { BbpsTranlogId } = (await client.call(validateBill, { body: tv })).data;
+      validated = { ...tv, adHocBillValidationRefKey: BbpsTranlogId };
+      const gas = { billerId: 'HCG000000HAR01', parameter: 'CRN Number', billName: 'Kept' };
+      adding = await addBillerBody(client, { ...gas, value: freshGasNumber() });
+    }
+
+    async function payOnce(): Promise<void> {
+      const parts = await partsOf('payment.bill');
+      const { status, text } = await callRaw(client, payBill, parts);
+      expect(status).toBe(200);
+      payment = { parts, outcome: text };
+    }
+
+    async function requestCodes(customer: TestClient): Promise<void> {
+      for (let count = 1; count <= 4; count += 1) await customer.call(generateOtp, { body: otpRequest });
+    }
+
+    let other: TestClient;
+
+    beforeAll(async () => {
+      other = await TestClient.signInAsNew(sandbox.origin, 'regular');
+      await endSession();
+      await useBody();
+      await useHandOff();
+      await payOnce();
+      await fetchValidateAndConfirm();
+      await requestCodes(other);
+      before = await everything();
+      await restart();
+    });
+
+    it('[API-04] keeps what every writing call has written', async () => {
+      expect(await everything()).toEqual(before);
+    });
+
+    it('[PAY-19] keeps payments: the same intent again gets the first outcome, and debits nothing', async () => {
+      expect(await callRaw(client, payBill, payment.parts)).toMatchObject({
+        status: 200,
+        text: payment.outcome,
+      });
+      expect(await everything()).toEqual(before);
+    });
+
+    it('[API-04] keeps sessions: one goes on, one that was ended stays so, a body stays used', async () => {
+      expect((await callRaw(client, byName('billers.saved'), {})).status).toBe(200);
+      expect((await client.send('POST', path, sealed)).status).toBe(400);
+      expect((await callRaw(ended.at(sandbox.origin), byName('billers.saved'), {})).status).toBe(401);
+    });
+
+    it('[API-04] keeps hand-offs: a pair that was used stays so, a fresh one is good', async () => {
+      expect((await callRaw(client, byName('auth.login'), handOffs.used)).status).toBe(401);
+      expect((await callRaw(client, byName('auth.login'), handOffs.fresh)).status).toBe(200);
+    });
+
+    it('[API-04] keeps fetched bills, validations and codes: each is still good for what it was made for', async () => {
+      const { village, reference } = fetched;
+      expect((await pay(client, village, { amount: '150.00', reference })).status).toBe(200);
+      expect((await client.try(fetchBill, { body: validated })).status).toBe(200);
+      expect((await client.try(addBiller, { body: adding })).status).toBe(200);
+    });
+
+    it('[OTP-11] keeps what was counted of codes', async () => {
+      expect(await other.at(sandbox.origin).try(generateOtp, { body: otpRequest })).toMatchObject({
+        status: 422,
+        failure: { limitReached: true },
+      });
     });
   });
 });
