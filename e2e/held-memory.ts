@@ -13,6 +13,16 @@ export interface Held {
 const COLLECTIONS = 3;
 
 export async function heldBy(page: Page): Promise<Held> {
+  let before = await readHeld(page);
+  for (;;) {
+    const held = await readHeld(page);
+    // What is still loading goes on adding nodes.
+    if (held.nodes === before.nodes && held.listeners === before.listeners) return held;
+    before = held;
+  }
+}
+
+async function readHeld(page: Page): Promise<Held> {
   const devtools = await page.context().newCDPSession(page);
   try {
     for (let turn = 0; turn < COLLECTIONS; turn += 1) await devtools.send('HeapProfiler.collectGarbage');

@@ -33,6 +33,9 @@ async function backHome(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+// Nodes are counted for all pages of a context.
+test.use({ coldBrowser: true });
+
 test(`[HIST-08] of 50,000 transactions one page is fetched, ${ROWS} scroll by with few rows in the document, and leaving gives all memory back`, async ({
   page,
   bank,
@@ -40,8 +43,10 @@ test(`[HIST-08] of 50,000 transactions one page is fetched, ${ROWS} scroll by wi
   test.setTimeout(420_000);
   const pages = watchPages(page);
   await page.goto(await bank.handOff(await bank.newCustomer('heavy')));
+  const home = await heldBy(page);
   const history = await openHistory(page);
   expect(pages()).toBe(1);
+  const screen = await heldBy(page);
 
   expect(await history.scrollPast(ROWS)).toBeLessThanOrEqual(100);
   expect(pages()).toBeGreaterThanOrEqual(ROWS / PAGE_SIZE);
@@ -49,12 +54,13 @@ test(`[HIST-08] of 50,000 transactions one page is fetched, ${ROWS} scroll by wi
 
   const ids = /^TXN[0-9A-Z]+$/;
   expect(await textsHeld(page, ids)).toBeGreaterThanOrEqual(ROWS);
-  await backHome(page);
-  expect(await textsHeld(page, ids), 'transactions that are still remembered').toBe(0);
-  const once = await heldBy(page);
-  await (await openHistory(page)).scrollPast(ROWS / 10);
-  await backHome(page);
-  const twice = await heldBy(page);
-  expect(twice.nodes).toBeLessThanOrEqual(once.nodes);
-  expect(twice.listeners).toBeLessThanOrEqual(once.listeners);
+  for (const rows of [ROWS / 10, ROWS / 2]) {
+    await backHome(page);
+    expect(await textsHeld(page, ids), 'transactions that are still remembered').toBe(0);
+    const { nodes, listeners } = await heldBy(page);
+    // The browser can keep the last screen of a page for a while, never the rows that have scrolled by.
+    expect(nodes).toBeLessThanOrEqual(home.nodes + 2 * screen.nodes);
+    expect(listeners).toBeLessThanOrEqual(home.listeners + 2 * screen.listeners);
+    await (await openHistory(page)).scrollPast(rows);
+  }
 });
