@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { SEED_VARIABLE } from '../../sandbox/testing/chaos-cases';
 import { root } from '../architecture/source-files';
 import { chaosStage } from '../chaos/chaos-stage';
 import { browserStage } from './browser-stage';
@@ -31,6 +33,8 @@ const journeys = browserStage('browser journeys', 270, path.join(reports, 'playw
 async function runStages(): Promise<void> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
+  // One seed for the samples of all stages.
+  process.env[SEED_VARIABLE] ??= String(randomInt(1_000_000_000));
   const started = Date.now();
   const [results] = await Promise.all([Promise.all(checks.map(resultOf)), installPrerequisites()]);
   const isBuilt = results.some(({ stage, outcome }) => stage === build && outcome.failed === 0);
