@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { entriesOfClick, pressBack, signIn, type TestSession } from '@billpay/shared/testing';
+import { entriesOfClick, historySettled, pressBack, signIn, type TestSession } from '@billpay/shared/testing';
 import { configurationOf, customer, openPage } from '../testing/auto-pay-customer';
 
 async function press(session: TestSession, name: string) {
@@ -131,6 +131,8 @@ it.each([
   ['Stop Payment of Home Electricity', 'dialog'],
   ['Delete Auto Pay of Kitchen Gas', 'alertdialog'],
 ])('%s has its history entry before its code has arrived, and Back closes it', async (name, role) => {
+  // The dialog of the test before may still be leaving its history entry.
+  await historySettled();
   history.pushState(null, '', '/page');
   const { list } = await openPage(await signIn());
   await list('All Auto Payments');
