@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { entriesOfClick, pressBack, signIn } from '@billpay/shared/testing';
+import { entriesOfClick, historySettled, pressBack, signIn } from '@billpay/shared/testing';
 import { atWidth } from '../testing/at-width';
 import { showHome } from '../testing/home-page';
 
@@ -39,6 +39,7 @@ describe("Home's search", () => {
 
   it('[HOME-18] as a sheet has its history entry before its code has arrived, and Back closes it', async () => {
     atWidth(360);
+    await historySettled();
     history.pushState(null, '', '/page');
     await showHome(await signIn());
     expect(await entriesOfClick(screen.getByRole('button', { name: 'Search billers' }))).toBe(1);

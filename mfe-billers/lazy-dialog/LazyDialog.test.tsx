@@ -25,6 +25,7 @@ function Flow() {
 }
 
 it('has its history entries before its frame is shown, and Back takes its last step back', async () => {
+  await historySettled();
   history.pushState(null, '', '/page');
   startBack();
   await historySettled();

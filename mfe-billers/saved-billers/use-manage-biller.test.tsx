@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react';
-import { entriesOfClick, pressBack, signIn } from '@billpay/shared/testing';
+import { entriesOfClick, historySettled, pressBack, signIn } from '@billpay/shared/testing';
 import { openSavedBiller } from '../testing/saved-biller-page';
 
 it.each([
   ['Edit Delhi Water', 'dialog'],
   ['Delete Delhi Water', 'alertdialog'],
 ])('%s has its history entry before its code has arrived, and Back closes it', async (name, role) => {
+  await historySettled();
   history.pushState(null, '', '/page');
   const { button } = await openSavedBiller(await signIn(), 'Delhi Water');
   expect(await entriesOfClick(button(name))).toBe(1);
