@@ -6,8 +6,8 @@ import { ownPortal, type OwnPortal } from './portal/own-portal';
 export interface Journey {
   bank: Bank;
   /**
-   * Gives the test a browser that has visited nothing, instead of the one its worker keeps: for tests that count what is
-   * fetched, or that change the browser itself (its clock, its network).
+   * Starts a new browser context instead of reusing the worker's: for tests that count requests, or change the browser
+   * itself (its clock, its network).
    */
   coldBrowser: boolean;
   /** A portal with files and data of its own, for a test that breaks or releases something, or sets its clock. */

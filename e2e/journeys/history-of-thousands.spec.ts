@@ -36,7 +36,7 @@ async function backHome(page: Page): Promise<void> {
 // Nodes are counted for all pages of a context.
 test.use({ coldBrowser: true });
 
-test(`[HIST-08] of 50,000 transactions one page is fetched, ${ROWS} scroll by with few rows in the document, and leaving gives all memory back`, async ({
+test(`[HIST-08] of 50,000 transactions one page is fetched, ${ROWS} scroll by with few rows in the document, and leaving frees their memory`, async ({
   page,
   bank,
 }) => {

@@ -15,7 +15,7 @@ export interface RunningPortal {
 }
 
 export interface PortalPlace {
-  /** Where the data live and further settings, as an operator gives them in the environment. */
+  /** Environment variables: the location of the data, and any other settings. */
   env: NodeJS.ProcessEnv;
   /** What is started, if not `npm start`: a tool with its arguments, as npm would run it. */
   command?: readonly string[];

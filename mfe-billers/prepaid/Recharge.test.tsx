@@ -1,62 +1,23 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { bankSettings } from '@billpay/shared/contract/user-services';
-import { fetchPlans } from '@billpay/shared/contract/payment';
-import type { AnswerOf } from '@billpay/shared/contract/endpoint';
 import { savedBillers } from '@billpay/shared/contract/billers';
-import { signIn, type TestSession } from '@billpay/shared/testing';
+import { signIn } from '@billpay/shared/testing';
 import { openAddBiller } from '../testing/add-biller-page';
-
-type PlansResponse = AnswerOf<typeof fetchPlans>;
-
-const MOBILE_PREPAID = 46;
-
-/** jsdom lays nothing out: the test says how far every place can still be scrolled. */
-function scrollsBy(px: number): void {
-  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
-  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(400 + px);
-}
+import {
+  scrollsBy,
+  form,
+  numberBox,
+  next,
+  writeNumber,
+  openRecharge,
+  chooseCircle,
+  choosePlan,
+} from '../testing/recharge-form';
 
 beforeEach(() => scrollsBy(0));
 afterEach(() => jest.restoreAllMocks());
-
-const form = () => within(screen.getByRole('dialog', { name: 'Mobile Prepaid' }));
-const plans = () => within(screen.getByRole('dialog', { name: 'Select Plans' }));
-const numberBox = () => form().getByLabelText('Mobile Number');
-const next = () => form().getByRole('button', { name: 'Next' });
-
-/** The whole number at once, as the phone fills it in; the box takes no paste (PRE-02). */
-function writeNumber(number: string): void {
-  fireEvent.change(numberBox(), { target: { value: number } });
-}
-
-async function openRecharge(session: TestSession, operator = /Vodafone Prepaid/) {
-  const opened = openAddBiller(session, { categoryId: MOBILE_PREPAID });
-  await userEvent.click(await screen.findByRole('button', { name: operator }));
-  await screen.findByRole('dialog', { name: 'Mobile Prepaid' });
-  return opened;
-}
-
-async function chooseCircle(circle: string): Promise<void> {
-  const choice = await screen.findByLabelText('Circle');
-  await waitFor(() => expect(choice).toBeEnabled());
-  await userEvent.selectOptions(choice, circle);
-}
-
-async function openPlans(): Promise<void> {
-  await userEvent.click(form().getByRole('button', { name: /Select Plan|Change Plan/ }));
-  await screen.findByRole('dialog', { name: 'Select Plans' });
-  await plans().findAllByRole('listitem');
-}
-
-async function choosePlan(price: string): Promise<void> {
-  await openPlans();
-  await userEvent.click(plans().getByLabelText('Search by amount'));
-  await userEvent.paste(price);
-  await userEvent.click(await plans().findByRole('button', { name: `Choose the plan of ₹${price}.00` }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Select Plans' })).not.toBeInTheDocument());
-}
 
 describe('the recharge form', () => {
   it('[PRE-01] takes number, operator, circle, plan and name, and Next leads to paying for exactly that', async () => {
@@ -153,131 +114,6 @@ describe('the recharge form', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
     await userEvent.click(form().getByRole('button', { name: 'Back' }));
     expect(await screen.findByRole('button', { name: /Vodafone Prepaid/ })).toBeVisible();
-  });
-});
-
-describe('plans', () => {
-  async function openForPlans(session: TestSession) {
-    await openRecharge(session);
-    await chooseCircle('Mumbai');
-  }
-
-  it('[PRE-05] come by kind, with what they give, and more on demand', async () => {
-    await openForPlans(await signIn({ like: 'first-time' }));
-    await openPlans();
-    await waitFor(() => expect(plans().getAllByRole('tab').length).toBeGreaterThan(3));
-    expect(plans().getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
-    await userEvent.click(plans().getByRole('tab', { name: 'Unlimited' }));
-    const [card] = plans().getAllByRole('listitem');
-    const shown = within(card as HTMLElement);
-    for (const fact of ['Data', 'Talktime', 'Validity']) expect(shown.getByText(fact)).toBeVisible();
-    await userEvent.click(shown.getByRole('button', { name: 'Plan Details' }));
-    expect(shown.getByText(/Get Unlimited Calls/)).toBeVisible();
-  });
-
-  it('[PRE-06] Popular shows in the All tab alone', async () => {
-    await openForPlans(await signIn({ like: 'first-time' }));
-    await openPlans();
-    expect((await plans().findAllByText('Popular')).length).toBeGreaterThan(0);
-    await userEvent.click(await plans().findByRole('tab', { name: 'Unlimited' }));
-    expect(plans().queryByText('Popular')).not.toBeInTheDocument();
-  });
-
-  /** Opens the plans with the dialog's bottom this far away; gives the pages requested so far. */
-  async function openPaged(pxFromBottom: number, session?: TestSession) {
-    scrollsBy(pxFromBottom);
-    const customer = session ?? (await signIn({ like: 'first-time' }));
-    const calls = jest.spyOn(customer.http, 'call');
-    await openForPlans(customer);
-    await openPlans();
-    const requested = () =>
-      calls.mock.calls
-        .filter(([endpoint]) => endpoint.name === 'payment.fetch-plans')
-        .map(([, input]) => fetchPlans.query?.parse(input.query));
-    const scroll = () => fireEvent.scroll(plans().getByRole('tabpanel'));
-    return { customer, requested, scroll };
-  }
-
-  it('[PRE-05] [PRE-07] come ten at a time as they are scrolled to, each page once', async () => {
-    const { requested, scroll } = await openPaged(500);
-    expect(plans().getAllByRole('listitem')).toHaveLength(10);
-    scroll();
-    expect(requested()).toEqual([expect.objectContaining({ pageNumber: '1', pageSize: '10' })]);
-    scrollsBy(30);
-    scroll();
-    scroll();
-    await waitFor(() => expect(plans().getAllByRole('listitem').length).toBeGreaterThan(10));
-    scrollsBy(500);
-    await waitFor(() => expect(plans().queryByText('Loading more plans')).not.toBeInTheDocument());
-    const numbers = requested().map((query) => query?.pageNumber);
-    expect(numbers.length).toBeLessThan(5);
-    expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)));
-  });
-
-  it('[PRE-05] offer every kind with the first page, where the bank lists them', async () => {
-    const { requested } = await openPaged(500);
-    expect(plans().getAllByRole('tab').length).toBeGreaterThan(3);
-    expect(requested()).toHaveLength(1);
-  });
-
-  it('[PRE-05] offer the kinds of what is fetched, where the bank does not list them', async () => {
-    const session = await signIn({ like: 'first-time' });
-    const { call } = session.http;
-    jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
-      const response = await call(endpoint, input);
-      if (endpoint.name === 'payment.fetch-plans') delete (response as PlansResponse).data.categories;
-      return response;
-    });
-    await openPaged(500, session);
-    const few = plans().getAllByRole('tab').length;
-    scrollsBy(0);
-    fireEvent.scroll(plans().getByRole('tabpanel'));
-    await waitFor(() => expect(plans().getAllByRole('tab').length).toBeGreaterThan(few));
-  });
-
-  it('[PRE-05] of a kind that leaves the list short are fetched on until the list fills its place', async () => {
-    const { requested } = await openPaged(500);
-    scrollsBy(0);
-    const tabs = plans().getAllByRole('tab');
-    await userEvent.click(tabs.at(-1) as HTMLElement);
-    await waitFor(() => expect(plans().queryAllByRole('listitem').length).toBeGreaterThan(0));
-    await waitFor(() => expect(requested().length).toBeGreaterThan(1));
-  });
-
-  it('[PRE-07] an amount is not called missing before all plans are there', async () => {
-    const { requested } = await openPaged(500);
-    await userEvent.click(plans().getByLabelText('Search by amount'));
-    await userEvent.paste('987654');
-    expect(plans().queryByText(/^Plans not found for/)).not.toBeInTheDocument();
-    expect(plans().queryAllByRole('listitem')).toHaveLength(0);
-    scrollsBy(0);
-    fireEvent.scroll(plans().getByRole('tabpanel'));
-    expect(await plans().findByText(/^Plans not found for/)).toBeVisible();
-    expect(requested().length).toBeGreaterThan(4);
-  });
-
-  it('[PRE-07] an amount nobody sells shows the similar ones', async () => {
-    await openForPlans(await signIn({ like: 'first-time' }));
-    await openPlans();
-    await userEvent.click(plans().getByLabelText('Search by amount'));
-    await userEvent.paste('987654');
-    expect(
-      await plans().findByText('Plans not found for ₹ 9,87,654.00. Check Similar Plans from Providers'),
-    ).toBeVisible();
-    expect(plans().getAllByRole('listitem').length).toBeGreaterThan(0);
-  });
-
-  it.each([
-    [{ mode: 'error' as const, status: 500 }, 'Unable to fetch Plans Details at the moment.'],
-    [{ mode: 'drop-answer' as const, times: 2 }, 'Not able to fetch plans at the moment. Please try again'],
-  ])('[PRE-07] failing by %j say so, and come when asked for again', async (fault, text) => {
-    const session = await signIn({ like: 'first-time' });
-    await session.fault({ call: 'payment.fetch-plans', ...fault });
-    await openForPlans(session);
-    await userEvent.click(form().getByRole('button', { name: 'Select Plan' }));
-    expect(await screen.findByText(text)).toBeVisible();
-    await userEvent.click(plans().getByRole('button', { name: 'Retry' }));
-    expect((await plans().findAllByRole('listitem')).length).toBeGreaterThan(0);
   });
 });
 

@@ -4,7 +4,7 @@ import type { LoadedPages, TransactionPage } from './transaction-pages';
 
 /**
  * Takes the transactions out of the lists that have been left, however long they had grown (HIST-08). A query that is
- * removed is not enough: an infinite query gives each request a getter, and V8 keeps the getter that it saw last, with
+ * removed is not enough: an infinite query defines a getter on each request, and V8 keeps the last one alive, with
  * all the pages that were loaded by then, as part of the hidden class of the request.
  */
 export function emptyLeftLists(client: QueryClient): void {

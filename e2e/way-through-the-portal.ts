@@ -1,0 +1,279 @@
+import type { Locator, Page } from '@playwright/test';
+import { Mouse } from './hands';
+import { expect } from './journey';
+import { AddBillerDialog } from './pages/add-biller-dialog';
+import { AutoPayDialog, AutoPayPage } from './pages/auto-pay-page';
+import { BillerSearch } from './pages/biller-search';
+import { ComplaintsPage } from './pages/complaints-page';
+import { ConfirmPaymentDialog } from './pages/confirm-payment-dialog';
+import { HistoryPage } from './pages/history-page';
+import { HomePage } from './pages/home-page';
+import { EditBillerDialog } from './pages/managed-biller-dialogs';
+import { MyBillersPage } from './pages/my-billers-page';
+import { OtpDialog } from './pages/otp-dialog';
+import { ReceiptDialog } from './pages/receipt-dialog';
+import { RechargeDialog } from './pages/recharge-dialog';
+import { RegisterComplaintDialog } from './pages/register-complaint-dialog';
+import type { Bank, Customer } from './portal/bank';
+import { plan } from './recharging';
+
+const hands = new Mouse();
+
+/** One step of the way through the whole portal, which may need files that nothing before it needed. */
+export interface Step {
+  readonly name: string;
+  /** What the customer does, and does again when it came to nothing. */
+  go(): Promise<unknown>;
+  /** There once the step has worked. */
+  readonly reached: Locator;
+  /** What the customer does before the next step. */
+  leave?(): Promise<unknown>;
+}
+
+/** What a customer does to see every part of the portal once, and so to need every file of the build. */
+export async function wayThroughThePortal(page: Page, bank: Bank, customer: Customer): Promise<Step[]> {
+  const home = new HomePage(page);
+  const adding = new AddBillerDialog(page);
+  const recharge = new RechargeDialog(page);
+  const receipt = new ReceiptDialog(page);
+  const otp = new OtpDialog(page);
+  const confirm = new ConfirmPaymentDialog(page);
+  const history = new HistoryPage(page);
+  const autoPay = new AutoPayPage(page);
+  const mine = new MyBillersPage(page);
+  const complaints = new ComplaintsPage(page);
+  const complaint = new RegisterComplaintDialog(page);
+  const press = (target: Locator) => () => hands.press(target);
+  const close = () => page.keyboard.press('Escape');
+  const link = (name: string) => press(page.getByRole('link', { name, exact: true }));
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const address = await bank.handOff(customer);
+  await payOneTomorrow(page);
+  return [
+    {
+      name: "the bank's page",
+      go: () => page.goto(`${bank.origin}/mock-redirect`, { waitUntil: 'commit' }),
+      reached: button('Continue to Bill Pay'),
+    },
+    {
+      name: 'Home',
+      go: () => page.goto(address, { waitUntil: 'commit' }),
+      reached: home.savedBillers.getByRole('listitem'),
+    },
+    {
+      name: 'the panel of auto payments',
+      go: async () => undefined,
+      reached: page.getByRole('list', { name: 'Upcoming Auto Payment' }),
+    },
+    {
+      name: 'Logout',
+      go: press(button('Logout')),
+      reached: page.getByText('Are you sure you want to logout of Bill Pay?'),
+      leave: press(button('Cancel')),
+    },
+    // Early, as select, text field and account choice bring along what History fetches as share-ui-field.
+    { name: 'History', go: link('History'), reached: history.rows },
+    {
+      name: 'chart',
+      go: async () => undefined,
+      reached: page.locator('canvas'),
+      leave: link('Home'),
+    },
+    {
+      name: 'categories, whose icons are decoration',
+      go: press(home.tab('Bill Categories')),
+      reached: home.categories.getByRole('button'),
+      leave: press(home.tab('Registered Billers')),
+    },
+    {
+      name: 'icons of categories',
+      go: press(home.tab('Bill Categories')),
+      reached: home.categories.locator('svg:has(*)'),
+    },
+    {
+      name: 'search',
+      async go() {
+        await new BillerSearch(page).box.click();
+        await new BillerSearch(page).box.fill('Pow');
+      },
+      reached: new BillerSearch(page).results.getByRole('option'),
+      leave: close,
+    },
+    {
+      name: 'billers of a category',
+      go: press(home.category('Electricity')),
+      reached: adding.dialog.getByRole('list', { name: 'Electricity' }).getByRole('listitem'),
+    },
+    {
+      name: 'details of a biller',
+      go: press(adding.biller('BEST Mumbai')),
+      reached: adding.field('Bill Name (Nick Name)'),
+      leave: close,
+    },
+    {
+      name: 'recharge',
+      async go() {
+        if (await adding.biller('Vodafone Prepaid').isHidden()) await home.category('Mobile Prepaid').click();
+        await adding.biller('Vodafone Prepaid').click();
+      },
+      reached: recharge.number,
+    },
+    {
+      name: 'terms and conditions',
+      go: press(recharge.terms),
+      reached: page
+        .getByRole('dialog', { name: 'Terms and Conditions' })
+        .getByRole('button', { name: 'Done' }),
+      leave: press(page.getByRole('button', { name: 'Done' })),
+    },
+    {
+      name: 'plans',
+      async go() {
+        await recharge.typeNumber('9537525123');
+        await hands.choose(recharge.circle, 'Mumbai');
+        await recharge.choosePlan.click();
+      },
+      reached: recharge.plans.getByRole('listitem'),
+      async leave() {
+        await recharge.plans.getByLabel('Search by amount').fill(plan.rupees);
+        await recharge.plans.getByRole('button', { name: `Choose the plan of ₹${plan.rupees}.00` }).click();
+        await recharge.name.fill('Mum');
+      },
+    },
+    {
+      name: 'confirm payment',
+      go: press(recharge.next),
+      reached: confirm.account(0),
+      leave: () => confirm.account(0).click(),
+    },
+    {
+      name: 'one-time code and receipt',
+      async go() {
+        await confirm.makePayment.click();
+        await otp.confirm(hands, bank, customer);
+      },
+      reached: receipt.done,
+    },
+    {
+      name: 'download of the receipt, a toast',
+      go: press(button('Download Receipt')),
+      reached: page.getByText('The receipt could not be prepared. Please try again.'),
+    },
+    {
+      name: 'download of the receipt',
+      // On a busy machine even a file that is back can be late: the customer presses again.
+      go: () =>
+        expect(async () => {
+          const download = page.waitForEvent('download', { timeout: 10_000 });
+          await Promise.all([download, button('Download Receipt').click()]);
+        }).toPass({ timeout: 60_000 }),
+      reached: receipt.done,
+    },
+    {
+      name: 'saving the number',
+      go: press(receipt.saveBiller),
+      reached: adding.dialog.getByLabel('Mobile Number'),
+      leave: close,
+    },
+    {
+      name: 'a saved number',
+      async go() {
+        await home.tab('Registered Billers').click();
+        await home.savedBiller('My Prepaid').click();
+      },
+      reached: recharge.number,
+      leave: close,
+    },
+    {
+      name: 'My Billers',
+      go: link('My Bills'),
+      reached: mine.list.getByRole('listitem'),
+    },
+    {
+      name: 'edit a biller',
+      go: press(mine.edit('Mumbai Flat Power')),
+      reached: new EditBillerDialog(page).name,
+      leave: close,
+    },
+    {
+      name: 'details of a transaction',
+      async go() {
+        await link('History')();
+        await history.opener(history.rows.first()).click();
+      },
+      reached: page.getByRole('dialog', { name: 'Transaction Details' }).getByText('Biller Id'),
+    },
+    {
+      name: 'receipt of a transaction',
+      go: press(button('Download Receipt')),
+      reached: page.getByRole('dialog', { name: 'Transaction Details' }).getByText('Biller Id'),
+    },
+    {
+      name: 'complaint about a transaction',
+      go: press(button('Register Complaint')),
+      reached: complaint.reason,
+      async leave() {
+        await close();
+        await expect(complaint.dialog).toBeHidden();
+        await close();
+      },
+    },
+    {
+      name: 'Auto Pay',
+      go: link('Auto Pay'),
+      reached: autoPay.all.getByRole('listitem'),
+    },
+    {
+      name: 'what pays itself tomorrow',
+      go: async () => undefined,
+      reached: page.getByRole('status').filter({ hasText: /tomorrow/i }),
+    },
+    {
+      name: 'search for auto pay',
+      go: async () => undefined,
+      reached: new BillerSearch(page, 'Search billers for auto pay').box,
+    },
+    {
+      name: 'edit an auto pay',
+      go: () =>
+        autoPay.all
+          .getByRole('button', { name: /^Edit Auto Pay of/ })
+          .first()
+          .click(),
+      reached: new AutoPayDialog(page).accounts,
+      leave: close,
+    },
+    {
+      name: 'delete an auto pay',
+      go: () =>
+        autoPay.all
+          .getByRole('button', { name: /^Delete Auto Pay of/ })
+          .first()
+          .click(),
+      reached: page.getByRole('alertdialog'),
+      leave: close,
+    },
+    { name: 'Complaints', go: link('Complaints'), reached: complaints.rows },
+    {
+      name: 'register a complaint',
+      go: press(complaints.add),
+      reached: complaint.dialog.getByRole('radio'),
+      leave: close,
+    },
+  ];
+}
+
+/** The clock of the bank is everybody's: only this page's first auto payment is tomorrow's. */
+async function payOneTomorrow(page: Page): Promise<void> {
+  await page.route('**/api/auto-pay/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { upcomingPayments: object[][] } };
+    const tomorrow = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(
+      Date.now() + 86_400_000,
+    );
+    for (const payment of body.data.upcomingPayments.flat().slice(0, 1)) {
+      Object.assign(payment, { NEXT_PAYMENT_DATE: tomorrow });
+    }
+    await route.fulfill({ response, json: body });
+  });
+}
