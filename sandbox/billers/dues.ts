@@ -3,6 +3,7 @@ import type { WireParameter } from '@billpay/shared/contract/wire';
 import type { Bank } from '../bank';
 import type { Requirement } from '../bill-network/bill-network';
 import { hashParameters } from '../bill-network/parameters';
+import { bankDayOf } from '../clock/bank-day';
 import { toRupees } from '../paise';
 import type { Payment } from '../payments/payment';
 
@@ -15,17 +16,18 @@ export interface Due {
   readonly billPeriod: string | null;
 }
 
-/** Adds or replaces dues; returns how many that changed. */
+/** Adds or replaces dues, noted today; returns how many that changed. Without a bill date, each month's due is a new one. */
 export function putDues(bank: Bank, dues: readonly Due[]): Promise<number> {
   return bank.db.run(
-    `INSERT INTO upcoming_due AS due (saved_biller_id, amount, due_date, bill_date, bill_period)
-     SELECT "savedBillerId", "amountPaise", "dueDate", "billDate", "billPeriod" FROM jsonb_to_recordset($1)
+    `INSERT INTO upcoming_due AS due (saved_biller_id, amount, due_date, bill_date, bill_period, noted_on)
+     SELECT "savedBillerId", "amountPaise", "dueDate", "billDate", "billPeriod", $2 FROM jsonb_to_recordset($1)
        AS d("savedBillerId" bigint, "amountPaise" bigint, "dueDate" date, "billDate" date, "billPeriod" text)
      ON CONFLICT (saved_biller_id) DO UPDATE SET amount = EXCLUDED.amount, due_date = EXCLUDED.due_date,
-       bill_date = EXCLUDED.bill_date, bill_period = EXCLUDED.bill_period
+       bill_date = EXCLUDED.bill_date, bill_period = EXCLUDED.bill_period, noted_on = EXCLUDED.noted_on
      WHERE (due.amount, due.due_date, due.bill_date, due.bill_period) IS DISTINCT FROM
-       (EXCLUDED.amount, EXCLUDED.due_date, EXCLUDED.bill_date, EXCLUDED.bill_period)`,
-    [JSON.stringify(dues)],
+       (EXCLUDED.amount, EXCLUDED.due_date, EXCLUDED.bill_date, EXCLUDED.bill_period)
+       OR due.bill_date IS NULL AND date_trunc('month', due.noted_on) <> date_trunc('month', EXCLUDED.noted_on)`,
+    [JSON.stringify(dues), bankDayOf(bank.clock.now())],
   );
 }
 
@@ -35,7 +37,7 @@ export async function removeDue(bank: Bank, savedBillerId: number): Promise<void
 
 /**
  * Takes a payment off what is due on the bill, under whatever name it is saved; nothing is left of a due that is paid.
- * A bill that came after the payment was made stays.
+ * A bill that came after the payment was made stays; one without a date came when its due was noted.
  */
 export async function payOffDue(
   bank: Bank,
@@ -45,7 +47,7 @@ export async function payOffDue(
     `WITH due AS (
        SELECT saved_biller_id AS id, amount FROM upcoming_due JOIN saved_biller saved ON saved.id = saved_biller_id
        WHERE customer_id = $1 AND biller_id = $2 AND parameters_hash = $3
-         AND (bill_date IS NULL OR bill_date <= $5::date)),
+         AND (coalesce(bill_date, noted_on) <= $5::date OR coalesce(bill_date, noted_on) IS NULL)),
      paid AS (DELETE FROM upcoming_due USING due WHERE saved_biller_id = due.id AND due.amount <= $4)
      UPDATE upcoming_due SET amount = due.amount - $4 FROM due WHERE saved_biller_id = due.id AND due.amount > $4`,
     [

@@ -9,6 +9,7 @@ import { billFacts } from './migrations/0007-bill-facts';
 import { networkBills } from './migrations/0008-network-bills';
 import { sentLater } from './migrations/0010-sent-later';
 import { billedAmount } from './migrations/0011-billed-amount';
+import { notedDues } from './migrations/0012-noted-dues';
 
 /** One step forward; there is no way back, and a step that was released is never edited. */
 export interface Migration {
@@ -28,6 +29,7 @@ const migrations: readonly Migration[] = [
   networkBills,
   sentLater,
   billedAmount,
+  notedDues,
 ];
 
 /** Held by the one instance that migrates or seeds; the others wait for it. Any fixed number does. */

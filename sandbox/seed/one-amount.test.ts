@@ -7,7 +7,7 @@ import {
   type WireSavedBiller,
 } from '@billpay/shared/contract/billers';
 import { fetchBill } from '@billpay/shared/contract/payment';
-import { transactionDetails } from '@billpay/shared/contract/transactions';
+import { transactionDetails, transactions } from '@billpay/shared/contract/transactions';
 import { toPaise } from '../paise';
 import { fetchAndPay, fetchOf, pay, questionOf, savedAs } from '../testing/bills';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
@@ -158,6 +158,21 @@ describe('what a customer is shown as due is what the bill network says', () => 
     expect((await requireAgreement(client)).owed.map(({ billName }) => billName)).not.toContain(
       'Kanpur House',
     );
+  });
+
+  it('[PAY-14] [HOME-11] after a payment of an earlier month was confirmed, whose biller puts no dates on its bills', async () => {
+    await door(sandbox.origin(), 'POST', '/sandbox/clock', { now: '2031-05-02T10:00:00+05:30' });
+    const client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
+    const before = await requireAgreement(client);
+    const { CUSTOMER_BILL_ID: villageHouse } = await savedAs(client, 'Village House');
+    const march = { startDate: '2031-03-01', endDate: '2031-03-31', pageNumber: 1 };
+    const { data } = await client.call(transactions, { body: march });
+    const [late] = data.filter(({ CUSTOMER_BILL_ID: id }) => id === villageHouse);
+    const { data: settled } = await client.call(transactionDetails, {
+      params: { id: late?.TRANSACTION_ID ?? '' },
+    });
+    expect(settled.TRANSACTION_STATUS).toBe('success');
+    expect(await requireAgreement(client)).toEqual(before);
   });
 
   it('[HOME-11] when the same customer comes back in another month, whatever was stored before', async () => {
