@@ -7,6 +7,7 @@ import { test, type Paying } from '../paying';
 const BILL = 'Mumbai Flat Power';
 const RUPEES = '450';
 const PAISE = 450_00;
+const minute = 60_000;
 const alreadyPaid = 'You have already paid this today';
 
 /** Up to the moment at which the payment is on its way, and the API takes its time. */
@@ -158,21 +159,6 @@ test('[PAY-19, REC-01] a pending payment is shown before the bill is paid again,
   await paying.expectDebited(PAISE);
 });
 
-const minute = 60_000;
-
-test('[SES-05, PAY-19] five idle minutes at the code end the session, and nothing is debited', async ({
-  page,
-  paying,
-}) => {
-  await page.clock.install();
-  await paying.waitForCode(BILL, RUPEES);
-  await page.clock.fastForward(5 * minute + 1_000);
-  await expect(page).toHaveURL(/\/session-expired$/);
-  await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
-  await expect(paying.otp.dialog).toBeHidden();
-  await paying.expectDebited(0);
-});
-
 for (const call of ['user-services.validate-otp', 'payment.bill']) {
   test(`[SES-09, PAY-18] a session the bank has ended meanwhile, told at ${call}: nothing is debited`, async ({
     page,
@@ -189,22 +175,40 @@ for (const call of ['user-services.validate-otp', 'payment.bill']) {
   });
 }
 
-test('[HTTP-04, PAY-17] too many requests while paying: back at the start after a minute, nothing debited', async ({
-  page,
-  bank,
-  paying,
-}) => {
-  await bank.fault(paying.customer, { call: 'payment.bill', mode: 'rate-limit' });
-  await paying.open(BILL);
-  await paying.decide(RUPEES);
-  await paying.confirm.makePayment.click();
-  await page.clock.install();
-  await paying.enterCode();
-  await expect(
-    paying.confirm.dialog.getByText('Too many requests! Please try again in a few minutes.'),
-  ).toBeVisible();
-  await page.clock.fastForward(minute + 1_000);
-  await expect(paying.confirm.dialog).toBeHidden();
-  await new HomePage(page).expectReturningCustomer();
-  await paying.expectDebited(0);
+test.describe('with a clock of its own', () => {
+  // A clock is set for all pages of a context.
+  test.use({ coldBrowser: true });
+
+  test('[SES-05, PAY-19] five idle minutes at the code end the session, and nothing is debited', async ({
+    page,
+    paying,
+  }) => {
+    await page.clock.install();
+    await paying.waitForCode(BILL, RUPEES);
+    await page.clock.fastForward(5 * minute + 1_000);
+    await expect(page).toHaveURL(/\/session-expired$/);
+    await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
+    await expect(paying.otp.dialog).toBeHidden();
+    await paying.expectDebited(0);
+  });
+
+  test('[HTTP-04, PAY-17] too many requests while paying: back at the start after a minute, nothing debited', async ({
+    page,
+    bank,
+    paying,
+  }) => {
+    await bank.fault(paying.customer, { call: 'payment.bill', mode: 'rate-limit' });
+    await paying.open(BILL);
+    await paying.decide(RUPEES);
+    await paying.confirm.makePayment.click();
+    await page.clock.install();
+    await paying.enterCode();
+    await expect(
+      paying.confirm.dialog.getByText('Too many requests! Please try again in a few minutes.'),
+    ).toBeVisible();
+    await page.clock.fastForward(minute + 1_000);
+    await expect(paying.confirm.dialog).toBeHidden();
+    await new HomePage(page).expectReturningCustomer();
+    await paying.expectDebited(0);
+  });
 });
