@@ -9,11 +9,24 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
 /** The Chromium or Chrome of this machine: the one that `CHROMIUM` names, or one where it usually is; else null. */
 export function findChromium(): string | null {
-  return (
-    [process.env.CHROMIUM ?? '', ...usualPlaces].find((place) => place !== '' && existsSync(place)) ?? null
-  );
+  return firstExisting([process.env.CHROMIUM ?? '', ...usualPlaces]);
+}
+
+/** Prefers Chromium's headless shell, which opens a page for a third of the CPU time, over {@link findChromium}. */
+export function findHeadlessChromium(): string | null {
+  return firstExisting([process.env.CHROMIUM ?? '', headlessShell, ...usualPlaces]);
+}
+
+export function hasHeadlessShell(): boolean {
+  return existsSync(headlessShell);
+}
+
+function firstExisting(places: readonly string[]): string | null {
+  return places.find((place) => place !== '' && existsSync(place)) ?? null;
 }
 
 /** Quiet and closed: the browser asks nothing of anybody but the portal. Root needs `--no-sandbox`. */

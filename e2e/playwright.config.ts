@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, contextOptions, findChromium } from './chromium';
+import { chromiumArguments, contextOptions, findHeadlessChromium } from './chromium';
 
-const executablePath = findChromium();
+const executablePath = findHeadlessChromium();
 if (!executablePath) throw new Error('Chromium is missing: install it, or name it by CHROMIUM');
 
 // Draws what this run samples; global-setup.ts prints it, and the workers inherit it.

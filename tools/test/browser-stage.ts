@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { findChromium } from '../../e2e/chromium';
+import { findHeadlessChromium } from '../../e2e/chromium';
 import { run, type FileTime, type Outcome, type Stage } from './stage';
 
 interface PlaywrightSuite {
@@ -22,7 +22,7 @@ export function browserStage(name: string, budget: number, reportFile: string): 
     name,
     budget,
     async run() {
-      if (!findChromium())
+      if (!findHeadlessChromium())
         return { passed: 0, failed: 1, remark: 'Chromium is missing: install it, or name it by CHROMIUM' };
       const code = await run(
         process.execPath,

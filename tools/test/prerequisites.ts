@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { findChromium } from '../../e2e/chromium';
+import { findChromium, hasHeadlessShell } from '../../e2e/chromium';
 import { run } from './stage';
 
 interface Prerequisite {
@@ -9,10 +9,17 @@ interface Prerequisite {
   /** Debian's package of it. */
   readonly package: string;
   readonly present: () => boolean;
+  /** Whether something slower does as well, where the package is not to be had. */
+  readonly replaced?: () => boolean;
 }
 
 const prerequisites: readonly Prerequisite[] = [
-  { what: 'Chromium, for the browser journeys', package: 'chromium', present: () => findChromium() !== null },
+  {
+    what: 'Chromium, for the browser journeys',
+    package: 'chromium-headless-shell',
+    present: () => Boolean(process.env.CHROMIUM) || hasHeadlessShell(),
+    replaced: () => findChromium() !== null,
+  },
   { what: 'the PostgreSQL server, for the tests against it', package: 'postgresql', present: hasPostgres },
   {
     what: 'pdftotext, for the tests of receipts',
@@ -44,10 +51,12 @@ export async function installPrerequisites(): Promise<void> {
   if (mayInstall) {
     console.log(`Installing ${missing.map(({ package: name }) => name).join(' and ')} …`);
     await apt('update');
-    await apt('install', '-y', '--no-install-recommends', ...missing.map(({ package: name }) => name));
+    // One by one: a package that this system lacks does not keep the others away.
+    for (const { package: name } of missing) await apt('install', '-y', '--no-install-recommends', name);
   }
-  for (const { what, package: name, present } of missing) {
-    if (!present()) console.error(`Missing: ${what}. On Debian or Ubuntu: sudo apt-get install ${name}`);
+  for (const { what, package: name, present, replaced } of missing) {
+    if (!present() && !replaced?.())
+      console.error(`Missing: ${what}. On Debian or Ubuntu: sudo apt-get install ${name}`);
   }
 }
 
