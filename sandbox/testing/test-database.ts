@@ -27,7 +27,9 @@ function serverUrl(): string {
 }
 
 function urlOf(name: string): string {
-  return new URL(`/${name}`, serverUrl()).href;
+  const url = new URL(serverUrl());
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 /** Works on the server with a connection of its own, outside of all test databases. */
