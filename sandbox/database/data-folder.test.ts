@@ -177,7 +177,7 @@ describe('[API-04] a data folder', () => {
     'whose lock was removed is not written to any more: its process ends before it acknowledges',
     async () => {
       copyWhole();
-      const owner = new FolderProcess('write-notes-program.ts', [copy()]);
+      const owner = await FolderProcess.start('write-notes-program.ts', [copy()]);
       try {
         expect(await owner.writes('acknowledged 3')).toBe(true);
         rmSync(join(copy(), 'server.lock'));

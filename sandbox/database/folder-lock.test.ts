@@ -20,13 +20,13 @@ describe('[API-04] the lock of a data folder', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  function start(elsewhere = false): FolderProcess {
-    const process = new FolderProcess('lock-folder-program.ts', [folder], { elsewhere });
+  async function start(elsewhere = false): Promise<FolderProcess> {
+    const process = await FolderProcess.start('lock-folder-program.ts', [folder], { elsewhere });
     started.push(process);
     return process;
   }
   async function startOwner(elsewhere = false): Promise<FolderProcess> {
-    const owner = start(elsewhere);
+    const owner = await start(elsewhere);
     if (!(await owner.writes('locked'))) throw new Error(owner.errors);
     return owner;
   }
@@ -39,7 +39,7 @@ describe('[API-04] the lock of a data folder', () => {
     'excludes a second process: the first runs %s',
     async (_, first, second) => {
       await startOwner(first);
-      const other = start(second);
+      const other = await start(second);
       expect(await other.writes('locked')).toBe(false);
       expect(other.errors).toContain('is in use by another process');
       expect(await other.ended).not.toBe(0);
@@ -62,7 +62,7 @@ describe('[API-04] the lock of a data folder', () => {
   it(
     'goes to one of several that start at the same moment',
     async () => {
-      const outcomes = await Promise.all([1, 2, 3, 4].map(() => start().writes('locked')));
+      const outcomes = await Promise.all([1, 2, 3, 4].map(async () => (await start()).writes('locked')));
       expect(outcomes.filter(Boolean)).toEqual([true]);
     },
     DEADLINE_MS,

@@ -10,12 +10,18 @@ import { valueTypes } from './value-types';
 
 /** Where the data lives: a PostgreSQL server, a folder, or nowhere ('memory'). */
 export type DatabasePlace =
-  | { readonly url: string; readonly poolSize?: number | undefined; readonly role?: string }
+  | {
+      readonly url: string;
+      readonly poolSize?: number | undefined;
+      readonly role?: string;
+      /** In ms, instead of those below. */
+      readonly limits?: Partial<Record<keyof typeof defaultLimits, number>>;
+    }
   | { readonly folder: string }
   | 'memory';
 
 /** How long PostgreSQL may take. What takes longer is given up and answered with 503; the calls themselves take ms. */
-const limits = {
+const defaultLimits = {
   /** For a connection: a free one, or a new one. */
   connectionTimeoutMillis: 5_000,
   /** For a statement, its waiting for rows included. */
@@ -33,7 +39,7 @@ export const DEFAULT_POOL_SIZE = 12;
 /** Opens the database; the same SQL, parsers and migrations serve all three places. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if (place === 'memory') return overPGlite(await openInMemory(), () => undefined);
-  if ('url' in place) return overPostgres(place.url, place.poolSize ?? DEFAULT_POOL_SIZE, place.role);
+  if ('url' in place) return overPostgres(place);
   return overFolder(place.folder, await openFolder(place.folder));
 }
 
@@ -48,17 +54,18 @@ function overFolder(folder: string, { server, release }: FolderServer): Database
   return db;
 }
 
-function overPostgres(connectionString: string, max: number, role?: string): Database {
+function overPostgres({ url, poolSize, role, limits }: Extract<DatabasePlace, { url: string }>): Database {
   const pool = new Pool({
-    connectionString,
+    connectionString: url,
     stream: () => new GatheringSocket(),
     pipeline: true,
     types: valueTypes,
-    max,
+    max: poolSize ?? DEFAULT_POOL_SIZE,
     application_name: 'billpay',
     // Set by the server as the connection starts: one that may not take the role is refused, never served without it.
     ...(role && { options: `-c role=${role}` }),
     keepAlive: true,
+    ...defaultLimits,
     ...limits,
   });
   surviveLostConnections(pool);

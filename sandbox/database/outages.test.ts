@@ -76,7 +76,8 @@ describe('a PostgreSQL server that others change, and that drops connections', (
   });
 
   it('a server that says nothing more, and connections that are all taken, are given up: no call hangs', async () => {
-    const other = await openDatabase({ url: database.url, poolSize: 1 });
+    const limits = { connectionTimeoutMillis: 500, query_timeout: 1_000 };
+    const other = await openDatabase({ url: database.url, poolSize: 1, limits });
     const [backend] = await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const pid = backend?.pid ?? 0;
     process.kill(pid, 'SIGSTOP');

@@ -6,7 +6,7 @@ import { FolderProcess } from '../database/testing/folder-processes';
  */
 export async function intrude(folder: string): Promise<string | null> {
   const env = { DATA_DIR: folder, PORT: '0', DATABASE_URL: '' };
-  const intruder = new FolderProcess('../../main.ts', [], { elsewhere: true, env });
+  const intruder = await FolderProcess.start('../../main.ts', [], { elsewhere: true, env });
   try {
     if (await intruder.writes('Sandbox on')) return 'a second server served the folder';
     const code = await intruder.ended;

@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../database/open-database';
 import { makesEveryCase, oneCaseOfRun, seedOfRun } from '../testing/chaos-cases';
-import { makeDataFolder } from '../testing/data-folder';
+import { copyOfPreparedFolder } from '../testing/prepared-folder';
 import { Books } from './books';
 import { prepareCast, type Cast } from './cast';
 import { Chance } from './chance';
@@ -40,7 +40,7 @@ describe('[API-04, PAY-19] the embedded database', () => {
 
   beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'billpay-power-'));
-    await makeDataFolder(fresh());
+    renameSync(await copyOfPreparedFolder('known'), fresh());
     cast = await prepareCast({ folder: fresh() }, { customers: CUSTOMERS, payments: 2 * ACKNOWLEDGED });
   });
   afterAll(async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { DatabasePlace } from '../database/open-database';
 import { makeDataFolder } from '../testing/data-folder';
 import { startPrivatePostgres } from '../testing/private-postgres';
+import { copyOfPreparedFolder } from '../testing/prepared-folder';
 import { createTestDatabase } from '../testing/test-database';
 import { intrude } from './intrude';
 import type { Place } from './server-process';
@@ -27,7 +28,7 @@ export interface ScratchDatabase {
 
 /** For a database that is not crashed itself: one on the test run's PostgreSQL server will do. */
 export async function makeSteadyDatabase(kind: DatabaseKind): Promise<ScratchDatabase> {
-  if (kind === 'embedded') return makeScratchDatabase(kind);
+  if (kind === 'embedded') return databaseIn(await copyOfPreparedFolder('known'));
   const { url, drop } = await createTestDatabase();
   return { place: { DATABASE_URL: url }, own: { url }, servers: Infinity, remove: drop };
 }
@@ -43,6 +44,10 @@ export async function makeScratchDatabase(kind: DatabaseKind): Promise<ScratchDa
   }
   const folder = mkdtempSync(join(tmpdir(), 'billpay-hammer-'));
   await makeDataFolder(folder);
+  return databaseIn(folder);
+}
+
+function databaseIn(folder: string): ScratchDatabase {
   return {
     place: { DATA_DIR: folder },
     own: { folder },

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
+import { compiledProgram } from '../testing/compiled-program';
 
 /** What a server process gets from its environment: where its data lives, `DATABASE_URL` or `DATA_DIR`. */
 export type Place = Readonly<Record<string, string>>;
@@ -42,9 +43,9 @@ export class ServerProcess {
     if (this.#retired) throw new Error('The server was ended for good');
     this.#killing = false;
     this.#complaints = '';
-    const child = fork(resolve(__dirname, this.program), {
+    const child = fork(await compiledProgram(resolve(__dirname, this.program)), {
       cwd: resolve(__dirname, '../..'),
-      execArgv: ['--import', 'tsx'],
+      execArgv: [],
       env: { ...process.env, NODE_OPTIONS: '', PORT: String(this.port), ...this.place },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { compiledProgram } from './compiled-program';
 
 const MAIN = join(__dirname, '..', 'main.ts');
 const REPOSITORY = join(__dirname, '..', '..');
@@ -17,7 +18,7 @@ export class ServerProcess {
 
   /** Starts `sandbox/main.ts` with these settings on a free port, and waits until it serves. */
   static async start(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
-    const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    const child = spawn(process.execPath, [await compiledProgram(MAIN)], {
       cwd: REPOSITORY,
       env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

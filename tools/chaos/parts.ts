@@ -72,4 +72,10 @@ export const parts: readonly Part[] = [
     ['tools/conformance/broken-servers.test.ts'],
     ['tools/conformance', 'shared/contract'],
   ),
+  jestPart(
+    'standalone builds',
+    60,
+    ['tools/dev/standalone.test.ts'],
+    ['shared/build', 'tools/build', 'tools/dev'],
+  ),
 ];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { allEndpoints } from '@billpay/shared/contract';
 import { makeApiDocument } from '../../sandbox/api-document/document';
 import { ledgerOf } from '../../sandbox/testing/bills';
+import { compiledProgram } from '../../sandbox/testing/compiled-program';
 import { sandboxUnderTest } from '../../sandbox/testing/sandbox-under-test';
 import { door, TestClient } from '../../sandbox/testing/test-client';
 import { checkConformance, type Result } from './conformance';
@@ -193,12 +194,11 @@ describe('the conformance run', () => {
   });
 });
 
-/** Runs the command as `npm run conformance` does, on what is installed. */
-function run(args: readonly string[]): Promise<{ status: number | null; output: string }> {
+/** Runs the command that `npm run conformance` runs. */
+async function run(args: readonly string[]): Promise<{ status: number | null; output: string }> {
+  const program = await compiledProgram(join(root, 'tools/conformance.ts'));
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'tools/conformance.ts', ...args], {
-      cwd: root,
-    });
+    const child = spawn(process.execPath, [program, ...args], { cwd: root });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => (output += text));

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { join } from 'node:path';
 import { buildDir } from '@billpay/shared/build/places';
 import { standaloneConfig } from '@billpay/shared/build/standalone-config';
+import { oneCaseOfRun } from '../../sandbox/testing/chaos-cases';
 import { compile } from '../build/compile';
 import { remoteNames } from '../build/portal-dir';
 
@@ -18,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a remote by itself', () => {
-  it.each(remoteNames())(
+  it.each(oneCaseOfRun(remoteNames()))(
     '[MFE-05] %s is built with a mini-host into one page, without federation',
     async (name) => {
       const config = standaloneConfig({ remotes: [name], mode: 'production', outDir: folder });

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import path from 'node:path';
+import { compiledProgram } from '../../sandbox/testing/compiled-program';
 import startPostgres from './start-postgres';
 
 const START_DEADLINE_MS = 120_000;
@@ -17,7 +18,8 @@ declare global {
 export default async function startSandbox(): Promise<void> {
   if (process.env.BILLPAY_TEST_ORIGIN) return;
   await startPostgres();
-  const sandbox = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, 'sandbox-process.ts')], {
+  const program = await compiledProgram(path.join(__dirname, 'sandbox-process.ts'));
+  const sandbox = spawn(process.execPath, [program], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   globalThis.sandboxOfTestRun = sandbox;

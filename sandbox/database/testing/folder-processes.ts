@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { compiledProgram } from '../../testing/compiled-program';
 
 /** Runs a program as process 1 of a new PID namespace, as in a container of its own. */
 const namespaces = [
@@ -26,21 +27,23 @@ export function isolated(args: readonly string[]): [command: string, ...args: st
 
 /** A process that works on a data folder, or tries to. */
 export class FolderProcess {
-  readonly child: ChildProcess;
   /** Its exit code, once it has ended. */
   readonly ended: Promise<number | null>;
   output = '';
   errors = '';
 
   /** Runs a program, named from this folder; `elsewhere`: where it cannot see the other processes of this machine. */
-  constructor(
+  static async start(
     program: string,
     args: readonly string[],
     { elsewhere = false, env = {} }: { elsewhere?: boolean; env?: NodeJS.ProcessEnv } = {},
-  ) {
-    const node = ['--import', 'tsx', resolve(__dirname, program), ...args];
+  ): Promise<FolderProcess> {
+    const node = [await compiledProgram(resolve(__dirname, program)), ...args];
     const [command, ...rest] = elsewhere ? isolated(node) : [process.execPath, ...node];
-    this.child = spawn(command, rest, { env: { ...process.env, NODE_OPTIONS: '', ...env } });
+    return new FolderProcess(spawn(command, rest, { env: { ...process.env, NODE_OPTIONS: '', ...env } }));
+  }
+
+  private constructor(readonly child: ChildProcess) {
     this.child.stdout?.on('data', (text: Buffer) => (this.output += text.toString()));
     this.child.stderr?.on('data', (text: Buffer) => (this.errors += text.toString()));
     this.ended = once(this.child, 'close').then(([code]) => code as number | null);
