@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { AxeResults, ContextObject, RunOptions } from 'axe-core';
 
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -90,9 +90,4 @@ export async function accessibilityFaults(page: Page, examined: Examined = new S
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
   );
-}
-
-/** axe finds nothing on what the customer sees now (WCAG 2.2 A and AA, and good practice). */
-export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  expect(await accessibilityFaults(page), `axe on ${screen}`).toEqual([]);
 }

@@ -104,3 +104,9 @@ function showsFocus(target: Locator): Promise<boolean> {
     return focused !== blurred;
   });
 }
+
+/** Two ways to use the portal that differ in width and hands; the keyboard on a phone has `by-keyboard-alone.spec.ts`. */
+export const ways: readonly { name: string; width: number; handsOf(page: Page): Hands }[] = [
+  { name: 'by keyboard alone', width: 1280, handsOf: (page) => new Keyboard(page) },
+  { name: 'on a phone', width: 360, handsOf: () => new Mouse() },
+];

@@ -6,8 +6,8 @@ import { ownPortal, type OwnPortal } from './portal/own-portal';
 export interface Journey {
   bank: Bank;
   /**
-   * Starts a new browser context instead of reusing the worker's: for tests that count requests, or change the browser
-   * itself (its clock, its network).
+   * Starts a new browser context instead of reusing the worker's, in which nothing moves: for tests that count requests,
+   * or change the browser itself (its clock, its network).
    */
   coldBrowser: boolean;
   /** A portal with files and data of its own, for a test that breaks or releases something, or sets its clock. */
@@ -23,7 +23,7 @@ export const test = base.extend<Journey & { watched: undefined }, { warmContext:
   coldBrowser: [false, { option: true }],
   warmContext: [
     async ({ browser }, use) => {
-      const context = await browser.newContext(contextOptions);
+      const context = await browser.newContext({ ...contextOptions, reducedMotion: 'reduce' });
       await use(context);
       await context.close();
     },

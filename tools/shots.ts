@@ -5,7 +5,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../e2e/chromium';
 import { Bank } from '../e2e/portal/bank';
 import { startPortal, temporaryFolder } from '../e2e/portal/start-portal';
-import { scenes } from '../e2e/scenes/every-scene';
+import { scenes, scenesUpTo } from '../e2e/scenes/every-scene';
 import type { Scene } from '../e2e/scenes/scene';
 import { root } from './architecture/source-files';
 
@@ -75,12 +75,14 @@ async function picture(
   });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  const customer = await bank.newCustomer(scene.like ?? 'regular');
-  const platform = scene.like === 'app' ? 'MOBILE' : 'IB';
+  const chain = scenesUpTo(scene.name);
+  const like = chain[0]?.like ?? 'regular';
+  const customer = await bank.newCustomer(like);
+  const platform = like === 'app' ? 'MOBILE' : 'IB';
   const arrive = async () => void (await page.goto(await bank.handOff(customer, platform)));
   const file = path.join(into, `${scene.name}-${width}${colorScheme === 'dark' ? '-dark' : ''}.png`);
   try {
-    await scene.play({ page, bank, customer, arrive });
+    for (const each of chain) await each.play({ page, bank, customer, arrive });
     return true;
   } catch (error) {
     console.error(

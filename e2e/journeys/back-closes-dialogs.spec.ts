@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { comeFromTheBank, desktop, dialogs, phone } from '../back';
 import { expect, test as journey } from '../journey';
-import { scenes } from '../scenes/every-scene';
-import type { Scene } from '../scenes/scene';
+import { scenesUpTo } from '../scenes/every-scene';
 
 interface Way {
   readonly like: 'regular' | 'first-time';
@@ -101,12 +100,6 @@ async function expectForwardToReviveNothing(page: Page): Promise<void> {
   await expect(dialogs(page)).toHaveCount(0);
 }
 
-function sceneOf(name: string): Scene {
-  const found = scenes.find((scene) => scene.name === name);
-  if (!found) throw new Error(`There is no scene ${name}`);
-  return found;
-}
-
 for (const [name, { like, viewport, presses }] of Object.entries(ways)) {
   journey(
     `Back closes every dialog of ${name} at ${viewport.width} px, step by step`,
@@ -119,7 +112,7 @@ for (const [name, { like, viewport, presses }] of Object.entries(ways)) {
       const arrive = async () => void (await ((await home.isVisible()) ? home.click() : page.goto(handOff)));
       for (const [scene, expected] of Object.entries(presses)) {
         await journey.step(scene, async () => {
-          await sceneOf(scene).play({ page, bank, customer, arrive });
+          for (const each of scenesUpTo(scene)) await each.play({ page, bank, customer, arrive });
           expect.soft(await closeAllByBack(page), `how often Back is pressed at ${scene}`).toBe(expected);
           await expectForwardToReviveNothing(page);
         });

@@ -1,3 +1,4 @@
+import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import type { Walk } from '../flows';
 import { Keyboard } from '../hands';
 import { expect, test } from '../journey';
@@ -19,7 +20,7 @@ interface KeyboardWalk extends Walk {
 const huda = { name: 'HUDA - Water Bill', number: '81234', site: 'REWARI-131522', billName: 'Rewari water' };
 const mobileNumber = '9537525123';
 
-for (const width of [1280, 360]) {
+for (const width of oneCaseOfRun([1280, 360])) {
   test(`[HOME-04, HOME-12, HOME-18, FIND-03, FIND-06, FIND-07, LIST-01, LIST-03, ADD-01, ADD-09, ADD-11, EDIT-02, EDIT-05, MYB-01, MYB-03, PRE-01, PRE-05, PRE-08, PRE-09] at ${width} px a customer finds, saves, changes, recharges and deletes by keyboard alone`, async ({
     page,
     bank,

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
+import { casesOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import { addBillerAndPay, ajmer, paySavedBiller, type Walk } from '../flows';
-import { Keyboard, Mouse } from '../hands';
+import { ways } from '../hands';
 import { expect, test } from '../journey';
 
-const phone = { width: 360, height: 740 };
-
-/** The two main ways through the portal, for whoever goes them. */
-const ways = [
+/** The two main ways through the portal. */
+const goals = [
   {
     name: 'a saved bill is paid',
     like: 'regular',
@@ -18,19 +17,18 @@ const ways = [
     go: (walk: Walk) => addBillerAndPay(walk, ajmer),
   },
 ] as const;
+const cases = goals.flatMap((goal) => ways.map((way) => ({ goal, way })));
 
-for (const { name, like, go } of ways) {
-  test(`[HOME-09, ADD-12] ${name} by keyboard alone`, async ({ page, bank }) => {
-    const customer = await bank.newCustomer(like);
+for (const { goal, way } of casesOfRun(cases, (one) => [one.goal.name, one.way.name])) {
+  test(`[HOME-04, HOME-09, HOME-12, ADD-12] ${goal.name} ${way.name}, and nothing scrolls sideways`, async ({
+    page,
+    bank,
+  }) => {
+    await page.setViewportSize({ width: way.width, height: 740 });
+    const customer = await bank.newCustomer(goal.like);
     await page.goto(await bank.handOff(customer));
-    await go({ page, bank, customer, hands: new Keyboard(page) });
-  });
-
-  test(`[HOME-04, HOME-12] ${name} on a phone, and nothing scrolls sideways`, async ({ page, bank }) => {
-    await page.setViewportSize(phone);
-    const customer = await bank.newCustomer(like);
-    await page.goto(await bank.handOff(customer));
-    await go({ page, bank, customer, hands: new Mouse(), look: (screen) => expectToFit(page, screen) });
+    const hands = way.handsOf(page);
+    await goal.go({ page, bank, customer, hands, look: (screen) => expectToFit(page, screen) });
   });
 }
 

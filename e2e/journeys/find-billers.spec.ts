@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import { ajmer } from '../flows';
-import { Keyboard, Mouse, type Hands } from '../hands';
+import { Mouse, ways } from '../hands';
 import { expect, test } from '../journey';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { AutoPayDialog, AutoPayPage } from '../pages/auto-pay-page';
@@ -8,12 +9,6 @@ import { BillerSearch } from '../pages/biller-search';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
 import type { Bank } from '../portal/bank';
-
-/** The keyboard on a narrow screen: `by-keyboard-alone.spec.ts`. */
-const ways: readonly { name: string; width: number; handsOf(page: Page): Hands }[] = [
-  { name: 'by keyboard alone', width: 1280, handsOf: (page) => new Keyboard(page) },
-  { name: 'on a phone', width: 360, handsOf: () => new Mouse() },
-];
 
 async function arrive(page: Page, bank: Bank, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
@@ -30,7 +25,7 @@ function watchSearches(page: Page): string[] {
   return searches;
 }
 
-for (const { name, width, handsOf } of ways) {
+for (const { name, width, handsOf } of oneCaseOfRun(ways)) {
   test(`[FIND-02, FIND-03, FIND-04, FIND-06, FIND-07, HOME-09] a saved biller is found, looked into and paid, ${name}`, async ({
     page,
     bank,

@@ -1,4 +1,3 @@
-import { expectAccessible } from '../accessibility';
 import { expect, test } from '../journey';
 import { HomePage } from '../pages/home-page';
 
@@ -9,7 +8,6 @@ test("[NAV-06] the stand-in for the bank's page has no menu and hands its custom
   await page.goto(`${bank.origin}/mock-redirect`);
   await expect(page.getByRole('radio', { name: /regular/ })).toBeChecked();
   await expect(page.getByRole('navigation')).toBeHidden();
-  await expectAccessible(page, "the bank's page");
   await page.getByRole('button', { name: 'Continue to Bill Pay' }).click();
   await new HomePage(page).expectReturningCustomer();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');

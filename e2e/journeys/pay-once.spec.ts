@@ -145,7 +145,7 @@ test('[PAY-19] Enter pressed twice at Make Payment and at Verify pays once', asy
   await paying.expectDebited(PAISE);
 });
 
-test('[PAY-19, REC-01] a pending payment is shown before the bill is paid again, and only who agrees pays again', async ({
+test('[PAY-19, REC-01, HIST-04] a pending payment is shown before the bill is paid again, and only who agrees pays again', async ({
   paying,
 }) => {
   await paying.open('Kanpur House');

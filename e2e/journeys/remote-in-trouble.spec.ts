@@ -1,6 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
+import { casesOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import { expect, test } from '../journey';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
@@ -116,26 +117,23 @@ const troubles: { name: string; meet(route: Route): Promise<void> }[] = [
   },
 ];
 
-for (const { name, meet } of troubles) {
-  test(`[MFE-04] payments: its entry ${name}; only its place suffers, and Retry mends it`, async ({
-    page,
-    bank,
-  }) => {
-    await meetAndMend(
-      page,
-      await bank.handOff(await bank.newCustomer('regular')),
-      '**/remotes/payments/**/remoteEntry.js*',
-      meet,
-    );
-  });
+const places: readonly { name: string; files: Parameters<Page['route']>[0] }[] = [
+  { name: 'its entry', files: '**/remotes/payments/**/remoteEntry.js*' },
+  {
+    name: 'a later file',
+    files: ({ pathname }: URL) =>
+      /\/remotes\/payments\/.*\.js$/.test(pathname) && !pathname.endsWith('remoteEntry.js'),
+  },
+];
+const cases = troubles.flatMap((trouble) => places.map((place) => ({ trouble, place })));
 
-  test(`[MFE-04] payments: a later file ${name}; only its place suffers, and Retry mends it`, async ({
+for (const { trouble, place } of casesOfRun(cases, (one) => [one.trouble.name, one.place.name])) {
+  test(`[MFE-04] payments: ${place.name} ${trouble.name}; only its place suffers, and Retry mends it`, async ({
     page,
     bank,
   }) => {
-    const laterFiles = (url: URL) =>
-      /\/remotes\/payments\/.*\.js$/.test(url.pathname) && !url.pathname.endsWith('remoteEntry.js');
-    await meetAndMend(page, await bank.handOff(await bank.newCustomer('regular')), laterFiles, meet);
+    const address = await bank.handOff(await bank.newCustomer('regular'));
+    await meetAndMend(page, address, place.files, (route) => trouble.meet(route));
   });
 }
 

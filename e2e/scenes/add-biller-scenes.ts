@@ -7,22 +7,27 @@ import type { Scene, Stage } from './scene';
 
 const hands = new Mouse();
 
-async function openForm({ page, arrive }: Stage): Promise<AddBillerDialog> {
-  await arrive();
-  await new HomePage(page).openCategory(hands, ajmer.category);
+/** To a biller's form, from the billers of its category. */
+async function openForm({ page }: Stage): Promise<AddBillerDialog> {
   const adding = new AddBillerDialog(page);
   await adding.biller(ajmer.name).click();
   await adding.field('Bill Name (Nick Name)').waitFor();
   return adding;
 }
 
-/** From the form over the code to what comes of it. */
+/** From the open form over the code to its outcome. */
 async function save(stage: Stage, kNumber: string): Promise<AddBillerDialog> {
-  const adding = await openForm(stage);
+  const adding = new AddBillerDialog(stage.page);
   await adding.fillIn(hands, { 'K Number': kNumber }, ajmer.billName);
   await adding.next.click();
   await new OtpDialog(stage.page).confirm(hands, stage.bank, stage.customer);
   return adding;
+}
+
+async function saveFromHome(stage: Stage, kNumber: string): Promise<AddBillerDialog> {
+  await new HomePage(stage.page).openCategory(hands, ajmer.category);
+  await openForm(stage);
+  return save(stage, kNumber);
 }
 
 function closeOf({ saved }: AddBillerDialog) {
@@ -39,6 +44,27 @@ export const addBillerScenes: readonly Scene[] = [
       await new AddBillerDialog(page).expectBillersOf('Electricity');
     },
   },
+  { name: 'add-biller-form', continues: true, play: async (stage) => void (await openForm(stage)) },
+  {
+    name: 'add-biller-form-errors',
+    continues: true,
+    async play({ page }) {
+      const adding = new AddBillerDialog(page);
+      await adding.field('K Number').fill('21041401');
+      await adding.field('Bill Name (Nick Name)').fill('Home !?');
+      await adding.field('K Number').focus();
+      await adding.field('Bill Name (Nick Name)').focus();
+    },
+  },
+  {
+    name: 'biller-already-saved',
+    continues: true,
+    async play(stage) {
+      // As the regular customer's 'Home Electricity'.
+      await save(stage, '110414018826');
+      await stage.page.getByRole('alertdialog', { name: 'Biller already saved' }).waitFor();
+    },
+  },
   {
     name: 'billers-of-a-category-searched',
     async play({ page, arrive }) {
@@ -52,11 +78,10 @@ export const addBillerScenes: readonly Scene[] = [
   },
   {
     name: 'billers-of-a-category-not-found',
-    async play({ page, arrive }) {
-      await arrive();
-      await new HomePage(page).openCategory(hands, 'Water');
+    continues: true,
+    async play({ page }) {
       const adding = new AddBillerDialog(page);
-      await adding.searchIn('Water').fill('no such');
+      await adding.searchIn('Electricity').fill('no such');
       await adding.dialog.getByText('No Results Found').waitFor();
     },
   },
@@ -78,15 +103,31 @@ export const addBillerScenes: readonly Scene[] = [
       await page.getByText(/^Unable to fetch Billers for category/).waitFor();
     },
   },
-  { name: 'add-biller-form', play: async (stage) => void (await openForm(stage)) },
   {
-    name: 'add-biller-form-errors',
+    name: 'biller-saved-without-bill',
+    changes: true,
+    like: 'first-time',
     async play(stage) {
-      const adding = await openForm(stage);
-      await adding.field('K Number').fill('21041401');
-      await adding.field('Bill Name (Nick Name)').fill('Home !?');
-      await adding.field('K Number').focus();
-      await adding.field('Bill Name (Nick Name)').focus();
+      await stage.arrive();
+      await closeOf(await saveFromHome(stage, '210414010000')).waitFor();
+      await stage.page.waitForLoadState('networkidle');
+    },
+  },
+  {
+    name: 'home-up-to-date',
+    continues: true,
+    async play({ page }) {
+      await closeOf(new AddBillerDialog(page)).click();
+      await page.getByText('You are up to date. No upcoming dues are present').waitFor();
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  {
+    name: 'biller-saved-bill-failing',
+    continues: true,
+    async play(stage) {
+      const { saved } = await saveFromHome(stage, '210414019001');
+      await saved.getByText('Unable to fetch bill').waitFor();
     },
   },
   {
@@ -94,43 +135,8 @@ export const addBillerScenes: readonly Scene[] = [
     changes: true,
     like: 'first-time',
     async play(stage) {
-      await (await save(stage, '210414018811')).expectAskedToPay();
-    },
-  },
-  {
-    name: 'biller-saved-without-bill',
-    changes: true,
-    like: 'first-time',
-    async play(stage) {
-      await closeOf(await save(stage, '210414010000')).waitFor();
-      await stage.page.waitForLoadState('networkidle');
-    },
-  },
-  {
-    name: 'biller-saved-bill-failing',
-    changes: true,
-    like: 'first-time',
-    async play(stage) {
-      const { saved } = await save(stage, '210414019001');
-      await saved.getByText('Unable to fetch bill').waitFor();
-    },
-  },
-  {
-    name: 'biller-already-saved',
-    async play(stage) {
-      // As the regular customer's 'Home Electricity'.
-      await save(stage, '110414018826');
-      await stage.page.getByRole('alertdialog', { name: 'Biller already saved' }).waitFor();
-    },
-  },
-  {
-    name: 'home-up-to-date',
-    changes: true,
-    like: 'first-time',
-    async play(stage) {
-      await closeOf(await save(stage, '210414010000')).click();
-      await stage.page.getByText('You are up to date. No upcoming dues are present').waitFor();
-      await stage.page.waitForLoadState('networkidle');
+      await stage.arrive();
+      await (await saveFromHome(stage, '210414018811')).expectAskedToPay();
     },
   },
 ];

@@ -174,34 +174,33 @@ export const autoPayScenes: readonly Scene[] = [
   },
   {
     name: 'auto-pay-delete-code',
+    continues: true,
     async play(stage) {
-      await (await openLists(stage)).remove('Kitchen Gas').click();
       await stage.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await new OtpDialog(stage.page).expectCodeSent();
     },
   },
   { name: 'auto-pay-create', play: async (stage) => void (await openTask(stage, toCreate)) },
   {
+    name: 'auto-pay-create-wrong-limit',
+    continues: true,
+    play: ({ page }) => new AutoPayDialog(page).fillIn({ day: 29, limit: '1' }),
+  },
+  {
     name: 'auto-pay-create-filled',
-    async play(stage) {
-      const setUp = await openTask(stage, toCreate);
+    continues: true,
+    async play({ page }) {
+      const setUp = new AutoPayDialog(page);
       await setUp.fillIn({ day: 30, limit: '6000' });
       await setUp.next.first().scrollIntoViewIfNeeded();
     },
   },
   {
-    name: 'auto-pay-create-wrong-limit',
-    async play(stage) {
-      await (await openTask(stage, toCreate)).fillIn({ day: 29, limit: '1' });
-    },
-  },
-  {
     name: 'auto-pay-create-code',
-    async play(stage) {
-      const setUp = await openTask(stage, toCreate);
-      await setUp.fillIn({ day: 12 });
-      await setUp.submit.click();
-      await new OtpDialog(stage.page).expectCodeSent();
+    continues: true,
+    async play({ page }) {
+      await new AutoPayDialog(page).submit.click();
+      await new OtpDialog(page).expectCodeSent();
     },
   },
   {

@@ -37,10 +37,14 @@ async function complainAbout(stage: Stage, transaction: string | RegExp): Promis
 /** One that was paid, with no word against a complaint about it. */
 const settled = /Success$/;
 
+const complaint = [
+  'Duplicate Payment',
+  'I paid this twice, within a minute. Please return one of them.',
+] as const;
+
 async function submit(stage: Stage): Promise<RegisterComplaintDialog> {
   const form = await complainAbout(stage, settled);
-  await hands.choose(form.reason, 'Duplicate Payment');
-  await form.description.fill('I paid this twice, within a minute. Please return one of them.');
+  await form.fillIn(hands, ...complaint);
   await form.submit.click();
   return form;
 }
@@ -106,10 +110,26 @@ export const complaintScenes: readonly Scene[] = [
   },
   {
     name: 'complaint-choose-long',
-    async play(stage) {
-      const form = await choose(stage, 'Last 3 Months');
+    continues: true,
+    async play({ page }) {
+      const form = new RegisterComplaintDialog(page);
+      await form.chooseDuration('Last 3 Months');
       await form.transaction(settled).click();
     },
+  },
+  {
+    name: 'complaint-describe',
+    continues: true,
+    async play({ page }) {
+      const form = new RegisterComplaintDialog(page);
+      await form.goOn.click();
+      await form.reason.waitFor();
+    },
+  },
+  {
+    name: 'complaint-described',
+    continues: true,
+    play: ({ page }) => new RegisterComplaintDialog(page).fillIn(hands, ...complaint),
   },
   {
     name: 'complaint-choose-none',
@@ -135,21 +155,6 @@ export const complaintScenes: readonly Scene[] = [
       await stage.bank.fault(stage.customer, { call: 'complaints.config', mode: 'error', times: 10 });
       const form = await openForm(stage);
       await form.dialog.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'complaint-describe',
-    async play(stage) {
-      const form = await complainAbout(stage, settled);
-      await form.reason.waitFor();
-    },
-  },
-  {
-    name: 'complaint-described',
-    async play(stage) {
-      const form = await complainAbout(stage, settled);
-      await hands.choose(form.reason, 'Duplicate Payment');
-      await form.description.fill('I paid this twice, within a minute. Please return one of them.');
     },
   },
   {

@@ -7,7 +7,7 @@ import { manageScenes } from './manage-scenes';
 import { myBillersScenes } from './my-billers-scenes';
 import { paymentScenes } from './payment-scenes';
 import { rechargeScenes } from './recharge-scenes';
-import type { Scene } from './scene';
+import { chainsOf, type Scene } from './scene';
 import { searchScenes } from './search-scenes';
 
 /** Every screen and state a customer can meet, by the part of the portal that is walked through in one go. */
@@ -24,3 +24,12 @@ export const walks: Readonly<Record<string, readonly Scene[]>> = {
 };
 
 export const scenes: readonly Scene[] = Object.values(walks).flat();
+
+/** The named scene, after the scenes that it continues. */
+export function scenesUpTo(name: string): Scene[] {
+  for (const chain of Object.values(walks).flatMap(chainsOf)) {
+    const place = chain.findIndex((scene) => scene.name === name);
+    if (place >= 0) return chain.slice(0, place + 1);
+  }
+  throw new Error(`There is no scene ${name}`);
+}

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { Mouse } from '../hands';
 import type { Fault } from '../portal/bank';
-import { DetailsDialog, HistoryPage } from '../pages/history-page';
+import { DetailsDialog, FilterDialog, HistoryPage } from '../pages/history-page';
 import type { Scene, Stage } from './scene';
 
 const hands = new Mouse();
@@ -51,7 +51,23 @@ const noDetails: Fault = { call: 'transactions.details', mode: 'error', times: 5
 /** '/history' in its states. */
 export const historyScenes: readonly Scene[] = [
   { name: 'history', play: async (stage) => (await arriveAtHistory(stage)).expectShown() },
-  { name: 'history-all', play: async (stage) => void (await wholeHistory(stage)) },
+  {
+    name: 'history-all',
+    continues: true,
+    async play({ page }) {
+      const history = new HistoryPage(page);
+      await history.clearFilter(hands);
+      await history.expectShown();
+    },
+  },
+  {
+    name: 'history-searched',
+    continues: true,
+    async play({ page }) {
+      await new HistoryPage(page).search.fill('zz');
+      await page.getByText('No Transactions Found').waitFor();
+    },
+  },
   {
     name: 'history-in-app',
     like: 'app',
@@ -96,14 +112,6 @@ export const historyScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'history-searched',
-    async play(stage) {
-      const history = await wholeHistory(stage);
-      await history.search.fill('zz');
-      await stage.page.getByText('No Transactions Found').waitFor();
-    },
-  },
-  {
     name: 'history-filter',
     async play(stage) {
       const history = await arriveAtHistory(stage);
@@ -112,11 +120,12 @@ export const historyScenes: readonly Scene[] = [
   },
   {
     name: 'history-filter-custom',
-    async play(stage) {
-      const history = await arriveAtHistory(stage);
-      const dialog = await history.chooseRange(hands, 'Custom');
-      await dialog.confirm.click();
-      await stage.page.getByText('Please select a date range').waitFor();
+    continues: true,
+    async play({ page }) {
+      const filter = new FilterDialog(page);
+      await filter.range('Custom').click();
+      await filter.confirm.click();
+      await page.getByText('Please select a date range').waitFor();
     },
   },
   {
@@ -129,8 +138,8 @@ export const historyScenes: readonly Scene[] = [
   },
   {
     name: 'history-spending-by-month',
+    continues: true,
     async play(stage) {
-      await openSpending(stage);
       await stage.page.getByRole('tab', { name: 'By month' }).click();
       await stage.page.getByRole('table', { name: 'By month' }).waitFor();
       await stage.page.locator('canvas').waitFor();

@@ -60,19 +60,19 @@ export const homeScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'categories',
-    async play({ page, arrive }) {
-      await arrive();
-      await new HomePage(page).showCategories(hands);
-    },
-  },
-  {
     name: 'logout-dialog',
     async play({ page, arrive }) {
       await arrive();
       await new HomePage(page).expectReturningCustomer();
       await page.getByRole('button', { name: 'Logout' }).click();
       await page.getByText('Are you sure you want to logout of Bill Pay?').waitFor();
+    },
+  },
+  {
+    name: 'categories',
+    async play({ page, arrive }) {
+      await arrive();
+      await new HomePage(page).showCategories(hands);
     },
   },
   {

@@ -65,8 +65,8 @@ export const manageScenes: readonly Scene[] = [
   },
   {
     name: 'delete-biller-code',
+    continues: true,
     async play(stage) {
-      await press(stage, 'Delete');
       await new DeleteBillerDialog(stage.page, billName).confirm.click();
       await new OtpDialog(stage.page).expectCodeSent();
     },

@@ -10,34 +10,31 @@ import type { Scene, Stage } from './scene';
 
 const hands = new Mouse();
 
-async function openBill({ page, arrive }: Stage, billName: string): Promise<ConfirmPaymentDialog> {
-  await arrive();
+async function openBill(stage: Stage, billName: string): Promise<ConfirmPaymentDialog> {
+  await stage.arrive();
+  return openFromHome(stage, billName);
+}
+
+async function openFromHome({ page }: Stage, billName: string): Promise<ConfirmPaymentDialog> {
   await new HomePage(page).openSavedBiller(hands, billName);
   const confirm = new ConfirmPaymentDialog(page);
   await confirm.reachForm(hands);
   return confirm;
 }
 
-async function payBill(stage: Stage, billName: string): Promise<void> {
-  const confirm = await openBill(stage, billName);
+async function pay(stage: Stage, confirm: ConfirmPaymentDialog): Promise<void> {
   if (await confirm.amount.isVisible()) await confirm.amount.fill('450.00');
   await confirm.account(0).click();
   await confirm.makePayment.click();
   await new OtpDialog(stage.page).confirm(hands, stage.bank, stage.customer);
 }
 
-async function receiptOf(stage: Stage, billName: string): Promise<void> {
-  await payBill(stage, billName);
-  await new ReceiptDialog(stage.page).done.waitFor();
+async function payBill(stage: Stage, billName: string): Promise<void> {
+  await pay(stage, await openBill(stage, billName));
 }
 
-async function askForCode(stage: Stage): Promise<OtpDialog> {
-  const confirm = await openBill(stage, 'Mumbai Flat Power');
-  await confirm.account(0).click();
-  await confirm.makePayment.click();
-  const otp = new OtpDialog(stage.page);
-  await otp.expectCodeSent();
-  return otp;
+async function expectReceipt({ page }: Stage): Promise<void> {
+  await new ReceiptDialog(page).done.waitFor();
 }
 
 async function paidBefore({ page, arrive }: Stage, billName: string): Promise<void> {
@@ -63,24 +60,87 @@ async function receiptFromHistory(stage: Stage, fault: Omit<Fault, 'call'>): Pro
 /** From the bill to the receipt. */
 export const paymentScenes: readonly Scene[] = [
   { name: 'confirm-exact', play: async (stage) => void (await openBill(stage, 'Home Electricity')) },
-  {
-    name: 'confirm-account-chosen',
-    async play(stage) {
-      const confirm = await openBill(stage, 'Mumbai Flat Power');
-      await confirm.account(0).click();
-    },
-  },
   { name: 'confirm-free-amount', play: async (stage) => void (await openBill(stage, 'Credit Card')) },
   { name: 'confirm-adhoc', play: async (stage) => void (await openBill(stage, 'Work Phone')) },
   { name: 'confirm-instant', play: async (stage) => void (await openBill(stage, 'Sun Direct')) },
   { name: 'paid-before-pending', play: (stage) => paidBefore(stage, 'Kanpur House') },
   {
-    name: 'paid-before-today',
+    name: 'confirm-account-chosen',
     changes: true,
     async play(stage) {
+      const confirm = await openBill(stage, 'Mumbai Flat Power');
+      await confirm.account(0).click();
+    },
+  },
+  {
+    name: 'confirm-amount-refused',
+    continues: true,
+    play: ({ page }) => new ConfirmPaymentDialog(page).amount.fill('9999999'),
+  },
+  {
+    name: 'otp',
+    continues: true,
+    async play({ page }) {
+      const confirm = new ConfirmPaymentDialog(page);
       // In part: a bill that is paid whole is owed no more.
-      await receiptOf(stage, 'Mumbai Flat Power');
-      await paidBefore(stage, 'Mumbai Flat Power');
+      await confirm.amount.fill('450.00');
+      await confirm.makePayment.click();
+      await new OtpDialog(page).expectCodeSent();
+    },
+  },
+  {
+    name: 'otp-wrong-code',
+    continues: true,
+    async play({ page }) {
+      const otp = new OtpDialog(page);
+      await page.keyboard.type('000000');
+      await otp.verify.click();
+      await otp.dialog
+        .getByText(/not correct|invalid|wrong/i)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'receipt-success',
+    continues: true,
+    async play(stage) {
+      const otp = new OtpDialog(stage.page);
+      await otp.boxes.first().click();
+      await stage.page.keyboard.type(await stage.bank.latestCode(stage.customer));
+      await otp.verify.click();
+      await expectReceipt(stage);
+    },
+  },
+  {
+    name: 'receipt-auto-pay-offer',
+    continues: true,
+    play: ({ page }) => page.getByRole('button', { name: 'Setup Auto-Payment' }).scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'paid-before-today',
+    continues: true,
+    async play({ page }) {
+      await new ReceiptDialog(page).done.click();
+      await new HomePage(page).openSavedBiller(hands, 'Mumbai Flat Power');
+      await new ConfirmPaymentDialog(page).payAgain.waitFor();
+    },
+  },
+  {
+    name: 'receipt-pending',
+    changes: true,
+    async play(stage) {
+      await payBill(stage, 'Kanpur House');
+      await expectReceipt(stage);
+    },
+  },
+  {
+    name: 'receipt-failed',
+    continues: true,
+    async play(stage) {
+      await new ReceiptDialog(stage.page).done.click();
+      await pay(stage, await openFromHome(stage, 'Noida Office'));
+      await expectReceipt(stage);
     },
   },
   {
@@ -91,13 +151,6 @@ export const paymentScenes: readonly Scene[] = [
       await stage.bank.fault(stage.customer, { call: 'payment.recent', mode: 'error', times: 10 });
       await payBill(stage, 'Kanpur House');
       await new ConfirmPaymentDialog(stage.page).payAgain.waitFor();
-    },
-  },
-  {
-    name: 'confirm-amount-refused',
-    async play(stage) {
-      const confirm = await openBill(stage, 'Mumbai Flat Power');
-      await confirm.amount.fill('9999999');
     },
   },
   {
@@ -120,20 +173,6 @@ export const paymentScenes: readonly Scene[] = [
       await stage.page
         .getByRole('dialog')
         .getByRole('button', { name: /try again|retry/i })
-        .first()
-        .waitFor();
-    },
-  },
-  { name: 'otp', play: async (stage) => void (await askForCode(stage)) },
-  {
-    name: 'otp-wrong-code',
-    changes: true,
-    async play(stage) {
-      const otp = await askForCode(stage);
-      await stage.page.keyboard.type('000000');
-      await otp.verify.click();
-      await otp.dialog
-        .getByText(/not correct|invalid|wrong/i)
         .first()
         .waitFor();
     },
@@ -172,17 +211,6 @@ export const paymentScenes: readonly Scene[] = [
       await bank.fault(customer, { call: 'transactions.list', mode: 'error', times: 9 });
       await payBill(stage, 'Mumbai Flat Power');
       await page.getByText(/Unable to fetch the current status/).waitFor();
-    },
-  },
-  { name: 'receipt-success', changes: true, play: (stage) => receiptOf(stage, 'Mumbai Flat Power') },
-  { name: 'receipt-pending', changes: true, play: (stage) => receiptOf(stage, 'Kanpur House') },
-  { name: 'receipt-failed', changes: true, play: (stage) => receiptOf(stage, 'Noida Office') },
-  {
-    name: 'receipt-auto-pay-offer',
-    changes: true,
-    async play(stage) {
-      await receiptOf(stage, 'Mumbai Flat Power');
-      await stage.page.getByRole('button', { name: 'Setup Auto-Payment' }).scrollIntoViewIfNeeded();
     },
   },
   {

@@ -3,8 +3,9 @@ import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
 import { OtpDialog } from '../pages/otp-dialog';
+import { ReceiptDialog } from '../pages/receipt-dialog';
 import { RechargeDialog } from '../pages/recharge-dialog';
-import { payRecharge, plan } from '../recharging';
+import { plan } from '../recharging';
 import type { Scene, Stage } from './scene';
 
 const hands = new Mouse();
@@ -20,49 +21,62 @@ async function openForm({ page, arrive }: Stage): Promise<RechargeDialog> {
 
 /** From an operator to the plan that is paid for. */
 export const rechargeScenes: readonly Scene[] = [
-  { name: 'recharge-form', play: async (stage) => void (await openForm(stage)) },
-  {
-    name: 'recharge-form-filled-in',
-    async play(stage) {
-      const recharge = await openForm(stage);
-      await recharge.typeNumber('9537525123');
-      await recharge.takePlan(hands, '179');
-      await recharge.name.fill('Mum');
-    },
-  },
-  {
-    name: 'recharge-form-errors',
-    async play(stage) {
-      const recharge = await openForm(stage);
-      await recharge.typeNumber('0537525123');
-      await recharge.name.fill('Mum’s');
-    },
-  },
+  { name: 'recharge-form', changes: true, play: async (stage) => void (await openForm(stage)) },
   {
     name: 'recharge-plans',
-    async play(stage) {
-      const recharge = await openForm(stage);
+    continues: true,
+    async play({ page }) {
+      const recharge = new RechargeDialog(page);
       await recharge.openPlans(hands);
       await recharge.plans.getByRole('button', { name: 'Plan Details' }).first().click();
     },
   },
   {
     name: 'recharge-plans-similar',
-    async play(stage) {
-      const recharge = await openForm(stage);
-      await recharge.openPlans(hands);
-      await recharge.plans.getByLabel('Search by amount').fill('4321');
-      await recharge.plans.getByText(/^Plans not found for/).waitFor();
+    continues: true,
+    async play({ page }) {
+      const { plans } = new RechargeDialog(page);
+      await plans.getByLabel('Search by amount').fill('4321');
+      await plans.getByText(/^Plans not found for/).waitFor();
     },
   },
   {
-    name: 'recharge-plans-failing',
-    changes: true,
-    async play(stage) {
-      await stage.bank.fault(stage.customer, { call: 'payment.fetch-plans', mode: 'error', times: 10 });
-      const recharge = await openForm(stage);
-      await recharge.choosePlan.click();
-      await stage.page.getByText('Unable to fetch Plans Details at the moment.').waitFor();
+    name: 'recharge-form-filled-in',
+    continues: true,
+    async play({ page }) {
+      const recharge = new RechargeDialog(page);
+      await page.keyboard.press('Escape');
+      await recharge.plans.waitFor({ state: 'hidden' });
+      await recharge.typeNumber('9537525123');
+      await recharge.takePlan(hands, plan.rupees);
+      await recharge.name.fill('Mum');
+    },
+  },
+  {
+    name: 'recharge-confirm',
+    continues: true,
+    async play({ page }) {
+      await new RechargeDialog(page).next.click();
+      await new ConfirmPaymentDialog(page).makePayment.waitFor();
+    },
+  },
+  {
+    name: 'recharge-code',
+    continues: true,
+    async play({ page }) {
+      const confirm = new ConfirmPaymentDialog(page);
+      await confirm.account(0).click();
+      await confirm.makePayment.click();
+      await new OtpDialog(page).expectCodeSent();
+    },
+  },
+  {
+    name: 'recharged-number-to-save',
+    continues: true,
+    async play({ page, bank, customer }) {
+      await new OtpDialog(page).confirm(hands, bank, customer);
+      await new ReceiptDialog(page).saveBiller.click();
+      await new AddBillerDialog(page).dialog.getByLabel('Mobile Number').waitFor();
     },
   },
   {
@@ -74,41 +88,21 @@ export const rechargeScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'recharge-confirm',
+    name: 'recharge-form-errors',
     async play(stage) {
       const recharge = await openForm(stage);
-      await recharge.typeNumber('9537525123');
-      await recharge.takePlan(hands, '179');
-      await recharge.name.fill('Mum');
-      await recharge.next.click();
-      await stage.page.getByRole('button', { name: 'Make Payment' }).waitFor();
+      await recharge.typeNumber('0537525123');
+      await recharge.name.fill('Mum’s');
     },
   },
   {
-    name: 'recharge-code',
-    async play(stage) {
-      const recharge = await openForm(stage);
-      await recharge.typeNumber('9537525123');
-      await recharge.takePlan(hands, plan.rupees);
-      await recharge.name.fill('Mum');
-      await recharge.next.click();
-      const confirm = new ConfirmPaymentDialog(stage.page);
-      await confirm.account(0).click();
-      await confirm.makePayment.click();
-      await new OtpDialog(stage.page).expectCodeSent();
-    },
-  },
-  {
-    name: 'recharged-number-to-save',
+    name: 'recharge-plans-failing',
     changes: true,
     async play(stage) {
+      await stage.bank.fault(stage.customer, { call: 'payment.fetch-plans', mode: 'error', times: 10 });
       const recharge = await openForm(stage);
-      await recharge.typeNumber('9537525123');
-      await recharge.takePlan(hands, plan.rupees);
-      await recharge.name.fill('Mum');
-      await recharge.next.click();
-      await (await payRecharge({ ...stage, hands })).saveBiller.click();
-      await new AddBillerDialog(stage.page).dialog.getByLabel('Mobile Number').waitFor();
+      await recharge.choosePlan.click();
+      await stage.page.getByText('Unable to fetch Plans Details at the moment.').waitFor();
     },
   },
 ];

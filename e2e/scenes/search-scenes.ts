@@ -17,6 +17,25 @@ async function searchFor({ page, arrive }: Stage, text: string): Promise<BillerS
 export const searchScenes: readonly Scene[] = [
   { name: 'search-hint', play: async (stage) => (await searchFor(stage, 'po')).expectHint() },
   {
+    name: 'search-no-results',
+    continues: true,
+    async play({ page }) {
+      await new BillerSearch(page).box.fill('nobody at all');
+      await page.getByText('No Results Found').waitFor();
+    },
+  },
+  {
+    name: 'search-place',
+    continues: true,
+    async play({ page }) {
+      const search = new BillerSearch(page);
+      await search.box.fill('gas');
+      await search.results.waitFor();
+      await search.place.fill('sur');
+      await page.getByRole('option', { name: 'Surat Gujarat' }).waitFor();
+    },
+  },
+  {
     name: 'search-results',
     async play(stage) {
       const search = await searchFor(stage, 'power');
@@ -27,28 +46,14 @@ export const searchScenes: readonly Scene[] = [
   },
   {
     name: 'search-saved-card',
-    async play(stage) {
-      const search = await searchFor(stage, 'mumbai');
+    continues: true,
+    async play({ page }) {
+      const search = new BillerSearch(page);
+      await search.box.fill('mumbai');
       await search.saved('Mumbai Flat Power').click();
       const card = search.card('Mumbai Flat Power');
       await card.getByRole('button', { name: 'Details' }).click();
-      await stage.page.waitForLoadState('networkidle');
-    },
-  },
-  {
-    name: 'search-place',
-    async play(stage) {
-      const search = await searchFor(stage, 'gas');
-      await search.results.waitFor();
-      await search.place.fill('sur');
-      await stage.page.getByRole('option', { name: 'Surat Gujarat' }).waitFor();
-    },
-  },
-  {
-    name: 'search-no-results',
-    async play(stage) {
-      await searchFor(stage, 'nobody at all');
-      await stage.page.getByText('No Results Found').waitFor();
+      await page.waitForLoadState('networkidle');
     },
   },
   {
