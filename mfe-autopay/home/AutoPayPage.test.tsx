@@ -1,9 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import axe from 'axe-core';
 import { formatBankDay } from '@billpay/shared/dates';
 import { HostProvider } from '@billpay/shared/host';
 import { hostOf, signIn } from '@billpay/shared/testing';
+import { accessibilityProblems } from '@billpay/shared/ui/testing';
 import { answerDiffers, bankDay, listOf, openPage } from '../testing/auto-pay-customer';
 import AutoPayPage from './AutoPayPage';
 
@@ -22,10 +22,7 @@ describe('Auto Pay home', () => {
     await userEvent.click(screen.getByRole('button', { name: 'About Autopay' }));
     expect(screen.getByRole('tooltip')).toHaveTextContent(/after at least one successful payment/);
     expect(screens).toEqual(['auto-pay']);
-    const { violations } = await axe.run(container, {
-      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-    });
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await accessibilityProblems(container)).toEqual([]);
   });
 
   it('[AUTO-01] says of each how much at most, on which day, from which account, and when next', async () => {

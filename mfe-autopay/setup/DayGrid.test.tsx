@@ -1,6 +1,6 @@
+import { accessibilityProblems } from '@billpay/shared/ui/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import axe from 'axe-core';
 import { useState } from 'react';
 import { dayAfterKey } from './day-keys';
 import { DayGrid } from './DayGrid';
@@ -22,8 +22,7 @@ describe('the grid of days', () => {
         .map((cell) => cell.textContent),
     ).toEqual(Array.from({ length: 30 }, (_, index) => String(index + 1)));
     expect(grid().queryByRole('gridcell', { selected: true })).not.toBeInTheDocument();
-    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await accessibilityProblems(container)).toEqual([]);
   });
 
   it('[AUTO-04] is one stop of the Tab key, with arrows inside; Enter and Space choose', async () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import axe from 'axe-core';
 import { allUpcomingDues, savedBillers } from '@billpay/shared/contract/billers';
 import { pressBack, signIn, type TestSession } from '@billpay/shared/testing';
+import { accessibilityProblems } from '@billpay/shared/ui/testing';
 import HomePage from '../home/HomePage';
 import {
   SUBSCRIPTION,
@@ -225,19 +225,15 @@ describe('the add-biller dialog', () => {
 
   it('gives axe nothing to find at any step', async () => {
     const session = await signIn({ like: 'first-time' });
-    const findings = async () =>
-      (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(
-        ({ id }) => id,
-      );
     openAddBiller(session);
     await screen.findByRole('button', { name: 'Water' });
-    expect(await findings()).toEqual([]);
+    expect(await accessibilityProblems()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Water' }));
     await screen.findByRole('list', { name: 'Water' });
-    expect(await findings()).toEqual([]);
+    expect(await accessibilityProblems()).toEqual([]);
     await pickBiller(/HUDA - Water Bill/);
     await fillIn({ 'Consumer No': '1', 'Bill Name (Nick Name)': '!' });
-    expect(await findings()).toEqual([]);
+    expect(await accessibilityProblems()).toEqual([]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import axe from 'axe-core';
 import { allUpcomingDues, savedBillers } from '@billpay/shared/contract/billers';
 import { bankDayOf } from '@billpay/shared/dates';
 import { ApiError } from '@billpay/shared/http';
 import { signIn, type TestSession } from '@billpay/shared/testing';
+import { accessibilityProblems } from '@billpay/shared/ui/testing';
 import HomePage from '../home/HomePage';
 import { openBeside } from '../testing/add-biller-page';
 import { giveCode } from '../testing/give-code';
@@ -60,10 +60,7 @@ describe('deleting a saved biller', () => {
       ),
     ).toBeVisible();
     expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-    const { violations } = await axe.run(screen.getByRole('alertdialog'), {
-      rules: { 'color-contrast': { enabled: false } },
-    });
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await accessibilityProblems(screen.getByRole('alertdialog'))).toEqual([]);
   });
 
   it('[EDIT-04] asks about a prepaid number, which has no auto pay, without it', async () => {

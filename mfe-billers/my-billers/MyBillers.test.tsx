@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import axe from 'axe-core';
 import { savedBillers, type WireSavedBiller } from '@billpay/shared/contract/billers';
 import { formatRupees, parseRupees } from '@billpay/shared/money';
 import { renderWithHost, signIn, type HostOptions, type TestSession } from '@billpay/shared/testing';
+import { accessibilityProblems } from '@billpay/shared/ui/testing';
 import MyBillersPage from './MyBillersPage';
 
 const everything: HostOptions = {
@@ -44,10 +44,7 @@ describe('My Billers', () => {
       expect(row.getByRole('button', { name: `Delete ${BILL_NAME}` })).toBeVisible();
     }
     expect(screens).toContain('my-billers');
-    const { violations } = await axe.run(container, {
-      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-    });
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await accessibilityProblems(container)).toEqual([]);
   });
 
   it('[MYB-02] tells what is due, when, and how it changed against the last bill', async () => {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import axe from 'axe-core';
 import { bankSettings } from '@billpay/shared/contract/user-services';
 import { savedBillers } from '@billpay/shared/contract/billers';
 import { signIn } from '@billpay/shared/testing';
+import { accessibilityProblems } from '@billpay/shared/ui/testing';
 import { openAddBiller } from '../testing/add-biller-page';
 import {
   scrollsBy,
@@ -108,10 +108,7 @@ describe('the recharge form', () => {
   it('[PRE-01] has no problem for a screen reader, and goes back to the operators', async () => {
     await openRecharge(await signIn({ like: 'first-time' }));
     await form().findByLabelText('Operator');
-    const { violations } = await axe.run(screen.getByRole('dialog'), {
-      rules: { 'color-contrast': { enabled: false } },
-    });
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await accessibilityProblems(screen.getByRole('dialog'))).toEqual([]);
     await userEvent.click(form().getByRole('button', { name: 'Back' }));
     expect(await screen.findByRole('button', { name: /Vodafone Prepaid/ })).toBeVisible();
   });

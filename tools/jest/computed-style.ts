@@ -1,4 +1,4 @@
-import defaultStyleSheet from 'jsdom/lib/jsdom/browser/default-stylesheet.js';
+import { CSSStyleDeclaration } from 'cssstyle';
 import { implForWrapper, type ElementImpl } from 'jsdom/lib/jsdom/living/generated/utils.js';
 import { matchesDontThrow } from 'jsdom/lib/jsdom/living/helpers/selectors.js';
 import {
@@ -6,8 +6,8 @@ import {
   getResolvedValue,
   propertiesWithResolvedValueImplemented,
 } from 'jsdom/lib/jsdom/living/helpers/style-rules.js';
-import cssom from 'rrweb-cssom';
-import { StyleIndex } from './style-index';
+import { PageRules } from './page-rules';
+import type { StyleIndex } from './style-index';
 
 type PageWindow = Window & typeof globalThis;
 
@@ -19,8 +19,6 @@ const OFTEN_READ: Readonly<Record<string, { initial: string; inherited: boolean 
   'pointer-events': { initial: 'auto', inherited: true },
 };
 
-const defaultRules = rulesOf([cssom.parse(defaultStyleSheet) as CSSStyleSheet]);
-
 /**
  * jsdom's `getComputedStyle` with the same values, each computed when it is read. jsdom's own matches every rule of the
  * page against the element, and computes thirteen inherited properties through all its ancestors, at each call; queries
@@ -30,12 +28,16 @@ export function computedStyleOf(page: PageWindow): typeof getComputedStyle {
   const cascade = new Cascade(page);
   return (element) => {
     const impl = implForWrapper(element);
+    const whole = () => {
+      cascade.declareFor(element);
+      return getDeclarationForElement(impl);
+    };
     const valueOf = (property: string): string => {
       if (property in OFTEN_READ) return cascade.valueOf(element, property);
-      if (property in propertiesWithResolvedValueImplemented) return getResolvedValue(impl, property);
-      return getDeclarationForElement(impl).getPropertyValue(property);
+      if (!(property in propertiesWithResolvedValueImplemented)) return whole().getPropertyValue(property);
+      for (let at: Element | null = element; at; at = at.parentElement) cascade.declareFor(at);
+      return getResolvedValue(impl, property);
     };
-    const whole = () => getDeclarationForElement(impl);
     return new Proxy({} as CSSStyleDeclaration, {
       get(_, name) {
         if (name === 'getPropertyValue') return valueOf;
@@ -56,15 +58,14 @@ export function computedStyleOf(page: PageWindow): typeof getComputedStyle {
 
 /** Which rules match which element, until jsdom says that the document has changed. */
 class Cascade {
-  readonly #page: PageWindow;
   readonly #document: ElementImpl['_ownerDocument'];
-  #index = new StyleIndex([]);
+  readonly #rules: PageRules;
   #version: object | null | undefined;
   #declarations = new Map<Element, readonly CSSStyleDeclaration[]>();
 
   constructor(page: PageWindow) {
-    this.#page = page;
     this.#document = implForWrapper(page.document.documentElement)._ownerDocument;
+    this.#rules = new PageRules(page, Object.keys(OFTEN_READ));
   }
 
   valueOf(element: Element, property: string): string {
@@ -74,6 +75,23 @@ class Cascade {
       if (value !== '') return value;
     }
     return initial;
+  }
+
+  /** Puts the element's whole declaration into jsdom's cache, as `getDeclarationForElement` does without an index. */
+  declareFor(element: Element): void {
+    this.#followDocument();
+    const impl = implForWrapper(element);
+    const cache = this.#document._styleCache;
+    if (!cache || cache.has(impl)) return;
+    const declaration = new CSSStyleDeclaration();
+    for (const style of this.#matching(this.#rules.all(), element)) {
+      for (const property of Array.from(style)) {
+        const value = style.getPropertyValue(property);
+        if (value === 'unset') declaration.removeProperty(property);
+        else declaration.setProperty(property, value, style.getPropertyPriority(property));
+      }
+    }
+    cache.set(impl, declaration);
   }
 
   /** The last rule wins, as in jsdom, which knows no specificity. */
@@ -87,35 +105,26 @@ class Cascade {
     this.#followDocument();
     let declarations = this.#declarations.get(element);
     if (!declarations) {
-      const impl = implForWrapper(element);
-      declarations = this.#index.matching(element, (selector) => matchesDontThrow(impl, selector));
-      if ('style' in element) declarations = [...declarations, element.style as CSSStyleDeclaration];
+      declarations = this.#matching(this.#rules.ofProperties(), element);
       this.#declarations.set(element, declarations);
     }
     return declarations;
   }
 
+  #matching(index: StyleIndex, element: Element): CSSStyleDeclaration[] {
+    const impl = implForWrapper(element);
+    const declarations = index.matching(element, (selector) => matchesDontThrow(impl, selector));
+    return 'style' in element ? [...declarations, element.style as CSSStyleDeclaration] : declarations;
+  }
+
   #followDocument(): void {
-    // jsdom sets its own cache to null when something changes that style could depend on.
-    this.#document._styleCache ??= new WeakMap();
+    // jsdom sets its own cache to null when something changes that style could depend on; rules in a sheet it overlooks.
+    const hasNewRules = this.#rules.follow();
+    if (hasNewRules || !this.#document._styleCache) this.#document._styleCache = new WeakMap();
     if (this.#document._styleCache === this.#version) return;
     this.#version = this.#document._styleCache;
     this.#declarations = new Map();
-    const rules = [...defaultRules, ...rulesOf(Array.from(this.#page.document.styleSheets))];
-    if (!this.#index.isOf(rules)) this.#index = new StyleIndex(rules);
   }
-}
-
-/** The rules that jsdom applies: those outside of `@media`, and those for the screen. */
-function rulesOf(sheets: readonly CSSStyleSheet[]): CSSStyleRule[] {
-  return sheets.flatMap((sheet) =>
-    Array.from(sheet.cssRules).flatMap((rule) => {
-      if (!('media' in rule)) return 'selectorText' in rule ? [rule as CSSStyleRule] : [];
-      const { media, cssRules } = rule as CSSMediaRule;
-      const inner = Array.from(media).includes('screen') ? Array.from(cssRules) : [];
-      return inner.filter((one): one is CSSStyleRule => 'selectorText' in one);
-    }),
-  );
 }
 
 function kebab(name: string): string {

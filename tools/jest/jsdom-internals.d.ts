@@ -3,7 +3,7 @@ declare module 'jsdom/lib/jsdom/living/generated/utils.js' {
   /** jsdom's object behind an element. */
   export interface ElementImpl {
     /** jsdom's styles by element; null after every change of the document. */
-    readonly _ownerDocument: { _styleCache?: object | null };
+    readonly _ownerDocument: { _styleCache?: WeakMap<ElementImpl, CSSStyleDeclaration> | null };
   }
   export function implForWrapper(wrapper: object): ElementImpl;
 }
@@ -26,6 +26,10 @@ declare module 'jsdom/lib/jsdom/browser/default-stylesheet.js' {
 }
 
 declare module 'rrweb-cssom' {
-  const cssom: { parse(css: string): unknown };
+  const cssom: { parse(css: string): CSSStyleSheet; CSSStyleSheet: { prototype: CSSStyleSheet } };
   export default cssom;
+}
+
+declare module 'cssstyle' {
+  export const CSSStyleDeclaration: new () => globalThis.CSSStyleDeclaration;
 }

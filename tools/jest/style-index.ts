@@ -8,22 +8,16 @@ interface IndexedRule {
 
 /** The style rules of some sheets, found by what an element needs for them to match. */
 export class StyleIndex {
-  readonly #rules: readonly CSSStyleRule[];
   readonly #byKey = new Map<SubjectKey, IndexedRule[]>();
 
   constructor(rules: readonly CSSStyleRule[]) {
-    this.#rules = rules;
     for (const [order, { selectorText: selector, style }] of rules.entries()) {
-      for (const key of new Set(subjectKeys(selector))) {
+      for (const key of keysOf(selector)) {
         const known = this.#byKey.get(key);
         if (known) known.push({ order, selector, style });
         else this.#byKey.set(key, [{ order, selector, style }]);
       }
     }
-  }
-
-  isOf(rules: readonly CSSStyleRule[]): boolean {
-    return rules.length === this.#rules.length && rules.every((rule, at) => rule === this.#rules[at]);
   }
 
   /** The declarations of the rules that match the element, in the sheets' order. */
@@ -37,4 +31,13 @@ export class StyleIndex {
     }
     return [...found].sort(([one], [other]) => one - other).map(([, style]) => style);
   }
+}
+
+const knownKeys = new Map<string, ReadonlySet<SubjectKey>>();
+
+/** A page's rules change often, their selectors hardly ever. */
+function keysOf(selector: string): ReadonlySet<SubjectKey> {
+  const known = knownKeys.get(selector) ?? new Set(subjectKeys(selector));
+  knownKeys.set(selector, known);
+  return known;
 }

@@ -1,0 +1,72 @@
+import defaultStyleSheet from 'jsdom/lib/jsdom/browser/default-stylesheet.js';
+import cssom from 'rrweb-cssom';
+import { StyleIndex } from './style-index';
+
+const defaultRules = rulesOf([cssom.parse(defaultStyleSheet)]);
+
+/** How often rules were added to or removed from a sheet, of any page: jsdom notifies nobody of it. */
+let edits = 0;
+const prototype = cssom.CSSStyleSheet.prototype;
+const { insertRule, deleteRule } = prototype;
+prototype.insertRule = function (rule, index) {
+  edits += 1;
+  return insertRule.call(this, rule, index);
+};
+prototype.deleteRule = function (index) {
+  edits += 1;
+  deleteRule.call(this, index);
+};
+
+/** The rules that apply to a page, indexed. */
+export class PageRules {
+  readonly #page: Window;
+  readonly #properties: readonly string[];
+  #sheets: readonly CSSStyleSheet[] = [];
+  #edits = -1;
+  #all: StyleIndex | undefined;
+  #ofProperties: StyleIndex | undefined;
+
+  constructor(page: Window, properties: readonly string[]) {
+    this.#page = page;
+    this.#properties = properties;
+  }
+
+  /** Whether the rules have changed since it was last called. */
+  follow(): boolean {
+    const now = Array.from(this.#page.document.styleSheets);
+    const isSame = now.length === this.#sheets.length && now.every((sheet, at) => sheet === this.#sheets[at]);
+    if (isSame && edits === this.#edits) return false;
+    this.#sheets = now;
+    this.#edits = edits;
+    this.#all = undefined;
+    this.#ofProperties = undefined;
+    return true;
+  }
+
+  all(): StyleIndex {
+    return (this.#all ??= new StyleIndex(this.#rules()));
+  }
+
+  /** Of the rules, those that set one of the properties. */
+  ofProperties(): StyleIndex {
+    const sets = ({ style }: CSSStyleRule) =>
+      this.#properties.some((property) => style.getPropertyValue(property) !== '');
+    return (this.#ofProperties ??= new StyleIndex(this.#rules().filter(sets)));
+  }
+
+  #rules(): CSSStyleRule[] {
+    return [...defaultRules, ...rulesOf(this.#sheets)];
+  }
+}
+
+/** The rules that jsdom applies: those outside of `@media`, and those for the screen. */
+function rulesOf(sheets: readonly CSSStyleSheet[]): CSSStyleRule[] {
+  return sheets.flatMap((sheet) =>
+    Array.from(sheet.cssRules).flatMap((rule) => {
+      if (!('media' in rule)) return 'selectorText' in rule ? [rule as CSSStyleRule] : [];
+      const { media, cssRules } = rule as CSSMediaRule;
+      const inner = Array.from(media).includes('screen') ? Array.from(cssRules) : [];
+      return inner.filter((one): one is CSSStyleRule => 'selectorText' in one);
+    }),
+  );
+}
