@@ -8,12 +8,13 @@ const ROWS_BEYOND_VIEW = 6;
 // jsdom lays nothing out: rows get a height here, and the list begins at the top of the page.
 Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: ROW_HEIGHT_PX });
 window.scrollTo = () => undefined;
-const place = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
 beforeEach(() => {
   jest.useFakeTimers();
   window.scrollY = 0;
   window.innerHeight = ROWS_IN_VIEW * ROW_HEIGHT_PX - 1;
-  place.mockImplementation(() => ({ top: -scrollY }) as DOMRect);
+  jest
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockImplementation(() => ({ top: -scrollY }) as DOMRect);
 });
 afterEach(() => jest.useRealTimers());
 

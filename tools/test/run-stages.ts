@@ -25,7 +25,9 @@ const checks: readonly Stage[] = [
   build,
 ];
 
-const unitAndApi = jestStage('unit and API', 300, path.join(reports, 'jest.json'));
+const unitAndApi = jestStage('unit and API', 300, path.join(reports, 'jest.json'), {
+  env: { PORTAL_SUITES: '1' },
+});
 const chaos = chaosStage('chaos', 420);
 const journeys = browserStage('browser journeys', 270, path.join(reports, 'playwright.json'));
 
