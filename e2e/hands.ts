@@ -55,9 +55,13 @@ export class Keyboard implements Hands {
   async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     await expect(target).toBeEnabled();
+    // Finding an element by its role costs far more than a step: it is found again only when it has been replaced.
+    let element = await target.elementHandle();
     for (let step = 0; step < MOST_STEPS; step += 1) {
-      if (await hasFocus(target)) return expect(await showsFocus(target), 'the focus can be seen').toBe(true);
-      await this.page.keyboard.press(await keyTowards(target));
+      const next = await element?.evaluate(nextStep);
+      if (next === 'seen' || next === 'unseen') return expect(next, 'the focus can be seen').toBe('seen');
+      if (next === 'replaced' || next === undefined) element = await target.elementHandle();
+      else await this.page.keyboard.press(next);
     }
     throw new Error(`The keyboard does not reach ${target.toString()}`);
   }
@@ -70,39 +74,39 @@ function lettersOnlyOf(entry: string, entries: readonly string[]): string {
   return length < 0 ? entry : entry.slice(0, length + 1);
 }
 
-function hasFocus(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => element === document.activeElement);
-}
-
-/** An arrow within a group that is one stop; else Tab, back where the target stands before the focus. */
-function keyTowards(target: Locator): Promise<string> {
-  return target.evaluate((element) => {
-    const from = document.activeElement ?? document.body;
+/**
+ * The key that leads to the element: an arrow within a group that is one stop; else Tab, back where the focus is behind it.
+ * Once it has the focus, whether that shows: by a ring, a border or a shadow that is not there without it.
+ */
+function nextStep(element: SVGElement | HTMLElement): string {
+  if (!element.isConnected) return 'replaced';
+  const from = document.activeElement ?? document.body;
+  if (element !== from) {
     const group = element.closest('[role=radiogroup], [role=tablist], fieldset');
     if (group?.contains(from)) return group.role === 'tablist' ? 'ArrowRight' : 'ArrowDown';
     const isBefore = from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
     return isBefore ? 'Shift+Tab' : 'Tab';
-  });
-}
-
-/** A ring, a border or a shadow that the element has while it holds the focus, and has not without it. */
-function showsFocus(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => {
-    if (!(element instanceof HTMLElement)) return false;
-    const look = () =>
-      [element, element.parentElement, element.nextElementSibling]
-        .filter((part): part is Element => part !== null)
-        .map((part) => getComputedStyle(part))
-        .map(({ outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor }) =>
-          [outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor].join(),
-        )
-        .join();
-    const focused = look();
-    element.blur();
-    const blurred = look();
-    element.focus();
-    return focused !== blurred;
-  });
+  }
+  const parts = [element, element.parentElement, element.nextElementSibling].filter(
+    (part): part is Element => part !== null,
+  );
+  // A style that is on its way has still the value it started with.
+  const settle = (part: Element) => {
+    for (const moving of part.getAnimations()) if (moving instanceof CSSTransition) moving.finish();
+    return getComputedStyle(part);
+  };
+  const look = () =>
+    parts
+      .map(settle)
+      .map(({ outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor }) =>
+        [outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor].join(),
+      )
+      .join();
+  const focused = look();
+  element.blur();
+  const blurred = look();
+  element.focus();
+  return focused === blurred ? 'unseen' : 'seen';
 }
 
 /** Two ways to use the portal that differ in width and hands; the keyboard on a phone has `by-keyboard-alone.spec.ts`. */
