@@ -21,21 +21,17 @@ describe('the template of servers in memory', () => {
     return JSON.stringify([settings, tables]);
   }
 
-  it('is kept by the first, and gives the next one the same empty server', async () => {
+  it('is kept by the first, gives the next one the same empty server, and is made again when it does not open', async () => {
     const first = await describeNew();
-    const [file = ''] = readdirSync(folder);
-    const { mtimeMs } = statSync(path.join(folder, file));
+    const [name = ''] = readdirSync(folder);
+    const file = path.join(folder, name);
+    const { mtimeMs } = statSync(file);
     expect(await describeNew()).toBe(first);
-    expect(readdirSync(folder)).toEqual([file]);
-    expect(statSync(path.join(folder, file)).mtimeMs).toBe(mtimeMs);
-  });
-
-  it('is made again when it does not open', async () => {
-    const first = await describeNew();
-    const [file = ''] = readdirSync(folder);
-    writeFileSync(path.join(folder, file), 'no cluster');
+    expect(readdirSync(folder)).toEqual([name]);
+    expect(statSync(file).mtimeMs).toBe(mtimeMs);
+    writeFileSync(file, 'no cluster');
     expect(await describeNew()).toBe(first);
-    expect(statSync(path.join(folder, file)).size).toBeGreaterThan(1_000_000);
+    expect(statSync(file).size).toBeGreaterThan(1_000_000);
   });
 
   it('is done without where nothing can be written', async () => {

@@ -12,7 +12,7 @@ interface Sample {
 }
 
 describe('the numbers for an operator', () => {
-  const sandbox = sandboxUnderTest({ dataDir: 'memory', rateLimits: 'off read=30/3600' });
+  const sandbox = sandboxUnderTest({ embedded: true, rateLimits: 'off read=30/3600' });
   let client: TestClient;
   let paid: string;
 

@@ -7,7 +7,7 @@ import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient, door } from '../testing/test-client';
 
 describe('[PAY-19] one intent pays once', () => {
-  const sandbox = sandboxUnderTest({ dataDir: 'memory' });
+  const sandbox = sandboxUnderTest({ embedded: true });
   let client: TestClient;
 
   beforeEach(async () => {

@@ -1,20 +1,31 @@
+import { rmSync } from 'node:fs';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../index';
+import { copyOfPreparedFolder } from './prepared-folder';
 import { createTestDatabase, type TestDatabase } from './test-database';
+
+interface Under extends SandboxOptions {
+  /** On the embedded database instead of PostgreSQL. */
+  readonly embedded?: true;
+}
 
 /**
  * Starts one sandbox without rate limits for a test file, on a database of its own, and closes it after the last test;
- * `origin()` works from the first test on. `dataDir: 'memory'` runs it on the embedded database.
+ * `origin()` works from the first test on.
  */
-export function sandboxUnderTest(options: SandboxOptions = {}): { origin(): string } {
+export function sandboxUnderTest({ embedded, ...options }: Under = {}): { origin(): string } {
   let database: TestDatabase | undefined;
+  let folder: string | undefined;
   let sandbox: Sandbox | undefined;
   beforeAll(async () => {
-    if (options.dataDir === undefined) database = await createTestDatabase(options.directory);
-    sandbox = await startSandbox({ rateLimits: 'off', ...options, databaseUrl: database?.url });
+    if (embedded) folder = await copyOfPreparedFolder('known');
+    else database = await createTestDatabase(options.directory);
+    const place = folder === undefined ? { databaseUrl: database?.url } : { dataDir: folder };
+    sandbox = await startSandbox({ rateLimits: 'off', ...options, ...place });
   });
   afterAll(async () => {
     await sandbox?.close();
     await database?.drop();
+    if (folder !== undefined) rmSync(folder, { recursive: true });
   });
   return {
     origin: () => {
