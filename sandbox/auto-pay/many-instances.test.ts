@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database'
 import { runDueAutoPays } from './run-due-auto-pays';
 
 const INSTANCES = 3;
-const PAYERS = 50;
+const PAYERS = 24;
 /** Each instance looks all the time, so that they are at it together. */
 const LOOK_EVERY_MS = 20;
 
@@ -43,7 +43,7 @@ describe('three instances on one database', () => {
     return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
   }
 
-  it('[AUTO-15] fifty auto pays that are due make fifty debits, whoever makes them', async () => {
+  it('[AUTO-15] each of many auto pays that are due makes one debit, whoever makes it', async () => {
     await under.at('2031-01-10', '12:00');
     const payers: Payer[] = [];
     for (let index = 0; index < PAYERS; index += 1) {

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { oneCaseOfRun } from '../testing/chaos-cases';
 import { copyOfPreparedFolder } from '../testing/prepared-folder';
 import { UnusableFolder } from './data-folder';
 import type { Database } from './database';
@@ -127,38 +128,41 @@ describe('[API-04] a data folder', () => {
     expect(await noteIn(copy())).toEqual([{ text: 'kept' }]);
   });
 
-  it(
-    'with a first start that was interrupted, in a new volume, gets a database',
-    async () => {
-      emptied();
-      mkdirSync(join(copy(), 'lost+found'));
-      mkdirSync(join(copy(), 'postgres.new', 'base'), { recursive: true });
-      const settings = await using(copy(), (db) =>
-        db.query("SELECT current_setting('data_checksums') AS checksums, current_setting('fsync') AS fsync"),
-      );
-      expect(settings).toEqual([{ checksums: 'on', fsync: 'on' }]);
-      expect(readdirSync(copy()).toSorted()).toEqual([
-        'database-created',
-        'lost+found',
-        'postgres',
-        'server.lock',
-      ]);
+  /** Each makes a whole database, which takes CPU seconds. */
+  const madeHere = [
+    {
+      what: 'with a first start that was interrupted, in a new volume, gets a database',
+      async holds() {
+        emptied();
+        mkdirSync(join(copy(), 'lost+found'));
+        mkdirSync(join(copy(), 'postgres.new', 'base'), { recursive: true });
+        const settings = await using(copy(), (db) =>
+          db.query(
+            "SELECT current_setting('data_checksums') AS checksums, current_setting('fsync') AS fsync",
+          ),
+        );
+        expect(settings).toEqual([{ checksums: 'on', fsync: 'on' }]);
+        expect(readdirSync(copy()).toSorted()).toEqual([
+          'database-created',
+          'lost+found',
+          'postgres',
+          'server.lock',
+        ]);
+      },
     },
-    DEADLINE_MS,
-  );
-
-  it(
-    'of before there were checksums still opens',
-    async () => {
-      emptied();
-      const initDbStartParams = ['--no-data-checksums'];
-      const server = await PGlite.create({ dataDir: join(copy(), 'postgres'), initDbStartParams });
-      await server.exec("CREATE TABLE note (text text); INSERT INTO note VALUES ('kept')");
-      await server.close();
-      expect(await noteIn(copy())).toEqual([{ text: 'kept' }]);
+    {
+      what: 'of before there were checksums still opens',
+      async holds() {
+        emptied();
+        const initDbStartParams = ['--no-data-checksums'];
+        const server = await PGlite.create({ dataDir: join(copy(), 'postgres'), initDbStartParams });
+        await server.exec("CREATE TABLE note (text text); INSERT INTO note VALUES ('kept')");
+        await server.close();
+        expect(await noteIn(copy())).toEqual([{ text: 'kept' }]);
+      },
     },
-    DEADLINE_MS,
-  );
+  ];
+  it.each(oneCaseOfRun(madeHere))('$what', ({ holds }) => holds(), DEADLINE_MS);
 
   it('in which a byte of a table has changed reports it instead of serving it', async () => {
     copyWhole();

@@ -17,6 +17,7 @@ import { TestClient } from '../testing/test-client';
 import { billersOf } from './directory';
 import { blueprints } from './demo-customers';
 import { toParameters } from './save-bills';
+import { requireAgreement } from './testing/require-agreement';
 
 /** Fifty thousand payments; on a busy machine that takes its time. */
 const LARGE_SEED_DEADLINE_MS = 240_000;
@@ -180,6 +181,15 @@ describe('the seed', () => {
         .filter(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === 'success')
         .reduce((sum, { BILL_AMOUNT }) => sum + toPaise(BILL_AMOUNT), 0);
       expect((await heavy.call(amountPaidToday)).data).toEqual({ amount: toRupees(paidPaise) });
+    },
+    LARGE_SEED_DEADLINE_MS,
+  );
+
+  it(
+    '[HOME-11] [MYB-02] on every screen of the heavy customer the dues are what the bill network says',
+    async () => {
+      const { owed } = await requireAgreement(await TestClient.signIn(sandbox.origin(), 'heavy'));
+      expect(owed.length).toBeGreaterThan(0);
     },
     LARGE_SEED_DEADLINE_MS,
   );

@@ -72,6 +72,13 @@ export const parts: readonly Part[] = [
     ['tools/conformance/broken-servers.test.ts'],
     ['tools/conformance', 'shared/contract'],
   ),
+  jestPart('data folders', 60, ['sandbox/database/data-folder.test.ts'], ['sandbox/database']),
+  jestPart(
+    'import',
+    60,
+    ['tools/import-billers/run-import.test.ts'],
+    ['sandbox/billers/master', 'sandbox/seed', 'tools/import-billers'],
+  ),
   jestPart(
     'standalone builds',
     60,

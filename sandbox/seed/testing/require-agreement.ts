@@ -1,0 +1,98 @@
+import type { AnswerOf } from '@billpay/shared/contract/endpoint';
+import { autoPay } from '@billpay/shared/contract/auto-pay';
+import { allUpcomingDues, savedBillers, type WireSavedBiller } from '@billpay/shared/contract/billers';
+import { fetchBill } from '@billpay/shared/contract/payment';
+import { toPaise } from '../../paise';
+import { questionOf } from '../../testing/bills';
+import type { TestClient } from '../../testing/test-client';
+
+/** Of a customer with more bills, an even sample of about as many is fetched; all of them are made alike. */
+const MOST_FETCHED = 200;
+const AT_A_TIME = 16;
+
+type Response = AnswerOf<typeof fetchBill>['data']['Data']['BillerResponse'];
+
+/** What a customer is shown as owed, or what the network says is owed. */
+interface Owed {
+  readonly billName: string;
+  readonly amount: string;
+  readonly dueDate: string | null;
+  readonly billDate: string | null;
+}
+
+/** Bills that say what is owed; for others the customer names the amount, or a plan does. */
+function isBilled(bill: WireSavedBiller): boolean {
+  return (
+    bill.FETCH_REQUIREMENT !== 'NOT_SUPPORTED' &&
+    bill.BILLER_ACCEPTS_ADHOC === 'N' &&
+    bill.CATEGORY_NAME !== 'Mobile Prepaid'
+  );
+}
+
+function toOwed({ BILL_NAME }: WireSavedBiller, response: Response): Owed {
+  const { amount, dueDate = null, billDate = null } = response;
+  return { billName: BILL_NAME, amount, dueDate, billDate };
+}
+
+/** What the network says is owed on a saved bill, in the customer's own words for it; null: nothing. */
+async function fetchOwed(client: TestClient, bill: WireSavedBiller): Promise<Owed | null> {
+  const { answer, message } = await client.try(fetchBill, { body: questionOf(bill) });
+  if (answer) return toOwed(bill, answer.data.Data.BillerResponse);
+  if (/no pending bill/i.test(message)) return null;
+  throw new Error(`${bill.BILL_NAME}: ${message}`);
+}
+
+async function fetchAllOwed(client: TestClient, bills: readonly WireSavedBiller[]): Promise<Owed[]> {
+  const owed: (Owed | null)[] = [];
+  for (let from = 0; from < bills.length; from += AT_A_TIME) {
+    const batch = bills.slice(from, from + AT_A_TIME);
+    owed.push(...(await Promise.all(batch.map((bill) => fetchOwed(client, bill)))));
+  }
+  return owed.filter((bill) => bill !== null);
+}
+
+const byName = (a: { billName: string }, b: { billName: string }) => (a.billName < b.billName ? -1 : 1);
+
+function sampleOf<T>(all: readonly T[]): T[] {
+  const step = Math.ceil(all.length / MOST_FETCHED);
+  return all.filter((_, index) => index % step === 0);
+}
+
+/** What Home shows as due must be what the network says, for every saved bill, and nothing may be left out. */
+export async function requireAgreement(client: TestClient): Promise<{ owed: readonly Owed[] }> {
+  const saved = sampleOf((await client.call(savedBillers)).data);
+  const sampled = new Set(saved.map(({ BILL_NAME }) => BILL_NAME));
+  const owed = (await fetchAllOwed(client, saved.filter(isBilled))).sort(byName);
+  const { data: dues } = await client.call(allUpcomingDues);
+  const duesOfSample = dues.filter(({ billName }) => sampled.has(billName));
+  const onHome = duesOfSample.map(({ billName, dueAmount: amount, dueDate, billDate }) => ({
+    billName,
+    amount,
+    dueDate,
+    billDate,
+  }));
+  expect(onHome.sort(byName)).toEqual(owed);
+  const inMyBillers = saved
+    .filter((bill) => bill.UPCOMING_DUE_AMOUNT !== null)
+    .map(({ BILL_NAME, UPCOMING_DUE_AMOUNT, UPCOMING_DUE_DATE }) => ({
+      billName: BILL_NAME,
+      amount: UPCOMING_DUE_AMOUNT,
+      dueDate: UPCOMING_DUE_DATE,
+    }));
+  expect(inMyBillers.sort(byName)).toEqual(
+    owed.map(({ billName, amount, dueDate }) => ({ billName, amount, dueDate })),
+  );
+  const amounts = new Map(owed.map(({ billName, amount }) => [billName, amount]));
+  const changes = saved.map(({ BILL_NAME, LAST_BILL_AMOUNT, CHANGE_IN_AMOUNT }) => {
+    const amount = amounts.get(BILL_NAME);
+    const isKnown = amount !== undefined && LAST_BILL_AMOUNT !== null;
+    const expected = isKnown ? toPaise(amount) - toPaise(LAST_BILL_AMOUNT) : null;
+    return { BILL_NAME, expected, shown: CHANGE_IN_AMOUNT === null ? null : toPaise(CHANGE_IN_AMOUNT) };
+  });
+  expect(changes.filter(({ expected, shown }) => expected !== shown)).toEqual([]);
+  const { allConfigurations, upcomingPayments } = (await client.call(autoPay)).data;
+  for (const { BILL_NAME, DUE_AMOUNT } of [...allConfigurations, ...upcomingPayments.flat()]) {
+    expect([BILL_NAME, DUE_AMOUNT]).toEqual([BILL_NAME, amounts.get(BILL_NAME) ?? null]);
+  }
+  return { owed };
+}
