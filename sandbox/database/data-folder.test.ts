@@ -132,7 +132,7 @@ describe('[API-04] a data folder', () => {
   const madeHere = [
     {
       what: 'with a first start that was interrupted, in a new volume, gets a database',
-      async holds() {
+      async found() {
         emptied();
         mkdirSync(join(copy(), 'lost+found'));
         mkdirSync(join(copy(), 'postgres.new', 'base'), { recursive: true });
@@ -141,28 +141,33 @@ describe('[API-04] a data folder', () => {
             "SELECT current_setting('data_checksums') AS checksums, current_setting('fsync') AS fsync",
           ),
         );
-        expect(settings).toEqual([{ checksums: 'on', fsync: 'on' }]);
-        expect(readdirSync(copy()).toSorted()).toEqual([
-          'database-created',
-          'lost+found',
-          'postgres',
-          'server.lock',
-        ]);
+        return { settings, files: readdirSync(copy()).toSorted() };
+      },
+      expected: {
+        settings: [{ checksums: 'on', fsync: 'on' }],
+        files: ['database-created', 'lost+found', 'postgres', 'server.lock'],
       },
     },
     {
       what: 'of before there were checksums still opens',
-      async holds() {
+      async found() {
         emptied();
         const initDbStartParams = ['--no-data-checksums'];
         const server = await PGlite.create({ dataDir: join(copy(), 'postgres'), initDbStartParams });
         await server.exec("CREATE TABLE note (text text); INSERT INTO note VALUES ('kept')");
         await server.close();
-        expect(await noteIn(copy())).toEqual([{ text: 'kept' }]);
+        return noteIn(copy());
       },
+      expected: [{ text: 'kept' }],
     },
   ];
-  it.each(oneCaseOfRun(madeHere))('$what', ({ holds }) => holds(), DEADLINE_MS);
+  it.each(oneCaseOfRun(madeHere))(
+    '$what',
+    async ({ found, expected }) => {
+      expect(await found()).toEqual(expected);
+    },
+    DEADLINE_MS,
+  );
 
   it('in which a byte of a table has changed reports it instead of serving it', async () => {
     copyWhole();
