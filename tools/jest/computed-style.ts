@@ -119,10 +119,10 @@ class Cascade {
 
   #followDocument(): void {
     // jsdom sets its own cache to null when something changes that style could depend on; rules in a sheet it overlooks.
-    const hasNewRules = this.#rules.follow();
-    if (hasNewRules || !this.#document._styleCache) this.#document._styleCache = new WeakMap();
-    if (this.#document._styleCache === this.#version) return;
-    this.#version = this.#document._styleCache;
+    const cache = this.#document._styleCache;
+    if (cache && cache === this.#version && !this.#rules.areEdited()) return;
+    this.#rules.follow();
+    this.#version = this.#document._styleCache = new WeakMap();
     this.#declarations = new Map();
   }
 }

@@ -1,4 +1,4 @@
-/** What computed-style.ts uses of jsdom's own modules. */
+/** What these helpers use of jsdom's own modules, and of those it stands on. */
 declare module 'jsdom/lib/jsdom/living/generated/utils.js' {
   /** jsdom's object behind an element. */
   export interface ElementImpl {
@@ -32,4 +32,9 @@ declare module 'rrweb-cssom' {
 
 declare module 'cssstyle' {
   export const CSSStyleDeclaration: new () => globalThis.CSSStyleDeclaration;
+}
+
+declare module 'whatwg-url/lib/encoding.js' {
+  const encoding: { utf8Encode(text: string): Uint8Array };
+  export default encoding;
 }

@@ -31,16 +31,20 @@ export class PageRules {
     this.#properties = properties;
   }
 
-  /** Whether the rules have changed since it was last called. */
-  follow(): boolean {
+  /** Whether rules were added to or removed from a sheet since `follow` was last called. */
+  areEdited(): boolean {
+    return edits !== this.#edits;
+  }
+
+  /** Takes the page's rules as they are now. */
+  follow(): void {
     const now = Array.from(this.#page.document.styleSheets);
     const isSame = now.length === this.#sheets.length && now.every((sheet, at) => sheet === this.#sheets[at]);
-    if (isSame && edits === this.#edits) return false;
+    if (isSame && !this.areEdited()) return;
     this.#sheets = now;
     this.#edits = edits;
     this.#all = undefined;
     this.#ofProperties = undefined;
-    return true;
   }
 
   all(): StyleIndex {

@@ -1,3 +1,4 @@
+import './quick-addresses';
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 import { computedStyleOf } from './computed-style';
