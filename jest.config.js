@@ -52,6 +52,7 @@ const portalTests = process.env.PORTAL_SUITES
 /** @type {import('jest').Config} */
 module.exports = {
   maxWorkers: 2,
+  testSequencer: '<rootDir>/tools/jest/suites-first.js',
   reporters: ['default', '<rootDir>/tools/jest/seed-reporter.mjs'],
   testTimeout: everyProject.testTimeout,
   projects: [
