@@ -40,7 +40,7 @@ const withPostgres = {
 
 /**
  * The portal's tests, file by file: what a developer runs. With `PORTAL_SUITES=1` the same tests run together by feature,
- * which spares two thirds of the files' cost (docs/decisions/0064).
+ * which takes a third less CPU time (docs/decisions/0064).
  */
 const portalTests = process.env.PORTAL_SUITES
   ? { testMatch: ['<rootDir>/tools/jest/suites/*.suite.ts', ...alone.map((file) => `<rootDir>/${file}`)] }
