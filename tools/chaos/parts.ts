@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { root } from '../architecture/source-files';
+import { browserStage } from '../test/browser-stage';
 import { jestStage } from '../test/jest-stage';
-import type { Stage } from '../test/stage';
+import { run, type Stage } from '../test/stage';
 
 /** One part of the chaos tests, and the code that it guards. */
 export interface Part {
@@ -14,10 +15,34 @@ export interface Part {
   readonly guards: readonly string[];
 }
 
+const reportOf = (name: string): string =>
+  path.join(root, 'test-results', 'chaos', `${name.replaceAll(' ', '-')}.json`);
+
 function jestPart(name: string, budget: number, tests: readonly string[], guards: readonly string[]): Part {
-  const report = path.join(root, 'test-results', 'chaos', `${name.replaceAll(' ', '-')}.json`);
+  const report = reportOf(name);
   const options = { files: ['--runInBand', ...tests], env: { CHAOS: 'all' } };
   return { stage: jestStage(name, budget, report, options), guards: [...tests, ...guards] };
+}
+
+/** Journeys in a browser, against a build of the code as it is. */
+function browserPart(
+  name: string,
+  budget: number,
+  tests: readonly string[],
+  guards: readonly string[],
+): Part {
+  const report = reportOf(name);
+  // Parts run side by side, and each clears its folder when it starts.
+  const files = [...tests, '--output', report.replace('.json', '')];
+  const journeys = browserStage(name, budget, report, { files, env: { CHAOS: 'all' } });
+  const stage: Stage = {
+    ...journeys,
+    async run() {
+      const code = await run(process.execPath, ['tools/run.mjs', 'tools/build.ts']);
+      return code === 0 ? journeys.run() : { passed: 0, failed: 1, remark: 'the build failed' };
+    },
+  };
+  return { stage, guards: [...tests, ...guards] };
 }
 
 /** What starts and serves any bank. */
@@ -78,6 +103,35 @@ export const parts: readonly Part[] = [
     60,
     ['tools/import-billers/run-import.test.ts'],
     ['sandbox/billers/master', 'sandbox/seed', 'tools/import-billers'],
+  ),
+  browserPart(
+    'missing files and long lists',
+    360,
+    [
+      'e2e/journeys/missing-files.spec.ts',
+      'e2e/journeys/remote-in-trouble.spec.ts',
+      'e2e/journeys/history-of-thousands.spec.ts',
+    ],
+    [
+      'e2e/missing-files.ts',
+      'e2e/way-through-the-portal.ts',
+      'shell/loader',
+      'tools/build',
+      'mfe-history/list',
+    ],
+  ),
+  browserPart(
+    'screens and ways',
+    420,
+    [
+      'e2e/journeys/every-screen.spec.ts',
+      'e2e/journeys/by-keyboard-alone.spec.ts',
+      'e2e/journeys/every-customer.spec.ts',
+      'e2e/journeys/find-billers.spec.ts',
+      'e2e/journeys/history.spec.ts',
+      'e2e/journeys/manage-billers.spec.ts',
+    ],
+    ['e2e/accessibility.ts', 'e2e/hands.ts', 'e2e/scenes', 'shared/ui'],
   ),
   jestPart(
     'standalone builds',

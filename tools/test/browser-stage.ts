@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { findHeadlessChromium } from '../../e2e/chromium';
-import { run, type FileTime, type Outcome, type Stage } from './stage';
+import { run, type FileTime, type Outcome, type Stage, type TestSelection } from './stage';
 
 interface PlaywrightSuite {
   readonly file: string;
@@ -17,17 +17,31 @@ interface PlaywrightReport {
 }
 
 /** The journeys in a real browser, against the build that the stage before has made. */
-export function browserStage(name: string, budget: number, reportFile: string): Stage {
+export function browserStage(
+  name: string,
+  budget: number,
+  reportFile: string,
+  { files = [], env }: TestSelection = {},
+): Stage {
   return {
     name,
     budget,
     async run() {
       if (!findHeadlessChromium())
         return { passed: 0, failed: 1, remark: 'Chromium is missing: install it, or name it by CHROMIUM' };
+      rmSync(reportFile, { force: true });
       const code = await run(
         process.execPath,
-        ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e', '--reporter', 'list,json'],
-        { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile } },
+        [
+          'node_modules/@playwright/test/cli.js',
+          'test',
+          ...files,
+          '--config',
+          'e2e',
+          '--reporter',
+          'list,json',
+        ],
+        { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile } },
       );
       if (!existsSync(reportFile))
         return { passed: 0, failed: 1, remark: `Playwright ended without a report (exit code ${code})` };

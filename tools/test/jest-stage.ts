@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../architecture/source-files';
-import { run, type Outcome, type Stage } from './stage';
+import { run, type Outcome, type Stage, type TestSelection } from './stage';
 
 interface JestReport {
   numPassedTests: number;
@@ -13,18 +13,12 @@ interface JestReport {
   testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
 }
 
-interface JestOptions {
-  /** What else Jest is called with; the files to run. */
-  readonly files?: readonly string[];
-  readonly env?: NodeJS.ProcessEnv;
-}
-
 /** Tests of Jest. A skipped test counts as failed: nothing here may be left out unseen. */
 export function jestStage(
   name: string,
   budget: number,
   reportFile: string,
-  { files = [], env = {} }: JestOptions = {},
+  { files = [], env = {} }: TestSelection = {},
 ): Stage {
   return {
     name,

@@ -23,6 +23,13 @@ export interface Stage {
   run(): Promise<Outcome>;
 }
 
+/** What a stage of tests runs. */
+export interface TestSelection {
+  /** Test files, and other arguments of the test runner; defaults to all tests. */
+  readonly files?: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+}
+
 interface RunOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Whether to print the output in one piece at the end, as other commands run at the same time. */
