@@ -10,6 +10,7 @@ import {
   openDetails,
   openHistory,
   rowOf,
+  rows,
   showRows,
   valueOf,
 } from '../testing/history-customer';
@@ -231,5 +232,18 @@ describe('a transaction whose outcome is open', () => {
     expect(await within(dialog).findByRole('region', { name: 'What not to do' })).toBeVisible();
     await closeDetails();
     await waitFor(() => expect(updates()).toHaveLength(1));
+  });
+
+  it('[HIST-10] stays as it is known now when a next page was asked for before it was', async () => {
+    const session = await signIn();
+    openHistory(session);
+    const dialog = await openDetails('Uttar Pradesh Power', 'Pending');
+    await waitFor(() => expect(valueOf(dialog, 'Status')).toBe('SUCCESS'));
+    await session.fault({ call: 'transactions.list', mode: 'slow', ms: 300, times: 4 });
+    showRows(1_000);
+    act(() => void window.dispatchEvent(new Event('resize')));
+    await closeDetails();
+    await waitFor(async () => expect((await rows()).length).toBeGreaterThan(40));
+    expect(await rowOf('Uttar Pradesh Power')).toHaveTextContent('Success');
   });
 });

@@ -29,14 +29,14 @@ export async function reloadTransactions(
       await client.refetchQueries({ queryKey });
       continue;
     }
-    // A next page under way would put back what it began with.
-    await client.cancelQueries({ queryKey });
     for (const pageNumber of pagesToAsk(loaded, transactionId)) {
       const page = await fetchPage(host, queryKey[1] as ListQuestion, pageNumber, host.signal).catch(
         () => null,
       );
       if (page === null) return tellSettled(host, settled.values());
       for (const one of settledSince(allOf(loaded.pages), page.items)) settled.set(one.id, one);
+      // A next page under way, which may have begun since, would put back what it began with. The list asks for it again.
+      await client.cancelQueries({ queryKey });
       client.setQueryData<LoadedPages>(queryKey, (known) => known && withPageAgain(known, page, pageNumber));
     }
   }
