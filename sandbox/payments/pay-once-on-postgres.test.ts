@@ -17,7 +17,8 @@ import { TestClient, door } from '../testing/test-client';
 
 describe('two instances on one PostgreSQL server', () => {
   // Both start at once: one migrates and seeds, the other waits for it.
-  const { origin } = instancesUnderTest(2);
+  const instances = instancesUnderTest(2);
+  const { origin } = instances;
   let client: TestClient;
 
   beforeEach(async () => {
@@ -51,6 +52,35 @@ describe('two instances on one PostgreSQL server', () => {
     expect(new Set(outcomes.map(({ tran }) => tran.transactionId)).size).toBe(1);
     expect(outcomes.every(({ success }) => success)).toBe(true);
     expect(await balance()).toBe(before - 290_00);
+  });
+
+  it('[PAY-19] two bodies under one key, sent before either is known: the first pays, the other is refused', async () => {
+    const { db } = instances;
+    const bill = await savedAs(client, 'Sun Direct');
+    const before = await balance();
+    const body = await paymentBody(client, bill, { amount: '100.00', reference: null });
+    const idempotencyKey = randomUUID();
+    const untilWaiting = async (count: number): Promise<void> => {
+      for (let waiting = 0; waiting < count;) {
+        // Within a transaction, PostgreSQL shows the activity of its beginning.
+        await db.query('SELECT pg_stat_clear_snapshot()');
+        const [row] = await db.query<{ waiting: number }>(
+          `SELECT count(*) AS waiting FROM pg_stat_activity
+           WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        );
+        waiting = row?.waiting ?? 0;
+      }
+    };
+    const sent = await db.transaction(async () => {
+      await db.query('SELECT id FROM customer WHERE id = $1 FOR UPDATE', [client.customer]);
+      const first = client.try(payBill, { body, idempotencyKey });
+      await untilWaiting(1);
+      const other = elsewhere().try(payBill, { body: { ...body, billAmount: '101.00' }, idempotencyKey });
+      await untilWaiting(2);
+      return [first, other];
+    });
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 409]);
+    expect(await balance()).toBe(before - 100_00);
   });
 
   it('[OTP-10] one code under sixteen keys pays once', async () => {
