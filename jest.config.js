@@ -51,7 +51,8 @@ const portalTests = process.env.PORTAL_SUITES
 
 /** @type {import('jest').Config} */
 module.exports = {
-  maxWorkers: 2,
+  // More than CI's two cores: many tests wait for a server's response part of their time.
+  maxWorkers: 3,
   testSequencer: '<rootDir>/tools/jest/suites-first.js',
   reporters: ['default', '<rootDir>/tools/jest/seed-reporter.mjs'],
   testTimeout: everyProject.testTimeout,

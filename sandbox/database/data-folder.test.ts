@@ -12,7 +12,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { oneCaseOfRun } from '../testing/chaos-cases';
 import { copyOfPreparedFolder } from '../testing/prepared-folder';
 import { UnusableFolder } from './data-folder';
 import type { Database } from './database';
@@ -161,7 +160,7 @@ describe('[API-04] a data folder', () => {
       expected: [{ text: 'kept' }],
     },
   ];
-  it.each(oneCaseOfRun(madeHere))(
+  it.each(madeHere)(
     '$what',
     async ({ found, expected }) => {
       expect(await found()).toEqual(expected);

@@ -17,9 +17,9 @@ import { readBack } from './read-back';
 import { ServerProcess, freePort } from './server-process';
 import { tearPages } from './testing/tear-pages';
 
-const CUSTOMERS = makesEveryCase ? 8 : 4;
+const CUSTOMERS = makesEveryCase ? 8 : 3;
 /** So many payments are acknowledged, and the next moment it happens. */
-const ACKNOWLEDGED = makesEveryCase ? 30 : 10;
+const ACKNOWLEDGED = makesEveryCase ? 30 : 6;
 const NEVER = new AbortController().signal;
 
 // Servers start again and again here: only a hang takes so long.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DatabasePlace } from '../database/open-database';
 import { makeDataFolder } from '../testing/data-folder';
 import { startPrivatePostgres } from '../testing/private-postgres';
-import { copyOfPreparedFolder } from '../testing/prepared-folder';
+import { copyOfPreparedFolder, TEST_FOLDER_VARIABLE } from '../testing/prepared-folder';
 import { createTestDatabase } from '../testing/test-database';
 import { intrude } from './intrude';
 import type { Place } from './server-process';
@@ -28,7 +28,7 @@ export interface ScratchDatabase {
 
 /** For a database that is not crashed itself: one on the test run's PostgreSQL server will do. */
 export async function makeSteadyDatabase(kind: DatabaseKind): Promise<ScratchDatabase> {
-  if (kind === 'embedded') return databaseIn(await copyOfPreparedFolder('known'));
+  if (kind === 'embedded') return makeScratchDatabase(kind);
   const { url, drop } = await createTestDatabase();
   return { place: { DATABASE_URL: url }, own: { url }, servers: Infinity, remove: drop };
 }
@@ -42,12 +42,7 @@ export async function makeScratchDatabase(kind: DatabaseKind): Promise<ScratchDa
     };
     return { place: { DATABASE_URL: url }, own: { url }, servers: Infinity, crash, remove: stop };
   }
-  const folder = mkdtempSync(join(tmpdir(), 'billpay-hammer-'));
-  await makeDataFolder(folder);
-  return databaseIn(folder);
-}
-
-function databaseIn(folder: string): ScratchDatabase {
+  const folder = await embeddedFolder();
   return {
     place: { DATA_DIR: folder },
     own: { folder },
@@ -55,4 +50,12 @@ function databaseIn(folder: string): ScratchDatabase {
     intrude: () => intrude(folder),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** A test run has a seeded database to copy; elsewhere the first server seeds. */
+async function embeddedFolder(): Promise<string> {
+  if (process.env[TEST_FOLDER_VARIABLE]) return copyOfPreparedFolder('known');
+  const folder = mkdtempSync(join(tmpdir(), 'billpay-hammer-'));
+  await makeDataFolder(folder);
+  return folder;
 }

@@ -8,7 +8,7 @@ import { TestClient, door } from '../testing/test-client';
 const gas = { billerId: 'HCG000000HAR01', parameter: 'CRN Number', billName: 'City Gas' };
 
 describe('one-time codes', () => {
-  const sandbox = sandboxUnderTest({ embedded: true });
+  const sandbox = sandboxUnderTest();
   let client: TestClient;
 
   beforeEach(async () => {

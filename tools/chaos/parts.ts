@@ -13,6 +13,8 @@ export interface Part {
    * named here themselves.
    */
   readonly guards: readonly string[];
+  /** Tests that have no short form: no other stage runs them. */
+  readonly alone?: readonly string[];
 }
 
 const reportOf = (name: string): string =>
@@ -45,8 +47,9 @@ function browserPart(
   return { stage, guards: [...tests, ...guards] };
 }
 
-/** What starts and serves any bank. */
+/** What starts and serves any bank, the packages of others among it. */
 const server = [
+  'package-lock.json',
   'sandbox/bank.ts',
   'sandbox/clock',
   'sandbox/database',
@@ -84,6 +87,16 @@ const calls = [
   'shared/contract',
 ];
 
+/** Most of these make whole databases, which takes CPU seconds each. */
+const embeddedDatabase = [
+  'sandbox/database/cluster-template.test.ts',
+  'sandbox/database/copy/move-folder.test.ts',
+  'sandbox/database/data-folder.test.ts',
+  'sandbox/database/database.test.ts',
+  'sandbox/database/embedded-upkeep.test.ts',
+  'sandbox/operations/disk-full.test.ts',
+];
+
 /** Add a part here: `npm run chaos` and CI run it by itself from then on. */
 export const parts: readonly Part[] = [
   jestPart('crash points', 180, ['sandbox/hammer/crash-points.test.ts'], [...paying, 'sandbox/hammer']),
@@ -97,7 +110,10 @@ export const parts: readonly Part[] = [
     ['tools/conformance/broken-servers.test.ts'],
     ['tools/conformance', 'shared/contract'],
   ),
-  jestPart('data folders', 60, ['sandbox/database/data-folder.test.ts'], ['sandbox/database']),
+  {
+    ...jestPart('embedded database', 150, embeddedDatabase, [...server, 'sandbox/operations']),
+    alone: embeddedDatabase,
+  },
   jestPart(
     'import',
     60,
@@ -140,3 +156,6 @@ export const parts: readonly Part[] = [
     ['shared/build', 'tools/build', 'tools/dev'],
   ),
 ];
+
+/** Test files that `npm test` leaves to the chaos tests altogether. */
+export const testsOfChaosAlone = parts.flatMap(({ alone = [] }) => alone);

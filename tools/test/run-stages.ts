@@ -4,6 +4,7 @@ import path from 'node:path';
 import { SEED_VARIABLE } from '../../sandbox/testing/chaos-cases';
 import { root } from '../architecture/source-files';
 import { chaosStage } from '../chaos/chaos-stage';
+import { testsOfChaosAlone } from '../chaos/parts';
 import { browserStage } from './browser-stage';
 import { jestStage } from './jest-stage';
 import { installPrerequisites } from './prerequisites';
@@ -26,6 +27,7 @@ const checks: readonly Stage[] = [
 ];
 
 const unitAndApi = jestStage('unit and API', 300, path.join(reports, 'jest.json'), {
+  files: ['--testPathIgnorePatterns', '/node_modules/', ...testsOfChaosAlone],
   env: { PORTAL_SUITES: '1' },
 });
 const chaos = chaosStage('chaos', 420);

@@ -1,6 +1,7 @@
-import { openDatabase } from '../open-database';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
 import type { Database } from '../database';
 import { migrate } from '../migrate';
+import { openDatabase } from '../open-database';
 import { foundation } from './0001-foundation';
 
 /** What a database of the first release has around its auto pays. */
@@ -21,17 +22,22 @@ interface OldAutoPay {
 }
 
 describe('the second migration', () => {
+  let database: TestDatabase;
   let db: Database;
 
   beforeEach(async () => {
-    db = await openDatabase('memory');
+    database = await createTestDatabase('empty');
+    db = await openDatabase({ url: database.url, poolSize: 1 });
     await db.script(foundation.sql);
     await db.script(`CREATE TABLE schema_migration (
       version int PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
       INSERT INTO schema_migration (version, name) VALUES (1, 'foundation');`);
     await db.script(around);
   });
-  afterEach(() => db.close());
+  afterEach(async () => {
+    await db.close();
+    await database.drop();
+  });
 
   /** Migrates at noon of the day; gives each auto pay's planned run as "2031-02 on 2031-03-01 planned". */
   async function migrateOn(today: string, autoPays: readonly OldAutoPay[]): Promise<(string | null)[]> {
