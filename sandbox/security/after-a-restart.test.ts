@@ -7,8 +7,10 @@ import { transactions } from '@billpay/shared/contract/transactions';
 import { generateOtp } from '@billpay/shared/contract/user-services';
 import { startSandbox, type Sandbox } from '../index';
 import { addBillerBody, fetchOf, ledgerOf, pay, questionOf, savedAs } from '../testing/bills';
+import { makesEveryCase } from '../testing/chaos-cases';
 import { copyOfPreparedFolder } from '../testing/prepared-folder';
 import { TestClient, door } from '../testing/test-client';
+import { createTestDatabase } from '../testing/test-database';
 import { callRaw, type CallParts } from './testing/raw-calls';
 import { freshGasNumber } from './testing/own-things';
 import { validCalls } from './testing/valid-calls';
@@ -33,22 +35,35 @@ const questions = [
 ];
 const isWritten = ({ name, method }: AnyEndpoint) => method !== 'GET' && !questions.includes(name);
 
-describe('[API-04] a restart', () => {
-  let folder: string;
+/** A full run restarts on the embedded database as well, where each restart takes seconds. */
+const databases = makesEveryCase ? (['PostgreSQL', 'embedded'] as const) : (['PostgreSQL'] as const);
+
+describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
+  let place: { readonly dataDir: string } | { readonly databaseUrl: string };
+  let removeData: () => void | Promise<void>;
   let sandbox: Sandbox;
   let client: TestClient;
 
-  const start = () => startSandbox({ dataDir: folder, lookEveryMs: 3_600_000, rateLimits: 'off' });
+  const start = () =>
+    startSandbox({ ...place, directory: 'known', lookEveryMs: 3_600_000, rateLimits: 'off' });
 
   beforeAll(async () => {
-    folder = await copyOfPreparedFolder('known');
+    if (kind === 'embedded') {
+      const dataDir = await copyOfPreparedFolder('known');
+      place = { dataDir };
+      removeData = () => rmSync(dataDir, { recursive: true, force: true });
+    } else {
+      const { url: databaseUrl, drop } = await createTestDatabase();
+      place = { databaseUrl };
+      removeData = drop;
+    }
     sandbox = await start();
     await door(sandbox.origin, 'POST', '/sandbox/clock', { now: `${BANK_DAY}T12:00:00+05:30` });
     client = await TestClient.signInAsNew(sandbox.origin, 'regular');
   });
   afterAll(async () => {
     await sandbox.close();
-    rmSync(folder, { recursive: true, force: true });
+    await removeData();
   });
 
   async function restart(): Promise<void> {

@@ -95,6 +95,7 @@ const embeddedDatabase = [
   'sandbox/database/database.test.ts',
   'sandbox/database/embedded-upkeep.test.ts',
   'sandbox/operations/disk-full.test.ts',
+  'tools/import-billers/import-into-a-folder.test.ts',
 ];
 
 /** Add a part here: `npm run chaos` and CI run it by itself from then on. */
@@ -104,6 +105,7 @@ export const parts: readonly Part[] = [
   jestPart('hammer', 150, ['sandbox/hammer/hammer.test.ts'], [...paying, 'sandbox/hammer']),
   jestPart('combinations', 60, ['sandbox/payments/every-combination.test.ts'], paying),
   jestPart('hostile values', 60, ['sandbox/security/hostile-values.test.ts'], calls),
+  jestPart('restarts', 60, ['sandbox/security/after-a-restart.test.ts'], calls),
   jestPart(
     'broken servers',
     90,
@@ -111,7 +113,11 @@ export const parts: readonly Part[] = [
     ['tools/conformance', 'shared/contract'],
   ),
   {
-    ...jestPart('embedded database', 150, embeddedDatabase, [...server, 'sandbox/operations']),
+    ...jestPart('embedded database', 150, embeddedDatabase, [
+      ...server,
+      'sandbox/operations',
+      'tools/import-billers',
+    ]),
     alone: embeddedDatabase,
   },
   jestPart(

@@ -1,134 +1,19 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { searchBillers } from '@billpay/shared/contract/billers';
-import { toWireMaster, type WireMaster } from '../../sandbox/billers/master/testing/master-file';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
+import { toWireMaster } from '../../sandbox/billers/master/testing/master-file';
+import { startSandbox, type Sandbox } from '../../sandbox';
 import { billersOf } from '../../sandbox/seed/directory';
 import { fetchAndPay, savedAs } from '../../sandbox/testing/bills';
 import { makesEveryCase } from '../../sandbox/testing/chaos-cases';
-import { copyOfPreparedFolder } from '../../sandbox/testing/prepared-folder';
 import { TestClient } from '../../sandbox/testing/test-client';
 import { createTestDatabase, type TestDatabase } from '../../sandbox/testing/test-database';
-import { runImport } from './run-import';
+import { fileOf, importing, namesFound, newBiller, wireOf } from './testing/importing';
 
 const root = path.resolve(__dirname, '../..');
 
 const billers = billersOf('whole');
 const known = billersOf('known').length;
-
-function wireOf(id: string): WireMaster {
-  const found = billers.find((biller) => biller.id === id);
-  if (!found) throw new Error(`No biller ${id}`);
-  return toWireMaster(found);
-}
-
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'billpay-import-'));
-  folders.push(folder);
-  return folder;
-}
-
-function fileOf(content: string): string {
-  const file = path.join(temporaryFolder(), 'billers.json');
-  writeFileSync(file, content);
-  return file;
-}
-
-/** Runs the command; gives its exit code and what it said. */
-async function importing(...args: string[]) {
-  const said: string[] = [];
-  const complaints: string[] = [];
-  const code = await runImport(
-    args,
-    {},
-    { tell: (line) => said.push(line), complain: (line) => complaints.push(line) },
-  );
-  return { code, said, last: said.at(-1), complaint: complaints.join('\n') };
-}
-
-async function namesFound(origin: string, searchString: string): Promise<string[]> {
-  const client = await TestClient.signIn(origin, 'first-time');
-  const { data } = await client.call(searchBillers, { body: { searchString, pageNumber: 1 } });
-  return data.map(({ BILLER_NAME }) => BILLER_NAME);
-}
-
-const school = () => ({
-  ...wireOf('ACTBB'),
-  BILLER_ID: 'NEWBILLER1',
-  BILLER_NAME: 'Zebra Crossing Broadband',
-});
-
-describe('import-billers into a data folder', () => {
-  let folder: string;
-
-  beforeAll(async () => {
-    folder = await copyOfPreparedFolder('known');
-    folders.push(folder);
-  });
-
-  /** Works with a server on the folder, and closes it whatever happens. */
-  async function withServer(
-    options: SandboxOptions,
-    work: (sandbox: Sandbox) => Promise<void>,
-  ): Promise<void> {
-    const sandbox = await startSandbox({ ...options, dataDir: folder });
-    try {
-      await work(sandbox);
-    } finally {
-      await sandbox.close();
-    }
-  }
-
-  it('needs one that a server has made', async () => {
-    const file = fileOf(JSON.stringify([school()]));
-    const empty = temporaryFolder();
-    const refused = await importing(file, '--data-dir', empty);
-    expect(refused).toMatchObject({
-      code: 2,
-      said: [],
-      complaint: expect.stringContaining('no database in'),
-    });
-    expect(readdirSync(empty)).toEqual([]);
-  });
-
-  it('is refused while a server has it', async () => {
-    await withServer({}, async ({ origin }) => {
-      const locked = await importing(fileOf(JSON.stringify([school()])), '--data-dir', folder);
-      expect(locked).toMatchObject({
-        code: 2,
-        complaint: expect.stringContaining('in use by another process'),
-      });
-      expect(await namesFound(origin, 'zebra')).toEqual([]);
-    });
-  });
-
-  it('adds to the directory, twice to no effect, and the next start finds it and seeds nothing', async () => {
-    const file = fileOf(JSON.stringify([school()]));
-    const first = await importing(file, '--data-dir', folder);
-    expect(first).toMatchObject({
-      code: 0,
-      last: expect.stringContaining('1 added, 0 changed, 0 unchanged'),
-    });
-    const second = await importing(file, '--data-dir', folder);
-    expect(second).toMatchObject({
-      code: 0,
-      last: expect.stringContaining('0 added, 0 changed, 1 unchanged'),
-    });
-    await withServer({ directory: 'whole' }, async ({ origin }) => {
-      expect(await namesFound(origin, 'zebra')).toEqual(['Zebra Crossing Broadband']);
-      // Invented billers: the directory is the one of the first start, whatever is asked for now.
-      expect(await namesFound(origin, 'traffic police - echallan')).toEqual([]);
-    });
-  });
-});
 
 describe('import-billers into PostgreSQL', () => {
   let empty: TestDatabase;
@@ -147,7 +32,7 @@ describe('import-billers into PostgreSQL', () => {
   });
 
   it('needs a database that a server has made', async () => {
-    const wish = [fileOf(JSON.stringify([school()])), '--database-url', empty.url];
+    const wish = [fileOf(JSON.stringify([newBiller()])), '--database-url', empty.url];
     expect(await importing(...wish)).toMatchObject({
       code: 2,
       complaint: expect.stringContaining('nothing of Bill Pay'),
@@ -158,7 +43,7 @@ describe('import-billers into PostgreSQL', () => {
     const client = await TestClient.signInAsNew(sandbox.origin, 'regular');
     const gas = wireOf('ADAN00000GUJ01');
     const renamed = { ...gas, BILLER_NAME: 'Adani Total Gas - Gujarat' };
-    const file = fileOf([school(), renamed].map((biller) => JSON.stringify(biller)).join('\n'));
+    const file = fileOf([newBiller(), renamed].map((biller) => JSON.stringify(biller)).join('\n'));
     const done = await importing(file, '--database-url', database.url);
     expect(done).toMatchObject({ code: 0, last: expect.stringContaining('1 added, 1 changed, 0 unchanged') });
     expect(await namesFound(sandbox.origin, 'zebra')).toEqual(['Zebra Crossing Broadband']);
@@ -204,10 +89,10 @@ describe('the command import-billers', () => {
   });
 
   it('only judges with --check: no database is needed, and the exit code tells', async () => {
-    const sound = await importing(fileOf(JSON.stringify([school()])), '--check');
+    const sound = await importing(fileOf(JSON.stringify([newBiller()])), '--check');
     expect(sound).toMatchObject({ code: 0, last: expect.stringContaining('1 sound, 0 left out') });
     const faulty = await importing(
-      fileOf(JSON.stringify([{ ...school(), CATEGORY_NAME: 'Astrology' }])),
+      fileOf(JSON.stringify([{ ...newBiller(), CATEGORY_NAME: 'Astrology' }])),
       '--check',
     );
     expect(faulty).toMatchObject({ code: 1, last: expect.stringContaining('0 sound, 1 left out') });
@@ -215,7 +100,7 @@ describe('the command import-billers', () => {
 
   it('tells file, line, pointer, biller, severity and rule on one line, whatever the file holds', async () => {
     const file = fileOf(
-      JSON.stringify([{ ...school(), BILLER_ID: 'A\n\u001b[2J', CATEGORY_NAME: 5 }], null, 1),
+      JSON.stringify([{ ...newBiller(), BILLER_ID: 'A\n\u001b[2J', CATEGORY_NAME: 5 }], null, 1),
     );
     const { said } = await importing(file, '--check');
     expect(said[0]).toMatch(

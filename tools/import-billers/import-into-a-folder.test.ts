@@ -1,0 +1,68 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
+import { copyOfPreparedFolder } from '../../sandbox/testing/prepared-folder';
+import { fileOf, importing, namesFound, newBiller, temporaryFolder } from './testing/importing';
+
+describe('import-billers into a data folder', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await copyOfPreparedFolder('known');
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Works with a server on the folder, and closes it whatever happens. */
+  async function withServer(
+    options: SandboxOptions,
+    work: (sandbox: Sandbox) => Promise<void>,
+  ): Promise<void> {
+    const sandbox = await startSandbox({ ...options, dataDir: folder });
+    try {
+      await work(sandbox);
+    } finally {
+      await sandbox.close();
+    }
+  }
+
+  it('needs one that a server has made', async () => {
+    const file = fileOf(JSON.stringify([newBiller()]));
+    const empty = temporaryFolder();
+    const refused = await importing(file, '--data-dir', empty);
+    expect(refused).toMatchObject({
+      code: 2,
+      said: [],
+      complaint: expect.stringContaining('no database in'),
+    });
+    expect(readdirSync(empty)).toEqual([]);
+  });
+
+  it('is refused while a server has it', async () => {
+    await withServer({}, async ({ origin }) => {
+      const locked = await importing(fileOf(JSON.stringify([newBiller()])), '--data-dir', folder);
+      expect(locked).toMatchObject({
+        code: 2,
+        complaint: expect.stringContaining('in use by another process'),
+      });
+      expect(await namesFound(origin, 'zebra')).toEqual([]);
+    });
+  });
+
+  it('adds to the directory, twice to no effect, and the next start finds it and seeds nothing', async () => {
+    const file = fileOf(JSON.stringify([newBiller()]));
+    const first = await importing(file, '--data-dir', folder);
+    expect(first).toMatchObject({
+      code: 0,
+      last: expect.stringContaining('1 added, 0 changed, 0 unchanged'),
+    });
+    const second = await importing(file, '--data-dir', folder);
+    expect(second).toMatchObject({
+      code: 0,
+      last: expect.stringContaining('0 added, 0 changed, 1 unchanged'),
+    });
+    await withServer({ directory: 'whole' }, async ({ origin }) => {
+      expect(await namesFound(origin, 'zebra')).toEqual(['Zebra Crossing Broadband']);
+      // Invented billers: the directory is the one of the first start, whatever is asked for now.
+      expect(await namesFound(origin, 'traffic police - echallan')).toEqual([]);
+    });
+  });
+});

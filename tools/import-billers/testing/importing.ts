@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { searchBillers } from '@billpay/shared/contract/billers';
+import { toWireMaster, type WireMaster } from '../../../sandbox/billers/master/testing/master-file';
+import { billersOf } from '../../../sandbox/seed/directory';
+import { TestClient } from '../../../sandbox/testing/test-client';
+import { runImport } from '../run-import';
+
+/** A known biller as a directory file has it. */
+export function wireOf(id: string): WireMaster {
+  const found = billersOf('known').find((biller) => biller.id === id);
+  if (!found) throw new Error(`No biller ${id}`);
+  return toWireMaster(found);
+}
+
+/** A biller that no directory has yet. */
+export const newBiller = () => ({
+  ...wireOf('ACTBB'),
+  BILLER_ID: 'NEWBILLER1',
+  BILLER_NAME: 'Zebra Crossing Broadband',
+});
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Removed after the last test of the file. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'billpay-import-'));
+  folders.push(folder);
+  return folder;
+}
+
+export function fileOf(content: string): string {
+  const file = path.join(temporaryFolder(), 'billers.json');
+  writeFileSync(file, content);
+  return file;
+}
+
+/** Runs the command; returns its exit code and what it printed. */
+export async function importing(...args: string[]) {
+  const said: string[] = [];
+  const complaints: string[] = [];
+  const code = await runImport(
+    args,
+    {},
+    { tell: (line) => said.push(line), complain: (line) => complaints.push(line) },
+  );
+  return { code, said, last: said.at(-1), complaint: complaints.join('\n') };
+}
+
+/** What a customer finds by a search. */
+export async function namesFound(origin: string, searchString: string): Promise<string[]> {
+  const client = await TestClient.signIn(origin, 'first-time');
+  const { data } = await client.call(searchBillers, { body: { searchString, pageNumber: 1 } });
+  return data.map(({ BILLER_NAME }) => BILLER_NAME);
+}
