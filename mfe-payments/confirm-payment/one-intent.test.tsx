@@ -39,6 +39,22 @@ describe('a payment that must not be made twice', () => {
     expect(shown.release).toHaveBeenCalledTimes(1);
   });
 
+  it('[PAY-19] a response that is lost is asked for once more under the same key, and debits once', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'payment.bill', mode: 'drop-answer', times: 1 });
+    const calls = jest.spyOn(session.http, 'call');
+    openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+    const debits = await debitsOf(session, async () => {
+      await customer.pay(session);
+      expect(await paid()).toBeVisible();
+    });
+    const keys = calls.mock.calls
+      .filter(([endpoint]) => endpoint.name === 'payment.bill')
+      .map(([, { idempotencyKey }]) => idempotencyKey);
+    expect(keys).toEqual([expect.any(String), keys[0]]);
+    expect(debits.filter((paise) => paise !== 0)).toHaveLength(1);
+  });
+
   it('[PAY-09] a code not given changes nothing, and what was entered is still there', async () => {
     const session = await signIn();
     const shown = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
