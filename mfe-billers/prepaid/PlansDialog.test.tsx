@@ -16,7 +16,7 @@ describe('plans', () => {
     await chooseCircle('Mumbai');
   }
 
-  it('[PRE-05] come by kind, with what they give, and more on demand', async () => {
+  it('[PRE-05] are listed by kind with their benefits, and more load on demand', async () => {
     await openForPlans(await signIn({ like: 'first-time' }));
     await openPlans();
     await waitFor(() => expect(plans().getAllByRole('tab').length).toBeGreaterThan(3));
@@ -37,7 +37,7 @@ describe('plans', () => {
     expect(plans().queryByText('Popular')).not.toBeInTheDocument();
   });
 
-  /** Opens the plans with the dialog's bottom this far away; gives the pages requested so far. */
+  /** Opens the plans with the dialog's bottom this far away; returns the pages requested so far. */
   async function openPaged(pxFromBottom: number, session?: TestSession) {
     scrollsBy(pxFromBottom);
     const customer = session ?? (await signIn({ like: 'first-time' }));

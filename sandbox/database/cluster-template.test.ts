@@ -21,7 +21,7 @@ describe('the template of servers in memory', () => {
     return JSON.stringify([settings, tables]);
   }
 
-  it('is kept by the first, gives the next one the same empty server, and is made again when it does not open', async () => {
+  it('is written by the first server, reused by the next, and rewritten when it is unreadable', async () => {
     const first = await describeNew();
     const [name = ''] = readdirSync(folder);
     const file = path.join(folder, name);
