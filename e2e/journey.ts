@@ -24,6 +24,9 @@ export const test = base.extend<Journey & { watched: undefined }, { warmContext:
   warmContext: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ ...contextOptions, reducedMotion: 'reduce' });
+      // It stays open, and with it the process of the site, which has the portal's scripts compiled for the next test.
+      const keeper = await context.newPage();
+      await keeper.goto(`${originOfPortal()}/health`);
       await use(context);
       await context.close();
     },
@@ -37,9 +40,7 @@ export const test = base.extend<Journey & { watched: undefined }, { warmContext:
     else await closePages(context);
   },
   bank: async ({}, use) => {
-    const origin = process.env.BILLPAY_PORTAL;
-    if (!origin) throw new Error('The portal of the journeys is not running');
-    await use(new Bank(origin));
+    await use(new Bank(originOfPortal()));
   },
   own: async ({}, use) => {
     const portal = await ownPortal();
@@ -69,9 +70,16 @@ export const test = base.extend<Journey & { watched: undefined }, { warmContext:
 
 export { expect };
 
-/** Leaves nothing of a test in the context but the browser's cache. */
+function originOfPortal(): string {
+  const origin = process.env.BILLPAY_PORTAL;
+  if (!origin) throw new Error('The portal of the journeys is not running');
+  return origin;
+}
+
+/** Leaves nothing of a test in the context but its first page and the browser's cache. */
 async function closePages(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) {
+  const [, ...pagesOfTest] = context.pages();
+  for (const page of pagesOfTest) {
     const { origin } = new URL(page.url());
     if (origin !== 'null') {
       const devtools = await context.newCDPSession(page);
