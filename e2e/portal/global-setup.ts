@@ -1,6 +1,7 @@
+import { TEST_FOLDER_VARIABLE } from '@billpay/sandbox/testing/prepared-folder';
 import { startTiedPostgres } from '@billpay/sandbox/testing/private-postgres';
 import { createTestDatabase, TEST_SERVER_VARIABLE } from '@billpay/sandbox/testing/test-database';
-import { startPortal } from './start-portal';
+import { startPortal, temporaryFolder } from './start-portal';
 
 /**
  * Starts one PostgreSQL server and, on a seeded database of it, one portal for all journeys that leave it as it is; each
@@ -10,13 +11,18 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   console.log(`CHAOS_SEED=${process.env.CHAOS_SEED}`);
   const { url, guardian } = await startTiedPostgres();
   process.env[TEST_SERVER_VARIABLE] = url;
-  const endPostgres = () => void guardian.stdin?.end();
-  if (process.env.BILLPAY_PORTAL) return async () => endPostgres();
+  const scratch = temporaryFolder('journeys');
+  process.env[TEST_FOLDER_VARIABLE] = scratch.path;
+  const cleanUp = () => {
+    guardian.stdin?.end();
+    scratch.remove();
+  };
+  if (process.env.BILLPAY_PORTAL) return async () => cleanUp();
   const database = await createTestDatabase('whole');
   const portal = await startPortal({ env: { DATABASE_URL: database.url } });
   process.env.BILLPAY_PORTAL = portal.origin;
   return async () => {
     await portal.stop();
-    endPostgres();
+    cleanUp();
   };
 }
