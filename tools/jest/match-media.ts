@@ -15,21 +15,29 @@ function matchesWidth(query: string, widthPx: number): boolean {
  * as in a browser. Queries about anything but width (colour scheme, motion) never match.
  */
 export function matchMediaOf(page: PageWindow): (query: string) => MediaQueryList {
+  // One list a query: components ask at every render, and each list listens to the window.
+  const lists = new Map<string, MediaQueryList>();
   return (query) => {
-    const list = new page.EventTarget();
-    let matches = matchesWidth(query, page.innerWidth);
-    page.addEventListener('resize', () => {
-      const now = matchesWidth(query, page.innerWidth);
-      if (now === matches) return;
-      matches = now;
-      list.dispatchEvent(Object.assign(new page.Event('change'), { matches, media: query }));
-    });
-    return Object.defineProperties(list, {
-      media: { value: query },
-      matches: { get: () => matches },
-      onchange: { value: null, writable: true },
-      addListener: { value: (listener: EventListener) => list.addEventListener('change', listener) },
-      removeListener: { value: (listener: EventListener) => list.removeEventListener('change', listener) },
-    }) as unknown as MediaQueryList;
+    const list = lists.get(query) ?? listOf(page, query);
+    lists.set(query, list);
+    return list;
   };
+}
+
+function listOf(page: PageWindow, query: string): MediaQueryList {
+  const list = new page.EventTarget();
+  let reported = matchesWidth(query, page.innerWidth);
+  page.addEventListener('resize', () => {
+    const matches = matchesWidth(query, page.innerWidth);
+    if (matches === reported) return;
+    reported = matches;
+    list.dispatchEvent(Object.assign(new page.Event('change'), { matches, media: query }));
+  });
+  return Object.defineProperties(list, {
+    media: { value: query },
+    matches: { get: () => matchesWidth(query, page.innerWidth) },
+    onchange: { value: null, writable: true },
+    addListener: { value: (listener: EventListener) => list.addEventListener('change', listener) },
+    removeListener: { value: (listener: EventListener) => list.removeEventListener('change', listener) },
+  }) as unknown as MediaQueryList;
 }
