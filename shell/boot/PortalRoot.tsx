@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from 'react';
+import { StyleSheetManager } from 'styled-components';
+import { stylePlugins } from '@billpay/shared/ui/theme';
 import { App } from '../App';
 import { PortalRouter } from '../frame/PortalRouter';
 import { isInFlight } from '../places/in-flight';
@@ -13,13 +15,15 @@ const { trouble } = shellTexts;
 /** The running portal in its page. */
 export function PortalRoot({ portal, nonce }: { portal: Portal; nonce: string }) {
   return (
-    <RootBoundary portal={portal}>
-      <PortalRouter>
-        <PortalProvider value={portal}>
-          <App nonce={nonce} />
-        </PortalProvider>
-      </PortalRouter>
-    </RootBoundary>
+    <StyleSheetManager stylisPlugins={stylePlugins}>
+      <RootBoundary portal={portal}>
+        <PortalRouter>
+          <PortalProvider value={portal}>
+            <App nonce={nonce} />
+          </PortalProvider>
+        </PortalRouter>
+      </RootBoundary>
+    </StyleSheetManager>
   );
 }
 

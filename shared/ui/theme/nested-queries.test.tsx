@@ -1,0 +1,52 @@
+import { render } from '@testing-library/react';
+import styled, { StyleSheetManager } from 'styled-components';
+import { nestQueries } from './nested-queries';
+
+const Card = styled.div`
+  color: black;
+  @media (max-width: 500px) {
+    color: white;
+    &:hover,
+    > span {
+      color: red;
+    }
+  }
+  &:focus {
+    @media (forced-colors: active) {
+      outline: 1px solid;
+    }
+  }
+  @container (width < 29rem) {
+    color: blue;
+  }
+  @media (min-width: 501px) {
+    &::before {
+      content: '';
+    }
+  }
+`;
+
+/** The rules that styled-components asks the browser for, with `.card` for the class that it has made. */
+function addedRules(): string[] {
+  const insertRule = jest.spyOn(CSSStyleSheet.prototype, 'insertRule').mockReturnValue(0);
+  const { container } = render(
+    <StyleSheetManager stylisPlugins={[nestQueries]}>
+      <Card />
+    </StyleSheetManager>,
+  );
+  const rules = insertRule.mock.calls.map(([rule]) => rule);
+  insertRule.mockRestore();
+  const [, made = ''] = container.firstElementChild?.classList ?? [];
+  return rules.map((rule) => rule.replaceAll(made, 'card'));
+}
+
+it('puts a query inside the rules that it holds for, but for those of pseudo-elements', () => {
+  expect(addedRules()).toEqual([
+    '.card{color:black;}',
+    '.card{@media (max-width: 500px){color:white;}}',
+    '.card:hover,.card >span{@media (max-width: 500px){color:red;}}',
+    '.card:focus{@media (forced-colors: active){outline:1px solid;}}',
+    '.card{@container (width < 29rem){color:blue;}}',
+    "@media (min-width: 501px){.card::before{content:'';}}",
+  ]);
+});
