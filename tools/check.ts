@@ -43,8 +43,8 @@ async function checkPackages(base: string, everything: boolean): Promise<boolean
 }
 
 async function checkLayout(files: readonly string[]): Promise<boolean> {
-  const args = ['--check', '--ignore-unknown', '--log-level', 'warn', ...files];
-  return files.length === 0 || (await runTool('prettier/bin/prettier.cjs', args));
+  const args = ['--check', '--no-error-on-unmatched-pattern', ...files];
+  return files.length === 0 || (await runTool('oxfmt/bin/oxfmt', args));
 }
 
 function isThere(file: string): boolean {

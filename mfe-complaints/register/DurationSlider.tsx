@@ -44,11 +44,8 @@ const TRACK = '0.375rem';
 
 /** A real range input: it is dragged, tapped and moved by the arrow keys as the device does it; only drawn in our colours. */
 const Range = styled.input<{ $filled: number }>`
-  --fill: linear-gradient(
-    to right,
-    ${color.primary} ${({ $filled }) => $filled}%,
-    ${color.edge} ${({ $filled }) => $filled}%
-  );
+  --filled: ${({ $filled }) => $filled}%;
+  --fill: linear-gradient(to right, ${color.primary} var(--filled), ${color.edge} var(--filled));
   appearance: none;
   display: block;
   width: 100%;

@@ -8,7 +8,15 @@ import type { Schedule } from './payment-days';
  * payment whose outcome is open; the others have ended. `sandbox/README.md` has the table.
  */
 export type RunState =
-  'planned' | 'stopped' | 'trying' | 'pending' | 'paid' | 'skipped' | 'refused' | 'failed' | 'missed';
+  | 'planned'
+  | 'stopped'
+  | 'trying'
+  | 'pending'
+  | 'paid'
+  | 'skipped'
+  | 'refused'
+  | 'failed'
+  | 'missed';
 
 /** A run with what it takes to pay it. Amounts in paise, days of the bank. */
 export interface Run {

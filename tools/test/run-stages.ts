@@ -18,11 +18,11 @@ const build = check('build', 20, [[node, 'tools/run.mjs', 'tools/build.ts']]);
 
 /** Run side by side, while what the other stages need is installed. */
 const checks: readonly Stage[] = [
-  check('lint', 40, [
+  check('lint', 10, [
     [node, 'node_modules/oxlint/bin/oxlint', '--deny-warnings', '.'],
-    [node, 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+    [node, 'node_modules/oxfmt/bin/oxfmt', '--check'],
   ]),
-  check('types', 30, [[node, 'node_modules/typescript/bin/tsc', '-b']]),
+  check('types', 40, [[node, 'node_modules/typescript/bin/tsc', '-b']]),
   build,
 ];
 
