@@ -81,12 +81,14 @@ export interface ComplaintOrder {
   readonly description: string;
 }
 
-/** 'unknown' is what the network itself does not know yet; 'not-found': it never received the payment. */
-export type PayAnswer =
+/** 'unknown' is what the network itself does not know yet. */
+export type PayOutcome =
   | { readonly state: 'accepted'; readonly referenceId: string; readonly approval: string }
   | { readonly state: 'refused'; readonly referenceId: string; readonly reason: string }
-  | { readonly state: 'unknown'; readonly referenceId: string | null }
-  | { readonly state: 'not-found' };
+  | { readonly state: 'unknown'; readonly referenceId: string | null };
+
+/** 'not-found': the network never received the payment. */
+export type PayStatus = PayOutcome | { readonly state: 'not-found' };
 
 export interface Plan {
   readonly id: string;
@@ -126,8 +128,8 @@ export interface BillNetwork {
   fetchBill(question: BillQuestion): Promise<Bill | BillRefused>;
   /** Has the biller check the details; null when they are right. */
   validateBill(request: ValidationRequest): Promise<BillRefused | null>;
-  pay(order: PayOrder): Promise<PayAnswer>;
-  status(paymentId: string): Promise<PayAnswer>;
+  pay(order: PayOrder): Promise<PayOutcome>;
+  status(paymentId: string): Promise<PayStatus>;
   /** Resolves once the network has accepted the complaint. */
   submitComplaint(complaint: ComplaintOrder): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../clock/clock';
 import { bankDayOf, bankDayOfYear } from '../clock/bank-day';
 import type { Database } from '../database/database';
-import type { PayAnswer, PayOrder } from './bill-network';
+import type { PayOrder, PayOutcome, PayStatus } from './bill-network';
 import { readBilling } from './billing';
 import { openBillOn } from './bills';
 import { findBiller } from './directory';
@@ -34,7 +34,7 @@ function referenceIdOf(paymentId: string, now: Date): string {
   return `${OPERATING_UNIT}${year}${day}${rest}`;
 }
 
-function toAnswer(row: NetworkRow): PayAnswer {
+function toOutcome(row: NetworkRow): PayOutcome {
   const referenceId = row.reference_id;
   if (row.state === 'accepted') return { state: 'accepted', referenceId, approval: row.approval ?? '' };
   if (row.state === 'refused') return { state: 'refused', referenceId, reason: 'Bill Payment failed' };
@@ -50,7 +50,7 @@ async function monthPaidBy(db: Database, order: PayOrder, today: string): Promis
 }
 
 /** Takes a payment once: the same id again gives the first answer again. */
-export async function takePayment(db: Database, clock: Clock, order: PayOrder): Promise<PayAnswer> {
+export async function takePayment(db: Database, clock: Clock, order: PayOrder): Promise<PayOutcome> {
   const approval = createHash('sha256').update(`approval ${order.paymentId}`).digest().readUInt32BE(0);
   const [row] = await db.query<NetworkRow>(
     `INSERT INTO network_payment (payment_id, biller_id, amount, state, reference_id, approval, received_at, customer_id,
@@ -72,16 +72,16 @@ export async function takePayment(db: Database, clock: Clock, order: PayOrder): 
     ],
   );
   if (!row) throw new Error('The network lost a payment it has just taken');
-  return toAnswer(row);
+  return toOutcome(row);
 }
 
 /** What became of a payment. Being asked is what makes a biller that timed out answer. */
-export async function askPayment(db: Database, paymentId: string): Promise<PayAnswer> {
+export async function askPayment(db: Database, paymentId: string): Promise<PayStatus> {
   const [row] = await db.query<NetworkRow>(
     `UPDATE network_payment SET state = CASE state WHEN 'will-accept' THEN 'accepted'
        WHEN 'will-refuse' THEN 'refused' ELSE state END
      WHERE payment_id = $1 RETURNING state, reference_id, approval`,
     [paymentId],
   );
-  return row ? toAnswer(row) : { state: 'not-found' };
+  return row ? toOutcome(row) : { state: 'not-found' };
 }

@@ -77,7 +77,7 @@ describe.each(databasesToCrash)('[PAY-19, API-04] a server on the %s database di
     return order;
   }
 
-  /** Makes the call that passes the point; gives what the customer hears of it. */
+  /** Makes the call during which the server dies; returns the response that the customer gets. */
   async function payAndDie(payer: Payer, intent: Intent, point: CrashPoint): Promise<Answer['kind']> {
     if (point !== inRecovery) {
       await doomed.tell({ dieAt: point });

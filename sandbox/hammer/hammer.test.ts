@@ -22,7 +22,7 @@ const options = {
   stopAfterMs: STOP_AFTER_MS,
 };
 
-/** What customers are told when each ending has had its chance; a short run is sure of the first alone. */
+/** The outcomes that a whole run is sure to meet; a short one is sure of the first alone. */
 const endingsTold = [
   'success',
   ...(makesEveryCase

@@ -1,8 +1,8 @@
 import type { Bank } from '../bank';
-import type { PayAnswer } from '../bill-network/bill-network';
+import type { PayOutcome } from '../bill-network/bill-network';
 import { billNumberOf } from '../bill-network/parameters';
 import type { Payment } from './payment';
-import { settlePayment, toVerdict } from './settle';
+import { settlePayment } from './settle';
 
 const ANSWER_TIMEOUT_MS = 15_000;
 
@@ -29,7 +29,7 @@ async function answerOf<Answer>(
   }
 }
 
-async function sendToNetwork(bank: Bank, payment: Payment): Promise<PayAnswer> {
+async function sendToNetwork(bank: Bank, payment: Payment): Promise<PayOutcome> {
   const answer = await answerOf(bank, payment, () =>
     bank.network.pay({
       customerId: payment.customer_id,
@@ -53,7 +53,7 @@ export async function sendPayment(bank: Bank, payment: Payment): Promise<Payment
   );
   if (transfer === null) return settlePayment(bank, payment, unknown);
   if (transfer === 'timeout') return settlePayment(bank, payment, { state: 'transfer-timeout' });
-  return settlePayment(bank, payment, toVerdict(await sendToNetwork(bank, payment)));
+  return settlePayment(bank, payment, await sendToNetwork(bank, payment));
 }
 
 /**
@@ -63,5 +63,5 @@ export async function sendPayment(bank: Bank, payment: Payment): Promise<Payment
 export async function askAgain(bank: Bank, payment: Payment): Promise<Payment> {
   const answer = (await answerOf(bank, payment, () => bank.network.status(payment.id))) ?? unknown;
   if (answer.state === 'not-found') return sendPayment(bank, payment);
-  return settlePayment(bank, payment, toVerdict(answer));
+  return settlePayment(bank, payment, answer);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { Bank } from '../bank';
-import type { PayAnswer } from '../bill-network/bill-network';
+import type { PayOutcome } from '../bill-network/bill-network';
 import { bankDayOf } from '../clock/bank-day';
 import { checkDatabase } from '../hammer/invariants/check';
 import { BankOfTwo, PAISE } from '../testing/bank-of-two';
@@ -136,7 +136,7 @@ describe('payments whose outcome is not known', () => {
       expect(await bank.statusOf(payment)).toBe('fund-transfer-timeout');
     });
 
-    it.each<[string, (order: Parameters<Bank['network']['pay']>[0]) => Promise<PayAnswer>]>([
+    it.each<[string, (order: Parameters<Bank['network']['pay']>[0]) => Promise<PayOutcome>]>([
       ['before the network has the payment', silence],
       ['after the network was paid', (order) => bank.here.network.pay(order).then(silence)],
     ])('[PAY-19] %s: pending, then paid once', async (_, lost) => {

@@ -1,5 +1,5 @@
 import type { Bank } from '../bank';
-import type { PayAnswer } from '../bill-network/bill-network';
+import type { PayOutcome } from '../bill-network/bill-network';
 import { lockCustomer } from '../customers/customers';
 import { payOffDue } from '../billers/dues';
 import { queueMessage } from '../messages/message-outbox';
@@ -10,16 +10,7 @@ import { isOpen, readPayment, type Payment, type PaymentStatus } from './payment
 import { reasons } from './payment-texts';
 
 /** What is known of an open payment; nothing but an answer of the network or the core ends it. */
-export type Verdict =
-  | { readonly state: 'accepted'; readonly referenceId: string; readonly approval: string }
-  | { readonly state: 'refused'; readonly referenceId: string; readonly reason: string }
-  | { readonly state: 'transfer-timeout' }
-  | { readonly state: 'unknown'; readonly referenceId: string | null };
-
-/** The network's answer as a verdict; what it never received stays unknown and is sent again. */
-export function toVerdict(answer: PayAnswer): Verdict {
-  return answer.state === 'not-found' ? { state: 'unknown', referenceId: null } : answer;
-}
+export type Verdict = PayOutcome | { readonly state: 'transfer-timeout' };
 
 const returned: readonly PaymentStatus[] = ['aggregator-failed', 'fund-transfer-timeout'];
 

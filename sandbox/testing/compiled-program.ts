@@ -39,7 +39,7 @@ const compiling = new Map<string, Promise<string>>();
 
 /**
  * A TypeScript program of this repository as one JavaScript file, compiled once a test run. Started from source, each of
- * the many processes of a run would compile it anew, which costs most of their start.
+ * the many processes of a run would compile it again, which takes most of its start.
  */
 export function compiledProgram(program: string): Promise<string> {
   const known = compiling.get(program);
