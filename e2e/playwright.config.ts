@@ -18,8 +18,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results/journeys',
   globalSetup: './portal/global-setup.ts',
-  // Tests wait for responses and for what shows a while: four keep two cores busy.
-  workers: 4,
+  // Tests wait for responses and for what shows a while: five keep two cores busy.
+  workers: 5,
   fullyParallel: true,
   // A journey that passes at the second try is a journey that fails for some customers.
   retries: 0,

@@ -147,13 +147,14 @@ export const parts: readonly Part[] = [
     420,
     [
       'e2e/journeys/every-screen.spec.ts',
+      'e2e/journeys/back-closes-dialogs.spec.ts',
       'e2e/journeys/by-keyboard-alone.spec.ts',
       'e2e/journeys/every-customer.spec.ts',
       'e2e/journeys/find-billers.spec.ts',
       'e2e/journeys/history.spec.ts',
       'e2e/journeys/manage-billers.spec.ts',
     ],
-    ['e2e/accessibility.ts', 'e2e/hands.ts', 'e2e/scenes', 'shared/ui'],
+    ['e2e/accessibility.ts', 'e2e/back.ts', 'e2e/hands.ts', 'e2e/scenes', 'shared/back', 'shared/ui'],
   ),
   jestPart(
     'standalone builds',
