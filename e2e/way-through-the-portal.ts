@@ -67,7 +67,8 @@ export async function wayThroughThePortal(page: Page, bank: Bank, customer: Cust
     },
     {
       name: 'Logout',
-      go: press(button('Logout')),
+      // Its question has a button of the same name.
+      go: press(page.getByRole('banner').getByRole('button', { name: 'Logout' })),
       reached: page.getByText('Are you sure you want to logout of Bill Pay?'),
       leave: press(button('Cancel')),
     },

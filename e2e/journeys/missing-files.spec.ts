@@ -92,7 +92,8 @@ function troubleOn(page: Page): Locator {
 
 /** Steps of the portal load in a few layers; a step that needs more rounds never comes to an end. */
 const MOST_ROUNDS = 12;
-const PAUSE_MS = 500;
+/** What was said before still stands there for a moment, and what came late needs one. */
+const PAUSE_MS = 400;
 
 /** Takes a step without the files it asks for, in as many rounds as files ask for further ones. */
 async function take(page: Page, files: MissingFiles, step: Step): Promise<void> {
@@ -109,9 +110,10 @@ async function take(page: Page, files: MissingFiles, step: Step): Promise<void> 
     files.bringBack();
     if (isReached) break;
     expect(round, 'rounds').toBeLessThan(MOST_ROUNDS);
+    await page.waitForTimeout(PAUSE_MS);
+    if (await isShown(step.reached)) break;
     if (await isShown(trouble)) await trouble.first().click();
     else await step.go();
-    // What was said before may still stand there for a moment.
     await page.waitForTimeout(PAUSE_MS);
   }
   await step.leave?.();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { casesOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import { expect, test } from '../journey';
+import { BillerSearch } from '../pages/biller-search';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
 
@@ -73,6 +74,26 @@ test('[MFE-04, HOME-11] with the auto pay remote broken Home stands, its place s
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('list', { name: 'Upcoming Auto Payment' })).toBeVisible();
   await expect(message).toBeHidden();
+});
+
+test('[MFE-04] a part that needs a missing file of the shell works as soon as the file is back, and breaks no page', async ({
+  page,
+  bank,
+}) => {
+  const files = '**/shell/share-ui-select.*.js*';
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  const home = new HomePage(page);
+  const search = new BillerSearch(page);
+  await home.expectReturningCustomer();
+
+  await page.route(files, (route) => route.fulfill({ status: 503, body: '' }));
+  await search.box.fill('Pow');
+  await expect(page.getByText('The search could not be loaded. Please try again.')).toBeVisible();
+
+  await page.unroute(files);
+  await search.box.fill('Powe');
+  await expect(search.results.getByRole('option').first()).toBeVisible();
+  await home.expectReturningCustomer();
 });
 
 test('[MFE-04] with the remote of Home gone the frame stands, and Retry brings Home', async ({

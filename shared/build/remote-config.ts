@@ -21,8 +21,18 @@ export interface RemoteBuildOptions extends RemoteBuildSettings {
   dir: string;
 }
 
-/** How long the page waits for one chunk, in ms. */
-export const chunkDeadlineMs = 8000;
+/** How the shell's and the remotes' files reach a page. */
+export const federatedOutput = {
+  clean: true,
+  /** How long the page waits for one chunk, in ms. */
+  chunkLoadTimeout: 8000,
+  crossOriginLoading: 'anonymous',
+  /**
+   * A module whose import is missing throws in the middle of its code. Left in webpack's cache, it would be taken for
+   * finished at the next attempt, and break its page with the file long back.
+   */
+  strictModuleExceptionHandling: true,
+} as const;
 
 /**
  * The federated build of a remote: one exposed module `./remote`, everything shared taken from the shell, every later
@@ -41,13 +51,11 @@ export function remoteConfig({ dir, outDir }: RemoteBuildOptions): Configuration
     externals: [runtimeOfTheShell],
     output: {
       path: outDir ?? join(buildDir, 'staging', declaration.name),
-      clean: true,
+      ...federatedOutput,
       publicPath: 'auto',
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:10].js',
       uniqueName: `mfe-${declaration.name}@${version}-${digestPlaceholder}`,
-      chunkLoadTimeout: chunkDeadlineMs,
-      crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: `mfe-${declaration.name}`, onPolicyCreationFailure: 'stop' },
     },
     plugins: [

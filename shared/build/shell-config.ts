@@ -4,7 +4,7 @@ import { commonConfig } from './compile-rules';
 import { runtimeSwitches, unusedOfRuntime } from './federation-runtime';
 import { buildDir, projectRoot, readPackage } from './places';
 import { writeProvidedShares } from './provided-shares';
-import { chunkDeadlineMs } from './remote-config';
+import { federatedOutput } from './remote-config';
 import { RetryQueryPlugin } from './retry-query';
 import { SealAssetsPlugin } from './seal-assets';
 import { ShellManifestPlugin } from './shell-manifest';
@@ -42,13 +42,11 @@ export function shellConfig({ dir, outDir, registryKey }: ShellBuildOptions): Co
     },
     output: {
       path: outDir ?? join(buildDir, 'staging', 'shell'),
-      clean: true,
+      ...federatedOutput,
       publicPath: '/shell/',
       filename: '[name].[contenthash:12].js',
       chunkFilename: '[name].[contenthash:12].js',
       uniqueName: 'billpay-shell',
-      chunkLoadTimeout: chunkDeadlineMs,
-      crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: 'billpay-shell', onPolicyCreationFailure: 'stop' },
     },
     optimization: { ...common.optimization, splitChunks: { chunks: 'all', cacheGroups: sharedFiles } },

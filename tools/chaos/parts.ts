@@ -137,6 +137,7 @@ export const parts: readonly Part[] = [
     [
       'e2e/missing-files.ts',
       'e2e/way-through-the-portal.ts',
+      'shared/build',
       'shell/loader',
       'tools/build',
       'mfe-history/list',
