@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { casesOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import { AutoPaying } from '../auto-paying';
 import { expect, test } from '../journey';
 import { AutoPayDialog, AutoPayPage } from '../pages/auto-pay-page';
@@ -6,10 +8,254 @@ import { ownPortal, type OwnPortal } from '../portal/own-portal';
 
 const notToday = 'Today is its payment day: it can be changed again tomorrow.';
 
+let portal: OwnPortal;
+
+interface Journey {
+  /** A sample has one of each kind; the API's and the calendar's own tests have them case by case. */
+  readonly kind: 'months' | 'stops' | 'midnight';
+  readonly title: string;
+  walk(page: Page): Promise<void>;
+}
+
+const journeys: readonly Journey[] = [
+  {
+    kind: 'months',
+    title:
+      '[MYB-03, AUTO-04, AUTO-07, AUTO-09, AUTO-11, AUTO-15, HOME-14] the 30th: set up, paid once on its day, on 1 March for February, then deleted',
+    async walk(page) {
+      const { bank } = portal;
+      const customer = await AutoPaying.since(page, bank, '2031-01-10');
+      await customer.comeOn('2031-01-10');
+      const bill = 'Mumbai Flat Power';
+      const mine = await customer.setUp(bill, { day: 30 }, async (dialog) => {
+        await expect(dialog.next).toHaveText(['30 Jan 2031', '1 Mar 2031', '30 Mar 2031']);
+        await expect(dialog.dialog.getByText('In February, the payment happens on 1 March.')).toBeVisible();
+      });
+      await expect(page.getByText('Auto pay Created Successfully.')).toBeVisible();
+      await expect(mine.row(bill).getByText('Autopay Enabled')).toBeVisible();
+
+      const dayBefore = await customer.comeOn('2031-01-29');
+      await expect(dayBefore.scheduled(bill)).toContainText('Tomorrow');
+
+      const onTheDay = await customer.comeOn('2031-01-30');
+      await onTheDay.expectDone(bill, /30 Jan 2031.*Paid/);
+      await expect(onTheDay.done(bill)).toHaveCount(1);
+      await page.getByRole('button', { name: 'View History' }).click();
+      await expect(new HistoryPage(page).row('BEST Mumbai', '30 Jan 2031')).toBeVisible();
+      await onTheDay.openFromMenu();
+      await expect(onTheDay.edit(bill)).toBeDisabled();
+      await expect(onTheDay.remove(bill)).toBeDisabled();
+      await expect(onTheDay.setUp(bill)).toContainText(notToday);
+
+      const dayAfter = await customer.comeOn('2031-01-31');
+      await expect(dayAfter.scheduled(bill)).toContainText('On 1 Mar 2031');
+      await expect(dayAfter.edit(bill)).toBeEnabled();
+
+      const march = await customer.comeOn('2031-03-01');
+      await march.expectDone(bill, /1 Mar 2031.*Paid/);
+      await expect(march.remove(bill)).toBeDisabled();
+
+      const later = await customer.comeOn('2031-03-02');
+      await expect(later.scheduled(bill)).toContainText('On 30 Mar 2031');
+      await customer.remove(later, bill);
+      await expect(page.getByText('Auto Pay deleted successfully')).toBeVisible();
+      await expect(later.setUp(bill)).toBeHidden();
+      expect(await bank.ledgerSum()).toBe('0.00');
+    },
+  },
+
+  {
+    kind: 'stops',
+    title:
+      '[AUTO-10, AUTO-12, AUTO-13, AUTO-15] stopped and resumed, stopped and skipped; a payment without the balance is refused, and it says so',
+    async walk(page) {
+      const customer = await AutoPaying.since(page, portal.bank, '2032-01-10');
+      const autoPay = await customer.comeOn('2032-01-10');
+      const bill = 'Home Electricity';
+      await autoPay.stop(bill).click();
+      await customer.giveCode();
+      await expect(page.getByText('Auto Pay status changed successfully')).toBeVisible();
+      await expect(autoPay.scheduled(bill)).toContainText('Autopay Paused');
+      await expect(autoPay.edit(bill)).toBeDisabled();
+      await autoPay.resume(bill).click();
+      await customer.giveCode();
+      await expect(autoPay.scheduled(bill)).not.toContainText('Autopay Paused');
+      await autoPay.stop(bill).click();
+      await customer.giveCode();
+      await expect(autoPay.resume(bill)).toBeVisible();
+
+      await customer.setUp('Credit Card', { day: 14, account: 2 });
+      await customer.comeOn('2032-01-13');
+      await expect(page.getByText('Credit Card will not be paid tomorrow')).toBeVisible();
+      await expect(page.getByText(/too little for tomorrow's payments/)).toBeVisible();
+
+      const refused = await customer.comeOn('2032-01-14');
+      await refused.expectDone('Credit Card', /14 Jan 2032.*Not paid.*balance/i);
+
+      const skipped = await customer.comeOn('2032-01-27');
+      await skipped.expectDone(bill, /27 Jan 2032.*Skipped.*You stopped this payment\./);
+      const next = await customer.comeOn('2032-01-28');
+      await expect(next.scheduled(bill)).toContainText('On 27 Feb 2032');
+      await expect(next.stop(bill)).toBeEnabled();
+    },
+  },
+
+  {
+    kind: 'months',
+    title:
+      '[AUTO-04, AUTO-08, AUTO-09, AUTO-15] every two months from March on: not active before, then paid, and edited afterwards',
+    async walk(page) {
+      const customer = await AutoPaying.since(page, portal.bank, '2033-01-10');
+      await customer.comeOn('2033-01-10');
+      const bill = 'Mumbai Flat Power';
+      await customer.setUp(bill, { day: 5 }, async (dialog) => {
+        await dialog.choice('Every two months').check();
+        await dialog.dialog.getByRole('combobox', { name: 'Activation' }).selectOption('March 2033');
+        await expect(dialog.next).toHaveText(['5 Mar 2033', '5 May 2033', '5 Jul 2033']);
+      });
+      const waiting = new AutoPayPage(page);
+      await waiting.openFromMenu();
+      await expect(waiting.setUp(bill)).toContainText('Starts in March 2033');
+      await expect(waiting.edit(bill)).toBeDisabled();
+      await expect(waiting.scheduled(bill)).toBeHidden();
+
+      const march = await customer.comeOn('2033-03-05');
+      await march.expectDone(bill, /5 Mar 2033.*Paid/);
+      const later = await customer.comeOn('2033-03-06');
+      await expect(later.scheduled(bill)).toContainText('On 5 May 2033');
+      await later.edit(bill).click();
+      const dialog = new AutoPayDialog(page);
+      await expect(dialog.submit).toBeDisabled();
+      await dialog.choice('Every month').check();
+      await expect(dialog.next).toHaveText(['5 Apr 2033', '5 May 2033', '5 Jun 2033']);
+      await dialog.submit.click();
+      await customer.giveCode();
+      await expect(page.getByText('Auto Pay Biller Updated Successfully')).toBeVisible();
+      await expect(later.scheduled(bill)).toContainText('On 5 Apr 2033');
+    },
+  },
+
+  {
+    kind: 'months',
+    title:
+      '[AUTO-04, AUTO-07, AUTO-09, AUTO-15] the 29th set up on a 29th, the 30th on a 31st: both on 1 March for February, then each on its day, and nothing on the 31st',
+    async walk(page) {
+      const customer = await AutoPaying.since(page, portal.bank, '2034-01-29');
+      await customer.comeOn('2034-01-29');
+      const [the29th, the30th] = ['Mumbai Flat Power', 'Credit Card'] as const;
+      await customer.setUp(the29th, { day: 29 }, async ({ next, dialog }) => {
+        await expect(next).toHaveText(['1 Mar 2034', '29 Mar 2034', '29 Apr 2034']);
+        const note = 'In a February of 28 days, the payment happens on 1 March.';
+        await expect(dialog.getByText(note)).toBeVisible();
+      });
+      await customer.comeOn('2034-01-31');
+      await customer.setUp(the30th, { day: 30 }, ({ next }) =>
+        expect(next).toHaveText(['1 Mar 2034', '30 Mar 2034', '30 Apr 2034']),
+      );
+
+      const march = await customer.comeOn('2034-03-01');
+      for (const bill of [the29th, the30th]) {
+        await march.expectDone(bill, /1 Mar 2034.*Paid/);
+        await expect(march.edit(bill)).toBeDisabled();
+      }
+      const on29 = await customer.comeOn('2034-03-29');
+      await on29.expectDone(the29th, /29 Mar 2034.*Paid/);
+      await expect(on29.scheduled(the30th)).toContainText('Tomorrow');
+      const on30 = await customer.comeOn('2034-03-30');
+      await on30.expectDone(the30th, /30 Mar 2034.*Paid/);
+
+      const on31 = await customer.comeOn('2034-03-31');
+      await expect(on31.scheduled(the29th)).toContainText('On 29 Apr 2034');
+      await expect(on31.scheduled(the30th)).toContainText('On 30 Apr 2034');
+      await on31.showAllDone();
+      for (const bill of [the29th, the30th]) {
+        await expect(on31.done(bill)).toHaveCount(2);
+        await expect(on31.edit(bill)).toBeEnabled();
+      }
+    },
+  },
+
+  {
+    kind: 'stops',
+    title:
+      '[AUTO-10, AUTO-15, HOME-11] the day before: a bill above its limit is foretold, then refused with its reason; one tap on Home or on Auto Pay stops another',
+    async walk(page) {
+      const { bank } = portal;
+      const customer = await AutoPaying.since(page, bank, '2035-01-22');
+      await customer.comeOn('2035-01-22');
+      // Paid in part last, so that a limit below its bills can be chosen.
+      const dear = 'Mumbai Flat Power';
+      await customer.setUp(dear, { day: 24, limit: '1000' });
+      await customer.comeHome('2035-01-23');
+      const balances = await bank.balancesOf(customer.customer);
+      const words = /The bill of ₹[\d,.]+ is above your limit of ₹1,000\.00\./;
+      await expect(customer.notice(`${dear} will not be paid tomorrow`)).toContainText(words);
+
+      const refused = await customer.comeOn('2035-01-24');
+      await refused.expectDone(
+        dear,
+        /24 Jan 2035.*Not paid.*The bill of ₹[\d,.]+ is above the maximum amount of ₹1,000\.00\./,
+      );
+      await page.getByRole('button', { name: 'View History' }).click();
+      const history = new HistoryPage(page);
+      await history.expectShown();
+      await expect(history.rows.filter({ hasText: '24 Jan 2035' })).toHaveCount(0);
+      expect(await bank.balancesOf(customer.customer)).toEqual(balances);
+
+      const bill = 'Home Electricity';
+      const paid = new RegExp(`^₹[\\d,.]+ for ${bill} is paid tomorrow`);
+      const stopped = `Tomorrow's payment of ${bill} is stopped`;
+      const press = async (word: 'Stop' | 'Resume', told: string | RegExp) => {
+        const button = customer.notice(told).getByRole('button', { name: `${word} Payment of ${bill}` });
+        await button.click();
+        await customer.giveCode();
+      };
+      await customer.comeHome('2035-01-26');
+      await press('Stop', paid);
+      await expect(customer.notice(stopped)).toBeVisible();
+      await customer.openAutoPay();
+      await press('Resume', stopped);
+      await press('Stop', paid);
+      await expect(customer.notice(stopped)).toBeVisible();
+      const skipped = await customer.comeOn('2035-01-27');
+      await skipped.expectDone(bill, /27 Jan 2035.*Skipped/);
+    },
+  },
+
+  {
+    kind: 'midnight',
+    title:
+      '[AUTO-09] a page that was opened before midnight: on the payment day the bank refuses the edit and the deletion, and pays as it was set up',
+    async walk(page) {
+      const { bank } = portal;
+      const customer = await AutoPaying.since(page, bank, '2036-01-10');
+      const bill = 'Home Electricity';
+      const refusal = 'Auto pay cannot be changed on its payment day.';
+      const late = await customer.comeOn('2036-01-26', '23:58:20');
+      await late.edit(bill).click();
+      const dialog = new AutoPayDialog(page);
+      await dialog.choice('Every two months').check();
+      await bank.advanceClock(100_000);
+      await dialog.submit.click();
+      await customer.giveCode();
+      await expect(dialog.dialog.getByText('Unable to update Auto Pay')).toBeVisible();
+      await expect(dialog.dialog.getByText(refusal)).toBeVisible();
+      await dialog.close.click();
+      await customer.remove(late, bill);
+      await expect(page.getByText(`Unable to delete Auto Pay. ${refusal}`)).toBeVisible();
+
+      const onTheDay = await customer.comeOn('2036-01-27');
+      await onTheDay.expectDone(bill, /27 Jan 2036.*Paid/);
+      await expect(onTheDay.setUp(bill)).toContainText('Day 27 of every month');
+      await expect(onTheDay.edit(bill)).toBeDisabled();
+      await expect(onTheDay.remove(bill)).toBeDisabled();
+    },
+  },
+];
+
 /** The clock of a bank is everybody's: these have one of their own, and go on by a year from journey to journey. */
 test.describe('as the days go by', () => {
   test.describe.configure({ mode: 'serial', timeout: 360_000 });
-  let portal: OwnPortal;
 
   test.beforeAll(async () => {
     test.setTimeout(360_000);
@@ -17,219 +263,7 @@ test.describe('as the days go by', () => {
   });
   test.afterAll(() => portal.remove());
 
-  test('[MYB-03, AUTO-04, AUTO-07, AUTO-09, AUTO-11, AUTO-15, HOME-14] the 30th: set up, paid once on its day, on 1 March for February, then deleted', async ({
-    page,
-  }) => {
-    const { bank } = portal;
-    const customer = await AutoPaying.since(page, bank, '2031-01-10');
-    await customer.comeOn('2031-01-10');
-    const bill = 'Mumbai Flat Power';
-    const mine = await customer.setUp(bill, { day: 30 }, async (dialog) => {
-      await expect(dialog.next).toHaveText(['30 Jan 2031', '1 Mar 2031', '30 Mar 2031']);
-      await expect(dialog.dialog.getByText('In February, the payment happens on 1 March.')).toBeVisible();
-    });
-    await expect(page.getByText('Auto pay Created Successfully.')).toBeVisible();
-    await expect(mine.row(bill).getByText('Autopay Enabled')).toBeVisible();
-
-    const dayBefore = await customer.comeOn('2031-01-29');
-    await expect(dayBefore.scheduled(bill)).toContainText('Tomorrow');
-
-    const onTheDay = await customer.comeOn('2031-01-30');
-    await onTheDay.expectDone(bill, /30 Jan 2031.*Paid/);
-    await expect(onTheDay.done(bill)).toHaveCount(1);
-    await page.getByRole('button', { name: 'View History' }).click();
-    await expect(new HistoryPage(page).row('BEST Mumbai', '30 Jan 2031')).toBeVisible();
-    await onTheDay.openFromMenu();
-    await expect(onTheDay.edit(bill)).toBeDisabled();
-    await expect(onTheDay.remove(bill)).toBeDisabled();
-    await expect(onTheDay.setUp(bill)).toContainText(notToday);
-
-    const dayAfter = await customer.comeOn('2031-01-31');
-    await expect(dayAfter.scheduled(bill)).toContainText('On 1 Mar 2031');
-    await expect(dayAfter.edit(bill)).toBeEnabled();
-
-    const march = await customer.comeOn('2031-03-01');
-    await march.expectDone(bill, /1 Mar 2031.*Paid/);
-    await expect(march.remove(bill)).toBeDisabled();
-
-    const later = await customer.comeOn('2031-03-02');
-    await expect(later.scheduled(bill)).toContainText('On 30 Mar 2031');
-    await customer.remove(later, bill);
-    await expect(page.getByText('Auto Pay deleted successfully')).toBeVisible();
-    await expect(later.setUp(bill)).toBeHidden();
-    expect(await bank.ledgerSum()).toBe('0.00');
-  });
-
-  test('[AUTO-10, AUTO-12, AUTO-13, AUTO-15] stopped and resumed, stopped and skipped; a payment without the balance is refused, and it says so', async ({
-    page,
-  }) => {
-    const customer = await AutoPaying.since(page, portal.bank, '2032-01-10');
-    const autoPay = await customer.comeOn('2032-01-10');
-    const bill = 'Home Electricity';
-    await autoPay.stop(bill).click();
-    await customer.giveCode();
-    await expect(page.getByText('Auto Pay status changed successfully')).toBeVisible();
-    await expect(autoPay.scheduled(bill)).toContainText('Autopay Paused');
-    await expect(autoPay.edit(bill)).toBeDisabled();
-    await autoPay.resume(bill).click();
-    await customer.giveCode();
-    await expect(autoPay.scheduled(bill)).not.toContainText('Autopay Paused');
-    await autoPay.stop(bill).click();
-    await customer.giveCode();
-    await expect(autoPay.resume(bill)).toBeVisible();
-
-    await customer.setUp('Credit Card', { day: 14, account: 2 });
-    await customer.comeOn('2032-01-13');
-    await expect(page.getByText('Credit Card will not be paid tomorrow')).toBeVisible();
-    await expect(page.getByText(/too little for tomorrow's payments/)).toBeVisible();
-
-    const refused = await customer.comeOn('2032-01-14');
-    await refused.expectDone('Credit Card', /14 Jan 2032.*Not paid.*balance/i);
-
-    const skipped = await customer.comeOn('2032-01-27');
-    await skipped.expectDone(bill, /27 Jan 2032.*Skipped.*You stopped this payment\./);
-    const next = await customer.comeOn('2032-01-28');
-    await expect(next.scheduled(bill)).toContainText('On 27 Feb 2032');
-    await expect(next.stop(bill)).toBeEnabled();
-  });
-
-  test('[AUTO-04, AUTO-08, AUTO-09, AUTO-15] every two months from March on: not active before, then paid, and edited afterwards', async ({
-    page,
-  }) => {
-    const customer = await AutoPaying.since(page, portal.bank, '2033-01-10');
-    await customer.comeOn('2033-01-10');
-    const bill = 'Mumbai Flat Power';
-    await customer.setUp(bill, { day: 5 }, async (dialog) => {
-      await dialog.choice('Every two months').check();
-      await dialog.dialog.getByRole('combobox', { name: 'Activation' }).selectOption('March 2033');
-      await expect(dialog.next).toHaveText(['5 Mar 2033', '5 May 2033', '5 Jul 2033']);
-    });
-    const waiting = new AutoPayPage(page);
-    await waiting.openFromMenu();
-    await expect(waiting.setUp(bill)).toContainText('Starts in March 2033');
-    await expect(waiting.edit(bill)).toBeDisabled();
-    await expect(waiting.scheduled(bill)).toBeHidden();
-
-    const march = await customer.comeOn('2033-03-05');
-    await march.expectDone(bill, /5 Mar 2033.*Paid/);
-    const later = await customer.comeOn('2033-03-06');
-    await expect(later.scheduled(bill)).toContainText('On 5 May 2033');
-    await later.edit(bill).click();
-    const dialog = new AutoPayDialog(page);
-    await expect(dialog.submit).toBeDisabled();
-    await dialog.choice('Every month').check();
-    await expect(dialog.next).toHaveText(['5 Apr 2033', '5 May 2033', '5 Jun 2033']);
-    await dialog.submit.click();
-    await customer.giveCode();
-    await expect(page.getByText('Auto Pay Biller Updated Successfully')).toBeVisible();
-    await expect(later.scheduled(bill)).toContainText('On 5 Apr 2033');
-  });
-
-  test('[AUTO-04, AUTO-07, AUTO-09, AUTO-15] the 29th set up on a 29th, the 30th on a 31st: both on 1 March for February, then each on its day, and nothing on the 31st', async ({
-    page,
-  }) => {
-    const customer = await AutoPaying.since(page, portal.bank, '2034-01-29');
-    await customer.comeOn('2034-01-29');
-    const [the29th, the30th] = ['Mumbai Flat Power', 'Credit Card'] as const;
-    await customer.setUp(the29th, { day: 29 }, async ({ next, dialog }) => {
-      await expect(next).toHaveText(['1 Mar 2034', '29 Mar 2034', '29 Apr 2034']);
-      const note = 'In a February of 28 days, the payment happens on 1 March.';
-      await expect(dialog.getByText(note)).toBeVisible();
-    });
-    await customer.comeOn('2034-01-31');
-    await customer.setUp(the30th, { day: 30 }, ({ next }) =>
-      expect(next).toHaveText(['1 Mar 2034', '30 Mar 2034', '30 Apr 2034']),
-    );
-
-    const march = await customer.comeOn('2034-03-01');
-    for (const bill of [the29th, the30th]) {
-      await march.expectDone(bill, /1 Mar 2034.*Paid/);
-      await expect(march.edit(bill)).toBeDisabled();
-    }
-    const on29 = await customer.comeOn('2034-03-29');
-    await on29.expectDone(the29th, /29 Mar 2034.*Paid/);
-    await expect(on29.scheduled(the30th)).toContainText('Tomorrow');
-    const on30 = await customer.comeOn('2034-03-30');
-    await on30.expectDone(the30th, /30 Mar 2034.*Paid/);
-
-    const on31 = await customer.comeOn('2034-03-31');
-    await expect(on31.scheduled(the29th)).toContainText('On 29 Apr 2034');
-    await expect(on31.scheduled(the30th)).toContainText('On 30 Apr 2034');
-    await on31.showAllDone();
-    for (const bill of [the29th, the30th]) {
-      await expect(on31.done(bill)).toHaveCount(2);
-      await expect(on31.edit(bill)).toBeEnabled();
-    }
-  });
-
-  test('[AUTO-10, AUTO-15, HOME-11] the day before: a bill above its limit is foretold, then refused with its reason; one tap on Home or on Auto Pay stops another', async ({
-    page,
-  }) => {
-    const { bank } = portal;
-    const customer = await AutoPaying.since(page, bank, '2035-01-22');
-    await customer.comeOn('2035-01-22');
-    // Paid in part last, so that a limit below its bills can be chosen.
-    const dear = 'Mumbai Flat Power';
-    await customer.setUp(dear, { day: 24, limit: '1000' });
-    await customer.comeHome('2035-01-23');
-    const balances = await bank.balancesOf(customer.customer);
-    const words = /The bill of ₹[\d,.]+ is above your limit of ₹1,000\.00\./;
-    await expect(customer.notice(`${dear} will not be paid tomorrow`)).toContainText(words);
-
-    const refused = await customer.comeOn('2035-01-24');
-    await refused.expectDone(
-      dear,
-      /24 Jan 2035.*Not paid.*The bill of ₹[\d,.]+ is above the maximum amount of ₹1,000\.00\./,
-    );
-    await page.getByRole('button', { name: 'View History' }).click();
-    const history = new HistoryPage(page);
-    await history.expectShown();
-    await expect(history.rows.filter({ hasText: '24 Jan 2035' })).toHaveCount(0);
-    expect(await bank.balancesOf(customer.customer)).toEqual(balances);
-
-    const bill = 'Home Electricity';
-    const paid = new RegExp(`^₹[\\d,.]+ for ${bill} is paid tomorrow`);
-    const stopped = `Tomorrow's payment of ${bill} is stopped`;
-    const press = async (word: 'Stop' | 'Resume', told: string | RegExp) => {
-      const button = customer.notice(told).getByRole('button', { name: `${word} Payment of ${bill}` });
-      await button.click();
-      await customer.giveCode();
-    };
-    await customer.comeHome('2035-01-26');
-    await press('Stop', paid);
-    await expect(customer.notice(stopped)).toBeVisible();
-    await customer.openAutoPay();
-    await press('Resume', stopped);
-    await press('Stop', paid);
-    await expect(customer.notice(stopped)).toBeVisible();
-    const skipped = await customer.comeOn('2035-01-27');
-    await skipped.expectDone(bill, /27 Jan 2035.*Skipped/);
-  });
-
-  test('[AUTO-09] a page that was opened before midnight: on the payment day the bank refuses the edit and the deletion, and pays as it was set up', async ({
-    page,
-  }) => {
-    const { bank } = portal;
-    const customer = await AutoPaying.since(page, bank, '2036-01-10');
-    const bill = 'Home Electricity';
-    const refusal = 'Auto pay cannot be changed on its payment day.';
-    const late = await customer.comeOn('2036-01-26', '23:58:20');
-    await late.edit(bill).click();
-    const dialog = new AutoPayDialog(page);
-    await dialog.choice('Every two months').check();
-    await bank.advanceClock(100_000);
-    await dialog.submit.click();
-    await customer.giveCode();
-    await expect(dialog.dialog.getByText('Unable to update Auto Pay')).toBeVisible();
-    await expect(dialog.dialog.getByText(refusal)).toBeVisible();
-    await dialog.close.click();
-    await customer.remove(late, bill);
-    await expect(page.getByText(`Unable to delete Auto Pay. ${refusal}`)).toBeVisible();
-
-    const onTheDay = await customer.comeOn('2036-01-27');
-    await onTheDay.expectDone(bill, /27 Jan 2036.*Paid/);
-    await expect(onTheDay.setUp(bill)).toContainText('Day 27 of every month');
-    await expect(onTheDay.edit(bill)).toBeDisabled();
-    await expect(onTheDay.remove(bill)).toBeDisabled();
-  });
+  for (const { title, walk } of casesOfRun(journeys, ({ kind }) => [kind])) {
+    test(title, ({ page }) => walk(page));
+  }
 });

@@ -103,7 +103,28 @@ export const parts: readonly Part[] = [
   jestPart('crash points', 180, ['sandbox/hammer/crash-points.test.ts'], [...paying, 'sandbox/hammer']),
   jestPart('power cuts', 120, ['sandbox/hammer/power-cut.test.ts'], [...paying, 'sandbox/hammer']),
   jestPart('hammer', 150, ['sandbox/hammer/hammer.test.ts'], [...paying, 'sandbox/hammer']),
-  jestPart('combinations', 60, ['sandbox/payments/every-combination.test.ts'], paying),
+  jestPart(
+    'combinations',
+    90,
+    ['sandbox/payments/every-combination.test.ts', 'sandbox/seed/whole-directory.test.ts'],
+    [...paying, 'sandbox/billers', 'sandbox/seed'],
+  ),
+  jestPart(
+    'auto pay days',
+    60,
+    [
+      'sandbox/auto-pay/many-instances.test.ts',
+      'sandbox/auto-pay/payment-days.property.test.ts',
+      'tools/agreement/auto-pay-days.test.ts',
+    ],
+    [...paying, 'mfe-autopay/payment-days'],
+  ),
+  browserPart(
+    'auto pay from day to day',
+    180,
+    ['e2e/journeys/auto-pay.spec.ts'],
+    ['e2e/auto-paying.ts', 'mfe-autopay', 'sandbox/auto-pay'],
+  ),
   jestPart('hostile values', 60, ['sandbox/security/hostile-values.test.ts'], calls),
   jestPart('restarts', 60, ['sandbox/security/after-a-restart.test.ts'], calls),
   jestPart(
@@ -154,6 +175,7 @@ export const parts: readonly Part[] = [
       'e2e/journeys/find-billers.spec.ts',
       'e2e/journeys/history.spec.ts',
       'e2e/journeys/manage-billers.spec.ts',
+      'e2e/journeys/one-amount.spec.ts',
     ],
     ['e2e/accessibility.ts', 'e2e/back.ts', 'e2e/hands.ts', 'e2e/scenes', 'shared/back', 'shared/ui'],
   ),
