@@ -114,7 +114,10 @@ describe('a directory of 20,000 billers', () => {
   it.each(kinds)(
     '[PAY-02] [PAY-03] [PAY-04] [PAY-10] fetching %s, adhoc %s: a bill is paid whatever else the biller wants',
     async (fetch, adhoc) => {
-      const drawn = casesOfRun(wishes, ({ validation, exactness }) => [`validation ${validation}`, `exactness ${exactness}`]);
+      const drawn = casesOfRun(wishes, ({ validation, exactness }) => [
+        `validation ${validation}`,
+        `exactness ${exactness}`,
+      ]);
       for (const [index, { validation, exactness }] of drawn.entries()) {
         const combination = [fetch, adhoc, validation, exactness].join(' ');
         const { id: billerId = '', terms } = combinations.get(combination) ?? {};
