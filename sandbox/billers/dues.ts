@@ -26,7 +26,7 @@ export function putDues(bank: Bank, dues: readonly Due[]): Promise<number> {
        bill_date = EXCLUDED.bill_date, bill_period = EXCLUDED.bill_period, noted_on = EXCLUDED.noted_on
      WHERE (due.amount, due.due_date, due.bill_date, due.bill_period) IS DISTINCT FROM
        (EXCLUDED.amount, EXCLUDED.due_date, EXCLUDED.bill_date, EXCLUDED.bill_period)
-       OR due.bill_date IS NULL AND date_trunc('month', due.noted_on) <> date_trunc('month', EXCLUDED.noted_on)`,
+       OR due.bill_date IS NULL AND date_trunc('month', due.noted_on) IS DISTINCT FROM date_trunc('month', EXCLUDED.noted_on)`,
     [JSON.stringify(dues), bankDayOf(bank.clock.now())],
   );
 }
