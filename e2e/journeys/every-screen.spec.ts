@@ -3,6 +3,7 @@ import { makesEveryCase, seedOfRun } from '@billpay/sandbox/testing/chaos-cases'
 import { accessibilityFaults, type Examined } from '../accessibility';
 import { dialogs } from '../back';
 import { expect, test } from '../journey';
+import { HomePage } from '../pages/home-page';
 import type { Bank, Customer } from '../portal/bank';
 import { walks } from '../scenes/every-scene';
 import { chainsOf, type Scene } from '../scenes/scene';
@@ -39,6 +40,9 @@ async function goHome(page: Page): Promise<boolean> {
   const home = page.getByRole('link', { name: 'Home', exact: true });
   if (!(await home.isVisible())) return false;
   await home.click();
+  // Who was at Home is where they were on it: on its other tab, too.
+  const billers = new HomePage(page).tab('Registered Billers');
+  if (await billers.isVisible()) await billers.click();
   return true;
 }
 
