@@ -1,4 +1,4 @@
-import { putUpcomingDue, allUpcomingDues } from '@billpay/shared/contract/billers';
+import { allUpcomingDues, putUpcomingDue } from '@billpay/shared/contract/billers';
 import { transactionDetails, transactions } from '@billpay/shared/contract/transactions';
 import { toPaise } from '../paise';
 import { savedAs } from '../testing/bills';
@@ -7,7 +7,7 @@ import { door, TestClient } from '../testing/test-client';
 
 const BILL = 'Village House';
 
-describe('a due without a bill date that was there before the days of dues were kept', () => {
+describe('a due without a bill date, noted before migration 12 added the day', () => {
   const bank = instancesUnderTest(1);
   let client: TestClient;
   /** Paid in March, and still pending in May. */
@@ -33,18 +33,18 @@ describe('a due without a bill date that was there before the days of dues were 
     expect(data.TRANSACTION_STATUS).toBe('success');
   }
 
-  it('[PAY-14] is taken to be the bill that a pending payment was for', async () => {
+  it('[PAY-14] is reduced when a pending payment settles', async () => {
     const before = await due();
     await settle();
     expect(toPaise((await due())?.dueAmount ?? '0.00')).toBeLessThan(toPaise(before?.dueAmount ?? '0.00'));
   });
 
-  it('[PAY-14] counts from the day on which it is told again, and then stays owed', async () => {
+  it('[PAY-14] gets its day from an update with the same amount, and survives an earlier payment that settles later', async () => {
     const before = await due();
     if (!before) throw new Error(`Nothing is due on ${BILL}`);
     const { customerBillID, dueAmount, dueDate, billDate, billPeriod } = before;
-    const told = { customerBillID, dueAmount, dueDate, billDate, billPeriod };
-    await client.call(putUpcomingDue, { body: told });
+    const sameDue = { customerBillID, dueAmount, dueDate, billDate, billPeriod };
+    await client.call(putUpcomingDue, { body: sameDue });
     await settle();
     expect(await due()).toEqual(before);
   });
