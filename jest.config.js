@@ -28,7 +28,7 @@ const everyProject = {
 };
 
 /** Tests of these run in Node; a test elsewhere asks for Node by its name, `*.node.test.ts`. */
-const nodeFolders = ['shared/build', 'tools', 'shell/server', 'bench'].map(
+const nodeFolders = ['shared/remote-kit/build', 'tools', 'shell/server', 'qa/bench'].map(
   (folder) => `<rootDir>/${folder}/`,
 );
 
@@ -60,9 +60,9 @@ module.exports = {
     {
       ...everyProject,
       ...withPostgres,
-      displayName: 'sandbox',
+      displayName: 'api',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/sandbox/**/*.test.ts'],
+      testMatch: ['<rootDir>/{api,sandbox,qa/api,qa/conformance,qa/hammer}/**/*.test.ts'],
     },
     {
       ...everyProject,

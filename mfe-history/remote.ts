@@ -1,4 +1,4 @@
-import { defineRemote } from '@billpay/shared/host';
+import { defineRemote } from '@billpay/host-api';
 
 export default defineRemote({
   name: 'history',

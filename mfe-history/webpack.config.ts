@@ -1,3 +1,3 @@
-import { remoteConfig, type RemoteBuildSettings } from '@billpay/shared/build/remote-config';
+import { remoteConfig, type RemoteBuildSettings } from '@billpay/remote-kit/build/remote-config';
 
 export default (settings?: RemoteBuildSettings) => remoteConfig({ dir: __dirname, ...settings });

@@ -1,3 +1,3 @@
-import { serverStateOf } from '@billpay/shared/server-state';
+import { serverStateOf } from '@billpay/host-api/server-state';
 
 export const queryClientFor = serverStateOf({});

@@ -1,11 +1,11 @@
 import { startSandbox } from './index';
-import { readEnvironment } from './operations/environment';
-import { runProcess } from './operations/run-process';
-import { readServerSettings } from './operations/settings';
+import { readSandboxSettings } from './settings';
+import { readEnvironment } from '@billpay/api/operations/environment';
+import { runProcess } from '@billpay/api/operations/run-process';
 
 /** The sandbox by itself, as the environment says: `sandbox/README.md` and `docs/operations.md` have the settings. */
 async function main(): Promise<void> {
-  const { options, times } = readEnvironment(process.env, (read) => readServerSettings(read, 'info'));
+  const { options, times } = readEnvironment(process.env, (read) => readSandboxSettings(read, 'info'));
   const sandbox = await startSandbox(options);
   runProcess(sandbox, times);
   process.stdout.write(`Sandbox on ${sandbox.origin}\n`);

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { Adapters, Bank, Log } from './bank';
+import type { Adapters, Bank, Log } from '@billpay/api/bank';
 import { simulatedCore } from './bank-core/simulated-core';
 import { simulatedNetwork } from './bill-network/simulated-network';
-import { Clock } from './clock/clock';
-import type { Database } from './database/database';
-import { migrate } from './database/migrate';
+import { Clock } from '@billpay/api/clock/clock';
+import type { Database } from '@billpay/api/database/database';
+import { migrate } from '@billpay/api/database/migrate';
 import { storedMessages } from './messages/stored-messages';
 import type { DirectorySize } from './seed/directory';
 import { seed } from './seed/seed';
-import { LastSeen } from './sessions/last-seen';
+import { LastSeen } from '@billpay/api/sessions/last-seen';
 
 /** One key for all instances: whoever comes first makes it. */
 async function readSigningKey(db: Database): Promise<Buffer> {

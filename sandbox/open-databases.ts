@@ -1,7 +1,7 @@
-import type { Database } from './database/database';
-import { isMigrated } from './database/migrate';
-import { openDatabase, type DatabasePlace } from './database/open-database';
-import { SERVING_ROLE, grantServingRole, mayMigrate } from './database/serving-role';
+import type { Database } from '@billpay/api/database/database';
+import { isMigrated } from '@billpay/api/database/migrate';
+import { openDatabase, type DatabasePlace } from '@billpay/api/database/open-database';
+import { SERVING_ROLE, grantServingRole, mayMigrate } from '@billpay/api/database/serving-role';
 import { prepareDatabase } from './open-bank';
 import type { DirectorySize } from './seed/directory';
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { LazyContent } from '@billpay/shared/ui/lazy-module';
-import { GlobalStyle } from '@billpay/shared/ui/theme';
+import { LazyContent } from '@billpay/ui/lazy-module';
+import { GlobalStyle } from '@billpay/ui/theme';
 import { Frame, BareFrame } from './frame/Frame';
 import { routeOf } from './frame/routes';
 import { useNavigation } from './frame/navigation';

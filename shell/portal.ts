@@ -1,6 +1,6 @@
-import { createBus, type Bus, type BusOptions } from '@billpay/shared/events';
-import type { Host } from '@billpay/shared/host';
-import type { HttpClient } from '@billpay/shared/http';
+import { createBus, type Bus, type BusOptions } from '@billpay/host-api/events';
+import type { Host } from '@billpay/host-api';
+import type { HttpClient } from '@billpay/host-api/http';
 import type { PortalSettings } from './boot/page-data';
 import { createHost } from './host/create-host';
 import { PieceLoader } from './loader/piece-loader';

@@ -1,3 +1,3 @@
-import { shellConfig, type ShellBuildSettings } from '@billpay/shared/build/shell-config';
+import { shellConfig, type ShellBuildSettings } from '@billpay/remote-kit/build/shell-config';
 
 export default (settings: ShellBuildSettings) => shellConfig({ dir: __dirname, ...settings });

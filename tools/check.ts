@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { packages } from './architecture/packages';
 import { root } from './architecture/source-files';
 import endServers from './jest/end-servers';
 import startSandbox from './jest/start-sandbox';
-import { changedFilesSince, lastCommonCommit, packageFolders, scopeOf } from './check/changed-files';
+import { changedFilesSince, lastCommonCommit, scopeOf } from './check/changed-files';
 import { run } from './test/stage';
 
 /** `npm run check`: lint, types and tests of the packages that changed since main, and of those that depend on them. */
@@ -11,7 +12,10 @@ async function runCheck(): Promise<boolean> {
   const started = Date.now();
   const base = lastCommonCommit();
   const files = changedFilesSince(base);
-  const { outside, everything } = scopeOf(files, packageFolders());
+  const { outside, everything } = scopeOf(
+    files,
+    packages.map(({ folder }) => folder),
+  );
   if (files.length === 0) console.log('Nothing has changed since main.');
   const passed = [
     await checkLayout(outside.filter(isThere)),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { moveFolder } from '../sandbox/database/copy/move-folder';
-import type { MoveReport } from '../sandbox/database/copy/move-data';
+import { moveFolder } from '@billpay/api/database/copy/move-folder';
+import type { MoveReport } from '@billpay/api/database/copy/move-data';
 
 const usage = 'npm run move-data -- --from <data folder> --to postgres://user@host/database';
 

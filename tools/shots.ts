@@ -2,11 +2,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../e2e/chromium';
-import { Bank } from '../e2e/portal/bank';
-import { startPortal, temporaryFolder } from '../e2e/portal/start-portal';
-import { scenes, scenesUpTo } from '../e2e/scenes/every-scene';
-import type { Scene } from '../e2e/scenes/scene';
+import { chromiumArguments, findChromium } from '@billpay/e2e/chromium';
+import { Bank } from '@billpay/e2e/portal/bank';
+import { startPortal, temporaryFolder } from '@billpay/e2e/portal/start-portal';
+import { scenes, scenesUpTo } from '@billpay/e2e/scenes/every-scene';
+import type { Scene } from '@billpay/e2e/scenes/scene';
 import { root } from './architecture/source-files';
 
 const into = path.join(root, '.shots');

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useHost } from '@billpay/shared/host';
+import { useHost } from '@billpay/host-api';
 import { queryClientOf } from './query-client';
 
 /** Round each piece of the remote that the shell mounts by itself. */

@@ -1,6 +1,6 @@
-import { accountInfo } from '@billpay/shared/contract/payment';
-import type { Host } from '@billpay/shared/host';
-import { parseRupees } from '@billpay/shared/money';
+import { accountInfo } from '@billpay/api-contract/payment';
+import type { Host } from '@billpay/host-api';
+import { parseRupees } from '@billpay/domain/money';
 
 /** An account of the customer; the balance, in paise, is null when the bank can't tell it now. */
 export interface Account {

@@ -4,9 +4,9 @@ import {
   type WireAutoPayConfiguration,
   type WireAutoPayRun,
   type WireUpcomingAutoPayment,
-} from '@billpay/shared/contract/auto-pay';
-import type { Host } from '@billpay/shared/host';
-import { parseRupees } from '@billpay/shared/money';
+} from '@billpay/api-contract/auto-pay';
+import type { Host } from '@billpay/host-api';
+import { parseRupees } from '@billpay/domain/money';
 import { monthOf, readMonth } from '../payment-days/payment-days';
 import type { AutoPay, AutoPays, PastPayment, UpcomingPayment } from './auto-pay';
 import { queryKeys } from './query-keys';

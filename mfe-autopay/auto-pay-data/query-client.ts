@@ -1,5 +1,5 @@
-import type { EventName } from '@billpay/shared/events';
-import { serverStateOf } from '@billpay/shared/server-state';
+import type { EventName } from '@billpay/host-api/events';
+import { serverStateOf } from '@billpay/host-api/server-state';
 
 /** Facts after which auto pays may differ. What the bank's runner does meanwhile no fact tells: hence no stale time. */
 const outdatingFacts: readonly EventName[] = [

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { formatBankDay } from '@billpay/shared/dates';
-import { useHost } from '@billpay/shared/host';
-import { OtpDialog } from '@billpay/shared/otp';
+import { formatBankDay } from '@billpay/domain/dates';
+import { useHost } from '@billpay/host-api';
+import { OtpDialog } from '@billpay/ui/otp';
 import { setStopped } from './change-api';
 import { changeTexts } from './change-texts';
 import { confirmedByCode, type ChangeDialogProps, type ChangedAutoPay } from './changed-auto-pay';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useHost } from '@billpay/shared/host';
-import { OtpDialog } from '@billpay/shared/otp';
-import { ConfirmDialog } from '@billpay/shared/ui/dialog';
+import { useHost } from '@billpay/host-api';
+import { OtpDialog } from '@billpay/ui/otp';
+import { ConfirmDialog } from '@billpay/ui/dialog';
 import { removeAutoPay } from './change-api';
 import { changeTexts } from './change-texts';
 import { confirmedByCode, type ChangeDialogProps } from './changed-auto-pay';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, type } from '@billpay/shared/ui/theme';
+import { color, type } from '@billpay/ui/theme';
 
 /** Beside what can't be done now: why. */
 export const Reason = styled.p`

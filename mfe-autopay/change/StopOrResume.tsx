@@ -1,4 +1,4 @@
-import { Button } from '@billpay/shared/ui/button';
+import { Button } from '@billpay/ui/button';
 import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
 import { stopTexts as texts } from './stop-texts';
 import type { ChangeAutoPay } from './use-change';

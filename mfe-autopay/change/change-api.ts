@@ -1,6 +1,6 @@
-import { deleteAutoPay, setAutoPayStatus } from '@billpay/shared/contract/auto-pay';
-import type { Host } from '@billpay/shared/host';
-import { carryOut } from '@billpay/shared/lost-answer';
+import { deleteAutoPay, setAutoPayStatus } from '@billpay/api-contract/auto-pay';
+import type { Host } from '@billpay/host-api';
+import { carryOut } from '@billpay/host-api/lost-answer';
 import type { AutoPays } from '../auto-pay-data/auto-pay';
 import { fetchAutoPays } from '../auto-pay-data/auto-pay-api';
 

@@ -1,5 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { entriesOfClick, historySettled, pressBack, signIn, type TestSession } from '@billpay/shared/testing';
+import {
+  entriesOfClick,
+  historySettled,
+  pressBack,
+  signIn,
+  type TestSession,
+} from '@billpay/remote-kit/testing';
 import { configurationOf, customer, openPage } from '../testing/auto-pay-customer';
 
 async function press(session: TestSession, name: string) {

@@ -1,5 +1,5 @@
-import { ApiError } from '@billpay/shared/http';
-import { OutcomeUnknown } from '@billpay/shared/lost-answer';
+import { ApiError } from '@billpay/host-api/http';
+import { OutcomeUnknown } from '@billpay/host-api/lost-answer';
 import { changeTexts } from './change-texts';
 
 /** What the customer is told of a change that failed. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useHost } from '@billpay/shared/host';
-import { useLazyDialog } from '@billpay/shared/ui/lazy-module';
+import { useHost } from '@billpay/host-api';
+import { useLazyDialog } from '@billpay/ui/lazy-module';
 import type { ChangedAutoPay } from './changed-auto-pay';
 
 type Wanted = 'StopPayment' | 'ResumePayment' | 'DeleteAutoPay';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useHost } from '@billpay/shared/host';
-import { Stack } from '@billpay/shared/ui/layout';
-import { Notice } from '@billpay/shared/ui/notice';
+import { useHost } from '@billpay/host-api';
+import { Stack } from '@billpay/ui/layout';
+import { Notice } from '@billpay/ui/notice';
 import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
 import { fetchAccounts } from '../auto-pay-data/accounts-api';
 import { queryKeys } from '../auto-pay-data/query-keys';

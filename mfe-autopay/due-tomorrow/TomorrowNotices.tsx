@@ -1,6 +1,6 @@
-import { daysUntil } from '@billpay/shared/dates';
-import { useHost } from '@billpay/shared/host';
-import { LazyContent } from '@billpay/shared/ui/lazy-module';
+import { daysUntil } from '@billpay/domain/dates';
+import { useHost } from '@billpay/host-api';
+import { LazyContent } from '@billpay/ui/lazy-module';
 import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
 import type { ChangeAutoPay } from '../change/use-change';
 

@@ -1,5 +1,5 @@
-import { formatRupees } from '@billpay/shared/money';
-import { lastFour } from '@billpay/shared/rules';
+import { formatRupees } from '@billpay/domain/money';
+import { lastFour } from '@billpay/domain/rules';
 import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
 import { dueTomorrowTexts as texts } from './due-tomorrow-texts';
 import type { Obstacle } from './obstacles';

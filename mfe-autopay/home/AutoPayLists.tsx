@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Card, CardTitle } from '@billpay/shared/ui/card';
-import { Stack } from '@billpay/shared/ui/layout';
-import { EmptyState } from '@billpay/shared/ui/states';
-import { space } from '@billpay/shared/ui/theme';
+import { Card, CardTitle } from '@billpay/ui/card';
+import { Stack } from '@billpay/ui/layout';
+import { EmptyState } from '@billpay/ui/states';
+import { space } from '@billpay/ui/theme';
 import type { AutoPays } from '../auto-pay-data/auto-pay';
 import { useChange } from '../change/use-change';
 import { TomorrowNotices } from '../due-tomorrow/TomorrowNotices';

@@ -1,9 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { formatBankDay } from '@billpay/shared/dates';
-import { HostProvider } from '@billpay/shared/host';
-import { hostOf, signIn } from '@billpay/shared/testing';
-import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { formatBankDay } from '@billpay/domain/dates';
+import { HostProvider } from '@billpay/host-api';
+import { hostOf, signIn } from '@billpay/remote-kit/testing';
+import { accessibilityProblems } from '@billpay/ui/testing';
 import { answerDiffers, bankDay, listOf, openPage } from '../testing/auto-pay-customer';
 import AutoPayPage from './AutoPayPage';
 

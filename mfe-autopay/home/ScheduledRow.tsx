@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { bankDayOf } from '@billpay/shared/dates';
-import { useHost } from '@billpay/shared/host';
+import { bankDayOf } from '@billpay/domain/dates';
+import { useHost } from '@billpay/host-api';
 import type { AutoPay, UpcomingPayment } from '../auto-pay-data/auto-pay';
 import { whyNot } from '../change/auto-pay-state';
 import { Reason } from '../change/Reason';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { formatBankDay } from '@billpay/shared/dates';
-import { signIn, type TestSession } from '@billpay/shared/testing';
+import { formatBankDay } from '@billpay/domain/dates';
+import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import {
   answerDiffers,
   bankDay,

@@ -1,8 +1,8 @@
-import { autoPay, createAutoPay, deleteAutoPay } from '@billpay/shared/contract/auto-pay';
-import { savedBillers } from '@billpay/shared/contract/billers';
-import { generateOtp } from '@billpay/shared/contract/user-services';
-import { bankDayOf } from '@billpay/shared/dates';
-import { signIn, type TestSession } from '@billpay/shared/testing';
+import { autoPay, createAutoPay, deleteAutoPay } from '@billpay/api-contract/auto-pay';
+import { savedBillers } from '@billpay/api-contract/billers';
+import { generateOtp } from '@billpay/api-contract/user-services';
+import { bankDayOf } from '@billpay/domain/dates';
+import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { isPaymentDay, monthOf, nextPayments, spellMonth } from './payment-days';
 import { confirmedTerms } from '../setup/draft';
 

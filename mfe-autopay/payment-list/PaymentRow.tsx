@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { BillerMark } from '@billpay/shared/ui/biller-mark';
-import { LastFour } from '@billpay/shared/ui/last-four';
-import { color, space, type } from '@billpay/shared/ui/theme';
+import { BillerMark } from '@billpay/ui/biller-mark';
+import { LastFour } from '@billpay/ui/last-four';
+import { color, space, type } from '@billpay/ui/theme';
 
 export interface PaymentRowProps {
   readonly billName: string;

@@ -1,8 +1,8 @@
 import { useState, type Key, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '@billpay/shared/ui/button';
-import { Row } from '@billpay/shared/ui/layout';
-import { color } from '@billpay/shared/ui/theme';
+import { Button } from '@billpay/ui/button';
+import { Row } from '@billpay/ui/layout';
+import { color } from '@billpay/ui/theme';
 import { paymentListTexts as texts } from './payment-list-texts';
 
 interface ShortListProps<T> {

@@ -1,10 +1,10 @@
 import CirclePause from 'lucide-react/icons/circle-pause';
 import type { ReactNode } from 'react';
-import { formatBankDay } from '@billpay/shared/dates';
-import { useHost } from '@billpay/shared/host';
-import { Amount } from '@billpay/shared/ui/amount';
-import { Badge } from '@billpay/shared/ui/badge';
-import { Notice } from '@billpay/shared/ui/notice';
+import { formatBankDay } from '@billpay/domain/dates';
+import { useHost } from '@billpay/host-api';
+import { Amount } from '@billpay/ui/amount';
+import { Badge } from '@billpay/ui/badge';
+import { Notice } from '@billpay/ui/notice';
 import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
 import { PaymentRow } from './PaymentRow';
 import { paymentListTexts as texts } from './payment-list-texts';

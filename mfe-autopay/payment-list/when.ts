@@ -1,4 +1,4 @@
-import { daysUntil, formatBankDay } from '@billpay/shared/dates';
+import { daysUntil, formatBankDay } from '@billpay/domain/dates';
 import { paymentListTexts as texts } from './payment-list-texts';
 
 /** When a payment is made, as the customer reads it; its day of the month where the bank gives no date. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useHost, type TaskProps } from '@billpay/shared/host';
-import { OtpDialog } from '@billpay/shared/otp';
-import { Dialog } from '@billpay/shared/ui/dialog';
-import { LoadedPart } from '@billpay/shared/ui/loaded-part';
-import { Notice } from '@billpay/shared/ui/notice';
-import { SkeletonRows } from '@billpay/shared/ui/skeleton';
+import { useHost, type TaskProps } from '@billpay/host-api';
+import { OtpDialog } from '@billpay/ui/otp';
+import { Dialog } from '@billpay/ui/dialog';
+import { LoadedPart } from '@billpay/ui/loaded-part';
+import { Notice } from '@billpay/ui/notice';
+import { SkeletonRows } from '@billpay/ui/skeleton';
 import { AutoPayData } from '../auto-pay-data/AutoPayData';
 import { autoPaysQuery } from '../auto-pay-data/auto-pay-api';
 import type { Draft } from './draft';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Radio, RadioRow } from '@billpay/shared/ui/field';
-import { TOUCH_TARGET, radius, space, type } from '@billpay/shared/ui/theme';
+import { Radio, RadioRow } from '@billpay/ui/field';
+import { TOUCH_TARGET, radius, space, type } from '@billpay/ui/theme';
 
 interface ChoicesProps<T extends string> {
   readonly legend: string;

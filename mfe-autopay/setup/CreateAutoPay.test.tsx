@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { createAutoPay } from '@billpay/shared/contract/auto-pay';
-import { savedBillers } from '@billpay/shared/contract/billers';
-import type { AnswerOf } from '@billpay/shared/contract/endpoint';
-import { generateOtp } from '@billpay/shared/contract/user-services';
-import { formatBankDay } from '@billpay/shared/dates';
-import { signIn, type TestSession } from '@billpay/shared/testing';
+import { createAutoPay } from '@billpay/api-contract/auto-pay';
+import { savedBillers } from '@billpay/api-contract/billers';
+import type { AnswerOf } from '@billpay/api-contract/endpoint';
+import { generateOtp } from '@billpay/api-contract/user-services';
+import { formatBankDay } from '@billpay/domain/dates';
+import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import {
   answerDiffers,
   bankDay,

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { TOUCH_TARGET, color, motion, radius, space, type } from '@billpay/shared/ui/theme';
+import { TOUCH_TARGET, color, motion, radius, space, type } from '@billpay/ui/theme';
 import { DAYS_IN_ROW, LAST_DAY, dayAfterKey } from './day-keys';
 import { setUpTexts as texts } from './set-up-texts';
 

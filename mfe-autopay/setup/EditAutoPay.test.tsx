@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { signIn, type TestSession } from '@billpay/shared/testing';
+import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { answerDiffers, bankDay, configurationOf, customer, openTask } from '../testing/auto-pay-customer';
 
 const BILL = 'Home Electricity';

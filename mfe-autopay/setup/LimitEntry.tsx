@@ -1,6 +1,6 @@
-import { acceptAmountKeys, toWireRupees } from '@billpay/shared/money';
-import { Stack } from '@billpay/shared/ui/layout';
-import { AmountField } from '@billpay/shared/ui/text-field';
+import { acceptAmountKeys, toWireRupees } from '@billpay/domain/money';
+import { Stack } from '@billpay/ui/layout';
+import { AmountField } from '@billpay/ui/text-field';
 import { Choices } from './Choices';
 import type { Draft } from './draft';
 import { isWithin, limitsHint, type Limits } from './limits';

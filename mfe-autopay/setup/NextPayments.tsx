@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { formatBankDay } from '@billpay/shared/dates';
-import { Notice } from '@billpay/shared/ui/notice';
-import { color, radius, space, type } from '@billpay/shared/ui/theme';
+import { formatBankDay } from '@billpay/domain/dates';
+import { Notice } from '@billpay/ui/notice';
+import { color, radius, space, type } from '@billpay/ui/theme';
 import { setUpTexts as texts } from './set-up-texts';
 
 const Box = styled.section`

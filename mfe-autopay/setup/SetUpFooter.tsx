@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { bankDayOf } from '@billpay/shared/dates';
-import { useHost } from '@billpay/shared/host';
-import { Button } from '@billpay/shared/ui/button';
-import { color, space, type } from '@billpay/shared/ui/theme';
+import { bankDayOf } from '@billpay/domain/dates';
+import { useHost } from '@billpay/host-api';
+import { Button } from '@billpay/ui/button';
+import { color, space, type } from '@billpay/ui/theme';
 import type { ReadyToSetUp } from './ready-to-set-up';
 import { setUpTexts as texts } from './set-up-texts';
 import { whatIsMissing } from './what-is-missing';

@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from 'react';
-import { bankDayOf, formatBankDay } from '@billpay/shared/dates';
-import { useHost } from '@billpay/shared/host';
-import { Stack } from '@billpay/shared/ui/layout';
-import { Notice } from '@billpay/shared/ui/notice';
+import { bankDayOf, formatBankDay } from '@billpay/domain/dates';
+import { useHost } from '@billpay/host-api';
+import { Stack } from '@billpay/ui/layout';
+import { Notice } from '@billpay/ui/notice';
 import { whyNot } from '../change/auto-pay-state';
 import { firstLatePayment } from '../payment-days/late-payment';
 import { monthOf, nextPayments } from '../payment-days/payment-days';

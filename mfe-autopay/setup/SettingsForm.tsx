@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useHost } from '@billpay/shared/host';
-import { AccountChoice } from '@billpay/shared/ui/account-choice';
-import { Stack } from '@billpay/shared/ui/layout';
-import { Notice } from '@billpay/shared/ui/notice';
-import { Select } from '@billpay/shared/ui/select';
+import { useHost } from '@billpay/host-api';
+import { AccountChoice } from '@billpay/ui/account-choice';
+import { Stack } from '@billpay/ui/layout';
+import { Notice } from '@billpay/ui/notice';
+import { Select } from '@billpay/ui/select';
 import { fetchAccounts, type Account } from '../auto-pay-data/accounts-api';
 import { queryKeys } from '../auto-pay-data/query-keys';
 import { monthOf, spellMonth } from '../payment-days/payment-days';

@@ -1,4 +1,4 @@
-import { toWireRupees } from '@billpay/shared/money';
+import { toWireRupees } from '@billpay/domain/money';
 import type { AutoPay } from '../auto-pay-data/auto-pay';
 import { spellMonth, type Month } from '../payment-days/payment-days';
 import { limitPaise, proposedLimitPaise, type Limits } from './limits';

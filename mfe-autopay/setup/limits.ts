@@ -1,4 +1,4 @@
-import { formatAmount, parseAmountInput } from '@billpay/shared/money';
+import { formatAmount, parseAmountInput } from '@billpay/domain/money';
 import type { Draft } from './draft';
 import { setUpTexts } from './set-up-texts';
 

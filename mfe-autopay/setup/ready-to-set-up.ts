@@ -1,4 +1,4 @@
-import { isEligibleForAutoPay, type SavedBiller } from '@billpay/shared/rules';
+import { isEligibleForAutoPay, type SavedBiller } from '@billpay/domain/rules';
 import type { AutoPay, AutoPays } from '../auto-pay-data/auto-pay';
 import { draftOf, type Draft } from './draft';
 import type { Limits } from './limits';

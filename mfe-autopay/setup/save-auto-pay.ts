@@ -1,5 +1,5 @@
-import { createAutoPay, editAutoPay } from '@billpay/shared/contract/auto-pay';
-import type { Host } from '@billpay/shared/host';
+import { createAutoPay, editAutoPay } from '@billpay/api-contract/auto-pay';
+import type { Host } from '@billpay/host-api';
 import { changeAutoPay } from '../change/change-api';
 import { isAs, type Settings } from './draft';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { savedBillers } from '@billpay/shared/contract/billers';
-import type { Host } from '@billpay/shared/host';
-import { toSavedBiller, type SavedBiller } from '@billpay/shared/rules';
+import { savedBillers } from '@billpay/api-contract/billers';
+import type { Host } from '@billpay/host-api';
+import { toSavedBiller, type SavedBiller } from '@billpay/domain/rules';
 import { queryKeys } from '../auto-pay-data/query-keys';
 
 /** The saved biller that auto pay is for; null when it is not saved any more. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useHost, type Host } from '@billpay/shared/host';
-import { ApiError } from '@billpay/shared/http';
-import { formatRupees, parseRupees } from '@billpay/shared/money';
-import { maskedNumber } from '@billpay/shared/rules';
+import { useHost, type Host } from '@billpay/host-api';
+import { ApiError } from '@billpay/host-api/http';
+import { formatRupees, parseRupees } from '@billpay/domain/money';
+import { maskedNumber } from '@billpay/domain/rules';
 import { failureOf, type Failure } from '../change/failed-change';
 import { confirmedTerms, settingsOf } from './draft';
 import type { ReadyToSetUp } from './ready-to-set-up';

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { autoPay } from '@billpay/shared/contract/auto-pay';
-import { savedBillers } from '@billpay/shared/contract/billers';
-import { renderWithHost, type HostOptions, type TestSession } from '@billpay/shared/testing';
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import { savedBillers } from '@billpay/api-contract/billers';
+import { renderWithHost, type HostOptions, type TestSession } from '@billpay/remote-kit/testing';
 import AutoPayPage from '../home/AutoPayPage';
 import UpcomingAutoPayment from '../panel/UpcomingAutoPayment';
 import AutoPayTask from '../setup/AutoPayTask';

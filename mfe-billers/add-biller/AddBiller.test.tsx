@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { allUpcomingDues, savedBillers } from '@billpay/shared/contract/billers';
-import { pressBack, signIn, type TestSession } from '@billpay/shared/testing';
-import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { allUpcomingDues, savedBillers } from '@billpay/api-contract/billers';
+import { pressBack, signIn, type TestSession } from '@billpay/remote-kit/testing';
+import { accessibilityProblems } from '@billpay/ui/testing';
 import HomePage from '../home/HomePage';
 import {
   SUBSCRIPTION,

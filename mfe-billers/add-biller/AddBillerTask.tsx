@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import type { TaskProps } from '@billpay/shared/host';
-import { Dialog } from '@billpay/shared/ui/dialog';
+import type { TaskProps } from '@billpay/host-api';
+import { Dialog } from '@billpay/ui/dialog';
 import { BillersData } from '../billers-data/BillersData';
 import { LazyDialog } from '../lazy-dialog/LazyDialog';
 import { rechargeTexts, savePrepaidTexts } from '../prepaid/recharge-texts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { checkBillName } from '@billpay/shared/parameters';
-import { TextField } from '@billpay/shared/ui/text-field';
+import { checkBillName } from '@billpay/domain/parameters';
+import { TextField } from '@billpay/ui/text-field';
 import { addBillerTexts } from './add-biller-texts';
 
 interface BillNameFieldProps {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { BillerMark } from '@billpay/shared/ui/biller-mark';
-import { color, space, type } from '@billpay/shared/ui/theme';
+import { BillerMark } from '@billpay/ui/biller-mark';
+import { color, space, type } from '@billpay/ui/theme';
 import type { ListedBiller } from './listed-biller';
 
 interface BillerFaceProps {

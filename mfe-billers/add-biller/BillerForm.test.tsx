@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { signIn } from '@billpay/shared/testing';
+import { signIn } from '@billpay/remote-kit/testing';
 import {
   ELECTRICITY,
   INSURANCE,

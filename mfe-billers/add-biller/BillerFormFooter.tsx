@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useHost } from '@billpay/shared/host';
-import { Button } from '@billpay/shared/ui/button';
+import { useHost } from '@billpay/host-api';
+import { Button } from '@billpay/ui/button';
 import type { AddBillerStep } from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';
 import { detailsOf } from './biller-draft';

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { styled } from 'styled-components';
-import { color, motion, radius, space } from '@billpay/shared/ui/theme';
+import { color, motion, radius, space } from '@billpay/ui/theme';
 import { BillerFace } from './BillerFace';
 import type { ListedBiller } from './listed-biller';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useHost } from '@billpay/shared/host';
-import { Stack } from '@billpay/shared/ui/layout';
+import { useHost } from '@billpay/host-api';
+import { Stack } from '@billpay/ui/layout';
 import { categoriesQuery } from '../categories/categories-api';
 import { categoriesTexts } from '../categories/categories-texts';
 import { CategoryPicker } from '../categories/CategoryPicker';

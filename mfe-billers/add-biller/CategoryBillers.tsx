@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '@billpay/shared/ui/button';
-import { loadedPartTexts } from '@billpay/shared/ui/loaded-part';
-import { Notice } from '@billpay/shared/ui/notice';
-import { SkeletonRows } from '@billpay/shared/ui/skeleton';
-import { color, space, type } from '@billpay/shared/ui/theme';
+import { Button } from '@billpay/ui/button';
+import { loadedPartTexts } from '@billpay/ui/loaded-part';
+import { Notice } from '@billpay/ui/notice';
+import { SkeletonRows } from '@billpay/ui/skeleton';
+import { color, space, type } from '@billpay/ui/theme';
 import { LongList } from '../long-list/LongList';
-import { useNearBottom } from '@billpay/shared/ui/near-bottom';
+import { useNearBottom } from '@billpay/ui/near-bottom';
 import { addBillerTexts } from './add-biller-texts';
 import { BillerRow } from './BillerRow';
 import type { ListedBiller } from './listed-biller';

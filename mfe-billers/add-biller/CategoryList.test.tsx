@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { signIn } from '@billpay/shared/testing';
+import { signIn } from '@billpay/remote-kit/testing';
 import { ELECTRICITY, WATER, dialog, openAddBiller } from '../testing/add-biller-page';
 import { giveCode } from '../testing/give-code';
 

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { useHost } from '@billpay/shared/host';
-import { OtpDialog } from '@billpay/shared/otp';
+import { useHost } from '@billpay/host-api';
+import { OtpDialog } from '@billpay/ui/otp';
 import { addBillerTexts } from './add-biller-texts';
 import { setSaving, type AddBillerFlow } from './add-biller-flow';
 import { confirmBiller } from './confirm-biller';

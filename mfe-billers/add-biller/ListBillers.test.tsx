@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { billersByCategory } from '@billpay/shared/contract/billers';
-import { signIn } from '@billpay/shared/testing';
+import { billersByCategory } from '@billpay/api-contract/billers';
+import { signIn } from '@billpay/remote-kit/testing';
 import { ELECTRICITY, SUBSCRIPTION, WATER, dialog, openAddBiller } from '../testing/add-biller-page';
 
 const rows = () => dialog().getAllByRole('listitem');

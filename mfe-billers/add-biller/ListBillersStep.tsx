@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { useHost, useScreen } from '@billpay/shared/host';
-import { Stack } from '@billpay/shared/ui/layout';
-import { LoadedPart } from '@billpay/shared/ui/loaded-part';
-import { SkeletonRows } from '@billpay/shared/ui/skeleton';
-import { EmptyState } from '@billpay/shared/ui/states';
+import { useHost, useScreen } from '@billpay/host-api';
+import { Stack } from '@billpay/ui/layout';
+import { LoadedPart } from '@billpay/ui/loaded-part';
+import { SkeletonRows } from '@billpay/ui/skeleton';
+import { EmptyState } from '@billpay/ui/states';
 import { categoriesQuery } from '../categories/categories-api';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
 import { searchTexts } from '../search/search-texts';

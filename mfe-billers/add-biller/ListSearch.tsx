@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { styled } from 'styled-components';
-import { useHost } from '@billpay/shared/host';
-import { color, space, type } from '@billpay/shared/ui/theme';
+import { useHost } from '@billpay/host-api';
+import { color, space, type } from '@billpay/ui/theme';
 import { SearchField } from '../search/SearchField';
 import { searchTexts } from '../search/search-texts';
 import { typeInto, type Search } from '../search/search';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { checkParameter, cleanParameter } from '@billpay/shared/parameters';
-import type { ParameterRule } from '@billpay/shared/rules';
-import { Select } from '@billpay/shared/ui/select';
-import { TextField } from '@billpay/shared/ui/text-field';
+import { checkParameter, cleanParameter } from '@billpay/domain/parameters';
+import type { ParameterRule } from '@billpay/domain/rules';
+import { Select } from '@billpay/ui/select';
+import { TextField } from '@billpay/ui/text-field';
 import { addBillerTexts } from './add-biller-texts';
 
 interface ParameterFieldProps {

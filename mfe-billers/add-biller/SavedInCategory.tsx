@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { useHost } from '@billpay/shared/host';
-import { messageOf } from '@billpay/shared/http';
-import { Button } from '@billpay/shared/ui/button';
-import { VisuallyHidden } from '@billpay/shared/ui/layout';
-import { loadedPartTexts } from '@billpay/shared/ui/loaded-part';
-import { Notice } from '@billpay/shared/ui/notice';
+import { useHost } from '@billpay/host-api';
+import { messageOf } from '@billpay/host-api/http';
+import { Button } from '@billpay/ui/button';
+import { VisuallyHidden } from '@billpay/ui/layout';
+import { loadedPartTexts } from '@billpay/ui/loaded-part';
+import { Notice } from '@billpay/ui/notice';
 import { ShortenedList } from '../long-list/ShortenedList';
 import { savedBillersQuery } from '../saved-billers/saved-billers-api';
 import { SavedRow } from '../saved-billers/SavedRow';

@@ -1,9 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from '@billpay/shared/ui/button';
-import { Row } from '@billpay/shared/ui/layout';
-import { space } from '@billpay/shared/ui/theme';
+import { IconButton } from '@billpay/ui/button';
+import { Row } from '@billpay/ui/layout';
+import { space } from '@billpay/ui/theme';
 import { hasMoved, stepBack, type AddBillerFlow } from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';
 

@@ -1,9 +1,9 @@
-import { addBiller } from '@billpay/shared/contract/billers';
-import type { BodyOf } from '@billpay/shared/contract/endpoint';
-import type { Host } from '@billpay/shared/host';
-import { ApiError } from '@billpay/shared/http';
-import { carryOut } from '@billpay/shared/lost-answer';
-import type { SavedBiller } from '@billpay/shared/rules';
+import { addBiller } from '@billpay/api-contract/billers';
+import type { BodyOf } from '@billpay/api-contract/endpoint';
+import type { Host } from '@billpay/host-api';
+import { ApiError } from '@billpay/host-api/http';
+import { carryOut } from '@billpay/host-api/lost-answer';
+import type { SavedBiller } from '@billpay/domain/rules';
 import { fetchSavedBillers } from '../saved-billers/saved-billers-api';
 import type { ListedBiller } from './listed-biller';
 

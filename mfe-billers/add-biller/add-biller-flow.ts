@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { SHOWN_MS } from '@billpay/shared/host';
-import type { BillDue } from '@billpay/shared/rules';
+import { SHOWN_MS } from '@billpay/host-api';
+import type { BillDue } from '@billpay/domain/rules';
 import { isMobilePrepaid, MOBILE_PREPAID_CATEGORY_ID } from '../categories/mobile-prepaid';
 import { createSearch, type Search } from '../search/search';
 import type { BillDetails } from './add-biller-api';

@@ -1,5 +1,5 @@
-import { checkBillName, checkParameter } from '@billpay/shared/parameters';
-import type { ParameterRule } from '@billpay/shared/rules';
+import { checkBillName, checkParameter } from '@billpay/domain/parameters';
+import type { ParameterRule } from '@billpay/domain/rules';
 import type { BillDetails } from './add-biller-api';
 
 /** What the customer has typed so far. */

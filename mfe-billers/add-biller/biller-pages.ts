@@ -1,4 +1,4 @@
-import type { WireBiller } from '@billpay/shared/contract/billers';
+import type { WireBiller } from '@billpay/api-contract/billers';
 import { toListedBiller, type ListedBiller } from './listed-biller';
 
 /** One page of the network's directory. */

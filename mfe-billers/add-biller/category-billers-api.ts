@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { billersByCategory } from '@billpay/shared/contract/billers';
-import type { Host } from '@billpay/shared/host';
+import { billersByCategory } from '@billpay/api-contract/billers';
+import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../billers-data/query-keys';
 import { pageByPage, toBillerPage } from './biller-pages';
 

@@ -1,4 +1,4 @@
-import type { Host } from '@billpay/shared/host';
+import type { Host } from '@billpay/host-api';
 import { failureOf } from '../billers-data/failure-of';
 import { isDuplicate, saveBiller, type BillDetails } from './add-biller-api';
 import {

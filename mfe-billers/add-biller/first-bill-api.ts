@@ -1,14 +1,14 @@
-import { putUpcomingDue } from '@billpay/shared/contract/billers';
-import { fetchBill } from '@billpay/shared/contract/payment';
-import type { Host } from '@billpay/shared/host';
-import { ApiError } from '@billpay/shared/http';
+import { putUpcomingDue } from '@billpay/api-contract/billers';
+import { fetchBill } from '@billpay/api-contract/payment';
+import type { Host } from '@billpay/host-api';
+import { ApiError } from '@billpay/host-api/http';
 import {
   billsSayWhatIsOwed,
   saysNoPendingBill,
   toBillDue,
   toWireDue,
   type BillDue,
-} from '@billpay/shared/rules';
+} from '@billpay/domain/rules';
 import { toWireParameters, type BillDetails } from './add-biller-api';
 import type { ListedBiller } from './listed-biller';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { inputSignatures } from '@billpay/shared/contract/billers';
-import type { Host } from '@billpay/shared/host';
-import { toParameterRule, type ParameterRule } from '@billpay/shared/rules';
+import { inputSignatures } from '@billpay/api-contract/billers';
+import type { Host } from '@billpay/host-api';
+import { toParameterRule, type ParameterRule } from '@billpay/domain/rules';
 import { queryKeys } from '../billers-data/query-keys';
 
 /** What identifies a customer to the biller, with the rule for each (ADD-01). */

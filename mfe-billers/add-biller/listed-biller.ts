@@ -1,5 +1,5 @@
-import type { WireBiller } from '@billpay/shared/contract/billers';
-import { toBillerFlags, type BillerFlags } from '@billpay/shared/rules';
+import type { WireBiller } from '@billpay/api-contract/billers';
+import { toBillerFlags, type BillerFlags } from '@billpay/domain/rules';
 
 /** A biller of the network that the customer may add. */
 export interface ListedBiller {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { savedBillers } from '@billpay/shared/contract/billers';
-import { ApiError } from '@billpay/shared/http';
-import { signIn, type TestSession } from '@billpay/shared/testing';
+import { savedBillers } from '@billpay/api-contract/billers';
+import { ApiError } from '@billpay/host-api/http';
+import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { WATER, fillIn, nextButton, openAddBiller, pickBiller } from '../testing/add-biller-page';
 import { giveCode } from '../testing/give-code';
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, space, type } from '@billpay/shared/ui/theme';
+import { color, space, type } from '@billpay/ui/theme';
 
 /** Over each part of a category's list. */
 export const SectionTitle = styled.h4`

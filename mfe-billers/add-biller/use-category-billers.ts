@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useHost } from '@billpay/shared/host';
+import { useHost } from '@billpay/host-api';
 import { foundBillersQuery } from '../search/found-billers-api';
 import { categoryBillersQuery } from './category-billers-api';
 

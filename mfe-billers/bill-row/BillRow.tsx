@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Amount } from '@billpay/shared/ui/amount';
-import { BillerMark } from '@billpay/shared/ui/biller-mark';
-import { LastFour } from '@billpay/shared/ui/last-four';
-import { color, radius, space, type } from '@billpay/shared/ui/theme';
+import { Amount } from '@billpay/ui/amount';
+import { BillerMark } from '@billpay/ui/biller-mark';
+import { LastFour } from '@billpay/ui/last-four';
+import { color, radius, space, type } from '@billpay/ui/theme';
 import { DueDate } from './DueDate';
 
 export interface BillRowProps {

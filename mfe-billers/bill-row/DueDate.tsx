@@ -1,9 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import { styled } from 'styled-components';
-import { formatBankDay } from '@billpay/shared/dates';
-import { useHost } from '@billpay/shared/host';
-import { space, toneColors, type, type Tone } from '@billpay/shared/ui/theme';
+import { formatBankDay } from '@billpay/domain/dates';
+import { useHost } from '@billpay/host-api';
+import { space, toneColors, type, type Tone } from '@billpay/ui/theme';
 import { dueDateTexts } from './due-date-texts';
 import { dueUrgency, type DueUrgency } from './due-urgency';
 

@@ -1,4 +1,4 @@
-import { daysUntil } from '@billpay/shared/dates';
+import { daysUntil } from '@billpay/domain/dates';
 
 export type DueUrgency = 'overdue' | 'today' | 'tomorrow' | 'later';
 

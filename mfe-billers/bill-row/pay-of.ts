@@ -1,5 +1,5 @@
-import type { Host } from '@billpay/shared/host';
-import type { SavedBiller } from '@billpay/shared/rules';
+import type { Host } from '@billpay/host-api';
+import type { SavedBiller } from '@billpay/domain/rules';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
 
 /** What asks for a bill to be paid (HOME-09, HOME-19); undefined where no live remote takes payments. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { autoPay } from '@billpay/shared/contract/auto-pay';
-import type { Host } from '@billpay/shared/host';
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import type { Host } from '@billpay/host-api';
 import { queryKeys } from './query-keys';
 
 /** Whether the next bill of each customer bill pays itself: 'paused' when the customer stopped this one payment. */

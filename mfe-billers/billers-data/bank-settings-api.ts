@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { bankSettings } from '@billpay/shared/contract/user-services';
-import type { Host } from '@billpay/shared/host';
-import { parseRupees } from '@billpay/shared/money';
+import { bankSettings } from '@billpay/api-contract/user-services';
+import type { Host } from '@billpay/host-api';
+import { parseRupees } from '@billpay/domain/money';
 import { queryKeys } from './query-keys';
 
 export interface BankSettings {

@@ -1,4 +1,4 @@
-import { failureOf as whyItFailed } from '@billpay/shared/lost-answer';
+import { failureOf as whyItFailed } from '@billpay/host-api/lost-answer';
 
 const unknownText =
   'It is not known yet whether this was done. Please look at your registered billers before you try again.';

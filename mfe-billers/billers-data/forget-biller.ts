@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { SavedBiller } from '@billpay/shared/rules';
+import type { SavedBiller } from '@billpay/domain/rules';
 import { queryKeys } from './query-keys';
 
 type OfOneBiller = Pick<SavedBiller, 'customerBillId'>;

@@ -1,4 +1,4 @@
-import { serverStateOf } from '@billpay/shared/server-state';
+import { serverStateOf } from '@billpay/host-api/server-state';
 import { refreshOnFacts } from './refresh-on-facts';
 
 /** Facts of the bus say what to ask for again. */

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { EventName } from '@billpay/shared/events';
-import type { Host } from '@billpay/shared/host';
+import type { EventName } from '@billpay/host-api/events';
+import type { Host } from '@billpay/host-api';
 import { forgetBiller } from './forget-biller';
 import { queryKeys } from './query-keys';
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, signIn } from '@billpay/shared/testing';
+import { renderWithHost, signIn } from '@billpay/remote-kit/testing';
 import HomePage from '../home/HomePage';
 import { atWidth } from '../testing/at-width';
 import type { Category } from './categories-api';

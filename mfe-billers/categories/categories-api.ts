@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { categories } from '@billpay/shared/contract/billers';
-import type { Host } from '@billpay/shared/host';
+import { categories } from '@billpay/api-contract/billers';
+import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../billers-data/query-keys';
 
 export interface Category {

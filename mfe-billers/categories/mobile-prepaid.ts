@@ -1,4 +1,4 @@
-import { isMobilePrepaidCategory, type SavedBiller } from '@billpay/shared/rules';
+import { isMobilePrepaidCategory, type SavedBiller } from '@billpay/domain/rules';
 import type { Category } from './categories-api';
 
 /** The category of prepaid mobile operators has this id at every bank (specification, section 9). */

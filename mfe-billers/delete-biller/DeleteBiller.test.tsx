@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { allUpcomingDues, savedBillers } from '@billpay/shared/contract/billers';
-import { bankDayOf } from '@billpay/shared/dates';
-import { ApiError } from '@billpay/shared/http';
-import { signIn, type TestSession } from '@billpay/shared/testing';
-import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { allUpcomingDues, savedBillers } from '@billpay/api-contract/billers';
+import { bankDayOf } from '@billpay/domain/dates';
+import { ApiError } from '@billpay/host-api/http';
+import { signIn, type TestSession } from '@billpay/remote-kit/testing';
+import { accessibilityProblems } from '@billpay/ui/testing';
 import HomePage from '../home/HomePage';
 import { openBeside } from '../testing/add-biller-page';
 import { giveCode } from '../testing/give-code';

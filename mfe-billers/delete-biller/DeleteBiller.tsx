@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { SHOWN_MS, useHost } from '@billpay/shared/host';
-import { OtpDialog } from '@billpay/shared/otp';
-import { ConfirmDialog } from '@billpay/shared/ui/dialog';
+import { SHOWN_MS, useHost } from '@billpay/host-api';
+import { OtpDialog } from '@billpay/ui/otp';
+import { ConfirmDialog } from '@billpay/ui/dialog';
 import { failureOf } from '../billers-data/failure-of';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
 import { ReadAlert } from '../read-alert/ReadAlert';

@@ -1,5 +1,5 @@
-import { bankDayOf } from '@billpay/shared/dates';
-import type { SavedBiller } from '@billpay/shared/rules';
+import { bankDayOf } from '@billpay/domain/dates';
+import type { SavedBiller } from '@billpay/domain/rules';
 
 /**
  * Whether today is the day of a saved biller's auto pay, on the bank's calendar (EDIT-06). A month that lacks the day

@@ -1,7 +1,7 @@
-import { deleteBiller } from '@billpay/shared/contract/billers';
-import type { Host } from '@billpay/shared/host';
-import { carryOut } from '@billpay/shared/lost-answer';
-import type { SavedBiller } from '@billpay/shared/rules';
+import { deleteBiller } from '@billpay/api-contract/billers';
+import type { Host } from '@billpay/host-api';
+import { carryOut } from '@billpay/host-api/lost-answer';
+import type { SavedBiller } from '@billpay/domain/rules';
 import { fetchSavedBillers } from '../saved-billers/saved-billers-api';
 
 /**

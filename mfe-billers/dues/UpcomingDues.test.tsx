@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, signIn, type TestSession } from '@billpay/shared/testing';
+import { renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
 import HomePage from '../home/HomePage';
 import { atWidth } from '../testing/at-width';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { allUpcomingDues, type WireDue } from '@billpay/shared/contract/billers';
-import type { Host } from '@billpay/shared/host';
-import { parseRupees } from '@billpay/shared/money';
+import { allUpcomingDues, type WireDue } from '@billpay/api-contract/billers';
+import type { Host } from '@billpay/host-api';
+import { parseRupees } from '@billpay/domain/money';
 import { queryKeys } from '../billers-data/query-keys';
 
 export interface UpcomingDue {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { savedBillers } from '@billpay/shared/contract/billers';
-import { ApiError } from '@billpay/shared/http';
-import { signIn, type TestSession } from '@billpay/shared/testing';
-import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { savedBillers } from '@billpay/api-contract/billers';
+import { ApiError } from '@billpay/host-api/http';
+import { signIn, type TestSession } from '@billpay/remote-kit/testing';
+import { accessibilityProblems } from '@billpay/ui/testing';
 import { openSavedBiller } from '../testing/saved-biller-page';
 
 async function openEdit(session: TestSession, billName = 'Kitchen Gas') {

@@ -1,10 +1,10 @@
 import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
-import { shownBillNumber, type SavedBiller } from '@billpay/shared/rules';
-import { BillerMark } from '@billpay/shared/ui/biller-mark';
-import { Row, Stack } from '@billpay/shared/ui/layout';
-import { TextField } from '@billpay/shared/ui/text-field';
-import { color, type } from '@billpay/shared/ui/theme';
+import { shownBillNumber, type SavedBiller } from '@billpay/domain/rules';
+import { BillerMark } from '@billpay/ui/biller-mark';
+import { Row, Stack } from '@billpay/ui/layout';
+import { TextField } from '@billpay/ui/text-field';
+import { color, type } from '@billpay/ui/theme';
 import { BillNameField } from '../add-biller/BillNameField';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
 import { PrepaidNameField } from '../prepaid/PrepaidNameField';

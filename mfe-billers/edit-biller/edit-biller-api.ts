@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { savedDetails, updateBiller } from '@billpay/shared/contract/billers';
-import type { Host } from '@billpay/shared/host';
-import { carryOut } from '@billpay/shared/lost-answer';
-import type { SavedBiller } from '@billpay/shared/rules';
+import { savedDetails, updateBiller } from '@billpay/api-contract/billers';
+import type { Host } from '@billpay/host-api';
+import { carryOut } from '@billpay/host-api/lost-answer';
+import type { SavedBiller } from '@billpay/domain/rules';
 import { queryKeys } from '../billers-data/query-keys';
 import { fetchSavedBillers } from '../saved-billers/saved-billers-api';
 

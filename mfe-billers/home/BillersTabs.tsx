@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useHost } from '@billpay/shared/host';
-import { Card } from '@billpay/shared/ui/card';
-import { Stack } from '@billpay/shared/ui/layout';
-import { Tabs } from '@billpay/shared/ui/tabs';
+import { useHost } from '@billpay/host-api';
+import { Card } from '@billpay/ui/card';
+import { Stack } from '@billpay/ui/layout';
+import { Tabs } from '@billpay/ui/tabs';
 import { CategoryPicker } from '../categories/CategoryPicker';
 import { categoriesTexts } from '../categories/categories-texts';
 import { SavedBillers } from '../saved-billers/SavedBillers';

@@ -2,9 +2,9 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FilePlus2 from 'lucide-react/icons/file-plus-2';
 import { styled } from 'styled-components';
-import { AboutAutopay } from '@billpay/shared/ui/about-autopay';
-import { Card } from '@billpay/shared/ui/card';
-import { color, space, type } from '@billpay/shared/ui/theme';
+import { AboutAutopay } from '@billpay/ui/about-autopay';
+import { Card } from '@billpay/ui/card';
+import { color, space, type } from '@billpay/ui/theme';
 import { homeTexts } from './home-texts';
 
 const icons = [FilePlus2, CreditCard, CalendarClock];

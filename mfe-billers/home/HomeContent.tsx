@@ -1,7 +1,7 @@
-import { useHost } from '@billpay/shared/host';
-import { AboutAutopay } from '@billpay/shared/ui/about-autopay';
-import { Stack, VisuallyHidden } from '@billpay/shared/ui/layout';
-import { media, useMediaQuery } from '@billpay/shared/ui/theme';
+import { useHost } from '@billpay/host-api';
+import { AboutAutopay } from '@billpay/ui/about-autopay';
+import { Stack, VisuallyHidden } from '@billpay/ui/layout';
+import { media, useMediaQuery } from '@billpay/ui/theme';
 import { UpcomingDues } from '../dues/UpcomingDues';
 import { YourBillers } from '../saved-billers/YourBillers';
 import { SearchEntry } from '../search/SearchEntry';

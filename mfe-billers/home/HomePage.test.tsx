@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HostProvider, type Host } from '@billpay/shared/host';
-import { hostOf, renderWithHost, signIn, type TestSession } from '@billpay/shared/testing';
+import { HostProvider, type Host } from '@billpay/host-api';
+import { hostOf, renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { atWidth } from '../testing/at-width';
 import { rechargeUnsaved } from '../testing/recharge-unsaved';
 import { everything, showHome, tabNames, registered, row } from '../testing/home-page';

@@ -1,5 +1,5 @@
-import { useScreen } from '@billpay/shared/host';
-import { useShowAfterDelay } from '@billpay/shared/ui/skeleton';
+import { useScreen } from '@billpay/host-api';
+import { useShowAfterDelay } from '@billpay/ui/skeleton';
 import { BillersData } from '../billers-data/BillersData';
 import { HomeContent } from './HomeContent';
 import { useHomeData } from './home-data';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { entriesOfClick, historySettled, pressBack, signIn } from '@billpay/shared/testing';
+import { entriesOfClick, historySettled, pressBack, signIn } from '@billpay/remote-kit/testing';
 import { atWidth } from '../testing/at-width';
 import { showHome } from '../testing/home-page';
 

@@ -1,6 +1,6 @@
-import { Card } from '@billpay/shared/ui/card';
-import { Stack, VisuallyHidden } from '@billpay/shared/ui/layout';
-import { Skeleton, SkeletonRows } from '@billpay/shared/ui/skeleton';
+import { Card } from '@billpay/ui/card';
+import { Stack, VisuallyHidden } from '@billpay/ui/layout';
+import { Skeleton, SkeletonRows } from '@billpay/ui/skeleton';
 import { homeTexts } from './home-texts';
 import { HomeColumns, SearchPlace } from './home-layout';
 

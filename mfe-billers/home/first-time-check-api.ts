@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { firstTimeCheck } from '@billpay/shared/contract/user-services';
-import type { Host } from '@billpay/shared/host';
+import { firstTimeCheck } from '@billpay/api-contract/user-services';
+import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../billers-data/query-keys';
 import { toCustomerCounts, type CustomerCounts } from './first-time';
 

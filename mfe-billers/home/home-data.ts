@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useHost } from '@billpay/shared/host';
+import { useHost } from '@billpay/host-api';
 import { nextAutoPaymentsQuery } from '../billers-data/auto-pay-api';
 import { bankSettingsQuery } from '../billers-data/bank-settings-api';
 import { categoriesQuery } from '../categories/categories-api';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { media, space } from '@billpay/shared/ui/theme';
+import { media, space } from '@billpay/ui/theme';
 
 /** What the customer can pay on the left, what is coming on the right; one below the other on small screens. */
 export const HomeColumns = styled.div`

@@ -1,7 +1,7 @@
 import { StrictMode, useState } from 'react';
 import { render, screen } from '@testing-library/react';
-import { startBack } from '@billpay/shared/back';
-import { historySettled, pressBack } from '@billpay/shared/testing';
+import { startBack } from '@billpay/host-api/back';
+import { historySettled, pressBack } from '@billpay/remote-kit/testing';
 import { LazyDialog } from './LazyDialog';
 
 const neverArrives = () => new Promise<never>(() => undefined);

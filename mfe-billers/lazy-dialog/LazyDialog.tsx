@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useBackEntries } from '@billpay/shared/back';
-import { Dialog, type DialogProps } from '@billpay/shared/ui/dialog';
-import { LazyContent, type FetchModule } from '@billpay/shared/ui/lazy-module';
-import { useShowAfterDelay } from '@billpay/shared/ui/skeleton';
-import { ErrorState, Progress } from '@billpay/shared/ui/states';
+import { useBackEntries } from '@billpay/host-api/back';
+import { Dialog, type DialogProps } from '@billpay/ui/dialog';
+import { LazyContent, type FetchModule } from '@billpay/ui/lazy-module';
+import { useShowAfterDelay } from '@billpay/ui/skeleton';
+import { ErrorState, Progress } from '@billpay/ui/states';
 import { lazyDialogTexts } from './lazy-dialog-texts';
 
 type FrameProps = Pick<DialogProps, 'title' | 'onClose' | 'stepsTaken' | 'onStepBack'>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { scrollParentOf } from '@billpay/shared/ui/near-bottom';
+import { scrollParentOf } from '@billpay/ui/near-bottom';
 
 /** What is this near to the view is ready before it is scrolled to. */
 const NEAR_PX = 400;

@@ -1,6 +1,6 @@
 import { useState, type Key, type ReactNode } from 'react';
-import { Button } from '@billpay/shared/ui/button';
-import { Row } from '@billpay/shared/ui/layout';
+import { Button } from '@billpay/ui/button';
+import { Row } from '@billpay/ui/layout';
 import { LongList } from './LongList';
 import { shortenedListTexts } from './shortened-list-texts';
 

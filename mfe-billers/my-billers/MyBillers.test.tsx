@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { savedBillers, type WireSavedBiller } from '@billpay/shared/contract/billers';
-import { formatRupees, parseRupees } from '@billpay/shared/money';
-import { renderWithHost, signIn, type HostOptions, type TestSession } from '@billpay/shared/testing';
-import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { savedBillers, type WireSavedBiller } from '@billpay/api-contract/billers';
+import { formatRupees, parseRupees } from '@billpay/domain/money';
+import { renderWithHost, signIn, type HostOptions, type TestSession } from '@billpay/remote-kit/testing';
+import { accessibilityProblems } from '@billpay/ui/testing';
 import MyBillersPage from './MyBillersPage';
 
 const everything: HostOptions = {

@@ -1,5 +1,5 @@
-import type { Host } from '@billpay/shared/host';
-import type { SavedBiller } from '@billpay/shared/rules';
+import type { Host } from '@billpay/host-api';
+import type { SavedBiller } from '@billpay/domain/rules';
 import { autopayStandingOf } from '../saved-billers/autopay-standing';
 import { myBillersTexts } from './my-billers-texts';
 

@@ -1,4 +1,4 @@
-import { formatRupees } from '@billpay/shared/money';
+import { formatRupees } from '@billpay/domain/money';
 import { myBillersTexts } from './my-billers-texts';
 
 /** How a due compares with the last bill: '+₹120.50' or '-₹40.00', with words; null where nothing can be compared (MYB-02). */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useHost } from '@billpay/shared/host';
-import { messageOf } from '@billpay/shared/http';
-import { Dialog } from '@billpay/shared/ui/dialog';
-import { ErrorState, Progress } from '@billpay/shared/ui/states';
+import { useHost } from '@billpay/host-api';
+import { messageOf } from '@billpay/host-api/http';
+import { Dialog } from '@billpay/ui/dialog';
+import { ErrorState, Progress } from '@billpay/ui/states';
 import { savedBillersQuery } from '../saved-billers/saved-billers-api';
 import { savedBillersTexts } from '../saved-billers/saved-billers-texts';
 import { toSavedNumber } from './prepaid-details';

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { TextField } from '@billpay/shared/ui/text-field';
+import { TextField } from '@billpay/ui/text-field';
 import { cleanMobileNumber, isMobileNumber, isWrongMobileNumber } from './prepaid-rules';
 import { rechargeTexts } from './recharge-texts';
 

@@ -1,6 +1,6 @@
-import { Button } from '@billpay/shared/ui/button';
-import { Notice } from '@billpay/shared/ui/notice';
-import { SkeletonRows } from '@billpay/shared/ui/skeleton';
+import { Button } from '@billpay/ui/button';
+import { Notice } from '@billpay/ui/notice';
+import { SkeletonRows } from '@billpay/ui/skeleton';
 import { plansTexts } from './recharge-texts';
 
 interface MorePlansProps {

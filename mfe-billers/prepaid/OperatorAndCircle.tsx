@@ -1,7 +1,7 @@
-import { Button } from '@billpay/shared/ui/button';
-import { Stack } from '@billpay/shared/ui/layout';
-import { Notice } from '@billpay/shared/ui/notice';
-import { Select } from '@billpay/shared/ui/select';
+import { Button } from '@billpay/ui/button';
+import { Stack } from '@billpay/ui/layout';
+import { Notice } from '@billpay/ui/notice';
+import { Select } from '@billpay/ui/select';
 import type { ListedBiller } from '../add-biller/listed-biller';
 import { chooseCircle, chooseOperator, type RechargeFlow } from './recharge-flow';
 import { plansTexts, rechargeTexts } from './recharge-texts';

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { formatRupees, readableRupees } from '@billpay/shared/money';
-import { Badge } from '@billpay/shared/ui/badge';
-import { Button } from '@billpay/shared/ui/button';
-import { Collapsible } from '@billpay/shared/ui/collapsible';
-import { color, radius, space, type } from '@billpay/shared/ui/theme';
+import { formatRupees, readableRupees } from '@billpay/domain/money';
+import { Badge } from '@billpay/ui/badge';
+import { Button } from '@billpay/ui/button';
+import { Collapsible } from '@billpay/ui/collapsible';
+import { color, radius, space, type } from '@billpay/ui/theme';
 import type { Plan } from './plan';
 import { plansTexts } from './recharge-texts';
 

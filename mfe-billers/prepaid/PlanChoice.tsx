@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { formatRupees } from '@billpay/shared/money';
-import { Button } from '@billpay/shared/ui/button';
-import { color, radius, space, type } from '@billpay/shared/ui/theme';
+import { formatRupees } from '@billpay/domain/money';
+import { Button } from '@billpay/ui/button';
+import { color, radius, space, type } from '@billpay/ui/theme';
 import type { Plan } from './plan';
 import { LazyDialog } from '../lazy-dialog/LazyDialog';
 import { plansTexts, rechargeTexts } from './recharge-texts';

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { formatAmount, parseAmountInput } from '@billpay/shared/money';
-import { Stack } from '@billpay/shared/ui/layout';
-import { Notice } from '@billpay/shared/ui/notice';
-import { space } from '@billpay/shared/ui/theme';
+import { formatAmount, parseAmountInput } from '@billpay/domain/money';
+import { Stack } from '@billpay/ui/layout';
+import { Notice } from '@billpay/ui/notice';
+import { space } from '@billpay/ui/theme';
 import { findPlans, isPopular, type Plan } from './plan';
 import { PlanCard } from './PlanCard';
 import { plansTexts } from './recharge-texts';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fetchPlans } from '@billpay/shared/contract/payment';
-import type { AnswerOf } from '@billpay/shared/contract/endpoint';
-import { signIn, type TestSession } from '@billpay/shared/testing';
+import { fetchPlans } from '@billpay/api-contract/payment';
+import type { AnswerOf } from '@billpay/api-contract/endpoint';
+import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { scrollsBy, form, plans, openRecharge, chooseCircle, openPlans } from '../testing/recharge-form';
 
 type PlansResponse = AnswerOf<typeof fetchPlans>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '@billpay/shared/ui/text-field';
+import { TextField } from '@billpay/ui/text-field';
 import { isPrepaidName } from './prepaid-rules';
 import { rechargeTexts } from './recharge-texts';
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bankSettings } from '@billpay/shared/contract/user-services';
-import { savedBillers } from '@billpay/shared/contract/billers';
-import { signIn } from '@billpay/shared/testing';
-import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { bankSettings } from '@billpay/api-contract/user-services';
+import { savedBillers } from '@billpay/api-contract/billers';
+import { signIn } from '@billpay/remote-kit/testing';
+import { accessibilityProblems } from '@billpay/ui/testing';
 import { openAddBiller } from '../testing/add-biller-page';
 import {
   scrollsBy,

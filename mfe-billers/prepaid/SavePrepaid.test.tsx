@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { savedBillers } from '@billpay/shared/contract/billers';
-import { signIn, type TestSession } from '@billpay/shared/testing';
+import { savedBillers } from '@billpay/api-contract/billers';
+import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { openAddBiller } from '../testing/add-biller-page';
 import { giveCode } from '../testing/give-code';
 

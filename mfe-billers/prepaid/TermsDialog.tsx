@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { useHost } from '@billpay/shared/host';
-import { Button } from '@billpay/shared/ui/button';
-import { Dialog } from '@billpay/shared/ui/dialog';
-import { Stack } from '@billpay/shared/ui/layout';
-import { LoadedPart } from '@billpay/shared/ui/loaded-part';
-import { Progress } from '@billpay/shared/ui/states';
+import { useHost } from '@billpay/host-api';
+import { Button } from '@billpay/ui/button';
+import { Dialog } from '@billpay/ui/dialog';
+import { Stack } from '@billpay/ui/layout';
+import { LoadedPart } from '@billpay/ui/loaded-part';
+import { Progress } from '@billpay/ui/states';
 import { bankSettingsQuery } from '../billers-data/bank-settings-api';
 import { rechargeTexts } from './recharge-texts';
 

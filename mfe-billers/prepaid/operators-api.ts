@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { billersByCategory, numberOwner } from '@billpay/shared/contract/billers';
-import type { Host } from '@billpay/shared/host';
+import { billersByCategory, numberOwner } from '@billpay/api-contract/billers';
+import type { Host } from '@billpay/host-api';
 import { toListedBiller, type ListedBiller } from '../add-biller/listed-biller';
 import { queryKeys } from '../billers-data/query-keys';
 import { MOBILE_PREPAID_CATEGORY_ID } from '../categories/mobile-prepaid';

@@ -1,5 +1,5 @@
-import type { WirePlan } from '@billpay/shared/contract/payment';
-import { parseRupees } from '@billpay/shared/money';
+import type { WirePlan } from '@billpay/api-contract/payment';
+import { parseRupees } from '@billpay/domain/money';
 
 /** A recharge plan of an operator. */
 export interface Plan {

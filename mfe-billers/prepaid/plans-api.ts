@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { fetchPlans } from '@billpay/shared/contract/payment';
-import type { Host } from '@billpay/shared/host';
+import { fetchPlans } from '@billpay/api-contract/payment';
+import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../billers-data/query-keys';
 import { toPlan, type Plan } from './plan';
 

@@ -1,4 +1,4 @@
-import type { ParameterRule, SavedBiller } from '@billpay/shared/rules';
+import type { ParameterRule, SavedBiller } from '@billpay/domain/rules';
 import type { BillDetails } from '../add-biller/add-biller-api';
 import type { SavedNumber } from './recharge-flow';
 

@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { useHost } from '@billpay/shared/host';
-import type { PrepaidSelection } from '@billpay/shared/events';
+import { useHost } from '@billpay/host-api';
+import type { PrepaidSelection } from '@billpay/host-api/events';
 import type { ListedBiller } from '../add-biller/listed-biller';
 import { parameterRulesQuery } from '../add-biller/input-signatures-api';
 import { circlesOf } from './prepaid-details';

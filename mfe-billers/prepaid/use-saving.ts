@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SHOWN_MS } from '@billpay/shared/host';
+import { SHOWN_MS } from '@billpay/host-api';
 
 interface SavingNotice {
   readonly tone: 'success' | 'danger';

@@ -1,5 +1,5 @@
-import { Button } from '@billpay/shared/ui/button';
-import { Dialog } from '@billpay/shared/ui/dialog';
+import { Button } from '@billpay/ui/button';
+import { Dialog } from '@billpay/ui/dialog';
 import { readAlertTexts } from './read-alert-texts';
 
 interface ReadAlertProps {

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import Repeat from 'lucide-react/icons/repeat';
-import { Badge } from '@billpay/shared/ui/badge';
+import { Badge } from '@billpay/ui/badge';
 import type { AutopayStanding } from './autopay-standing';
 import { savedBillersTexts } from './saved-billers-texts';
 

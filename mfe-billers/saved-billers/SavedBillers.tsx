@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useHost } from '@billpay/shared/host';
-import { messageOf } from '@billpay/shared/http';
-import type { SavedBiller } from '@billpay/shared/rules';
-import { LoadedPart } from '@billpay/shared/ui/loaded-part';
-import { SkeletonRows } from '@billpay/shared/ui/skeleton';
-import { EmptyState } from '@billpay/shared/ui/states';
+import { useHost } from '@billpay/host-api';
+import { messageOf } from '@billpay/host-api/http';
+import type { SavedBiller } from '@billpay/domain/rules';
+import { LoadedPart } from '@billpay/ui/loaded-part';
+import { SkeletonRows } from '@billpay/ui/skeleton';
+import { EmptyState } from '@billpay/ui/states';
 import { soonestFirst } from '../bill-row/due-urgency';
 import { payOrRecharge } from '../bill-row/pay-of';
 import { ShortenedList } from '../long-list/ShortenedList';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import type { SavedBiller } from '@billpay/shared/rules';
-import { Amount } from '@billpay/shared/ui/amount';
-import { space } from '@billpay/shared/ui/theme';
+import type { SavedBiller } from '@billpay/domain/rules';
+import { Amount } from '@billpay/ui/amount';
+import { space } from '@billpay/ui/theme';
 import { BillRow } from '../bill-row/BillRow';
 import { DueDate } from '../bill-row/DueDate';
 import { AutopayBadge } from './AutopayBadge';

@@ -1,10 +1,10 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { styled } from 'styled-components';
-import { useHost } from '@billpay/shared/host';
-import type { SavedBiller } from '@billpay/shared/rules';
-import { IconButton } from '@billpay/shared/ui/button';
-import { media, space, useMediaQuery } from '@billpay/shared/ui/theme';
+import { useHost } from '@billpay/host-api';
+import type { SavedBiller } from '@billpay/domain/rules';
+import { IconButton } from '@billpay/ui/button';
+import { media, space, useMediaQuery } from '@billpay/ui/theme';
 import { payOrRecharge } from '../bill-row/pay-of';
 import { SavedFace } from './SavedFace';
 import { savedBillersTexts } from './saved-billers-texts';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { SavedBiller } from '@billpay/shared/rules';
-import { Card, CardTitle } from '@billpay/shared/ui/card';
+import type { SavedBiller } from '@billpay/domain/rules';
+import { Card, CardTitle } from '@billpay/ui/card';
 import { SavedBillers } from './SavedBillers';
 import { savedBillersTexts } from './saved-billers-texts';
 

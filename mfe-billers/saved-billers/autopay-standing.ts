@@ -1,4 +1,4 @@
-import { isEligibleForAutoPay, type SavedBiller } from '@billpay/shared/rules';
+import { isEligibleForAutoPay, type SavedBiller } from '@billpay/domain/rules';
 
 export type AutopayStanding = 'eligible' | 'enabled' | 'paused';
 

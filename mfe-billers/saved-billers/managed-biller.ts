@@ -1,4 +1,4 @@
-import type { SavedBiller } from '@billpay/shared/rules';
+import type { SavedBiller } from '@billpay/domain/rules';
 
 /** What a dialog about one saved biller gets: edit-biller and delete-biller. */
 export interface ManagedBillerProps {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { entriesOfClick, historySettled, pressBack, signIn } from '@billpay/shared/testing';
+import { entriesOfClick, historySettled, pressBack, signIn } from '@billpay/remote-kit/testing';
 import { openSavedBiller } from '../testing/saved-biller-page';
 
 it.each([

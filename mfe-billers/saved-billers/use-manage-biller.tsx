@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useHost } from '@billpay/shared/host';
-import type { SavedBiller } from '@billpay/shared/rules';
-import { useLazyDialog } from '@billpay/shared/ui/lazy-module';
+import { useHost } from '@billpay/host-api';
+import type { SavedBiller } from '@billpay/domain/rules';
+import { useLazyDialog } from '@billpay/ui/lazy-module';
 import { savedBillersTexts } from './saved-billers-texts';
 
 /** Edit and delete of saved billers, for the lists and cards that offer them. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useHost } from '@billpay/shared/host';
-import { useLazyModule } from '@billpay/shared/ui/lazy-module';
+import { useHost } from '@billpay/host-api';
+import { useLazyModule } from '@billpay/ui/lazy-module';
 import { createSearch } from './search';
 import { SearchBox } from './SearchBox';
 import { searchBoxTexts, type SearchContext } from './search-box-texts';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { searchBillers } from '@billpay/shared/contract/billers';
-import { signIn } from '@billpay/shared/testing';
-import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { searchBillers } from '@billpay/api-contract/billers';
+import { signIn } from '@billpay/remote-kit/testing';
+import { accessibilityProblems } from '@billpay/ui/testing';
 import { atWidth } from '../testing/at-width';
 import { namesIn, openSearch, results, searchFor } from '../testing/search-page';
 import { searchTexts } from './search-texts';

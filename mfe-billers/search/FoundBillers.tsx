@@ -1,11 +1,11 @@
 import { useDeferredValue, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { SavedBiller } from '@billpay/shared/rules';
-import { SkeletonRows } from '@billpay/shared/ui/skeleton';
-import { color, media, space, type, useMediaQuery } from '@billpay/shared/ui/theme';
+import type { SavedBiller } from '@billpay/domain/rules';
+import { SkeletonRows } from '@billpay/ui/skeleton';
+import { color, media, space, type, useMediaQuery } from '@billpay/ui/theme';
 import { BillerFace } from '../add-biller/BillerFace';
 import type { ListedBiller } from '../add-biller/listed-biller';
-import { useNearBottom } from '@billpay/shared/ui/near-bottom';
+import { useNearBottom } from '@billpay/ui/near-bottom';
 import { SavedFace } from '../saved-billers/SavedFace';
 import { OptionGroup, optionId } from './OptionGroup';
 import { searchTexts } from './search-texts';

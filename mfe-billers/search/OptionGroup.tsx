@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, radius, space, type } from '@billpay/shared/ui/theme';
+import { color, radius, space, type } from '@billpay/ui/theme';
 import { ChunkedRows } from '../long-list/ChunkedRows';
 
 interface OptionGroupProps<T> {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useHost } from '@billpay/shared/host';
-import { TextField } from '@billpay/shared/ui/text-field';
-import { color, radius, shadow, space, type } from '@billpay/shared/ui/theme';
+import { useHost } from '@billpay/host-api';
+import { TextField } from '@billpay/ui/text-field';
+import { color, radius, shadow, space, type } from '@billpay/ui/theme';
 import { placesFor } from './matching-places';
 import { placesQuery } from './places-api';
 import type { Place } from './search';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pressBack, signIn } from '@billpay/shared/testing';
+import { pressBack, signIn } from '@billpay/remote-kit/testing';
 import { atWidth } from '../testing/at-width';
 import { openSearch, results, searchFor } from '../testing/search-page';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DURATIONS } from '@billpay/shared/host';
-import { signIn } from '@billpay/shared/testing';
+import { DURATIONS } from '@billpay/host-api';
+import { signIn } from '@billpay/remote-kit/testing';
 import { atWidth } from '../testing/at-width';
 import { everything, group, namesIn, openSearch, searchFor } from '../testing/search-page';
 

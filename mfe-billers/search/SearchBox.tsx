@@ -1,6 +1,6 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
-import { useHost } from '@billpay/shared/host';
+import { useHost } from '@billpay/host-api';
 import { SearchField } from './SearchField';
 import { typeInto, type Search } from './search';
 import type { SearchPopup } from './use-search-popup';

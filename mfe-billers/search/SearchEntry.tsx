@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import { styled } from 'styled-components';
-import { useHost } from '@billpay/shared/host';
-import { useLazyDialog } from '@billpay/shared/ui/lazy-module';
-import { color, media, useMediaQuery } from '@billpay/shared/ui/theme';
+import { useHost } from '@billpay/host-api';
+import { useLazyDialog } from '@billpay/ui/lazy-module';
+import { color, media, useMediaQuery } from '@billpay/ui/theme';
 import { BillerSearch, fetchSearch } from './BillerSearch';
 import { SearchBoxFrame } from './SearchField';
 import { searchBoxTexts, type SearchContext } from './search-box-texts';

@@ -2,13 +2,13 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useId, useRef, type ChangeEvent, type ComponentProps, type RefObject } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from '@billpay/shared/ui/button';
-import { VisuallyHidden } from '@billpay/shared/ui/layout';
-import { color, motion, radius, space, type } from '@billpay/shared/ui/theme';
+import { IconButton } from '@billpay/ui/button';
+import { VisuallyHidden } from '@billpay/ui/layout';
+import { color, motion, radius, space, type } from '@billpay/ui/theme';
 import { cleanSearchText } from './search';
 import { searchBoxTexts } from './search-box-texts';
 
-/** The API takes no more (shared/contract/billers). */
+/** The API takes no more (shared/api-contract/billers). */
 const MAX_CHARACTERS = 80;
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { useHost } from '@billpay/shared/host';
-import { Select } from '@billpay/shared/ui/select';
-import { space } from '@billpay/shared/ui/theme';
+import { useHost } from '@billpay/host-api';
+import { Select } from '@billpay/ui/select';
+import { space } from '@billpay/ui/theme';
 import { categoriesQuery } from '../categories/categories-api';
 import { PlaceField } from './PlaceField';
 import { narrow, type Search } from './search';

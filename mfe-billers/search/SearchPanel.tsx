@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useHost } from '@billpay/shared/host';
-import { media, space, useMediaQuery } from '@billpay/shared/ui/theme';
+import { useHost } from '@billpay/host-api';
+import { media, space, useMediaQuery } from '@billpay/ui/theme';
 import type { ListedBiller } from '../add-biller/listed-biller';
 import { categoriesQuery } from '../categories/categories-api';
 import { useManageBiller } from '../saved-billers/use-manage-biller';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { useBackEntries } from '@billpay/shared/back';
-import { color, radius, shadow, space } from '@billpay/shared/ui/theme';
+import { useBackEntries } from '@billpay/host-api/back';
+import { color, radius, shadow, space } from '@billpay/ui/theme';
 import { SearchPanel, type SearchPanelProps } from './SearchPanel';
 import { useLeaving } from './use-leaving';
 

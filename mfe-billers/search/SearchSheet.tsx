@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Dialog } from '@billpay/shared/ui/dialog';
-import { color, space } from '@billpay/shared/ui/theme';
+import { Dialog } from '@billpay/ui/dialog';
+import { color, space } from '@billpay/ui/theme';
 import { createSearch } from './search';
 import { SearchBox } from './SearchBox';
 import { searchBoxTexts, type SearchContext } from './search-box-texts';

@@ -1,9 +1,9 @@
-import { messageOf } from '@billpay/shared/http';
-import { Button } from '@billpay/shared/ui/button';
-import { VisuallyHidden } from '@billpay/shared/ui/layout';
-import { loadedPartTexts } from '@billpay/shared/ui/loaded-part';
-import { Notice } from '@billpay/shared/ui/notice';
-import { EmptyState } from '@billpay/shared/ui/states';
+import { messageOf } from '@billpay/host-api/http';
+import { Button } from '@billpay/ui/button';
+import { VisuallyHidden } from '@billpay/ui/layout';
+import { loadedPartTexts } from '@billpay/ui/loaded-part';
+import { Notice } from '@billpay/ui/notice';
+import { EmptyState } from '@billpay/ui/states';
 import { savedBillersTexts } from '../saved-billers/saved-billers-texts';
 import { searchTexts } from './search-texts';
 import type { SearchResults } from './use-search-results';

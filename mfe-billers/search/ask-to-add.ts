@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Host } from '@billpay/shared/host';
+import type { Host } from '@billpay/host-api';
 import type { ListedBiller } from '../add-biller/listed-biller';
 import { queryKeys } from '../billers-data/query-keys';
 import type { Category } from '../categories/categories-api';

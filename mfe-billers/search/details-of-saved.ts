@@ -1,6 +1,6 @@
-import { formatInstant } from '@billpay/shared/dates';
-import { formatRupees } from '@billpay/shared/money';
-import { shownBillNumber, type SavedBiller } from '@billpay/shared/rules';
+import { formatInstant } from '@billpay/domain/dates';
+import { formatRupees } from '@billpay/domain/money';
+import { shownBillNumber, type SavedBiller } from '@billpay/domain/rules';
 import { searchTexts } from './search-texts';
 
 interface Detail {

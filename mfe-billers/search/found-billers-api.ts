@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { searchBillers } from '@billpay/shared/contract/billers';
-import type { Host } from '@billpay/shared/host';
+import { searchBillers } from '@billpay/api-contract/billers';
+import type { Host } from '@billpay/host-api';
 import { pageByPage, toBillerPage } from '../add-biller/biller-pages';
 import { queryKeys } from '../billers-data/query-keys';
 

@@ -1,5 +1,5 @@
-import type { Host } from '@billpay/shared/host';
-import type { SavedBiller } from '@billpay/shared/rules';
+import type { Host } from '@billpay/host-api';
+import type { SavedBiller } from '@billpay/domain/rules';
 import { payOrRecharge } from '../bill-row/pay-of';
 import type { SearchContext } from './search-box-texts';
 import { searchTexts } from './search-texts';

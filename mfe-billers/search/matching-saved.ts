@@ -1,4 +1,4 @@
-import type { SavedBiller } from '@billpay/shared/rules';
+import type { SavedBiller } from '@billpay/domain/rules';
 import { byNameAllIndiaLast, serves } from './matching-places';
 import type { Place } from './search';
 

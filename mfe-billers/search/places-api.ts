@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { locations } from '@billpay/shared/contract/billers';
-import type { Host } from '@billpay/shared/host';
+import { locations } from '@billpay/api-contract/billers';
+import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../billers-data/query-keys';
 import type { Place } from './search';
 

@@ -1,4 +1,4 @@
-import type { SavedBiller } from '@billpay/shared/rules';
+import type { SavedBiller } from '@billpay/domain/rules';
 import { autopayStandingOf } from '../saved-billers/autopay-standing';
 import type { SearchContext } from './search-box-texts';
 

@@ -1,4 +1,4 @@
-import { DURATIONS } from '@billpay/shared/host';
+import { DURATIONS } from '@billpay/host-api';
 import { cleanSearchText, createSearch, typeInto } from './search';
 
 const PAUSE_MS = DURATIONS.typingPause;

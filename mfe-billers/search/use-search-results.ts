@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useHost } from '@billpay/shared/host';
-import type { SavedBiller } from '@billpay/shared/rules';
+import { useHost } from '@billpay/host-api';
+import type { SavedBiller } from '@billpay/domain/rules';
 import type { ListedBiller } from '../add-biller/listed-biller';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
 import { savedBillersQuery } from '../saved-billers/saved-billers-api';

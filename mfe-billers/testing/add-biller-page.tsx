@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import type { PayloadOf } from '@billpay/shared/events';
-import { HostProvider, type Host } from '@billpay/shared/host';
-import { renderWithHost, type HostOptions, type TestSession } from '@billpay/shared/testing';
+import type { PayloadOf } from '@billpay/host-api/events';
+import { HostProvider, type Host } from '@billpay/host-api';
+import { renderWithHost, type HostOptions, type TestSession } from '@billpay/remote-kit/testing';
 import AddBillerTask from '../add-biller/AddBillerTask';
 
 export const WATER = 18;

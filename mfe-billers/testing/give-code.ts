@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { TestSession } from '@billpay/shared/testing';
+import type { TestSession } from '@billpay/remote-kit/testing';
 
 /** Enters the code that was sent to the customer, as the customer does. */
 export async function giveCode(session: TestSession): Promise<void> {

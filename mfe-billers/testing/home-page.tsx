@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { renderWithHost, type HostOptions, type TestSession } from '@billpay/shared/testing';
+import { renderWithHost, type HostOptions, type TestSession } from '@billpay/remote-kit/testing';
 import HomePage from '../home/HomePage';
 
 /** Payments and adding are offered. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type TestSession } from '@billpay/shared/testing';
+import { type TestSession } from '@billpay/remote-kit/testing';
 import { openAddBiller } from './add-biller-page';
 
 const MOBILE_PREPAID = 46;

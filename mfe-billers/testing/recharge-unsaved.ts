@@ -1,6 +1,6 @@
-import { fetchPlans, payBill } from '@billpay/shared/contract/payment';
-import { generateOtp } from '@billpay/shared/contract/user-services';
-import type { TestSession } from '@billpay/shared/testing';
+import { fetchPlans, payBill } from '@billpay/api-contract/payment';
+import { generateOtp } from '@billpay/api-contract/user-services';
+import type { TestSession } from '@billpay/remote-kit/testing';
 
 const billerId = 'MTNLMUMPRE';
 const NUMBER = '7992103661';

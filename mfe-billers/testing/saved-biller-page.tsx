@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { useHost } from '@billpay/shared/host';
-import { renderWithHost, type TestSession } from '@billpay/shared/testing';
+import { useHost } from '@billpay/host-api';
+import { renderWithHost, type TestSession } from '@billpay/remote-kit/testing';
 import { BillersData } from '../billers-data/BillersData';
 import { savedBillersQuery } from '../saved-billers/saved-billers-api';
 import { SavedRow } from '../saved-billers/SavedRow';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, type HostOptions, type TestSession } from '@billpay/shared/testing';
+import { renderWithHost, type HostOptions, type TestSession } from '@billpay/remote-kit/testing';
 import { BillersData } from '../billers-data/BillersData';
 import { BillerSearch } from '../search/BillerSearch';
 import { searchBoxTexts, type SearchContext } from '../search/search-box-texts';

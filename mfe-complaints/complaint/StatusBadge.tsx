@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
-import { Badge } from '@billpay/shared/ui/badge';
+import { Badge } from '@billpay/ui/badge';
 import { labelOf, standingOf, toneOf } from './complaint-status';
 
 const icons = {

@@ -1,4 +1,4 @@
-import type { Tone } from '@billpay/shared/ui/theme';
+import type { Tone } from '@billpay/ui/theme';
 import { statusTexts } from './complaint-status-texts';
 
 /** Still under way, well ended, or ended without what the customer wanted. */

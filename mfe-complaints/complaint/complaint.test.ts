@@ -1,4 +1,4 @@
-import type { WireComplaint } from '@billpay/shared/contract/complaints';
+import type { WireComplaint } from '@billpay/api-contract/complaints';
 import { toComplaint, withStatus } from './complaint';
 import { labelOf, standingOf, toneOf, whatComesNext } from './complaint-status';
 

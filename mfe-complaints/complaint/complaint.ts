@@ -1,4 +1,4 @@
-import type { WireComplaint } from '@billpay/shared/contract/complaints';
+import type { WireComplaint } from '@billpay/api-contract/complaints';
 
 /** One step of a complaint's life. */
 export interface ComplaintStep {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { complaints, complaintStatus } from '@billpay/shared/contract/complaints';
-import type { Host } from '@billpay/shared/host';
+import { complaints, complaintStatus } from '@billpay/api-contract/complaints';
+import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../complaints-data/query-keys';
 import { queryClientOf } from '../complaints-data/query-client';
 import { toComplaint, withStatus, type Complaint } from './complaint';

@@ -1,4 +1,4 @@
-import { serverStateOf } from '@billpay/shared/server-state';
+import { serverStateOf } from '@billpay/host-api/server-state';
 import { queryKeys } from './query-keys';
 
 /** A complaint registered in the task of another remote is in the page's list too. */

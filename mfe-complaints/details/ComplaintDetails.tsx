@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useHost } from '@billpay/shared/host';
-import { formatInstant } from '@billpay/shared/dates';
-import { Button } from '@billpay/shared/ui/button';
-import { DetailsList } from '@billpay/shared/ui/details-list';
-import { Dialog } from '@billpay/shared/ui/dialog';
-import { Stack } from '@billpay/shared/ui/layout';
-import { Notice } from '@billpay/shared/ui/notice';
+import { useHost } from '@billpay/host-api';
+import { formatInstant } from '@billpay/domain/dates';
+import { Button } from '@billpay/ui/button';
+import { DetailsList } from '@billpay/ui/details-list';
+import { Dialog } from '@billpay/ui/dialog';
+import { Stack } from '@billpay/ui/layout';
+import { Notice } from '@billpay/ui/notice';
 import type { Complaint } from '../complaint/complaint';
 import { statusQuery } from '../complaint/complaints-api';
 import { StatusBadge } from '../complaint/StatusBadge';

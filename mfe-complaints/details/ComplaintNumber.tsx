@@ -1,8 +1,8 @@
 import Copy from 'lucide-react/icons/copy';
 import { styled } from 'styled-components';
-import { SHOWN_MS, useHost } from '@billpay/shared/host';
-import { IconButton } from '@billpay/shared/ui/button';
-import { color, radius, space, type } from '@billpay/shared/ui/theme';
+import { SHOWN_MS, useHost } from '@billpay/host-api';
+import { IconButton } from '@billpay/ui/button';
+import { color, radius, space, type } from '@billpay/ui/theme';
 import { detailsTexts } from './details-texts';
 
 const Frame = styled.div`

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { formatBankDay, formatInstant } from '@billpay/shared/dates';
-import { Button } from '@billpay/shared/ui/button';
-import { color, space, type } from '@billpay/shared/ui/theme';
+import { formatBankDay, formatInstant } from '@billpay/domain/dates';
+import { Button } from '@billpay/ui/button';
+import { color, space, type } from '@billpay/ui/theme';
 import type { Complaint } from '../complaint/complaint';
 import { StatusBadge } from '../complaint/StatusBadge';
 import { myComplaintsTexts } from './my-complaints-texts';

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { complaints } from '@billpay/shared/contract/complaints';
-import { formatInstant } from '@billpay/shared/dates';
-import { signIn } from '@billpay/shared/testing';
-import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { complaints } from '@billpay/api-contract/complaints';
+import { formatInstant } from '@billpay/domain/dates';
+import { signIn } from '@billpay/remote-kit/testing';
+import { accessibilityProblems } from '@billpay/ui/testing';
 import { complainElsewhere, openComplaints, settledTransaction } from '../testing/complaining-customer';
 
 const list = async () => within(await screen.findByRole('list', { name: 'My Complaints' }));

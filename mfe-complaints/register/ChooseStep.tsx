@@ -2,16 +2,16 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import type { BankDayRange } from '@billpay/shared/date-ranges';
-import { bankDayOf } from '@billpay/shared/dates';
-import { useHost } from '@billpay/shared/host';
-import { Button } from '@billpay/shared/ui/button';
-import { Stack } from '@billpay/shared/ui/layout';
-import { LoadedPart, loadedPartTexts } from '@billpay/shared/ui/loaded-part';
-import { Notice } from '@billpay/shared/ui/notice';
-import { SkeletonRows } from '@billpay/shared/ui/skeleton';
-import { EmptyState } from '@billpay/shared/ui/states';
-import { color, type } from '@billpay/shared/ui/theme';
+import type { BankDayRange } from '@billpay/domain/date-ranges';
+import { bankDayOf } from '@billpay/domain/dates';
+import { useHost } from '@billpay/host-api';
+import { Button } from '@billpay/ui/button';
+import { Stack } from '@billpay/ui/layout';
+import { LoadedPart, loadedPartTexts } from '@billpay/ui/loaded-part';
+import { Notice } from '@billpay/ui/notice';
+import { SkeletonRows } from '@billpay/ui/skeleton';
+import { EmptyState } from '@billpay/ui/states';
+import { color, type } from '@billpay/ui/theme';
 import { complaintsQuery } from '../complaint/complaints-api';
 import type { ComplainedTransaction } from './complained-transaction';
 import { optionsQuery } from './complaint-options-api';
@@ -22,7 +22,7 @@ import { chooseDuration, chooseTransaction, type RegisterFlow } from './register
 import { registerTexts } from './register-texts';
 import { TransactionChoice } from './TransactionChoice';
 import { transactionsQuery } from './transactions-api';
-import { useNearBottom } from '@billpay/shared/ui/near-bottom';
+import { useNearBottom } from '@billpay/ui/near-bottom';
 import { useSettled } from './use-settled';
 
 const Heading = styled.h3`

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { formatInstant } from '@billpay/shared/dates';
-import { formatRupees, parseRupees } from '@billpay/shared/money';
-import { signIn } from '@billpay/shared/testing';
-import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { formatInstant } from '@billpay/domain/dates';
+import { formatRupees, parseRupees } from '@billpay/domain/money';
+import { signIn } from '@billpay/remote-kit/testing';
+import { accessibilityProblems } from '@billpay/ui/testing';
 import {
   atStepTwo,
   complainElsewhere,

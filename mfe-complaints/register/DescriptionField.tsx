@@ -1,8 +1,8 @@
 import { useRef, type ClipboardEvent, type CompositionEvent } from 'react';
 import { styled } from 'styled-components';
-import { Row, VisuallyHidden } from '@billpay/shared/ui/layout';
-import { controlStyle, useFieldIds } from '@billpay/shared/ui/field';
-import { color, space, type } from '@billpay/shared/ui/theme';
+import { Row, VisuallyHidden } from '@billpay/ui/layout';
+import { controlStyle, useFieldIds } from '@billpay/ui/field';
+import { color, space, type } from '@billpay/ui/theme';
 import { MOST_CHARACTERS, hasBreaks, spacesForBreaks, takeIn } from './description-input';
 import { registerTexts } from './register-texts';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { BankDayRange } from '@billpay/shared/date-ranges';
-import { formatBankDay } from '@billpay/shared/dates';
-import { TOUCH_TARGET, color, space, type } from '@billpay/shared/ui/theme';
+import type { BankDayRange } from '@billpay/domain/date-ranges';
+import { formatBankDay } from '@billpay/domain/dates';
+import { TOUCH_TARGET, color, space, type } from '@billpay/ui/theme';
 import { registerTexts } from './register-texts';
 
 interface DurationSliderProps {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bankDayOf, formatBankDay } from '@billpay/shared/dates';
-import { pressBack, signIn } from '@billpay/shared/testing';
+import { bankDayOf, formatBankDay } from '@billpay/domain/dates';
+import { pressBack, signIn } from '@billpay/remote-kit/testing';
 import {
   atStepTwo,
   complainElsewhere,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useStore } from 'zustand';
-import { useHost } from '@billpay/shared/host';
-import { Dialog } from '@billpay/shared/ui/dialog';
+import { useHost } from '@billpay/host-api';
+import { Dialog } from '@billpay/ui/dialog';
 import { ChooseStep } from './ChooseStep';
 import { optionsQuery } from './complaint-options-api';
 import { DescribeStep } from './DescribeStep';

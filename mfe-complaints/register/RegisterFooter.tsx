@@ -1,4 +1,4 @@
-import { Button } from '@billpay/shared/ui/button';
+import { Button } from '@billpay/ui/button';
 import type { RegisterStep } from './register-flow';
 import { registerTexts } from './register-texts';
 

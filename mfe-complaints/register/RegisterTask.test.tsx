@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { transactions } from '@billpay/shared/contract/transactions';
-import { addBankDays } from '@billpay/shared/date-ranges';
-import { bankDayOf } from '@billpay/shared/dates';
-import { renderWithHost, signIn, type TestSession } from '@billpay/shared/testing';
-import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { transactions } from '@billpay/api-contract/transactions';
+import { addBankDays } from '@billpay/domain/date-ranges';
+import { bankDayOf } from '@billpay/domain/dates';
+import { renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
+import { accessibilityProblems } from '@billpay/ui/testing';
 import {
   complaintsAtBank,
   customer,

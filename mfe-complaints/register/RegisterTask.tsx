@@ -1,4 +1,4 @@
-import { useScreen, type TaskProps } from '@billpay/shared/host';
+import { useScreen, type TaskProps } from '@billpay/host-api';
 import { ComplaintsData } from '../complaints-data/ComplaintsData';
 import { RegisterDialog } from './RegisterDialog';
 

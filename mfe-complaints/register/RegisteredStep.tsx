@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { styled } from 'styled-components';
-import { SHOWN_MS } from '@billpay/shared/host';
-import { color, space, type } from '@billpay/shared/ui/theme';
+import { SHOWN_MS } from '@billpay/host-api';
+import { color, space, type } from '@billpay/ui/theme';
 import { ComplaintNumber } from '../details/ComplaintNumber';
 import { useStepFocus } from './use-step-focus';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { formatInstant } from '@billpay/shared/dates';
-import { Amount } from '@billpay/shared/ui/amount';
-import { Radio, RadioRows } from '@billpay/shared/ui/field';
+import { formatInstant } from '@billpay/domain/dates';
+import { Amount } from '@billpay/ui/amount';
+import { Radio, RadioRows } from '@billpay/ui/field';
 import type { ComplainedTransaction } from './complained-transaction';
 import { Choice, Face, Line, Mark, Name, NameAndAmount, Small } from './transaction-choice-frame';
 import { statusFace } from './transaction-status';

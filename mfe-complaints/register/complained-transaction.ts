@@ -1,5 +1,5 @@
-import type { WireTransactionInFull } from '@billpay/shared/contract/transactions';
-import { parseRupees } from '@billpay/shared/money';
+import type { WireTransactionInFull } from '@billpay/api-contract/transactions';
+import { parseRupees } from '@billpay/domain/money';
 
 /** A transaction that there may be a complaint about. */
 export interface ComplainedTransaction {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { complaintConfig } from '@billpay/shared/contract/complaints';
-import { bankDayOf } from '@billpay/shared/dates';
-import type { Host } from '@billpay/shared/host';
+import { complaintConfig } from '@billpay/api-contract/complaints';
+import { bankDayOf } from '@billpay/domain/dates';
+import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../complaints-data/query-keys';
 import { daysOf } from './durations';
 

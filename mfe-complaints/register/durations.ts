@@ -1,4 +1,4 @@
-import { bankDaysOf, type BankDayRange, type RangeName } from '@billpay/shared/date-ranges';
+import { bankDaysOf, type BankDayRange, type RangeName } from '@billpay/domain/date-ranges';
 
 /** The slider starts here, wherever the bank puts it (COMP-01). */
 export const DEFAULT_DURATION = 'Today';

@@ -1,4 +1,4 @@
-import { ApiError } from '@billpay/shared/http';
+import { ApiError } from '@billpay/host-api/http';
 import { failureOf } from './register-complaint';
 
 const refusal = (message?: string) => new ApiError('refused', 'complaints.register', 422, message);

@@ -1,5 +1,5 @@
-import { formatBankDay } from '@billpay/shared/dates';
-import { statusTexts, timeoutText } from '@billpay/shared/transaction-status';
+import { formatBankDay } from '@billpay/domain/dates';
+import { statusTexts, timeoutText } from '@billpay/domain/transaction-status';
 import type { Complaint } from '../complaint/complaint';
 import type { ComplainedTransaction } from './complained-transaction';
 import { hindranceOf, type Hindrance } from './hindrance';

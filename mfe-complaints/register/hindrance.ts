@@ -1,4 +1,4 @@
-import { bankDayOf } from '@billpay/shared/dates';
+import { bankDayOf } from '@billpay/domain/dates';
 import type { Complaint } from '../complaint/complaint';
 import { standingOf } from '../complaint/complaint-status';
 import type { ComplainedTransaction } from './complained-transaction';

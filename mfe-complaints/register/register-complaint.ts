@@ -1,8 +1,8 @@
-import { registerComplaint } from '@billpay/shared/contract/complaints';
-import type { BodyOf } from '@billpay/shared/contract/endpoint';
-import { formatBankDay } from '@billpay/shared/dates';
-import type { Host } from '@billpay/shared/host';
-import { carryOut, failureOf as whyItFailed } from '@billpay/shared/lost-answer';
+import { registerComplaint } from '@billpay/api-contract/complaints';
+import type { BodyOf } from '@billpay/api-contract/endpoint';
+import { formatBankDay } from '@billpay/domain/dates';
+import type { Host } from '@billpay/host-api';
+import { carryOut, failureOf as whyItFailed } from '@billpay/host-api/lost-answer';
 import type { Complaint } from '../complaint/complaint';
 import { complaintsQuery } from '../complaint/complaints-api';
 import { queryClientOf } from '../complaints-data/query-client';

@@ -1,4 +1,4 @@
-import { bankDayOf } from '@billpay/shared/dates';
+import { bankDayOf } from '@billpay/domain/dates';
 import type { ComplainedTransaction } from './complained-transaction';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { RadioRow } from '@billpay/shared/ui/field';
-import { color, space, type } from '@billpay/shared/ui/theme';
+import { RadioRow } from '@billpay/ui/field';
+import { color, space, type } from '@billpay/ui/theme';
 
 /** One transaction. Rows out of sight cost no layout, however many pages there are. */
 export const Choice = styled(RadioRow)`

@@ -1,5 +1,5 @@
-import { statusLabel, statusOf } from '@billpay/shared/transaction-status';
-import type { Tone } from '@billpay/shared/ui/theme';
+import { statusLabel, statusOf } from '@billpay/domain/transaction-status';
+import type { Tone } from '@billpay/ui/theme';
 
 /** A transaction's status as a badge shows it (HIST-04). */
 export interface StatusFace {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { BankDayRange } from '@billpay/shared/date-ranges';
-import { transactionDetails, transactions } from '@billpay/shared/contract/transactions';
-import type { Host } from '@billpay/shared/host';
+import type { BankDayRange } from '@billpay/domain/date-ranges';
+import { transactionDetails, transactions } from '@billpay/api-contract/transactions';
+import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../complaints-data/query-keys';
 import { toComplainedTransaction, type ComplainedTransaction } from './complained-transaction';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useHost } from '@billpay/shared/host';
+import { useHost } from '@billpay/host-api';
 import { complaintsQuery } from '../complaint/complaints-api';
 import type { ComplainedTransaction } from './complained-transaction';
 import { hindranceOf, type Hindrance } from './hindrance';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { signIn } from '@billpay/shared/testing';
-import { scrollParentOf } from '@billpay/shared/ui/near-bottom';
+import { signIn } from '@billpay/remote-kit/testing';
+import { scrollParentOf } from '@billpay/ui/near-bottom';
 import { customer, LAST_3_MONTHS, openComplaints } from '../testing/complaining-customer';
 
 /** jsdom lays nothing out: the test says how far the dialog can still be scrolled. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useHost } from '@billpay/shared/host';
+import { useHost } from '@billpay/host-api';
 
 /** The value once a slider has stood still: on its way it passes values that nobody asked for. The first one at once. */
 export function useSettled<T>(value: T): T {

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { complaintConfig, complaints, registerComplaint } from '@billpay/shared/contract/complaints';
-import { transactions, type WireTransaction } from '@billpay/shared/contract/transactions';
-import { addBankDays } from '@billpay/shared/date-ranges';
-import { bankDayOf, formatInstant } from '@billpay/shared/dates';
-import { renderWithHost, type HostOptions, type TestSession } from '@billpay/shared/testing';
+import { complaintConfig, complaints, registerComplaint } from '@billpay/api-contract/complaints';
+import { transactions, type WireTransaction } from '@billpay/api-contract/transactions';
+import { addBankDays } from '@billpay/domain/date-ranges';
+import { bankDayOf, formatInstant } from '@billpay/domain/dates';
+import { renderWithHost, type HostOptions, type TestSession } from '@billpay/remote-kit/testing';
 import ComplaintsPage from '../my-complaints/ComplaintsPage';
 
 const DAY_MS = 86_400_000;

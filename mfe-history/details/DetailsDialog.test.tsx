@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { deleteBiller, savedBillers } from '@billpay/shared/contract/billers';
-import { transactionDetails } from '@billpay/shared/contract/transactions';
-import { generateOtp } from '@billpay/shared/contract/user-services';
-import { signIn, type TestSession } from '@billpay/shared/testing';
-import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { deleteBiller, savedBillers } from '@billpay/api-contract/billers';
+import { transactionDetails } from '@billpay/api-contract/transactions';
+import { generateOtp } from '@billpay/api-contract/user-services';
+import { signIn, type TestSession } from '@billpay/remote-kit/testing';
+import { accessibilityProblems } from '@billpay/ui/testing';
 import userEvent from '@testing-library/user-event';
 import {
   closeDetails,

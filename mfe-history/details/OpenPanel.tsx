@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useHost } from '@billpay/shared/host';
-import { Stack } from '@billpay/shared/ui/layout';
-import { color, radius, space, type } from '@billpay/shared/ui/theme';
+import { useHost } from '@billpay/host-api';
+import { Stack } from '@billpay/ui/layout';
+import { color, radius, space, type } from '@billpay/ui/theme';
 import type { TransactionStep } from '../transactions/transaction';
 import { openTexts } from './details-texts';
 import { TransactionSteps } from './TransactionSteps';

@@ -3,8 +3,8 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import { styled } from 'styled-components';
-import { formatInstant } from '@billpay/shared/dates';
-import { color, space, toneColors, type, type Tone } from '@billpay/shared/ui/theme';
+import { formatInstant } from '@billpay/domain/dates';
+import { color, space, toneColors, type, type Tone } from '@billpay/ui/theme';
 import type { TransactionStep } from '../transactions/transaction';
 import { openTexts } from './details-texts';
 

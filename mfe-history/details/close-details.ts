@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { askTransactionStatus } from '@billpay/shared/contract/transactions';
-import type { Host } from '@billpay/shared/host';
-import { statusOf } from '@billpay/shared/transaction-status';
+import { askTransactionStatus } from '@billpay/api-contract/transactions';
+import type { Host } from '@billpay/host-api';
+import { statusOf } from '@billpay/domain/transaction-status';
 import { queryKeys } from '../history-data/query-keys';
 import { reloadTransactions } from '../transactions/reload-transactions';
 import type { Transaction } from '../transactions/transaction';

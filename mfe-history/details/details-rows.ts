@@ -1,7 +1,7 @@
-import { formatInstant } from '@billpay/shared/dates';
-import { formatRupees } from '@billpay/shared/money';
-import { maskedNumber, shownBillNumber } from '@billpay/shared/rules';
-import { detailsStatus, reasonOf, settledLater, statusTexts } from '@billpay/shared/transaction-status';
+import { formatInstant } from '@billpay/domain/dates';
+import { formatRupees } from '@billpay/domain/money';
+import { maskedNumber, shownBillNumber } from '@billpay/domain/rules';
+import { detailsStatus, reasonOf, settledLater, statusTexts } from '@billpay/domain/transaction-status';
 import type { Transaction } from '../transactions/transaction';
 import { detailsTexts } from './details-texts';
 

@@ -1,4 +1,4 @@
-import type { StatusKind } from '@billpay/shared/transaction-status';
+import type { StatusKind } from '@billpay/domain/transaction-status';
 
 /** What the customer reads of one transaction, as the specification spells it. */
 export const detailsTexts = {

@@ -1,6 +1,6 @@
-import { daysUntil, bankDayOf } from '@billpay/shared/dates';
-import type { Host } from '@billpay/shared/host';
-import { statusOf } from '@billpay/shared/transaction-status';
+import { daysUntil, bankDayOf } from '@billpay/domain/dates';
+import type { Host } from '@billpay/host-api';
+import { statusOf } from '@billpay/domain/transaction-status';
 import type { Transaction } from '../transactions/transaction';
 
 /** Complaints are taken for so many days (COMP-09). */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { savedBillers } from '@billpay/shared/contract/billers';
-import type { Host } from '@billpay/shared/host';
+import { savedBillers } from '@billpay/api-contract/billers';
+import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../history-data/query-keys';
 
 /** Which billers are still saved: a payment's bill may have been deleted since. */

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { signIn } from '@billpay/shared/testing';
+import { signIn } from '@billpay/remote-kit/testing';
 import { closeDetails, openDetails, openHistory, rowOf, valueOf } from '../testing/history-customer';
 
 /** How every remote on the page learns of it, once. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { transactionDetails } from '@billpay/shared/contract/transactions';
-import { useHost, type Host } from '@billpay/shared/host';
-import { statusOf } from '@billpay/shared/transaction-status';
+import { transactionDetails } from '@billpay/api-contract/transactions';
+import { useHost, type Host } from '@billpay/host-api';
+import { statusOf } from '@billpay/domain/transaction-status';
 import { queryKeys } from '../history-data/query-keys';
 import { rememberTransaction } from '../transactions/reload-transactions';
 import { settledSince, tellSettled } from '../transactions/settled';

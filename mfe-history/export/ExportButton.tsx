@@ -1,8 +1,8 @@
 import FileDown from 'lucide-react/icons/file-down';
 import { styled } from 'styled-components';
-import { useHost } from '@billpay/shared/host';
-import { Button } from '@billpay/shared/ui/button';
-import { color, space, type } from '@billpay/shared/ui/theme';
+import { useHost } from '@billpay/host-api';
+import { Button } from '@billpay/ui/button';
+import { color, space, type } from '@billpay/ui/theme';
 import type { TransactionFilter } from '../transactions/transaction-filter';
 import { exportTexts } from './export-texts';
 import { useExport } from './use-export';

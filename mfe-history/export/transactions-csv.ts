@@ -1,8 +1,8 @@
-import { bankDayOf } from '@billpay/shared/dates';
-import type { BankDayRange } from '@billpay/shared/date-ranges';
-import { toWireRupees } from '@billpay/shared/money';
-import { maskedNumber, shownBillNumber } from '@billpay/shared/rules';
-import { reasonOf, statusLabel } from '@billpay/shared/transaction-status';
+import { bankDayOf } from '@billpay/domain/dates';
+import type { BankDayRange } from '@billpay/domain/date-ranges';
+import { toWireRupees } from '@billpay/domain/money';
+import { maskedNumber, shownBillNumber } from '@billpay/domain/rules';
+import { reasonOf, statusLabel } from '@billpay/domain/transaction-status';
 import type { Transaction } from '../transactions/transaction';
 import { csvLine, UTF8_MARK } from './csv';
 import { exportTexts } from './export-texts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useHost } from '@billpay/shared/host';
+import { useHost } from '@billpay/host-api';
 import { isWanted, type TransactionFilter } from '../transactions/transaction-filter';
 import { fetchPage, questionOf } from '../transactions/transactions-api';
 import { collectTransactions } from './collect-transactions';

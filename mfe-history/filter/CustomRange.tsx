@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { FieldFrame, controlStyle, useFieldIds } from '@billpay/shared/ui/field';
-import { color, space } from '@billpay/shared/ui/theme';
+import { FieldFrame, controlStyle, useFieldIds } from '@billpay/ui/field';
+import { color, space } from '@billpay/ui/theme';
 import { earliestDay, type CustomDates } from './custom-range';
 import { filterTexts } from './filter-texts';
 

@@ -2,7 +2,7 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, IconButton } from '@billpay/shared/ui/button';
+import { Button, IconButton } from '@billpay/ui/button';
 import type { Period } from '../transactions/transaction-filter';
 import { FilterDialog } from './FilterDialog';
 import { filterTexts, labelOf } from './filter-texts';

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addBankDays } from '@billpay/shared/date-ranges';
-import { bankDayOf, formatBankDay } from '@billpay/shared/dates';
-import { signIn } from '@billpay/shared/testing';
-import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { addBankDays } from '@billpay/domain/date-ranges';
+import { bankDayOf, formatBankDay } from '@billpay/domain/dates';
+import { signIn } from '@billpay/remote-kit/testing';
+import { accessibilityProblems } from '@billpay/ui/testing';
 import { clearFilter, openHistory, rowOf } from '../testing/history-customer';
 
 async function openFilter(): Promise<HTMLElement> {

@@ -1,4 +1,4 @@
-import type { BankDayRange } from '@billpay/shared/date-ranges';
+import type { BankDayRange } from '@billpay/domain/date-ranges';
 import { filterTexts } from './filter-texts';
 
 /** The date pickers reach back about six months (HIST-07). */

@@ -1,4 +1,4 @@
-import { formatBankDay } from '@billpay/shared/dates';
+import { formatBankDay } from '@billpay/domain/dates';
 import type { Period } from '../transactions/transaction-filter';
 
 /** What the customer reads of the filter, as the specification spells it. */

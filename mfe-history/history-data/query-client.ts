@@ -1,4 +1,4 @@
-import { serverStateOf } from '@billpay/shared/server-state';
+import { serverStateOf } from '@billpay/host-api/server-state';
 import { emptyLeftLists } from '../transactions/empty-left-lists';
 import { refreshOnFacts } from './refresh-on-facts';
 

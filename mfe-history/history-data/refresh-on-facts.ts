@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Host } from '@billpay/shared/host';
+import type { Host } from '@billpay/host-api';
 import { isKnownToHaveEnded, reloadTransactions } from '../transactions/reload-transactions';
 import { queryKeys } from './query-keys';
 

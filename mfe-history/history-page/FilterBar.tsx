@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '@billpay/shared/ui/button';
-import { Row, Stack } from '@billpay/shared/ui/layout';
+import { Button } from '@billpay/ui/button';
+import { Row, Stack } from '@billpay/ui/layout';
 import { ExportButton } from '../export/ExportButton';
 import { FilterButton } from '../filter/FilterButton';
 import { ReferenceSearch } from '../list/ReferenceSearch';

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Card } from '@billpay/shared/ui/card';
-import { Stack } from '@billpay/shared/ui/layout';
-import { media, space, type, useMediaQuery } from '@billpay/shared/ui/theme';
+import { Card } from '@billpay/ui/card';
+import { Stack } from '@billpay/ui/layout';
+import { media, space, type, useMediaQuery } from '@billpay/ui/theme';
 import { DetailsDialog } from '../details/DetailsDialog';
 import { TransactionList } from '../list/TransactionList';
 import { SpendingCard } from '../spending/SpendingCard';

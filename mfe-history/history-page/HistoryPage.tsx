@@ -1,4 +1,4 @@
-import { useScreen } from '@billpay/shared/host';
+import { useScreen } from '@billpay/host-api';
 import { HistoryData } from '../history-data/HistoryData';
 import { History } from './History';
 

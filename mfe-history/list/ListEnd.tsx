@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { Button } from '@billpay/shared/ui/button';
-import { SkeletonRows, useShowAfterDelay } from '@billpay/shared/ui/skeleton';
-import { ErrorState } from '@billpay/shared/ui/states';
-import { color, space, type } from '@billpay/shared/ui/theme';
+import { Button } from '@billpay/ui/button';
+import { SkeletonRows, useShowAfterDelay } from '@billpay/ui/skeleton';
+import { ErrorState } from '@billpay/ui/states';
+import { color, space, type } from '@billpay/ui/theme';
 import { transactionsTexts } from '../transactions/transactions-texts';
 import type { LoadedTransactions } from '../transactions/use-transactions';
 

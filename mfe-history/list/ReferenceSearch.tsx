@@ -2,9 +2,9 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from '@billpay/shared/ui/button';
-import { TextField } from '@billpay/shared/ui/text-field';
-import { space } from '@billpay/shared/ui/theme';
+import { IconButton } from '@billpay/ui/button';
+import { TextField } from '@billpay/ui/text-field';
+import { space } from '@billpay/ui/theme';
 import { cleanReference } from '../transactions/transaction-filter';
 import { transactionsTexts } from '../transactions/transactions-texts';
 

@@ -1,8 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
-import { statusLabel, statusOf, type StatusKind } from '@billpay/shared/transaction-status';
-import { Badge } from '@billpay/shared/ui/badge';
+import { statusLabel, statusOf, type StatusKind } from '@billpay/domain/transaction-status';
+import { Badge } from '@billpay/ui/badge';
 
 const looks = {
   success: { tone: 'success', Icon: CircleCheck },

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { transactions } from '@billpay/shared/contract/transactions';
-import { bankDayOf } from '@billpay/shared/dates';
-import { formatRupees, parseRupees } from '@billpay/shared/money';
-import { signIn } from '@billpay/shared/testing';
-import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { transactions } from '@billpay/api-contract/transactions';
+import { bankDayOf } from '@billpay/domain/dates';
+import { formatRupees, parseRupees } from '@billpay/domain/money';
+import { signIn } from '@billpay/remote-kit/testing';
+import { accessibilityProblems } from '@billpay/ui/testing';
 import {
   clearFilter,
   listOfTransactions,

@@ -1,8 +1,8 @@
 import { useCallback, type ReactNode } from 'react';
-import { Button } from '@billpay/shared/ui/button';
-import { Notice } from '@billpay/shared/ui/notice';
-import { SkeletonRows } from '@billpay/shared/ui/skeleton';
-import { EmptyState, ErrorState } from '@billpay/shared/ui/states';
+import { Button } from '@billpay/ui/button';
+import { Notice } from '@billpay/ui/notice';
+import { SkeletonRows } from '@billpay/ui/skeleton';
+import { EmptyState, ErrorState } from '@billpay/ui/states';
 import type { Transaction } from '../transactions/transaction';
 import { transactionsTexts } from '../transactions/transactions-texts';
 import type { TransactionFilter } from '../transactions/transaction-filter';

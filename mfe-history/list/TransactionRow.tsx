@@ -1,12 +1,12 @@
 import Download from 'lucide-react/icons/download';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { formatInstant } from '@billpay/shared/dates';
-import { Amount } from '@billpay/shared/ui/amount';
-import { BillerMark } from '@billpay/shared/ui/biller-mark';
-import { IconButton } from '@billpay/shared/ui/button';
-import { LastFour } from '@billpay/shared/ui/last-four';
-import { color, radius, space, type } from '@billpay/shared/ui/theme';
+import { formatInstant } from '@billpay/domain/dates';
+import { Amount } from '@billpay/ui/amount';
+import { BillerMark } from '@billpay/ui/biller-mark';
+import { IconButton } from '@billpay/ui/button';
+import { LastFour } from '@billpay/ui/last-four';
+import { color, radius, space, type } from '@billpay/ui/theme';
 import type { Transaction } from '../transactions/transaction';
 import { transactionsTexts } from '../transactions/transactions-texts';
 import { StatusBadge } from './StatusBadge';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color } from '@billpay/shared/ui/theme';
+import { color } from '@billpay/ui/theme';
 
 const Item = styled.div.attrs({ role: 'listitem' })`
   position: absolute;

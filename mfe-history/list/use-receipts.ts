@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useHost } from '@billpay/shared/host';
+import { useHost } from '@billpay/host-api';
 
 /** What asks for the receipt of a transaction; undefined where none can be had (REC-08, REC-09). */
 export function useReceipts(): ((transactionId: string) => void) | undefined {

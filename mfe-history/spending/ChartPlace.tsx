@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '@billpay/shared/ui/button';
-import { LazyContent } from '@billpay/shared/ui/lazy-module';
-import { Skeleton } from '@billpay/shared/ui/skeleton';
-import { color, type } from '@billpay/shared/ui/theme';
+import { Button } from '@billpay/ui/button';
+import { LazyContent } from '@billpay/ui/lazy-module';
+import { Skeleton } from '@billpay/ui/skeleton';
+import { color, type } from '@billpay/ui/theme';
 import type { SpendingChartProps } from './chart/SpendingChart';
 import { spendingTexts } from './spending-texts';
 

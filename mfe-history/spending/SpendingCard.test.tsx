@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { charts } from '@billpay/shared/contract/transactions';
-import { parseRupees } from '@billpay/shared/money';
-import { signIn, type TestSession } from '@billpay/shared/testing';
-import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { charts } from '@billpay/api-contract/transactions';
+import { parseRupees } from '@billpay/domain/money';
+import { signIn, type TestSession } from '@billpay/remote-kit/testing';
+import { accessibilityProblems } from '@billpay/ui/testing';
 import { openHistory, rowOf, rows } from '../testing/history-customer';
 
 const failed = 'Unable to fetch transactions and biller details at the moment. Please try again';

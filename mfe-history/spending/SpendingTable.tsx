@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { formatRupees } from '@billpay/shared/money';
-import { TOUCH_TARGET, color, space, type } from '@billpay/shared/ui/theme';
+import { formatRupees } from '@billpay/domain/money';
+import { TOUCH_TARGET, color, space, type } from '@billpay/ui/theme';
 import type { ChartSlice } from './chart/chart-settings';
 import { shareText, spendingTexts } from './spending-texts';
 

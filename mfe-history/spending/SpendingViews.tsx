@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { bankDayOf } from '@billpay/shared/dates';
-import { useHost } from '@billpay/shared/host';
-import { Amount } from '@billpay/shared/ui/amount';
-import { Stack } from '@billpay/shared/ui/layout';
-import { Tabs } from '@billpay/shared/ui/tabs';
-import { color, type } from '@billpay/shared/ui/theme';
+import { bankDayOf } from '@billpay/domain/dates';
+import { useHost } from '@billpay/host-api';
+import { Amount } from '@billpay/ui/amount';
+import { Stack } from '@billpay/ui/layout';
+import { Tabs } from '@billpay/ui/tabs';
+import { color, type } from '@billpay/ui/theme';
 import type { TransactionFilter } from '../transactions/transaction-filter';
 import type { ChartSlice } from './chart/chart-settings';
 import { ChartPlace } from './ChartPlace';

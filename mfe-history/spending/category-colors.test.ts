@@ -1,4 +1,4 @@
-import { darkPalette, lightPalette } from '@billpay/shared/ui/theme';
+import { darkPalette, lightPalette } from '@billpay/ui/theme';
 import { colorOfCategory } from './category-colors';
 
 function luminance(color: string): number {

@@ -1,4 +1,4 @@
-import { darkPalette, lightPalette } from '@billpay/shared/ui/theme';
+import { darkPalette, lightPalette } from '@billpay/ui/theme';
 
 /** A colour in both themes, at least 4.5:1 on the surface, so that a number can stand on it in the surface's colour. */
 export interface ThemedColor {

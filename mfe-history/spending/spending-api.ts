@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { charts } from '@billpay/shared/contract/transactions';
-import type { Host } from '@billpay/shared/host';
+import { charts } from '@billpay/api-contract/transactions';
+import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../history-data/query-keys';
 import { toSpending } from './spending';
 

@@ -1,4 +1,4 @@
-import { formatBankDay } from '@billpay/shared/dates';
+import { formatBankDay } from '@billpay/domain/dates';
 
 /** What the customer reads of their spending; the failure is the specification's. */
 export const spendingTexts = {

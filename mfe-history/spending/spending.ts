@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@billpay/shared/contract/endpoint';
-import type { charts } from '@billpay/shared/contract/transactions';
-import { addBankDays, type BankDayRange } from '@billpay/shared/date-ranges';
-import { parseRupees } from '@billpay/shared/money';
+import type { AnswerOf } from '@billpay/api-contract/endpoint';
+import type { charts } from '@billpay/api-contract/transactions';
+import { addBankDays, type BankDayRange } from '@billpay/domain/date-ranges';
+import { parseRupees } from '@billpay/domain/money';
 
 /** What was spent on one thing. */
 export interface SpendingSlice {

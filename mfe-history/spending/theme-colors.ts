@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@billpay/shared/ui/theme';
+import { useMediaQuery } from '@billpay/ui/theme';
 
 /** The page's theme, as the colours of a canvas have to know it: the customer's choice, or the device's. */
 export function useDarkTheme(): boolean {

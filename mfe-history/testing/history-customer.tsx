@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, type HostOptions, type TestSession } from '@billpay/shared/testing';
+import { renderWithHost, type HostOptions, type TestSession } from '@billpay/remote-kit/testing';
 import HistoryPage from '../history-page/HistoryPage';
 
 // jsdom lays nothing out: rows get a height here.

@@ -1,4 +1,4 @@
-import type { WireTransactionInFull } from '@billpay/shared/contract/transactions';
+import type { WireTransactionInFull } from '@billpay/api-contract/transactions';
 
 /** A transaction as the API tells it, of a bill that was paid. */
 export const recordedWire: WireTransactionInFull = {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Host } from '@billpay/shared/host';
-import { statusOf } from '@billpay/shared/transaction-status';
+import type { Host } from '@billpay/host-api';
+import { statusOf } from '@billpay/domain/transaction-status';
 import { queryKeys } from '../history-data/query-keys';
 import { settledSince, tellSettled } from './settled';
 import type { Transaction } from './transaction';

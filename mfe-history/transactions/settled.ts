@@ -1,5 +1,5 @@
-import type { Host } from '@billpay/shared/host';
-import { statusOf } from '@billpay/shared/transaction-status';
+import type { Host } from '@billpay/host-api';
+import { statusOf } from '@billpay/domain/transaction-status';
 import type { Transaction } from './transaction';
 
 /** Of what is known now, the payments that have ended since they were seen before. */

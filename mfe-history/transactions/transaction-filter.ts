@@ -1,4 +1,4 @@
-import { bankDaysOf, type BankDayRange } from '@billpay/shared/date-ranges';
+import { bankDaysOf, type BankDayRange } from '@billpay/domain/date-ranges';
 import type { Transaction } from './transaction';
 
 /** The ranges that the filter offers by name: all of the bank's but 'Last 3 Months' (HIST-06). */

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@billpay/shared/contract/endpoint';
-import type { transactionDetails } from '@billpay/shared/contract/transactions';
-import { parseRupees } from '@billpay/shared/money';
-import { paidNumberOf, type PaidNumber } from '@billpay/shared/transaction-status';
+import type { AnswerOf } from '@billpay/api-contract/endpoint';
+import type { transactionDetails } from '@billpay/api-contract/transactions';
+import { parseRupees } from '@billpay/domain/money';
+import { paidNumberOf, type PaidNumber } from '@billpay/domain/transaction-status';
 
 /** How far a payment came, step by step. */
 export interface TransactionStep {

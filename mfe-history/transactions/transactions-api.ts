@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { transactions } from '@billpay/shared/contract/transactions';
-import { bankDayOf } from '@billpay/shared/dates';
-import type { BankDayRange } from '@billpay/shared/date-ranges';
-import type { Host } from '@billpay/shared/host';
+import { transactions } from '@billpay/api-contract/transactions';
+import { bankDayOf } from '@billpay/domain/dates';
+import type { BankDayRange } from '@billpay/domain/date-ranges';
+import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../history-data/query-keys';
 import { toTransaction } from './transaction';
 import { daysOfPeriod, type TransactionFilter } from './transaction-filter';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useHost } from '@billpay/shared/host';
+import { useHost } from '@billpay/host-api';
 
 /** The text as it was when typing last paused; an emptied box needs no pause. */
 export function usePausedText(text: string): string {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { useHost } from '@billpay/shared/host';
+import { useHost } from '@billpay/host-api';
 import { isWanted, type TransactionFilter } from './transaction-filter';
 import { allOf } from './transaction-pages';
 import { questionOf, transactionsQuery, type ListQuestion } from './transactions-api';

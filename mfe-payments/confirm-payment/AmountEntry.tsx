@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { acceptAmountKeys } from '@billpay/shared/money';
-import { Amount } from '@billpay/shared/ui/amount';
-import { AmountField } from '@billpay/shared/ui/text-field';
-import { color, type } from '@billpay/shared/ui/theme';
+import { acceptAmountKeys } from '@billpay/domain/money';
+import { Amount } from '@billpay/ui/amount';
+import { AmountField } from '@billpay/ui/text-field';
+import { color, type } from '@billpay/ui/theme';
 import { limitsHint } from './amount-rules';
 import type { Confirmation } from './confirmation';
 import { typeAmount, type PaymentFlow } from './payment-flow';

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { BillerMark } from '@billpay/shared/ui/biller-mark';
-import { DetailsList } from '@billpay/shared/ui/details-list';
-import { Row, Stack } from '@billpay/shared/ui/layout';
-import { color, space, type } from '@billpay/shared/ui/theme';
-import { shownBillNumber } from '@billpay/shared/rules';
+import { BillerMark } from '@billpay/ui/biller-mark';
+import { DetailsList } from '@billpay/ui/details-list';
+import { Row, Stack } from '@billpay/ui/layout';
+import { color, space, type } from '@billpay/ui/theme';
+import { shownBillNumber } from '@billpay/domain/rules';
 import { useFocusOnMount } from '../focus-on-mount';
 import type { Bill, BillRow } from './bill';
 import type { Payee } from './payee';

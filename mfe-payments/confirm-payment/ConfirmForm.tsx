@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { AccountChoice } from '@billpay/shared/ui/account-choice';
-import { Amount } from '@billpay/shared/ui/amount';
-import { DetailsList } from '@billpay/shared/ui/details-list';
-import { Stack } from '@billpay/shared/ui/layout';
-import { Notice } from '@billpay/shared/ui/notice';
-import { space } from '@billpay/shared/ui/theme';
+import { AccountChoice } from '@billpay/ui/account-choice';
+import { Amount } from '@billpay/ui/amount';
+import { DetailsList } from '@billpay/ui/details-list';
+import { Stack } from '@billpay/ui/layout';
+import { Notice } from '@billpay/ui/notice';
+import { space } from '@billpay/ui/theme';
 import { useFocusOnMount } from '../focus-on-mount';
 import { AmountEntry } from './AmountEntry';
 import type { Bill } from './bill';

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useHost } from '@billpay/shared/host';
+import { useHost } from '@billpay/host-api';
 import { Receipt } from '../receipt/Receipt';
 import { toConfirmation } from './confirmation';
 import { ConfirmForm } from './ConfirmForm';

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { useQueryClient } from '@tanstack/react-query';
-import { useHost, useScreen, type TaskProps } from '@billpay/shared/host';
-import { OtpDialog } from '@billpay/shared/otp';
-import { Dialog } from '@billpay/shared/ui/dialog';
-import { useShowAfterDelay } from '@billpay/shared/ui/skeleton';
+import { useHost, useScreen, type TaskProps } from '@billpay/host-api';
+import { OtpDialog } from '@billpay/ui/otp';
+import { Dialog } from '@billpay/ui/dialog';
+import { useShowAfterDelay } from '@billpay/ui/skeleton';
 import { receiptTexts } from '../receipt/receipt-texts';
 import { confirmTexts } from './confirm-payment-texts';
 import { conclude, payIntent } from './pay-intent';

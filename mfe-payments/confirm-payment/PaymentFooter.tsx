@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { statusOf } from '@billpay/shared/transaction-status';
-import { Button } from '@billpay/shared/ui/button';
-import { color, space, type } from '@billpay/shared/ui/theme';
+import { statusOf } from '@billpay/domain/transaction-status';
+import { Button } from '@billpay/ui/button';
+import { color, space, type } from '@billpay/ui/theme';
 import { SaveNumber } from '../receipt/SaveNumber';
 import { SetUpAutoPay } from '../receipt/SetUpAutoPay';
 import { receiptTexts } from '../receipt/receipt-texts';

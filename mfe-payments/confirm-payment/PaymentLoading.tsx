@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { Row, Stack, VisuallyHidden } from '@billpay/shared/ui/layout';
-import { Skeleton } from '@billpay/shared/ui/skeleton';
-import { space } from '@billpay/shared/ui/theme';
+import { Row, Stack, VisuallyHidden } from '@billpay/ui/layout';
+import { Skeleton } from '@billpay/ui/skeleton';
+import { space } from '@billpay/ui/theme';
 import { useFocusOnMount } from '../focus-on-mount';
 import { confirmTexts } from './confirm-payment-texts';
 

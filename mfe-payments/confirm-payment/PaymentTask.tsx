@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useHost, type TaskProps } from '@billpay/shared/host';
+import { useHost, type TaskProps } from '@billpay/host-api';
 import { queryClientFor } from '../query-client';
 import { PaymentDialog } from './PaymentDialog';
 

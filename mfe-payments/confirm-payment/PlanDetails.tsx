@@ -1,4 +1,4 @@
-import { DetailsList } from '@billpay/shared/ui/details-list';
+import { DetailsList } from '@billpay/ui/details-list';
 import type { ChosenPlan } from './payee';
 import { PartTitle } from './BillSummary';
 import { confirmTexts } from './confirm-payment-texts';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { useOnline } from '@billpay/shared/host';
-import { ErrorState } from '@billpay/shared/ui/states';
-import { color, space, type } from '@billpay/shared/ui/theme';
+import { useOnline } from '@billpay/host-api';
+import { ErrorState } from '@billpay/ui/states';
+import { color, space, type } from '@billpay/ui/theme';
 import { useFocusOnMount } from '../focus-on-mount';
 import { confirmTexts } from './confirm-payment-texts';
 import { ReturnCountdown } from './ReturnCountdown';

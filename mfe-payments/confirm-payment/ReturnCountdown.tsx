@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { SHOWN_MS } from '@billpay/shared/host';
-import { Button } from '@billpay/shared/ui/button';
-import { Row, Stack, VisuallyHidden } from '@billpay/shared/ui/layout';
-import { color, type } from '@billpay/shared/ui/theme';
+import { SHOWN_MS } from '@billpay/host-api';
+import { Button } from '@billpay/ui/button';
+import { Row, Stack, VisuallyHidden } from '@billpay/ui/layout';
+import { color, type } from '@billpay/ui/theme';
 import { confirmTexts } from './confirm-payment-texts';
 
 const SECOND_MS = 1000;

@@ -1,5 +1,5 @@
-import { formatAmount, parseAmountInput } from '@billpay/shared/money';
-import type { Exactness, PaymentRoute } from '@billpay/shared/rules';
+import { formatAmount, parseAmountInput } from '@billpay/domain/money';
+import type { Exactness, PaymentRoute } from '@billpay/domain/rules';
 import { confirmTexts } from './confirm-payment-texts';
 import type { PaymentTerms } from './payment-terms';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { acceptAmountKeys, formatAmount, parseAmountInput, toWireRupees } from '@billpay/shared/money';
-import { signIn } from '@billpay/shared/testing';
+import { acceptAmountKeys, formatAmount, parseAmountInput, toWireRupees } from '@billpay/domain/money';
+import { signIn } from '@billpay/remote-kit/testing';
 import { codesSentTo, customer, openPayment, savedBillOf } from '../testing/paying-customer';
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /amount/i });

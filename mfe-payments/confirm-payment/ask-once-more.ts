@@ -1,4 +1,4 @@
-import { ApiError } from '@billpay/shared/http';
+import { ApiError } from '@billpay/host-api/http';
 
 /**
  * Asks a question that changes nothing, and once more after a 400: a browser whose connection broke sends the same bytes

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { allUpcomingDues, putUpcomingDue } from '@billpay/shared/contract/billers';
-import { signIn } from '@billpay/shared/testing';
-import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { allUpcomingDues, putUpcomingDue } from '@billpay/api-contract/billers';
+import { signIn } from '@billpay/remote-kit/testing';
+import { accessibilityProblems } from '@billpay/ui/testing';
 import { openPayment, saveBiller, savedBillOf } from '../testing/paying-customer';
 
 const makePayment = () => screen.findByRole('button', { name: 'Make Payment' });

@@ -1,11 +1,8 @@
-import type { AnswerOf, BodyOf } from '@billpay/shared/contract/endpoint';
-import {
-  fetchBill as fetchBillCall,
-  validateBill as validateBillCall,
-} from '@billpay/shared/contract/payment';
-import type { HttpClient } from '@billpay/shared/http';
-import { toWireRupees } from '@billpay/shared/money';
-import { toBillDue, type BillDue } from '@billpay/shared/rules';
+import type { AnswerOf, BodyOf } from '@billpay/api-contract/endpoint';
+import { fetchBill as fetchBillCall, validateBill as validateBillCall } from '@billpay/api-contract/payment';
+import type { HttpClient } from '@billpay/host-api/http';
+import { toWireRupees } from '@billpay/domain/money';
+import { toBillDue, type BillDue } from '@billpay/domain/rules';
 import { readableValue } from '../receipt/readable-value';
 import { receiptTexts } from '../receipt/receipt-texts';
 import { askOnceMore } from './ask-once-more';

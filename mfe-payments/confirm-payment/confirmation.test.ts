@@ -1,4 +1,4 @@
-import type { SavedBiller } from '@billpay/shared/rules';
+import type { SavedBiller } from '@billpay/domain/rules';
 import { toConfirmation } from './confirmation';
 import { createPaymentFlow, type PaymentFlowState } from './payment-flow';
 import type { Payable } from './use-payable';

@@ -1,5 +1,5 @@
-import { formatRupees, parseAmountInput, toWireRupees } from '@billpay/shared/money';
-import { maskedNumber } from '@billpay/shared/rules';
+import { formatRupees, parseAmountInput, toWireRupees } from '@billpay/domain/money';
+import { maskedNumber } from '@billpay/domain/rules';
 import type { Account } from './accounts';
 import { isAmountEditable, isWithinLimits, limitsHint } from './amount-rules';
 import { confirmTexts } from './confirm-payment-texts';

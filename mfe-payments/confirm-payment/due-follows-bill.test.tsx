@@ -5,9 +5,9 @@ import {
   putUpcomingDue,
   savedBillers,
   type WireDue,
-} from '@billpay/shared/contract/billers';
-import { formatAmount, parseRupees } from '@billpay/shared/money';
-import { signIn, type TestSession } from '@billpay/shared/testing';
+} from '@billpay/api-contract/billers';
+import { formatAmount, parseRupees } from '@billpay/domain/money';
+import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { codesSentTo, customer, openPayment, payElsewhere, savedBillOf } from '../testing/paying-customer';
 
 const makePayment = () => screen.findByRole('button', { name: 'Make Payment' });

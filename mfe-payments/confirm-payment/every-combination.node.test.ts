@@ -1,4 +1,4 @@
-import { paymentRoute, toBillerFlags } from '@billpay/shared/rules';
+import { paymentRoute, toBillerFlags } from '@billpay/domain/rules';
 import { toConfirmation } from './confirmation';
 import type { Payee } from './payee';
 import { firstProblem } from './payment-checks';

@@ -1,7 +1,7 @@
-import { billersByCategory, inputSignatures, savedBillers } from '@billpay/shared/contract/billers';
-import type { PayloadOf, PrepaidSelection } from '@billpay/shared/events';
-import type { Host } from '@billpay/shared/host';
-import { toBillerFlags, toParameterRule, toSavedBiller, type BillerFlags } from '@billpay/shared/rules';
+import { billersByCategory, inputSignatures, savedBillers } from '@billpay/api-contract/billers';
+import type { PayloadOf, PrepaidSelection } from '@billpay/host-api/events';
+import type { Host } from '@billpay/host-api';
+import { toBillerFlags, toParameterRule, toSavedBiller, type BillerFlags } from '@billpay/domain/rules';
 import type { ChosenPlan, Payee } from './payee';
 
 export type PaymentRequest = PayloadOf<'payment.requested'>;

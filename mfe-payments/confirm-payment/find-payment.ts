@@ -1,6 +1,6 @@
-import { transactions, type WireTransaction } from '@billpay/shared/contract/transactions';
-import { bankDayOf } from '@billpay/shared/dates';
-import type { HttpClient } from '@billpay/shared/http';
+import { transactions, type WireTransaction } from '@billpay/api-contract/transactions';
+import { bankDayOf } from '@billpay/domain/dates';
+import type { HttpClient } from '@billpay/host-api/http';
 import { fetchRecordedPayment } from '../receipt/recorded-payment';
 import type { PaymentOutcome } from '../receipt/payment-outcome';
 import type { PaymentIntent, PaymentOrder } from './payment-intent';

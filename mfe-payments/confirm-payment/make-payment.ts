@@ -1,5 +1,5 @@
-import type { Host } from '@billpay/shared/host';
-import { messageOf } from '@billpay/shared/http';
+import type { Host } from '@billpay/host-api';
+import { messageOf } from '@billpay/host-api/http';
 import { fetchValidatedBill, validateBill, type Bill } from './bill';
 import { confirmTexts } from './confirm-payment-texts';
 import type { Payee } from './payee';

@@ -1,7 +1,7 @@
-import { payBill, paymentOutcome } from '@billpay/shared/contract/payment';
-import type { Host, TaskProps } from '@billpay/shared/host';
-import { ApiError, messageOf } from '@billpay/shared/http';
-import { statusOf } from '@billpay/shared/transaction-status';
+import { payBill, paymentOutcome } from '@billpay/api-contract/payment';
+import type { Host, TaskProps } from '@billpay/host-api';
+import { ApiError, messageOf } from '@billpay/host-api/http';
+import { statusOf } from '@billpay/domain/transaction-status';
 import { toOutcome, type PaymentOutcome } from '../receipt/payment-outcome';
 import { confirmTexts } from './confirm-payment-texts';
 import { backToForm, goTo, showProblem, showRecent, type PaymentFlow } from './payment-flow';

@@ -1,4 +1,4 @@
-import type { SavedBiller } from '@billpay/shared/rules';
+import type { SavedBiller } from '@billpay/domain/rules';
 
 /** The plan that a recharge buys. */
 export interface ChosenPlan {

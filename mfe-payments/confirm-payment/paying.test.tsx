@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { savedBillers } from '@billpay/shared/contract/billers';
-import { acceptAmountKeys, parseAmountInput } from '@billpay/shared/money';
-import { signIn } from '@billpay/shared/testing';
-import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { savedBillers } from '@billpay/api-contract/billers';
+import { acceptAmountKeys, parseAmountInput } from '@billpay/domain/money';
+import { signIn } from '@billpay/remote-kit/testing';
+import { accessibilityProblems } from '@billpay/ui/testing';
 import { customer, debitsOf, openPayment, savedBillOf } from '../testing/paying-customer';
 
 const paid = () => screen.findByRole('heading', { name: 'Successfully Paid' });

@@ -1,4 +1,4 @@
-import { parseAmountInput } from '@billpay/shared/money';
+import { parseAmountInput } from '@billpay/domain/money';
 import { amountProblem, isWithinLimits, type AmountQuestion } from './amount-rules';
 import { confirmTexts } from './confirm-payment-texts';
 import type { PaymentTerms } from './payment-terms';

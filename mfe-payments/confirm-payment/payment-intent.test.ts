@@ -1,4 +1,4 @@
-import type { SavedBiller } from '@billpay/shared/rules';
+import type { SavedBiller } from '@billpay/domain/rules';
 import { confirmedByCode, summaryOf, toIntent, type Decision } from './payment-intent';
 
 const saved: SavedBiller = {

@@ -1,7 +1,7 @@
-import type { BodyOf } from '@billpay/shared/contract/endpoint';
-import type { payBill } from '@billpay/shared/contract/payment';
-import { formatRupees, toWireRupees } from '@billpay/shared/money';
-import { maskedNumber, type PaymentRoute } from '@billpay/shared/rules';
+import type { BodyOf } from '@billpay/api-contract/endpoint';
+import type { payBill } from '@billpay/api-contract/payment';
+import { formatRupees, toWireRupees } from '@billpay/domain/money';
+import { maskedNumber, type PaymentRoute } from '@billpay/domain/rules';
 import { receiptFacts, toWireParameters, type Bill, type BillRow } from './bill';
 import { confirmTexts } from './confirm-payment-texts';
 import type { Payee } from './payee';

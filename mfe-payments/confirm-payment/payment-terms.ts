@@ -1,7 +1,7 @@
-import { paymentInformation } from '@billpay/shared/contract/billers';
-import type { AnswerOf } from '@billpay/shared/contract/endpoint';
-import type { HttpClient } from '@billpay/shared/http';
-import { parseRupees } from '@billpay/shared/money';
+import { paymentInformation } from '@billpay/api-contract/billers';
+import type { AnswerOf } from '@billpay/api-contract/endpoint';
+import type { HttpClient } from '@billpay/host-api/http';
+import { parseRupees } from '@billpay/domain/money';
 import type { Payee } from './payee';
 
 type WireTerms = AnswerOf<typeof paymentInformation>['data'][number];

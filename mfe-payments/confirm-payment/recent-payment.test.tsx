@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { recentPayment } from '@billpay/shared/contract/payment';
-import { generateOtp } from '@billpay/shared/contract/user-services';
-import { DURATIONS } from '@billpay/shared/host';
-import { signIn, type TestSession } from '@billpay/shared/testing';
-import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { recentPayment } from '@billpay/api-contract/payment';
+import { generateOtp } from '@billpay/api-contract/user-services';
+import { DURATIONS } from '@billpay/host-api';
+import { signIn, type TestSession } from '@billpay/remote-kit/testing';
+import { accessibilityProblems } from '@billpay/ui/testing';
 import {
   codesSentTo,
   customer,

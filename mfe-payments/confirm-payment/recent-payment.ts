@@ -1,7 +1,7 @@
-import { recentPayment, unseenPayment, type WireEarlierPayment } from '@billpay/shared/contract/payment';
-import type { Host } from '@billpay/shared/host';
-import type { ApiError } from '@billpay/shared/http';
-import { parseRupees } from '@billpay/shared/money';
+import { recentPayment, unseenPayment, type WireEarlierPayment } from '@billpay/api-contract/payment';
+import type { Host } from '@billpay/host-api';
+import type { ApiError } from '@billpay/host-api/http';
+import { parseRupees } from '@billpay/domain/money';
 import { toWireParameters } from './bill';
 import type { Payee } from './payee';
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { billersByCategory, savedBillers } from '@billpay/shared/contract/billers';
-import { fetchBill, fetchPlans, payBill, validateBill } from '@billpay/shared/contract/payment';
-import type { PrepaidSelection } from '@billpay/shared/events';
-import { parseRupees } from '@billpay/shared/money';
-import { signIn, type TestSession } from '@billpay/shared/testing';
+import { billersByCategory, savedBillers } from '@billpay/api-contract/billers';
+import { fetchBill, fetchPlans, payBill, validateBill } from '@billpay/api-contract/payment';
+import type { PrepaidSelection } from '@billpay/host-api/events';
+import { parseRupees } from '@billpay/domain/money';
+import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { customer, debitsOf, openPayment, savedBillOf } from '../testing/paying-customer';
 
 /** The first plan of an operator, chosen for a number, as the recharge form hands it over. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { signIn } from '@billpay/shared/testing';
+import { signIn } from '@billpay/remote-kit/testing';
 import { customer, openPayment, savedBillOf } from '../testing/paying-customer';
 
 const tooMany = 'Too many requests! Please try again in a few minutes.';

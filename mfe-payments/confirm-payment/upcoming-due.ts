@@ -1,7 +1,7 @@
-import { deleteUpcomingDue, putUpcomingDue } from '@billpay/shared/contract/billers';
-import type { Host } from '@billpay/shared/host';
-import { ApiError } from '@billpay/shared/http';
-import { billsSayWhatIsOwed, saysNoPendingBill, toWireDue, type BillDue } from '@billpay/shared/rules';
+import { deleteUpcomingDue, putUpcomingDue } from '@billpay/api-contract/billers';
+import type { Host } from '@billpay/host-api';
+import { ApiError } from '@billpay/host-api/http';
+import { billsSayWhatIsOwed, saysNoPendingBill, toWireDue, type BillDue } from '@billpay/domain/rules';
 import type { Payee } from './payee';
 
 /**

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { amountPaidToday } from '@billpay/shared/contract/payment';
-import { bankSettings } from '@billpay/shared/contract/user-services';
-import { useHost, type Host } from '@billpay/shared/host';
-import { ApiError, messageOf } from '@billpay/shared/http';
-import { parseRupees } from '@billpay/shared/money';
-import { paymentRoute, type PaymentRoute } from '@billpay/shared/rules';
-import { accountChoiceTexts } from '@billpay/shared/ui/account-choice';
+import { amountPaidToday } from '@billpay/api-contract/payment';
+import { bankSettings } from '@billpay/api-contract/user-services';
+import { useHost, type Host } from '@billpay/host-api';
+import { ApiError, messageOf } from '@billpay/host-api/http';
+import { parseRupees } from '@billpay/domain/money';
+import { paymentRoute, type PaymentRoute } from '@billpay/domain/rules';
+import { accountChoiceTexts } from '@billpay/ui/account-choice';
 import { fetchAccounts, type Account } from './accounts';
 import { fetchBill, type Bill } from './bill';
 import { confirmTexts } from './confirm-payment-texts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useHost, useOnline } from '@billpay/shared/host';
+import { useHost, useOnline } from '@billpay/host-api';
 import type { PaymentOutcome } from '../receipt/payment-outcome';
 import { findPayment, type SentPayment } from './find-payment';
 

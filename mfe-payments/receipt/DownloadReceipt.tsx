@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { useHost } from '@billpay/shared/host';
-import { Button } from '@billpay/shared/ui/button';
+import { useHost } from '@billpay/host-api';
+import { Button } from '@billpay/ui/button';
 import { downloadReceipt } from './download-receipt';
 import type { PaymentOutcome } from './payment-outcome';
 import { receiptTexts } from './receipt-texts';

@@ -1,7 +1,7 @@
-import { useHost, type TaskProps } from '@billpay/shared/host';
-import { Button } from '@billpay/shared/ui/button';
-import { Dialog } from '@billpay/shared/ui/dialog';
-import { ErrorState, Progress } from '@billpay/shared/ui/states';
+import { useHost, type TaskProps } from '@billpay/host-api';
+import { Button } from '@billpay/ui/button';
+import { Dialog } from '@billpay/ui/dialog';
+import { ErrorState, Progress } from '@billpay/ui/states';
 import { receiptTexts } from './receipt-texts';
 import { useReceiptDownload } from './use-receipt-download';
 

@@ -1,5 +1,5 @@
-import { useHost } from '@billpay/shared/host';
-import { Button } from '@billpay/shared/ui/button';
+import { useHost } from '@billpay/host-api';
+import { Button } from '@billpay/ui/button';
 import type { Payee } from '../confirm-payment/payee';
 import { receiptTexts } from './receipt-texts';
 

@@ -1,6 +1,6 @@
-import { useHost } from '@billpay/shared/host';
-import { isEligibleForAutoPay } from '@billpay/shared/rules';
-import { Button } from '@billpay/shared/ui/button';
+import { useHost } from '@billpay/host-api';
+import { isEligibleForAutoPay } from '@billpay/domain/rules';
+import { Button } from '@billpay/ui/button';
 import type { Payee } from '../confirm-payment/payee';
 import { receiptTexts } from './receipt-texts';
 

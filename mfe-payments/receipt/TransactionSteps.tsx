@@ -3,9 +3,9 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import { styled } from 'styled-components';
-import { formatInstant } from '@billpay/shared/dates';
-import { Collapsible } from '@billpay/shared/ui/collapsible';
-import { color, space, toneColors, type, type Tone } from '@billpay/shared/ui/theme';
+import { formatInstant } from '@billpay/domain/dates';
+import { Collapsible } from '@billpay/ui/collapsible';
+import { color, space, toneColors, type, type Tone } from '@billpay/ui/theme';
 import type { OutcomeStep } from './payment-outcome';
 import { receiptTexts } from './receipt-texts';
 

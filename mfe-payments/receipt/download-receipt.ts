@@ -1,4 +1,4 @@
-import type { Host } from '@billpay/shared/host';
+import type { Host } from '@billpay/host-api';
 import type { PaymentOutcome } from './payment-outcome';
 import { receiptDocument } from './pdf/receipt-document';
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { space, toneColors, type Tone } from '@billpay/shared/ui/theme';
+import { space, toneColors, type Tone } from '@billpay/ui/theme';
 
 /** The place of what a payment came to: its amount and its status, on their colour. */
 export const OutcomeHero = styled.div<{ $tone: Tone }>`

@@ -1,5 +1,5 @@
-import { transactionStatuses } from '@billpay/shared/contract/payment';
-import { statusTexts, timeoutText } from '@billpay/shared/transaction-status';
+import { transactionStatuses } from '@billpay/api-contract/payment';
+import { statusTexts, timeoutText } from '@billpay/domain/transaction-status';
 import { recordedTransaction } from '../testing/recorded-transaction';
 import { messageBeside, receiptWording } from './outcome-rules';
 import { receiptDocument } from './pdf/receipt-document';

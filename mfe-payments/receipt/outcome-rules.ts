@@ -1,11 +1,11 @@
-import { formatInstant } from '@billpay/shared/dates';
+import { formatInstant } from '@billpay/domain/dates';
 import {
   reasonOf,
   receiptFollows,
   receiptStatus,
   settledLater,
   timeoutText,
-} from '@billpay/shared/transaction-status';
+} from '@billpay/domain/transaction-status';
 import type { PaymentOutcome } from './payment-outcome';
 
 /** What a receipt says of a payment, on the screen and on paper. */

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { signIn, type TestSession } from '@billpay/shared/testing';
-import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { signIn, type TestSession } from '@billpay/remote-kit/testing';
+import { accessibilityProblems } from '@billpay/ui/testing';
 import { customer, debitsOf, openPayment, saveBiller, savedBillOf } from '../testing/paying-customer';
 
 /** A bill of a biller that takes any amount up to the bill's; its number decides what becomes of the payment. */

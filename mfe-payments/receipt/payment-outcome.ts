@@ -1,7 +1,7 @@
-import type { WirePaymentOutcome } from '@billpay/shared/contract/payment';
-import { parseRupees } from '@billpay/shared/money';
-import type { WireParameter } from '@billpay/shared/contract/wire';
-import { paidNumberOf, statusOf, type PaidNumber } from '@billpay/shared/transaction-status';
+import type { WirePaymentOutcome } from '@billpay/api-contract/payment';
+import { parseRupees } from '@billpay/domain/money';
+import type { WireParameter } from '@billpay/api-contract/wire';
+import { paidNumberOf, statusOf, type PaidNumber } from '@billpay/domain/transaction-status';
 
 export interface OutcomeStep {
   readonly name: string;

@@ -1,6 +1,6 @@
-import { formatBankDay } from '@billpay/shared/dates';
-import { readableRupees } from '@billpay/shared/money';
-import { shownBillNumber } from '@billpay/shared/rules';
+import { formatBankDay } from '@billpay/domain/dates';
+import { readableRupees } from '@billpay/domain/money';
+import { shownBillNumber } from '@billpay/domain/rules';
 
 const BANK_DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Names that billers give to money; a reading or a tariff may have two decimals as well. */

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { signIn } from '@billpay/shared/testing';
+import { signIn } from '@billpay/remote-kit/testing';
 import { customer, openPayment, savedBillOf } from '../testing/paying-customer';
 
 it.each([

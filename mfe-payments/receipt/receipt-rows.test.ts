@@ -1,4 +1,4 @@
-import type { WirePaymentOutcome } from '@billpay/shared/contract/payment';
+import type { WirePaymentOutcome } from '@billpay/api-contract/payment';
 import { toOutcome } from './payment-outcome';
 import { receiptRows } from './receipt-rows';
 

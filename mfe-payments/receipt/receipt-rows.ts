@@ -1,7 +1,7 @@
-import { formatInstant } from '@billpay/shared/dates';
-import { formatRupees } from '@billpay/shared/money';
-import { maskedNumber, shownBillNumber } from '@billpay/shared/rules';
-import { statusTexts } from '@billpay/shared/transaction-status';
+import { formatInstant } from '@billpay/domain/dates';
+import { formatRupees } from '@billpay/domain/money';
+import { maskedNumber, shownBillNumber } from '@billpay/domain/rules';
+import { statusTexts } from '@billpay/domain/transaction-status';
 import { receiptWording } from './outcome-rules';
 import type { PaymentOutcome } from './payment-outcome';
 import { receiptTexts } from './receipt-texts';

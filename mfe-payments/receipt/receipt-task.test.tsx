@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { transactionDetails, transactions } from '@billpay/shared/contract/transactions';
-import { bankDayOf } from '@billpay/shared/dates';
-import { renderWithHost, signIn, type TestSession } from '@billpay/shared/testing';
-import { accessibilityProblems } from '@billpay/shared/ui/testing';
+import { transactionDetails, transactions } from '@billpay/api-contract/transactions';
+import { bankDayOf } from '@billpay/domain/dates';
+import { renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
+import { accessibilityProblems } from '@billpay/ui/testing';
 import ReceiptTask from './ReceiptTask';
 
 async function newestTransaction(session: TestSession): Promise<string> {

@@ -1,4 +1,4 @@
-import type { WireTransactionInFull } from '@billpay/shared/contract/transactions';
+import type { WireTransactionInFull } from '@billpay/api-contract/transactions';
 import { recordedTransaction as wire } from '../testing/recorded-transaction';
 import { receiptRows } from './receipt-rows';
 import { toRecordedPayment } from './recorded-payment';

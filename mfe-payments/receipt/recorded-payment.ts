@@ -1,7 +1,7 @@
-import { transactionDetails, type WireTransactionInFull } from '@billpay/shared/contract/transactions';
-import type { HttpClient } from '@billpay/shared/http';
-import { parseRupees } from '@billpay/shared/money';
-import { paidNumberOf } from '@billpay/shared/transaction-status';
+import { transactionDetails, type WireTransactionInFull } from '@billpay/api-contract/transactions';
+import type { HttpClient } from '@billpay/host-api/http';
+import { parseRupees } from '@billpay/domain/money';
+import { paidNumberOf } from '@billpay/domain/transaction-status';
 import { toSteps, type BillFact, type PaymentOutcome } from './payment-outcome';
 import { readableValue } from './readable-value';
 import { receiptTexts } from './receipt-texts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { TaskName } from '@billpay/shared/events';
-import { signIn, type TestSession } from '@billpay/shared/testing';
+import type { TaskName } from '@billpay/host-api/events';
+import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { customer, openPayment, saveBiller, savedBillOf } from '../testing/paying-customer';
 
 const SETUP = 'Setup Auto-Payment';

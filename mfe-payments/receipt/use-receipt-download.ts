@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useHost, type Host } from '@billpay/shared/host';
-import { ApiError } from '@billpay/shared/http';
+import { useHost, type Host } from '@billpay/host-api';
+import { ApiError } from '@billpay/host-api/http';
 import { downloadReceipt } from './download-receipt';
 import { fetchRecordedPayment } from './recorded-payment';
 import { receiptTexts } from './receipt-texts';

@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { addBiller, savedBillers } from '@billpay/shared/contract/billers';
-import { accountInfo, fetchBill, payBill, recentPayment } from '@billpay/shared/contract/payment';
-import { generateOtp } from '@billpay/shared/contract/user-services';
-import { parseRupees } from '@billpay/shared/money';
-import { renderWithHost, type HostOptions, type TestSession } from '@billpay/shared/testing';
+import { addBiller, savedBillers } from '@billpay/api-contract/billers';
+import { accountInfo, fetchBill, payBill, recentPayment } from '@billpay/api-contract/payment';
+import { generateOtp } from '@billpay/api-contract/user-services';
+import { parseRupees } from '@billpay/domain/money';
+import { renderWithHost, type HostOptions, type TestSession } from '@billpay/remote-kit/testing';
 import type { PaymentRequest } from '../confirm-payment/fetch-payee';
 import PaymentTask from '../confirm-payment/PaymentTask';
 

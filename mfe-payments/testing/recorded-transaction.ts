@@ -1,4 +1,4 @@
-import type { WireTransactionInFull } from '@billpay/shared/contract/transactions';
+import type { WireTransactionInFull } from '@billpay/api-contract/transactions';
 
 /** A payment of the past as the API tells it, every field there. */
 export const recordedTransaction: WireTransactionInFull = {

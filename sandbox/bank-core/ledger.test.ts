@@ -1,4 +1,4 @@
-import type { Bank } from '../bank';
+import type { Bank } from '@billpay/api/bank';
 import { openBank } from '../open-bank';
 import { createCustomer } from '../seed/create-customer';
 import { regular } from '../seed/demo-customers';

@@ -1,5 +1,5 @@
-import type { Database } from '../database/database';
-import type { BankCore } from './bank-core';
+import type { Database } from '@billpay/api/database/database';
+import type { BankCore } from '@billpay/api/adapters/bank-core';
 
 /** Balances as the entries tell them; `agrees` when every customer's stored balance says the same. */
 export async function readLedger(db: Database): ReturnType<BankCore['ledger']> {

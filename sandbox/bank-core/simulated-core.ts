@@ -1,7 +1,7 @@
-import type { Clock } from '../clock/clock';
-import type { Database } from '../database/database';
+import type { Clock } from '@billpay/api/clock/clock';
+import type { Database } from '@billpay/api/database/database';
 import { testOutcomeOf } from '../bill-network/test-numbers';
-import type { BankCore, CoreAccount, Hold, HoldAnswer } from './bank-core';
+import type { BankCore, CoreAccount, Hold, HoldAnswer } from '@billpay/api/adapters/bank-core';
 import { internalAccounts } from './internal-accounts';
 import { readLedger } from './ledger';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database';
+import type { Database } from '@billpay/api/database/database';
 
 /** What the network bills a number, where that does not follow from the number itself. */
 export interface BillTerms {

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
-import { addDays } from '../clock/bank-day';
-import type { Bill, BillFacts, BillQuestion, BillRefused, Biller, ValidationRequest } from './bill-network';
+import { addDays } from '@billpay/api/clock/bank-day';
+import type {
+  Bill,
+  BillFacts,
+  BillQuestion,
+  BillRefused,
+  Biller,
+  ValidationRequest,
+} from '@billpay/api/adapters/bill-network';
 import type { Billing, BillTerms } from './billing';
-import { billNumberOf } from './parameters';
+import { billNumberOf } from '@billpay/api/adapters/parameters';
 import { testOutcomeOf } from './test-numbers';
 
 /** Customers of the billers; a bill number always belongs to the same one. */

@@ -1,4 +1,4 @@
-import { billersByCategory, categories, locations, searchBillers } from '@billpay/shared/contract/billers';
+import { billersByCategory, categories, locations, searchBillers } from '@billpay/api-contract/billers';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient } from '../testing/test-client';
 

@@ -1,6 +1,12 @@
-import type { Database } from '../database/database';
-import type { Biller, BillerFilter, PaymentChannel, Plan, Requirement } from './bill-network';
-import type { ParameterRule } from './parameters';
+import type { Database } from '@billpay/api/database/database';
+import type {
+  Biller,
+  BillerFilter,
+  PaymentChannel,
+  Plan,
+  Requirement,
+} from '@billpay/api/adapters/bill-network';
+import type { ParameterRule } from '@billpay/api/adapters/parameters';
 
 export const BILLERS_PAGE_SIZE = 20;
 export const ALL_INDIA = 'All India';

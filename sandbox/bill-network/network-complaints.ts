@@ -1,6 +1,6 @@
-import type { Clock } from '../clock/clock';
-import type { Database } from '../database/database';
-import type { ComplaintOrder } from './bill-network';
+import type { Clock } from '@billpay/api/clock/clock';
+import type { Database } from '@billpay/api/database/database';
+import type { ComplaintOrder } from '@billpay/api/adapters/bill-network';
 
 /** Accepts a complaint once: the same id again changes nothing. */
 export async function acceptComplaint(db: Database, clock: Clock, complaint: ComplaintOrder): Promise<void> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../clock/clock';
-import { bankDayOf, bankDayOfYear } from '../clock/bank-day';
-import type { Database } from '../database/database';
-import type { PayOrder, PayOutcome, PayStatus } from './bill-network';
+import type { Clock } from '@billpay/api/clock/clock';
+import { bankDayOf, bankDayOfYear } from '@billpay/api/clock/bank-day';
+import type { Database } from '@billpay/api/database/database';
+import type { PayOrder, PayOutcome, PayStatus } from '@billpay/api/adapters/bill-network';
 import { readBilling } from './billing';
 import { openBillOn } from './bills';
 import { findBiller } from './directory';

@@ -1,7 +1,7 @@
-import { MOBILE_PREPAID_CATEGORY } from '../billers/categories';
-import type { Database } from '../database/database';
-import type { NumberOwner } from './bill-network';
-import type { ParameterRule } from './parameters';
+import { MOBILE_PREPAID_CATEGORY } from '@billpay/api/billers/categories';
+import type { Database } from '@billpay/api/database/database';
+import type { NumberOwner } from '@billpay/api/adapters/bill-network';
+import type { ParameterRule } from '@billpay/api/adapters/parameters';
 
 const SERIES_DIGITS = 4;
 

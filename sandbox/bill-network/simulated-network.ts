@@ -1,11 +1,11 @@
-import type { Bank } from '../bank';
-import { bankDayOf } from '../clock/bank-day';
-import type { Clock } from '../clock/clock';
-import type { Database } from '../database/database';
-import type { BillNetwork } from './bill-network';
+import type { Bank } from '@billpay/api/bank';
+import { bankDayOf } from '@billpay/api/clock/bank-day';
+import type { Clock } from '@billpay/api/clock/clock';
+import type { Database } from '@billpay/api/database/database';
+import type { BillNetwork } from '@billpay/api/adapters/bill-network';
 import { answerBillFetch, answerValidation } from './bills';
 import { readBilling, readBillings } from './billing';
-import { billNumberOf } from './parameters';
+import { billNumberOf } from '@billpay/api/adapters/parameters';
 import { findBiller, findBillers, listBillers, listLocations, listPlans } from './directory';
 import { acceptComplaint } from './network-complaints';
 import { findNumberOwner } from './number-series';

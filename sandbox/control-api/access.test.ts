@@ -3,7 +3,7 @@ import { readControlAccess } from './access';
 import { instancesUnderTest } from '../testing/instances-under-test';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient, door } from '../testing/test-client';
-import { savedBillers } from '@billpay/shared/contract/billers';
+import { savedBillers } from '@billpay/api-contract/billers';
 
 type Headers = Record<string, string>;
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal';
+import { Refusal } from '@billpay/api/refusal';
 
 /**
  * Who may use the control API: nobody; programs on this machine ('loopback'); or whoever reaches it under one of these

@@ -1,5 +1,5 @@
-import { savedBillers } from '@billpay/shared/contract/billers';
-import { transactions } from '@billpay/shared/contract/transactions';
+import { savedBillers } from '@billpay/api-contract/billers';
+import { transactions } from '@billpay/api-contract/transactions';
 import { ledgerOf, pay, savedAs } from '../testing/bills';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient, door } from '../testing/test-client';

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Bank } from '../bank';
+import type { Bank } from '@billpay/api/bank';
 import { requireControlAccess, type ControlAccess } from './access';
-import { faultModes } from '../http/faults';
-import type { SetFaults } from '../http/set-faults';
-import { checkPart } from '../http/check-part';
-import { deliverMessages } from '../messages/message-outbox';
+import { faultModes } from '../faults/faults';
+import type { SetFaults } from '../faults/set-faults';
+import { checkPart } from '@billpay/api/http/check-part';
+import { deliverMessages } from '@billpay/api/messages/message-outbox';
 import { readMessages } from '../messages/stored-messages';
-import { toRupees } from '../paise';
-import { followClockBack } from '../payments/recovery';
-import { Refusal, notFound } from '../refusal';
+import { toRupees } from '@billpay/api/paise';
+import { followClockBack } from '@billpay/api/payments/recovery';
+import { Refusal, notFound } from '@billpay/api/refusal';
 import { createCustomer } from '../seed/create-customer';
 import { blueprints, findBlueprint } from '../seed/demo-customers';
 import { findOrGrowCustomer, reseed } from '../seed/seed';
-import { makeHandOff } from '../sessions/hand-off';
+import { makeHandOff } from '@billpay/api/sessions/hand-off';
 
 const MAX_ADVANCE_MS = 10 * 366 * 24 * 3_600_000;
 

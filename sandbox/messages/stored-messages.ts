@@ -1,6 +1,6 @@
-import type { Clock } from '../clock/clock';
-import type { Database } from '../database/database';
-import type { Messages } from './messages';
+import type { Clock } from '@billpay/api/clock/clock';
+import type { Database } from '@billpay/api/database/database';
+import type { Messages } from '@billpay/api/adapters/messages';
 
 export interface StoredMessage {
   /** ISO 8601, the bank's clock. */

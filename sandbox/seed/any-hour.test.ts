@@ -1,7 +1,7 @@
-import { autoPay } from '@billpay/shared/contract/auto-pay';
-import { complaints } from '@billpay/shared/contract/complaints';
-import { amountPaidToday } from '@billpay/shared/contract/payment';
-import { transactions } from '@billpay/shared/contract/transactions';
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import { complaints } from '@billpay/api-contract/complaints';
+import { amountPaidToday } from '@billpay/api-contract/payment';
+import { transactions } from '@billpay/api-contract/transactions';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { door, TestClient } from '../testing/test-client';
 

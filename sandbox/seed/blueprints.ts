@@ -1,5 +1,5 @@
-import type { Bank } from '../bank';
-import type { PaymentStatus } from '../payments/payment';
+import type { Bank } from '@billpay/api/bank';
+import type { PaymentStatus } from '@billpay/api/payments/payment';
 
 export interface SeedAccount {
   readonly type: string;

@@ -1,4 +1,4 @@
-import { MOBILE_PREPAID_CATEGORY } from '../billers/categories';
+import { MOBILE_PREPAID_CATEGORY } from '@billpay/api/billers/categories';
 
 export const MOBILE_PREPAID = 'Mobile Prepaid';
 

@@ -1,6 +1,6 @@
-import type { PaymentChannel } from '../bill-network/bill-network';
+import type { PaymentChannel } from '@billpay/api/adapters/bill-network';
 import { MOBILE_PREPAID } from './categories';
-import { toPaise } from '../paise';
+import { toPaise } from '@billpay/api/paise';
 
 /** The bank's channels, with a biller's limits in rupees and its fee in paise. */
 export function channelsOf(

@@ -1,5 +1,5 @@
-import type { Bank } from '../bank';
-import { DAY_MS } from '../clock/bank-day';
+import type { Bank } from '@billpay/api/bank';
+import { DAY_MS } from '@billpay/api/clock/bank-day';
 import type { SeedComplaint } from './blueprints';
 import type { SavedBills } from './save-bills';
 

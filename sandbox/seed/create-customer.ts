@@ -1,10 +1,10 @@
-import { insertAutoPay } from '../auto-pay/change-auto-pay';
-import { shiftMonth } from '../auto-pay/payment-days';
-import { setNextRun } from '../auto-pay/plan-run';
-import type { Bank } from '../bank';
+import { insertAutoPay } from '@billpay/api/auto-pay/change-auto-pay';
+import { shiftMonth } from '@billpay/api/auto-pay/payment-days';
+import { setNextRun } from '@billpay/api/auto-pay/plan-run';
+import type { Bank } from '@billpay/api/bank';
 import { networkForSeed } from '../bill-network/simulated-network';
-import { refreshDuesOncePerDay } from '../billers/refresh-dues';
-import { bankMonthOf } from '../clock/bank-day';
+import { refreshDuesOncePerDay } from '@billpay/api/billers/refresh-dues';
+import { bankMonthOf } from '@billpay/api/clock/bank-day';
 import type { Blueprint, SeedAutoPay } from './blueprints';
 import { writeComplaints } from './complaints';
 import { paidPeriods, paymentDayOf, planHistory, returned, type PastPayment } from './plan-history';

@@ -1,4 +1,4 @@
-import { reasons } from '../payments/payment-texts';
+import { reasons } from '@billpay/api/payments/payment-texts';
 import type { Blueprint } from './blueprints';
 import { heavy } from './heavy';
 import { regularBills } from './regular-bills';

@@ -1,7 +1,7 @@
-import { findParameterFault } from '../bill-network/parameters';
+import { findParameterFault } from '@billpay/api/adapters/parameters';
 import { ALL_INDIA } from '../bill-network/directory';
-import { paymentKindOf } from '../payments/payment-kind';
-import { toExactness } from '../payments/exactness';
+import { paymentKindOf } from '@billpay/api/payments/payment-kind';
+import { toExactness } from '@billpay/api/payments/exactness';
 import { testOutcomeOf } from '../bill-network/test-numbers';
 import { categories } from './categories';
 import { billersOf } from './directory';

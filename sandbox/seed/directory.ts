@@ -1,4 +1,4 @@
-import type { BillerRecord } from '../billers/master/write-billers';
+import type { BillerRecord } from '../biller-master/write-billers';
 import { inventBillers } from './invented/invented-billers';
 import { knownBillers } from './known-billers';
 

@@ -1,6 +1,6 @@
-import type { Bank } from '../bank';
-import { bankMonthOf, startOfBankDay } from '../clock/bank-day';
-import { nextBankTransactionId, seededHashSql } from '../payments/payment';
+import type { Bank } from '@billpay/api/bank';
+import { bankMonthOf, startOfBankDay } from '@billpay/api/clock/bank-day';
+import { nextBankTransactionId, seededHashSql } from '@billpay/api/payments/payment';
 import type { Blueprint } from './blueprints';
 import { saveBills } from './save-bills';
 import { bookHistory, unchecked } from './write-history';

@@ -1,13 +1,13 @@
-import type { PaymentChannel } from '../bill-network/bill-network';
+import type { PaymentChannel } from '@billpay/api/adapters/bill-network';
 import { ALL_INDIA } from '../bill-network/directory';
-import type { ParameterRule } from '../bill-network/parameters';
+import type { ParameterRule } from '@billpay/api/adapters/parameters';
 import { categoryId } from './categories';
 import { channelsOf } from './channels';
 import { circles } from './circles';
 import described from './known-billers.json';
 import listedBillers from './listed-billers.json';
 import { paymentRule } from './payment-rules';
-import type { BillerRecord } from '../billers/master/write-billers';
+import type { BillerRecord } from '../biller-master/write-billers';
 
 /** What a customer pays for the convenience, in paise; nothing in the other categories. */
 const feesPaise: Readonly<Record<string, number>> = {

@@ -1,6 +1,6 @@
-import { putUpcomingDue } from '@billpay/shared/contract/billers';
-import { transactionDetails, transactions } from '@billpay/shared/contract/transactions';
-import { toPaise } from '../paise';
+import { putUpcomingDue } from '@billpay/api-contract/billers';
+import { transactionDetails, transactions } from '@billpay/api-contract/transactions';
+import { toPaise } from '@billpay/api/paise';
 import { fetchAndPay, fetchOf, pay, savedAs } from '../testing/bills';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { door, TestClient } from '../testing/test-client';

@@ -1,4 +1,4 @@
-import type { Biller } from '../bill-network/bill-network';
+import type { Biller } from '@billpay/api/adapters/bill-network';
 
 export type Rule = Pick<
   Biller,

@@ -1,4 +1,4 @@
-import { reasons } from '../payments/payment-texts';
+import { reasons } from '@billpay/api/payments/payment-texts';
 import type { SeedComplaint, SeedPayment } from './blueprints';
 
 /** Every status a payment can have, and every reason that a receipt knows (REC-04), with one that it does not know. */

@@ -1,9 +1,9 @@
-import type { Bank } from '../bank';
-import type { Biller } from '../bill-network/bill-network';
+import type { Bank } from '@billpay/api/bank';
+import type { Biller } from '@billpay/api/adapters/bill-network';
 import { writeBillTerms, type BillTerms } from '../bill-network/billing';
-import { billNumberOf, hashParameters } from '../bill-network/parameters';
-import { addDays, bankDayOf, bankMonthOf } from '../clock/bank-day';
-import type { WireParameter } from '@billpay/shared/contract/wire';
+import { billNumberOf, hashParameters } from '@billpay/api/adapters/parameters';
+import { addDays, bankDayOf, bankMonthOf } from '@billpay/api/clock/bank-day';
+import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Blueprint, SeedBill, SeedSavedBiller } from './blueprints';
 
 /** A saved biller of a blueprint as it came to be. */

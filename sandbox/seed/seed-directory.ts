@@ -1,6 +1,6 @@
-import type { Database } from '../database/database';
-import { MOBILE_PREPAID_CATEGORY } from '../billers/categories';
-import { writeBillers, type BillerRecord } from '../billers/master/write-billers';
+import type { Database } from '@billpay/api/database/database';
+import { MOBILE_PREPAID_CATEGORY } from '@billpay/api/billers/categories';
+import { writeBillers, type BillerRecord } from '../biller-master/write-billers';
 import { internalAccounts } from '../bank-core/internal-accounts';
 import { categories } from './categories';
 import { complaintReasons } from './complaint-reasons';

@@ -1,16 +1,12 @@
-import { autoPay } from '@billpay/shared/contract/auto-pay';
-import { allUpcomingDues, savedBillers, type WireSavedBiller } from '@billpay/shared/contract/billers';
-import { complaintStatus, complaints } from '@billpay/shared/contract/complaints';
-import { amountPaidToday, transactionStatuses } from '@billpay/shared/contract/payment';
-import {
-  transactionDetails,
-  transactions,
-  type WireTransaction,
-} from '@billpay/shared/contract/transactions';
-import { findParameterFault } from '../bill-network/parameters';
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import { allUpcomingDues, savedBillers, type WireSavedBiller } from '@billpay/api-contract/billers';
+import { complaintStatus, complaints } from '@billpay/api-contract/complaints';
+import { amountPaidToday, transactionStatuses } from '@billpay/api-contract/payment';
+import { transactionDetails, transactions, type WireTransaction } from '@billpay/api-contract/transactions';
+import { findParameterFault } from '@billpay/api/adapters/parameters';
 import { testOutcomeOf } from '../bill-network/test-numbers';
-import { addDays, bankDayOf } from '../clock/bank-day';
-import { toPaise, toRupees } from '../paise';
+import { addDays, bankDayOf } from '@billpay/api/clock/bank-day';
+import { toPaise, toRupees } from '@billpay/api/paise';
 import { ledgerOf } from '../testing/bills';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient } from '../testing/test-client';

@@ -1,8 +1,8 @@
-import type { Bank } from '../bank';
+import type { Bank } from '@billpay/api/bank';
 import { createCustomer } from './create-customer';
-import { findCustomer, type Customer } from '../customers/customers';
-import type { Database } from '../database/database';
-import { Refusal } from '../refusal';
+import { findCustomer, type Customer } from '@billpay/api/customers/customers';
+import type { Database } from '@billpay/api/database/database';
+import { Refusal } from '@billpay/api/refusal';
 import { blueprints, findBlueprint } from './demo-customers';
 import type { DirectorySize } from './directory';
 import { openInternalAccounts, seedDirectory } from './seed-directory';

@@ -3,8 +3,8 @@ import {
   categories as categoryList,
   searchBillers,
   type WireSavedBiller,
-} from '@billpay/shared/contract/billers';
-import { fetchBill, validateBill } from '@billpay/shared/contract/payment';
+} from '@billpay/api-contract/billers';
+import { fetchBill, validateBill } from '@billpay/api-contract/payment';
 import { fetchAndPay, ledgerOf, pay, questionOf, save } from '../testing/bills';
 import { casesOfRun } from '../testing/chaos-cases';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';

@@ -1,8 +1,8 @@
-import type { Bank } from '../bank';
+import type { Bank } from '@billpay/api/bank';
 import { internalAccounts } from '../bank-core/internal-accounts';
-import { DAY_MS, bankDayOf } from '../clock/bank-day';
-import type { Database } from '../database/database';
-import { nextBankTransactionId, openSql, seededHashSql } from '../payments/payment';
+import { DAY_MS, bankDayOf } from '@billpay/api/clock/bank-day';
+import type { Database } from '@billpay/api/database/database';
+import { nextBankTransactionId, openSql, seededHashSql } from '@billpay/api/payments/payment';
 import { returned, type PastPayment } from './plan-history';
 
 /** SQL: the statuses of payments whose money is back with the customer. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Bank } from '../bank';
-import { openDatabase } from '../database/open-database';
-import { makeCast, type CastMember, type Ending } from '../hammer/cast';
+import type { Bank } from '@billpay/api/bank';
+import { openDatabase } from '@billpay/api/database/open-database';
+import { makeCast, type CastMember, type Ending } from './cast';
 import { openBank } from '../open-bank';
-import { pay } from '../payments/pay';
-import { readPayment, type Payment } from '../payments/payment';
-import type { PaymentRequest } from '../payments/payment-order';
-import { recoverPayments } from '../payments/recovery';
+import { pay } from '@billpay/api/payments/pay';
+import { readPayment, type Payment } from '@billpay/api/payments/payment';
+import type { PaymentRequest } from '@billpay/api/payments/payment-order';
+import { recoverPayments } from '@billpay/api/payments/recovery';
 import { orderPayment } from './order-payment';
 import { createTestDatabase, type TestDatabase } from './test-database';
 

@@ -1,6 +1,6 @@
-import type { AnswerOf, BodyOf } from '@billpay/shared/contract/endpoint';
-import { addBiller, savedBillers, type WireSavedBiller } from '@billpay/shared/contract/billers';
-import { amountPaidToday, fetchBill, payBill, recentPayment } from '@billpay/shared/contract/payment';
+import type { AnswerOf, BodyOf } from '@billpay/api-contract/endpoint';
+import { addBiller, savedBillers, type WireSavedBiller } from '@billpay/api-contract/billers';
+import { amountPaidToday, fetchBill, payBill, recentPayment } from '@billpay/api-contract/payment';
 import type { Result, TestClient } from './test-client';
 import { door } from './test-client';
 

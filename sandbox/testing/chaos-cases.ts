@@ -1,4 +1,4 @@
-import { Chance } from '../hammer/chance';
+import { Chance } from './chance';
 
 /** Draws the sample of a run: `jest.config.js` sets it unless it is set already. */
 export const SEED_VARIABLE = 'CHAOS_SEED';

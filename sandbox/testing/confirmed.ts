@@ -1,6 +1,6 @@
-import type { BodyOf, OtpTemplate } from '@billpay/shared/contract/endpoint';
-import type { editAutoPay } from '@billpay/shared/contract/auto-pay';
-import { autoPay } from '@billpay/shared/contract/auto-pay';
+import type { BodyOf, OtpTemplate } from '@billpay/api-contract/endpoint';
+import type { editAutoPay } from '@billpay/api-contract/auto-pay';
+import { autoPay } from '@billpay/api-contract/auto-pay';
 import { savedAs } from './bills';
 import type { TestClient } from './test-client';
 

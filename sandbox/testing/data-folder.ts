@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { releaseOfPGlite } from '../database/cluster-template';
-import { openFolder } from '../database/pglite-server';
+import { releaseOfPGlite } from '@billpay/api/database/cluster-template';
+import { openFolder } from '@billpay/api/database/pglite-server';
 
 /** One name for what makes a cluster: PGlite's release, and how it is called. */
 function nameOfTemplate(): string {

@@ -1,5 +1,5 @@
-import type { Database } from '../database/database';
-import { openDatabase } from '../database/open-database';
+import type { Database } from '@billpay/api/database/database';
+import { openDatabase } from '@billpay/api/database/open-database';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../index';
 import { startPrivatePostgres, type PrivatePostgres } from './private-postgres';
 import { createTestDatabase, type TestDatabase } from './test-database';

@@ -1,11 +1,11 @@
-import type { WireParameter } from '@billpay/shared/contract/wire';
-import type { Bank } from '../bank';
-import { findPayment } from '../confirmations/payment-confirmation';
-import { findCustomer } from '../customers/customers';
+import type { WireParameter } from '@billpay/api-contract/wire';
+import type { Bank } from '@billpay/api/bank';
+import { findPayment } from '@billpay/api/confirmations/payment-confirmation';
+import { findCustomer } from '@billpay/api/customers/customers';
 import { readMessages } from '../messages/stored-messages';
-import { sendCode } from '../one-time-codes/send-code';
-import { toRupees } from '../paise';
-import type { PaymentRequest } from '../payments/payment-order';
+import { sendCode } from '@billpay/api/one-time-codes/send-code';
+import { toRupees } from '@billpay/api/paise';
+import type { PaymentRequest } from '@billpay/api/payments/payment-order';
 
 export interface DirectOrder {
   readonly customer: string;

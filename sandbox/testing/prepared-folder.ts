@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../database/open-database';
+import { openDatabase } from '@billpay/api/database/open-database';
 import { prepareDatabase } from '../open-bank';
 import { alone } from './test-database';
 

@@ -9,10 +9,10 @@ import {
   type OtpTemplate,
   type ParamsOf,
   type QueryOf,
-} from '@billpay/shared/contract/endpoint';
-import { login } from '@billpay/shared/contract/auth';
-import { generateOtp } from '@billpay/shared/contract/user-services';
-import { sealEnvelope } from '../sessions/envelope';
+} from '@billpay/api-contract/endpoint';
+import { login } from '@billpay/api-contract/auth';
+import { generateOtp } from '@billpay/api-contract/user-services';
+import { sealEnvelope } from '@billpay/api/sessions/envelope';
 
 /** What a call may be made with; which parts are needed the contract says. */
 export interface CallParts<E extends AnyEndpoint> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { bankDayOf } from '../clock/bank-day';
-import type { Database } from '../database/database';
-import { openDatabase } from '../database/open-database';
-import { grantServingRole } from '../database/serving-role';
+import { bankDayOf } from '@billpay/api/clock/bank-day';
+import type { Database } from '@billpay/api/database/database';
+import { openDatabase } from '@billpay/api/database/open-database';
+import { grantServingRole } from '@billpay/api/database/serving-role';
 import { prepareDatabase } from '../open-bank';
 import type { DirectorySize } from '../seed/directory';
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
-import { stylePlugins } from '@billpay/shared/ui/theme';
+import { stylePlugins } from '@billpay/ui/theme';
 import { App } from '../App';
 import { PortalRouter } from '../frame/PortalRouter';
 import { isInFlight } from '../places/in-flight';

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
-import { startBack } from '@billpay/shared/back';
-import { loadEnvelope } from '@billpay/shared/http-client';
-import { setStyleNonce } from '@billpay/shared/ui/theme';
+import { startBack } from '@billpay/host-api/back';
+import { loadEnvelope } from '@billpay/http-client';
+import { setStyleNonce } from '@billpay/ui/theme';
 import { navigateTo } from '../frame/navigation';
 import { putBackHandOff, takeHandOff } from '../session/hand-off';
 import { shellTexts } from '../shell-texts';

@@ -1,6 +1,6 @@
-import type { HttpClient } from '@billpay/shared/http';
-import { createHttpClient } from '@billpay/shared/http-client';
-import { announceEnd, createSession, watchPage } from '@billpay/shared/session';
+import type { HttpClient } from '@billpay/host-api/http';
+import { createHttpClient } from '@billpay/http-client';
+import { announceEnd, createSession, watchPage } from '@billpay/http-client/session';
 import type { OpenContainer } from '../loader/containers';
 import { diagnoseScript } from '../loader/diagnose-script';
 import { createPortal, type Portal } from '../portal';

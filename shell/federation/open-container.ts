@@ -1,7 +1,7 @@
 import { createInstance, init } from '@module-federation/runtime';
 import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
 import { providedShares } from '#provided-shares';
-import type { RemoteDefinition } from '@billpay/shared/host';
+import type { RemoteDefinition } from '@billpay/host-api';
 import { createPinnedScript } from '../loader/allowed-scripts';
 import type { Container, ContainerOptions } from '../loader/containers';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { media } from '@billpay/shared/ui/theme';
+import { media } from '@billpay/ui/theme';
 import { usePortal } from '../portal-context';
 import { LogoutEntry } from '../session/LogoutEntry';
 import { shellTexts } from '../shell-texts';

@@ -1,9 +1,9 @@
 import { StrictMode, useState } from 'react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startBack } from '@billpay/shared/back';
-import { historySettled, pressBack } from '@billpay/shared/testing';
-import * as dialogs from '@billpay/shared/ui/dialog';
+import { startBack } from '@billpay/host-api/back';
+import { historySettled, pressBack } from '@billpay/remote-kit/testing';
+import * as dialogs from '@billpay/ui/dialog';
 import { LateDialog, type Dialogs } from './LateDialog';
 
 type Fetch = () => Promise<Dialogs>;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useBackEntries } from '@billpay/shared/back';
-import type * as DialogModule from '@billpay/shared/ui/dialog';
-import { useLazyModule, type FetchModule } from '@billpay/shared/ui/lazy-module';
+import { useBackEntries } from '@billpay/host-api/back';
+import type * as DialogModule from '@billpay/ui/dialog';
+import { useLazyModule, type FetchModule } from '@billpay/ui/lazy-module';
 import { plainDialogs } from './plain-dialogs';
 
 export type Dialogs = Pick<typeof DialogModule, 'ConfirmDialog' | 'Dialog'>;
@@ -13,7 +13,7 @@ interface LateDialogProps {
 }
 
 const patienceMs = 2000;
-const fetchDialogs = () => import(/* webpackChunkName: "share-ui-dialog" */ '@billpay/shared/ui/dialog');
+const fetchDialogs = () => import(/* webpackChunkName: "share-ui-dialog" */ '@billpay/ui/dialog');
 
 /**
  * A dialog of the shell's own. A first view shows none, so their code is fetched with the first one; where it does not

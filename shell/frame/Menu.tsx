@@ -8,7 +8,7 @@ import {
 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { NavLink } from 'react-router-dom';
-import { media } from '@billpay/shared/ui/theme';
+import { media } from '@billpay/ui/theme';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 import { routes, type RouteName } from './routes';

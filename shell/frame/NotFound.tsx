@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { Stack } from '@billpay/shared/ui/layout';
+import { Stack } from '@billpay/ui/layout';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 

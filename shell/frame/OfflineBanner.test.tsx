@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { Dialog } from '@billpay/shared/ui/dialog';
+import { Dialog } from '@billpay/ui/dialog';
 import { OfflineBanner } from './OfflineBanner';
 
 const offline = 'You are offline. Bill Pay needs the internet.';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useOnline } from '@billpay/shared/host';
-import { VisuallyHidden } from '@billpay/shared/ui/layout';
+import { useOnline } from '@billpay/host-api';
+import { VisuallyHidden } from '@billpay/ui/layout';
 import { shellTexts } from '../shell-texts';
 
 /** Tells bars and dialogs how much of the top the banner takes, as `--bp-banner-height`. */

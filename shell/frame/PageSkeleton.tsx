@@ -1,5 +1,5 @@
-import { SkeletonRows, useShowAfterDelay } from '@billpay/shared/ui/skeleton';
-import { VisuallyHidden } from '@billpay/shared/ui/layout';
+import { SkeletonRows, useShowAfterDelay } from '@billpay/ui/skeleton';
+import { VisuallyHidden } from '@billpay/ui/layout';
 import { shellTexts } from '../shell-texts';
 
 /** While a page's remote is on its way; nothing at all when it is quick. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { VisuallyHidden } from '@billpay/shared/ui/layout';
+import { VisuallyHidden } from '@billpay/ui/layout';
 import { usePortal } from '../portal-context';
 import { documentTitle, pageNameOf } from './page-title';
 

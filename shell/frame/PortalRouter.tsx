@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { UNSAFE_createBrowserHistory, unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
-import { navigateFromPage } from '@billpay/shared/back';
+import { navigateFromPage } from '@billpay/host-api/back';
 
 /** `BrowserRouter`, but for one thing: it leaves the history entries of dialogs before it goes anywhere. */
 export function PortalRouter({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useBackEntries } from '@billpay/shared/back';
-import type { ConfirmDialogProps, DialogProps } from '@billpay/shared/ui/dialog';
-import { Button } from '@billpay/shared/ui/button';
-import { Row, Stack } from '@billpay/shared/ui/layout';
+import { useBackEntries } from '@billpay/host-api/back';
+import type { ConfirmDialogProps, DialogProps } from '@billpay/ui/dialog';
+import { Button } from '@billpay/ui/button';
+import { Row, Stack } from '@billpay/ui/layout';
 import { shellTexts } from '../shell-texts';
 
 /** Opens the browser's own modal dialog, and closes it before it is taken away, so that the focus goes back. */

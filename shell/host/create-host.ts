@@ -1,6 +1,6 @@
-import { busFor, isTaskName, type Bus, type BusOptions, type TaskName } from '@billpay/shared/events';
-import { DURATIONS, type Host, type HostSession, type ScreenName } from '@billpay/shared/host';
-import { ApiError, type HttpClient } from '@billpay/shared/http';
+import { busFor, isTaskName, type Bus, type BusOptions, type TaskName } from '@billpay/host-api/events';
+import { DURATIONS, type Host, type HostSession, type ScreenName } from '@billpay/host-api';
+import { ApiError, type HttpClient } from '@billpay/host-api/http';
 import type { LiveRemote } from '../registry/live-remotes';
 import { RemotePanel } from '../places/RemotePanel';
 import { notify } from '../toasts/notify';

@@ -1,4 +1,4 @@
-import type { RemoteDefinition } from '@billpay/shared/host';
+import type { RemoteDefinition } from '@billpay/host-api';
 
 /** A script the page may run: its address in the registry, and the only bytes it may have. */
 export interface PinnedScript {

@@ -1,4 +1,4 @@
-import type { RemoteDefinition } from '@billpay/shared/host';
+import type { RemoteDefinition } from '@billpay/host-api';
 import type { LiveRemote } from '../registry/live-remotes';
 import type { Release } from '../registry/registry';
 import { satisfiesRange } from '../registry/version-range';

@@ -1,4 +1,4 @@
-import { defineRemote } from '@billpay/shared/host';
+import { defineRemote } from '@billpay/host-api';
 import { LiveRemotes } from '../registry/live-remotes';
 import { releaseOf } from '../testing/releases';
 import { PieceLoader, type PieceName } from './piece-loader';

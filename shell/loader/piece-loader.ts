@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RemoteDefinition } from '@billpay/shared/host';
+import type { RemoteDefinition } from '@billpay/host-api';
 import type { LiveRemote, LiveRemotes, PieceKind } from '../registry/live-remotes';
 import { fetchDeadlineMs, loadRemote, type LoadTools } from './load-remote';
 import { RemoteLoadError, type LoadFailure } from './remote-load-error';

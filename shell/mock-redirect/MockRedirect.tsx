@@ -1,9 +1,9 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '@billpay/shared/ui/button';
-import { Card } from '@billpay/shared/ui/card';
-import { Stack } from '@billpay/shared/ui/layout';
-import { ErrorState, Progress } from '@billpay/shared/ui/states';
+import { Button } from '@billpay/ui/button';
+import { Card } from '@billpay/ui/card';
+import { Stack } from '@billpay/ui/layout';
+import { ErrorState, Progress } from '@billpay/ui/states';
 import { usePortal } from '../portal-context';
 import { mockRedirectTexts as texts } from './mock-redirect-texts';
 import { askHandOff, readDemoCustomers, type DemoCustomer } from './sandbox-doors';

@@ -1,4 +1,4 @@
-import { ErrorState } from '@billpay/shared/ui/states';
+import { ErrorState } from '@billpay/ui/states';
 import { shellTexts } from '../shell-texts';
 import type { FailedProps } from './RemotePiece';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { guardBack } from '@billpay/shared/back';
+import { guardBack } from '@billpay/host-api/back';
 import { LateDialog } from '../frame/LateDialog';
 import { shellTexts } from '../shell-texts';
 import { inFlight, isInFlight } from './in-flight';

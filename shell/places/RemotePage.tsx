@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@billpay/shared/ui/layout';
+import { VisuallyHidden } from '@billpay/ui/layout';
 import { PageSkeleton } from '../frame/PageSkeleton';
 import { shellTexts } from '../shell-texts';
 import { FailedPlace } from './FailedPlace';

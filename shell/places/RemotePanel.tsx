@@ -1,5 +1,5 @@
-import type { PanelProps } from '@billpay/shared/host';
-import { SkeletonRows } from '@billpay/shared/ui/skeleton';
+import type { PanelProps } from '@billpay/host-api';
+import { SkeletonRows } from '@billpay/ui/skeleton';
 import { usePortal } from '../portal-context';
 import { FailedPlace } from './FailedPlace';
 import { RemotePiece } from './RemotePiece';

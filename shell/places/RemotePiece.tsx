@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { HostProvider } from '@billpay/shared/host';
+import { HostProvider } from '@billpay/host-api';
 import type { PieceName } from '../loader/piece-loader';
 import { RemoteLoadError } from '../loader/remote-load-error';
 import { usePortal } from '../portal-context';

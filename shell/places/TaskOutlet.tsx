@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { ErrorState, Progress } from '@billpay/shared/ui/states';
-import { eventTable, isTaskName } from '@billpay/shared/events';
+import { ErrorState, Progress } from '@billpay/ui/states';
+import { eventTable, isTaskName } from '@billpay/host-api/events';
 import { LateDialog } from '../frame/LateDialog';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';

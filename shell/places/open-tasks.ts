@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { PayloadOf, TaskName } from '@billpay/shared/events';
+import type { PayloadOf, TaskName } from '@billpay/host-api/events';
 
 export interface OpenTask {
   id: number;

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { useHost, type TaskProps } from '@billpay/shared/host';
-import { pressBack } from '@billpay/shared/testing';
-import { Dialog } from '@billpay/shared/ui/dialog';
+import { useHost, type TaskProps } from '@billpay/host-api';
+import { pressBack } from '@billpay/remote-kit/testing';
+import { Dialog } from '@billpay/ui/dialog';
 import sample from '../testing/fixtures/sample-remote/remote';
 import { closePortal, openPortal, type TestRemote } from '../testing/open-portal';
 import { isInFlight } from './in-flight';

@@ -1,5 +1,5 @@
-import type { BuiltFile } from '@billpay/shared/build/remote-manifest';
-import type { ShellManifest } from '@billpay/shared/build/shell-manifest';
+import type { BuiltFile } from '@billpay/remote-kit/build/remote-manifest';
+import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import type { PortalSettings } from '../boot/page-data';
 import { documentTitle, pageNameOf } from '../frame/page-title';
 import { routeOf } from '../frame/routes';

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ShellManifest } from '@billpay/shared/build/shell-manifest';
+import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import { registry, type Registry } from '../registry/registry';
 
 export interface RegistryFile {

@@ -14,8 +14,8 @@ const manifest = {
   scripts: [builtFile('libraries.1.js', 'L'), builtFile('main.1.js', 'M')],
   federation: [builtFile('federation.1.js', 'F')],
   shares: {
-    '@billpay/shared/ui/tabs': [builtFile('page-shares.1.js', 'P')],
-    '@billpay/shared/otp': [builtFile('otp.1.js', 'O')],
+    '@billpay/ui/tabs': [builtFile('page-shares.1.js', 'P')],
+    '@billpay/ui/otp': [builtFile('otp.1.js', 'O')],
   },
   files: [],
 };
@@ -25,7 +25,7 @@ const billers = releaseOf('billers', {
     { href: '/remotes/billers/1/home.js', integrity: pinned('H'), for: ['/'] },
     { href: '/remotes/billers/1/add.js', integrity: pinned('D'), for: ['biller.add-requested'] },
   ],
-  shares: { '/': ['react', '@billpay/shared/ui/tabs'], 'biller.add-requested': ['@billpay/shared/otp'] },
+  shares: { '/': ['react', '@billpay/ui/tabs'], 'biller.add-requested': ['@billpay/ui/otp'] },
 });
 const settings = {
   bankName: '</script><b>Bank & Sons</b>',

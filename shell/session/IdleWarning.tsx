@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '@billpay/shared/ui/button';
-import { Stack, VisuallyHidden } from '@billpay/shared/ui/layout';
+import { Button } from '@billpay/ui/button';
+import { Stack, VisuallyHidden } from '@billpay/ui/layout';
 import { LateDialog } from '../frame/LateDialog';
 import { inFlight } from '../places/in-flight';
 import { usePortal } from '../portal-context';

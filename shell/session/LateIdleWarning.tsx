@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLazyModule, type FetchModule } from '@billpay/shared/ui/lazy-module';
+import { useLazyModule, type FetchModule } from '@billpay/ui/lazy-module';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 import { notify } from '../toasts/notify';

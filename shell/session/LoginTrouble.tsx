@@ -1,5 +1,5 @@
-import { Button } from '@billpay/shared/ui/button';
-import { Stack } from '@billpay/shared/ui/layout';
+import { Button } from '@billpay/ui/button';
+import { Stack } from '@billpay/ui/layout';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 import type { LoginProgress } from './login';

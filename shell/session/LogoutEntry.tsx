@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@billpay/shared/ui/button';
+import { Button } from '@billpay/ui/button';
 import { LateDialog } from '../frame/LateDialog';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';

@@ -1,8 +1,8 @@
 import { LockKeyhole } from 'lucide-react';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { Card } from '@billpay/shared/ui/card';
-import { Stack } from '@billpay/shared/ui/layout';
+import { Card } from '@billpay/ui/card';
+import { Stack } from '@billpay/ui/layout';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { IDLE_VALIDITY_MS, storageKeys } from '@billpay/shared/session';
-import { doors, pressBack } from '@billpay/shared/testing';
-import { Dialog } from '@billpay/shared/ui/dialog';
+import { IDLE_VALIDITY_MS, storageKeys } from '@billpay/http-client/session';
+import { doors, pressBack } from '@billpay/remote-kit/testing';
+import { Dialog } from '@billpay/ui/dialog';
 import { hold } from '../places/in-flight';
 import { closePortal, openPortal, pageStorage, type TestRemote } from '../testing/open-portal';
 

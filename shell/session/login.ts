@@ -1,6 +1,6 @@
-import { login } from '@billpay/shared/contract/auth';
-import { ApiError, type HttpClient } from '@billpay/shared/http';
-import type { LoginGrant } from '@billpay/shared/session';
+import { login } from '@billpay/api-contract/auth';
+import { ApiError, type HttpClient } from '@billpay/host-api/http';
+import type { LoginGrant } from '@billpay/http-client/session';
 import type { HandOffPair } from './hand-off';
 
 /** So long may a login take before the customer is told, and can try again. */

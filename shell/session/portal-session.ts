@@ -1,8 +1,8 @@
-import { logout } from '@billpay/shared/contract/auth';
-import { bankSettings } from '@billpay/shared/contract/user-services';
-import type { HostSession } from '@billpay/shared/host';
-import { ApiError, type HttpClient } from '@billpay/shared/http';
-import type { Session, SessionEndReason } from '@billpay/shared/session';
+import { logout } from '@billpay/api-contract/auth';
+import { bankSettings } from '@billpay/api-contract/user-services';
+import type { HostSession } from '@billpay/host-api';
+import { ApiError, type HttpClient } from '@billpay/host-api/http';
+import type { Session, SessionEndReason } from '@billpay/http-client/session';
 import type { HandOffPair } from './hand-off';
 import { isInAppWebView } from './in-app-web-view';
 import { createLogin, type LoginProgress } from './login';

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { savedBillers } from '@billpay/shared/contract/billers';
-import type { Host } from '@billpay/shared/host';
-import { storageKeys } from '@billpay/shared/session';
-import { doors } from '@billpay/shared/testing';
+import { savedBillers } from '@billpay/api-contract/billers';
+import type { Host } from '@billpay/host-api';
+import { storageKeys } from '@billpay/http-client/session';
+import { doors } from '@billpay/remote-kit/testing';
 import type { Portal } from '../portal';
 import { closePortal, openPortal, pageStorage } from '../testing/open-portal';
 
@@ -147,7 +147,7 @@ describe('logging out', () => {
 describe('what only the shell may call', () => {
   it('[MFE-01] a remote can neither log in nor log out by itself', async () => {
     const { host } = await openHome();
-    const { login, logout } = await import('@billpay/shared/contract/auth');
+    const { login, logout } = await import('@billpay/api-contract/auth');
     await expect(
       host.http.call(login, { params: { param: 'a' }, body: { hash: 'b' } }),
     ).rejects.toMatchObject({ kind: 'refused' });

@@ -1,5 +1,5 @@
 declare module '#standalone-remotes' {
-  import type { RemoteDefinition } from '@billpay/shared/host';
+  import type { RemoteDefinition } from '@billpay/host-api';
 
   /** The remotes built into the page; written by the build. */
   export const remotes: {

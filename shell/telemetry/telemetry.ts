@@ -1,5 +1,5 @@
-import type { ScreenName } from '@billpay/shared/host';
-import type { CallFailure } from '@billpay/shared/http-client';
+import type { ScreenName } from '@billpay/host-api';
+import type { CallFailure } from '@billpay/http-client';
 import type { StageReport } from '../loader/load-remote';
 
 /** What the portal tells about itself. No customer data: names of screens, remotes, calls, and how they went. */

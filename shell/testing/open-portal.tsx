@@ -1,8 +1,8 @@
 import { cleanup, render, type RenderResult } from '@testing-library/react';
-import { startBack } from '@billpay/shared/back';
-import type { RemoteDefinition } from '@billpay/shared/host';
+import { startBack } from '@billpay/host-api/back';
+import type { RemoteDefinition } from '@billpay/host-api';
 // oxlint-disable-next-line no-restricted-imports -- a helper of tests, which no build takes in
-import { doors } from '@billpay/shared/testing';
+import { doors } from '@billpay/remote-kit/testing';
 import { PortalRoot } from '../boot/PortalRoot';
 import type { RemoteSource } from '../boot/start-portal';
 import { startPortal } from '../boot/start-portal';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { media } from '@billpay/shared/ui/theme';
+import { media } from '@billpay/ui/theme';
 import type { ToastMessage } from './notify';
 
 /** Toasts without the code of toasts: part of the first script, so that no message is ever lost. */

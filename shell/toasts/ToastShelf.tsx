@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { toast, ToastContainer } from 'react-toastify';
 import { keyframes, styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { media, useMediaQuery } from '@billpay/shared/ui/theme';
+import { media, useMediaQuery } from '@billpay/ui/theme';
 import { waitingToasts } from './notify';
 import { TimedMessage } from './TimedMessage';
 

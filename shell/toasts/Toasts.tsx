@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
-import { useLazyModule } from '@billpay/shared/ui/lazy-module';
+import { useLazyModule } from '@billpay/ui/lazy-module';
 import { waitingToasts } from './notify';
 import { PlainToasts } from './PlainToasts';
 

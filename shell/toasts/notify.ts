@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { SHOWN_MS, type Notify } from '@billpay/shared/host';
+import { SHOWN_MS, type Notify } from '@billpay/host-api';
 
 export interface ToastMessage {
   kind: 'success' | 'error' | 'info';

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { SHOWN_MS } from '@billpay/shared/host';
+import { SHOWN_MS } from '@billpay/host-api';
 import { notify, waitingToasts } from './notify';
 import ToastShelf from './ToastShelf';
 

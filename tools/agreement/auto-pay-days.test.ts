@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { nextPayments, monthOf, isPaymentDay } from '../../mfe-autopay/payment-days/payment-days';
-import { addDays } from '../../sandbox/clock/bank-day';
-import { makesEveryCase, seedOfRun } from '../../sandbox/testing/chaos-cases';
-import * as bank from '../../sandbox/auto-pay/payment-days';
+import { nextPayments, monthOf, isPaymentDay } from '@billpay/mfe-autopay/payment-days/payment-days';
+import { addDays } from '@billpay/api/clock/bank-day';
+import { makesEveryCase, seedOfRun } from '@billpay/sandbox/testing/chaos-cases';
+import * as bank from '@billpay/api/auto-pay/payment-days';
 
 /*
  * The portal's preview and the bank's runner know the days of auto pay by rules that were written apart, so that one

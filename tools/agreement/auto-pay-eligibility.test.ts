@@ -1,16 +1,20 @@
-import { isEligibleForAutoPay, toSavedBiller } from '@billpay/shared/rules';
-import { prepareCreation } from '../../sandbox/auto-pay/change-auto-pay';
-import type { Bank } from '../../sandbox/bank';
-import { hashParameters } from '../../sandbox/bill-network/parameters';
-import { MOBILE_PREPAID_CATEGORY } from '../../sandbox/billers/categories';
-import { writeBillers } from '../../sandbox/billers/master/write-billers';
-import { listSavedBillers } from '../../sandbox/billers/saved-billers-list';
-import { openBank } from '../../sandbox/open-bank';
-import { CONSUMER_NUMBER, billerOf, everyCombination } from '../../sandbox/payments/testing/every-biller';
-import { Refusal } from '../../sandbox/refusal';
-import { createCustomer } from '../../sandbox/seed/create-customer';
-import { firstTime } from '../../sandbox/seed/demo-customers';
-import { databaseUnderTest } from '../../sandbox/testing/test-database';
+import { isEligibleForAutoPay, toSavedBiller } from '@billpay/domain/rules';
+import { prepareCreation } from '@billpay/api/auto-pay/change-auto-pay';
+import type { Bank } from '@billpay/api/bank';
+import { hashParameters } from '@billpay/api/adapters/parameters';
+import { MOBILE_PREPAID_CATEGORY } from '@billpay/api/billers/categories';
+import { writeBillers } from '@billpay/sandbox/biller-master/write-billers';
+import { listSavedBillers } from '@billpay/api/billers/saved-billers-list';
+import { openBank } from '@billpay/sandbox/open-bank';
+import {
+  CONSUMER_NUMBER,
+  billerOf,
+  everyCombination,
+} from '@billpay/api-tests/payments/testing/every-biller';
+import { Refusal } from '@billpay/api/refusal';
+import { createCustomer } from '@billpay/sandbox/seed/create-customer';
+import { firstTime } from '@billpay/sandbox/seed/demo-customers';
+import { databaseUnderTest } from '@billpay/sandbox/testing/test-database';
 
 /*
  * The portal offers auto pay by its rule, the API accepts one by its own, written apart: here they are held against each

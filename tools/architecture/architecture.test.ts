@@ -1,9 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { packages, type Manifest } from './packages';
 import { codeRules, importRules } from './rules';
 import { root, sourceFile, sourceFiles } from './source-files';
 
 const files = sourceFiles();
+
+/** What a customer's page, or a bank's server, may be made of. Packages that are not named here only develop and test. */
+const mayDependOn: Readonly<Record<string, readonly string[]>> = {
+  'shared/api-contract': [],
+  'shared/domain': ['api-contract'],
+  'shared/host-api': ['api-contract'],
+  'shared/http-client': ['api-contract', 'host-api'],
+  'shared/ui': ['api-contract', 'domain', 'host-api'],
+  shell: ['api-contract', 'domain', 'host-api', 'http-client', 'remote-kit', 'ui'],
+  'a remote': ['api-contract', 'domain', 'host-api', 'ui'],
+  // Its rules are written independently of the portal's, so that one misreading cannot pass on both sides.
+  api: ['api-contract'],
+  sandbox: ['api', 'api-contract'],
+};
 
 describe('what must never be in this repository', () => {
   it.each([...importRules, ...codeRules])('$name', (rule) => {
@@ -23,20 +38,76 @@ describe('what must never be in this repository', () => {
 });
 
 describe('packages', () => {
-  const manifests = files
-    .filter((file) => /^([\w-]+\/)?package\.json$/.test(file.path))
-    .map((file) => ({ path: file.path, ...(JSON.parse(file.text) as Manifest) }));
+  const own = (declared: Readonly<Record<string, string>> = {}) =>
+    Object.keys(declared).filter((name) => name.startsWith('@billpay/'));
 
   it('are pinned to exact versions', () => {
-    const loose = manifests.flatMap(
-      ({ path: manifest, dependencies, devDependencies, optionalDependencies }) =>
-        Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
-          .filter(
-            ([name, version]) => !name.startsWith('@billpay/') && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
-          )
-          .map(([name, version]) => `${manifest}: ${name} ${version}`),
+    const rootManifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Manifest;
+    const loose = [{ folder: '.', manifest: rootManifest }, ...packages].flatMap(({ folder, manifest }) =>
+      Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+        .filter(
+          ([name, version]) => !name.startsWith('@billpay/') && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+        )
+        .map(([name, version]) => `${folder}: ${name} ${version}`),
     );
     expect(loose).toEqual([]);
+  });
+
+  it('[MFE-03] customers run only what their kind of package may depend on', () => {
+    const wrong = packages.flatMap(({ folder, manifest }) => {
+      const allowed = mayDependOn[folder.startsWith('mfe-') ? 'a remote' : folder];
+      return own({ ...manifest.dependencies, ...manifest.peerDependencies })
+        .filter((name) => allowed && !allowed.includes(name.replace('@billpay/', '')))
+        .map((name) => `${folder} depends on ${name}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(['axios', 'crypto-js', 'jwt-decode'])(
+    '[MFE-01] %s is bundled by the HTTP client alone',
+    (library) => {
+      const knowing = packages.filter(({ manifest }) => library in { ...manifest.dependencies });
+      expect(knowing.map(({ folder }) => folder).filter((folder) => folder !== 'shared/remote-kit')).toEqual([
+        'shared/http-client',
+      ]);
+    },
+  );
+
+  it('depend on each other in one direction', () => {
+    const needs = new Map(
+      packages.map(({ manifest }) => [
+        manifest.name,
+        own({ ...manifest.dependencies, ...manifest.peerDependencies, ...manifest.devDependencies }),
+      ]),
+    );
+    const reaches = (from: string, seen = new Set<string>()): Set<string> => {
+      for (const next of needs.get(from) ?? []) {
+        if (!seen.has(next)) reaches(next, seen.add(next));
+      }
+      return seen;
+    };
+    expect([...needs.keys()].filter((name) => reaches(name).has(name))).toEqual([]);
+  });
+
+  it.each(packages.map(({ folder, manifest }) => ({ folder, manifest })))(
+    'the type check of $folder knows the packages that it depends on',
+    ({ folder, manifest }) => {
+      const config = JSON.parse(
+        readFileSync(path.join(root, folder, 'tsconfig.json'), 'utf8'),
+      ) as TypeScriptConfig;
+      const referenced = config.references.map((reference) => path.posix.join(folder, reference.path));
+      const needed = own({ ...manifest.dependencies, ...manifest.devDependencies }).map(
+        (name) => packages.find((other) => other.manifest.name === name)?.folder,
+      );
+      expect(referenced.sort()).toEqual(needed.sort());
+    },
+  );
+
+  it('are all type-checked', () => {
+    const config = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8')) as TypeScriptConfig;
+    expect(config.references.map((reference) => reference.path).sort()).toEqual(
+      packages.map(({ folder }) => folder).sort(),
+    );
   });
 
   it('are locked with their digests and without download addresses', () => {
@@ -54,11 +125,10 @@ describe('packages', () => {
   });
 
   it('[MFE-02] each remote has a version, a declaration and an entry of its own', () => {
-    const remotes = manifests.filter((manifest) => manifest.path.startsWith('mfe-'));
+    const remotes = packages.filter(({ folder }) => folder.startsWith('mfe-'));
     expect(remotes.length).toBeGreaterThanOrEqual(2);
-    for (const { path: manifest, version } of remotes) {
-      const folder = path.dirname(manifest);
-      expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    for (const { folder, manifest } of remotes) {
+      expect(manifest.version).toMatch(/^\d+\.\d+\.\d+$/);
       const declaration = JSON.parse(readFileSync(path.join(root, folder, 'remote.json'), 'utf8')) as {
         name: string;
       };
@@ -68,11 +138,8 @@ describe('packages', () => {
   });
 });
 
-interface Manifest {
-  version?: string;
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
+interface TypeScriptConfig {
+  references: readonly { readonly path: string }[];
 }
 
 interface Lock {

@@ -1,4 +1,5 @@
-import { importsOf, ownPathOf, type SourceFile } from './source-files';
+import { packageNameOf, packageOf } from './packages';
+import { importsOf, targetOf, type SourceFile } from './source-files';
 
 export interface Rule {
   /** What holds, with the clause it serves; the name of its test. */
@@ -10,22 +11,19 @@ export interface Rule {
   readonly caught: readonly { path: string; text: string }[];
 }
 
-/** Who may import whom, by the repository's paths. Anything not named may import everything. */
-const mayImport: Readonly<Record<string, RegExp>> = {
-  shared: /^shared(\/|$)/,
-  shell: /^(shared|shell)(\/|$)/,
-  'mfe-*': /^shared(\/|$)/,
-  sandbox: /^(sandbox|shared\/contract)(\/|$)/,
-  e2e: /^(e2e|shared\/contract|sandbox)(\/|$)/,
-  bench: /^(bench|e2e|shared\/contract|sandbox)(\/|$)/,
-};
+/** Their texts contain breaches, as examples. */
+const hasExamples =
+  /^(tools\/architecture\/rules|tools\/clauses\/clause-table\.test|shared\/remote-kit\/build\/.*\.test)\.ts$/;
 
-/** The tests of the builds write sources that break the walls, to see them refused. */
-const breaksWallsOnPurpose = /^shared\/build\/.*\.test\.ts$/;
+/** Files of a package, which only its `devDependencies` serve: its tests and its build settings. */
+const isForDevelopment = (file: SourceFile) => file.isTest || file.path.endsWith('/webpack.config.ts');
 
-function wallOf(file: SourceFile): RegExp | undefined {
-  if (breaksWallsOnPurpose.test(file.path)) return undefined;
-  return mayImport[file.workspace.startsWith('mfe-') ? 'mfe-*' : file.workspace];
+function isDeclared(name: string, file: SourceFile): boolean {
+  const found = packageOf(file.path)?.manifest;
+  if (!found) return true;
+  const { dependencies, peerDependencies, devDependencies } = found;
+  const declared = { ...dependencies, ...peerDependencies, ...(isForDevelopment(file) && devDependencies) };
+  return name === found.name || name in declared;
 }
 
 const isCode = (file: SourceFile) => !file.path.endsWith('.json');
@@ -39,73 +37,48 @@ function matchesOf(pattern: RegExp): Rule['breaches'] {
   return ({ code }) => [...code.matchAll(pattern)].map(([found]) => found.trim());
 }
 
-/** A library known to one folder; the build, which says how it is bundled, must name it too. */
-function onlyIn(folder: string, pattern: RegExp): Pick<Rule, 'appliesTo' | 'breaches'> {
-  const knowing = [folder, 'shared/build/'];
-  return {
-    appliesTo: (file) =>
-      isCode(file) &&
-      /^(mfe-|shell\/|shared\/|sandbox\/)/.test(file.path) &&
-      !knowing.some((known) => file.path.startsWith(known)),
-    breaches: (file) => importsOf(file).filter((specifier) => pattern.test(specifier)),
-  };
-}
-
 export const importRules: readonly Rule[] = [
   {
-    name: '[MFE-03] nobody imports past the walls: remotes import shared alone, and never each other',
-    appliesTo: (file) => wallOf(file) !== undefined && isCode(file),
+    name: '[MFE-03] every import is declared in the package.json of its package',
+    appliesTo: (file) => isCode(file) && packageOf(file.path) !== undefined && !hasExamples.test(file.path),
     breaches: (file) =>
       importsOf(file).filter((specifier) => {
-        const target = ownPathOf(file, specifier);
-        return target !== null && !target.startsWith(`${file.workspace}/`) && !wallOf(file)?.test(target);
+        const name = packageNameOf(specifier);
+        return name !== null && !isDeclared(name, file);
       }),
     caught: [
       { path: 'mfe-billers/home.tsx', text: "import { Receipt } from '@billpay/mfe-payments/receipt';" },
+      { path: 'mfe-billers/home.tsx', text: "import { signIn } from '@billpay/remote-kit/testing';" },
+      { path: 'mfe-payments/pay.tsx', text: "import { session } from '@billpay/shell/session';" },
+      { path: 'mfe-billers/api.ts', text: "import axios from 'axios';" },
+      { path: 'shell/seal.ts', text: "import AES from 'crypto-js/aes';" },
+      { path: 'api/payments/limits.ts', text: "import { paymentRoute } from '@billpay/domain/rules';" },
+    ],
+  },
+  {
+    name: '[MFE-03] nothing is imported by a path that leaves its package',
+    appliesTo: (file) => isCode(file) && packageOf(file.path) !== undefined && !hasExamples.test(file.path),
+    breaches: (file) =>
+      importsOf(file).filter(
+        (specifier) =>
+          specifier.startsWith('.') && packageOf(targetOf(file, specifier)) !== packageOf(file.path),
+      ),
+    caught: [
       {
         path: 'mfe-billers/home/row.tsx',
         text: "const receipt = await import('../../mfe-payments/receipt');",
       },
-      { path: 'mfe-payments/pay.tsx', text: "import { session } from '@billpay/shell/session';" },
+      { path: 'mfe-billers/home/row.tsx', text: "import { formatRupees } from '../../shared/domain/money';" },
       { path: 'shell/loader.ts', text: "import billers from '../mfe-billers/remote';" },
-      { path: 'sandbox/payments/limits.ts', text: "import { paymentRoute } from '@billpay/shared/rules';" },
       { path: 'shared/ui/row.tsx', text: "export { Row } from '../../shell/row';" },
-      { path: 'bench/api/reads.ts', text: "import { settings } from '@billpay/shell/settings';" },
     ],
-  },
-  {
-    name: '[MFE-03] a walled folder is imported by its name, not by a path that climbs into it',
-    appliesTo: (file) => wallOf(file) !== undefined && isCode(file),
-    breaches: (file) =>
-      importsOf(file).filter(
-        (specifier) =>
-          specifier.startsWith('.') && !ownPathOf(file, specifier)?.startsWith(`${file.workspace}/`),
-      ),
-    caught: [
-      { path: 'mfe-billers/home/row.tsx', text: "import { formatRupees } from '../../shared/money';" },
-    ],
-  },
-  {
-    name: '[MFE-01] axios is known to shared/http alone',
-    ...onlyIn('shared/http/', /^axios(\/(?!package\.json$)|$)/),
-    caught: [{ path: 'mfe-billers/api.ts', text: "import axios from 'axios';" }],
-  },
-  {
-    name: 'crypto-js is known to shared/http alone',
-    ...onlyIn('shared/http/', /^crypto-js(\/|$)/),
-    caught: [{ path: 'shell/seal.ts', text: "import AES from 'crypto-js/aes';" }],
-  },
-  {
-    name: 'jwt-decode is known to shared/session alone',
-    ...onlyIn('shared/session/', /^jwt-decode(\/|$)/),
-    caught: [{ path: 'mfe-payments/who.ts', text: "import { jwtDecode } from 'jwt-decode';" }],
   },
   {
     name: 'test helpers stay out of what customers run',
     appliesTo: (file) => isCode(file) && !file.isTest && /^(mfe-|shell\/|shared\/)/.test(file.path),
     breaches: (file) =>
       importsOf(file).filter((specifier) => /\/testing(\/|$)|\.test$|^@testing-library\//.test(specifier)),
-    caught: [{ path: 'mfe-billers/home.tsx', text: "import { signIn } from '@billpay/shared/testing';" }],
+    caught: [{ path: 'mfe-billers/home.tsx', text: "import { signIn } from '@billpay/remote-kit/testing';" }],
   },
   {
     name: 'crypto-js comes by submodule, and zod as zod/mini, where a browser pays for the bytes',
@@ -113,8 +86,8 @@ export const importRules: readonly Rule[] = [
     breaches: (file) =>
       importsOf(file).filter((specifier) => /^(crypto-js|zod|lodash|lucide-react\/dynamic)$/.test(specifier)),
     caught: [
-      { path: 'shared/http/envelope.ts', text: "import CryptoJS from 'crypto-js';" },
-      { path: 'shared/events/event-table.ts', text: "import { z } from 'zod';" },
+      { path: 'shared/http-client/http/envelope.ts', text: "import CryptoJS from 'crypto-js';" },
+      { path: 'shared/host-api/events/event-table.ts', text: "import { z } from 'zod';" },
     ],
   },
 ];
@@ -122,7 +95,7 @@ export const importRules: readonly Rule[] = [
 export const codeRules: readonly Rule[] = [
   {
     name: '[MFE-01] no remote makes its own connection to a server',
-    appliesTo: (file) => /^(mfe-|shared\/(?!http\/))/.test(file.path) && isPortalApp(file),
+    appliesTo: (file) => /^(mfe-|shared\/(?!http-client\/))/.test(file.path) && isPortalApp(file),
     breaches: matchesOf(
       /\b(?:axios\.create|new\s+Axios|new\s+XMLHttpRequest|new\s+WebSocket|new\s+EventSource|sendBeacon|(?<![.\w])fetch)\s*\(/g,
     ),
@@ -133,8 +106,8 @@ export const codeRules: readonly Rule[] = [
     ],
   },
   {
-    name: 'web storage and cookies are touched by shared/session alone',
-    appliesTo: (file) => isPortalApp(file) && !file.path.startsWith('shared/session/'),
+    name: 'web storage and cookies are touched by shared/http-client/session alone',
+    appliesTo: (file) => isPortalApp(file) && !file.path.startsWith('shared/http-client/session/'),
     breaches: matchesOf(/\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/g),
     caught: [
       { path: 'shell/session.ts', text: "window.localStorage.getItem('billpay.token');" },
@@ -150,16 +123,19 @@ export const codeRules: readonly Rule[] = [
     caught: [
       { path: 'mfe-payments/receipt.tsx', text: '<p dangerouslySetInnerHTML={{ __html: message }} />' },
       { path: 'shell/boot.ts', text: 'place.innerHTML = text;' },
-      { path: 'shared/rules/check.ts', text: "const check = new Function('value', source);" },
+      { path: 'shared/domain/rules/check.ts', text: "const check = new Function('value', source);" },
     ],
   },
   {
     name: 'no key is a string for crypto-js, which would derive it by MD5',
-    appliesTo: (file) => file.path.startsWith('shared/http/'),
+    appliesTo: (file) => file.path.startsWith('shared/http-client/http/'),
     breaches: matchesOf(/\.encrypt\([^;]*?,\s*(?:['"`]|\w+\.toString\()|crypto-js\/(?:md5|evpkdf|pbkdf2)/g),
     caught: [
-      { path: 'shared/http/envelope.ts', text: "AES.encrypt(message, 'secret', { iv });" },
-      { path: 'shared/http/envelope.ts', text: 'AES.encrypt(message, key.toString(Hex), { iv });' },
+      { path: 'shared/http-client/http/envelope.ts', text: "AES.encrypt(message, 'secret', { iv });" },
+      {
+        path: 'shared/http-client/http/envelope.ts',
+        text: 'AES.encrypt(message, key.toString(Hex), { iv });',
+      },
     ],
   },
   {
@@ -188,7 +164,7 @@ export const codeRules: readonly Rule[] = [
       ].map(([found]) => found),
     // In halves, so that this file is held to its own rule as well.
     caught: [
-      { path: 'shared/money/rupees.test.ts', text: ['it', "skip('formats', () => {});"].join('.') },
+      { path: 'shared/domain/money/rupees.test.ts', text: ['it', "skip('formats', () => {});"].join('.') },
       { path: 'shell/boot.ts', text: ['// @ts', 'ignore'].join('-') },
       { path: 'shell/boot.ts', text: ['// oxlint', 'disable-next-line no-explicit-any'].join('-') },
     ],

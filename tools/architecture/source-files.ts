@@ -7,8 +7,6 @@ export const root = path.resolve(__dirname, '../..');
 export interface SourceFile {
   /** Path from the root, with forward slashes: 'mfe-billers/home/home-page.tsx'. */
   readonly path: string;
-  /** First folder of the path: 'mfe-billers'; '' for a file of the root. */
-  readonly workspace: string;
   readonly text: string;
   /** The text without its comments, which may name what the code must not. */
   readonly code: string;
@@ -24,8 +22,8 @@ const ignoredFolders = new Set([
   'test-results',
   'playwright-report',
 ]);
-// `shared/build` is source: the build settings of all remotes.
-const sourceInSpiteOfItsName = new Set(['shared/build']);
+// `shared/remote-kit/build` is source: the build settings of all remotes.
+const sourceInSpiteOfItsName = new Set(['shared/remote-kit/build', 'tools/build']);
 const sourceName = /\.([cm]?[jt]s|tsx|json)$/;
 
 /** Every source file of the repository that a build or a test could use. */
@@ -38,10 +36,9 @@ export function sourceFiles(): SourceFile[] {
 export function sourceFile(filePath: string, text: string): SourceFile {
   return {
     path: filePath,
-    workspace: filePath.includes('/') ? filePath.slice(0, filePath.indexOf('/')) : '',
     text,
     code: text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''),
-    isTest: /(\.test|-under-test)\.tsx?$|\/testing\/|^e2e\/|^tools\/jest\//.test(filePath),
+    isTest: /(\.test|-under-test)\.tsx?$|\/testing\/|^qa\/e2e\/|^tools\/jest\//.test(filePath),
   };
 }
 
@@ -61,8 +58,7 @@ export function importsOf({ code }: SourceFile): string[] {
   return [...code.matchAll(written)].map(([, specifier = '']) => specifier);
 }
 
-/** The repository's own path that an import names ('shared/money'), or null for a package from outside. */
-export function ownPathOf(file: SourceFile, specifier: string): string | null {
-  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file.path), specifier);
-  return specifier.startsWith('@billpay/') ? specifier.slice('@billpay/'.length) : null;
+/** The repository's own path that a relative import names: 'mfe-billers/home/row'. */
+export function targetOf(file: SourceFile, specifier: string): string {
+  return path.posix.join(path.posix.dirname(file.path), specifier);
 }

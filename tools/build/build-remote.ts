@@ -1,14 +1,14 @@
 import type { KeyObject } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPackage, projectRoot } from '@billpay/shared/build/places';
-import { readDeclaration } from '@billpay/shared/build/remote-declaration';
-import type { RemoteBuildSettings } from '@billpay/shared/build/remote-config';
-import type { BuiltFile, PieceFiles, RemoteManifest } from '@billpay/shared/build/remote-manifest';
-import { listShares } from '@billpay/shared/build/shares';
+import { hostApiDir, readPackage, projectRoot } from '@billpay/remote-kit/build/places';
+import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
+import type { RemoteBuildSettings } from '@billpay/remote-kit/build/remote-config';
+import type { BuiltFile, PieceFiles, RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
+import { listShares } from '@billpay/remote-kit/build/shares';
 import type { Configuration } from 'webpack';
-import { satisfiesRange } from '../../shell/registry/version-range';
-import type { Release } from '../../shell/registry/registry';
+import { satisfiesRange } from '@billpay/shell/registry/version-range';
+import type { Release } from '@billpay/shell/registry/registry';
 import { compressFolder } from './compress';
 import { fingerprint, readNote, writeNote } from './fingerprint';
 import { pointAt, readRegistry } from './registry-file';
@@ -47,7 +47,7 @@ export async function buildRemote({
   const { name } = declaration;
   refuseMisfit(name, declaration.needs.host);
   const madeFrom = fingerprint(
-    [dir.slice(projectRoot.length), 'shared/build'],
+    [dir.slice(projectRoot.length), 'shared/remote-kit/build'],
     [JSON.stringify(listShares())],
   );
   const current = readRegistry(portalDir)?.remotes[name];
@@ -68,7 +68,7 @@ export async function buildRemote({
 
 /** A remote that needs another host than this shell provides is not released. */
 function refuseMisfit(name: string, needs: string): void {
-  const { version } = readPackage(join(projectRoot, 'shared'));
+  const { version } = readPackage(hostApiDir);
   if (satisfiesRange(version, needs)) return;
   throw new Error(`"${name}" needs host ${needs}; this portal provides ${version}`);
 }

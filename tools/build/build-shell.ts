@@ -10,7 +10,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { ShellManifest } from '@billpay/shared/build/shell-manifest';
+import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import { compressFolder } from './compress';
 import { fingerprint, readNote, writeNote } from './fingerprint';
 import { publicJwk } from './signing-key';
@@ -26,7 +26,7 @@ export async function buildShell(portalDir: string, key: KeyObject): Promise<boo
   if (readNote(portalDir, 'shell') === madeFrom && existsSync(join(target, manifestName))) return false;
 
   const [{ default: configure }, { compile }] = await Promise.all([
-    import('../../shell/webpack.config'),
+    import('@billpay/shell/webpack.config'),
     import('./compile'),
   ]);
   mkdirSync(target, { recursive: true });

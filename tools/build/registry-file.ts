@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { registry, type Registry, type RegistryEntry, type Release } from '../../shell/registry/registry';
+import { registry, type Registry, type RegistryEntry, type Release } from '@billpay/shell/registry/registry';
 import { signRegistry } from './signing-key';
 
 const validForDays = 365;

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { projectRoot } from '@billpay/shared/build/places';
-import type { RemoteManifest } from '@billpay/shared/build/remote-manifest';
+import { projectRoot } from '@billpay/remote-kit/build/places';
+import type { RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
 
 /** What a remote may cost the customer at its first visit, in bytes as they travel. */
 export const sizeLimits = { entry: 8 * 1024, piece: 40 * 1024 } as const;

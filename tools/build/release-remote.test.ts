@@ -1,8 +1,8 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildDir, projectRoot } from '@billpay/shared/build/places';
-import { verifyRegistry } from '../../shell/registry/verify-registry';
+import { buildDir, projectRoot } from '@billpay/remote-kit/build/places';
+import { verifyRegistry } from '@billpay/shell/registry/verify-registry';
 import { buildRemote } from './build-remote';
 import { keepOnly, pointBack, readRegistry } from './registry-file';
 import { checkSizes } from './release-gates';
@@ -118,9 +118,9 @@ describe('releasing one remote', () => {
   });
 
   it('[MFE-04] of a remote made for another host is refused', async () => {
-    edit('other', 'remote.json', (text) => text.replace('^1.0.0', '^2.0.0'));
+    edit('other', 'remote.json', (text) => text.replace('^2.0.0', '^3.0.0'));
     const before = bytesOf('remotes');
-    await expect(release('other')).rejects.toThrow('needs host ^2.0.0; this portal provides 1.1.0');
+    await expect(release('other')).rejects.toThrow('needs host ^3.0.0; this portal provides 2.0.0');
     expect(bytesOf('remotes')).toEqual(before);
   });
 

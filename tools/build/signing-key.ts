@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectRoot } from '@billpay/shared/build/places';
-import { signedText, type Registry } from '../../shell/registry/registry';
+import { projectRoot } from '@billpay/remote-kit/build/places';
+import { signedText, type Registry } from '@billpay/shell/registry/registry';
 
 export const defaultKeyFile = join(projectRoot, '.keys', 'registry-signing.pem');
 

@@ -1,7 +1,7 @@
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { standaloneConfig } from '@billpay/shared/build/standalone-config';
-import { startSandbox } from '../../sandbox';
+import { standaloneConfig } from '@billpay/remote-kit/build/standalone-config';
+import { startSandbox } from '@billpay/sandbox';
 
 const defaultPort = 4100;
 

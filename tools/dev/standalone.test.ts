@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildDir } from '@billpay/shared/build/places';
-import { standaloneConfig } from '@billpay/shared/build/standalone-config';
-import { oneCaseOfRun } from '../../sandbox/testing/chaos-cases';
+import { buildDir } from '@billpay/remote-kit/build/places';
+import { standaloneConfig } from '@billpay/remote-kit/build/standalone-config';
+import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import { compile } from '../build/compile';
 import { remoteNames } from '../build/portal-dir';
 

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
-import { copyOfPreparedFolder } from '../../sandbox/testing/prepared-folder';
+import { startSandbox, type Sandbox, type SandboxOptions } from '@billpay/sandbox';
+import { copyOfPreparedFolder } from '@billpay/sandbox/testing/prepared-folder';
 import { fileOf, importing, namesFound, newBiller, temporaryFolder } from './testing/importing';
 
 describe('import-billers into a data folder', () => {

@@ -1,8 +1,8 @@
-import { schemaVersionOf } from '../../sandbox/database/copy/empty-target';
-import { holdsCluster } from '../../sandbox/database/data-folder';
-import type { Database } from '../../sandbox/database/database';
-import { isMigrated } from '../../sandbox/database/migrate';
-import { openDatabase } from '../../sandbox/database/open-database';
+import { schemaVersionOf } from '@billpay/api/database/copy/empty-target';
+import { holdsCluster } from '@billpay/api/database/data-folder';
+import type { Database } from '@billpay/api/database/database';
+import { isMigrated } from '@billpay/api/database/migrate';
+import { openDatabase } from '@billpay/api/database/open-database';
 
 /** Where the directory lies that is to be changed: a PostgreSQL server's address, or a data folder. */
 export type Target = { readonly url: string } | { readonly folder: string };

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { toWireMaster } from '../../sandbox/billers/master/testing/master-file';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { billersOf } from '../../sandbox/seed/directory';
-import { fetchAndPay, savedAs } from '../../sandbox/testing/bills';
-import { makesEveryCase } from '../../sandbox/testing/chaos-cases';
-import { TestClient } from '../../sandbox/testing/test-client';
-import { createTestDatabase, type TestDatabase } from '../../sandbox/testing/test-database';
+import { toWireMaster } from '@billpay/sandbox/biller-master/testing/master-file';
+import { startSandbox, type Sandbox } from '@billpay/sandbox';
+import { billersOf } from '@billpay/sandbox/seed/directory';
+import { fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
+import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
+import { TestClient } from '@billpay/sandbox/testing/test-client';
+import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
 import { fileOf, importing, namesFound, newBiller, wireOf } from './testing/importing';
 
 const root = path.resolve(__dirname, '../..');

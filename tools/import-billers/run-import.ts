@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { Finding } from '../../sandbox/billers/master/finding';
-import { checkMaster, importMaster, type Counts } from '../../sandbox/billers/master/import-master';
+import type { Finding } from '@billpay/sandbox/biller-master/finding';
+import { checkMaster, importMaster, type Counts } from '@billpay/sandbox/biller-master/import-master';
 import { openTarget, type Target } from './open-target';
 
 /** 0: something was imported, nothing left out. 1: something was left out. 2: the file or the database is unusable. */

@@ -1,5 +1,5 @@
-import { startSandbox } from '../../sandbox';
-import { createTestDatabase } from '../../sandbox/testing/test-database';
+import { startSandbox } from '@billpay/sandbox';
+import { createTestDatabase } from '@billpay/sandbox/testing/test-database';
 
 /** The one sandbox that the portal's tests run against, on a free port. Prints its origin. */
 async function run(): Promise<void> {

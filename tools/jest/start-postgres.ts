@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
-import { startTiedPostgres } from '../../sandbox/testing/private-postgres';
-import { TEST_FOLDER_VARIABLE } from '../../sandbox/testing/prepared-folder';
-import { TEST_SERVER_VARIABLE } from '../../sandbox/testing/test-database';
+import { startTiedPostgres } from '@billpay/sandbox/testing/private-postgres';
+import { TEST_FOLDER_VARIABLE } from '@billpay/sandbox/testing/prepared-folder';
+import { TEST_SERVER_VARIABLE } from '@billpay/sandbox/testing/test-database';
 
 declare global {
   /** Ends the PostgreSQL server of this test run, between set-up and teardown. */

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import path from 'node:path';
-import { compiledProgram } from '../../sandbox/testing/compiled-program';
+import { compiledProgram } from '@billpay/sandbox/testing/compiled-program';
 import startPostgres from './start-postgres';
 
 const START_DEADLINE_MS = 120_000;

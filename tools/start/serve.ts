@@ -1,6 +1,6 @@
-import { startSandbox } from '../../sandbox';
-import { runProcess } from '../../sandbox/operations/run-process';
-import { portal } from '../../shell/server/portal';
+import { startSandbox } from '@billpay/sandbox';
+import { runProcess } from '@billpay/api/operations/run-process';
+import { portal } from '@billpay/shell/server/portal';
 import { defaultPortalDir } from '../build/portal-dir';
 import { readSettings } from './settings';
 

@@ -1,9 +1,9 @@
-import { line, readEnvironment, type Parse, type ReadSetting } from '../../sandbox/operations/environment';
-import { readServerSettings, type ServerSettings } from '../../sandbox/operations/settings';
-import type { PortalOptions } from '../../shell/server/portal';
+import { line, readEnvironment, type Parse, type ReadSetting } from '@billpay/api/operations/environment';
+import { readSandboxSettings, type SandboxSettings } from '@billpay/sandbox/settings';
+import type { PortalOptions } from '@billpay/shell/server/portal';
 
 export interface StartSettings {
-  readonly server: ServerSettings;
+  readonly server: SandboxSettings;
   readonly portal: Pick<PortalOptions, 'settings' | 'frameAncestors'>;
 }
 
@@ -33,7 +33,7 @@ const httpsAddress: Parse<string> = (text, name) => {
   throw new Error(`${name} must be an https address without a user, not "${text}"`);
 };
 
-function readPortalSettings(read: ReadSetting, { mode, options }: ServerSettings): StartSettings['portal'] {
+function readPortalSettings(read: ReadSetting, { mode, options }: SandboxSettings): StartSettings['portal'] {
   const supportPhone = read<string | undefined>('SUPPORT_PHONE', undefined, line(40));
   const telemetryEndpoint = read<string | undefined>('TELEMETRY_ENDPOINT', undefined, httpsAddress);
   return {
@@ -55,7 +55,7 @@ function readPortalSettings(read: ReadSetting, { mode, options }: ServerSettings
  */
 export function readSettings(env: NodeJS.ProcessEnv): StartSettings {
   return readEnvironment(env, (read) => {
-    const server = readServerSettings(read, 'silent');
+    const server = readSandboxSettings(read, 'silent');
     return { server, portal: readPortalSettings(read, server) };
   });
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { findHeadlessChromium } from '../../e2e/chromium';
+import { findHeadlessChromium } from '@billpay/e2e/chromium';
 import { run, type FileTime, type Outcome, type Stage, type TestSelection } from './stage';
 
 interface PlaywrightSuite {
@@ -37,7 +37,7 @@ export function browserStage(
           'test',
           ...files,
           '--config',
-          'e2e',
+          'qa/e2e',
           '--reporter',
           'list,json',
         ],
@@ -56,7 +56,7 @@ export function outcomeOf({ stats, errors, suites }: PlaywrightReport, code: num
     passed: stats.expected,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     files: suites.map((suite): FileTime => ({
-      file: `e2e/journeys/${suite.file}`,
+      file: `qa/e2e/journeys/${suite.file}`,
       seconds: msOf(suite) / 1000,
     })),
     ...(stats.skipped > 0 && { remark: `${stats.skipped} skipped, counted as failed` }),

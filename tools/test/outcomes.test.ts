@@ -9,7 +9,7 @@ const jestReport = {
   numTodoTests: 0,
   numRuntimeErrorTestSuites: 0,
   success: true,
-  testResults: [{ name: `${root}/shared/money/money.test.ts`, startTime: 1_000, endTime: 3_500 }],
+  testResults: [{ name: `${root}/shared/domain/money/money.test.ts`, startTime: 1_000, endTime: 3_500 }],
 };
 
 const took = (...ms: number[]) => ({ tests: [{ results: ms.map((duration) => ({ duration })) }] });
@@ -23,7 +23,7 @@ const suites = [
 
 describe('the totals of the test run', () => {
   it('take over what Jest counted', () => {
-    const files = [{ file: 'shared/money/money.test.ts', seconds: 2.5 }];
+    const files = [{ file: 'shared/domain/money/money.test.ts', seconds: 2.5 }];
     expect(jestOutcomeOf(jestReport, 0)).toEqual({ passed: 40, failed: 0, files });
     expect(jestOutcomeOf({ ...jestReport, numFailedTests: 2, success: false }, 1)).toMatchObject({
       failed: 2,
@@ -45,7 +45,7 @@ describe('the totals of the test run', () => {
 
   it('take over what Playwright counted, flaky, skipped and outside errors as failed', () => {
     const stats = { expected: 9, unexpected: 0, flaky: 0, skipped: 0 };
-    const files = [{ file: 'e2e/journeys/history.spec.ts', seconds: 4 }];
+    const files = [{ file: 'qa/e2e/journeys/history.spec.ts', seconds: 4 }];
     expect(browserOutcomeOf({ stats, errors: [], suites }, 0)).toEqual({ passed: 9, failed: 0, files });
     expect(
       browserOutcomeOf({ stats: { ...stats, flaky: 1, skipped: 1 }, errors: [{}], suites }, 1),

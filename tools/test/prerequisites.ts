@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { findChromium, hasHeadlessShell } from '../../e2e/chromium';
+import { findChromium, hasHeadlessShell } from '@billpay/e2e/chromium';
 import { run } from './stage';
 
 interface Prerequisite {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { SEED_VARIABLE } from '../../sandbox/testing/chaos-cases';
+import { SEED_VARIABLE } from '@billpay/sandbox/testing/chaos-cases';
 import { root } from '../architecture/source-files';
 import { chaosStage } from '../chaos/chaos-stage';
 import { testsOfChaosAlone } from '../chaos/parts';

@@ -1,5 +1,5 @@
 import type { ChartConfiguration, ChartOptions, Plugin } from 'chart.js';
-import { formatRupees } from '@billpay/shared/money';
+import { formatRupees } from '@billpay/domain/money';
 import { tokenColor } from '../theme-colors';
 
 /** One piece of a chart, named for the customer and coloured for the theme. */

@@ -1,5 +1,5 @@
 import { jsPDF } from 'jspdf';
-import type { StatusKind } from '@billpay/shared/transaction-status';
+import type { StatusKind } from '@billpay/domain/transaction-status';
 import { receiptTexts } from '../receipt-texts';
 import type { DocumentRow, ReceiptDocument } from './receipt-document';
 

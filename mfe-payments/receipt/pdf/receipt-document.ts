@@ -1,6 +1,6 @@
-import { formatInstant } from '@billpay/shared/dates';
-import { formatRupees } from '@billpay/shared/money';
-import { statusOf, statusTexts, type StatusKind } from '@billpay/shared/transaction-status';
+import { formatInstant } from '@billpay/domain/dates';
+import { formatRupees } from '@billpay/domain/money';
+import { statusOf, statusTexts, type StatusKind } from '@billpay/domain/transaction-status';
 import { receiptWording } from '../outcome-rules';
 import type { PaymentOutcome } from '../payment-outcome';
 import { receiptRows, type ReceiptRow } from '../receipt-rows';

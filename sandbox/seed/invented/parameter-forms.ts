@@ -1,4 +1,4 @@
-import type { ParameterRule } from '../../bill-network/parameters';
+import type { ParameterRule } from '@billpay/api/adapters/parameters';
 
 /** A parameter as invented billers ask for it, with a value that its own rules accept. */
 export interface ParameterForm extends ParameterRule {

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@billpay/shared/contract/endpoint';
-import { autoPay } from '@billpay/shared/contract/auto-pay';
-import { allUpcomingDues, savedBillers, type WireSavedBiller } from '@billpay/shared/contract/billers';
-import { fetchBill } from '@billpay/shared/contract/payment';
-import { toPaise } from '../../paise';
+import type { AnswerOf } from '@billpay/api-contract/endpoint';
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import { allUpcomingDues, savedBillers, type WireSavedBiller } from '@billpay/api-contract/billers';
+import { fetchBill } from '@billpay/api-contract/payment';
+import { toPaise } from '@billpay/api/paise';
 import { questionOf } from '../../testing/bills';
 import type { TestClient } from '../../testing/test-client';
 

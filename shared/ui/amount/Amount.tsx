@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { formatRupees } from '../../money';
+import { formatRupees } from '@billpay/domain/money';
 import { toneColors, type Tone } from '../theme/tokens';
 
 export type AmountSize = 'small' | 'medium' | 'hero';

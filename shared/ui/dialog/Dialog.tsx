@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import * as Radix from '@radix-ui/react-dialog';
 import X from 'lucide-react/icons/x';
-import { useBackEntries } from '../../back';
+import { useBackEntries } from '@billpay/host-api/back';
 import { IconButton } from '../button';
 import { Backdrop, Body, Description, Footer, Frame, Header, Title, type DialogSize } from './dialog-frame';
 import { focusStart, rememberOpener, returnFocus } from './focus-return';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { lastFour } from '../../rules/last-four';
+import { lastFour } from '@billpay/domain/rules';
 
 export interface LastFourProps {
   /** An account's or a customer's whole number. */

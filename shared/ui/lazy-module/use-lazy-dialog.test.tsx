@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startBack } from '../../back';
-import { historySettled, pressBack } from '../../testing';
+import { startBack } from '@billpay/host-api/back';
+import { historySettled, pressBack } from '@billpay/remote-kit/testing';
 import { Dialog } from '../dialog';
 import { useLazyDialog, type FetchModule } from '.';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useBackEntries } from '../../back';
+import { useBackEntries } from '@billpay/host-api/back';
 import { useLazyModule, type FetchModule, type LazyModule } from './use-lazy-module';
 
 type DialogContent<T> = (module: T, close: () => void) => ReactNode;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDurations } from '../../host';
+import { useDurations } from '@billpay/host-api';
 
 /**
  * Whether to show a skeleton for something that is `active`ly loading: not for what comes within 150 ms, and for at

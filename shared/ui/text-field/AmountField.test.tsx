@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { acceptAmountKeys } from '../../money';
+import { acceptAmountKeys } from '@billpay/domain/money';
 import { accessibilityProblems } from '../testing';
 import { AmountField, groupAmount } from './AmountField';
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { searchBillers } from '@billpay/shared/contract/billers';
-import { toWireMaster, type WireMaster } from '../../../sandbox/billers/master/testing/master-file';
-import { billersOf } from '../../../sandbox/seed/directory';
-import { TestClient } from '../../../sandbox/testing/test-client';
+import { searchBillers } from '@billpay/api-contract/billers';
+import { toWireMaster, type WireMaster } from '@billpay/sandbox/biller-master/testing/master-file';
+import { billersOf } from '@billpay/sandbox/seed/directory';
+import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { runImport } from '../run-import';
 
 /** A known biller as a directory file has it. */

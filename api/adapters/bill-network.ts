@@ -1,0 +1,135 @@
+import type { WireParameter } from '@billpay/api-contract/wire';
+import type { ParameterRule } from './parameters';
+
+export type Requirement = 'MANDATORY' | 'OPTIONAL' | 'NOT_SUPPORTED';
+
+/** A payment mode in a channel, with the biller's limits and the customer's fee, in paise. */
+export interface PaymentChannel {
+  readonly channel: string;
+  readonly mode: string;
+  readonly minPaise: number;
+  readonly maxPaise: number;
+  readonly feePaise: number;
+}
+
+export interface Biller {
+  readonly id: string;
+  readonly name: string;
+  readonly categoryId: number;
+  readonly categoryName: string;
+  /** A state or city, or 'All India'. */
+  readonly coverage: string;
+  readonly acceptsAdhoc: boolean;
+  /** As the directory spells it; several spellings occur. */
+  readonly exactness: string;
+  readonly fetchRequirement: Requirement;
+  readonly billValidation: Requirement;
+  readonly validateBillAllowed: boolean;
+  readonly parameters: readonly ParameterRule[];
+  readonly channels: readonly PaymentChannel[];
+}
+
+export interface ValidationRequest {
+  readonly biller: Biller;
+  readonly parameters: readonly WireParameter[];
+}
+
+export interface BillQuestion extends ValidationRequest {
+  /** The bank's customer who asks; the network counts whose payments paid a bill. */
+  readonly customerId: string;
+  /** The plan of a recharge, or the amount a customer names, decides the amount; else the biller does. */
+  readonly plan?: Plan | undefined;
+  readonly namedPaise?: number | undefined;
+}
+
+/** What a bill says beside its amount: absent for recharges and for bills whose amount the customer names. */
+export interface BillFacts {
+  /** A bank day. */
+  readonly billDate?: string;
+  /** A bank day. */
+  readonly dueDate?: string;
+  readonly billPeriod?: string;
+}
+
+export interface Bill extends BillFacts {
+  readonly amountPaise: number;
+  readonly customerName: string;
+  readonly billNumber: string;
+  readonly tags: readonly { name: string; value: string }[];
+  readonly additionalInfo: readonly { name: string; value: string }[];
+}
+
+/** The biller's own no, with the network's code where it has one. */
+export interface BillRefused {
+  readonly refused: string;
+}
+
+export interface PayOrder {
+  /** The network's idempotency key: one payment, however often it is sent. */
+  readonly paymentId: string;
+  readonly customerId: string;
+  readonly billerId: string;
+  readonly amountPaise: number;
+  readonly billNumber: string;
+}
+
+export interface ComplaintOrder {
+  /** The network's idempotency key: one complaint, however often it is sent. */
+  readonly complaintId: string;
+  readonly paymentId: string;
+  readonly reasonId: number;
+  readonly description: string;
+}
+
+/** 'unknown' is what the network itself does not know yet. */
+export type PayOutcome =
+  | { readonly state: 'accepted'; readonly referenceId: string; readonly approval: string }
+  | { readonly state: 'refused'; readonly referenceId: string; readonly reason: string }
+  | { readonly state: 'unknown'; readonly referenceId: string | null };
+
+/** 'not-found': the network never received the payment. */
+export type PayStatus = PayOutcome | { readonly state: 'not-found' };
+
+export interface Plan {
+  readonly id: string;
+  readonly billerId: string;
+  readonly amountPaise: number;
+  readonly kind: string;
+  readonly description: string;
+  readonly validity: string | null;
+  readonly talkTime: string | null;
+  readonly data: string | null;
+  readonly benefits: string | null;
+}
+
+export interface NumberOwner {
+  readonly billerId: string;
+  readonly circle: string;
+}
+
+export interface BillerFilter {
+  readonly search?: string;
+  readonly categoryId?: number;
+  readonly categoryName?: string;
+  readonly location?: string;
+  readonly page: number;
+}
+
+/** The national bill-payment network as the bank sees it. */
+export interface BillNetwork {
+  categories(): Promise<readonly { id: number; name: string }[]>;
+  locations(): Promise<readonly { state: string; cities: readonly string[] }[]>;
+  biller(id: string): Promise<Biller | undefined>;
+  billers(filter: BillerFilter): Promise<{ billers: readonly Biller[]; totalPages: number }>;
+  plans(billerId: string): Promise<readonly Plan[]>;
+  /** Who a mobile number was issued by, by the numbering plan; null where it says nothing. */
+  numberOwner(mobileNumber: string): Promise<NumberOwner | null>;
+  /** The bill that is owed now; refused when there is none. */
+  fetchBill(question: BillQuestion): Promise<Bill | BillRefused>;
+  /** Has the biller check the details; null when they are right. */
+  validateBill(request: ValidationRequest): Promise<BillRefused | null>;
+  pay(order: PayOrder): Promise<PayOutcome>;
+  status(paymentId: string): Promise<PayStatus>;
+  /** Resolves once the network has accepted the complaint. */
+  submitComplaint(complaint: ComplaintOrder): Promise<void>;
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { RE2JS } from 're2js';
+import type { WireParameter } from '@billpay/api-contract/wire';
+
+/** One parameter that identifies a customer to a biller, as the directory describes it. */
+export interface ParameterRule {
+  readonly name: string;
+  readonly type: 'NUMERIC' | 'ALPHANUMERIC' | 'DECIMAL' | 'LIST';
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly pattern: string | null;
+  readonly optional: boolean;
+  readonly values?: readonly string[];
+}
+
+/** A DECIMAL without a pattern of its own. */
+const DECIMAL = '[0-9]+(?:\\.[0-9]+)?';
+
+const compiled = new Map<string, RE2JS | null>();
+
+/** The whole value must match, whatever anchors the biller wrote; null when linear time cannot be promised. */
+function compile(pattern: string): RE2JS | null {
+  let matcher = compiled.get(pattern);
+  if (matcher === undefined) {
+    try {
+      matcher = RE2JS.compile(`^(?:${pattern})$`);
+    } catch {
+      matcher = null;
+    }
+    compiled.set(pattern, matcher);
+  }
+  return matcher;
+}
+
+function fits(rule: ParameterRule, value: string): boolean {
+  if (value === '') return rule.optional;
+  if (rule.min !== null && value.length < rule.min) return false;
+  if (rule.max !== null && value.length > rule.max) return false;
+  if (rule.values) return rule.values.includes(value);
+  const pattern = rule.pattern ?? (rule.type === 'DECIMAL' ? DECIMAL : null);
+  return pattern === null || (compile(pattern)?.matches(value) ?? true);
+}
+
+/** The first thing wrong with the given parameters by the biller's own rules, or null. */
+export function findParameterFault(
+  rules: readonly ParameterRule[],
+  given: readonly WireParameter[],
+): string | null {
+  const values = new Map(given.map((parameter) => [parameter.PARAMETER_NAME, parameter.PARAMETER_VALUE]));
+  if (values.size !== given.length) return 'A parameter is given twice';
+  for (const name of values.keys()) {
+    if (!rules.some((rule) => rule.name === name))
+      return 'A parameter is given that this biller does not ask for';
+  }
+  const wrong = rules.find((rule) => !fits(rule, values.get(rule.name) ?? ''));
+  return wrong ? `${wrong.name} is not valid` : null;
+}
+
+/** One hash for one set of parameters, whatever their order; empty ones count as absent. */
+export function hashParameters(parameters: readonly WireParameter[]): Buffer {
+  const pairs = parameters
+    .filter((parameter) => parameter.PARAMETER_VALUE !== '')
+    .map((parameter) => [parameter.PARAMETER_NAME, parameter.PARAMETER_VALUE])
+    .sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(pairs)).digest();
+}
+
+/** The number a bill is known by: the first parameter that ends in four digits, else the first of all. */
+export function billNumberOf(parameters: readonly WireParameter[]): string {
+  const numbered = parameters.find((parameter) => /\d{4}$/.test(parameter.PARAMETER_VALUE));
+  return (numbered ?? parameters[0])?.PARAMETER_VALUE ?? '';
+}

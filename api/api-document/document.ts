@@ -1,0 +1,93 @@
+import { allEndpoints } from '@billpay/api-contract';
+import { API_BASE } from '../http/api-base';
+import { describeSchemas } from './describe-schemas';
+import { areas, guide } from './guide';
+import { Examples } from './example';
+import { oneBill } from './example-values';
+import { namedSchemas, nameOfPart, refTo, type JsonSchema } from './named-schemas';
+import { operationOf, type Operation } from './operation';
+import { sharedResponses, type Response } from './responses';
+import { sealingSchemas } from './sealed-body';
+
+/** The parts of an OpenAPI 3.1 document that this one has. */
+export interface ApiDocument {
+  readonly openapi: '3.1.1';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string; readonly description: string }[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly securitySchemes: Readonly<Record<string, unknown>>;
+    readonly responses: Readonly<Record<string, Response>>;
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+  };
+}
+
+const CONTRACT_VERSION = '1.0.0';
+
+const bearer = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'JWT',
+  description: `The token of POST /auth/login, with the claims of ${refTo('TokenClaims')}.`,
+};
+
+function paths(examples: Examples, schemas: Readonly<Record<string, JsonSchema>>) {
+  const byPath: Record<string, Record<string, Operation>> = {};
+  for (const call of allEndpoints) {
+    const atPath = (byPath[call.path] ??= {});
+    atPath[call.method.toLowerCase()] = operationOf(call, schemas, examples);
+  }
+  return byPath;
+}
+
+/** Parameters are written where they are used; what is left are the schemas that are referred to. */
+function componentSchemas(schemas: Readonly<Record<string, JsonSchema>>) {
+  const inlined = new Set(
+    allEndpoints.flatMap((call) => [nameOfPart(call, 'params'), nameOfPart(call, 'query')]),
+  );
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => !inlined.has(name)));
+}
+
+function infoDescription(): string {
+  const chapters = guide.map(({ title, paragraphs, table }) => {
+    const rows = table && [table.head, table.head.map(() => '---'), ...table.rows];
+    const text = rows?.map((row) => `| ${row.join(' | ')} |`).join('\n');
+    return [`## ${title}`, ...paragraphs, ...(text ? [text] : [])].join('\n\n');
+  });
+  return [
+    'The API of the Bill Pay portal: what a bank serves, and what the sandbox answers.',
+    ...chapters,
+  ].join('\n\n');
+}
+
+/** Values that show the form of the small schemas, for readers and generators. */
+function addExamples(schemas: Readonly<Record<string, JsonSchema>>): void {
+  for (const [name, value] of Object.entries(oneBill.bySchema)) {
+    const schema = schemas[name];
+    if (!schema) throw new Error(`The contract has no ${name} to show`);
+    schema.examples = [value];
+  }
+}
+
+/** The OpenAPI 3.1 document of the contract: each call of `allEndpoints` once, and nothing more (API-01). */
+export function makeApiDocument(): ApiDocument {
+  const schemas = { ...namedSchemas(), ...sealingSchemas };
+  describeSchemas(schemas);
+  addExamples(schemas);
+  const examples = new Examples(schemas);
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Bill Pay API', version: CONTRACT_VERSION, description: infoDescription() },
+    servers: [{ url: API_BASE, description: 'The API base; sealed bodies cover the path behind it.' }],
+    tags: Object.entries(areas).map(([name, description]) => ({ name, description })),
+    security: [{ session: [] }],
+    paths: paths(examples, schemas),
+    components: {
+      securitySchemes: { session: bearer },
+      responses: sharedResponses,
+      schemas: componentSchemas(schemas),
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { allEndpoints } from '@billpay/api-contract';
+import * as auth from '@billpay/api-contract/auth';
+import * as autoPay from '@billpay/api-contract/auto-pay';
+import * as billers from '@billpay/api-contract/billers';
+import * as complaints from '@billpay/api-contract/complaints';
+import * as endpoint from '@billpay/api-contract/endpoint';
+import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
+import * as payment from '@billpay/api-contract/payment';
+import * as transactions from '@billpay/api-contract/transactions';
+import * as userServices from '@billpay/api-contract/user-services';
+import * as wire from '@billpay/api-contract/wire';
+
+/** A JSON Schema (draft 2020-12) as zod writes it, and as OpenAPI 3.1 takes it. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** The parts of a call that have a schema. */
+export type Part = 'params' | 'query' | 'body' | 'answer' | 'failure';
+
+const partSuffix: Readonly<Record<Part, string>> = {
+  params: 'Params',
+  query: 'Query',
+  body: 'Request',
+  answer: 'Answer',
+  failure: 'FailureData',
+};
+
+const contractFiles = [
+  wire,
+  endpoint,
+  auth,
+  billers,
+  userServices,
+  payment,
+  autoPay,
+  transactions,
+  complaints,
+];
+
+/** 'billers.input-signatures' → 'BillersInputSignatures'; 'savedBiller' → 'SavedBiller'. */
+function pascal(name: string): string {
+  return name.replace(/(?:^|[.-])(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function isSchema(value: unknown): value is z.ZodMiniType {
+  return typeof value === 'object' && value !== null && '_zod' in value;
+}
+
+/**
+ * Every schema that the contract gives a name, under that name, and the parts of each call under the call's. What has a
+ * name appears once in the document and is referred to everywhere else.
+ */
+function nameSchemas() {
+  const names = z.registry<{ id: string }>();
+  for (const [name, value] of contractFiles.flatMap((file) => Object.entries(file))) {
+    if (isSchema(value) && value !== wire.none) names.add(value, { id: pascal(name) });
+  }
+  for (const call of allEndpoints) {
+    for (const part of Object.keys(partSuffix) as Part[]) {
+      const schema: unknown = call[part];
+      if (isSchema(schema) && !names.has(schema)) {
+        names.add(schema, { id: `${pascal(call.name)}${partSuffix[part]}` });
+      }
+    }
+  }
+  return names;
+}
+
+const names = nameSchemas();
+
+/** The component that holds this part of a call; undefined where the call has none. */
+export function nameOfPart(call: AnyEndpoint, part: Part): string | undefined {
+  const schema: unknown = call[part];
+  return isSchema(schema) ? names.get(schema)?.id : undefined;
+}
+
+export function refTo(name: string): string {
+  return `#/components/schemas/${name}`;
+}
+
+/** zod's safe-integer bounds, minimum lengths of 0 and the like say nothing to a reader. */
+function plainly(schema: JsonSchema): void {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.minLength === 0) delete schema.minLength;
+  // A JSON key is text anyway.
+  if (Object.keys(schema.propertyNames ?? {}).join() === 'type') delete schema.propertyNames;
+  const constants = schema.anyOf?.map((option) => (option as JsonSchema).const);
+  if (constants?.every((value) => typeof value === 'number')) {
+    delete schema.anyOf;
+    Object.assign(schema, { type: 'integer', enum: constants });
+  }
+}
+
+/** The pattern of the contract's plain texts, which a reader is told in words. */
+export const plainTextPattern = (z.toJSONSchema(wire.text(1)) as JsonSchema).pattern;
+
+/** All named schemas by name, as JSON Schema. Unknown fields are allowed everywhere: answers may grow. */
+export function namedSchemas(): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(names, {
+    uri: refTo,
+    io: 'input',
+    override: ({ jsonSchema }) => plainly(jsonSchema as JsonSchema),
+  });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema: _, $id: __, ...schema }]) => [name, schema as JsonSchema]),
+  );
+}

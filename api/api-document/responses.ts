@@ -1,0 +1,89 @@
+import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
+import type { Examples } from './example';
+import { nameOfPart, refTo, type JsonSchema } from './named-schemas';
+import { refusals } from './refusals';
+
+/** An OpenAPI response, or the reference to a shared one. */
+export type Response =
+  | { readonly $ref: string }
+  | {
+      readonly description: string;
+      readonly headers?: Readonly<
+        Record<string, { readonly description: string; readonly schema: JsonSchema }>
+      >;
+      readonly content: Readonly<Record<string, MediaType>>;
+    };
+
+export interface MediaType {
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+}
+
+const failure: JsonSchema = { $ref: refTo('FailureAnswer') };
+
+function answer(description: string, schema: JsonSchema, example?: unknown) {
+  return {
+    description,
+    content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
+  };
+}
+
+const retryAfter = {
+  'Retry-After': { description: 'Whole seconds to wait before asking again.', schema: { type: 'integer' } },
+} as const;
+
+/** The refusals that any call may answer with. */
+export const sharedResponses: Readonly<Record<string, Response>> = {
+  NotValid: answer(
+    'The body does not open, or something breaks its schema and is named; nothing was done (API-03).',
+    failure,
+  ),
+  NoSession: answer(
+    'No session: the token is missing, not ours, expired, logged out or idle. The portal takes 403 and 406 alike (SES-09).',
+    failure,
+  ),
+  TooLarge: answer('The body is larger than the server takes.', failure),
+  NotJson: answer('The body is not application/json.', failure),
+  TooMany: { ...answer('Too many requests (HTTP-03).', failure), headers: retryAfter },
+  NotNow: {
+    ...answer(
+      'The server cannot serve for the moment: its database is away, or it is being stopped.',
+      failure,
+    ),
+    headers: retryAfter,
+  },
+  Fault: answer('A fault of the server; the message tells nothing of its inside.', failure),
+};
+
+function shared(name: keyof typeof sharedResponses): Response {
+  return { $ref: `#/components/responses/${name}` };
+}
+
+/** A refusal's body; where the contract declares `data` for failures, with it. */
+function failureSchema(call: AnyEndpoint, status: number): JsonSchema {
+  const data = nameOfPart(call, 'failure');
+  if (!data || ![409, 422, 504].includes(status)) return failure;
+  return { allOf: [failure, { type: 'object', properties: { data: { $ref: refTo(data) } } }] };
+}
+
+/** Every status a call answers with. */
+export function responsesOf(call: AnyEndpoint, examples: Examples): Readonly<Record<string, Response>> {
+  const success: JsonSchema = { $ref: refTo(nameOfPart(call, 'answer') ?? '') };
+  const own = Object.entries(refusals[call.name] ?? {}).map(([status, description]) => [
+    status,
+    answer(description, failureSchema(call, Number(status))),
+  ]);
+  const sends = call.method !== 'GET';
+  // A sealed body that is no JSON, or too large, is one more body that does not open: 400 (docs/decisions/0018).
+  const open = call.path.startsWith('/auth/');
+  return {
+    200: answer('Done.', success, examples.of(success)),
+    ...(sends || call.params || call.query ? { 400: shared('NotValid') } : {}),
+    401: shared('NoSession'),
+    ...(open ? { 413: shared('TooLarge'), 415: shared('NotJson') } : {}),
+    ...(Object.fromEntries(own) as Record<string, Response>),
+    429: shared('TooMany'),
+    503: shared('NotNow'),
+    '5XX': shared('Fault'),
+  };
+}

@@ -1,0 +1,160 @@
+import type { AnswerOf } from '@billpay/api-contract/endpoint';
+import type { autoPay } from '@billpay/api-contract/auto-pay';
+import type { WireParameter } from '@billpay/api-contract/wire';
+import type { Bank } from '../bank';
+import { bankDayOf, bankMonthOf } from '../clock/bank-day';
+import { toRupees } from '../paise';
+import { readSettings } from '../payments/daily-usage';
+import { spellMonth } from './activation-month';
+import { isActiveSql } from './auto-pay-state';
+import { leftDuePaise, stillDuePaise, type OwnPayment } from './own-payment';
+import { cycleStart, periodOn } from './payment-days';
+import { listRecentRuns } from './recent-runs';
+import { madeByAutoPaySql, scheduleOf } from './run';
+
+type AutoPayList = AnswerOf<typeof autoPay>['data'];
+type Upcoming = AutoPayList['upcomingPayments'][number][number];
+
+interface AutoPayRow {
+  id: number;
+  saved_biller_id: number;
+  bill_name: string;
+  biller_name: string;
+  parameters: WireParameter[];
+  account_number: string;
+  maximum: number;
+  payment_day: number;
+  bimonthly: boolean;
+  first_month: string;
+  anchor_month: string;
+  active: boolean;
+  default_amount: boolean;
+  due_amount: number | null;
+  due_date: string | null;
+  /** Of the payment under way, or of the one planned next. */
+  next_period: string;
+  next_pays_on: string;
+  last_period: string | null;
+  last_paid_period: string | null;
+  /** The customer's own successful payments of the bill of late, newest first. */
+  own_payments: (OwnPayment & { readonly day: string })[];
+  /** Today was its day, and there is nothing left to pay. */
+  done_today: boolean;
+}
+
+/** Two months and the day after. */
+const LONGEST_CYCLE_DAYS = 63;
+
+const autoPaySql = `SELECT auto_pay.*, ${isActiveSql('$2')} AS active, saved.bill_name, saved.parameters,
+    biller.name AS biller_name, account.number AS account_number, due.amount AS due_amount, due.due_date,
+    next.period AS next_period, next.pays_on AS next_pays_on, taken.last_period, past.last_paid_period,
+    past.done_today,
+    (SELECT coalesce(json_agg(json_build_object('day', bank_day, 'amount', amount, 'billed', coalesce(billed, amount))
+        ORDER BY created_at DESC, id DESC), '[]') FROM payment
+      WHERE payment.saved_biller_id = saved.id AND payment.status = 'success'
+      AND payment.bank_day > $3::date - ${LONGEST_CYCLE_DAYS} AND NOT ${madeByAutoPaySql}) AS own_payments
+  FROM auto_pay
+  JOIN saved_biller saved ON saved.id = auto_pay.saved_biller_id
+  JOIN biller ON biller.id = saved.biller_id
+  JOIN account ON account.id = auto_pay.account_id
+  LEFT JOIN upcoming_due due ON due.saved_biller_id = saved.id
+  JOIN LATERAL (SELECT period, pays_on FROM auto_pay_run WHERE auto_pay_id = auto_pay.id
+    AND state IN ('planned', 'stopped', 'trying') ORDER BY pays_on LIMIT 1) next ON true
+  JOIN LATERAL (SELECT max(period) FILTER (WHERE state = 'paid') AS last_paid_period,
+      coalesce(bool_or(pays_on = $3), false) AS done_today
+    FROM auto_pay_run WHERE auto_pay_id = auto_pay.id
+    AND state NOT IN ('planned', 'stopped', 'trying')) past ON true
+  JOIN LATERAL (SELECT max(period) AS last_period FROM auto_pay_run WHERE auto_pay_id = auto_pay.id
+    AND state NOT IN ('planned', 'stopped')) taken ON true
+  WHERE auto_pay.customer_id = $1 AND auto_pay.deleted_at IS NULL
+  ORDER BY next.pays_on, auto_pay.id`;
+
+function ownSince({ own_payments }: AutoPayRow, day: string): readonly OwnPayment[] {
+  return own_payments.filter((payment) => payment.day >= day);
+}
+
+/** PAID: nothing is left due of the bill of the cycle that today lies in, paid by auto pay or by hand. */
+function isPaid(row: AutoPayRow, today: string): boolean {
+  const period = periodOn(scheduleOf(row), today);
+  if (row.last_paid_period === (period ?? today.slice(0, 7))) return true;
+  const since = period === null ? `${today.slice(0, 7)}-01` : cycleStart(scheduleOf(row), period);
+  return leftDuePaise(ownSince(row, since)) === 0;
+}
+
+/** The customer's own payments of the bill that the next payment is for. */
+function ownOfNext(row: AutoPayRow): readonly OwnPayment[] {
+  return ownSince(row, cycleStart(scheduleOf(row), row.next_period));
+}
+
+/** DUE_AMOUNT: what the runner would pay as far as is known today; null when nothing is. */
+function duePaise(row: AutoPayRow): number | null {
+  const own = ownOfNext(row);
+  return row.due_amount === null ? leftDuePaise(own) || null : stillDuePaise(row.due_amount, own);
+}
+
+/** Whether the next payment is still to be made, as the runner will judge it: not waiting, not done, not paid by hand. */
+function isUpcoming(row: AutoPayRow, today: string): boolean {
+  if (row.first_month > today.slice(0, 7) || row.done_today) return false;
+  return leftDuePaise(ownOfNext(row)) !== 0;
+}
+
+function rupeesOrNull(paise: number | null): string | null {
+  return paise === null ? null : toRupees(paise);
+}
+
+function toConfiguration(row: AutoPayRow, today: string): AutoPayList['allConfigurations'][number] {
+  return {
+    ID: row.id,
+    BILL_NAME: row.bill_name,
+    BILLER_NAME: row.biller_name,
+    ACCOUNT_NUMBER: row.account_number,
+    MAXIMUM_AMOUNT: toRupees(row.maximum),
+    PAYMENT_DATE: row.payment_day,
+    IS_BIMONTHLY: row.bimonthly ? 1 : 0,
+    ACTIVATES_FROM: spellMonth(row.first_month),
+    IS_ACTIVE: row.active ? 1 : 0,
+    AMOUNT_LIMIT: row.default_amount ? 1 : 0,
+    PAID: isPaid(row, today) ? 1 : 0,
+    DUE_AMOUNT: rupeesOrNull(duePaise(row)),
+    CUSTOMER_BILL_ID: row.saved_biller_id,
+    NEXT_PAYMENT_DATE: row.next_pays_on,
+    LAST_PAYMENT_MONTH: row.last_period,
+  };
+}
+
+function toUpcoming(row: AutoPayRow): Upcoming {
+  return {
+    ID: row.id,
+    IS_ACTIVE: row.active ? 1 : 0,
+    BILL_NAME: row.bill_name,
+    BILLER_NAME: row.biller_name,
+    DUE_AMOUNT: rupeesOrNull(duePaise(row)),
+    PAYMENT_DATE: row.payment_day,
+    MAXIMUM_AMOUNT: toRupees(row.maximum),
+    CUSTOMER_BILL_ID: row.saved_biller_id,
+    PARAMETERS: row.parameters,
+    NEXT_PAYMENT_DATE: row.next_pays_on,
+    DUE_DATE: row.due_date,
+  };
+}
+
+/** The customer's configurations, the payments they make next, soonest first, by payment day, and the last ones (AUTO-01). */
+export async function listAutoPay(bank: Bank, customerId: string): Promise<AutoPayList> {
+  const now = bank.clock.now();
+  const today = bankDayOf(now);
+  const [rows, recentRuns, { maxAutoPayPaise }] = await Promise.all([
+    bank.db.query<AutoPayRow>(autoPaySql, [customerId, bankMonthOf(now), today]),
+    listRecentRuns(bank, customerId),
+    readSettings(bank),
+  ]);
+  const groups = new Map<number, Upcoming[]>();
+  for (const row of rows.filter((each) => isUpcoming(each, today))) {
+    groups.set(row.payment_day, [...(groups.get(row.payment_day) ?? []), toUpcoming(row)]);
+  }
+  return {
+    allConfigurations: rows.map((row) => toConfiguration(row, today)),
+    upcomingPayments: [...groups.values()],
+    maxAllowedAmount: rupeesOrNull(maxAutoPayPaise),
+    recentRuns,
+  };
+}

@@ -1,0 +1,146 @@
+import type { BodyOf } from '@billpay/api-contract/endpoint';
+import type { createAutoPay } from '@billpay/api-contract/auto-pay';
+import type { Bank } from '../bank';
+import { bankDayOf } from '../clock/bank-day';
+import { Refusal, notFound } from '../refusal';
+import { requireAllowed } from './auto-pay-state';
+import { autoPayTexts } from './auto-pay-texts';
+import { checkSettings, type CheckedSettings, type Settings } from './check-settings';
+import { endAutoPay } from './end-auto-pay';
+import { earliestAfter, firstPeriodAfter } from './payment-days';
+import { dropPlanned, planRun, setNextRun } from './plan-run';
+
+/** A configuration of a customer, as its calls know it. */
+export interface AutoPay {
+  readonly id: number;
+  readonly savedBillerId: number;
+  readonly firstMonth: string;
+}
+
+/** A configuration of this customer. */
+export async function findAutoPay(bank: Bank, customerId: string, id: number): Promise<AutoPay> {
+  const [row] = await bank.db.query<{ saved_biller_id: number; first_month: string }>(
+    'SELECT saved_biller_id, first_month FROM auto_pay WHERE id = $1 AND customer_id = $2 AND deleted_at IS NULL',
+    [id, customerId],
+  );
+  if (!row) throw notFound('Auto pay');
+  return { id, savedBillerId: row.saved_biller_id, firstMonth: row.first_month };
+}
+
+/** Judges a new configuration; gives what writes it under the customer's lock (AUTO-04, AUTO-05, AUTO-14). */
+export async function prepareCreation(
+  bank: Bank,
+  customerId: string,
+  request: BodyOf<typeof createAutoPay>,
+): Promise<() => Promise<void>> {
+  await refuseSecond(bank, customerId, request.billID);
+  const checked = await checkSettings(bank, customerId, request.billID, request);
+  return async () => {
+    const id = await insertAutoPay(bank, customerId, request.billID, checked);
+    if (id === null) throw new Refusal(409, autoPayTexts.exists);
+  };
+}
+
+async function refuseSecond(bank: Bank, customerId: string, savedBillerId: number): Promise<void> {
+  const [existing] = await bank.db.query<{ id: number }>(
+    'SELECT id FROM auto_pay WHERE saved_biller_id = $1 AND customer_id = $2 AND deleted_at IS NULL',
+    [savedBillerId, customerId],
+  );
+  if (existing) throw new Refusal(409, autoPayTexts.exists);
+}
+
+/**
+ * Writes a configuration and plans its first payment: the first of its days to come, never today, whose payments began
+ * with the day. Gives its id, or null when the bill has one already.
+ */
+export async function insertAutoPay(
+  bank: Bank,
+  customerId: string,
+  savedBillerId: number,
+  settings: CheckedSettings,
+): Promise<number | null> {
+  const now = bank.clock.now();
+  const anchorMonth = firstPeriodAfter(settings.firstMonth, settings.paymentDay, bankDayOf(now));
+  const [row] = await bank.db.query<{ id: number }>(
+    `INSERT INTO auto_pay (customer_id, saved_biller_id, account_id, maximum, payment_day, bimonthly, first_month,
+       anchor_month, default_amount, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     ON CONFLICT (saved_biller_id) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
+    [
+      customerId,
+      savedBillerId,
+      settings.accountId,
+      settings.maximumPaise,
+      settings.paymentDay,
+      settings.bimonthly,
+      settings.firstMonth,
+      anchorMonth,
+      settings.defaultAmount,
+      now,
+    ],
+  );
+  if (!row) return null;
+  await planRun(bank, row.id, { period: anchorMonth, paymentDay: settings.paymentDay });
+  return row.id;
+}
+
+/** Judges an edit's settings; gives what writes it under the customer's lock, where the day allows it (AUTO-09). */
+export async function prepareEdit(
+  bank: Bank,
+  customerId: string,
+  autoPay: AutoPay,
+  settings: Settings,
+): Promise<() => Promise<void>> {
+  const checked = await checkSettings(bank, customerId, autoPay.savedBillerId, settings, autoPay.firstMonth);
+  return async () => {
+    await requireAllowed(bank, autoPay.id, 'edit');
+    await updateAutoPay(bank, autoPay.id, checked);
+  };
+}
+
+/** Payments keep their distance from those before the edit: a month or two, whatever day and month it names. */
+async function updateAutoPay(bank: Bank, id: number, settings: CheckedSettings): Promise<void> {
+  const today = bankDayOf(bank.clock.now());
+  await dropPlanned(bank, id, today);
+  const [last] = await bank.db.query<{ period: string | null; planned: boolean | null }>(
+    `SELECT max(period) AS period, bool_or(state IN ('planned', 'stopped')) AS planned FROM auto_pay_run
+     WHERE auto_pay_id = $1`,
+    [id],
+  );
+  const free = last?.period ? earliestAfter(last.period, settings) : settings.firstMonth;
+  const from = free > settings.firstMonth ? free : settings.firstMonth;
+  const anchorMonth = firstPeriodAfter(from, settings.paymentDay, today);
+  await bank.db.query(
+    `UPDATE auto_pay SET account_id = $2, maximum = $3, payment_day = $4, bimonthly = $5, first_month = $6,
+       anchor_month = $7, default_amount = $8 WHERE id = $1`,
+    [
+      id,
+      settings.accountId,
+      settings.maximumPaise,
+      settings.paymentDay,
+      settings.bimonthly,
+      settings.firstMonth,
+      anchorMonth,
+      settings.defaultAmount,
+    ],
+  );
+  // One that is due already plans its successor when it is taken up.
+  if (!last?.planned) await planRun(bank, id, { period: anchorMonth, paymentDay: settings.paymentDay });
+}
+
+/** Skips the next payment, and only that (AUTO-10). */
+export async function stopNextPayment(bank: Bank, id: number): Promise<void> {
+  await requireAllowed(bank, id, 'stop');
+  await setNextRun(bank, id, 'stopped');
+}
+
+/** Takes a stop back, before the payment day. */
+export async function resumeNextPayment(bank: Bank, id: number): Promise<void> {
+  await requireAllowed(bank, id, 'resume');
+  await setNextRun(bank, id, 'planned');
+}
+
+/** Deletes for good; refused on the payment day (AUTO-09, AUTO-11). */
+export async function deleteAutoPay(bank: Bank, id: number): Promise<void> {
+  await requireAllowed(bank, id, 'delete');
+  await endAutoPay(bank, id);
+}

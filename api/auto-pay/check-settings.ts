@@ -1,0 +1,93 @@
+import type { BodyOf } from '@billpay/api-contract/endpoint';
+import type { editAutoPay } from '@billpay/api-contract/auto-pay';
+import type { Bank } from '../bank';
+import { findSavedBiller } from '../billers/saved-biller';
+import { bankMonthOf } from '../clock/bank-day';
+import { toPaise, toReadableRupees } from '../paise';
+import type { PaymentStatus } from '../payments/payment';
+import { Refusal, notFound } from '../refusal';
+import { readActivation, spellMonth } from './activation-month';
+import { autoPayTexts } from './auto-pay-texts';
+import { mayHaveAutoPay } from './may-have-auto-pay';
+import { maximumAllowed } from './maximum-allowed';
+
+export type Settings = BodyOf<typeof editAutoPay>;
+
+export interface CheckedSettings {
+  readonly accountId: number;
+  readonly maximumPaise: number;
+  readonly paymentDay: number;
+  readonly bimonthly: boolean;
+  /** The month from which it is active: '2026-11'. */
+  readonly firstMonth: string;
+  readonly defaultAmount: boolean;
+}
+
+function refuse(message: string): Refusal {
+  return new Refusal(422, message);
+}
+
+/**
+ * The amount of the saved biller's last successful payment, in paise. A new auto pay is refused unless the biller may have
+ * one (AUTO-03); an existing one may be edited whatever has happened since.
+ */
+async function lastPaidPaise(
+  bank: Bank,
+  customerId: string,
+  savedBillerId: number,
+  isNew: boolean,
+): Promise<number> {
+  const saved = await findSavedBiller(bank, customerId, savedBillerId);
+  const biller = saved && (await bank.network.biller(saved.billerId));
+  if (!saved || !biller) throw notFound('Saved biller');
+  const [last] = await bank.db.query<{ status: PaymentStatus; paid: number | null }>(
+    `SELECT status, (SELECT amount FROM payment WHERE saved_biller_id = $1 AND status = 'success'
+       ORDER BY created_at DESC LIMIT 1) AS paid
+     FROM payment WHERE saved_biller_id = $1 ORDER BY created_at DESC LIMIT 1`,
+    [savedBillerId],
+  );
+  if (isNew && !mayHaveAutoPay(biller, last?.status ?? null)) throw refuse(autoPayTexts.notOffered);
+  return last?.paid ?? 0;
+}
+
+/**
+ * Judges the settings of a configuration, new or edited (AUTO-04, AUTO-05). `begunIn` is the month from which an edited
+ * one is active already: to keep it, the call says 'Immediately' or names it.
+ */
+export async function checkSettings(
+  bank: Bank,
+  customerId: string,
+  savedBillerId: number,
+  settings: Settings,
+  begunIn: string | null = null,
+): Promise<CheckedSettings> {
+  const paidPaise = await lastPaidPaise(bank, customerId, savedBillerId, begunIn === null);
+  const maximumPaise = toPaise(settings.maximumAmount);
+  const allowed = await maximumAllowed(bank);
+  // A last bill above what is allowed must not rule out every amount.
+  const least = Math.min(paidPaise, allowed);
+  if (maximumPaise < least || maximumPaise > allowed) {
+    throw refuse(autoPayTexts.amount(toReadableRupees(least), toReadableRupees(allowed)));
+  }
+  const accounts = await bank.core.accountsOf(customerId);
+  const account = accounts.find(({ number }) => number === settings.accountNumber);
+  if (!account) throw refuse(autoPayTexts.account);
+  const firstMonth = activationOf(settings, bankMonthOf(bank.clock.now()), begunIn);
+  if (firstMonth === null) throw refuse(autoPayTexts.month);
+  return {
+    accountId: account.id,
+    maximumPaise,
+    paymentDay: settings.paymentDate,
+    bimonthly: settings.isBimonthly === 1,
+    // AUTO-08: what starts later is not active yet, whatever `isActive` says.
+    firstMonth,
+    defaultAmount: settings.amountLimit === 1,
+  };
+}
+
+function activationOf(settings: Settings, thisMonth: string, begunIn: string | null): string | null {
+  const wanted = settings.activatesFrom.trim();
+  if (begunIn !== null && wanted.toLowerCase() === spellMonth(begunIn).toLowerCase()) return begunIn;
+  const month = readActivation(wanted, thisMonth);
+  return month === thisMonth ? (begunIn ?? thisMonth) : month;
+}

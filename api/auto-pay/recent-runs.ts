@@ -1,0 +1,45 @@
+import type { WireAutoPayRun } from '@billpay/api-contract/auto-pay';
+import type { Bank } from '../bank';
+import { toRupees } from '../paise';
+import type { RunState } from './run';
+
+/** So many tell what auto pay did of late; the transactions tell the rest. */
+const MOST_RUNS = 20;
+
+interface RunRow {
+  auto_pay_id: number;
+  saved_biller_id: number;
+  bill_name: string;
+  biller_name: string;
+  pays_on: string;
+  state: Exclude<RunState, 'planned' | 'stopped'>;
+  reason: string | null;
+  amount: number | null;
+  payment_id: string | null;
+}
+
+/** The customer's newest auto payments, newest first, those of deleted configurations included (AUTO-15). */
+export async function listRecentRuns(bank: Bank, customerId: string): Promise<WireAutoPayRun[]> {
+  const rows = await bank.db.query<RunRow>(
+    `SELECT run.auto_pay_id, auto_pay.saved_biller_id, saved.bill_name, biller.name AS biller_name, run.pays_on,
+       run.state, run.reason, payment.amount, run.payment_id
+     FROM auto_pay
+     JOIN auto_pay_run run ON run.auto_pay_id = auto_pay.id AND run.state NOT IN ('planned', 'stopped')
+     JOIN saved_biller saved ON saved.id = auto_pay.saved_biller_id
+     JOIN biller ON biller.id = saved.biller_id
+     LEFT JOIN payment ON payment.id = run.payment_id
+     WHERE auto_pay.customer_id = $1 ORDER BY run.pays_on DESC, run.id DESC LIMIT ${MOST_RUNS}`,
+    [customerId],
+  );
+  return rows.map((row) => ({
+    ID: row.auto_pay_id,
+    CUSTOMER_BILL_ID: row.saved_biller_id,
+    BILL_NAME: row.bill_name,
+    BILLER_NAME: row.biller_name,
+    PAYMENT_ON: row.pays_on,
+    OUTCOME: row.state,
+    REASON: row.reason,
+    AMOUNT: row.amount === null ? null : toRupees(row.amount),
+    TRANSACTION_ID: row.payment_id,
+  }));
+}

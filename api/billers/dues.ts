@@ -1,0 +1,119 @@
+import type { WireDue } from '@billpay/api-contract/billers';
+import type { WireParameter } from '@billpay/api-contract/wire';
+import type { Bank } from '../bank';
+import type { Requirement } from '../adapters/bill-network';
+import { hashParameters } from '../adapters/parameters';
+import { bankDayOf } from '../clock/bank-day';
+import { toRupees } from '../paise';
+import type { Payment } from '../payments/payment';
+
+/** What is due on a saved biller, in paise and bank days. */
+export interface Due {
+  readonly savedBillerId: number;
+  readonly amountPaise: number;
+  readonly dueDate: string | null;
+  readonly billDate: string | null;
+  readonly billPeriod: string | null;
+}
+
+/** Adds or replaces dues, noted today; returns how many that changed. Without a bill date, each month's due is a new one. */
+export function putDues(bank: Bank, dues: readonly Due[]): Promise<number> {
+  return bank.db.run(
+    `INSERT INTO upcoming_due AS due (saved_biller_id, amount, due_date, bill_date, bill_period, noted_on)
+     SELECT "savedBillerId", "amountPaise", "dueDate", "billDate", "billPeriod", $2 FROM jsonb_to_recordset($1)
+       AS d("savedBillerId" bigint, "amountPaise" bigint, "dueDate" date, "billDate" date, "billPeriod" text)
+     ON CONFLICT (saved_biller_id) DO UPDATE SET amount = EXCLUDED.amount, due_date = EXCLUDED.due_date,
+       bill_date = EXCLUDED.bill_date, bill_period = EXCLUDED.bill_period, noted_on = EXCLUDED.noted_on
+     WHERE (due.amount, due.due_date, due.bill_date, due.bill_period) IS DISTINCT FROM
+       (EXCLUDED.amount, EXCLUDED.due_date, EXCLUDED.bill_date, EXCLUDED.bill_period)
+       OR due.bill_date IS NULL AND date_trunc('month', due.noted_on) IS DISTINCT FROM date_trunc('month', EXCLUDED.noted_on)`,
+    [JSON.stringify(dues), bankDayOf(bank.clock.now())],
+  );
+}
+
+export async function removeDue(bank: Bank, savedBillerId: number): Promise<void> {
+  await bank.db.run('DELETE FROM upcoming_due WHERE saved_biller_id = $1', [savedBillerId]);
+}
+
+/**
+ * Takes a payment off what is due on the bill, under whatever name it is saved; nothing is left of a due that is paid.
+ * A bill that came after the payment was made stays; one without a date came when its due was noted.
+ */
+export async function payOffDue(
+  bank: Bank,
+  payment: Pick<Payment, 'customer_id' | 'biller_id' | 'parameters' | 'amount' | 'bank_day'>,
+): Promise<void> {
+  await bank.db.query(
+    `WITH due AS (
+       SELECT saved_biller_id AS id, amount FROM upcoming_due JOIN saved_biller saved ON saved.id = saved_biller_id
+       WHERE customer_id = $1 AND biller_id = $2 AND parameters_hash = $3
+         AND (coalesce(bill_date, noted_on) <= $5::date OR coalesce(bill_date, noted_on) IS NULL)),
+     paid AS (DELETE FROM upcoming_due USING due WHERE saved_biller_id = due.id AND due.amount <= $4)
+     UPDATE upcoming_due SET amount = due.amount - $4 FROM due WHERE saved_biller_id = due.id AND due.amount > $4`,
+    [
+      payment.customer_id,
+      payment.biller_id,
+      hashParameters(payment.parameters),
+      payment.amount,
+      payment.bank_day,
+    ],
+  );
+}
+
+/** Removes all dues of a customer but those on some saved billers; returns how many went. */
+export function removeOtherDues(bank: Bank, customerId: string, kept: readonly number[]): Promise<number> {
+  return bank.db.run(
+    `DELETE FROM upcoming_due due USING saved_biller saved WHERE saved.id = due.saved_biller_id
+       AND saved.customer_id = $1 AND due.saved_biller_id <> ALL ($2::bigint[])`,
+    [customerId, kept],
+  );
+}
+
+interface DueRow {
+  id: number;
+  bill_name: string;
+  biller_id: string;
+  biller_name: string;
+  parameters: WireParameter[];
+  accepts_adhoc: boolean;
+  exactness: string;
+  fetch_requirement: Requirement;
+  bill_validation: Requirement;
+  validate_bill_allowed: boolean;
+  amount: number;
+  due_date: string | null;
+  bill_date: string | null;
+  bill_period: string | null;
+}
+
+/** The customer's dues above 0, soonest first. */
+export async function listDues(bank: Bank, customerId: string): Promise<WireDue[]> {
+  const rows = await bank.db.query<DueRow>(
+    `SELECT saved.id, saved.bill_name, saved.biller_id, saved.parameters, biller.name AS biller_name,
+       biller.accepts_adhoc, biller.exactness, biller.fetch_requirement, biller.bill_validation,
+       biller.validate_bill_allowed, due.amount, due.due_date, due.bill_date, due.bill_period
+     FROM upcoming_due due JOIN saved_biller saved ON saved.id = due.saved_biller_id
+     JOIN biller ON biller.id = saved.biller_id
+     WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL AND due.amount > 0
+     ORDER BY due.due_date NULLS LAST, saved.id`,
+    [customerId],
+  );
+  return rows.map((row) => ({
+    customerBillID: row.id,
+    dueAmount: toRupees(row.amount),
+    dueDate: row.due_date,
+    billDate: row.bill_date,
+    billPeriod: row.bill_period,
+    billName: row.bill_name,
+    billerName: row.biller_name,
+    billerID: row.biller_id,
+    billerParams: Object.fromEntries(
+      row.parameters.map(({ PARAMETER_NAME, PARAMETER_VALUE }) => [PARAMETER_NAME, PARAMETER_VALUE]),
+    ),
+    billerAcceptsAdhoc: row.accepts_adhoc ? 'Y' : 'N',
+    paymentExactness: row.exactness,
+    fetchRequirement: row.fetch_requirement,
+    supportBillValidation: row.bill_validation,
+    validateBillAllowed: row.validate_bill_allowed ? 'Y' : 'N',
+  }));
+}

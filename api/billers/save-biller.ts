@@ -1,0 +1,84 @@
+import type { WireParameter } from '@billpay/api-contract/wire';
+import { endAutoPay } from '../auto-pay/end-auto-pay';
+import { isPaymentDay } from '../auto-pay/payment-days';
+import type { Bank } from '../bank';
+import type { Biller } from '../adapters/bill-network';
+import { findParameterFault, hashParameters } from '../adapters/parameters';
+import { bankDayOf } from '../clock/bank-day';
+import { Refusal, notFound } from '../refusal';
+import { MOBILE_PREPAID_CATEGORY } from './categories';
+
+export const savedBillerTexts = {
+  duplicate:
+    'You already have a saved biller with same details. Visit Registered Billers section for making the payment.',
+  autoPayToday: 'Biller cannot be deleted as auto pay date is set for today',
+  billName: 'Bill name should be 1 to 20 characters: letters, digits and spaces',
+  prepaidBillName: 'Biller Name Should be 1 to 32 characters alphanumeric input',
+};
+
+/** A nickname by the rules of ADD-08, or of PRE-03 for recharges. */
+export function checkBillName(categoryId: number, billName: string): void {
+  const prepaid = categoryId === MOBILE_PREPAID_CATEGORY;
+  const allowed = prepaid ? /^[A-Za-z0-9 ]{1,32}$/ : /^[A-Za-z0-9 ]{1,20}$/;
+  if (allowed.test(billName) && billName.trim() !== '') return;
+  throw new Refusal(422, prepaid ? savedBillerTexts.prepaidBillName : savedBillerTexts.billName);
+}
+
+/** Judges the details by the biller's own rules and refuses a duplicate (ADD-14); saves nothing. */
+export async function checkNewBiller(
+  bank: Bank,
+  customerId: string,
+  biller: Biller,
+  parameters: readonly WireParameter[],
+): Promise<void> {
+  const fault = findParameterFault(biller.parameters, parameters);
+  if (fault) throw new Refusal(422, fault);
+  const [duplicate] = await bank.db.query<{ id: number }>(
+    `SELECT id FROM saved_biller WHERE customer_id = $1 AND biller_id = $2 AND parameters_hash = $3
+     AND deleted_at IS NULL`,
+    [customerId, biller.id, hashParameters(parameters)],
+  );
+  if (duplicate) throw new Refusal(409, savedBillerTexts.duplicate);
+}
+
+/** Saves a biller that `checkNewBiller` let pass; the index refuses a duplicate that slipped in between. */
+export async function insertSavedBiller(
+  bank: Bank,
+  customerId: string,
+  saved: { billerId: string; billName: string; parameters: readonly WireParameter[] },
+): Promise<number> {
+  const [row] = await bank.db.query<{ id: number }>(
+    `INSERT INTO saved_biller (customer_id, biller_id, bill_name, parameters, parameters_hash, saved_at)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (customer_id, biller_id, parameters_hash) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
+    [
+      customerId,
+      saved.billerId,
+      saved.billName,
+      JSON.stringify(saved.parameters),
+      hashParameters(saved.parameters),
+      bank.clock.now(),
+    ],
+  );
+  if (!row) throw new Refusal(409, savedBillerTexts.duplicate);
+  return row.id;
+}
+
+/** Deletes a saved biller with its due and its auto pay; refused on the auto pay's day (EDIT-06). */
+export async function deleteSavedBiller(bank: Bank, customerId: string, id: number): Promise<void> {
+  const [autoPay] = await bank.db.query<{ id: number; payment_day: number }>(
+    'SELECT id, payment_day FROM auto_pay WHERE saved_biller_id = $1 AND deleted_at IS NULL',
+    [id],
+  );
+  const now = bank.clock.now();
+  if (autoPay && isPaymentDay(autoPay.payment_day, bankDayOf(now))) {
+    throw new Refusal(422, savedBillerTexts.autoPayToday);
+  }
+  const deleted = await bank.db.run(
+    'UPDATE saved_biller SET deleted_at = $3 WHERE id = $1 AND customer_id = $2 AND deleted_at IS NULL',
+    [id, customerId, now],
+  );
+  if (deleted === 0) throw notFound('Saved biller');
+  await bank.db.query('DELETE FROM upcoming_due WHERE saved_biller_id = $1', [id]);
+  if (autoPay) await endAutoPay(bank, autoPay.id);
+}

@@ -1,0 +1,28 @@
+import type { WireParameter } from '@billpay/api-contract/wire';
+import type { Bank } from '../bank';
+
+export interface SavedBiller {
+  readonly id: number;
+  readonly billerId: string;
+  readonly billName: string;
+  readonly parameters: WireParameter[];
+}
+
+/** A saved biller of this customer, not deleted. */
+export async function findSavedBiller(
+  bank: Bank,
+  customerId: string,
+  id: number,
+): Promise<SavedBiller | undefined> {
+  const [row] = await bank.db.query<{
+    id: number;
+    biller_id: string;
+    bill_name: string;
+    parameters: WireParameter[];
+  }>(
+    `SELECT id, biller_id, bill_name, parameters FROM saved_biller
+     WHERE id = $1 AND customer_id = $2 AND deleted_at IS NULL`,
+    [id, customerId],
+  );
+  return row && { id: row.id, billerId: row.biller_id, billName: row.bill_name, parameters: row.parameters };
+}

@@ -1,0 +1,100 @@
+import type { WireSavedBiller } from '@billpay/api-contract/billers';
+import type { WireParameter } from '@billpay/api-contract/wire';
+import { isActiveSql } from '../auto-pay/auto-pay-state';
+import type { Bank } from '../bank';
+import type { Requirement } from '../adapters/bill-network';
+import { bankMonthOf } from '../clock/bank-day';
+import { toRupees } from '../paise';
+import { MOBILE_PREPAID_CATEGORY } from './categories';
+
+interface Row {
+  id: number;
+  bill_name: string;
+  biller_id: string;
+  biller_name: string;
+  category_id: number;
+  category_name: string;
+  coverage: string;
+  parameters: WireParameter[];
+  accepts_adhoc: boolean;
+  exactness: string;
+  fetch_requirement: Requirement;
+  bill_validation: Requirement;
+  validate_bill_allowed: boolean;
+  auto_pay_id: number | null;
+  auto_pay_active: boolean | null;
+  payment_day: number | null;
+  last_status: string | null;
+  paid_at: Date | null;
+  paid_amount: number | null;
+  due_amount: number | null;
+  due_date: string | null;
+  newest_bill_date: string | null;
+  newest_due_date: string | null;
+}
+
+const savedBillersSql = `SELECT saved.id, saved.bill_name, saved.biller_id, saved.parameters, biller.name AS biller_name,
+    biller.category_id, category.name AS category_name, biller.coverage, biller.accepts_adhoc, biller.exactness,
+    biller.fetch_requirement, biller.bill_validation, biller.validate_bill_allowed,
+    auto_pay.id AS auto_pay_id, ${isActiveSql('$2')} AS auto_pay_active, auto_pay.payment_day,
+    last.status AS last_status, paid.created_at AS paid_at, paid.amount AS paid_amount,
+    due.amount AS due_amount, due.due_date,
+    CASE WHEN due.due_date IS NULL THEN paid.bill_facts->>'billDate' ELSE due.bill_date::text END AS newest_bill_date,
+    coalesce(due.due_date::text, paid.bill_facts->>'dueDate') AS newest_due_date
+  FROM saved_biller saved
+  JOIN biller ON biller.id = saved.biller_id
+  JOIN category ON category.id = biller.category_id
+  LEFT JOIN auto_pay ON auto_pay.saved_biller_id = saved.id AND auto_pay.deleted_at IS NULL
+  LEFT JOIN upcoming_due due ON due.saved_biller_id = saved.id
+  LEFT JOIN LATERAL (SELECT status FROM payment WHERE saved_biller_id = saved.id
+    ORDER BY created_at DESC LIMIT 1) last ON true
+  LEFT JOIN LATERAL (SELECT created_at, amount, bill_facts FROM payment WHERE saved_biller_id = saved.id
+    AND status = 'success' ORDER BY created_at DESC LIMIT 1) paid ON true
+  WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL
+  ORDER BY lower(saved.bill_name) COLLATE "C", saved.id`;
+
+function rupeesOrNull(paise: number | null): string | null {
+  return paise === null ? null : toRupees(paise);
+}
+
+/** The due against the last bill; unknown unless both are. */
+function changeOf(row: Row): string | null {
+  if (row.due_amount === null || row.paid_amount === null) return null;
+  return toRupees(row.due_amount - row.paid_amount);
+}
+
+function toWire(row: Row): WireSavedBiller {
+  const prepaid = row.category_id === MOBILE_PREPAID_CATEGORY;
+  return {
+    CUSTOMER_BILL_ID: row.id,
+    BILL_NAME: row.bill_name,
+    BILLER_ID: row.biller_id,
+    BILLER_NAME: row.biller_name,
+    CATEGORY_NAME: row.category_name,
+    BILLER_COVERAGE: row.coverage,
+    PARAMETERS: row.parameters,
+    PARAMETER_VALUE: prepaid ? (row.parameters[0]?.PARAMETER_VALUE ?? null) : null,
+    BILLER_ACCEPTS_ADHOC: row.accepts_adhoc ? 'Y' : 'N',
+    PAYMENT_EXACTNESS: row.exactness,
+    FETCH_REQUIREMENT: row.fetch_requirement,
+    SUPPORT_BILL_VALIDATION: row.bill_validation,
+    VALIDATE_BILL_ALLOWED: row.validate_bill_allowed ? 'Y' : 'N',
+    AUTOPAY_ID: row.auto_pay_id,
+    AUTOPAY_ACTIVE_STATUS: row.auto_pay_active === null ? null : row.auto_pay_active ? 1 : 0,
+    TRANSACTION_STATUS: row.last_status,
+    LAST_PAID_DATE: row.paid_at?.toISOString() ?? null,
+    LAST_BILL_AMOUNT: rupeesOrNull(row.paid_amount),
+    CHANGE_IN_AMOUNT: changeOf(row),
+    UPCOMING_DUE_AMOUNT: rupeesOrNull(row.due_amount),
+    UPCOMING_DUE_DATE: row.due_date,
+    PAYMENT_DATE: row.payment_day,
+    NEWEST_BILL_DATE: row.newest_bill_date,
+    NEWEST_BILL_DUE_DATE: row.newest_due_date,
+  };
+}
+
+/** The customer's saved billers by name, each with its due, its last payment and its auto pay. */
+export async function listSavedBillers(bank: Bank, customerId: string): Promise<WireSavedBiller[]> {
+  const rows = await bank.db.query<Row>(savedBillersSql, [customerId, bankMonthOf(bank.clock.now())]);
+  return rows.map(toWire);
+}

@@ -1,0 +1,151 @@
+import type { registerComplaint, WireComplaint } from '@billpay/api-contract/complaints';
+import type { BodyOf } from '@billpay/api-contract/endpoint';
+import type { Bank } from '../bank';
+import { bankDayOf } from '../clock/bank-day';
+import { lockCustomer } from '../customers/customers';
+import { readableDay } from '../messages/money-messages';
+import { selectPayment, type Payment } from '../payments/payment';
+import { Refusal, notFound } from '../refusal';
+import {
+  endedStatuses,
+  nextStepBy,
+  presentStatus,
+  stepsOf,
+  type FollowedComplaint,
+} from './complaint-course';
+import { complaintTexts, submitFrom, whyNoComplaint } from './complaint-rules';
+import { submitAtOnce } from './submit-complaints';
+
+/** Durations to choose transactions from; the longest is the window for complaints (COMP-01). */
+export const complaintDurations = [
+  'Today',
+  'Yesterday',
+  'This Week',
+  'Last Week',
+  'This Month',
+  'Last Month',
+  'Last 3 Months',
+] as const;
+
+interface Row extends FollowedComplaint {
+  readonly id: string;
+  readonly reason: string;
+  readonly description: string;
+  readonly transaction_id: string;
+}
+
+function toWireComplaint(row: Row, now: Date): WireComplaint {
+  const nextBy = nextStepBy(row, now);
+  return {
+    COMPLAINT_ID: row.id,
+    COMPLAINT_REASON: row.reason,
+    COMPLAINT_REASONS_ID: row.reason_id,
+    STATUS: presentStatus(row, now),
+    CREATED_ON: row.created_at.toISOString(),
+    DESCRIPTION: row.description,
+    TRANSACTION_ID: row.transaction_id,
+    TIMELINE: stepsOf(row, now).map(({ status, at, remark }) => ({
+      STATUS: status,
+      AT: at.toISOString(),
+      REMARK: remark,
+    })),
+    ...(nextBy === undefined ? {} : { NEXT_BY: nextBy }),
+    ...(row.submitted_at === null ? { SUBMITS_ON: bankDayOf(row.submit_from) } : {}),
+  };
+}
+
+/** The customer's complaints, newest first (COMP-07). */
+export async function listComplaints(bank: Bank, customerId: string): Promise<WireComplaint[]> {
+  const rows = await bank.db.query<Row>(
+    `SELECT complaint.id, complaint_reason.reason, reason_id, complaint.created_at, submit_from,
+       submitted_at, description,
+       coalesce(payment.reference_id, payment.id) AS transaction_id
+     FROM complaint JOIN complaint_reason ON complaint_reason.id = reason_id
+     JOIN payment ON payment.id = payment_id
+     WHERE complaint.customer_id = $1 ORDER BY complaint.created_at DESC, complaint.id DESC`,
+    [customerId],
+  );
+  const now = bank.clock.now();
+  return rows.map((row) => toWireComplaint(row, now));
+}
+
+export function listReasons(bank: Bank): Promise<{ id: number; reason: string }[]> {
+  return bank.db.query<{ id: number; reason: string }>('SELECT id, reason FROM complaint_reason ORDER BY id');
+}
+
+/**
+ * Registers a complaint about one of the customer's transactions, and submits it if the network accepts it by now; returns
+ * what the customer reads. One at a time: the customer is locked, and a transaction has one open complaint.
+ */
+export async function register(
+  bank: Bank,
+  customerId: string,
+  request: BodyOf<typeof registerComplaint>,
+): Promise<string> {
+  const { id, submit_from } = await keep(bank, customerId, request);
+  await submitAtOnce(bank, id);
+  const registered = complaintTexts.registered(id);
+  if (submit_from <= bank.clock.now()) return registered;
+  return `${registered} ${complaintTexts.goesLater(readableDay(bankDayOf(submit_from)))}`;
+}
+
+async function keep(
+  bank: Bank,
+  customerId: string,
+  request: BodyOf<typeof registerComplaint>,
+): Promise<{ id: string; submit_from: Date }> {
+  return bank.db.transaction(async () => {
+    await lockCustomer(bank, customerId);
+    const [payment] = await bank.db.query<Payment>(
+      `${selectPayment} WHERE payment.customer_id = $1 AND (payment.id = $2 OR payment.reference_id = $2)`,
+      [customerId, request.transactionID],
+    );
+    if (!payment) throw notFound('Transaction');
+    const now = bank.clock.now();
+    const whyNot = whyNoComplaint(payment, now);
+    if (whyNot) throw new Refusal(422, whyNot);
+    const reasons = await listReasons(bank);
+    if (!reasons.some(({ id }) => id === request.complaintReasonsID)) {
+      throw new Refusal(422, complaintTexts.reason);
+    }
+    await noteWhatHasEnded(bank, payment.id, now);
+    const [made] = await bank.db.query<{ id: string; submit_from: Date }>(
+      `INSERT INTO complaint (id, customer_id, payment_id, reason_id, description, status, created_at, submit_from)
+       VALUES ('CMP' || nextval('complaint_number'), $1, $2, $3, $4, 'REGISTERED', $5, $6)
+       ON CONFLICT DO NOTHING RETURNING id, submit_from`,
+      [
+        customerId,
+        payment.id,
+        request.complaintReasonsID,
+        request.description,
+        now,
+        submitFrom(payment, now),
+      ],
+    );
+    if (!made) throw new Refusal(409, complaintTexts.twice);
+    return made;
+  });
+}
+
+/** Writes down which complaints about a transaction are over by now, so that they no longer keep a new one out. */
+async function noteWhatHasEnded(bank: Bank, paymentId: string, now: Date): Promise<void> {
+  const rows = await bank.db.query<FollowedComplaint & { id: string }>(
+    'SELECT id, reason_id, created_at, submit_from, submitted_at FROM complaint WHERE payment_id = $1',
+    [paymentId],
+  );
+  for (const row of rows) {
+    const status = presentStatus(row, now);
+    if (!endedStatuses.includes(status)) continue;
+    await bank.db.query('UPDATE complaint SET status = $2 WHERE id = $1', [row.id, status]);
+  }
+}
+
+/** Where the network says a complaint stands; what the caller believes does not count (COMP-08). */
+export async function askStatus(bank: Bank, customerId: string, id: string): Promise<string> {
+  const [row] = await bank.db.query<FollowedComplaint>(
+    'SELECT reason_id, created_at, submit_from, submitted_at FROM complaint WHERE id = $1 AND customer_id = $2',
+    [id, customerId],
+  );
+  if (!row) throw notFound('Complaint');
+  return presentStatus(row, bank.clock.now());
+}

@@ -1,0 +1,48 @@
+import type { Bank } from '../bank';
+import type { Biller } from '../adapters/bill-network';
+import { findSavedBiller, type SavedBiller } from '../billers/saved-biller';
+import type { Confirmation } from '../one-time-codes/binding';
+import { notFound } from '../refusal';
+import { confirmationTexts } from './confirmation-texts';
+
+/** Adding a biller of the directory. @throws Refusal when there is no such biller. */
+export async function confirmAddBiller(bank: Bank, billerId: string): Promise<Confirmation> {
+  const biller = await bank.network.biller(billerId);
+  if (!biller) throw notFound('Biller');
+  return { template: 'add-biller', bound: { billerId }, confirms: confirmationTexts.addBiller(biller.name) };
+}
+
+export interface OwnBill {
+  readonly saved: SavedBiller;
+  readonly biller: Biller;
+}
+
+/** A bill the customer has saved, with its biller. @throws Refusal when it is not theirs. */
+export async function requireOwnBill(
+  bank: Bank,
+  customerId: string,
+  savedBillerId: number,
+): Promise<OwnBill> {
+  const saved = await findSavedBiller(bank, customerId, savedBillerId);
+  const biller = saved && (await bank.network.biller(saved.billerId));
+  if (!saved || !biller) throw notFound('Saved biller');
+  return { saved, biller };
+}
+
+/** Deleting a saved biller. @throws Refusal when it is not the customer's. */
+export async function confirmDeleteBiller(
+  bank: Bank,
+  customerId: string,
+  savedBillerId: number,
+): Promise<Confirmation> {
+  const { saved, biller } = await requireOwnBill(bank, customerId, savedBillerId);
+  const [autoPay] = await bank.db.query<{ id: number }>(
+    'SELECT id FROM auto_pay WHERE saved_biller_id = $1 AND deleted_at IS NULL',
+    [saved.id],
+  );
+  return {
+    template: 'delete-biller',
+    bound: { customerBillId: String(saved.id) },
+    confirms: confirmationTexts.deleteBiller(saved.billName, biller.name, autoPay !== undefined),
+  };
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import type { OtpTemplate } from '@billpay/api-contract/endpoint';
+import { accountNumber, billerId, idInPath, mobileNumber, text } from '@billpay/api-contract/wire';
+import type { Bank } from '../bank';
+import type { Confirmation } from '../one-time-codes/binding';
+import { toPaise } from '../paise';
+import { Refusal } from '../refusal';
+import { confirmCreation, confirmDeletion, confirmEdit, confirmStatus } from './auto-pay-confirmations';
+import { confirmAddBiller, confirmDeleteBiller } from './biller-confirmations';
+import type { Terms } from './confirmation-texts';
+import { findPayment } from './payment-confirmation';
+
+/** The templateVariables of generate-otp. */
+type Variables = Readonly<Record<string, string>>;
+
+const terms = ['amount', 'accountNumber', 'paymentDate', 'isBimonthly', 'activatesFrom'] as const;
+
+/** What each action must name (docs/decisions/0052); `mobileNumber` besides, for a recharge that is not saved. */
+export const requiredNames: Readonly<Record<OtpTemplate, readonly string[]>> = {
+  'add-biller': ['billerId'],
+  'delete-biller': ['customerBillId'],
+  payment: ['billerId', 'amount', 'accountNumber'],
+  'autopay-create': ['customerBillId', ...terms],
+  'autopay-edit': ['configurationId', ...terms],
+  'autopay-delete': ['configurationId'],
+  'autopay-status': ['configurationId', 'status'],
+};
+
+/** "1499" and "1499.00" are the same amount. */
+const amount = z.pipe(
+  z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/)),
+  z.transform((rupees: string) => {
+    const [whole = '0', decimals = ''] = rupees.split('.');
+    return toPaise(`${whole}.${decimals.padEnd(2, '0')}`);
+  }),
+);
+const flag = z.enum(['0', '1']);
+const dayOfMonth = z.string().check(z.regex(/^([1-9]|[12]\d|30)$/));
+
+function read<T>(variables: Variables, name: string, form: z.ZodMiniType<T>): T {
+  const parsed = form.safeParse(variables[name]);
+  if (!parsed.success) throw new Refusal(422, `templateVariables.${name} is not valid`);
+  return parsed.data;
+}
+
+function readTerms(variables: Variables): Terms {
+  return {
+    maximumPaise: read(variables, 'amount', amount),
+    accountNumber: read(variables, 'accountNumber', accountNumber),
+    paymentDay: Number(read(variables, 'paymentDate', dayOfMonth)),
+    bimonthly: read(variables, 'isBimonthly', flag) === '1',
+    activatesFrom: read(variables, 'activatesFrom', text(20, 1)).trim(),
+  };
+}
+
+/**
+ * What a code is to confirm, from the variables of generate-otp and the bank's records.
+ * @throws Refusal when a variable is missing or not valid, or names what the customer does not have
+ */
+export async function readConfirmation(
+  bank: Bank,
+  customerId: string,
+  template: OtpTemplate,
+  variables: Variables,
+): Promise<Confirmation> {
+  if (requiredNames[template].some((name) => !variables[name])) {
+    throw new Refusal(422, `templateVariables must name ${requiredNames[template].join(', ')}`);
+  }
+  const savedBillerId = () => read(variables, 'customerBillId', idInPath);
+  const configurationId = () => read(variables, 'configurationId', idInPath);
+  switch (template) {
+    case 'add-biller':
+      return confirmAddBiller(bank, read(variables, 'billerId', billerId));
+    case 'delete-biller':
+      return confirmDeleteBiller(bank, customerId, savedBillerId());
+    case 'payment':
+      return findPayment(bank, customerId, {
+        billerId: read(variables, 'billerId', billerId),
+        amountPaise: read(variables, 'amount', amount),
+        accountNumber: read(variables, 'accountNumber', accountNumber),
+        savedBillerId: variables.customerBillId ? savedBillerId() : null,
+        mobileNumber: variables.mobileNumber ? read(variables, 'mobileNumber', mobileNumber) : undefined,
+      });
+    case 'autopay-create':
+      return confirmCreation(bank, customerId, savedBillerId(), readTerms(variables));
+    case 'autopay-edit':
+      return confirmEdit(bank, customerId, configurationId(), readTerms(variables));
+    case 'autopay-delete':
+      return confirmDeletion(bank, customerId, configurationId());
+    case 'autopay-status': {
+      const status = read(variables, 'status', flag) === '1' ? 1 : 0;
+      return confirmStatus(bank, customerId, configurationId(), status);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
+import type { Bank } from '../bank';
+import { Refusal } from '../refusal';
+import { bearerTokenOf } from '../sessions/bearer-token';
+import { findSession, type Session } from '../sessions/sessions';
+import { readToken } from '../sessions/token';
+import type { CallLimits } from './rate-limits/limit-calls';
+
+/**
+ * The session of a call, counted against its customer's allowance; throws TooManyCalls or a Refusal before anything else
+ * is read. Who is known to have to wait is refused without a query. Only a live session counts against the customer: an
+ * old token, which may have been copied, counts against the address it comes from.
+ */
+export async function authenticate(
+  bank: Bank,
+  limits: CallLimits,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+): Promise<Session> {
+  const token = bearerTokenOf(request.raw);
+  const claims = token === undefined ? null : readToken(bank.signingKey, token);
+  if (claims) limits.requireAllowed(endpoint, claims.customerID);
+  const session = claims && (await findSession(bank, claims));
+  if (!session) {
+    await limits.countStranger(request);
+    throw new Refusal(401, 'Your session has expired. Please log in again.');
+  }
+  const counting = limits.countCustomer(endpoint, session.customer.id);
+  if (counting) await counting;
+  return session;
+}

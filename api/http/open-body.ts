@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
+import type { Bank } from '../bank';
+import { Refusal } from '../refusal';
+import { EnvelopeFault, openEnvelope } from '../sessions/envelope';
+import type { Session } from '../sessions/sessions';
+import { API_BASE } from './api-base';
+import { checkPart } from './check-part';
+
+/**
+ * The one answer to every body that does not open, whatever the fault: no oracle for whoever altered it (HTTP-05).
+ * What is wrong inside a body that was sealed with the session's key is told in words (docs/decisions/0018).
+ */
+export const UNOPENED = { status: 400, message: 'The request is not valid.' } as const;
+
+async function takeNonce(bank: Bank, jti: string, nonce: Buffer): Promise<void> {
+  const fresh = await bank.db.run(
+    'INSERT INTO envelope_nonce (jti, nonce) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    [jti, nonce],
+  );
+  if (fresh === 0) throw new EnvelopeFault('replayed');
+}
+
+function encryptedDataOf(body: unknown): string {
+  const data = (body as { encryptedData?: unknown } | null | undefined)?.encryptedData;
+  if (typeof data !== 'string') throw new EnvelopeFault('no encryptedData');
+  return data;
+}
+
+/** True where a body travels sealed: below the API base, outside auth, on all but reads (HTTP-02). */
+export function travelsSealed(method: string, url: string): boolean {
+  return method !== 'GET' && url.startsWith(`${API_BASE}/`) && !url.startsWith(`${API_BASE}/auth/`);
+}
+
+async function openSealed(bank: Bank, session: Session, request: FastifyRequest): Promise<unknown> {
+  const idempotencyKey = request.headers['idempotency-key'];
+  const sealedFor = {
+    method: request.method,
+    path: request.url.slice(API_BASE.length),
+    jti: session.jti,
+    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : '',
+  };
+  const opened = openEnvelope(session.key, sealedFor, encryptedDataOf(request.body), session.now());
+  await takeNonce(bank, session.jti, opened.nonce);
+  return opened.decrypt();
+}
+
+/** Opens the sealed body of a call, then holds it against the contract; why one did not open goes to the log alone. */
+export async function openBody(
+  bank: Bank,
+  session: Session,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+): Promise<unknown> {
+  try {
+    const body = await openSealed(bank, session, request);
+    return endpoint.body && checkPart(endpoint.body, body, 'body');
+  } catch (error) {
+    if (!(error instanceof EnvelopeFault)) throw error;
+    bank.log('body-refused', { call: endpoint.name, reason: error.message });
+    throw new Refusal(UNOPENED.status, UNOPENED.message);
+  }
+}

@@ -1,0 +1,27 @@
+import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
+import type { LimitGroup } from './limits';
+
+type CustomerGroup = Extract<LimitGroup, 'read' | 'change' | 'bill' | 'code' | 'payment'>;
+
+/** Calls whose method does not tell what they cost: reads by POST, and what asks the network, a phone or the core. */
+const byName: Readonly<Record<string, CustomerGroup>> = {
+  'billers.search': 'read',
+  'billers.by-category': 'read',
+  'billers.number-owner': 'read',
+  'transactions.list': 'read',
+  'payment.recent': 'read',
+  'payment.account-info': 'read',
+  'billers.refresh-upcoming-dues': 'bill',
+  'payment.fetch-bill': 'bill',
+  'payment.validate-bill': 'bill',
+  'transactions.status': 'bill',
+  'complaints.status': 'bill',
+  'user-services.generate-otp': 'code',
+  'user-services.validate-otp': 'code',
+  'payment.bill': 'payment',
+};
+
+/** The allowance of the customer that a call counts against. */
+export function groupOf({ name, method }: AnyEndpoint): CustomerGroup {
+  return byName[name] ?? (method === 'GET' ? 'read' : 'change');
+}

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify';
+import { login } from '@billpay/api-contract/auth';
+import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
+import type { Bank } from '../../bank';
+import { groupOf } from './group-of';
+import type { LimitGroup, RateLimits } from './limits';
+import { RateLimiter } from './rate-limiter';
+import { addressSlot, handOffSlot } from './slots';
+
+/** The caller has to wait; nothing was done. */
+export class TooManyCalls extends Error {
+  constructor(
+    readonly group: LimitGroup,
+    /** Whole seconds, at least 1. */
+    readonly retryAfterS: number,
+  ) {
+    super(`Too many calls: ${group}`);
+    this.name = 'TooManyCalls';
+  }
+}
+
+/** Who may call how often. Each method throws TooManyCalls, before anything is done for the call. */
+export interface CallLimits {
+  /** Refuses a customer who is known to have to wait, before their session is even looked up; counts nothing. */
+  requireAllowed(endpoint: AnyEndpoint, customerId: string): void;
+  /** Counts a call of a customer whose session was found; a promise only when the database has to be asked. */
+  countCustomer(endpoint: AnyEndpoint, customerId: string): Promise<void> | undefined;
+  /** Counts a call outside a session: login by address and hand-off id, others by address. */
+  countOpenCall(endpoint: AnyEndpoint, request: FastifyRequest): Promise<void>;
+  /** Counts a call without a session, by address. */
+  countStranger(request: FastifyRequest): Promise<void>;
+  /** Forgets what is over. */
+  sweep(): void;
+}
+
+const unlimited: CallLimits = {
+  requireAllowed: () => undefined,
+  countCustomer: () => undefined,
+  countOpenCall: async () => undefined,
+  countStranger: async () => undefined,
+  sweep: () => undefined,
+};
+
+function refuse(group: LimitGroup, waitMs: number): void {
+  if (waitMs > 0) throw new TooManyCalls(group, Math.max(1, Math.ceil(waitMs / 1000)));
+}
+
+/** The limits as calls meet them; null for none. */
+export function limitCalls(bank: Bank, limits: RateLimits | null): CallLimits {
+  if (!limits) return unlimited;
+  const limiter = new RateLimiter(bank.db, limits);
+  const count = async (group: LimitGroup, who: string) => refuse(group, await limiter.take(group, who));
+  const addressOf = (request: FastifyRequest) => addressSlot(bank.signingKey, request.ip);
+  return {
+    requireAllowed(endpoint, customerId) {
+      const group = groupOf(endpoint);
+      refuse(group, limiter.waitMs(group, customerId));
+    },
+    countCustomer(endpoint, customerId) {
+      const group = groupOf(endpoint);
+      return limiter.takeHere(group, customerId) ? undefined : count(group, customerId);
+    },
+    async countOpenCall(endpoint, request) {
+      if (endpoint.name !== login.name) return count('stranger', addressOf(request));
+      // The address first: it bounds how many ids a stranger can make us count.
+      await count('login', addressOf(request));
+      const { param } = request.params as { param: string };
+      await count('hand-off', handOffSlot(bank.signingKey, param));
+    },
+    countStranger: (request) => count('stranger', addressOf(request)),
+    sweep: () => limiter.sweep(),
+  };
+}

@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini';
+import type { AnswerOf, AnyEndpoint } from '@billpay/api-contract/endpoint';
+import type { Customer } from '../customers/customers';
+
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+
+/** One call, checked against its contract. */
+export interface Call<E extends AnyEndpoint> {
+  readonly params: Parsed<NonNullable<E['params']>>;
+  readonly query: Parsed<NonNullable<E['query']>>;
+  readonly body: Parsed<NonNullable<E['body']>>;
+  /** The customer of the token; every handler sees and changes only their data (API-02). */
+  readonly customer: Customer;
+  /** Of calls whose contract says `idempotent`; '' where it is optional and left out. */
+  readonly idempotencyKey: string;
+}
+
+/** A call outside a session, as login is. */
+export type OpenCall<E extends AnyEndpoint> = Omit<Call<E>, 'customer'>;
+
+export interface Route {
+  readonly endpoint: AnyEndpoint;
+  // oxlint-disable-next-line no-explicit-any -- routes of all endpoints in one list; `route` has typed each of them
+  readonly handle: (call: any) => Promise<unknown>;
+}
+
+/** Pairs an endpoint of the contract with its handler; one that answers another shape does not compile. */
+export function route<E extends AnyEndpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<AnswerOf<E>>,
+): Route {
+  return { endpoint, handle };
+}
+
+/** As `route`, for the calls under /auth, which have no session. */
+export function openRoute<E extends AnyEndpoint>(
+  endpoint: E,
+  handle: (call: OpenCall<E>) => Promise<AnswerOf<E>>,
+): Route {
+  return { endpoint, handle };
+}

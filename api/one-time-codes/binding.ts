@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { OtpTemplate } from '@billpay/api-contract/endpoint';
+
+/**
+ * What a code confirms. `generate-otp` and the action's own call compose it separately, each from its request and the
+ * API's records; the code is good only if both are the same (docs/decisions/0052).
+ */
+export interface Confirmation {
+  readonly template: OtpTemplate;
+  /** The values the action must repeat, by the names of templateVariables. Amounts are paise. */
+  readonly bound: Readonly<Record<string, string>>;
+  /** What the customer reads. It is part of the binding: a record that has changed since makes the code useless. */
+  readonly confirms: string;
+}
+
+export function hashBinding({ template, bound, confirms }: Confirmation): Buffer {
+  const values = Object.entries(bound).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([template, values, confirms]))
+    .digest();
+}

@@ -1,0 +1,130 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { OtpTemplate } from '@billpay/api-contract/endpoint';
+import type { Bank } from '../bank';
+import { lockCustomer } from '../customers/customers';
+import { Refusal } from '../refusal';
+import { countWrong, forgetAttempts, lastAction, readAttempts, triesLimit } from './attempts';
+import { hashBinding, type Confirmation } from './binding';
+import { otpTexts } from './otp-texts';
+import { hashCode } from './send-code';
+
+interface OpenCode {
+  id: number;
+  template: OtpTemplate;
+  bound_hash: Buffer;
+  code_hash: Buffer;
+  reference: string;
+  expires_at: Date;
+}
+
+function refuse(message: string, limitReached: boolean): Refusal {
+  return new Refusal(422, message, { limitReached });
+}
+
+async function newestOpenCode(
+  bank: Bank,
+  customerId: string,
+  template: OtpTemplate | null,
+): Promise<OpenCode | undefined> {
+  const [row] = await bank.db.query<OpenCode>(
+    `SELECT id, template, bound_hash, code_hash, reference, expires_at FROM otp
+     WHERE customer_id = $1 AND ($2::text IS NULL OR template = $2) AND closed_at IS NULL
+     ORDER BY id DESC LIMIT 1 FOR UPDATE`,
+    [customerId, template],
+  );
+  return row;
+}
+
+function closeCode(bank: Bank, id: number): Promise<number> {
+  return bank.db.run('UPDATE otp SET closed_at = $2 WHERE id = $1', [id, bank.clock.now()]);
+}
+
+/** Counts a wrong try; the last allowed one kills the code. Must commit, so the refusal is given back, not thrown. */
+async function refuseWrong(
+  bank: Bank,
+  customerId: string,
+  code: OpenCode,
+  message: string,
+): Promise<Refusal> {
+  const limit = triesLimit(await countWrong(bank, customerId, code.template));
+  if (limit === null) return refuse(message, false);
+  await closeCode(bank, code.id);
+  return refuse(limit, true);
+}
+
+async function judge(
+  bank: Bank,
+  customerId: string,
+  template: OtpTemplate | null,
+  code: string,
+  confirmation: Confirmation | null,
+): Promise<OpenCode | Refusal> {
+  const open = await newestOpenCode(bank, customerId, template);
+  const action = open?.template ?? template ?? (await lastAction(bank, customerId));
+  const limit = triesLimit(await readAttempts(bank, customerId, action));
+  if (limit !== null) return refuse(limit, true);
+  if (!open || open.expires_at <= bank.clock.now()) return refuse(otpTexts.expired, false);
+  const sameCode = timingSafeEqual(open.code_hash, hashCode(bank, open.reference, code));
+  if (!sameCode) return refuseWrong(bank, customerId, open, otpTexts.wrong);
+  const sameBinding = !confirmation || timingSafeEqual(open.bound_hash, hashBinding(confirmation));
+  return sameBinding ? open : refuseWrong(bank, customerId, open, otpTexts.otherAction);
+}
+
+/** Checks the customer's newest open code without using it up; a wrong one counts (OTP-05, OTP-06). */
+export async function validateCode(bank: Bank, customerId: string, code: string): Promise<void> {
+  const verdict = await bank.db.transaction(async () => {
+    await lockCustomer(bank, customerId);
+    return judge(bank, customerId, null, code, null);
+  });
+  if (verdict instanceof Refusal) throw verdict;
+}
+
+/** A code that is right for this action, not used up yet. */
+export interface FreshCode {
+  readonly id: number;
+  /** Uses it up; call it in the same transaction as the action. */
+  consume(): Promise<void>;
+}
+
+/**
+ * Judges the code of an action inside the action's own transaction, with the customer's row locked. A wrong code is
+ * given back as a refusal, so that the transaction can commit the count (OTP-10, OTP-11).
+ */
+export async function judgeCode(
+  bank: Bank,
+  customerId: string,
+  code: string,
+  confirmation: Confirmation,
+): Promise<FreshCode | Refusal> {
+  const { template } = confirmation;
+  const verdict = await judge(bank, customerId, template, code, confirmation);
+  // `limitReached` belongs to the code's own calls; an action's failure data is the action's (PAY-16).
+  if (verdict instanceof Refusal) return new Refusal(422, verdict.message);
+  return {
+    id: verdict.id,
+    consume: async () => {
+      await Promise.all([closeCode(bank, verdict.id), forgetAttempts(bank, customerId, template)]);
+    },
+  };
+}
+
+/**
+ * Runs an action that needs a code: locks the customer, composes what the action would do, judges the code by it, then
+ * runs `act` and uses the code up, all in one transaction. What `act` throws undoes the action and leaves the code usable.
+ */
+export async function withCode<T>(
+  bank: Bank,
+  customerId: string,
+  { code, confirmation }: { code: string; confirmation: () => Promise<Confirmation> },
+  act: () => Promise<T>,
+): Promise<T> {
+  const result = await bank.db.transaction(async () => {
+    await lockCustomer(bank, customerId);
+    const fresh = await judgeCode(bank, customerId, code, await confirmation());
+    if (fresh instanceof Refusal) return { refused: fresh };
+    await fresh.consume();
+    return { done: await act() };
+  });
+  if ('refused' in result) throw result.refused;
+  return result.done;
+}

@@ -1,0 +1,131 @@
+import type { Bank } from '../bank';
+import type { Biller, PaymentChannel } from '../adapters/bill-network';
+import { billNumberOf, findParameterFault, hashParameters } from '../adapters/parameters';
+import { findSavedBiller, type SavedBiller } from '../billers/saved-biller';
+import { MOBILE_PREPAID_CATEGORY } from '../billers/categories';
+import { toPaise } from '../paise';
+import { Refusal, notFound } from '../refusal';
+import { findReference, type BillReference } from './bill-references';
+import { judgeExactness, toExactness } from './exactness';
+import { needsReference, paymentKindOf } from './payment-kind';
+import { hashRequest, type PaymentOrder, type PaymentRequest } from './payment-order';
+import { paymentTexts } from './payment-texts';
+
+function refuse(message: string): Refusal {
+  return new Refusal(422, message);
+}
+
+/**
+ * Looks up everything a payment names and judges it by the biller's own rules: details, limits, exactness, ownership
+ * (PAY-18). Throws a Refusal; moves nothing. Balance, daily limit and code are judged under lock, by `reserve`.
+ */
+export async function checkOrder(
+  bank: Bank,
+  customerId: string,
+  idempotencyKey: string,
+  request: PaymentRequest,
+): Promise<PaymentOrder> {
+  const parameters = request.inputSignatures;
+  const [biller, saved, reference, accounts] = await Promise.all([
+    bank.network.biller(request.billerId),
+    request.customerBillId === null ? null : findSavedBiller(bank, customerId, request.customerBillId),
+    findFetchedBill(bank, customerId, request),
+    bank.core.accountsOf(customerId),
+  ]);
+  if (!biller) throw notFound('Biller');
+  const fault = findParameterFault(biller.parameters, parameters);
+  if (fault) throw refuse(fault);
+  checkSavedBiller(biller, saved, request);
+  const channel = findChannel(biller, request);
+  const amountPaise = toPaise(request.billAmount);
+  if (reference === undefined || (reference === null && needsReference(biller))) {
+    throw refuse(paymentTexts.reference);
+  }
+  const otherAmount = request.otherAmount === 'Y';
+  await judgeAmount(bank, { biller, channel, amountPaise, otherAmount, reference });
+  const account = accounts.find((own) => own.number === request.accountNumber);
+  if (!account) throw refuse(paymentTexts.account);
+  return {
+    customerId,
+    idempotencyKey,
+    requestHash: hashRequest(request),
+    biller,
+    savedBillerId: request.customerBillId,
+    parameters,
+    billNumber: billNumberOf(parameters),
+    accountId: account.id,
+    accountNumber: account.number,
+    amountPaise,
+    channel,
+    reference,
+    repeats: request.repeatsTransactionId,
+  };
+}
+
+/** `saved` is null when the request names none, undefined when the one it names is not there. */
+function checkSavedBiller(
+  biller: Biller,
+  saved: SavedBiller | null | undefined,
+  request: PaymentRequest,
+): void {
+  if (saved === null) {
+    if (biller.categoryId !== MOBILE_PREPAID_CATEGORY) throw refuse(paymentTexts.savedBiller);
+    return;
+  }
+  if (!saved) throw notFound('Saved biller');
+  const same = hashParameters(saved.parameters).equals(hashParameters(request.inputSignatures));
+  if (saved.billerId !== biller.id || !same) throw refuse(paymentTexts.otherDetails);
+}
+
+function findChannel(biller: Biller, request: PaymentRequest): PaymentChannel {
+  const channel = biller.channels.find(
+    (offered) => offered.channel === request.paymentChannel && offered.mode === request.paymentMode,
+  );
+  if (!channel) throw refuse(paymentTexts.channel);
+  return channel;
+}
+
+/** The fetched bill that a request names: null when it names none, undefined when the one it names is not good. */
+async function findFetchedBill(
+  bank: Bank,
+  customerId: string,
+  request: PaymentRequest,
+): Promise<BillReference | null | undefined> {
+  const key = request.transactionReferenceKey;
+  if (key === null) return null;
+  const { billerId, inputSignatures: parameters } = request;
+  return findReference(bank, key, { kind: 'fetch', customerId, billerId, parameters });
+}
+
+interface AmountQuestion {
+  readonly biller: Biller;
+  readonly channel: PaymentChannel;
+  readonly amountPaise: number;
+  /** The customer means to pay another amount than the bill's. */
+  readonly otherAmount: boolean;
+  readonly reference: BillReference | null;
+}
+
+async function judgeAmount(
+  bank: Bank,
+  { biller, channel, amountPaise, otherAmount, reference }: AmountQuestion,
+): Promise<void> {
+  if (amountPaise <= 0) throw refuse(paymentTexts.amount);
+  if (amountPaise < channel.minPaise || amountPaise > channel.maxPaise) {
+    throw refuse(paymentTexts.range(channel.minPaise, channel.maxPaise));
+  }
+  if (reference?.amountPaise != null) {
+    // A recharge costs what its plan costs, whatever the operator's other rules (PRE-12).
+    const exactness = reference.planId === null ? toExactness(biller.exactness) : 'exact';
+    const free = reference.planId === null && paymentKindOf(biller) === 'adhoc';
+    const fault = free ? null : judgeExactness(exactness, amountPaise, reference.amountPaise);
+    if (fault) throw refuse(fault);
+    const differs = amountPaise !== reference.amountPaise && exactness !== 'exact';
+    if (differs && !otherAmount) throw refuse(paymentTexts.otherAmount);
+    return;
+  }
+  if (biller.categoryId === MOBILE_PREPAID_CATEGORY && paymentKindOf(biller) === 'instant') {
+    const plans = await bank.network.plans(biller.id);
+    if (!plans.some((plan) => plan.amountPaise === amountPaise)) throw refuse(paymentTexts.plan);
+  }
+}

@@ -1,0 +1,149 @@
+import type { AnswerOf, BodyOf } from '@billpay/api-contract/endpoint';
+import type { fetchBill, validateBill } from '@billpay/api-contract/payment';
+import type { Bank } from '../bank';
+import type { Bill, BillFacts, Biller, Plan } from '../adapters/bill-network';
+import { findParameterFault, hashParameters } from '../adapters/parameters';
+import { toPaise, toRupees } from '../paise';
+import { Refusal, notFound } from '../refusal';
+import { findReference, keepReference } from './bill-references';
+import { paymentKindOf } from './payment-kind';
+import { paymentTexts } from './payment-texts';
+
+type FetchRequest = BodyOf<typeof fetchBill>;
+type ValidateRequest = BodyOf<typeof validateBill>;
+
+const notValidated = 'The bill details must be validated first.';
+
+async function findBiller(bank: Bank, request: ValidateRequest): Promise<Biller> {
+  const biller = await bank.network.biller(request.billerID);
+  if (!biller) throw notFound('Biller');
+  const fault = findParameterFault(biller.parameters, request.billerParams);
+  if (fault) throw new Refusal(422, fault);
+  return biller;
+}
+
+function namedAmount(request: ValidateRequest): number | undefined {
+  if (request.quickPay !== 'Y' || request.quickPayAmount === undefined) return undefined;
+  const paise = toPaise(request.quickPayAmount);
+  if (paise <= 0) throw new Refusal(422, paymentTexts.amount);
+  return paise;
+}
+
+async function findPlan(bank: Bank, biller: Biller, planId: string | undefined): Promise<Plan | undefined> {
+  if (planId === undefined) return undefined;
+  const plan = (await bank.network.plans(biller.id)).find(({ id }) => id === planId);
+  if (!plan) throw new Refusal(422, 'The plan is not offered by this operator.');
+  return plan;
+}
+
+async function findSavedId(bank: Bank, customerId: string, request: ValidateRequest): Promise<number | null> {
+  const [saved] = await bank.db.query<{ id: number }>(
+    `SELECT id FROM saved_biller WHERE customer_id = $1 AND biller_id = $2 AND parameters_hash = $3
+     AND deleted_at IS NULL`,
+    [customerId, request.billerID, hashParameters(request.billerParams)],
+  );
+  return saved?.id ?? null;
+}
+
+/** Fetches a bill from the network and keeps it as the reference that a payment is judged against (PAY-03). */
+export async function fetchFromNetwork(
+  bank: Bank,
+  customerId: string,
+  request: FetchRequest,
+): Promise<AnswerOf<typeof fetchBill>> {
+  const biller = await findBiller(bank, request);
+  const kind = paymentKindOf(biller);
+  const plan = await findPlan(bank, biller, request.planid);
+  const named = namedAmount(request);
+  if (kind === 'validated') await requireValidation(bank, customerId, request, plan?.amountPaise ?? named);
+  if (kind === 'instant' && !plan) throw new Refusal(422, 'This biller does not support fetching bills.');
+  const bill = await bank.network.fetchBill({
+    customerId,
+    biller,
+    parameters: request.billerParams,
+    plan,
+    namedPaise: kind === 'validated' ? named : undefined,
+  });
+  if ('refused' in bill) throw new Refusal(422, bill.refused);
+  const subject = {
+    kind: 'fetch',
+    customerId,
+    billerId: biller.id,
+    parameters: request.billerParams,
+  } as const;
+  const key = await keepReference(bank, subject, {
+    amountPaise: bill.amountPaise,
+    planId: plan?.id ?? null,
+    customerName: bill.customerName,
+    billNumber: bill.billNumber,
+    facts: factsOf(bill),
+  });
+  const customerbillId = await findSavedId(bank, customerId, request);
+  return { success: true, customerbillId, txnRefKey: key, data: toWireBill(bill) };
+}
+
+/** The key of a validation of these very details for this very amount (PAY-04). */
+async function requireValidation(
+  bank: Bank,
+  customerId: string,
+  request: FetchRequest,
+  amountPaise: number | undefined,
+): Promise<void> {
+  if (amountPaise === undefined) throw new Refusal(422, paymentTexts.amount);
+  const key = request.adHocBillValidationRefKey;
+  const subject = {
+    kind: 'validation',
+    customerId,
+    billerId: request.billerID,
+    parameters: request.billerParams,
+  } as const;
+  const validation = key === undefined ? undefined : await findReference(bank, key, subject);
+  if (!validation) throw new Refusal(422, notValidated);
+  if (validation.amountPaise !== null && validation.amountPaise !== amountPaise) {
+    throw new Refusal(422, notValidated);
+  }
+}
+
+/** Has the biller check the details; gives the reference that the fetch must carry. */
+export async function validateAtBiller(
+  bank: Bank,
+  customerId: string,
+  request: ValidateRequest,
+): Promise<string> {
+  const biller = await findBiller(bank, request);
+  if (biller.billValidation === 'NOT_SUPPORTED') {
+    throw new Refusal(422, 'This biller does not support validating bills.');
+  }
+  const named = namedAmount(request);
+  const refused = await bank.network.validateBill({ biller, parameters: request.billerParams });
+  if (refused) throw new Refusal(422, refused.refused);
+  return keepReference(
+    bank,
+    { kind: 'validation', customerId, billerId: biller.id, parameters: request.billerParams },
+    { amountPaise: named ?? null, planId: null, customerName: null, billNumber: null, facts: {} },
+  );
+}
+
+/** The bill's dates and period, those that it has. */
+function factsOf({ dueDate, billDate, billPeriod }: Bill): BillFacts {
+  return {
+    ...(dueDate === undefined ? {} : { dueDate }),
+    ...(billDate === undefined ? {} : { billDate }),
+    ...(billPeriod === undefined ? {} : { billPeriod }),
+  };
+}
+
+function toWireBill(bill: Bill): AnswerOf<typeof fetchBill>['data'] {
+  return {
+    Data: {
+      BillerResponse: {
+        customerName: bill.customerName,
+        amount: toRupees(bill.amountPaise),
+        ...factsOf(bill),
+        billNumber: bill.billNumber,
+        Tag: [...bill.tags],
+      },
+      AdditionalInfo: { Tag: [...bill.additionalInfo] },
+    },
+  };
+}

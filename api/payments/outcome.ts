@@ -1,0 +1,103 @@
+import type { transactionStep, WirePaymentOutcome } from '@billpay/api-contract/payment';
+import type * as z from 'zod/mini';
+import { toRupees } from '../paise';
+import { isOpen, isPending, type Payment, type PaymentStatus } from './payment';
+import { paymentTexts, reasons } from './payment-texts';
+
+type Step = z.output<typeof transactionStep>;
+type StepStatus = Step['STATUS'];
+
+const stepNames = [
+  'Amount debited from account',
+  'Payment sent to biller',
+  'Confirmation from biller',
+] as const;
+
+/** How far each status came, and the step at which it went wrong; step 2 flagged: debited, credited back (REC-05). */
+const steps: Readonly<Record<PaymentStatus, { done: readonly StepStatus[]; flagged?: 0 | 1 }>> = {
+  success: { done: ['done', 'done', 'done'] },
+  'bbps-in-progress': { done: ['done', 'pending', 'pending'] },
+  'bbps-timeout': { done: ['done', 'done', 'pending'] },
+  'aggregator-response-unknown': { done: ['done', 'done', 'pending'] },
+  'aggregator-failed': { done: ['done', 'failed', 'skipped'], flagged: 1 },
+  'fund-transfer-timeout': { done: ['failed', 'skipped', 'skipped'], flagged: 0 },
+  failed: { done: ['failed', 'skipped', 'skipped'], flagged: 0 },
+};
+
+function stepsOf(payment: Payment): Step[] {
+  const { done, flagged } = steps[payment.status];
+  return stepNames.map((STEP, index) => {
+    const STATUS = done[index] ?? 'skipped';
+    const reached = STATUS === 'done' || STATUS === 'failed';
+    const at = index === 0 ? payment.created_at : (payment.completed_at ?? payment.created_at);
+    return { STEP, STATUS, FLAGGED: flagged === index, AT: reached ? at.toISOString() : null };
+  });
+}
+
+/** Why it has not succeeded, the same in every response that names it; null when it has (REC-04, HIST-05). */
+export function reasonFor(payment: Payment): string | null {
+  if (payment.status === 'success') return null;
+  return payment.reason ?? (isOpen(payment) ? reasons.waiting : reasons.unknown);
+}
+
+/** What the network said, by status where that says it all; null when it never heard of the payment. */
+function networkResponse(payment: Payment): WirePaymentOutcome['paymentDetails']['bbpsResponse'] {
+  const { status, reference_id, approval } = payment;
+  // The response to an open payment may have been lost, reference and all.
+  if (reference_id === null && !isOpen(payment)) return null;
+  const Response = networkWords[status] ?? payment.reason ?? reasons.unknown;
+  return { Response, Data: { txnReferenceId: reference_id ?? '', approvalRefNum: approval } };
+}
+
+const networkWords: Partial<Record<PaymentStatus, string>> = {
+  success: 'Successful',
+  'bbps-in-progress': 'In progress',
+  'bbps-timeout': 'CU timed out',
+  'aggregator-response-unknown': 'CU timed out',
+};
+
+/** A payment as the receipt reads it (REC-01 to REC-05). */
+export function toOutcome(payment: Payment): WirePaymentOutcome {
+  const pending = isPending(payment);
+  const success = payment.status === 'success';
+  return {
+    paymentDetails: {
+      success,
+      failed: !success && !pending,
+      bbpsTimeout: pending,
+      status: payment.status,
+      reason: reasonFor(payment),
+      tran: {
+        transactionId: payment.id,
+        totalAmount: toRupees(payment.amount + payment.fee),
+        billAmount: toRupees(payment.amount),
+        fee: toRupees(payment.fee),
+        created: payment.created_at.toISOString(),
+        settledOn: payment.completed_at?.toISOString() ?? null,
+        paymentMode: payment.mode,
+        paymentChannel: payment.channel,
+        mobile: payment.mobile,
+        approvalRefNo: payment.approval,
+        accountNumber: payment.account_number,
+        billerId: payment.biller_id,
+        billerName: payment.biller_name,
+        customerName: payment.customer_name,
+        billNumber: payment.bill_number,
+      },
+      bbpsResponse: networkResponse(payment),
+    },
+    transactionSteps: stepsOf(payment),
+    bankTransactionId: payment.bank_transaction_id,
+  };
+}
+
+/** The message with a payment that failed; its receipt says what becomes of the debit (REC-05, PAY-16). */
+export function failureMessage(status: PaymentStatus): string {
+  return status === 'fund-transfer-timeout' ? paymentTexts.timedOut : paymentTexts.failed;
+}
+
+/** The same where there is no receipt beside it, in section 8's words: of a payment that auto pay made. */
+export function failureAdvice(status: PaymentStatus): string {
+  if (status === 'aggregator-failed') return paymentTexts.aggregatorFailed;
+  return status === 'fund-transfer-timeout' ? paymentTexts.transferTimeout : paymentTexts.failed;
+}

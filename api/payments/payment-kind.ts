@@ -1,0 +1,21 @@
+import type { Biller } from '../adapters/bill-network';
+
+/**
+ * How a biller is paid (PAY-02 to PAY-04): `adhoc`, the customer names the amount; `fetched`, the bill does;
+ * `validated`, the biller checks the details first; `instant`, nothing is asked before.
+ */
+export type PaymentKind = 'adhoc' | 'fetched' | 'validated' | 'instant';
+
+export function paymentKindOf(
+  biller: Pick<Biller, 'fetchRequirement' | 'acceptsAdhoc' | 'billValidation'>,
+): PaymentKind {
+  if (biller.fetchRequirement !== 'NOT_SUPPORTED') return biller.acceptsAdhoc ? 'adhoc' : 'fetched';
+  return biller.billValidation === 'MANDATORY' ? 'validated' : 'instant';
+}
+
+/** Whether a payment must name the fetch it pays. */
+export function needsReference(biller: Biller): boolean {
+  const kind = paymentKindOf(biller);
+  if (kind === 'adhoc') return biller.fetchRequirement === 'MANDATORY';
+  return kind !== 'instant';
+}

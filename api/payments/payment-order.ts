@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf } from '@billpay/api-contract/endpoint';
+import type { payBill } from '@billpay/api-contract/payment';
+import type { WireParameter } from '@billpay/api-contract/wire';
+import type { Biller, PaymentChannel } from '../adapters/bill-network';
+import type { BillReference } from './bill-references';
+
+type Body = BodyOf<typeof payBill>;
+
+/**
+ * The call as it came. Nothing in it is believed: see `checkOrder`. An auto payment leaves out the payment last seen:
+ * nobody looks at the bill before it.
+ */
+export type PaymentRequest = Omit<Body, 'repeatsTransactionId'> & Partial<Pick<Body, 'repeatsTransactionId'>>;
+
+/** A payment whose every part was looked up by the server. */
+export interface PaymentOrder {
+  readonly customerId: string;
+  readonly idempotencyKey: string;
+  readonly requestHash: Buffer;
+  readonly biller: Biller;
+  readonly savedBillerId: number | null;
+  readonly parameters: readonly WireParameter[];
+  readonly billNumber: string;
+  readonly accountId: number;
+  readonly accountNumber: string;
+  readonly amountPaise: number;
+  readonly channel: PaymentChannel;
+  readonly reference: BillReference | null;
+  /** The payment of the same bill that it repeats knowingly, null for none; undefined for an auto payment. */
+  readonly repeats: string | null | undefined;
+}
+
+/**
+ * What makes two submissions the same payment: everything but the code, so that a retry with a fresh code is answered
+ * with the first outcome, and no hash over six digits is ever stored.
+ */
+export function hashRequest(request: PaymentRequest): Buffer {
+  const entries = Object.entries({ ...request, otp: '' }).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(entries)).digest();
+}

@@ -1,0 +1,74 @@
+import type { BodyOf } from '@billpay/api-contract/endpoint';
+import type { recentPayment, WireEarlierPayment } from '@billpay/api-contract/payment';
+import type { WireParameter } from '@billpay/api-contract/wire';
+import type { Bank } from '../bank';
+import { hashParameters } from '../adapters/parameters';
+import { bankDayOf } from '../clock/bank-day';
+import { toRupees } from '../paise';
+import { openSql, type Payment } from './payment';
+
+/** A biller's bill, whether it is saved or not. */
+interface Bill {
+  readonly billerId: string;
+  readonly parameters: readonly WireParameter[];
+}
+
+/** SQL: the payments that another one of the same bill would repeat, by the values of `repeatableValues`. */
+const repeatable = `customer_id = $1 AND parameters_hash = $2 AND biller_id = $3
+  AND (status IN (${openSql}) OR (status = 'success' AND bank_day = $4))`;
+
+function repeatableValues(bank: Bank, customerId: string, { billerId, parameters }: Bill) {
+  return [customerId, hashParameters(parameters), billerId, bankDayOf(bank.clock.now())];
+}
+
+const select = 'SELECT id, reference_id, status, amount, fee, created_at FROM payment';
+const newest = 'ORDER BY created_at DESC, id DESC LIMIT 1';
+
+/**
+ * The customer's newest payment of the same bill, whoever made it and whether the bill is still saved, that is pending since
+ * any day or succeeded on the current bank day; null when there is none (docs/decisions/0026). It is advice: `reserve`
+ * alone says what may be paid.
+ */
+export async function findRecentPayment(
+  bank: Bank,
+  customerId: string,
+  bill: BodyOf<typeof recentPayment>,
+): Promise<WireEarlierPayment | null> {
+  const [found] = await bank.db.query<Payment>(
+    `${select} WHERE ${repeatable} ${newest}`,
+    repeatableValues(bank, customerId, bill),
+  );
+  return found ? toWire(found) : null;
+}
+
+/**
+ * The newest of those payments that came after the one the customer has seen; with `seen` null, or no payment of this
+ * bill and customer, the newest of all. Null when the customer knows of them all (docs/decisions/0032).
+ */
+export async function findUnseenPayment(
+  bank: Bank,
+  customerId: string,
+  bill: Bill,
+  seen: string | null,
+): Promise<WireEarlierPayment | null> {
+  const [found] = await bank.db.query<Payment>(
+    `${select} WHERE ${repeatable} AND NOT EXISTS (
+       SELECT 1 FROM payment seen
+       WHERE seen.id = $5 AND seen.customer_id = $1 AND seen.parameters_hash = $2 AND seen.biller_id = $3
+         AND (seen.created_at, seen.id) >= (payment.created_at, payment.id))
+     ${newest}`,
+    [...repeatableValues(bank, customerId, bill), seen],
+  );
+  return found ? toWire(found) : null;
+}
+
+function toWire(payment: Payment): WireEarlierPayment {
+  return {
+    transactionId: payment.id,
+    transactionReferenceId: payment.reference_id,
+    status: payment.status,
+    billAmount: toRupees(payment.amount),
+    totalAmount: toRupees(payment.amount + payment.fee),
+    created: payment.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import type { Bank } from '../bank';
+import { hashParameters } from '../adapters/parameters';
+import { bankDayOf } from '../clock/bank-day';
+import { lockCustomer } from '../customers/customers';
+import { queueMessage } from '../messages/message-outbox';
+import { paymentMessage } from '../messages/money-messages';
+import { toRupees } from '../paise';
+import { Refusal } from '../refusal';
+import { recordAudit } from './audit';
+import type { Authority, Entitlement } from './authority';
+import { giveBackDailyLimit, takeFromDailyLimit } from './daily-usage';
+import { findByKey, nextBankTransactionId, openSql, readPayment, type Payment } from './payment';
+import type { PaymentOrder } from './payment-order';
+import { paymentTexts, reasons } from './payment-texts';
+import { findUnseenPayment } from './recent-payment';
+
+/** How long a payment may be on its way before recovery looks after it. */
+const FIRST_LOOK_MS = 30_000;
+
+export type Reservation =
+  | { readonly state: 'replayed'; readonly payment: Payment }
+  | { readonly state: 'reserved'; readonly payment: Payment }
+  /** The bank core said no: the payment exists, failed, and moved nothing. */
+  | { readonly state: 'refused-by-core'; readonly payment: Payment };
+
+/**
+ * Makes the payment and holds its money, in one transaction under the customer's lock: the idempotency key, the
+ * authority (a code, or a mandate), the daily limit, the balance, the journal, the outbox and the audit stand or fall
+ * together (PAY-18, PAY-19). A refusal is thrown after the transaction has committed what it counted; it moves no money
+ * and spends no code.
+ */
+export async function reserve(bank: Bank, order: PaymentOrder, authority: Authority): Promise<Reservation> {
+  const result = await bank.db.transaction(async () => {
+    const [, earlier, unseen, paidAlready] = await Promise.all([
+      lockCustomer(bank, order.customerId),
+      findByKey(bank, order.customerId, order.idempotencyKey),
+      refuseUnseen(bank, order),
+      findPaidAlready(bank, order),
+    ]);
+    if (earlier) return replay(earlier, order);
+    const refused = unseen ?? paidAlready;
+    if (refused) return refused;
+    const entitled = await authority(order);
+    if (entitled instanceof Refusal) return entitled;
+    try {
+      // A savepoint: a refusal by limit or balance undoes the code's use, not the count of wrong codes.
+      return await bank.db.transaction(() => makePayment(bank, order, entitled));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await recordAudit(bank, {
+        customerId: order.customerId,
+        event: 'payment-refused',
+        detail: error.message,
+      });
+      return error;
+    }
+  });
+  if (result instanceof Refusal) throw result;
+  return result;
+}
+
+function replay(earlier: Payment, order: PaymentOrder): Reservation | Refusal {
+  if (!earlier.request_hash.equals(order.requestHash)) return new Refusal(409, paymentTexts.otherRequest);
+  return { state: 'replayed', payment: earlier };
+}
+
+/**
+ * A payment that would repeat one its customer has not seen, because another tab, another device or auto pay was
+ * quicker. Under the customer's lock: of two at the same moment the later one learns of the earlier.
+ */
+async function refuseUnseen(bank: Bank, { repeats, ...order }: PaymentOrder): Promise<Refusal | null> {
+  if (repeats === undefined) return null;
+  const bill = { billerId: order.biller.id, parameters: order.parameters };
+  const earlierPayment = await findUnseenPayment(bank, order.customerId, bill, repeats);
+  if (!earlierPayment) return null;
+  const agoMs = bank.clock.now().getTime() - Date.parse(earlierPayment.created);
+  return new Refusal(409, paymentTexts.unseen(agoMs), { earlierPayment });
+}
+
+/** One fetched bill is paid once, however many keys ask for it; a failed payment leaves it payable. */
+async function findPaidAlready(bank: Bank, order: PaymentOrder): Promise<Refusal | null> {
+  if (!order.reference) return null;
+  const [paid] = await bank.db.query<{ id: string }>(
+    `SELECT id FROM payment WHERE bill_reference = $1
+     AND (status = 'success' OR status IN (${openSql}))`,
+    [order.reference.key],
+  );
+  return paid ? new Refusal(409, paymentTexts.alreadyPaid) : null;
+}
+
+async function makePayment(bank: Bank, order: PaymentOrder, entitled: Entitlement): Promise<Reservation> {
+  const { customerId, amountPaise, channel } = order;
+  const totalPaise = amountPaise + channel.feePaise;
+  const now = bank.clock.now();
+  const day = bankDayOf(now);
+  const paymentId = `TXN${randomBytes(9).toString('hex').toUpperCase()}`;
+  const [, counted] = await Promise.all([
+    entitled.use(),
+    takeFromDailyLimit(bank, customerId, day, totalPaise),
+    insertPayment(bank, order, { paymentId, otpId: entitled.codeId, day, now }),
+  ]);
+  const held = await bank.core.hold({
+    paymentId,
+    accountId: order.accountId,
+    amountPaise: totalPaise,
+    billNumber: order.billNumber,
+  });
+  // In the order of PAY-09: balance, then daily limit. Whichever says no undoes what the other took.
+  if (held === 'insufficient') throw new Refusal(422, paymentTexts.balance);
+  if (!counted) throw new Refusal(422, paymentTexts.dailyLimit);
+  if (held === 'refused') return failAtCore(bank, paymentId, { customerId, day, totalPaise });
+  const [, , payment] = await Promise.all([
+    putOnList(bank, paymentId, new Date(now.getTime() + FIRST_LOOK_MS)),
+    recordAudit(bank, { customerId, event: 'payment-reserved', paymentId, detail: toRupees(totalPaise) }),
+    readPayment(bank, paymentId),
+  ]);
+  return { state: 'reserved', payment };
+}
+
+/** Gives the payment to recovery, should this process not send it. */
+function putOnList(bank: Bank, paymentId: string, nextAt: Date): Promise<number> {
+  return bank.db.run('INSERT INTO outbox (payment_id, next_at) VALUES ($1, $2)', [paymentId, nextAt]);
+}
+
+async function failAtCore(
+  bank: Bank,
+  paymentId: string,
+  { customerId, day, totalPaise }: { customerId: string; day: string; totalPaise: number },
+): Promise<Reservation> {
+  await giveBackDailyLimit(bank, customerId, day, totalPaise);
+  await bank.db.query(
+    `UPDATE payment SET status = 'failed', reason = $2, completed_at = $3, bank_transaction_id = NULL WHERE id = $1`,
+    [paymentId, reasons.transferRefused, bank.clock.now()],
+  );
+  await recordAudit(bank, { customerId, event: 'payment-refused-by-core', paymentId });
+  const payment = await readPayment(bank, paymentId);
+  await queueMessage(bank, customerId, paymentMessage(payment, 'refused'));
+  return { state: 'refused-by-core', payment };
+}
+
+async function insertPayment(
+  bank: Bank,
+  order: PaymentOrder,
+  made: { paymentId: string; otpId: number | null; day: string; now: Date },
+): Promise<void> {
+  await bank.db.query(
+    `INSERT INTO payment (id, customer_id, idempotency_key, request_hash, otp_id, account_id, biller_id,
+       saved_biller_id, parameters, bill_reference, plan_id, amount, fee, channel, mode, customer_name, bill_number,
+       bank_day, created_at, parameters_hash, bill_facts, billed, status, bank_transaction_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+       $21, $22, 'bbps-in-progress', ${nextBankTransactionId})`,
+    [
+      made.paymentId,
+      order.customerId,
+      order.idempotencyKey,
+      order.requestHash,
+      made.otpId,
+      order.accountId,
+      order.biller.id,
+      order.savedBillerId,
+      JSON.stringify(order.parameters),
+      order.reference?.key ?? null,
+      order.reference?.planId ?? null,
+      order.amountPaise,
+      order.channel.feePaise,
+      order.channel.channel,
+      order.channel.mode,
+      order.reference?.customerName ?? null,
+      order.reference?.billNumber ?? order.billNumber,
+      made.day,
+      made.now,
+      hashParameters(order.parameters),
+      JSON.stringify(order.reference?.facts ?? {}),
+      order.reference?.amountPaise ?? null,
+    ],
+  );
+}

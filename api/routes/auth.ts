@@ -1,0 +1,40 @@
+import { answered, told } from '../http/answers';
+import { login, logout } from '@billpay/api-contract/auth';
+import type { Bank } from '../bank';
+import { refreshDuesOncePerDay } from '../billers/refresh-dues';
+import { openRoute, type Route } from '../http/route';
+import { Refusal } from '../refusal';
+import { redeemHandOff } from '../sessions/hand-off';
+import { endSession, openSession } from '../sessions/sessions';
+
+export function authRoutes(bank: Bank): Route[] {
+  return [
+    openRoute(login, async ({ params, body, idempotencyKey }) => {
+      const { customerId, ...data } = await bank.db.transaction(async () => {
+        const handedOver = await redeemHandOff(bank, {
+          id: params.param,
+          hash: body.hash,
+          pageKey: idempotencyKey,
+        });
+        if (!handedOver) throw new Refusal(401, 'The hand-off is not valid or has been used.');
+        const session = await openSession(bank, handedOver);
+        return { ...session, serverTime: bank.clock.now().toISOString(), customerId: handedOver.customer.id };
+      });
+      await bringDuesUpToDate(bank, customerId);
+      return answered(data);
+    }),
+    openRoute(logout, async ({ body }) => {
+      await endSession(bank, body.token);
+      return told('Logged out');
+    }),
+  ];
+}
+
+/** A session starts with what is owed on that day. Dues are a reminder: without them the customer still gets in. */
+async function bringDuesUpToDate(bank: Bank, customerId: string): Promise<void> {
+  try {
+    await refreshDuesOncePerDay(bank, customerId);
+  } catch (error) {
+    bank.log('dues-refresh-failed', { customer: customerId, error: error as Error });
+  }
+}

@@ -1,0 +1,76 @@
+import * as contract from '@billpay/api-contract/auto-pay';
+import { listAutoPay } from '../auto-pay/auto-pay';
+import { autoPayTexts } from '../auto-pay/auto-pay-texts';
+import {
+  deleteAutoPay,
+  findAutoPay,
+  prepareCreation,
+  prepareEdit,
+  resumeNextPayment,
+  stopNextPayment,
+} from '../auto-pay/change-auto-pay';
+import type { Settings } from '../auto-pay/check-settings';
+import type { Bank } from '../bank';
+import {
+  confirmCreation,
+  confirmDeletion,
+  confirmEdit,
+  confirmStatus,
+} from '../confirmations/auto-pay-confirmations';
+import type { Terms } from '../confirmations/confirmation-texts';
+import { answered, told } from '../http/answers';
+import { route, type Route } from '../http/route';
+import { withCode } from '../one-time-codes/check-code';
+import { toPaise, toRupees } from '../paise';
+import { readSettings } from '../payments/daily-usage';
+
+function termsOf(settings: Settings): Terms {
+  return {
+    maximumPaise: toPaise(settings.maximumAmount),
+    accountNumber: settings.accountNumber,
+    paymentDay: settings.paymentDate,
+    bimonthly: settings.isBimonthly === 1,
+    activatesFrom: settings.activatesFrom.trim(),
+  };
+}
+
+export function autoPayRoutes(bank: Bank): Route[] {
+  return [
+    route(contract.autoPay, async ({ customer }) => {
+      return answered(await listAutoPay(bank, customer.id));
+    }),
+    route(contract.autoPayMaxAmount, async () => {
+      const { maxAutoPayPaise } = await readSettings(bank);
+      return answered(maxAutoPayPaise === null ? null : toRupees(maxAutoPayPaise));
+    }),
+    route(contract.createAutoPay, async ({ customer, body }) => {
+      const create = await prepareCreation(bank, customer.id, body);
+      const confirmation = () => confirmCreation(bank, customer.id, body.billID, termsOf(body));
+      await withCode(bank, customer.id, { code: body.otp, confirmation }, create);
+      return told(autoPayTexts.created);
+    }),
+    route(contract.editAutoPay, async ({ customer, params, body }) => {
+      const autoPay = await findAutoPay(bank, customer.id, params.id);
+      const edit = await prepareEdit(bank, customer.id, autoPay, body);
+      const confirmation = () => confirmEdit(bank, customer.id, autoPay.id, termsOf(body));
+      await withCode(bank, customer.id, { code: body.otp, confirmation }, edit);
+      return told(autoPayTexts.updated);
+    }),
+    route(contract.setAutoPayStatus, async ({ customer, params, body }) => {
+      const autoPay = await findAutoPay(bank, customer.id, params.id);
+      const confirmation = () => confirmStatus(bank, customer.id, autoPay.id, body.status);
+      await withCode(bank, customer.id, { code: body.otp, confirmation }, () =>
+        body.status === 1 ? resumeNextPayment(bank, autoPay.id) : stopNextPayment(bank, autoPay.id),
+      );
+      return told(autoPayTexts.statusChanged);
+    }),
+    route(contract.deleteAutoPay, async ({ customer, params, body }) => {
+      const autoPay = await findAutoPay(bank, customer.id, params.id);
+      const confirmation = () => confirmDeletion(bank, customer.id, autoPay.id);
+      await withCode(bank, customer.id, { code: body.otp, confirmation }, () =>
+        deleteAutoPay(bank, autoPay.id),
+      );
+      return told(autoPayTexts.deleted);
+    }),
+  ];
+}

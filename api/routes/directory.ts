@@ -1,0 +1,60 @@
+import * as contract from '@billpay/api-contract/billers';
+import { answered } from '../http/answers';
+import type { Bank } from '../bank';
+import { route, type Route } from '../http/route';
+import { toRupees } from '../paise';
+import { notFound } from '../refusal';
+import { toInputSignature, toWireBiller } from './biller-wire';
+
+/** The bill network's directory, the same for every customer. */
+export function directoryRoutes(bank: Bank): Route[] {
+  return [
+    route(contract.categories, async () => {
+      const categories = await bank.network.categories();
+      const data = categories.map(({ id, name }) => ({ CATEGORY_ID: id, CATEGORY_NAME: name, ID: id }));
+      return answered(data);
+    }),
+    route(contract.searchBillers, async ({ body }) => {
+      const { billers, totalPages } = await bank.network.billers({
+        search: body.searchString,
+        categoryName: body.category ?? '',
+        location: body.location ?? '',
+        page: body.pageNumber,
+      });
+      return answered(billers.map((biller) => toWireBiller(biller, totalPages)));
+    }),
+    route(contract.billersByCategory, async ({ body }) => {
+      const { billers, totalPages } = await bank.network.billers({
+        categoryId: body.categoryId,
+        page: body.pageNumber,
+      });
+      return answered(billers.map((biller) => toWireBiller(biller, totalPages)));
+    }),
+    route(contract.inputSignatures, async ({ params }) => {
+      const biller = await bank.network.biller(params.billerId);
+      if (!biller) throw notFound('Biller');
+      return answered(biller.parameters.map((rule, index) => toInputSignature(rule, index)));
+    }),
+    route(contract.numberOwner, async ({ body }) => {
+      const owner = await bank.network.numberOwner(body.mobileNumber);
+      return answered({ billerId: owner?.billerId ?? null, circle: owner?.circle ?? null });
+    }),
+    route(contract.paymentInformation, async ({ params }) => {
+      const biller = await bank.network.biller(params.billerId);
+      if (!biller) throw notFound('Biller');
+      const data = biller.channels.map((offered) => ({
+        PAYMENT_CHANNEL: offered.channel,
+        PAYMENT_MODE: offered.mode,
+        MIN_LIMIT: toRupees(offered.minPaise),
+        MAX_LIMIT: toRupees(offered.maxPaise),
+        FEE: toRupees(offered.feePaise),
+      }));
+      return answered(data);
+    }),
+    route(contract.locations, async () => {
+      const locations = await bank.network.locations();
+      const data = locations.map(({ state, cities }) => ({ STATE: state, CITIES: [...cities] }));
+      return answered(data);
+    }),
+  ];
+}

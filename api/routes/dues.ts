@@ -1,0 +1,42 @@
+import * as contract from '@billpay/api-contract/billers';
+import { answered, told } from '../http/answers';
+import type { Bank } from '../bank';
+import { listDues, putDues, removeDue } from '../billers/dues';
+import { refreshDues } from '../billers/refresh-dues';
+import { findSavedBiller } from '../billers/saved-biller';
+import { isRealDay } from '../clock/bank-day';
+import { route, type Route } from '../http/route';
+import { toPaise } from '../paise';
+import { Refusal, notFound } from '../refusal';
+
+function checkDay(day: string | null): void {
+  if (day !== null && !isRealDay(day)) throw new Refusal(422, 'No calendar has such a day.');
+}
+
+/** What is due on the customer's saved billers. */
+export function dueRoutes(bank: Bank): Route[] {
+  return [
+    route(contract.allUpcomingDues, async ({ customer }) => {
+      return answered(await listDues(bank, customer.id));
+    }),
+    route(contract.refreshUpcomingDues, async ({ customer }) => {
+      return answered({ updated: await refreshDues(bank, customer.id) });
+    }),
+    route(contract.putUpcomingDue, async ({ customer, body }) => {
+      const saved = await findSavedBiller(bank, customer.id, body.customerBillID);
+      if (!saved) throw notFound('Saved biller');
+      checkDay(body.dueDate);
+      checkDay(body.billDate);
+      const { dueDate, billDate, billPeriod } = body;
+      const amountPaise = toPaise(body.dueAmount);
+      await putDues(bank, [{ savedBillerId: saved.id, amountPaise, dueDate, billDate, billPeriod }]);
+      return told('Upcoming due updated successfully');
+    }),
+    route(contract.deleteUpcomingDue, async ({ customer, params }) => {
+      // A biller deleted a moment ago has taken its due with it: nothing is left to refuse (EDIT-05).
+      const saved = await findSavedBiller(bank, customer.id, params.customerBillId);
+      if (saved) await removeDue(bank, saved.id);
+      return told('Upcoming due removed successfully');
+    }),
+  ];
+}

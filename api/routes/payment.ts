@@ -1,0 +1,87 @@
+import * as contract from '@billpay/api-contract/payment';
+import { answered } from '../http/answers';
+import type { WirePlan } from '@billpay/api-contract/payment';
+import type { Bank } from '../bank';
+import type { Plan } from '../adapters/bill-network';
+import { route, type Route } from '../http/route';
+import { toRupees } from '../paise';
+import { paidToday } from '../payments/daily-usage';
+import { fetchFromNetwork, validateAtBiller } from '../payments/fetch-bill';
+import { failureMessage, toOutcome } from '../payments/outcome';
+import { pay } from '../payments/pay';
+import { isOpen } from '../payments/payment';
+import { paymentTexts } from '../payments/payment-texts';
+import { findRecentPayment } from '../payments/recent-payment';
+import { Refusal, notFound } from '../refusal';
+
+const ALL_CIRCLES = 'All Circles';
+
+function toWirePlan(plan: Plan, circle: string, mobileNumber: string | undefined): WirePlan {
+  return {
+    amount: toRupees(plan.amountPaise),
+    categoryType: plan.kind,
+    planDesc: plan.description,
+    planAdditionalInfo: {
+      ...(plan.data === null ? {} : { Data: plan.data }),
+      ...(plan.talkTime === null ? {} : { Talktime: plan.talkTime }),
+      ...(plan.validity === null ? {} : { Validity: plan.validity }),
+      Circle: circle,
+      ...(plan.benefits === null ? {} : { 'Additional Benefits': plan.benefits }),
+      'Plan Type': plan.kind,
+    },
+    billerPlanId: plan.id,
+    ...(mobileNumber === undefined ? {} : { mobileNumber }),
+    Circle: circle,
+  };
+}
+
+/** Fetching, validating and paying bills, and what a payment needs to know first. */
+export function paymentRoutes(bank: Bank): Route[] {
+  return [
+    route(contract.fetchPlans, async ({ query }) => {
+      if (!(await bank.network.biller(query.billerId))) throw notFound('Biller');
+      const all = await bank.network.plans(query.billerId);
+      const wanted = query.amount === undefined ? null : Number(query.amount) * 100;
+      const plans = wanted === null ? all : all.filter((plan) => plan.amountPaise === wanted);
+      const size = Number(query.pageSize);
+      const start = (Number(query.pageNumber) - 1) * size;
+      const circle = query.circle ?? ALL_CIRCLES;
+      const data = plans
+        .slice(start, start + size)
+        .map((plan) => toWirePlan(plan, circle, query.mobileNumber));
+      const categories = [...new Set(all.map(({ kind }) => kind))];
+      return answered({ data, totalPages: Math.ceil(plans.length / size), categories });
+    }),
+    route(contract.fetchBill, ({ customer, body }) => fetchFromNetwork(bank, customer.id, body)),
+    route(contract.validateBill, async ({ customer, body }) => {
+      return answered({ BbpsTranlogId: await validateAtBiller(bank, customer.id, body) });
+    }),
+    route(contract.payBill, async ({ customer, body, idempotencyKey }) => {
+      const payment = await pay(bank, customer.id, idempotencyKey, body);
+      const data = toOutcome(payment);
+      if (payment.status === 'success') return answered(data, paymentTexts.paid);
+      if (isOpen(payment)) return answered(data, paymentTexts.pending);
+      const status = payment.status === 'fund-transfer-timeout' ? 504 : 422;
+      throw new Refusal(status, failureMessage(payment.status), data);
+    }),
+    route(contract.recentPayment, async ({ customer, body }) => {
+      return answered(await findRecentPayment(bank, customer.id, body));
+    }),
+    route(contract.amountPaidToday, async ({ customer }) => {
+      return answered({ amount: toRupees(await paidToday(bank, customer.id)) });
+    }),
+    route(contract.accountInfo, async ({ customer, body }) => {
+      const asked = new Set(body.accountInfo.map((account) => account.accountID));
+      const accounts = await bank.core.accountsOf(customer.id);
+      const data = accounts
+        .filter((account) => asked.has(account.number))
+        .map(({ id, number, type, balancePaise }) => ({
+          id,
+          accountNumber: number,
+          accountType: type,
+          balance: balancePaise === null ? ('Unable to fetch balance' as const) : toRupees(balancePaise),
+        }));
+      return answered(data);
+    }),
+  ];
+}

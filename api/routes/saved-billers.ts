@@ -1,0 +1,67 @@
+import * as contract from '@billpay/api-contract/billers';
+import { answered, told } from '../http/answers';
+import type { Bank } from '../bank';
+import { findSavedBiller } from '../billers/saved-biller';
+import { checkBillName, checkNewBiller, deleteSavedBiller, insertSavedBiller } from '../billers/save-biller';
+import { listSavedBillers } from '../billers/saved-billers-list';
+import { confirmAddBiller, confirmDeleteBiller } from '../confirmations/biller-confirmations';
+import { route, type Route } from '../http/route';
+import { withCode } from '../one-time-codes/check-code';
+import { Refusal, notFound } from '../refusal';
+import { toInputSignature } from './biller-wire';
+
+/** The customer's own billers: list, add, rename, delete. */
+export function savedBillerRoutes(bank: Bank): Route[] {
+  return [
+    route(contract.savedBillers, async ({ customer }) => {
+      return answered(await listSavedBillers(bank, customer.id));
+    }),
+    route(contract.addBiller, async ({ customer, body }) => {
+      // The flags in the body are the client's copy of the directory; the directory itself decides.
+      const biller = await bank.network.biller(body.billerId);
+      if (!biller) throw notFound('Biller');
+      checkBillName(biller.categoryId, body.billName);
+      await checkNewBiller(bank, customer.id, biller, body.inputSignatures);
+      const confirmation = () => confirmAddBiller(bank, biller.id);
+      const data = await withCode(bank, customer.id, { code: body.otp, confirmation }, () =>
+        insertSavedBiller(bank, customer.id, {
+          billerId: biller.id,
+          billName: body.billName.trim(),
+          parameters: body.inputSignatures,
+        }),
+      );
+      return answered(data, 'Biller added successfully');
+    }),
+    route(contract.deleteBiller, async ({ customer, body }) => {
+      if (body.customerId !== customer.id) throw new Refusal(422, 'The biller belongs to another customer.');
+      const saved = await findSavedBiller(bank, customer.id, body.customerBillId);
+      if (!saved) throw notFound('Saved biller');
+      const confirmation = () => confirmDeleteBiller(bank, customer.id, saved.id);
+      await withCode(bank, customer.id, { code: body.otp, confirmation }, () =>
+        deleteSavedBiller(bank, customer.id, saved.id),
+      );
+      return told('Biller deleted successfully');
+    }),
+    route(contract.savedDetails, async ({ customer, params }) => {
+      const saved = await findSavedBiller(bank, customer.id, params.customerBillId);
+      const biller = saved && (await bank.network.biller(saved.billerId));
+      if (!saved || !biller) throw notFound('Saved biller');
+      const values = new Map(saved.parameters.map((given) => [given.PARAMETER_NAME, given.PARAMETER_VALUE]));
+      const inputSignatures = biller.parameters.map((rule, index) =>
+        toInputSignature(rule, index, values.get(rule.name) ?? ''),
+      );
+      return answered({ inputSignatures, billName: [{ BILL_NAME: saved.billName }] });
+    }),
+    route(contract.updateBiller, async ({ customer, body }) => {
+      const saved = await findSavedBiller(bank, customer.id, body.customerBillId);
+      const biller = saved && (await bank.network.biller(saved.billerId));
+      if (!saved || !biller) throw notFound('Saved biller');
+      checkBillName(biller.categoryId, body.billName);
+      await bank.db.query('UPDATE saved_biller SET bill_name = $2 WHERE id = $1', [
+        saved.id,
+        body.billName.trim(),
+      ]);
+      return told('Biller updated successfully');
+    }),
+  ];
+}

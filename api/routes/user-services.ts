@@ -1,0 +1,47 @@
+import { bankSettings, firstTimeCheck, generateOtp, validateOtp } from '@billpay/api-contract/user-services';
+import type { Bank } from '../bank';
+import { readConfirmation } from '../confirmations/read-confirmation';
+import { answered, told } from '../http/answers';
+import { route, type Route } from '../http/route';
+import { validateCode } from '../one-time-codes/check-code';
+import { CODE_VALID_SECONDS, sendCode } from '../one-time-codes/send-code';
+import { toRupees } from '../paise';
+import { readSettings } from '../payments/daily-usage';
+
+export function userServiceRoutes(bank: Bank): Route[] {
+  return [
+    route(generateOtp, async ({ customer, body }) => {
+      const confirmation = await readConfirmation(bank, customer.id, body.template, body.templateVariables);
+      const sent = await sendCode(bank, customer, confirmation);
+      const data = {
+        referenceNumber: sent.reference,
+        limitReached: false,
+        validForSeconds: CODE_VALID_SECONDS,
+        confirms: confirmation.confirms,
+      };
+      return answered(data, sent.message);
+    }),
+    route(validateOtp, async ({ customer, body }) => {
+      await validateCode(bank, customer.id, body.otp);
+      return told('OTP verified');
+    }),
+    route(bankSettings, async () => {
+      const { dailyLimitPaise, maxAutoPayPaise, terms } = await readSettings(bank);
+      const data = {
+        DAILY_LIMIT: toRupees(dailyLimitPaise),
+        MAX_AUTO_PAY_AMOUNT: maxAutoPayPaise === null ? null : toRupees(maxAutoPayPaise),
+        TERMS_AND_CONDITIONS: terms,
+      };
+      return answered(data);
+    }),
+    route(firstTimeCheck, async ({ customer }) => {
+      const [counts] = await bank.db.query<{ payments: number; saved: number }>(
+        `SELECT (SELECT count(*) FROM payment WHERE customer_id = $1) AS payments,
+           (SELECT count(*) FROM saved_biller WHERE customer_id = $1 AND deleted_at IS NULL) AS saved`,
+        [customer.id],
+      );
+      const data = { TRANSACTIONS_COUNT: counts?.payments, SAVED_BILLERS_COUNT: counts?.saved };
+      return answered(data);
+    }),
+  ];
+}

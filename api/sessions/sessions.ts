@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import type { TokenClaims } from '@billpay/api-contract/auth';
+import type { Bank } from '../bank';
+import { MINUTE_MS } from '../clock/bank-day';
+import type { ClockReading } from '../clock/clock';
+import type { Customer } from '../customers/customers';
+import type { HandedOver } from './hand-off';
+import { makeToken, readToken } from './token';
+
+export const IDLE_MS = 5 * MINUTE_MS;
+const SESSION_MS = 60 * MINUTE_MS;
+/** As far as the machines of two instances may disagree about the time. */
+const CLOCK_SKEW_MS = 2 * MINUTE_MS;
+/** Renewals closer together than this wait for the heartbeat: a page's burst of calls writes one row. */
+const WRITE_EVERY_MS = 5_000;
+
+export interface Session {
+  readonly jti: string;
+  readonly customer: Customer;
+  /** The session key, 32 bytes. */
+  readonly key: Buffer;
+  /** Now, as the session was told: the server time at login, moved on by the machine's clock. */
+  readonly now: () => number;
+  /** Which faults are set now: read along with the session, as the clock is. */
+  readonly faultsVersion: number;
+}
+
+/**
+ * The session of a customer who has been handed over: the token and the key for the sealed bodies. A repeat gets the
+ * same token and key as the first use.
+ */
+export async function openSession(
+  bank: Bank,
+  { customer, platform, usedAt, jti, isFirstUse }: HandedOver,
+): Promise<{ token: string; encryptionKey: string }> {
+  const key = isFirstUse ? await insertSession(bank, jti, customer) : await readKey(bank, jti);
+  const accounts = await bank.core.accountsOf(customer.id);
+  const token = makeToken(bank.signingKey, {
+    jti,
+    iat: Math.floor(usedAt.getTime() / 1000),
+    exp: Math.floor((usedAt.getTime() + SESSION_MS) / 1000),
+    customerID: customer.id,
+    mobileNumber: customer.mobile,
+    accounts: accounts.map((account) => ({ id: account.id, accountID: account.number })),
+    platform,
+  });
+  return { token, encryptionKey: key.toString('base64') };
+}
+
+async function insertSession(bank: Bank, jti: string, customer: Customer): Promise<Buffer> {
+  const key = randomBytes(32);
+  await bank.db.query(
+    'INSERT INTO session (jti, customer_id, key, clock_offset_ms, last_seen) VALUES ($1, $2, $3, $4, $5)',
+    [jti, customer.id, key, bank.clock.offsetMs, bank.clock.now()],
+  );
+  return key;
+}
+
+async function readKey(bank: Bank, jti: string): Promise<Buffer> {
+  const [row] = await bank.db.query<{ key: Buffer }>('SELECT key FROM session WHERE jti = $1', [jti]);
+  if (!row) throw new Error('The session of a repeated hand-off is gone');
+  return row.key;
+}
+
+interface SessionRow extends Customer, ClockReading {
+  key: Buffer;
+  clock_offset_ms: number;
+  last_seen: Date;
+  faults_version: number;
+}
+
+async function readSession(bank: Bank, jti: string): Promise<SessionRow | undefined> {
+  const [row] = await bank.db.query<SessionRow>(
+    `SELECT session.key, session.clock_offset_ms, session.last_seen, customer.id, customer.name,
+       customer.mobile, customer.platform, bank_clock.offset_ms, bank_clock.version,
+       fault_list.version AS faults_version
+     FROM session JOIN customer ON customer.id = session.customer_id, bank_clock, fault_list
+     WHERE jti = $1 AND ended_at IS NULL`,
+    [jti],
+  );
+  if (row) bank.clock.adopt(row);
+  return row;
+}
+
+/** Renews a session that is not idle; false when it has been for five minutes (SES-05). */
+async function renew(bank: Bank, jti: string, lastSeenMs: number): Promise<boolean> {
+  const now = bank.clock.now().getTime();
+  if (now - Math.max(lastSeenMs, bank.lastSeen.of(jti)) >= IDLE_MS) return false;
+  bank.lastSeen.note(jti, now);
+  if (now - lastSeenMs < WRITE_EVERY_MS) return true;
+  await bank.db.query('UPDATE session SET last_seen = greatest(last_seen, $2) WHERE jti = $1', [
+    jti,
+    new Date(now),
+  ]);
+  bank.lastSeen.forget(jti, now);
+  return true;
+}
+
+/** False when the token is expired, of the future, or says that the session is another customer's. */
+function agree({ exp, iat = 0, customerID }: TokenClaims, row: SessionRow, nowMs: number): boolean {
+  return nowMs < exp * 1000 && iat * 1000 <= nowMs + CLOCK_SKEW_MS && customerID === row.id;
+}
+
+/**
+ * The session of a token's claims, renewed by being asked for (SES-06). Undefined when the two do not agree, or the session
+ * is over: logged out, or idle for five minutes (SES-05).
+ */
+export async function findSession(bank: Bank, claims: TokenClaims): Promise<Session | undefined> {
+  const { jti } = claims;
+  const row = await readSession(bank, jti);
+  if (!row || !agree(claims, row, bank.clock.now().getTime())) return undefined;
+  if (!(await renew(bank, jti, row.last_seen.getTime()))) return undefined;
+  const { key, clock_offset_ms: offsetMs, id, name, mobile, platform, faults_version: faultsVersion } = row;
+  return {
+    jti,
+    customer: { id, name, mobile, platform },
+    key,
+    now: () => Date.now() + offsetMs,
+    faultsVersion,
+  };
+}
+
+/** Ends the session of a token; a token that is not ours changes nothing. */
+export async function endSession(bank: Bank, token: string): Promise<void> {
+  const claims = readToken(bank.signingKey, token);
+  if (!claims) return;
+  bank.lastSeen.forget(claims.jti);
+  await bank.db.query('UPDATE session SET ended_at = $2 WHERE jti = $1 AND ended_at IS NULL', [
+    claims.jti,
+    bank.clock.now(),
+  ]);
+}
+
+/** Forgets sessions that can no longer be used, and with them their nonces. */
+export async function dropOldSessions(bank: Bank): Promise<void> {
+  const before = new Date(bank.clock.now().getTime() - 2 * IDLE_MS);
+  await bank.db.query('DELETE FROM session WHERE last_seen < $1', [before]);
+}

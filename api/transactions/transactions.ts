@@ -1,0 +1,105 @@
+import type { BodyOf } from '@billpay/api-contract/endpoint';
+import type {
+  transactions,
+  WireTransaction,
+  WireTransactionInFull,
+} from '@billpay/api-contract/transactions';
+import type { Bank } from '../bank';
+import { MOBILE_PREPAID_CATEGORY } from '../billers/categories';
+import { addDays, startOfBankDay } from '../clock/bank-day';
+import { toRupees } from '../paise';
+import { reasonFor, toOutcome } from '../payments/outcome';
+import { isOpen, selectPayment, type Payment } from '../payments/payment';
+import { askAgain } from '../payments/pursue';
+import { notFound } from '../refusal';
+
+export const TRANSACTIONS_PAGE_SIZE = 20;
+
+export function toWireTransaction(payment: Payment): WireTransaction {
+  return {
+    TRANSACTION_ID: payment.id,
+    TRANSACTION_REFERENCE_ID: payment.reference_id,
+    TRANSACTION_STATUS: payment.status,
+    REASON: reasonFor(payment),
+    BILL_AMOUNT: toRupees(payment.amount),
+    COMPLETION_DATE: payment.created_at.toISOString(),
+    SETTLED_ON: payment.completed_at?.toISOString() ?? null,
+    BILLER_NAME: payment.biller_name,
+    BILLER_ID: payment.biller_id,
+    CATEGORY_ID: payment.category_id,
+    CATEGORY_NAME: payment.category_name,
+    ACCOUNT_NUMBER: payment.account_number,
+    PAYMENT_MODE: payment.mode,
+    PAYMENT_CHANNEL: payment.channel,
+    BILL_NUMBER: payment.category_id === MOBILE_PREPAID_CATEGORY ? null : payment.bill_number,
+    FEE: toRupees(payment.fee),
+    CUSTOMER_NAME: payment.customer_name,
+    MOBILE_NUMBER: payment.mobile,
+    PARAMETERS: payment.parameters,
+    CUSTOMER_BILL_ID: payment.saved_biller_id,
+    BANK_TRANSACTION_ID: payment.bank_transaction_id,
+  };
+}
+
+/** A transaction with what its receipt shows, as the payment's own answer told it. */
+export function toTransactionInFull(payment: Payment): WireTransactionInFull {
+  return {
+    ...toWireTransaction(payment),
+    CREATED: payment.created_at.toISOString(),
+    APPROVAL_REF_NO: payment.approval,
+    TRANSACTION_STEPS: toOutcome(payment).transactionSteps,
+    BILL_DATE: payment.bill_facts.billDate ?? null,
+    BILL_PERIOD: payment.bill_facts.billPeriod ?? null,
+    DUE_DATE: payment.bill_facts.dueDate ?? null,
+  };
+}
+
+/** Which transactions a page is of, by the values of `wantedValues`. */
+const wanted = `payment.customer_id = $1 AND payment.created_at >= $2 AND payment.created_at < $3
+  AND ($4::text IS NULL OR strpos(lower(payment.reference_id), lower($4)) > 0)
+  AND ($5::text IS NULL OR payment.biller_id IN
+    (SELECT biller.id FROM biller JOIN category ON category.id = biller.category_id WHERE category.name = $5))`;
+
+type ListQuestion = Omit<BodyOf<typeof transactions>, 'pageNumber'>;
+
+function wantedValues(customerId: string, { startDate, endDate, reference, category }: ListQuestion) {
+  const until = startOfBankDay(addDays(endDate, 1));
+  return [customerId, startOfBankDay(startDate), until, reference ?? null, category ?? null];
+}
+
+/**
+ * A page of a range of bank days, both included, newest first, TOTAL_PAGES on its first item (HIST-14). With a part of
+ * a reference id or the name of a category only what has it (HIST-01).
+ */
+export async function listTransactions(
+  bank: Bank,
+  customerId: string,
+  { pageNumber, ...question }: BodyOf<typeof transactions>,
+): Promise<WireTransaction[]> {
+  const rows = await bank.db.query<Payment & { total: number }>(
+    `SELECT page.*, (SELECT count(*) FROM payment WHERE ${wanted}) AS total
+     FROM (${selectPayment} WHERE ${wanted} ORDER BY payment.created_at DESC, payment.id DESC
+       LIMIT ${TRANSACTIONS_PAGE_SIZE} OFFSET $6) page
+     ORDER BY page.created_at DESC, page.id DESC`,
+    [...wantedValues(customerId, question), (pageNumber - 1) * TRANSACTIONS_PAGE_SIZE],
+  );
+  const totalPages = Math.ceil((rows[0]?.total ?? 0) / TRANSACTIONS_PAGE_SIZE);
+  return rows.map((row, index) => ({
+    ...toWireTransaction(row),
+    ...(index === 0 ? { TOTAL_PAGES: totalPages } : {}),
+  }));
+}
+
+/**
+ * One of the customer's transactions, by its id or its reference id. While its outcome is open the network is asked
+ * again first; nothing the caller claims counts (HIST-09, HIST-10).
+ */
+export async function askTransaction(bank: Bank, customerId: string, id: string): Promise<Payment> {
+  const [payment] = await bank.db.query<Payment>(
+    `${selectPayment} WHERE payment.customer_id = $1 AND (payment.id = $2 OR payment.reference_id = $2)`,
+    [customerId, id],
+  );
+  if (!payment) throw notFound('Transaction');
+  // One on its way to the network has its own asker.
+  return isOpen(payment) && payment.status !== 'bbps-in-progress' ? askAgain(bank, payment) : payment;
+}

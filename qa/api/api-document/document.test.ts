@@ -1,0 +1,194 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { allEndpoints } from '@billpay/api-contract';
+import { fillPath } from '@billpay/api-contract/endpoint';
+import { payBill } from '@billpay/api-contract/payment';
+import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
+import { makeApiDocument, type ApiDocument } from '@billpay/api/api-document/document';
+import { areas } from '@billpay/api/api-document/guide';
+import type { Operation } from '@billpay/api/api-document/operation';
+import { refusals } from '@billpay/api/api-document/refusals';
+
+const validator = join(
+  dirname(require.resolve('@seriousme/openapi-schema-validator/package.json')),
+  'bin/validate-api-cli.js',
+);
+
+function operations(document: ApiDocument): { call: string; operation: Operation }[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ call: `${method} ${path}`, operation })),
+  );
+}
+
+function operationOf(document: ApiDocument, name: string): Operation {
+  const found = operations(document).find(({ operation }) => operation.operationId === name);
+  if (!found) throw new Error(`The document has no ${name}`);
+  return found.operation;
+}
+
+function references(part: unknown): string[] {
+  const found = JSON.stringify(part).matchAll(/"(?:\$ref|plain)":"(#[^"]+)"/g);
+  return [...found].map(([, ref = '']) => ref);
+}
+
+const document = makeApiDocument();
+
+describe('the API document', () => {
+  it('[API-01] has each call of the contract once, and nothing more', () => {
+    const contract = allEndpoints.map(({ method, path }) => `${method.toLowerCase()} ${path}`);
+    expect(
+      operations(document)
+        .map(({ call }) => call)
+        .toSorted(),
+    ).toEqual(contract.toSorted());
+    expect(
+      operations(document)
+        .map(({ operation }) => operation.operationId)
+        .toSorted(),
+    ).toEqual(allEndpoints.map(({ name }) => name).toSorted());
+  });
+
+  it('[API-01] is valid OpenAPI 3.1', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'billpay-openapi-'));
+    try {
+      const file = join(folder, 'openapi.json');
+      const check = () =>
+        execFileSync(process.execPath, [validator, file], { encoding: 'utf8', stdio: 'pipe' });
+      writeFileSync(file, JSON.stringify(document));
+      expect(JSON.parse(check())).toEqual({ valid: true });
+      writeFileSync(file, JSON.stringify({ ...document, paths: { 'no-slash': {} } }));
+      expect(check).toThrow('Command failed');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('[API-01] refers only to what is there, and holds nothing that nobody refers to', () => {
+    const { schemas, responses } = document.components;
+    const there = [
+      ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
+      ...Object.keys(responses).map((name) => `#/components/responses/${name}`),
+    ];
+    const named = new Set([...references(document), '#/components/schemas/TokenClaims']);
+    expect([...named].toSorted()).toEqual(there.toSorted());
+  });
+
+  it.each(allEndpoints.map((call) => [call.name, call] as const))(
+    '[API-01] %s: its examples are what the contract takes and gives',
+    (name, call) => {
+      const operation = operationOf(document, name);
+      const inPlace = (place: string) =>
+        Object.fromEntries(
+          (operation.parameters ?? []).flatMap((one) => (one.in === place ? [[one.name, one.example]] : [])),
+        );
+      const body = operation.requestBody;
+      const request = body?.['x-sealed-body']?.example ?? body?.content['application/json']?.example;
+      const success = operation.responses['200'] as { content: Record<string, { example: unknown }> };
+      call.params?.parse(inPlace('path'));
+      call.query?.parse(inPlace('query'));
+      call.body?.parse(request);
+      call.answer.parse(success.content['application/json']?.example);
+      expect(operation.summary).toBe(call.summary);
+    },
+  );
+
+  it('[HTTP-02] says of every body outside /auth that it travels sealed, and what is inside', () => {
+    for (const { method, path, name, body } of allEndpoints) {
+      const { requestBody } = operationOf(document, name);
+      const sealed = method !== 'GET' && !path.startsWith('/auth/');
+      expect({ name, body: requestBody !== undefined }).toEqual({ name, body: method !== 'GET' });
+      expect({ name, sealed: requestBody?.['x-sealed-body'] !== undefined }).toEqual({ name, sealed });
+      if (!sealed) continue;
+      const schema = requestBody?.content['application/json']?.schema;
+      const plain = requestBody?.['x-sealed-body']?.plain ?? '';
+      expect(JSON.stringify(schema)).toContain(plain);
+      expect(plain.endsWith('/EmptyRequest')).toBe(body === undefined);
+    }
+  });
+
+  it('[OTP-10] [PAY-19] [HTTP-01] marks codes, idempotency keys and calls without a token as the contract does', () => {
+    for (const { name, otp, idempotent, path } of allEndpoints) {
+      const operation = operationOf(document, name);
+      expect({ name, otp: operation['x-otp-action'] }).toEqual({ name, otp });
+      const keyed = (operation.parameters ?? []).some(
+        (one) => one.name === 'Idempotency-Key' && one.required,
+      );
+      expect({ name, keyed }).toEqual({ name, keyed: idempotent === true });
+      expect({ name, open: operation.security?.length === 0 }).toEqual({
+        name,
+        open: path.startsWith('/auth/'),
+      });
+    }
+  });
+
+  it('[HTTP-03] [PAY-19] says how long to wait after a 429 and a 503, and of what form a key is', () => {
+    for (const { name } of allEndpoints) {
+      const { 429: tooMany, 503: notNow } = operationOf(document, name).responses;
+      for (const response of [tooMany, notNow] as { $ref: string }[]) {
+        const shared = document.components.responses[response.$ref.split('/').at(-1) ?? ''];
+        expect({ name, headers: Object.keys((shared as { headers: object }).headers) }).toEqual({
+          name,
+          headers: ['Retry-After'],
+        });
+      }
+    }
+    const [key] = (operationOf(document, payBill.name).parameters ?? []).filter((one) => one.in === 'header');
+    expect(key?.schema).toEqual({ $ref: '#/components/schemas/IdempotencyKey' });
+    expect(document.components.schemas.IdempotencyKey).toMatchObject({ pattern: '^[A-Za-z0-9_-]{8,128}$' });
+  });
+
+  it('[API-01] speaks of no call and no area that the contract does not have', () => {
+    const names = allEndpoints.map(({ name }) => name);
+    expect(Object.keys(refusals).filter((name) => !names.includes(name))).toEqual([]);
+    expect(Object.keys(areas).toSorted()).toEqual(
+      [...new Set(names.map((name) => name.split('.')[0]))].toSorted(),
+    );
+  });
+});
+
+describe('the API document, served', () => {
+  const sandbox = sandboxUnderTest();
+  const get = (path: string) => fetch(`${sandbox.origin()}/api${path}`, { redirect: 'manual' });
+
+  it('[API-01] is the same, and every call in it is answered', async () => {
+    const served = (await (await get('/openapi.json')).json()) as ApiDocument;
+    expect(served).toEqual(JSON.parse(JSON.stringify(document)));
+    for (const { call, operation } of operations(served)) {
+      const [method = '', path = ''] = call.split(' ');
+      const params = Object.fromEntries(
+        (operation.parameters ?? []).map((one) => [one.name, String(one.example)]),
+      );
+      const response = await fetch(`${sandbox.origin()}/api${fillPath(path, params)}`, {
+        method: method.toUpperCase(),
+      });
+      // Calls without a session get as far as their missing body, all others as far as their missing token.
+      const expected = operation.security ? 400 : 401;
+      expect({ call, status: response.status }).toEqual({ call, status: expected });
+    }
+  });
+
+  it('[API-01] can be read as a page that runs no script and asks nothing of any other address', async () => {
+    const response = await get('/docs');
+    const page = await response.text();
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-\S+';/,
+    );
+    expect(page).not.toMatch(/<script|<img|<iframe|javascript:|\son\w+=|(?:src|href)="(?:https?:)?\/\//);
+    const anchors = new Set([...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
+    const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(links.filter((id) => !anchors.has(id))).toEqual([]);
+    expect(allEndpoints.filter(({ name }) => !anchors.has(name))).toEqual([]);
+  });
+
+  it('[API-01] is where the API base leads to, with the format of sealed bodies beside it', async () => {
+    for (const base of ['', '/']) {
+      const response = await get(base);
+      expect([response.status, response.headers.get('location')]).toEqual([302, '/api/docs']);
+    }
+    const format = await get('/docs/envelope.md');
+    expect(await format.text()).toContain('# The sealed body');
+  });
+});

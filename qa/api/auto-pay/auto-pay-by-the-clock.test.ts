@@ -1,0 +1,197 @@
+import { termsConfirmed } from '@billpay/sandbox/testing/confirmed';
+import { autoPay, createAutoPay, setAutoPayStatus } from '@billpay/api-contract/auto-pay';
+import { deleteBiller, savedBillers } from '@billpay/api-contract/billers';
+import { transactionDetails, transactions } from '@billpay/api-contract/transactions';
+import {
+  fetchAndPay,
+  fetchOf,
+  pay,
+  requireBalancedLedger,
+  save,
+  savedAs,
+} from '@billpay/sandbox/testing/bills';
+import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
+import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+
+const bill = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number', billName: 'Flat in Kanpur' };
+
+describe("auto pay as the bank's clock moves on", () => {
+  const sandbox = sandboxUnderTest({ lookEveryMs: 50 });
+  let client: TestClient;
+
+  async function goTo(day: string, time = '12:00'): Promise<void> {
+    await door(sandbox.origin(), 'POST', '/sandbox/clock', { now: `${day}T${time}:00+05:30` });
+    if (client) client = await TestClient.signIn(sandbox.origin(), client.customer);
+  }
+
+  beforeEach(async () => {
+    await goTo('2031-01-10');
+    client = await TestClient.signInAsNew(sandbox.origin(), 'first-time');
+  });
+
+  afterEach(() => requireBalancedLedger(client));
+
+  /** Saves a bill, pays it once by hand, and lets it pay itself from then on. */
+  async function setUp(number: string, change: object = {}): Promise<number> {
+    const saved = await save(client, { ...bill, value: number });
+    const billID = saved.CUSTOMER_BILL_ID;
+    const { answer } = await fetchAndPay(client, saved);
+    const id = answer?.data.paymentDetails.tran.transactionId ?? '';
+    // What is pending is asked for when it is opened.
+    const { data } = await client.call(transactionDetails, { params: { id } });
+    expect(data.TRANSACTION_STATUS).toBe('success');
+    const settings = {
+      accountNumber: client.accounts[0]?.accountID ?? '',
+      maximumAmount: '5000.00',
+      paymentDate: 5,
+      isBimonthly: 0,
+      activatesFrom: 'Immediately',
+      isActive: 1,
+      amountLimit: 0,
+      ...change,
+    } as const;
+    const otp = await client.code('autopay-create', {
+      customerBillId: String(billID),
+      ...termsConfirmed(settings),
+    });
+    await client.call(createAutoPay, { body: { billID, otp, ...settings } });
+    return (await configuration()).ID;
+  }
+
+  async function configuration(billName = bill.billName) {
+    const { allConfigurations } = (await client.call(autoPay)).data;
+    const found = allConfigurations.find(({ BILL_NAME }) => BILL_NAME === billName);
+    if (!found) throw new Error(`${billName} has no auto pay`);
+    return found;
+  }
+
+  async function upcoming(): Promise<string[]> {
+    const { upcomingPayments } = (await client.call(autoPay)).data;
+    return upcomingPayments.flat().map(({ BILL_NAME }) => BILL_NAME);
+  }
+
+  async function transactionsOn(startDate: string, endDate = startDate) {
+    const body = { startDate, endDate, pageNumber: 1 };
+    return (await client.call(transactions, { body })).data;
+  }
+
+  async function deleteSaved(billName = bill.billName) {
+    const { CUSTOMER_BILL_ID: customerBillId, CATEGORY_NAME: categoryName } = await savedAs(client, billName);
+    const otp = await client.code('delete-biller', { customerBillId: String(customerBillId) });
+    const body = { customerBillId, customerId: client.customer, categoryName, otp };
+    return client.try(deleteBiller, { body });
+  }
+
+  it('[AUTO-15] the bill pays itself on its day, and the lists say so', async () => {
+    await setUp('5654451234');
+    expect(await configuration()).toMatchObject({ IS_ACTIVE: 1, PAID: 1 });
+    await goTo('2031-02-04');
+    expect(await configuration()).toMatchObject({ PAID: 0 });
+    expect(await upcoming()).toEqual([bill.billName]);
+    await goTo('2031-02-05', '00:01');
+    await until(async () => (await configuration()).PAID === 1);
+    expect(await upcoming()).toEqual([]);
+    expect(await transactionsOn('2031-02-05')).toMatchObject([
+      { TRANSACTION_STATUS: 'success', BILL_AMOUNT: '4153.46' },
+    ]);
+    await until(async () => {
+      const path = `/sandbox/messages?customer=${client.customer}`;
+      const messages = await door<{ text: string }[]>(sandbox.origin(), 'GET', path);
+      return messages.some(({ text }) => text.startsWith('Auto pay: Paid ₹4,153.46 to '));
+    });
+    await goTo('2031-02-06');
+    expect(await configuration()).toMatchObject({ PAID: 1, IS_ACTIVE: 1 });
+    expect(await upcoming()).toEqual([bill.billName]);
+  });
+
+  it('[AUTO-15] [PAY-19] who was shown nothing before auto pay has paid does not pay the bill once more', async () => {
+    await setUp('5654451239');
+    await goTo('2031-02-04', '23:50');
+    const saved = await savedAs(client, bill.billName);
+    const { txnRefKey: reference, data } = await fetchOf(client, saved);
+    await goTo('2031-02-05', '00:01');
+    await until(async () => (await configuration()).PAID === 1);
+    const [automatic] = await transactionsOn('2031-02-05');
+    const change = { repeatsTransactionId: null };
+    const own = await pay(client, saved, { amount: data.Data.BillerResponse.amount, reference, change });
+    const transactionId = automatic?.TRANSACTION_ID;
+    expect(own).toMatchObject({ status: 409, failure: { earlierPayment: { transactionId } } });
+    expect(await transactionsOn('2031-02-05')).toHaveLength(1);
+  });
+
+  it('[AUTO-10] a stopped payment is not made, and the auto pay is active again on its day', async () => {
+    const id = await setUp('5654451234');
+    const otp = await client.code('autopay-status', { configurationId: String(id), status: '0' });
+    await client.call(setAutoPayStatus, { params: { id }, body: { status: 0, otp } });
+    await goTo('2031-02-04');
+    expect(await configuration()).toMatchObject({ IS_ACTIVE: 0 });
+    await goTo('2031-02-05', '00:01');
+    await until(async () => (await configuration()).IS_ACTIVE === 1);
+    expect(await configuration()).toMatchObject({ PAID: 0 });
+    expect(await upcoming()).toEqual([]);
+    expect(await transactionsOn('2031-02-05')).toEqual([]);
+    await goTo('2031-03-05', '00:01');
+    await until(async () => (await configuration()).PAID === 1);
+  });
+
+  it('[AUTO-08] one that starts in a later month pays from that month on', async () => {
+    await setUp('5654451234', { activatesFrom: 'March 2031', isActive: 0 });
+    await goTo('2031-02-20');
+    expect(await configuration()).toMatchObject({ IS_ACTIVE: 0, PAID: 0 });
+    await goTo('2031-03-05', '00:01');
+    await until(async () => (await configuration()).PAID === 1);
+    expect(await configuration()).toMatchObject({ IS_ACTIVE: 1 });
+    expect(await transactionsOn('2031-02-01', '2031-02-28')).toEqual([]);
+  });
+
+  it('[AUTO-15] a private copy of the regular customer has auto pays that work', async () => {
+    client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
+    expect(await upcoming()).toEqual(
+      expect.arrayContaining(['Office Electricity', 'Home Electricity', 'Kitchen Gas']),
+    );
+    expect(await configuration('Office Electricity')).toMatchObject({ IS_ACTIVE: 0, IS_BIMONTHLY: 1 });
+    await goTo('2031-01-12', '00:01');
+    await until(async () => (await configuration('Office Electricity')).IS_ACTIVE === 1);
+    await goTo('2031-01-27', '00:01');
+    await until(async () => (await configuration('Home Electricity')).PAID === 1);
+    // Home Internet's, due on the 21st, is made up for on the same day.
+    await until(async () => (await configuration('Home Internet')).PAID === 1);
+    const paid = (await transactionsOn('2031-01-27')).map(({ BILLER_ID }) => BILLER_ID);
+    expect(paid.toSorted()).toEqual(['ACTBB', 'AVVNL0000RAJ01']);
+    expect(await transactionsOn('2031-01-12')).toEqual([]);
+  });
+
+  describe('when the biller is deleted', () => {
+    const today = 'Biller cannot be deleted as auto pay date is set for today';
+
+    it('[EDIT-06] not on the payment day, which for the 30th of February is 1 March', async () => {
+      await setUp('5654451234', { paymentDate: 30 });
+      await goTo('2031-01-30');
+      expect(await deleteSaved()).toMatchObject({ status: 422, message: today });
+      await goTo('2031-03-01');
+      expect(await deleteSaved()).toMatchObject({ status: 422, message: today });
+      expect(await configuration()).toBeDefined();
+      await goTo('2031-03-02');
+      expect((await deleteSaved()).status).toBe(200);
+      expect((await client.call(savedBillers)).data).toEqual([]);
+    });
+
+    it('[EDIT-04] a payment that is under way is carried to its end', async () => {
+      await setUp('5654459002');
+      await goTo('2031-02-05', '00:01');
+      await until(async () => (await transactionsOn('2031-02-05')).length === 1);
+      await goTo('2031-02-06', '00:00');
+      expect((await deleteSaved()).status).toBe(200);
+      expect((await client.call(autoPay)).data).toMatchObject({
+        allConfigurations: [],
+        upcomingPayments: [],
+      });
+      await until(async () => (await transactionsOn('2031-02-05'))[0]?.TRANSACTION_STATUS === 'success');
+    });
+  });
+});
+
+/** Waits for what happens on its own; the test's own deadline ends a wait in vain. */
+async function until(happened: () => Promise<boolean>): Promise<void> {
+  while (!(await happened())) await new Promise((resolve) => setTimeout(resolve, 20));
+}

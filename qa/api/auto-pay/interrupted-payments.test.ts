@@ -1,0 +1,232 @@
+import { deleteAutoPay } from '@billpay/api-contract/auto-pay';
+import { deleteBiller } from '@billpay/api-contract/billers';
+import type { Bank } from '@billpay/api/bank';
+import { toReadableRupees } from '@billpay/api/paise';
+import { autoPayBankUnderTest, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
+import { fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
+import { TestClient } from '@billpay/sandbox/testing/test-client';
+import { runReasons } from '@billpay/api/auto-pay/auto-pay-texts';
+
+const FEBRUARY_BILL = bills['5654451234']['2031-02'];
+
+/** What ends a process in the middle of its work, as far as the database can see. */
+class Killed extends Error {}
+
+async function killed(): Promise<never> {
+  throw new Killed();
+}
+
+describe('auto payments that are interrupted', () => {
+  const under = autoPayBankUnderTest();
+  const bank = () => under().bank;
+  const network = (change: Partial<Bank['network']>) => ({ network: { ...bank().network, ...change } });
+  const core = (change: Partial<Bank['core']>) => ({ core: { ...bank().core, ...change } });
+
+  beforeEach(() => under().at('2031-01-10', '12:00'));
+
+  afterEach(async () => {
+    expect(await bank().core.ledger()).toMatchObject({ sumPaise: 0, agrees: true });
+  });
+
+  async function dueToday(settings: Parameters<ReturnType<typeof under>['payer']>[0] = {}): Promise<Payer> {
+    const payer = await under().payer({ paymentDay: 5, ...settings });
+    await under().at('2031-02-05');
+    return payer;
+  }
+
+  describe('by the network', () => {
+    const unreachable = () => network({ fetchBill: killed });
+
+    it('[AUTO-15] a bill that cannot be fetched is asked for again, and paid when it comes', async () => {
+      const payer = await dueToday();
+      await under().run(unreachable());
+      expect(await under().outcomes(payer)).toEqual([`2031-02 trying: ${runReasons.network}`]);
+      await under().at('2031-02-05', '00:04');
+      await under().run();
+      expect(await under().debits(payer)).toEqual([]);
+      await under().at('2031-02-05', '00:06');
+      await under().run();
+      expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
+      expect(await under().messagesTo(payer)).toHaveLength(1);
+    });
+
+    it("[AUTO-15] with the bank day the tries end: it failed, in the biller's words", async () => {
+      const payer = await dueToday({ number: '5654459001' });
+      const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+      for (const time of [...hours, '23:59']) {
+        await under().at('2031-02-05', time);
+        await under().run();
+      }
+      const reason = 'BFR008: Unable to get bill details from biller';
+      expect(await under().outcomes(payer)).toEqual([`2031-02 failed: ${reason}`]);
+      expect(await under().messagesTo(payer)).toEqual([expect.stringContaining(reason)]);
+      await under().at('2031-02-06');
+      await under().run();
+      expect(await under().debits(payer)).toEqual([]);
+      expect(await under().plannedFor(payer)).toBe('2031-03-05');
+    });
+
+    it('[AUTO-15] an outcome that is not known is pending, and paid once recovery learns so', async () => {
+      const payer = await dueToday({ number: '5654459002' });
+      await under().run();
+      expect(await under().outcomes(payer)).toEqual(['2031-02 pending']);
+      expect(await under().messagesTo(payer)).toEqual([
+        expect.stringMatching(/^Auto pay: Pending: ₹3,440\.91 to/),
+      ]);
+      await under().at('2031-02-05', '00:03');
+      await under().settleOpenPayments();
+      await under().run();
+      expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
+      expect(await under().debits(payer)).toEqual([3_440_91]);
+      const [, settled] = await under().messagesTo(payer);
+      expect(settled).toMatch(/^Auto pay: Confirmed: ₹3,440\.91 to .+ is paid\. Ref BP01/);
+    });
+
+    it.each([
+      ['9003', 'reversed later', [1_528_60, -1_528_60]],
+      ['9004', 'refused by the network', [3_869_96, -3_869_96]],
+      ['9005', 'not transferred in time', [2_053_32, -2_053_32]],
+      ['9006', 'refused by the bank core', []],
+    ])('[AUTO-15] %s: a payment that is %s has failed, and is not tried again', async (digits, _, debits) => {
+      const payer = await dueToday({ number: `565445${digits}` });
+      await under().run();
+      await under().at('2031-02-05', '00:03');
+      await under().settleOpenPayments();
+      await under().run();
+      expect(await under().outcomes(payer)).toEqual([
+        expect.stringMatching(/^2031-02 failed: Your transaction has/),
+      ]);
+      const [last = ''] = (await under().messagesTo(payer)).toReversed();
+      const paise = debits[0];
+      expect(last).toContain(
+        paise === undefined ? 'Nothing was debited.' : `₹${toReadableRupees(paise)} was credited back to ••`,
+      );
+      expect(await under().debits(payer)).toEqual(debits);
+    });
+  });
+
+  describe('by a process that dies', () => {
+    const accepted = async (order: Parameters<Bank['network']['pay']>[0]) => {
+      await bank().network.pay(order);
+      return killed();
+    };
+    const noBill = network.bind(null, { fetchBill: async () => ({ refused: 'There is no pending bill' }) });
+    it.each<[string, { dying: () => Partial<Bank>; next?: () => Partial<Bank> }]>([
+      ['after the bill was fetched', { dying: () => core({ accountsOf: killed }) }],
+      ['while the money is held', { dying: () => core({ hold: killed }) }],
+      // From here on the payment exists. The biller may know of it, and have no bill to show any more.
+      ['after the money was held', { dying: () => core({ confirmTransfer: killed }), next: noBill }],
+      ['after the biller was paid', { dying: () => network({ pay: accepted }), next: noBill }],
+      ['while the payment is settled', { dying: () => core({ settle: killed }), next: noBill }],
+    ])('[AUTO-15] %s: whoever comes next finishes it, once', async (_, { dying, next }) => {
+      const payer = await dueToday();
+      await under().run(dying());
+      // Others pass over what the dead one holds.
+      const standing = await under().outcomes(payer);
+      await under().run();
+      expect(await under().outcomes(payer)).toEqual(standing);
+      await under().letLeasesRunOut();
+      await under().at('2031-02-05', '00:03');
+      await under().run(next?.());
+      await under().settleOpenPayments();
+      await under().run();
+      expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
+      expect(await under().debits(payer)).toEqual([FEBRUARY_BILL]);
+      const messages = await under().messagesTo(payer);
+      expect(messages.filter((text) => /^Auto pay: (Paid|Confirmed)/.test(text))).toHaveLength(1);
+    });
+
+    /** A run whose fetch answers only when it is told to, and as it is told to. */
+    async function slowRun(payer: Payer, fetchBill: Bank['network']['fetchBill']) {
+      let go = (): void => undefined;
+      const waiting = new Promise<void>((resolve) => (go = resolve));
+      const run = under().run(
+        network({
+          fetchBill: async (question) => {
+            await waiting;
+            return fetchBill(question);
+          },
+        }),
+      );
+      await under().until(async () => (await under().outcomes(payer)).length === 1);
+      await under().letLeasesRunOut();
+      return {
+        goOn: async () => {
+          go();
+          await run;
+        },
+      };
+    }
+
+    it('[AUTO-15] one that was only slow finds the payment made', async () => {
+      const payer = await dueToday();
+      const slow = await slowRun(payer, (question) => bank().network.fetchBill(question));
+      await under().run();
+      expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
+      await slow.goOn();
+      expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
+      expect(await under().debits(payer)).toEqual([FEBRUARY_BILL]);
+      expect(await under().messagesTo(payer)).toHaveLength(1);
+    });
+
+    it('[AUTO-15] one that was only slow has no say in what another has taken up', async () => {
+      const payer = await dueToday({ number: '5654459002' });
+      const slow = await slowRun(payer, async () => ({ refused: 'There is no pending bill' }));
+      await under().run();
+      await slow.goOn();
+      expect(await under().outcomes(payer)).toEqual(['2031-02 pending']);
+      expect(await under().messagesTo(payer)).toEqual([expect.stringContaining('Pending')]);
+    });
+  });
+
+  describe('by the customer, while the bill is fetched', () => {
+    /** The network, where something happens between the question and the answer. */
+    const meanwhile = (happens: () => Promise<unknown>) =>
+      network({
+        fetchBill: async (question) => {
+          await happens();
+          return bank().network.fetchBill(question);
+        },
+      });
+
+    it('[AUTO-15] who pays by hand: the mandate steps back', async () => {
+      const payer = await dueToday();
+      const client = await TestClient.signIn(under().origin, payer.customer);
+      const bill = await savedAs(client, 'Flat in Kanpur');
+      await under().run(meanwhile(() => fetchAndPay(client, bill)));
+      expect(await under().outcomes(payer)).toEqual([`2031-02 skipped: ${runReasons.ownPayment}`]);
+      expect(await under().debits(payer)).toEqual([FEBRUARY_BILL]);
+    });
+
+    it.each<[string, (client: TestClient, payer: Payer) => Promise<() => Promise<unknown>>]>([
+      [
+        '[AUTO-11] who deletes the auto pay on a later day: nothing is debited',
+        async (client, { autoPay }) => {
+          const otp = await client.code('autopay-delete', { configurationId: String(autoPay) });
+          return () => client.call(deleteAutoPay, { params: { id: autoPay }, body: { otp } });
+        },
+      ],
+      [
+        '[EDIT-04] who deletes the biller on a later day: nothing is debited',
+        async (client, { customer, savedBillerId }) => {
+          const otp = await client.code('delete-biller', { customerBillId: String(savedBillerId) });
+          const body = {
+            customerBillId: savedBillerId,
+            customerId: customer,
+            categoryName: 'Electricity',
+            otp,
+          };
+          return () => client.call(deleteBiller, { body });
+        },
+      ],
+    ])('%s', async (_, prepare) => {
+      const payer = await dueToday();
+      await under().at('2031-02-07');
+      const client = await TestClient.signIn(under().origin, payer.customer);
+      await under().run(meanwhile(await prepare(client, payer)));
+      expect(await under().outcomes(payer)).toEqual([`2031-02 skipped: ${runReasons.withdrawn}`]);
+      expect(await under().debits(payer)).toEqual([]);
+      expect(await under().plannedFor(payer)).toBeUndefined();
+    });
+  });
+});

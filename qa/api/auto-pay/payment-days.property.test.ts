@@ -1,0 +1,135 @@
+import * as fc from 'fast-check';
+import { addDays } from '@billpay/api/clock/bank-day';
+import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
+import {
+  cycleStart,
+  firstPeriodAfter,
+  isPaymentDay,
+  nextPeriod,
+  paymentDate,
+  periodOn,
+  shiftMonth,
+  type Schedule,
+} from '@billpay/api/auto-pay/payment-days';
+
+const TEN_YEARS_DAYS = 3_653;
+/** How many set-ups are drawn for a rule that looks at every day of ten years, and every run at other ones. */
+const SET_UPS = makesEveryCase ? 100 : 12;
+
+/** Set up on a day of 2026 to 2029, leap year included, for any of the months and days the portal offers. */
+const setUps = fc
+  .record({
+    setUpOn: fc.integer({ min: 0, max: 1_460 }).map((days) => addDays('2026-01-01', days)),
+    monthsAhead: fc.integer({ min: 0, max: 4 }),
+    paymentDay: fc.integer({ min: 1, max: 30 }),
+    bimonthly: fc.boolean(),
+  })
+  .map(({ setUpOn, monthsAhead, paymentDay, bimonthly }) => {
+    const firstMonth = shiftMonth(setUpOn.slice(0, 7), monthsAhead);
+    const anchorMonth = firstPeriodAfter(firstMonth, paymentDay, setUpOn);
+    return { setUpOn, firstMonth, schedule: { anchorMonth, paymentDay, bimonthly } };
+  });
+
+function daysFrom(day: string): string[] {
+  return Array.from({ length: TEN_YEARS_DAYS }, (_, index) => addDays(day, index));
+}
+
+/** The runner's book: what it pays and what it misses, when it looks only on some days. */
+function keepBook(schedule: Schedule, days: readonly string[]) {
+  const paid: { period: string; on: string }[] = [];
+  const missed: string[] = [];
+  let planned = schedule.anchorMonth;
+  for (const day of days) {
+    const isDue = (period: string) => paymentDate(period, schedule.paymentDay) <= day;
+    for (; isDue(planned); planned = nextPeriod(schedule, planned)) {
+      if (isDue(nextPeriod(schedule, planned))) missed.push(planned);
+      else paid.push({ period: planned, on: day });
+    }
+  }
+  return { paid, missed, planned };
+}
+
+describe('ten years of auto pay days', () => {
+  it('[AUTO-15] a runner that looks every day pays each period once, on its day', () => {
+    fc.assert(
+      fc.property(setUps, ({ setUpOn, schedule }) => {
+        const { paid, missed } = keepBook(schedule, daysFrom(setUpOn));
+        expect(missed).toEqual([]);
+        const step = schedule.bimonthly ? 2 : 1;
+        expect(paid.map(({ period }) => period)).toEqual(
+          paid.map((_, index) => shiftMonth(schedule.anchorMonth, index * step)),
+        );
+        expect(paid.map(({ on }) => on)).toEqual(
+          paid.map(({ period }) => paymentDate(period, schedule.paymentDay)),
+        );
+        // The last year has its share as well: nothing peters out.
+        expect(paid.length).toBeGreaterThanOrEqual(Math.floor(115 / step));
+      }),
+      { numRuns: SET_UPS },
+    );
+  });
+
+  it('[AUTO-15] a runner that was away pays the newest once, and no period twice or never', () => {
+    fc.assert(
+      fc.property(setUps, fc.infiniteStream(fc.nat({ max: 200 })), ({ setUpOn, schedule }, gaps) => {
+        const days: string[] = [];
+        const end = addDays(setUpOn, TEN_YEARS_DAYS);
+        for (let day = setUpOn; day < end; day = addDays(day, 1 + (gaps.next().value ?? 0))) days.push(day);
+        const { paid, missed, planned } = keepBook(schedule, days);
+        const seen = [...paid.map(({ period }) => period), ...missed].sort();
+        expect(new Set(seen).size).toBe(seen.length);
+        const step = schedule.bimonthly ? 2 : 1;
+        expect(seen).toEqual(seen.map((_, index) => shiftMonth(schedule.anchorMonth, index * step)));
+        expect(planned).toBe(shiftMonth(schedule.anchorMonth, seen.length * step));
+        const late = paid.filter(({ period, on }) => {
+          const next = paymentDate(nextPeriod(schedule, period), schedule.paymentDay);
+          return on < paymentDate(period, schedule.paymentDay) || on >= next;
+        });
+        expect(late).toEqual([]);
+      }),
+    );
+  });
+
+  it('[AUTO-04] the first payment is the first day to come in a month that is active', () => {
+    fc.assert(
+      fc.property(setUps, ({ setUpOn, firstMonth, schedule: { anchorMonth, paymentDay } }) => {
+        expect(anchorMonth >= firstMonth).toBe(true);
+        expect(paymentDate(anchorMonth, paymentDay) > setUpOn).toBe(true);
+        const before = shiftMonth(anchorMonth, -1);
+        expect(before < firstMonth || paymentDate(before, paymentDay) <= setUpOn).toBe(true);
+      }),
+    );
+  });
+
+  it('[AUTO-07] each day lies in one cycle, and cycles follow one another without gap or overlap', () => {
+    fc.assert(
+      fc.property(setUps, ({ schedule }) => {
+        let period = schedule.anchorMonth;
+        const days = daysFrom(cycleStart(schedule, period));
+        const expected = days.map((day) => {
+          const next = nextPeriod(schedule, period);
+          if (day === cycleStart(schedule, next)) period = next;
+          return period;
+        });
+        expect(days.map((day) => periodOn(schedule, day))).toEqual(expected);
+      }),
+      { numRuns: SET_UPS },
+    );
+  });
+
+  it('[AUTO-09] a month has one payment day, and a payment falls on no other day', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), (paymentDay) => {
+        const days = daysFrom('2026-01-01');
+        const dates = Array.from({ length: 122 }, (_, index) => {
+          return paymentDate(shiftMonth('2025-12', index), paymentDay);
+        });
+        expect(new Set(dates).size).toBe(dates.length);
+        expect(days.filter((day) => isPaymentDay(paymentDay, day))).toEqual(
+          dates.filter((date) => days.includes(date)),
+        );
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

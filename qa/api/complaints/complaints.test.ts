@@ -1,0 +1,157 @@
+import { complaintConfig, complaintStatus, complaints } from '@billpay/api-contract/complaints';
+import type { WireTransaction } from '@billpay/api-contract/transactions';
+import { addDays, bankDayOf, DAY_MS } from '@billpay/api/clock/bank-day';
+import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
+import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { complainAbout, transactionsOf } from './testing/complaining';
+
+describe('complaints', () => {
+  const sandbox = sandboxUnderTest();
+  let client: TestClient;
+
+  beforeEach(async () => {
+    client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
+  });
+  afterEach(() => door(sandbox.origin(), 'POST', '/sandbox/clock', { now: new Date().toISOString() }));
+
+  const ageMs = ({ COMPLETION_DATE }: WireTransaction) => Date.now() - Date.parse(COMPLETION_DATE);
+  const findTransaction = async (
+    matches: (transaction: WireTransaction) => boolean,
+  ): Promise<WireTransaction> => {
+    const found = (await transactionsOf(client)).find(matches);
+    if (!found) throw new Error('The customer has no such transaction');
+    return found;
+  };
+  const find = async (matches: (transaction: WireTransaction) => boolean): Promise<string> =>
+    (await findTransaction(matches)).TRANSACTION_ID;
+  const free = (known: Set<string>) => (transaction: WireTransaction) =>
+    transaction.TRANSACTION_STATUS === 'success' &&
+    ageMs(transaction) > DAY_MS &&
+    !known.has(transaction.TRANSACTION_REFERENCE_ID ?? '');
+
+  /** One that is old enough, and that nobody has complained about. */
+  async function settled(): Promise<string> {
+    const known = new Set((await client.call(complaints)).data.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
+    return find(free(known));
+  }
+
+  /** Time passes; the session does not last that long. */
+  async function pass(days: number): Promise<void> {
+    await door(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: days * DAY_MS });
+    client = await TestClient.signIn(sandbox.origin(), client.customer);
+  }
+  const newest = async () => (await client.call(complaints)).data[0];
+  async function statusNow(): Promise<string> {
+    const { COMPLAINT_ID = '' } = (await newest()) ?? {};
+    const body = { type: 'transaction', complaintID: COMPLAINT_ID, currentStatus: 'RESOLVED' } as const;
+    return (await client.call(complaintStatus, { body })).data;
+  }
+
+  it('[COMP-01] [COMP-02] offer durations, the first of them today, and the reasons of the network', async () => {
+    const { data } = await client.call(complaintConfig);
+    expect(data.complaint_transaction_durations[0]).toEqual({ DURATION: 'Today' });
+    expect(data.complaint_transaction_reasons).toContainEqual({
+      COMPLAINT_REASON: 'Duplicate Payment',
+      COMPLAINT_REASONS_ID: 22,
+    });
+  });
+
+  it('[COMP-06] [COMP-07] are registered with a number to quote, and are then in the list', async () => {
+    const id = await settled();
+    const { status, answer } = await complainAbout(client, id);
+    expect(status).toBe(200);
+    const made = await newest();
+    expect(made).toMatchObject({
+      STATUS: 'ASSIGNED',
+      DESCRIPTION: 'Paid, but the biller says: not yet.',
+      TIMELINE: [{ STATUS: 'REGISTERED' }, { STATUS: 'ASSIGNED' }],
+      NEXT_BY: addDays(bankDayOf(new Date()), 1),
+    });
+    expect(answer?.message).toContain(made?.COMPLAINT_ID);
+    const about = (await transactionsOf(client)).find(({ TRANSACTION_ID }) => TRANSACTION_ID === id);
+    expect(made?.TRANSACTION_ID).toBe(about?.TRANSACTION_REFERENCE_ID);
+  });
+
+  it('[COMP-09] there is one open one for a transaction, and room for another when it is over', async () => {
+    const id = await settled();
+    expect((await complainAbout(client, id, 22)).status).toBe(200);
+    await pass(12);
+    expect(await complainAbout(client, id)).toMatchObject({
+      status: 409,
+      message: 'A complaint about this transaction is registered already.',
+    });
+    await pass(4);
+    expect(await statusNow()).toBe('REFUNDED');
+    expect((await complainAbout(client, id)).status).toBe(200);
+    expect(await newest()).toMatchObject({ STATUS: 'ASSIGNED' });
+  });
+
+  it('[COMP-05] are not taken for what has timed out', async () => {
+    for (const timeout of ['bbps-timeout', 'fund-transfer-timeout']) {
+      const id = await find(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === timeout);
+      expect((await complainAbout(client, id)).status).toBe(422);
+    }
+  });
+
+  it('[COMP-09] are refused beyond 90 days', async () => {
+    const oldest = addDays(bankDayOf(new Date()), -90);
+    const id = await find(({ COMPLETION_DATE }) => bankDayOf(new Date(COMPLETION_DATE)) < oldest);
+    expect(await complainAbout(client, id)).toMatchObject({
+      status: 422,
+      message: 'Complaints can be registered for transactions done within the last 90 days.',
+    });
+  });
+
+  it('[COMP-06] [COMP-08] one about a payment of today is kept, and goes to the network 24 hours after it', async () => {
+    const about = await findTransaction(
+      (transaction) => ageMs(transaction) < DAY_MS && isPaid(transaction) && !isRecharge(transaction),
+    );
+    const goesOn = bankDayOf(new Date(Date.parse(about.COMPLETION_DATE) + DAY_MS));
+    const { status, answer } = await complainAbout(client, about.TRANSACTION_ID);
+    expect(status).toBe(200);
+    expect(answer?.message).toMatch(
+      /^Your Complaint has been registered successfully\. Your Complaint ID is CMP\d+\. It is registered here and goes to the bill network on \d{1,2} \w+ \d{4}\.$/,
+    );
+    expect(await newest()).toMatchObject({
+      STATUS: 'REGISTERED',
+      TIMELINE: [{ STATUS: 'REGISTERED' }],
+      NEXT_BY: goesOn,
+      SUBMITS_ON: goesOn,
+    });
+    expect(await complainAbout(client, about.TRANSACTION_ID)).toMatchObject({ status: 409 });
+    await pass(1);
+    while ((await statusNow()) === 'REGISTERED') await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await newest()).toMatchObject({
+      STATUS: 'ASSIGNED',
+      TIMELINE: [{ STATUS: 'REGISTERED' }, { STATUS: 'ASSIGNED' }],
+    });
+    expect(await newest()).not.toHaveProperty('SUBMITS_ON');
+  });
+
+  it('[COMP-02] need a reason that the network knows', async () => {
+    expect((await complainAbout(client, await settled(), 4_711)).status).toBe(422);
+  });
+
+  it('[COMP-08] move on by the clock of the bank, step by step, whatever the client believes', async () => {
+    await complainAbout(client, await settled());
+    expect(await statusNow()).toBe('ASSIGNED');
+    for (const [days, status] of [
+      [1, 'ASSIGNED_TO_BOU'],
+      [2, 'PENDING_WITH_BBPOU'],
+      [4, 'RESOLVED'],
+    ] as const) {
+      await pass(days);
+      expect(await statusNow()).toBe(status);
+      expect((await newest())?.TIMELINE?.at(-1)?.STATUS).toBe(status);
+    }
+    expect(await newest()).not.toHaveProperty('NEXT_BY');
+  });
+});
+
+function isPaid({ TRANSACTION_STATUS }: WireTransaction): boolean {
+  return TRANSACTION_STATUS === 'success';
+}
+
+function isRecharge({ CATEGORY_NAME }: WireTransaction): boolean {
+  return /^(dth|fastag|mobile prepaid)$/i.test(CATEGORY_NAME);
+}

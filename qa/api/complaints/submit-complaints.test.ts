@@ -1,0 +1,89 @@
+import type { Bank } from '@billpay/api/bank';
+import type { ComplaintOrder } from '@billpay/api/adapters/bill-network';
+import { DAY_MS } from '@billpay/api/clock/bank-day';
+import { BankOfTwo } from '@billpay/sandbox/testing/bank-of-two';
+import { listComplaints, register } from '@billpay/api/complaints/complaints';
+import { submitComplaints } from '@billpay/api/complaints/submit-complaints';
+
+describe('complaints that wait for the network', () => {
+  let bank: BankOfTwo;
+  let customer: string;
+  let sent: ComplaintOrder[];
+
+  beforeAll(async () => {
+    bank = await BankOfTwo.open();
+    // What these customers pay is a recharge, about which the network accepts complaints at once: make it a bill.
+    await bank.here.db.query(
+      `UPDATE biller SET category_id = (SELECT id FROM category WHERE name = 'Water')
+       WHERE category_id = (SELECT id FROM category WHERE name = 'DTH')`,
+    );
+  });
+  beforeEach(async () => {
+    await bank.newMembers();
+    customer = bank.members[0]?.customer ?? '';
+    sent = [];
+    const paid = await bank.pay(bank.here, 'paid');
+    await register(bank.here, customer, {
+      complaintReasonsID: 32,
+      type: 'transaction',
+      transactionID: paid.id,
+      reason: 'Bill Paid but Amount not adjusted or still showing due amount',
+      description: 'Paid a minute ago',
+    });
+  });
+  afterAll(() => bank.close());
+
+  /** An instance that notes what it sends to the network. */
+  const noting = (by: Bank, submitComplaint = by.network.submitComplaint): Bank => ({
+    ...by,
+    network: {
+      ...by.network,
+      submitComplaint: (complaint) => {
+        sent.push(complaint);
+        return submitComplaint(complaint);
+      },
+    },
+  });
+  const statusNow = async () => (await listComplaints(bank.here, customer))[0]?.STATUS;
+  async function passADay(): Promise<void> {
+    await bank.here.clock.advance(DAY_MS);
+    await bank.elsewhere.clock.refresh();
+  }
+  const expireLeases = () =>
+    bank.here.db.query(
+      `UPDATE complaint SET leased_until = clock_timestamp() - interval '1 second' WHERE submitted_at IS NULL`,
+    );
+
+  it('[COMP-06] one waits while the network does not accept it, and is sent once by two instances', async () => {
+    await submitComplaints(noting(bank.here));
+    expect(sent).toEqual([]);
+    expect(await statusNow()).toBe('REGISTERED');
+    await passADay();
+    await Promise.all([submitComplaints(noting(bank.here)), submitComplaints(noting(bank.elsewhere))]);
+    await submitComplaints(noting(bank.here));
+    expect(sent).toMatchObject([{ reasonId: 32, description: 'Paid a minute ago' }]);
+    expect(await statusNow()).toBe('ASSIGNED');
+  });
+
+  it('[COMP-06] one that the network does not answer is sent again under the same id', async () => {
+    await passADay();
+    const dying = noting(bank.here, async (complaint) => {
+      await bank.here.network.submitComplaint(complaint);
+      throw new Error('died');
+    });
+    await submitComplaints(dying);
+    expect(await statusNow()).toBe('REGISTERED');
+    await submitComplaints(noting(bank.elsewhere));
+    expect(sent).toHaveLength(1);
+    await expireLeases();
+    await submitComplaints(noting(bank.elsewhere));
+    const [first, second] = sent;
+    expect(second).toEqual(first);
+    expect(await statusNow()).toBe('ASSIGNED');
+    const received = await bank.here.db.query<{ complaint_id: string }>(
+      'SELECT complaint_id FROM network_complaint WHERE complaint_id = $1',
+      [first?.complaintId ?? ''],
+    );
+    expect(received).toHaveLength(1);
+  });
+});

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import fs, { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { copyOfPreparedFolder } from '@billpay/sandbox/testing/prepared-folder';
+import type { Database } from '@billpay/api/database/database';
+import { keepUp } from '@billpay/api/database/embedded-upkeep';
+import { logToRepeat } from '@billpay/api/database/log-length';
+import { openDatabase } from '@billpay/api/database/open-database';
+
+const run = promisify(execFile);
+
+describe('the database', () => {
+  let folder: string;
+  let open: Database[] = [];
+
+  beforeAll(async () => {
+    folder = await copyOfPreparedFolder('empty');
+  });
+  afterEach(async () => {
+    for (const db of open) await db.close();
+    open = [];
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function openHere(): Promise<Database> {
+    const db = await openDatabase({ folder });
+    open.push(db);
+    return db;
+  }
+
+  async function close(db: Database): Promise<void> {
+    open = open.filter((other) => other !== db);
+    await db.close();
+  }
+
+  it('[API-04] keeps what was committed when it closes', async () => {
+    const first = await openHere();
+    await first.script('CREATE TABLE note (text text)');
+    await first.query('INSERT INTO note VALUES ($1)', ['kept']);
+    await close(first);
+    const second = await openHere();
+    expect(await second.query('SELECT text FROM note')).toEqual([{ text: 'kept' }]);
+  });
+
+  it('[API-04] writes each commit through to the disk', async () => {
+    const db = await openHere();
+    await db.script('CREATE TABLE IF NOT EXISTS note (text text)');
+    const synced = jest.spyOn(fs, 'fsyncSync');
+    try {
+      for (let count = 1; count <= 5; count += 1) {
+        await db.query('INSERT INTO note VALUES ($1)', [`commit ${count}`]);
+        expect(synced.mock.calls.length).toBeGreaterThanOrEqual(count);
+      }
+    } finally {
+      synced.mockRestore();
+    }
+    expect(await db.query("SELECT current_setting('fsync') AS fsync")).toEqual([{ fsync: 'on' }]);
+  });
+
+  it('[API-04] does not let its log grow without end', async () => {
+    const db = await openHere();
+    const LONGEST_BYTES = 200_000;
+    const write = () => db.query(`INSERT INTO note SELECT repeat('x', 1000) FROM generate_series(1, 1000)`);
+    await db.script('CREATE TABLE IF NOT EXISTS note (text text)');
+    await write();
+    expect(await logToRepeat(db)).toBeGreaterThan(LONGEST_BYTES);
+    const end = keepUp(db, { everyMs: 5, longestLogBytes: LONGEST_BYTES });
+    while ((await logToRepeat(db)) > LONGEST_BYTES) await new Promise((resolve) => setTimeout(resolve, 5));
+    end();
+  });
+
+  it('refuses a folder that is open already', async () => {
+    const db = await openHere();
+    await expect(openDatabase({ folder })).rejects.toThrow('in use by another process');
+    expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('takes over the lock of a process that is gone', async () => {
+    const { stdout } = await run(process.execPath, ['-e', 'process.stdout.write(String(process.pid))']);
+    writeFileSync(join(folder, 'lock'), `${stdout} 1`);
+    const db = await openHere();
+    expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('[PAY-20] gives whole numbers, bank days as text, and never a rounded number', async () => {
+    const db = await openDatabase('memory');
+    open.push(db);
+    const [row] = await db.query(
+      `SELECT 9007199254740991::bigint AS paise, sum(n)::numeric AS sum, '2026-11-21'::date AS day
+       FROM (VALUES (1::bigint), (2)) AS v(n)`,
+    );
+    expect(row).toEqual({ paise: 9_007_199_254_740_991, sum: 3, day: '2026-11-21' });
+    await expect(db.query('SELECT 9007199254740993::bigint AS paise')).rejects.toThrow('safe integers');
+  });
+});

@@ -1,0 +1,101 @@
+import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
+import type { Database } from '@billpay/api/database/database';
+import { migrate } from '@billpay/api/database/migrate';
+import { openDatabase } from '@billpay/api/database/open-database';
+import { foundation } from '@billpay/api/database/migrations/0001-foundation';
+
+/** What a database of the first release has around its auto pays. */
+const around = `
+  INSERT INTO customer VALUES ('C1', NULL, 'regular', 'Ananya Iyer', '9820011223', 'IB', now());
+  INSERT INTO account (number, customer_id, type) VALUES ('50100200300401', 'C1', 'Savings Account');
+  INSERT INTO category VALUES (1, 'Electricity');
+  INSERT INTO biller VALUES ('B1', 'Biller', 1, 'All India', false, 'Exact', 'MANDATORY', 'NOT_SUPPORTED', false,
+    '[]', '[]', 'biller', 'biller');
+`;
+
+interface OldAutoPay {
+  readonly day: number;
+  readonly from: string;
+  readonly active?: boolean;
+  readonly bimonthly?: boolean;
+  readonly deleted?: boolean;
+}
+
+describe('the second migration', () => {
+  let database: TestDatabase;
+  let db: Database;
+
+  beforeEach(async () => {
+    database = await createTestDatabase('empty');
+    db = await openDatabase({ url: database.url, poolSize: 1 });
+    await db.script(foundation.sql);
+    await db.script(`CREATE TABLE schema_migration (
+      version int PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
+      INSERT INTO schema_migration (version, name) VALUES (1, 'foundation');`);
+    await db.script(around);
+  });
+  afterEach(async () => {
+    await db.close();
+    await database.drop();
+  });
+
+  /** Migrates at noon of the day; gives each auto pay's planned run as "2031-02 on 2031-03-01 planned". */
+  async function migrateOn(today: string, autoPays: readonly OldAutoPay[]): Promise<(string | null)[]> {
+    const ahead = Date.parse(`${today}T12:00:00.000+05:30`) - Date.now();
+    await db.query('INSERT INTO bank_clock (offset_ms) VALUES ($1)', [ahead]);
+    for (const [index, { day, from, active = true, bimonthly = false, deleted }] of autoPays.entries()) {
+      await db.query(
+        `WITH saved AS (INSERT INTO saved_biller (customer_id, biller_id, bill_name, parameters, parameters_hash,
+           saved_at) VALUES ('C1', 'B1', 'Bill', '[]', $1, now()) RETURNING id)
+         INSERT INTO auto_pay (customer_id, saved_biller_id, account_id, maximum, payment_day, bimonthly,
+           first_month, active, default_amount, created_at, deleted_at)
+         SELECT 'C1', id, 1, 100, $2, $3, $4, $5, false, now(), $6 FROM saved`,
+        [Buffer.from([index]), day, bimonthly, from, active, deleted ? new Date() : null],
+      );
+    }
+    await migrate(db, () => Promise.reject(new Error('A database with data is not seeded')));
+    const rows = await db.query<{ planned: string | null }>(
+      `SELECT run.period || ' on ' || run.pays_on || ' ' || run.state AS planned
+       FROM auto_pay LEFT JOIN auto_pay_run run ON run.auto_pay_id = auto_pay.id ORDER BY auto_pay.id`,
+    );
+    return rows.map(({ planned }) => planned);
+  }
+
+  it('[AUTO-15] plans the next payment of what was set up before it', async () => {
+    const planned = await migrateOn('2031-02-10', [
+      { day: 5, from: '2030-01' },
+      { day: 10, from: '2030-01' },
+      { day: 11, from: '2030-01' },
+      { day: 30, from: '2030-01' },
+      { day: 5, from: '2031-04', active: false },
+      { day: 5, from: '2031-01', bimonthly: true },
+      { day: 20, from: '2030-12', bimonthly: true },
+      { day: 5, from: '2030-01', active: false },
+      { day: 5, from: '2030-01', deleted: true },
+    ]);
+    expect(planned).toEqual([
+      '2031-03 on 2031-03-05 planned',
+      '2031-03 on 2031-03-10 planned',
+      '2031-02 on 2031-02-11 planned',
+      '2031-02 on 2031-03-01 planned',
+      '2031-04 on 2031-04-05 planned',
+      '2031-03 on 2031-03-05 planned',
+      '2031-02 on 2031-02-20 planned',
+      // Paused then is stopped for the next time now.
+      '2031-03 on 2031-03-05 stopped',
+      null,
+    ]);
+  });
+
+  it('[AUTO-07] plans on 28 February what falls on 1 March, and not again on that day', async () => {
+    expect(await migrateOn('2031-02-28', [{ day: 30, from: '2030-01' }])).toEqual([
+      '2031-02 on 2031-03-01 planned',
+    ]);
+  });
+
+  it('[AUTO-07] plans on 1 March the payment of March', async () => {
+    expect(await migrateOn('2031-03-01', [{ day: 30, from: '2030-01' }])).toEqual([
+      '2031-03 on 2031-03-30 planned',
+    ]);
+  });
+});

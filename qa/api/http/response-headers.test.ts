@@ -1,0 +1,43 @@
+import { connect } from 'node:net';
+import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
+import { responseHeaders } from '@billpay/api/http/response-headers';
+
+describe('the headers of a response', () => {
+  const sandbox = sandboxUnderTest();
+
+  it.each([
+    ['a call without a token', 'GET', '/api/billers/saved', 401],
+    ['an unknown call', 'GET', '/api/nowhere', 404],
+    ['another method of a known call', 'PUT', '/api/billers/saved', 405],
+    ['an address outside the API', 'GET', '/nowhere', 404],
+    ['an address that cannot be decoded', 'GET', '/%zz', 400],
+    ['a parameter that is too long', 'GET', `/api/transactions/${'x'.repeat(300)}`, 404],
+    ['a probe', 'GET', '/healthz', 200],
+    ['the metrics', 'GET', '/metrics', 200],
+    ['the sandbox control API', 'GET', '/sandbox/ledger', 200],
+  ])('are all there for %s', async (_what, method, path, status) => {
+    const response = await fetch(`${sandbox.origin()}${path}`, { method });
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject(responseHeaders);
+  });
+
+  it('are all there for a request that is not HTTP', async () => {
+    const { hostname, port } = new URL(sandbox.origin());
+    const head = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => socket.write('not HTTP at all\r\n\r\n'));
+      let received = '';
+      socket.on('data', (chunk) => (received += chunk.toString()));
+      socket.on('end', () => resolve(received));
+      socket.on('error', reject);
+    });
+    expect(head).toMatch(/^HTTP\/1\.1 400 /);
+    for (const [name, value] of Object.entries(responseHeaders)) expect(head).toContain(`${name}: ${value}`);
+  });
+
+  it('may be chosen by a handler: the API document allows its own style, and may be revalidated', async () => {
+    const { headers } = await fetch(`${sandbox.origin()}/api/docs`);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('content-security-policy')).toContain('style-src');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});

@@ -1,0 +1,141 @@
+import { addBiller, deleteBiller } from '@billpay/api-contract/billers';
+import { firstTimeCheck, generateOtp, validateOtp } from '@billpay/api-contract/user-services';
+import { payBill } from '@billpay/api-contract/payment';
+import { addBillerBody, fetchOf, ledgerOf, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
+import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
+import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+
+const gas = { billerId: 'HCG000000HAR01', parameter: 'CRN Number', billName: 'City Gas' };
+
+describe('one-time codes', () => {
+  const sandbox = sandboxUnderTest();
+  let client: TestClient;
+
+  beforeEach(async () => {
+    client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
+  });
+
+  const advance = (advanceMs: number) => door(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs });
+  const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
+  const validate = (otp: string) => client.try(validateOtp, { body: { otp } });
+  const generate = () =>
+    client.try(generateOtp, {
+      body: { template: 'add-biller', templateVariables: { billerId: gas.billerId } },
+    });
+
+  it('[OTP-10] a code adds one biller and is used up', async () => {
+    const body = await addBillerBody(client, { ...gas, value: '1140100171' });
+    expect((await client.try(addBiller, { body })).status).toBe(200);
+    const again = {
+      ...body,
+      inputSignatures: [{ PARAMETER_NAME: gas.parameter, PARAMETER_VALUE: '1140100172' }],
+    };
+    expect((await client.try(addBiller, { body: again })).status).toBe(422);
+  });
+
+  it('[OTP-10] a code for one biller does not add another', async () => {
+    const body = await addBillerBody(client, { ...gas, value: '1140100171' });
+    const other = {
+      ...body,
+      billerId: 'DLJB00000DEL01',
+      inputSignatures: [{ PARAMETER_NAME: 'K No', PARAMETER_VALUE: '1287545799' }],
+    };
+    expect((await client.try(addBiller, { body: other })).status).toBe(422);
+    expect((await client.try(addBiller, { body })).status).toBe(200);
+  });
+
+  it('[OTP-10] a code for adding does not delete', async () => {
+    const bill = await savedAs(client, 'Delhi Water');
+    const otp = await client.code('add-biller', { billerId: bill.BILLER_ID });
+    const body = {
+      customerBillId: bill.CUSTOMER_BILL_ID,
+      customerId: client.customer,
+      categoryName: bill.CATEGORY_NAME,
+      otp,
+    };
+    expect((await client.try(deleteBiller, { body })).status).toBe(422);
+    expect(await savedAs(client, 'Delhi Water')).toBeDefined();
+  });
+
+  it('[OTP-10] a payment needs a code for just this amount, account and bill', async () => {
+    const bill = await savedAs(client, 'Village House');
+    const { txnRefKey } = await fetchOf(client, bill);
+    const [first, second] = client.accounts;
+    const before = await ledgerOf(client);
+    const body = await paymentBody(client, bill, { amount: '500.00', reference: txnRefKey });
+    for (const change of [{ billAmount: '501.00' }, { accountNumber: second?.accountID ?? '' }]) {
+      const refused = await client.try(payBill, { body: { ...body, ...change } });
+      expect({ change, status: refused.status }).toEqual({ change, status: 422 });
+    }
+    expect(await ledgerOf(client)).toEqual(before);
+    expect(body.accountNumber).toBe(first?.accountID);
+    expect((await client.try(payBill, { body })).status).toBe(200);
+  });
+
+  it('[OTP-05] checking a code does not use it up', async () => {
+    const body = await addBillerBody(client, { ...gas, value: '1140100171' });
+    expect((await validate(body.otp)).status).toBe(200);
+    expect((await validate(body.otp)).status).toBe(200);
+    expect((await client.try(addBiller, { body })).status).toBe(200);
+  });
+
+  it('[OTP-04] a code is worth nothing after 180 s', async () => {
+    await generate();
+    const code = await client.lastCode();
+    await advance(179_000);
+    expect((await validate(code)).status).toBe(200);
+    await advance(1_000);
+    expect(await validate(code)).toMatchObject({ status: 422, failure: { limitReached: false } });
+  });
+
+  it('[OTP-11] the third wrong try kills the code and sets limitReached', async () => {
+    const body = await addBillerBody(client, { ...gas, value: '1140100171' });
+    const wrong = wrongOf(body.otp);
+    expect(await validate(wrong)).toMatchObject({ status: 422, failure: { limitReached: false } });
+    expect(await validate(wrong)).toMatchObject({ status: 422, failure: { limitReached: false } });
+    expect(await validate(wrong)).toMatchObject({ status: 422, failure: { limitReached: true } });
+    expect(await client.try(addBiller, { body })).toMatchObject({ status: 422, failure: undefined });
+    expect(await generate()).toMatchObject({ status: 422, failure: { limitReached: true } });
+  });
+
+  it('[OTP-11] wrong tries at once are all counted', async () => {
+    const body = await addBillerBody(client, { ...gas, value: '1140100171' });
+    await Promise.all(Array.from({ length: 5 }, () => validate(wrongOf(body.otp))));
+    expect((await client.try(addBiller, { body })).status).toBe(422);
+  });
+
+  it('[OTP-11] wrong tries of the action itself count too', async () => {
+    const body = await addBillerBody(client, { ...gas, value: '1140100171' });
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await client.try(addBiller, { body: { ...body, otp: wrongOf(body.otp) } });
+    }
+    expect((await client.try(addBiller, { body })).status).toBe(422);
+  });
+
+  it('[OTP-07] after three resends limitReached is set, and forgotten ten minutes later', async () => {
+    for (let sent = 0; sent < 4; sent += 1) expect((await generate()).status).toBe(200);
+    expect(await generate()).toMatchObject({ status: 422, failure: { limitReached: true } });
+    for (let minutes = 0; minutes < 10; minutes += 2) {
+      await advance(2 * 60_000);
+      await client.call(firstTimeCheck);
+    }
+    expect((await generate()).status).toBe(200);
+  });
+
+  it('[OTP-07] a resent code replaces the one before', async () => {
+    await generate();
+    const first = await client.lastCode();
+    await generate();
+    const second = await client.lastCode();
+    const firstWorks = (await validate(first)).status === 200;
+    expect(firstWorks).toBe(first === second);
+    expect((await validate(second)).status).toBe(200);
+  });
+
+  it('[OTP-01] a code is asked for with what is confirmed, or not sent', async () => {
+    const bare = await client.try(generateOtp, {
+      body: { template: 'payment', templateVariables: { amount: '10' } },
+    });
+    expect(bare).toMatchObject({ status: 422, message: expect.stringContaining('accountNumber') });
+  });
+});

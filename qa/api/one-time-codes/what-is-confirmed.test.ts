@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { autoPay, setAutoPayStatus } from '@billpay/api-contract/auto-pay';
+import { updateBiller } from '@billpay/api-contract/billers';
+import { otpTemplates, type OtpTemplate } from '@billpay/api-contract/endpoint';
+import { payBill } from '@billpay/api-contract/payment';
+import { generateOtp } from '@billpay/api-contract/user-services';
+import { paymentBody, refusalOf, savedAs } from '@billpay/sandbox/testing/bills';
+import { confirmable } from '@billpay/sandbox/testing/confirmed';
+import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
+import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+
+const NOON = '2031-02-10T12:00:00+05:30';
+
+describe('[OTP-01] a code and its message name what is confirmed', () => {
+  const sandbox = sandboxUnderTest();
+  let client: TestClient;
+  let account: string;
+
+  beforeEach(async () => {
+    await door(sandbox.origin(), 'POST', '/sandbox/clock', { now: NOON });
+    client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
+    account = `••${client.accounts[0]?.accountID.slice(-4)}`;
+  });
+
+  /** What the response says that the code confirms, once it is sure that the message to the phone says the same. */
+  async function confirmed(
+    template: OtpTemplate,
+    templateVariables: Record<string, string>,
+  ): Promise<string> {
+    const { data } = await client.call(generateOtp, { body: { template, templateVariables } });
+    const [message] = await door<{ text: string }[]>(
+      sandbox.origin(),
+      'GET',
+      `/sandbox/messages?customer=${client.customer}`,
+    );
+    expect(message?.text).toContain(
+      `is your one-time code. ${data.confirms}. Reference ${data.referenceNumber}.`,
+    );
+    return data.confirms ?? '';
+  }
+
+  it.each(otpTemplates)('%s', async (template) => {
+    const variables = (await confirmable(client))[template];
+    const [configuration] = (await client.call(autoPay)).data.allConfigurations;
+    const { BILL_NAME, BILLER_NAME, NEXT_PAYMENT_DATE } = configuration ?? {};
+    const terms = `up to ₹9,000.00 from ${account} on day 22 of every month`;
+    const nextDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+      .format(new Date(`${NEXT_PAYMENT_DATE}T00:00:00Z`))
+      .replace('Sept', 'Sep');
+    expect(await confirmed(template, variables)).toBe(
+      {
+        'add-biller': 'Add the biller Delhi Jal Board',
+        'delete-biller': 'Delete the biller Delhi Water (Delhi Jal Board)',
+        payment: `Pay ₹10.00 to Delhi Jal Board from ${account}`,
+        'autopay-create': `Set up auto pay for Delhi Water (Delhi Jal Board): ${terms}`,
+        'autopay-edit': `Change auto pay for ${BILL_NAME} (${BILLER_NAME}): ${terms}`,
+        'autopay-delete': `Delete auto pay for ${BILL_NAME} (${BILLER_NAME})`,
+        'autopay-status': `Skip the auto payment of ${nextDay} for ${BILL_NAME}`,
+      }[template],
+    );
+  });
+
+  it('resuming is named as resuming', async () => {
+    const variables = (await confirmable(client))['autopay-status'];
+    expect(await confirmed('autopay-status', { ...variables, status: '1' })).toMatch(
+      /^Resume the auto payment of \d+ \w{3} for /,
+    );
+  });
+
+  it('every second month, and a later beginning, are named', async () => {
+    const variables = (await confirmable(client))['autopay-create'];
+    const rare = { ...variables, isBimonthly: '1', activatesFrom: 'March 2031' };
+    expect(await confirmed('autopay-create', rare)).toMatch(
+      / on day 22 of every second month, starting in March 2031$/,
+    );
+  });
+
+  it('a biller with auto pay is deleted with it', async () => {
+    const bill = await savedAs(client, 'Kitchen Gas');
+    const variables = { customerBillId: String(bill.CUSTOMER_BILL_ID) };
+    expect(await confirmed('delete-biller', variables)).toMatch(/^Delete the biller .+ and its auto pay$/);
+  });
+
+  it('a recharge names the number in full, saved or not', async () => {
+    const accountNumber = client.accounts[0]?.accountID ?? '';
+    const unsaved = { billerId: 'MTNLMUMPRE', amount: '299', accountNumber, mobileNumber: '9537525678' };
+    expect(await confirmed('payment', unsaved)).toBe(`Recharge 95375 25678 with ₹299.00 from ${account}`);
+    const bill = await savedAs(client, 'My Prepaid');
+    const saved = {
+      billerId: bill.BILLER_ID,
+      amount: '299.00',
+      accountNumber,
+      customerBillId: String(bill.CUSTOMER_BILL_ID),
+    };
+    const number = bill.PARAMETERS.find(({ PARAMETER_VALUE }) => /^\d{10}$/.test(PARAMETER_VALUE));
+    const spaced = number?.PARAMETER_VALUE.replace(/(\d{5})$/, ' $1');
+    expect(await confirmed('payment', saved)).toBe(`Recharge ${spaced} with ₹299.00 from ${account}`);
+  });
+
+  it('names come from the records of the bank, whatever the client says', async () => {
+    const variables = (await confirmable(client)).payment;
+    expect(await confirmed('payment', { ...variables, billerName: 'Somebody Else' })).not.toContain(
+      'Somebody',
+    );
+  });
+
+  it.each([
+    [
+      'a recharge without its number',
+      'payment',
+      { billerId: 'MTNLMUMPRE', customerBillId: '' },
+      'mobileNumber',
+    ],
+    ['an amount that is none', 'payment', { amount: '1e3' }, 'templateVariables.amount is not valid'],
+    ['a day that no month has', 'autopay-create', { paymentDate: '31' }, 'paymentDate is not valid'],
+    ['a month that is none', 'autopay-edit', { activatesFrom: 'Whenever' }, 'Auto pay can start now'],
+    ['a term left out', 'autopay-edit', { paymentDate: '' }, 'must name configurationId, amount'],
+    ['stop or resume left out', 'autopay-status', { status: '' }, 'must name configurationId, status'],
+    ["another biller's bill", 'payment', { billerId: 'ACTBB' }, 'The details differ'],
+  ] as const)('no code is sent for %s', async (_, template, change, message) => {
+    const templateVariables = { ...(await confirmable(client))[template], ...change };
+    const sent = await client.try(generateOtp, { body: { template, templateVariables } });
+    expect(sent).toMatchObject({ status: 422, message: expect.stringContaining(message) as string });
+    await expect(client.lastCode()).rejects.toThrow('No code was sent');
+  });
+
+  it('[OTP-10] a code for skipping does not resume, and says why', async () => {
+    const { configurationId = '' } = (await confirmable(client))['autopay-status'];
+    const otp = await client.code('autopay-status', { configurationId, status: '0' });
+    const params = { id: Number(configurationId) };
+    expect(await client.try(setAutoPayStatus, { params, body: { status: 1, otp } })).toMatchObject({
+      status: 422,
+      message: 'The one-time code was sent to confirm something else. Please request a new one.',
+    });
+  });
+
+  it('[OTP-10] a code does nothing when what it named has changed its name meanwhile', async () => {
+    const bill = await savedAs(client, 'Kitchen Gas');
+    const { CUSTOMER_BILL_ID: customerBillId, CATEGORY_NAME: categoryName } = bill;
+    const { allConfigurations } = (await client.call(autoPay)).data;
+    const id = allConfigurations.find((one) => one.CUSTOMER_BILL_ID === customerBillId)?.ID ?? 0;
+    const otp = await client.code('autopay-status', { configurationId: String(id), status: '0' });
+    await client.call(updateBiller, { body: { billName: 'Renamed', categoryName, customerBillId } });
+    expect((await client.try(setAutoPayStatus, { params: { id }, body: { status: 0, otp } })).status).toBe(
+      422,
+    );
+  });
+
+  it('[OTP-10] [PRE-10] a code for recharging one number does not recharge another', async () => {
+    const accountNumber = client.accounts[0]?.accountID ?? '';
+    const bill = await savedAs(client, 'My Prepaid');
+    const body = {
+      ...(await paymentBody(client, bill, { amount: '99.00', reference: null, otp: '000000' })),
+      billerId: 'MTNLMUMPRE',
+      customerBillId: null,
+      paymentMode: 'CASH',
+      paymentChannel: 'BNKBRNCH',
+      forChannel: 'prepaid' as const,
+      inputSignatures: [{ PARAMETER_NAME: 'Mobile Number', PARAMETER_VALUE: '7992103661' }],
+      repeatsTransactionId: null,
+    };
+    const otp = await client.code('payment', {
+      billerId: 'MTNLMUMPRE',
+      amount: '99.00',
+      accountNumber,
+      mobileNumber: '9537525678',
+    });
+    const pay = () => client.try(payBill, { body: { ...body, otp }, idempotencyKey: randomUUID() });
+    expect(await refusalOf(client, pay)).toMatch(/^The one-time code was sent to confirm something else/);
+  });
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import fs, { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { savedBillers } from '@billpay/api-contract/billers';
+import { payBill } from '@billpay/api-contract/payment';
+import { openDatabase } from '@billpay/api/database/open-database';
+import { startSandbox, type Sandbox } from '@billpay/sandbox';
+import { paymentBody, requireBalancedLedger, savedAs } from '@billpay/sandbox/testing/bills';
+import { copyOfPreparedFolder } from '@billpay/sandbox/testing/prepared-folder';
+import { TestClient } from '@billpay/sandbox/testing/test-client';
+
+const DEADLINE_MS = 300_000;
+
+describe('[API-04] while the disk of the embedded database is full', () => {
+  let folder: string;
+  let sandbox: Sandbox;
+
+  beforeAll(async () => {
+    folder = await copyOfPreparedFolder('known');
+    sandbox = await startSandbox({ dataDir: folder, rateLimits: 'off' });
+  }, DEADLINE_MS);
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(async () => {
+    await sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function fillDisk(): void {
+    const real = fs.statfsSync(folder);
+    jest.spyOn(fs, 'statfsSync').mockReturnValue({ ...real, bavail: 40 * 2 ** 20, bsize: 1 });
+  }
+  const readiness = async () => {
+    const response = await fetch(`${sandbox.origin}/readyz`);
+    return [response.status, await response.json()];
+  };
+
+  it(
+    '[PAY-19] payments are answered 503 and readiness is down; with room again the same key pays once',
+    async () => {
+      const client = await TestClient.signInAsNew(sandbox.origin, 'regular');
+      const bill = await savedAs(client, 'Sun Direct');
+      const body = await paymentBody(client, bill, { amount: '100.00', reference: null });
+      const payment = { body, idempotencyKey: randomUUID() };
+      expect(await readiness()).toEqual([200, { status: 'ready' }]);
+
+      fillDisk();
+      expect((await client.try(payBill, payment)).status).toBe(503);
+      expect(await readiness()).toEqual([503, { status: 'not ready', reason: 'disk' }]);
+      expect((await client.try(savedBillers)).status).toBe(200);
+
+      jest.restoreAllMocks();
+      expect(await readiness()).toEqual([200, { status: 'ready' }]);
+      const first = await client.call(payBill, payment);
+      expect(first.data.paymentDetails.success).toBe(true);
+      expect(await client.call(payBill, payment)).toEqual(first);
+      await requireBalancedLedger(client);
+    },
+    DEADLINE_MS,
+  );
+
+  it('a start is refused before anything is written', async () => {
+    const other = join(folder, 'other');
+    fillDisk();
+    await expect(openDatabase({ folder: other })).rejects.toThrow('is on a disk with less than 48 MB left');
+    expect(fs.readdirSync(other)).toEqual(['server.lock']);
+  });
+});

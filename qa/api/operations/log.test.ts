@@ -1,0 +1,124 @@
+import type { Database } from '@billpay/api/database/database';
+import { openDatabase } from '@billpay/api/database/open-database';
+import { startSandbox, type Sandbox } from '@billpay/sandbox';
+import { startPrivatePostgres, type PrivatePostgres } from '@billpay/sandbox/testing/private-postgres';
+import { describeError } from '@billpay/api/operations/describe-error';
+import { TalkativeSession } from './testing/talkative-session';
+
+describe("the log of a customer's whole session, at its most talkative", () => {
+  let postgres: PrivatePostgres;
+  let db: Database;
+  let sandbox: Sandbox;
+  let secrets: ReadonlyMap<string, string>;
+  const lines: string[] = [];
+
+  beforeAll(async () => {
+    postgres = await startPrivatePostgres({ synced: false });
+    sandbox = await startSandbox({
+      databaseUrl: postgres.url,
+      directory: 'known',
+      logLevel: 'trace',
+      logTo: { write: (line) => void lines.push(line) },
+      rateLimits: 'off hand-off=3/3600',
+      lookEveryMs: 100,
+    });
+    db = await openDatabase({ url: postgres.url, poolSize: 1 });
+    const session = new TalkativeSession({ sandbox, postgres, db });
+    await session.run();
+    ({ secrets } = session);
+  });
+  afterAll(async () => {
+    await db.close();
+    await sandbox.close();
+    postgres.stop();
+  });
+
+  interface Line {
+    readonly event?: string;
+    readonly route?: string;
+    readonly status?: number;
+    readonly sqlState?: string;
+    readonly msg?: string;
+  }
+  const parsed = () => lines.map((line) => JSON.parse(line) as Line);
+
+  /** What of the secrets stands in a text. Times and ids of our own are left out: six digits may come about in them. */
+  function leaksIn(text: string): string[] {
+    const said = text.replace(/"(time|instance|request)":("[^"]*"|\d+)/g, '');
+    return [...secrets].filter(([, value]) => said.includes(value)).map(([what]) => what);
+  }
+
+  it('has a line for every request, with what an operator needs and no address', () => {
+    const requests = parsed().filter(({ event }) => event === 'request');
+    expect(requests.length).toBeGreaterThan(50);
+    for (const line of requests) {
+      expect(Object.keys(line).toSorted()).toEqual(
+        ['event', 'instance', 'level', 'method', 'ms', 'request', 'route', 'status', 'time'].toSorted(),
+      );
+    }
+    const routes = new Set(requests.map(({ route }) => route));
+    expect([...routes]).toEqual(
+      expect.arrayContaining([
+        '/api/auth/login/:param',
+        '/api/auth/logout',
+        '/api/payment/bill',
+        '/api/auto-pay/',
+        '/api/complaints/',
+        '/api/*',
+        '/sandbox/handoff',
+        'none',
+      ]),
+    );
+    const statuses = new Set(requests.map(({ status }) => status));
+    expect([...statuses]).toEqual(expect.arrayContaining([0, 200, 400, 401, 404, 422, 429, 500, 503]));
+  });
+
+  it('tells what went wrong: errors of the database by their names', () => {
+    const events = new Set(parsed().map(({ event }) => event));
+    expect([...events]).toEqual(
+      expect.arrayContaining([
+        'payment-reserved',
+        'payment-settled',
+        'payment-reversed',
+        'payment-refused',
+        'rate-limited',
+        'body-refused',
+        'unexpected-error',
+        'database-unavailable',
+      ]),
+    );
+    const ours = parsed().filter(({ event }) => event === 'unexpected-error');
+    expect(ours).toEqual([
+      expect.objectContaining({ sqlState: 'P0001', route: '/api/payment/bill', stack: expect.any(String) }),
+      expect.objectContaining({
+        sqlState: '23514',
+        table: 'saved_biller',
+        constraint: 'not_this_one',
+        route: '/api/billers/add-biller',
+      }),
+    ]);
+  });
+
+  it('has none of what is between the customer and the bank', () => {
+    expect(secrets.size).toBeGreaterThan(25);
+    expect(lines.filter((line) => leaksIn(line).length > 0)).toEqual([]);
+    expect(leaksIn(lines.join('\n'))).toEqual([]);
+  });
+
+  it('would have been caught with any of it', () => {
+    for (const [what, value] of secrets) {
+      expect(leaksIn(JSON.stringify({ level: 30, event: 'planted', detail: `a ${value} b` }))).toContain(
+        what,
+      );
+    }
+  });
+
+  it.each([
+    ['duplicate key (number)=(50100200300401)', 'Error: duplicate key (number)=(…)'],
+    [`Unexpected token 'x', "{"otp":"12"" is not valid JSON`, 'Error: Unexpected token …, …'],
+    ['no session eyJhbGciOiJIUzI1NiJ9.eyJqdGkiOiJ4In0.c2lnbmF0dXJl here', 'Error: no session … here'],
+    ['The bank has no settings', 'Error: The bank has no settings'],
+  ])('masks what a message repeats: %s', (message, told) => {
+    expect(describeError(new Error(message)).error).toMatch(told);
+  });
+});

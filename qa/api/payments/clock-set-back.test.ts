@@ -1,0 +1,44 @@
+import { transactionDetails, transactions } from '@billpay/api-contract/transactions';
+import { bankDayOf } from '@billpay/api/clock/bank-day';
+import { fetchAndPay, save } from '@billpay/sandbox/testing/bills';
+import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
+import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+
+const DAY_MS = 86_400_000;
+
+describe('a bank whose clock is set back', () => {
+  const sandbox = sandboxUnderTest({ lookEveryMs: 20 });
+  const advance = (advanceMs: number) => door(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs });
+
+  it('[REC-01] asks for a pending payment when it would have asked, not a month later', async () => {
+    const { customer } = await door<{ customer: string }>(sandbox.origin(), 'POST', '/sandbox/customers', {
+      like: 'first-time',
+    });
+    await advance(30 * DAY_MS);
+    const future = await TestClient.signIn(sandbox.origin(), customer);
+    const bill = await save(future, {
+      billerId: 'UPPCL0000UTP01',
+      parameter: 'Consumer Number',
+      value: '5654459002',
+      billName: 'Under test',
+    });
+    const { answer } = await fetchAndPay(future, bill);
+    expect(answer?.data.paymentDetails.bbpsTimeout).toBe(true);
+    await advance(-30 * DAY_MS);
+    await advance(150_000);
+    const client = await TestClient.signIn(sandbox.origin(), customer);
+    const today = bankDayOf(new Date());
+    const nextYear = bankDayOf(new Date(Date.now() + 365 * DAY_MS));
+    // The list, unlike the transaction itself, asks nobody: recovery has to.
+    const status = async () => {
+      const { data } = await client.call(transactions, {
+        body: { startDate: today, endDate: nextYear, pageNumber: 1 },
+      });
+      return data[0]?.TRANSACTION_STATUS;
+    };
+    while ((await status()) === 'bbps-timeout') await new Promise((resolve) => setTimeout(resolve, 20));
+    const id = answer?.data.paymentDetails.tran.transactionId ?? '';
+    const { data } = await client.call(transactionDetails, { params: { id } });
+    expect(data.TRANSACTION_STATUS).toBe('success');
+  });
+});

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { fetchBill, payBill, validateBill } from '@billpay/api-contract/payment';
+import { writeBillers } from '@billpay/sandbox/biller-master/write-billers';
+import { hashParameters } from '@billpay/api/adapters/parameters';
+import { toPaise, toRupees } from '@billpay/api/paise';
+import { BANK_DAY, observedBank } from '../security/testing/observed-bank';
+import { callRaw } from '../security/testing/raw-calls';
+import { requireBalancedLedger } from '@billpay/sandbox/testing/bills';
+import { casesOfRun } from '@billpay/sandbox/testing/chaos-cases';
+import { TestClient } from '@billpay/sandbox/testing/test-client';
+import {
+  CONSUMER_NUMBER,
+  FEE_PAISE,
+  LEAST_PAISE,
+  MOST_PAISE,
+  billerOf,
+  everyCombination,
+  idOf,
+  type Rules,
+} from './testing/every-biller';
+import { newestPaymentOf } from '@billpay/sandbox/testing/bills';
+import { expectedRefusal, kindOf, needsBill, type Attempt } from './testing/expected';
+import { Purse } from './testing/purse';
+
+/** What the customer names where no bill says an amount. */
+const NAMED_PAISE = 500_00;
+const parameters = [{ PARAMETER_NAME: CONSUMER_NUMBER, PARAMETER_VALUE: '4100007311' }];
+
+/** Each amount that is tried, by the bill's. */
+const amounts: readonly [string, (billPaise: number) => string][] = [
+  ['a paisa below the bill', (bill) => toRupees(bill - 1)],
+  ['the bill', (bill) => toRupees(bill)],
+  ['a paisa above the bill', (bill) => toRupees(bill + 1)],
+  ['nothing', () => '0.00'],
+  ['less than a paisa', () => '0.001'],
+  ['a power of ten', () => '1e21'],
+  ['a grouped number', () => '1,000'],
+  ['a space', () => ' '],
+  ['a paisa below the least', () => toRupees(LEAST_PAISE - 1)],
+  ['the least', () => toRupees(LEAST_PAISE)],
+  ['a paisa below the most', () => toRupees(MOST_PAISE - 1)],
+  ['the most', () => toRupees(MOST_PAISE)],
+  ['a paisa above the most', () => toRupees(MOST_PAISE + 1)],
+];
+
+/**
+ * Balance and daily limit: one paisa too little for amount and fee, or just enough. The last is paid, and ends the bill.
+ * What is no amount is refused before either is looked at: it is tried where nothing else could refuse it.
+ */
+function shortagesFor(paise: number | null): readonly Attempt['short'][] {
+  return paise === null ? ['nowhere'] : ['both', 'balance', 'daily limit', 'nowhere'];
+}
+
+/** What is tried: an amount, by its place in `amounts`, at a biller. */
+interface Trial {
+  readonly rules: Rules;
+  readonly place: number;
+}
+
+/** In a short run, each amount for each kind of payment and for each exactness, and each combination of rules once. */
+const trials: readonly Trial[] = casesOfRun(
+  everyCombination.flatMap((rules) => amounts.map((_, place) => ({ rules, place }))),
+  ({ rules, place }) => [`${kindOf(rules)} ${place}`, `${rules.exactness} ${place}`, idOf(rules)],
+);
+
+const trialsWithoutBill = casesOfRun(everyCombination, (rules) => [
+  `${kindOf(rules)}, bill needed: ${needsBill(rules)}`,
+  rules.exactness,
+]);
+
+/** One customer for each amount, so that the amounts of a biller are tried side by side. */
+interface Payer {
+  readonly client: TestClient;
+  readonly purse: Purse;
+  readonly savedIds: ReadonlyMap<string, number>;
+}
+
+describe('[PAY-18] every combination of biller, amount, balance and daily limit, at the API', () => {
+  const bank = observedBank();
+  let payers: Payer[];
+
+  beforeAll(async () => {
+    await writeBillers(bank.db, everyCombination.map(billerOf));
+    payers = await Promise.all(amounts.map(newPayer));
+  });
+
+  async function newPayer(): Promise<Payer> {
+    const client = await TestClient.signInAsNew(bank.origin(), 'first-time');
+    const saved = await bank.db.query<{ id: number; biller_id: string }>(
+      `INSERT INTO saved_biller (customer_id, biller_id, bill_name, parameters, parameters_hash, saved_at)
+       SELECT $1, id, id, $2, $3, now() FROM unnest($4::text[]) AS id RETURNING id, biller_id`,
+      [client.customer, JSON.stringify(parameters), hashParameters(parameters), everyCombination.map(idOf)],
+    );
+    const savedIds = new Map(saved.map(({ id, biller_id }) => [biller_id, id]));
+    return { client, savedIds, purse: new Purse(bank.db, client, BANK_DAY) };
+  }
+
+  const question = (rules: Rules) =>
+    ({
+      billerID: idOf(rules),
+      billerParams: parameters,
+      validateBill: 'N',
+      quickPay: 'N',
+      forChannel: 'postpaid',
+    }) as const;
+
+  /** Does what the biller asks for before a payment; gives the bill's reference and amount. */
+  async function prepare({ client }: Payer, rules: Rules) {
+    const kind = kindOf(rules);
+    if (kind === 'instant') return { reference: null, billPaise: NAMED_PAISE };
+    const named = { quickPay: 'Y', quickPayAmount: toRupees(NAMED_PAISE) } as const;
+    const body = { ...question(rules), ...(kind === 'validated' ? named : {}) };
+    const validated =
+      kind === 'validated' ? (await client.call(validateBill, { body })).data.BbpsTranlogId : undefined;
+    const { txnRefKey, data } = await client.call(fetchBill, {
+      body: { ...body, ...(validated === undefined ? {} : { adHocBillValidationRefKey: validated }) },
+    });
+    return { reference: txnRefKey, billPaise: toPaise(data.Data.BillerResponse.amount) };
+  }
+
+  async function bodyOf({ client, savedIds }: Payer, rules: Rules, amount: string, reference: string | null) {
+    const billerId = idOf(rules);
+    const customerBillId = savedIds.get(billerId) ?? 0;
+    const accountNumber = client.accounts[0]?.accountID ?? '';
+    await bank.db.query('DELETE FROM otp_attempts WHERE customer_id = $1', [client.customer]);
+    const confirmed = { billerId, amount, accountNumber, customerBillId: String(customerBillId) };
+    return {
+      billerId,
+      accountNumber,
+      billAmount: amount,
+      customerBillId,
+      transactionReferenceKey: reference,
+      quickPay: 'N',
+      inputSignatures: parameters,
+      otp: await client.codeIfSent('payment', confirmed),
+      paymentMode: 'Internet Banking',
+      paymentChannel: 'INTB',
+      forChannel: 'postpaid',
+      otherAmount: 'Y',
+      repeatsTransactionId: await newestPaymentOf(client, { BILLER_ID: billerId, PARAMETERS: parameters }),
+    };
+  }
+
+  async function arrange({ purse }: Payer, totalPaise: number, short: Attempt['short']): Promise<void> {
+    const least = (where: Attempt['short']) => totalPaise - Number(short === where || short === 'both');
+    await purse.setBalance(least('balance'));
+    await purse.setLeftToday(least('daily limit'));
+  }
+
+  /** Pays once more under the same key: the same answer, and nothing moves. */
+  async function payOnce(payer: Payer, body: unknown): Promise<{ status: number; message: string | null }> {
+    const idempotencyKey = randomUUID();
+    const first = await callRaw(payer.client, payBill, { body, idempotencyKey });
+    const { message } = JSON.parse(first.text) as { message: string };
+    if (first.status !== 200) return { status: first.status, message };
+    const again = await callRaw(payer.client, payBill, { body, idempotencyKey });
+    expect({ status: again.status, text: again.text }).toEqual({ status: 200, text: first.text });
+    return { status: 200, message: null };
+  }
+
+  /** Tries an amount in every state of balance and limit; gives what was other than expected. */
+  async function tryAmount(payer: Payer, rules: Rules, what: string, amountOf: (bill: number) => string) {
+    const { reference, billPaise } = await prepare(payer, rules);
+    const amount = amountOf(billPaise);
+    const paise = /^\d+\.\d\d$/.test(amount) ? toPaise(amount) : null;
+    const totalPaise = (paise ?? NAMED_PAISE) + FEE_PAISE;
+    const body = await bodyOf(payer, rules, amount, reference);
+    const wrong: string[] = [];
+    for (const short of shortagesFor(paise)) {
+      await arrange(payer, totalPaise, short);
+      const expected = expectedRefusal({ rules, paise, billPaise, short });
+      const before = await payer.purse.standing();
+      const got = await payOnce(payer, body);
+      const after = await payer.purse.standing();
+      const debit = expected ? 0 : totalPaise;
+      const moved = {
+        available: before.available - debit,
+        posted: before.posted - debit,
+        usedToday: before.usedToday + debit,
+        payments: before.payments + Number(expected === null),
+      };
+      const seen = JSON.stringify({ ...got, ...after });
+      const wanted = JSON.stringify({ ...(expected ?? { status: 200, message: null }), ...moved });
+      if (seen !== wanted) wrong.push(`${what}, short ${short}: ${seen} instead of ${wanted}`);
+    }
+    return wrong;
+  }
+
+  it.each(everyCombination)(
+    '[PAY-18] fetch $fetch, adhoc $adhoc, validation $validation, exactness "$exactness"',
+    async (rules) => {
+      const wrong = await Promise.all(
+        trials
+          .filter((trial) => trial.rules === rules)
+          .map(async ({ place }) => {
+            const [payer, amount] = [payers[place], amounts[place]];
+            if (!payer || !amount) throw new Error('Nobody pays');
+            return tryAmount(payer, rules, ...amount);
+          }),
+      );
+      expect(wrong.flat()).toEqual([]);
+    },
+  );
+
+  it.each(trialsWithoutBill)(
+    '[PAY-03] without its bill: fetch $fetch, adhoc $adhoc, validation $validation, exactness "$exactness"',
+    async (rules) => {
+      const [payer] = payers;
+      if (!payer) throw new Error('Nobody pays');
+      await arrange(payer, NAMED_PAISE + FEE_PAISE, 'nowhere');
+      const before = await payer.purse.standing();
+      const got = await payOnce(payer, await bodyOf(payer, rules, toRupees(NAMED_PAISE), null));
+      const paid = before.available - (await payer.purse.standing()).available;
+      const refused = 'The bill details are missing or have expired. Please fetch the bill again.';
+      expect({ ...got, paid }).toEqual(
+        needsBill(rules)
+          ? { status: 422, message: refused, paid: 0 }
+          : { status: 200, message: null, paid: NAMED_PAISE + FEE_PAISE },
+      );
+    },
+  );
+
+  it('[PAY-18] after all of them the books balance', async () => {
+    const [payer] = payers;
+    if (!payer) throw new Error('Nobody paid');
+    await expect(requireBalancedLedger(payer.client)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,156 @@
+import { fetchBill } from '@billpay/api-contract/payment';
+import { askTransactionStatus, transactionDetails } from '@billpay/api-contract/transactions';
+import { toPaise } from '@billpay/api/paise';
+import {
+  fetchAndPay,
+  ledgerOf,
+  requireBalancedLedger,
+  questionOf,
+  save,
+  savedAs,
+} from '@billpay/sandbox/testing/bills';
+import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
+import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+
+/** A biller whose one parameter is free enough for any test number. */
+const biller = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number' };
+
+describe('outcomes by test number', () => {
+  const sandbox = sandboxUnderTest();
+  let client: TestClient;
+
+  beforeEach(async () => {
+    client = await TestClient.signInAsNew(sandbox.origin(), 'first-time');
+  });
+
+  afterEach(async () => {
+    await requireBalancedLedger(client);
+  });
+
+  const saveEnding = (digits: string) =>
+    save(client, { ...biller, value: `565445${digits}`, billName: 'Under test' });
+  const balance = async () => toPaise((await ledgerOf(client)).balances[0] ?? '');
+  const statusOf = async (id: string) =>
+    (await client.call(transactionDetails, { params: { id } })).data.TRANSACTION_STATUS;
+
+  it('[PAY-14] 0000: no pending bill', async () => {
+    const bill = await saveEnding('0000');
+    const fetched = await client.try(fetchBill, { body: questionOf(bill) });
+    expect(fetched).toMatchObject({ status: 422, message: expect.stringContaining('no pending bill') });
+  });
+
+  it('[PAY-15] 9001: the biller refuses the fetch with its code', async () => {
+    const bill = await saveEnding('9001');
+    const fetched = await client.try(fetchBill, { body: questionOf(bill) });
+    expect(fetched).toMatchObject({ status: 422, message: expect.stringMatching(/^BFR\d{3}/) });
+  });
+
+  it('[REC-01] 9002: pending, debited, and settled once the network is asked', async () => {
+    const bill = await saveEnding('9002');
+    const before = await balance();
+    const { status, answer } = await fetchAndPay(client, bill);
+    const details = answer?.data.paymentDetails;
+    expect({ status, details }).toMatchObject({
+      status: 200,
+      details: {
+        success: false,
+        failed: false,
+        bbpsTimeout: true,
+        status: 'bbps-timeout',
+        reason: 'Waiting Confirmation from Biller',
+        tran: { settledOn: null },
+        bbpsResponse: { Response: 'CU timed out' },
+      },
+    });
+    const paid = toPaise(details?.tran.totalAmount ?? '');
+    expect(await balance()).toBe(before - paid);
+    const id = details?.tran.transactionId ?? '';
+    // What the client claims is no outcome: the network's own answer counts (HIST-10).
+    await client.call(askTransactionStatus, { body: { transactionId: id, status: 'aggregator-failed' } });
+    expect(await statusOf(id)).toBe('success');
+    expect(await balance()).toBe(before - paid);
+  });
+
+  it('[HIST-09] 9003: pending, then reversed once the network is asked', async () => {
+    const bill = await saveEnding('9003');
+    const before = await balance();
+    const { answer } = await fetchAndPay(client, bill);
+    const details = answer?.data.paymentDetails;
+    expect(details?.bbpsTimeout).toBe(true);
+    expect(await balance()).toBe(before - toPaise(details?.tran.totalAmount ?? ''));
+    expect(await statusOf(details?.bbpsResponse?.Data.txnReferenceId ?? '')).toBe('aggregator-failed');
+    expect(await balance()).toBe(before);
+  });
+
+  it('[PAY-16] 9004: refused by the network, credited back, second step flagged', async () => {
+    const bill = await saveEnding('9004');
+    const before = await balance();
+    const { status, failure } = await fetchAndPay(client, bill);
+    expect({ status, failure }).toMatchObject({
+      status: 422,
+      failure: {
+        paymentDetails: {
+          success: false,
+          failed: true,
+          status: 'aggregator-failed',
+          reason: 'Bill Payment failed',
+        },
+        transactionSteps: [
+          { STEP: 'Amount debited from account', STATUS: 'done', FLAGGED: false },
+          { STEP: 'Payment sent to biller', STATUS: 'failed', FLAGGED: true },
+          { STEP: 'Confirmation from biller', STATUS: 'skipped', FLAGGED: false },
+        ],
+      },
+    });
+    expect(await balance()).toBe(before);
+  });
+
+  it('[HIST-13] 9005: the fund transfer times out and is credited back', async () => {
+    const bill = await saveEnding('9005');
+    const before = await balance();
+    const { status, failure } = await fetchAndPay(client, bill);
+    expect({ status, failure }).toMatchObject({
+      status: 504,
+      failure: { paymentDetails: { failed: true, status: 'fund-transfer-timeout' } },
+    });
+    expect(await balance()).toBe(before);
+  });
+
+  it('[REC-04] 9006: refused by the bank core, nothing debited', async () => {
+    const bill = await saveEnding('9006');
+    const before = await balance();
+    const { status, failure } = await fetchAndPay(client, bill);
+    expect({ status, failure }).toMatchObject({
+      status: 422,
+      failure: {
+        paymentDetails: { failed: true, reason: 'Fund Transfer failed from Bank' },
+        transactionSteps: [{ STATUS: 'failed', FLAGGED: true }, { FLAGGED: false }, { FLAGGED: false }],
+        bankTransactionId: null,
+      },
+    });
+    expect(await balance()).toBe(before);
+  });
+
+  it('[PAY-03] any other number: the same bill throughout a month, paid on the first try', async () => {
+    const bill = await saveEnding('1234');
+    const first = await client.call(fetchBill, { body: questionOf(bill) });
+    const second = await client.call(fetchBill, { body: questionOf(bill) });
+    expect(second.data).toEqual(first.data);
+    expect((await fetchAndPay(client, bill)).answer?.data.paymentDetails.success).toBe(true);
+  });
+
+  it('[PAY-19] what stays pending is settled by recovery, asked by nobody', async () => {
+    const bill = await saveEnding('9002');
+    const { answer } = await fetchAndPay(client, bill);
+    const id = answer?.data.paymentDetails.tran.transactionId;
+    expect(answer?.data.paymentDetails.bbpsTimeout).toBe(true);
+    await door(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: 150_000 });
+    await waitFor(async () => (await savedAs(client, 'Under test')).TRANSACTION_STATUS === 'success');
+    expect(await statusOf(id ?? '')).toBe('success');
+  });
+});
+
+/** Waits for what happens on its own; the test's own deadline ends a wait in vain. */
+async function waitFor(happened: () => Promise<boolean>): Promise<void> {
+  while (!(await happened())) await new Promise((resolve) => setTimeout(resolve, 50));
+}

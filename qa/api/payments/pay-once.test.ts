@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { payBill } from '@billpay/api-contract/payment';
+import { transactions } from '@billpay/api-contract/transactions';
+import { toPaise } from '@billpay/api/paise';
+import { fetchOf, ledgerOf, pay, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
+import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
+import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+
+describe('[PAY-19] one intent pays once', () => {
+  const sandbox = sandboxUnderTest({ embedded: true });
+  let client: TestClient;
+
+  beforeEach(async () => {
+    client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
+  });
+
+  async function debited(act: () => Promise<unknown>): Promise<number> {
+    const before = await ledgerOf(client);
+    await act();
+    const after = await ledgerOf(client);
+    expect(after).toMatchObject({ sum: '0.00', agrees: true });
+    return toPaise(before.balances[0] ?? '') - toPaise(after.balances[0] ?? '');
+  }
+
+  async function instantBody(amount = '290.00') {
+    return paymentBody(client, await savedAs(client, 'Sun Direct'), { amount, reference: null });
+  }
+
+  it('the same key and body, one after the other, give the first outcome again', async () => {
+    const body = await instantBody();
+    const idempotencyKey = randomUUID();
+    const spent = await debited(async () => {
+      const first = await client.call(payBill, { body, idempotencyKey });
+      const second = await client.call(payBill, { body, idempotencyKey });
+      expect(second).toEqual(first);
+    });
+    expect(spent).toBe(290_00);
+  });
+
+  it('a double click, at the same moment, pays once', async () => {
+    const body = await instantBody();
+    const idempotencyKey = randomUUID();
+    const spent = await debited(async () => {
+      const results = await Promise.all(
+        Array.from({ length: 8 }, () => client.call(payBill, { body, idempotencyKey })),
+      );
+      const ids = results.map(({ data }) => data.paymentDetails.tran.transactionId);
+      expect(new Set(ids).size).toBe(1);
+      expect(results.every(({ data }) => data.paymentDetails.success)).toBe(true);
+    });
+    expect(spent).toBe(290_00);
+  });
+
+  it('the same key with another body is refused with 409', async () => {
+    const idempotencyKey = randomUUID();
+    const body = await instantBody();
+    const spent = await debited(async () => {
+      await client.call(payBill, { body, idempotencyKey });
+      const other = await client.try(payBill, { body: { ...body, billAmount: '291.00' }, idempotencyKey });
+      expect(other.status).toBe(409);
+    });
+    expect(spent).toBe(290_00);
+  });
+
+  it('one code under two keys pays once', async () => {
+    const body = await instantBody();
+    const spent = await debited(async () => {
+      const results = await Promise.all([client.try(payBill, { body }), client.try(payBill, { body })]);
+      expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+    });
+    expect(spent).toBe(290_00);
+  });
+
+  it('one fetched bill paid from two tabs is paid once', async () => {
+    const bill = await savedAs(client, 'Home Electricity');
+    const { txnRefKey, data } = await fetchOf(client, bill);
+    const amount = data.Data.BillerResponse.amount;
+    const spent = await debited(async () => {
+      expect((await pay(client, bill, { amount, reference: txnRefKey })).status).toBe(200);
+      expect((await pay(client, bill, { amount, reference: txnRefKey })).status).toBe(409);
+    });
+    expect(spent).toBe(toPaise(amount));
+  });
+
+  it('after an answer that was lost, the retry gets the outcome', async () => {
+    const body = await instantBody();
+    const idempotencyKey = randomUUID();
+    await door(sandbox.origin(), 'POST', '/sandbox/faults', {
+      call: 'payment.bill',
+      mode: 'drop-answer',
+      times: 1,
+      customer: client.customer,
+    });
+    const spent = await debited(async () => {
+      await expect(client.call(payBill, { body, idempotencyKey })).rejects.toThrow('fetch failed');
+      const retried = await client.call(payBill, { body, idempotencyKey });
+      expect(retried.data.paymentDetails.success).toBe(true);
+    });
+    expect(spent).toBe(290_00);
+  });
+
+  it('a payment without an Idempotency-Key is refused', async () => {
+    const body = await instantBody();
+    const sealed = client.seal('POST', payBill.path, body);
+    expect((await client.send('POST', payBill.path, sealed)).status).toBe(400);
+  });
+
+  it("a key is the customer's own: another may use the same one", async () => {
+    const other = await TestClient.signInAsNew(sandbox.origin(), 'regular');
+    const idempotencyKey = randomUUID();
+    await client.call(payBill, { body: await instantBody(), idempotencyKey });
+    const theirs = await savedAs(other, 'Sun Direct');
+    const result = await pay(other, theirs, { amount: '120.00', reference: null, idempotencyKey });
+    expect(result.answer?.data.paymentDetails.tran.billAmount).toBe('120.00');
+  });
+
+  it('the transaction is listed once', async () => {
+    const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+    const list = () =>
+      client.call(transactions, { body: { startDate: today, endDate: today, pageNumber: 1 } });
+    const before = (await list()).data.length;
+    const body = await instantBody();
+    const idempotencyKey = randomUUID();
+    await client.call(payBill, { body, idempotencyKey });
+    await client.call(payBill, { body, idempotencyKey });
+    expect((await list()).data).toHaveLength(before + 1);
+  });
+});

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import type { Bank } from '@billpay/api/bank';
+import type { PayOutcome } from '@billpay/api/adapters/bill-network';
+import { bankDayOf } from '@billpay/api/clock/bank-day';
+import { checkDatabase } from '@billpay/hammer/invariants/check';
+import { BankOfTwo, PAISE } from '@billpay/sandbox/testing/bank-of-two';
+import { pay } from '@billpay/api/payments/pay';
+import { askAgain } from '@billpay/api/payments/pursue';
+import { recoverPayments } from '@billpay/api/payments/recovery';
+
+/** Customers who pay at the same moment. */
+const MANY = 12;
+
+/** What ends a call in the middle: an adapter that does not answer. */
+async function silence(): Promise<never> {
+  throw new Error('The connection was lost');
+}
+
+describe('payments whose outcome is not known', () => {
+  let bank: BankOfTwo;
+  /** Invariants that a test has broken, since that is what it is about. */
+  const brokenOnPurpose: string[] = [];
+
+  beforeAll(async () => {
+    bank = await BankOfTwo.open();
+  });
+  beforeEach(() => bank.newMembers());
+  afterAll(() => bank.close());
+
+  /** Whatever was tried: each ended once, and the books are right. */
+  afterEach(async () => {
+    await bank.untilNothingWaits();
+    const findings = await checkDatabase(bank.here.db);
+    expect(findings.filter(({ ok, name }) => !ok && !brokenOnPurpose.includes(name))).toEqual([]);
+  });
+
+  it('[PAY-19] a slow answer of the network: another instance settles meanwhile, and money moves once', async () => {
+    let answer = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (answer = resolve));
+    let sent = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (sent = resolve));
+    const paid = bank.pay(
+      bank.withNetwork({
+        pay: async (order) => {
+          const accepted = await bank.here.network.pay(order);
+          sent();
+          await slow;
+          return accepted;
+        },
+      }),
+      'paid',
+    );
+    await arrived;
+    await bank.untilNothingWaits();
+    answer();
+    expect((await paid).status).toBe('success');
+  });
+
+  it('[PAY-19] both instances ask at the same moment, again and again', async () => {
+    await bank.newMembers(MANY);
+    const pending = await Promise.all(
+      bank.members.map((member) => bank.pay(bank.here, 'reversedLater', member)),
+    );
+    await bank.letTimePass();
+    const asking = pending.flatMap((payment) => [
+      askAgain(bank.here, payment),
+      askAgain(bank.elsewhere, payment),
+    ]);
+    await Promise.all([...asking, recoverPayments(bank.here), recoverPayments(bank.elsewhere)]);
+    expect(new Set(await Promise.all(pending.map((payment) => bank.statusOf(payment))))).toEqual(
+      new Set(['aggregator-failed']),
+    );
+  });
+
+  it('[API-04] one payment that cannot be settled keeps no other waiting', async () => {
+    await bank.newMembers(MANY);
+    const pending = await Promise.all(bank.members.map((member) => bank.pay(bank.here, 'paidLater', member)));
+    const [stuck] = pending;
+    await bank.letTimePass();
+    const failing = bank.withCore({
+      settle: async (id) => {
+        if (id === stuck?.id) throw new Error('on purpose');
+        await bank.here.core.settle(id);
+      },
+    });
+    while (await recoverPayments(failing));
+    const statuses = await Promise.all(pending.map((payment) => bank.statusOf(payment)));
+    expect(statuses.map((status) => status === 'success')).toEqual(pending.map(({ id }) => id !== stuck?.id));
+  });
+
+  it('[API-04] a lease left behind by a clock that was set back counts no more', async () => {
+    const payment = await bank.pay(bank.here, 'paidLater');
+    await bank.letTimePass();
+    const lease = (until: string) =>
+      bank.here.db.query(
+        `UPDATE outbox SET leased_until = clock_timestamp() + $2::interval WHERE payment_id = $1`,
+        [payment.id, until],
+      );
+    await lease('30 seconds');
+    await recoverPayments(bank.elsewhere);
+    expect(await bank.statusOf(payment)).toBe('bbps-timeout');
+    await lease('1 day');
+    await recoverPayments(bank.elsewhere);
+    expect(await bank.statusOf(payment)).toBe('success');
+  });
+
+  it('[HIST-09] a customer who asks again and again does not put recovery off', async () => {
+    const payment = await bank.pay(bank.here, 'paidLater');
+    const silent = bank.withNetwork({ status: silence });
+    const nextAt = async () => {
+      const [row] = await bank.here.db.query<{ next_at: Date }>(
+        'SELECT next_at FROM outbox WHERE payment_id = $1',
+        [payment.id],
+      );
+      return row?.next_at;
+    };
+    const planned = await nextAt();
+    for (let count = 0; count < 6; count += 1) await askAgain(silent, payment);
+    expect(await nextAt()).toEqual(planned);
+  });
+
+  describe('an answer that is lost', () => {
+    it('[PAY-19] about the transfer: not sent, not reversed, and paid when the core has answered', async () => {
+      const payment = await bank.pay(bank.withCore({ confirmTransfer: silence }), 'paid');
+      expect(payment.status).toBe('bbps-timeout');
+      expect(await bank.here.network.status(payment.id)).toEqual({ state: 'not-found' });
+      await bank.untilNothingWaits();
+      expect(await bank.statusOf(payment)).toBe('success');
+    });
+
+    it('[PAY-19] about the transfer that timed out: reversed when the core says so', async () => {
+      const payment = await bank.pay(bank.withCore({ confirmTransfer: silence }), 'transferTimeout');
+      expect(payment.status).toBe('bbps-timeout');
+      await bank.untilNothingWaits();
+      expect(await bank.statusOf(payment)).toBe('fund-transfer-timeout');
+    });
+
+    it.each<[string, (order: Parameters<Bank['network']['pay']>[0]) => Promise<PayOutcome>]>([
+      ['before the network has the payment', silence],
+      ['after the network was paid', (order) => bank.here.network.pay(order).then(silence)],
+    ])('[PAY-19] %s: pending, then paid once', async (_, lost) => {
+      const payment = await bank.pay(bank.withNetwork({ pay: lost }), 'paid');
+      expect(payment.status).toBe('bbps-timeout');
+      await bank.untilNothingWaits();
+      expect(await bank.statusOf(payment)).toBe('success');
+    });
+  });
+
+  it('[PAY-09] what is reversed after midnight is given back to the day on which it was paid', async () => {
+    const [member] = bank.members;
+    const usage = () =>
+      bank.here.db.query<{ day: string; used: number }>(
+        'SELECT day, used FROM daily_usage WHERE customer_id = $1 ORDER BY day',
+        [member?.customer ?? ''],
+      );
+    await bank.here.clock.setTo(new Date('2031-03-31T18:29:59.000Z'));
+    const payment = await bank.pay(bank.here, 'reversedLater');
+    await bank.here.clock.setTo(new Date('2031-03-31T18:30:01.000Z'));
+    await bank.pay(bank.here, 'paid');
+    expect(bankDayOf(payment.created_at)).toBe('2031-03-31');
+    expect(await usage()).toEqual([
+      { day: '2031-03-31', used: PAISE },
+      { day: '2031-04-01', used: PAISE },
+    ]);
+    await bank.untilNothingWaits();
+    expect(await usage()).toEqual([
+      { day: '2031-03-31', used: 0 },
+      { day: '2031-04-01', used: PAISE },
+    ]);
+  });
+
+  it('[PAY-19] connections that break anywhere, in COMMIT as well: the same key gets the one outcome', async () => {
+    await bank.newMembers(MANY);
+    const requests = await Promise.all(bank.members.map((member) => bank.order('paid', member)));
+    const keys = requests.map(() => randomUUID());
+    const payAll = () =>
+      Promise.allSettled(
+        requests.map(({ customer, request }, index) => pay(bank.here, customer, keys[index] ?? '', request)),
+      );
+    const operator = new Client({ connectionString: bank.url });
+    await operator.connect();
+    const done = new AbortController();
+    const breakConnections = async (): Promise<void> => {
+      while (!done.signal.aborted) {
+        await operator.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE application_name = 'billpay' AND datname = current_database() AND random() < 0.3`,
+        );
+      }
+    };
+    const breaks = breakConnections();
+    const first = [...(await payAll()), ...(await payAll()), ...(await payAll())];
+    done.abort();
+    await breaks;
+    await operator.end();
+    expect(first.some(({ status }) => status === 'rejected')).toBe(true);
+    // Recovery has its turn, as 30 s later; then the customers ask again.
+    await bank.untilNothingWaits();
+    const statuses = (await payAll()).map((each) => each.status === 'fulfilled' && each.value.status);
+    expect(new Set(statuses)).toEqual(new Set(['success']));
+  });
+
+  it('[PAY-19] a network that says the opposite later moves nothing, and is kept in the audit', async () => {
+    const payment = await bank.pay(bank.here, 'paid');
+    const lying = bank.withNetwork({
+      status: async () => ({ state: 'refused', referenceId: 'BP01X', reason: 'No.' }),
+    });
+    expect((await askAgain(lying, payment)).status).toBe('success');
+    const said = await bank.here.db.query(
+      `SELECT detail FROM audit WHERE payment_id = $1 AND event = 'payment-contradicted'`,
+      [payment.id],
+    );
+    expect(said).toEqual([{ detail: 'refused' }]);
+    brokenOnPurpose.push('nobody said the opposite of how a payment ended');
+  });
+});

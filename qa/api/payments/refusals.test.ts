@@ -1,0 +1,187 @@
+import { deleteBiller, type WireSavedBiller } from '@billpay/api-contract/billers';
+import { amountPaidToday, payBill } from '@billpay/api-contract/payment';
+import { bankSettings } from '@billpay/api-contract/user-services';
+import { toPaise, toRupees } from '@billpay/api/paise';
+import { fetchOf, ledgerOf, pay, paymentBody, refusalOf, savedAs } from '@billpay/sandbox/testing/bills';
+import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
+import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+
+describe('[PAY-18] what the server refuses moves no money', () => {
+  const sandbox = sandboxUnderTest();
+  let client: TestClient;
+
+  beforeEach(async () => {
+    client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
+  });
+
+  const amountOf = (bill: Awaited<ReturnType<typeof fetchOf>>) => bill.data.Data.BillerResponse.amount;
+
+  async function sunDirect(): Promise<WireSavedBiller> {
+    return savedAs(client, 'Sun Direct');
+  }
+
+  it('outside the limits, in Indian grouping', async () => {
+    const bill = await sunDirect();
+    const refusal = 'Payment Amount has to be between ₹ 5.00 and ₹ 50,000.00';
+    expect(await refusalOf(client, () => pay(client, bill, { amount: '4.99', reference: null }))).toBe(
+      refusal,
+    );
+    expect(await refusalOf(client, () => pay(client, bill, { amount: '50000.01', reference: null }))).toBe(
+      refusal,
+    );
+  });
+
+  it('nothing at all', async () => {
+    const bill = await sunDirect();
+    expect(await refusalOf(client, () => pay(client, bill, { amount: '0.00', reference: null }))).toBe(
+      'Enter a valid payment amount.',
+    );
+  });
+
+  it('above the balance', async () => {
+    const bill = await sunDirect();
+    expect(
+      await refusalOf(client, () =>
+        pay(client, bill, {
+          amount: '86.41',
+          reference: null,
+          account: client.accounts[2]?.accountID ?? '',
+        }),
+      ),
+    ).toBe('Insufficient balance for making a payment.');
+  });
+
+  it('a balance to the paisa is enough', async () => {
+    const account = client.accounts[2]?.accountID ?? '';
+    expect((await pay(client, await sunDirect(), { amount: '86.40', reference: null, account })).status).toBe(
+      200,
+    );
+  });
+
+  it('above what is left of the daily limit', async () => {
+    const bill = await sunDirect();
+    const { DAILY_LIMIT } = (await client.call(bankSettings)).data;
+    const spend = (amount: string) => pay(client, bill, { amount, reference: null });
+    for (let round = 0; round < 3; round += 1) expect((await spend('50000.00')).status).toBe(200);
+    const { amount } = (await client.call(amountPaidToday)).data;
+    const left = toPaise(DAILY_LIMIT) - toPaise(amount);
+    expect(await refusalOf(client, () => spend(toRupees(left + 1)))).toBe(
+      'Payment limit exceeded for paying bills in a day.',
+    );
+    expect((await spend(toRupees(left))).status).toBe(200);
+    expect(await refusalOf(client, () => spend('5.00'))).toBe(
+      'Payment limit exceeded for paying bills in a day.',
+    );
+  });
+
+  it("from another customer's account, for another's bill, with another's reference", async () => {
+    const other = await TestClient.signInAsNew(sandbox.origin(), 'regular');
+    const bill = await savedAs(client, 'Home Electricity');
+    const fetched = await fetchOf(client, bill);
+    const amount = amountOf(fetched);
+    expect(
+      await refusalOf(client, () =>
+        pay(client, bill, {
+          amount,
+          reference: fetched.txnRefKey,
+          account: other.accounts[0]?.accountID ?? '',
+        }),
+      ),
+    ).toBe('Please select an account to make payment');
+    const theirs = await savedAs(other, 'Home Electricity');
+    const theirReference = (await fetchOf(other, theirs)).txnRefKey;
+    expect(await refusalOf(client, () => pay(client, bill, { amount, reference: theirReference }))).toBe(
+      'The bill details are missing or have expired. Please fetch the bill again.',
+    );
+    const before = await ledgerOf(client);
+    expect((await pay(client, theirs, { amount, reference: fetched.txnRefKey })).status).toBe(404);
+    expect(await ledgerOf(client)).toEqual(before);
+  });
+
+  it("other parameters than the saved biller's, or than the biller allows", async () => {
+    const bill = await sunDirect();
+    const change = (value: string) => ({
+      inputSignatures: [{ PARAMETER_NAME: 'Subscriber Number', PARAMETER_VALUE: value }],
+    });
+    expect(
+      await refusalOf(client, () =>
+        pay(client, bill, { amount: '290.00', reference: null, change: change('98792157402') }),
+      ),
+    ).toBe('The details differ from those of the saved biller.');
+    expect(
+      await refusalOf(client, () =>
+        pay(client, bill, { amount: '290.00', reference: null, change: change('9879215740!') }),
+      ),
+    ).toBe('Subscriber Number is not valid');
+  });
+
+  it('a reference that has expired', async () => {
+    const bill = await savedAs(client, 'Home Electricity');
+    const fetched = await fetchOf(client, bill);
+    for (let minutes = 0; minutes < 30; minutes += 3) {
+      await door(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: 3 * 60_000 });
+      await client.call(amountPaidToday);
+    }
+    expect(
+      await refusalOf(client, () =>
+        pay(client, bill, { amount: amountOf(fetched), reference: fetched.txnRefKey }),
+      ),
+    ).toBe('The bill details are missing or have expired. Please fetch the bill again.');
+  });
+
+  it('a payment mode the biller does not take', async () => {
+    const bill = await sunDirect();
+    expect(
+      await refusalOf(client, () =>
+        pay(client, bill, { amount: '290.00', reference: null, change: { paymentMode: 'Cheque' } }),
+      ),
+    ).toBe('This payment mode is not accepted by the biller in this channel.');
+  });
+
+  it('a wrong code', async () => {
+    const bill = await sunDirect();
+    await client.code('payment', {
+      billerId: bill.BILLER_ID,
+      amount: '290.00',
+      accountNumber: client.accounts[0]?.accountID ?? '',
+      customerBillId: String(bill.CUSTOMER_BILL_ID),
+    });
+    const code = await client.lastCode();
+    const otp = code === '111111' ? '111112' : '111111';
+    expect(await refusalOf(client, () => pay(client, bill, { amount: '290.00', reference: null, otp }))).toBe(
+      'The one-time code is not correct.',
+    );
+  });
+
+  it('a deleted biller', async () => {
+    const bill = await sunDirect();
+    const otp = await client.code('delete-biller', { customerBillId: String(bill.CUSTOMER_BILL_ID) });
+    await client.call(deleteBiller, {
+      body: {
+        customerBillId: bill.CUSTOMER_BILL_ID,
+        customerId: client.customer,
+        categoryName: 'DTH',
+        otp,
+      },
+    });
+    const before = await ledgerOf(client);
+    expect((await pay(client, bill, { amount: '290.00', reference: null })).status).toBe(404);
+    expect(await ledgerOf(client)).toEqual(before);
+  });
+
+  it('a refused payment leaves the code usable for the one that is allowed', async () => {
+    const bill = await savedAs(client, 'Sun Direct');
+    const account = client.accounts[2]?.accountID ?? '';
+    const body = await paymentBody(client, bill, { amount: '86.41', reference: null, account });
+    expect((await client.try(payBill, { body })).status).toBe(422);
+    const { BILLER_ID: billerId, CUSTOMER_BILL_ID: customerBillId } = bill;
+    const confirmed = {
+      billerId,
+      amount: '86.40',
+      accountNumber: account,
+      customerBillId: String(customerBillId),
+    };
+    const otp = await client.code('payment', confirmed);
+    expect((await client.try(payBill, { body: { ...body, billAmount: '86.40', otp } })).status).toBe(200);
+  });
+});

@@ -1,0 +1,62 @@
+import { internalAccounts } from '@billpay/sandbox/bank-core/internal-accounts';
+import type { Database } from '@billpay/api/database/database';
+import type { TestClient } from '@billpay/sandbox/testing/test-client';
+
+/** What a customer has and has used, in paise. */
+export interface Standing {
+  readonly available: number;
+  /** The sum of the account's entries, which must be the same. */
+  readonly posted: number;
+  readonly usedToday: number;
+  readonly payments: number;
+}
+
+/** A customer's first account and daily limit, set to the paisa by entries of their own. */
+export class Purse {
+  readonly #account: number;
+
+  constructor(
+    private readonly db: Database,
+    private readonly client: TestClient,
+    private readonly day: string,
+  ) {
+    const [account] = client.accounts;
+    if (!account) throw new Error('The customer has no account');
+    this.#account = account.id;
+  }
+
+  /** Pays in, or out, until this much is there. */
+  async setBalance(paise: number): Promise<void> {
+    await this.db.query(
+      `WITH change AS (SELECT $2::bigint - available AS paise FROM account WHERE id = $1),
+       entry AS (INSERT INTO journal (kind, made_at) SELECT 'opening', now() FROM change WHERE paise <> 0 RETURNING id),
+       posted AS (INSERT INTO posting (journal_id, account_id, amount)
+         SELECT entry.id, $1::int, paise FROM entry, change
+         UNION ALL SELECT entry.id, capital.id, -paise FROM entry, change, account capital
+         WHERE capital.number = '${internalAccounts.capital}')
+       UPDATE account SET available = $2 WHERE id = $1`,
+      [this.#account, paise],
+    );
+  }
+
+  /** Counts as if all but this much of the day's limit had been paid already. */
+  async setLeftToday(paise: number): Promise<void> {
+    await this.db.query(
+      `INSERT INTO daily_usage (customer_id, day, used, cap) SELECT $1, $2, daily_limit - $3, daily_limit FROM bank_settings
+       ON CONFLICT (customer_id, day) DO UPDATE SET used = EXCLUDED.used`,
+      [this.client.customer, this.day, paise],
+    );
+  }
+
+  async standing(): Promise<Standing> {
+    const [standing] = await this.db.query<Standing>(
+      `SELECT available, (SELECT sum(amount) FROM posting WHERE account_id = account.id)AS posted,
+         (SELECT used FROM daily_usage WHERE customer_id = $2 AND day = $3)AS "usedToday",
+         (SELECT count(*) FROM payment WHERE customer_id = $2)AS payments
+       FROM account WHERE id = $1`,
+      [this.#account, this.client.customer, this.day],
+    );
+    if (!standing) throw new Error('The account is gone');
+    return standing;
+  }
+}

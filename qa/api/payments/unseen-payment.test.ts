@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { payBill } from '@billpay/api-contract/payment';
+import {
+  fetchOf,
+  newestPaymentOf,
+  pay,
+  paymentBody,
+  refusalOf,
+  save,
+  savedAs,
+} from '@billpay/sandbox/testing/bills';
+import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
+import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+
+const EVENING = '2031-02-10T21:00:00+05:30';
+const refused = /^A payment of this bill was made (.+)\. The new one was not made, and nothing was debited/;
+
+type Bill = Awaited<ReturnType<typeof savedAs>>;
+
+describe('[PAY-19] a payment is not made in place of one that its customer has not seen', () => {
+  // Nobody asks the network by themselves meanwhile.
+  const sandbox = sandboxUnderTest({ lookEveryMs: 3_600_000 });
+  let client: TestClient;
+
+  beforeEach(async () => {
+    await door(sandbox.origin(), 'POST', '/sandbox/clock', { now: EVENING });
+    client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
+  });
+
+  const passMinutes = async (minutes: number) => {
+    await door(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: minutes * 60_000 });
+    client = await TestClient.signIn(client.origin, client.customer);
+  };
+
+  /** A payment of an instant bill, by a customer who was shown this one before. */
+  const wish = (repeatsTransactionId?: string | null) => ({
+    amount: '290.00',
+    reference: null,
+    ...(repeatsTransactionId !== undefined && { change: { repeatsTransactionId } }),
+  });
+  async function paid(bill: Bill, seen?: string | null): Promise<string> {
+    const { answer, status, message } = await pay(client, bill, wish(seen));
+    if (!answer) throw new Error(`Not paid: ${status} ${message}`);
+    return answer.data.paymentDetails.tran.transactionId;
+  }
+
+  /** The age and the payment that a refusal tells of, once it is sure that no money has moved. */
+  async function refusedFor(bill: Bill, seen: string | null) {
+    let shown: unknown;
+    const message = await refusalOf(
+      client,
+      async () => {
+        const result = await pay(client, bill, wish(seen));
+        shown = result.failure;
+        return result;
+      },
+      409,
+    );
+    return { age: refused.exec(message)?.[1], shown };
+  }
+
+  it('in another tab, a moment ago: it is refused, with that payment; who has seen it pays again', async () => {
+    const bill = await savedAs(client, 'Sun Direct');
+    const first = await paid(bill, null);
+    expect(await refusedFor(bill, null)).toEqual({
+      age: 'a moment ago',
+      shown: {
+        earlierPayment: expect.objectContaining({
+          transactionId: first,
+          status: 'success',
+          billAmount: '290.00',
+        }) as object,
+      },
+    });
+    const second = await paid(bill, first);
+    expect(second).not.toBe(first);
+    expect((await refusedFor(bill, first)).shown).toMatchObject({
+      earlierPayment: { transactionId: second },
+    });
+  });
+
+  it('hours ago is not called a moment ago; on another bank day it is over', async () => {
+    const bill = await savedAs(client, 'Sun Direct');
+    await paid(bill, null);
+    await passMinutes(120);
+    expect(await refusedFor(bill, null)).toMatchObject({ age: 'before' });
+    await passMinutes(90);
+    expect(await paid(bill, null)).toMatch(/^TXN/);
+  });
+
+  it('the code of a payment that was refused is still good for it', async () => {
+    const bill = await savedAs(client, 'Sun Direct');
+    const first = await paid(bill, null);
+    const body = await paymentBody(client, bill, wish(null));
+    expect((await client.try(payBill, { body })).status).toBe(409);
+    expect((await client.try(payBill, { body: { ...body, repeatsTransactionId: first } })).status).toBe(200);
+  });
+
+  it('of eight at the same moment one is made, and the others are shown it', async () => {
+    const bill = await savedAs(client, 'Sun Direct');
+    const body = await paymentBody(client, bill, wish(null));
+    const results = await Promise.all(Array.from({ length: 8 }, () => client.try(payBill, { body })));
+    expect(results.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);
+    const transactionId = await newestPaymentOf(client, bill);
+    const others = results.filter(({ status }) => status === 409);
+    for (const { failure } of others) expect(failure).toMatchObject({ earlierPayment: { transactionId } });
+  });
+
+  it('is no payment of its own: the same key again gets the first outcome', async () => {
+    const bill = await savedAs(client, 'Sun Direct');
+    const body = await paymentBody(client, bill, wish(null));
+    const idempotencyKey = randomUUID();
+    const first = await client.call(payBill, { body, idempotencyKey });
+    expect(await client.call(payBill, { body, idempotencyKey })).toEqual(first);
+  });
+
+  it('an older pending one is known to who has seen a newer, also once that has gone out of sight', async () => {
+    const bill = await savedAs(client, 'Village House');
+    const older = await newestPaymentOf(client, bill);
+    const { txnRefKey: reference } = await fetchOf(client, bill);
+    const change = { repeatsTransactionId: older };
+    const newer = await pay(client, bill, { amount: '150.00', reference, change });
+    const seen = newer.answer?.data.paymentDetails.tran.transactionId ?? '';
+    await passMinutes(200);
+    expect(await newestPaymentOf(client, bill)).toBe(older);
+    const again = {
+      amount: '150.00',
+      reference: (await fetchOf(client, bill)).txnRefKey,
+      change: { repeatsTransactionId: seen },
+    };
+    expect((await pay(client, bill, again)).status).toBe(200);
+  });
+
+  it.each(['9004', '9005', '9006'])('one that failed is none: %s', async (ending) => {
+    const bill = await save(client, {
+      billerId: 'UPPCL0000UTP01',
+      parameter: 'Consumer Number',
+      value: `410000${ending}`,
+      billName: `Bill ${ending}`,
+    });
+    const once = async () => {
+      const { txnRefKey: reference, data } = await fetchOf(client, bill);
+      const { amount } = data.Data.BillerResponse;
+      return pay(client, bill, { amount, reference, change: { repeatsTransactionId: null } });
+    };
+    const first = await once();
+    expect(first.failure).toMatchObject({ paymentDetails: { failed: true } });
+    expect((await once()).failure).toMatchObject({ paymentDetails: { failed: true } });
+  });
+
+  it('one of another bill is no leave to repeat this one', async () => {
+    const bill = await savedAs(client, 'Sun Direct');
+    const first = await paid(bill, null);
+    const other = await newestPaymentOf(client, await savedAs(client, 'Kanpur House'));
+    expect(other).not.toBeNull();
+    expect((await refusedFor(bill, other)).shown).toMatchObject({ earlierPayment: { transactionId: first } });
+  });
+
+  it('who names none is not held to it, as a client of the specification names none', async () => {
+    const bill = await savedAs(client, 'Sun Direct');
+    const first = await paid(bill);
+    expect(await paid(bill)).not.toBe(first);
+  });
+});

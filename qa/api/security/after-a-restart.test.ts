@@ -1,0 +1,224 @@
+import { rmSync } from 'node:fs';
+import { allEndpoints } from '@billpay/api-contract';
+import type { AnyEndpoint, BodyOf } from '@billpay/api-contract/endpoint';
+import { addBiller, type WireSavedBiller } from '@billpay/api-contract/billers';
+import { fetchBill, payBill, validateBill } from '@billpay/api-contract/payment';
+import { transactions } from '@billpay/api-contract/transactions';
+import { generateOtp } from '@billpay/api-contract/user-services';
+import { startSandbox, type Sandbox } from '@billpay/sandbox';
+import { addBillerBody, fetchOf, ledgerOf, pay, questionOf, savedAs } from '@billpay/sandbox/testing/bills';
+import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
+import { copyOfPreparedFolder } from '@billpay/sandbox/testing/prepared-folder';
+import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { createTestDatabase } from '@billpay/sandbox/testing/test-database';
+import { callRaw, type CallParts } from './testing/raw-calls';
+import { freshGasNumber } from './testing/own-things';
+import { validCalls } from './testing/valid-calls';
+import { BANK_DAY } from './testing/observed-bank';
+
+/** Calls that only ask, by another method than GET. */
+const questions = [
+  'billers.search',
+  'billers.by-category',
+  'billers.number-owner',
+  'payment.recent',
+  'payment.account-info',
+  'transactions.list',
+  'user-services.validate-otp',
+  // Their traces are followed by hand below.
+  'auth.login',
+  'auth.logout',
+  'payment.fetch-bill',
+  'payment.validate-bill',
+  // Asks the network for what is settled already.
+  'transactions.status',
+];
+const isWritten = ({ name, method }: AnyEndpoint) => method !== 'GET' && !questions.includes(name);
+
+/** A full run restarts on the embedded database as well, where each restart takes seconds. */
+const databases = makesEveryCase ? (['PostgreSQL', 'embedded'] as const) : (['PostgreSQL'] as const);
+
+describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
+  let place: { readonly dataDir: string } | { readonly databaseUrl: string };
+  let removeData: () => void | Promise<void>;
+  let sandbox: Sandbox;
+  let client: TestClient;
+
+  const start = () =>
+    startSandbox({ ...place, directory: 'known', lookEveryMs: 3_600_000, rateLimits: 'off' });
+
+  beforeAll(async () => {
+    if (kind === 'embedded') {
+      const dataDir = await copyOfPreparedFolder('known');
+      place = { dataDir };
+      removeData = () => rmSync(dataDir, { recursive: true, force: true });
+    } else {
+      const { url: databaseUrl, drop } = await createTestDatabase();
+      place = { databaseUrl };
+      removeData = drop;
+    }
+    sandbox = await start();
+    await door(sandbox.origin, 'POST', '/sandbox/clock', { now: `${BANK_DAY}T12:00:00+05:30` });
+    client = await TestClient.signInAsNew(sandbox.origin, 'regular');
+  });
+  afterAll(async () => {
+    await sandbox.close();
+    await removeData();
+  });
+
+  async function restart(): Promise<void> {
+    await sandbox.close();
+    sandbox = await start();
+    client = client.at(sandbox.origin);
+  }
+
+  const byName = (name: string) => {
+    const found = allEndpoints.find((endpoint) => endpoint.name === name);
+    if (!found) throw new Error(`No call is named ${name}`);
+    return found;
+  };
+  const make = async (name: string) =>
+    callRaw(client, byName(name), (await validCalls[name]?.(client)) ?? {});
+
+  /** Everything that can be read back: each GET that needs no id, the transactions, messages, and balances. */
+  async function everything(): Promise<Record<string, unknown>> {
+    const read: Record<string, unknown> = {};
+    for (const endpoint of allEndpoints) {
+      if (endpoint.method !== 'GET' || endpoint.params || endpoint.query) continue;
+      // Asking for all bills again may change the dues; what is due is read besides.
+      if (endpoint.name === 'billers.refresh-upcoming-dues') continue;
+      read[endpoint.name] = (await callRaw(client, endpoint, {})).text;
+    }
+    const range = { startDate: '2030-08-01', endDate: BANK_DAY };
+    for (const pageNumber of [1, 2, 3, 4]) {
+      read[`transactions ${pageNumber}`] = (
+        await client.call(transactions, { body: { ...range, pageNumber } })
+      ).data;
+    }
+    read.messages = await door(sandbox.origin, 'GET', `/sandbox/messages?customer=${client.customer}`);
+    read.ledger = await ledgerOf(client);
+    return read;
+  }
+
+  it('[API-04] every writing call changes something that can be read back', async () => {
+    const written = allEndpoints.filter(isWritten).map(({ name }) => name);
+    expect(written.length).toBeGreaterThanOrEqual(12);
+    let before = await everything();
+    for (const name of written) {
+      expect({ name, ...(await make(name)) }).toMatchObject({ name, status: 200 });
+      const after = await everything();
+      expect({ name, changed: JSON.stringify(after) !== JSON.stringify(before) }).toEqual({
+        name,
+        changed: true,
+      });
+      before = after;
+    }
+  });
+
+  describe('of a server on which much is under way', () => {
+    let ended: TestClient;
+    let sealed: string;
+    let handOffs: { readonly used: CallParts; readonly fresh: CallParts };
+    let fetched: { readonly village: WireSavedBiller; readonly reference: string };
+    let validated: BodyOf<typeof fetchBill>;
+    let adding: BodyOf<typeof addBiller>;
+    let payment: { readonly parts: CallParts; readonly outcome: string };
+    let before: Record<string, unknown>;
+
+    const path = '/billers/search';
+    const otpRequest = { template: 'add-biller', templateVariables: { billerId: 'ACTBB' } } as const;
+    const partsOf = async (name: string) => (await validCalls[name]?.(client)) ?? {};
+
+    async function endSession(): Promise<void> {
+      ended = await TestClient.signIn(sandbox.origin, client.customer);
+      const body = { token: ended.session.token };
+      expect((await callRaw(ended, byName('auth.logout'), { body })).status).toBe(200);
+    }
+
+    async function useBody(): Promise<void> {
+      sealed = client.seal('POST', path, { searchString: 'gas', pageNumber: 1 });
+      expect((await client.send('POST', path, sealed)).status).toBe(200);
+    }
+
+    async function useHandOff(): Promise<void> {
+      handOffs = { used: await partsOf('auth.login'), fresh: await partsOf('auth.login') };
+      expect((await callRaw(client, byName('auth.login'), handOffs.used)).status).toBe(200);
+    }
+
+    async function fetchValidateAndConfirm(): Promise<void> {
+      const village = await savedAs(client, 'Village House');
+      fetched = { village, reference: (await fetchOf(client, village)).txnRefKey };
+      const tv = {
+        ...questionOf(await savedAs(client, 'Parents TV')),
+        quickPay: 'Y',
+        quickPayAmount: '300.00',
+      } as const;
+      const { BbpsTranlogId } = (await client.call(validateBill, { body: tv })).data;
+      validated = { ...tv, adHocBillValidationRefKey: BbpsTranlogId };
+      const gas = { billerId: 'HCG000000HAR01', parameter: 'CRN Number', billName: 'Kept' };
+      adding = await addBillerBody(client, { ...gas, value: freshGasNumber() });
+    }
+
+    async function payOnce(): Promise<void> {
+      const parts = await partsOf('payment.bill');
+      const { status, text } = await callRaw(client, payBill, parts);
+      expect(status).toBe(200);
+      payment = { parts, outcome: text };
+    }
+
+    async function requestCodes(customer: TestClient): Promise<void> {
+      for (let count = 1; count <= 4; count += 1) await customer.call(generateOtp, { body: otpRequest });
+    }
+
+    let other: TestClient;
+
+    beforeAll(async () => {
+      other = await TestClient.signInAsNew(sandbox.origin, 'regular');
+      await endSession();
+      await useBody();
+      await useHandOff();
+      await payOnce();
+      await fetchValidateAndConfirm();
+      await requestCodes(other);
+      before = await everything();
+      await restart();
+    });
+
+    it('[API-04] keeps what every writing call has written', async () => {
+      expect(await everything()).toEqual(before);
+    });
+
+    it('[PAY-19] keeps payments: the same intent again gets the first outcome, and debits nothing', async () => {
+      expect(await callRaw(client, payBill, payment.parts)).toMatchObject({
+        status: 200,
+        text: payment.outcome,
+      });
+      expect(await everything()).toEqual(before);
+    });
+
+    it('[API-04] keeps sessions: one goes on, one that was ended stays so, a body stays used', async () => {
+      expect((await callRaw(client, byName('billers.saved'), {})).status).toBe(200);
+      expect((await client.send('POST', path, sealed)).status).toBe(400);
+      expect((await callRaw(ended.at(sandbox.origin), byName('billers.saved'), {})).status).toBe(401);
+    });
+
+    it('[API-04] keeps hand-offs: a pair that was used stays so, a fresh one is good', async () => {
+      expect((await callRaw(client, byName('auth.login'), handOffs.used)).status).toBe(401);
+      expect((await callRaw(client, byName('auth.login'), handOffs.fresh)).status).toBe(200);
+    });
+
+    it('[API-04] keeps fetched bills, validations and codes: each is still good for what it was made for', async () => {
+      const { village, reference } = fetched;
+      expect((await pay(client, village, { amount: '150.00', reference })).status).toBe(200);
+      expect((await client.try(fetchBill, { body: validated })).status).toBe(200);
+      expect((await client.try(addBiller, { body: adding })).status).toBe(200);
+    });
+
+    it('[OTP-11] keeps what was counted of codes', async () => {
+      expect(await other.at(sandbox.origin).try(generateOtp, { body: otpRequest })).toMatchObject({
+        status: 422,
+        failure: { limitReached: true },
+      });
+    });
+  });
+});

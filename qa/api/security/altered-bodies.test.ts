@@ -1,0 +1,206 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { payBill } from '@billpay/api-contract/payment';
+import { paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
+import { TestClient } from '@billpay/sandbox/testing/test-client';
+import { writtenBetween } from './testing/fingerprint';
+import { observedBank } from './testing/observed-bank';
+import { sendRaw, type RawAnswer } from './testing/raw-calls';
+import { sealFor } from './testing/sealing';
+
+describe('[HTTP-05] a payment whose sealed body was altered', () => {
+  const bank = observedBank(2);
+  const { method, path } = payBill;
+  let client: TestClient;
+  let key: string;
+  let plain: string;
+
+  beforeAll(async () => {
+    client = await TestClient.signInAsNew(bank.origin(), 'regular');
+    const bill = await savedAs(client, 'Sun Direct');
+    plain = JSON.stringify(await paymentBody(client, bill, { amount: '290.00', reference: null }));
+    key = randomUUID();
+  });
+
+  const sealedFor = () => ({ method, path, idempotencyKey: key });
+  const seal = (twist: Parameters<typeof sealFor>[3] = {}, text: Buffer | string = plain) =>
+    sealFor(client, sealedFor(), text, twist);
+
+  /** Sends what stands in for the whole body, as JSON unless it is text already. */
+  function send(
+    body: unknown,
+    change: { instance?: number; at?: string; headers?: object; as?: TestClient } = {},
+  ) {
+    return sendRaw(bank.origin(change.instance), {
+      method,
+      path: `/api${change.at ?? path}`,
+      headers: {
+        authorization: `Bearer ${(change.as ?? client).session.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        ...change.headers,
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  }
+
+  /** What every answer has of its own; and a connection ends after what is no JSON. */
+  const ofTheMoment = ['date', 'x-request-id', 'connection', 'keep-alive'];
+
+  /** All else that a caller sees of an answer. */
+  function seen({ status, headers, text }: RawAnswer) {
+    const told = Object.entries(headers).filter(([name]) => !ofTheMoment.includes(name));
+    return { status, headers: Object.fromEntries(told), text };
+  }
+
+  const generic = {
+    status: 400,
+    headers: expect.objectContaining({ 'content-type': 'application/json; charset=utf-8' }) as object,
+    text: '{"success":false,"message":"The request is not valid."}',
+  };
+
+  /** What got another answer than any other body that does not open, and whether anything was written. */
+  async function toldApart(answers: Readonly<Record<string, () => Promise<RawAnswer>>>) {
+    const before = await bank.fingerprint();
+    const first = seen(await send({ encryptedData: 'AAAA' }));
+    expect(first).toEqual(generic);
+    const others: Record<string, unknown> = {};
+    for (const [what, ask] of Object.entries(answers)) {
+      const answer = seen(await ask());
+      if (!isDeepStrictEqual(answer, first)) others[what] = answer;
+    }
+    return { others, written: writtenBetween(before, await bank.fingerprint()) };
+  }
+  const nothing = { others: {}, written: [] };
+
+  const sealed = (encryptedData: unknown) => () => send({ encryptedData });
+
+  it('[HTTP-05] by one bit, anywhere, gets the same 400 and pays nothing', async () => {
+    const good = Buffer.from(seal(), 'base64');
+    const flips = Array.from({ length: good.length }, (_, at) => {
+      const bytes = Buffer.from(good);
+      bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << (at % 8)), at);
+      return [`bit ${at % 8} of byte ${at}`, sealed(bytes.toString('base64'))] as const;
+    });
+    expect(await toldApart(Object.fromEntries(flips))).toEqual(nothing);
+  });
+
+  it('[HTTP-05] in its length, its parts or its spelling gets the same 400', async () => {
+    const good = seal();
+    const bytes = Buffer.from(good, 'base64');
+    const other = Buffer.from(seal(), 'base64');
+    const cut = [0, 1, 40, 41, 73, 88, bytes.length - 33, bytes.length - 16, bytes.length - 1];
+    expect(
+      await toldApart({
+        ...Object.fromEntries(
+          cut.map((length) => [
+            `cut to ${length} bytes`,
+            sealed(bytes.subarray(0, length).toString('base64')),
+          ]),
+        ),
+        'a byte longer': sealed(Buffer.concat([bytes, Buffer.alloc(1)]).toString('base64')),
+        'a block longer': sealed(Buffer.concat([bytes, Buffer.alloc(16)]).toString('base64')),
+        'the tag of another': sealed(
+          Buffer.concat([bytes.subarray(0, -32), other.subarray(-32)]).toString('base64'),
+        ),
+        'the head of another': sealed(
+          Buffer.concat([other.subarray(0, 41), bytes.subarray(41)]).toString('base64'),
+        ),
+        'a line break in it': sealed(`${good.slice(0, 76)}\n${good.slice(76)}`),
+        'the alphabet of addresses': sealed(`${good.slice(0, 20)}-_${good.slice(22)}`),
+        'more padding': sealed(`${good}=`),
+        'nothing at all': sealed(''),
+      }),
+    ).toEqual(nothing);
+  });
+
+  it('[HTTP-05] sealed for something else gets the same 400', async () => {
+    const otherSession = await TestClient.signIn(bank.origin(), client.customer);
+    const otherCustomer = await TestClient.signInAsNew(bank.origin(), 'regular');
+    const from = (as: TestClient) => () => send({ encryptedData: seal() }, { as });
+    expect(
+      await toldApart({
+        'another method': sealed(seal({ sealedFor: { method: 'PUT' } })),
+        'the method in small letters': sealed(seal({ sealedFor: { method: 'post' } })),
+        'another path': sealed(seal({ sealedFor: { path: '/payment/fetch-bill' } })),
+        'the path with a query': sealed(seal({ sealedFor: { path: `${path}?a=1` } })),
+        'a query of which it knows nothing': () => send({ encryptedData: seal() }, { at: `${path}?a=1` }),
+        'a slash of which it knows nothing': () => send({ encryptedData: seal() }, { at: `${path}/` }),
+        'another session': sealed(seal({ sealedFor: { jti: otherSession.jti } })),
+        'another key of a payment': sealed(seal({ sealedFor: { idempotencyKey: randomUUID() } })),
+        'no key of a payment': sealed(seal({ sealedFor: { idempotencyKey: '' } })),
+        'two keys of a payment': () =>
+          send({ encryptedData: seal() }, { headers: { 'idempotency-key': [key, randomUUID()] } }),
+        'another encryption key': sealed(seal({ key: randomBytes(32) })),
+        'parts moved over a border': sealed(seal({ sealedFor: { path: `${path}${client.jti}`, jti: '' } })),
+        'sent by another session of the customer': from(otherSession),
+        'sent by another customer': from(otherCustomer),
+        '121 s ago': sealed(seal({ fromNowMs: -121_000 })),
+        '125 s ahead': sealed(seal({ fromNowMs: 125_000 })),
+      }),
+    ).toEqual(nothing);
+  });
+
+  it('[HTTP-05] whose inside is no JSON gets the same 400', async () => {
+    expect(
+      await toldApart({
+        'nothing inside': sealed(seal({}, '')),
+        'half a JSON': sealed(seal({}, plain.slice(0, -1))),
+        'JSON and more': sealed(seal({}, `${plain}{}`)),
+        'a byte order mark before it': sealed(
+          seal({}, Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(plain)])),
+        ),
+        'bytes that are no text': sealed(seal({}, Buffer.from([0x22, 0xc3, 0x28, 0x22]))),
+        'the JavaScript of it': sealed(seal({}, '{billAmount:"290.00"}')),
+      }),
+    ).toEqual(nothing);
+  });
+
+  it('[HTTP-02] that is no envelope gets the same 400, and so does a body in the clear', async () => {
+    const good = seal();
+    expect(
+      await toldApart({
+        'in the clear': () => send(plain),
+        'encryptedData null': sealed(null),
+        'encryptedData a number': sealed(5),
+        'encryptedData true': sealed(true),
+        'encryptedData a list': sealed([good]),
+        'encryptedData an object': sealed({ encryptedData: good }),
+        'under another name': () => send({ encrypteddata: good }),
+        'a list': () => send([{ encryptedData: good }]),
+        'a text': () => send(JSON.stringify(good)),
+        null: () => send('null'),
+        'a number': () => send('5'),
+        'no JSON': () => send('{'),
+        'a prototype': () => send(`{"__proto__":{"encryptedData":"${good}"}}`),
+        nothing: () => send(''),
+        'a form': () =>
+          send(`encryptedData=${good}`, { headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+        'no type': () => send({ encryptedData: good }, { headers: { 'content-type': '' } }),
+        'sealed, and larger than any call': sealed(seal({}, plain.replace('{', `{${' '.repeat(60_000)}`))),
+        'larger than any server reads': sealed('A'.repeat(200_000)),
+      }),
+    ).toEqual(nothing);
+  });
+
+  it('[HTTP-05] pays when it was not altered, once: replays at either instance get the same 400', async () => {
+    const good = { encryptedData: seal() };
+    expect((await send(good)).status).toBe(200);
+    expect(
+      await toldApart({
+        'again here': () => send(good),
+        'again at the other instance': () => send(good, { instance: 1 }),
+      }),
+    ).toEqual(nothing);
+  });
+
+  it('[HTTP-05] sent twenty times at once, over both instances, is taken once', async () => {
+    const good = { encryptedData: seal() };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) => send(good, { instance: turn % 2 })),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
+    expect(new Set(answers.filter(({ status }) => status === 400).map(({ text }) => text)).size).toBe(1);
+  });
+});

@@ -1,0 +1,90 @@
+import type * as z from 'zod/mini';
+import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
+
+export type Part = 'params' | 'query' | 'body';
+type Path = readonly (string | number)[];
+
+/** One place in a call at which a client writes a value; a list is told by its first entry. */
+export interface Field {
+  readonly part: Part;
+  readonly path: Path;
+  readonly schema: z.ZodMiniType;
+}
+
+type Found = Omit<Field, 'part'>;
+
+function within(schema: z.core.$ZodType, path: Path): Found[] {
+  return [{ path, schema: schema as z.ZodMiniType }, ...below(schema, path)];
+}
+
+function below(schema: z.core.$ZodType, path: Path): Found[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, inner]) =>
+        within(inner as z.core.$ZodType, [...path, name]),
+      );
+    case 'array':
+      return within(def.element, [...path, 0]);
+    case 'record':
+      return within(def.valueType, [...path, 'anything']);
+    case 'optional':
+    case 'nullable':
+      return below(def.innerType, path);
+    case 'string':
+    case 'number':
+    case 'enum':
+    case 'literal':
+    case 'union':
+    case 'pipe':
+      return [];
+    default:
+      throw new Error(`A request has a ${def.type}: say here how to walk through it`);
+  }
+}
+
+/** Every field of a call, from its schemas alone: a new one is found by itself. */
+export function fieldsOf(endpoint: AnyEndpoint): Field[] {
+  const parts: readonly Part[] = ['params', 'query', 'body'];
+  return parts.flatMap((part) => {
+    const schema = endpoint[part] as z.core.$ZodType | undefined;
+    return schema ? below(schema, []).map((found) => ({ part, ...found })) : [];
+  });
+}
+
+/** What a field may carry, and where: `body string`, `query enum`. A field that may be left out is of its own kind. */
+export function kindOf({ part, schema }: Field): string {
+  return `${part} ${(schema as unknown as z.core.$ZodTypes)._zod.def.type}`;
+}
+
+/** `payment.bill body.inputSignatures[].PARAMETER_VALUE`, the name under which tables list a field. */
+export function nameOf(endpoint: AnyEndpoint, { part, path }: Pick<Field, 'part' | 'path'>): string {
+  const steps = path.map((step) => (typeof step === 'number' ? '[]' : `.${step}`));
+  return `${endpoint.name} ${part}${steps.join('')}`;
+}
+
+/** A copy of `whole` with another value at a path; `undefined` takes the field away. */
+export function changedAt(whole: unknown, path: Path, value: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  const copy: Record<string, unknown> | unknown[] = Array.isArray(whole)
+    ? [...(whole as unknown[])]
+    : { ...(whole as object) };
+  const inside = (copy as Record<string, unknown>)[step];
+  const changed = changedAt(inside, rest, value);
+  if (changed === undefined && rest.length === 0 && !Array.isArray(copy)) delete copy[step];
+  // Not an assignment: a field named __proto__ is a field like any other here.
+  else
+    Object.defineProperty(copy, step, {
+      value: changed,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  return copy;
+}
+
+/** What stands at a path. */
+export function valueAt(whole: unknown, path: Path): unknown {
+  return path.reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], whole);
+}

@@ -1,0 +1,152 @@
+import { validateBill } from '@billpay/api-contract/payment';
+import { complaints, registerComplaint } from '@billpay/api-contract/complaints';
+import { transactionDetails } from '@billpay/api-contract/transactions';
+import { fetchOf, newestPaymentOf, questionOf, savedAs } from '@billpay/sandbox/testing/bills';
+import type { TestClient } from '@billpay/sandbox/testing/test-client';
+import { configurationOf } from './own-things';
+import type { CallParts } from './raw-calls';
+import { validCalls } from './valid-calls';
+
+/** An id of another customer in a call of one's own. */
+export interface ForeignId {
+  /** Their id, or each of its ids; what it names is really there. */
+  readonly theirs: (them: TestClient) => Promise<unknown>;
+  /** One that nobody has. */
+  readonly nobodys: unknown;
+  /** The rest of the call, as right as it can be: the caller's own. (No code is sent for somebody else's id.) */
+  readonly call?: (me: TestClient, id: unknown) => Promise<CallParts>;
+  /** Refused, unless told: with the status for what there is not. */
+  readonly status?: number;
+}
+
+const savedId = async (client: TestClient) => (await savedAs(client, 'Kitchen Gas')).CUSTOMER_BILL_ID;
+const account = async ({ accounts }: TestClient) => accounts[0]?.accountID;
+const NOBODYS_ACCOUNT = '50100999999999';
+const NOBODYS_ID = 999_999_999;
+
+async function ready(name: string, me: TestClient): Promise<CallParts> {
+  return (await validCalls[name]?.(me)) ?? {};
+}
+
+const configuration: ForeignId = { theirs: configurationOf, nobodys: NOBODYS_ID };
+
+async function validationKey(client: TestClient): Promise<string> {
+  const body = {
+    ...questionOf(await savedAs(client, 'Parents TV')),
+    quickPay: 'Y',
+    quickPayAmount: '300.00',
+  } as const;
+  return (await client.call(validateBill, { body })).data.BbpsTranlogId;
+}
+
+/** A transaction's own id and its reference id, which serves as well. */
+async function transactionIdsOf(client: TestClient): Promise<unknown[]> {
+  const id = String((await ready('transactions.details', client)).params?.id);
+  const { data } = await client.call(transactionDetails, { params: { id } });
+  return [id, data.TRANSACTION_REFERENCE_ID];
+}
+
+/** Every field in which a customer could write an id of another's, and what is written there. */
+export const foreignIds: Readonly<Record<string, ForeignId>> = {
+  'billers.delete body.customerBillId': {
+    theirs: savedId,
+    nobodys: NOBODYS_ID,
+  },
+  'billers.delete body.customerId': {
+    theirs: async ({ customer }) => customer,
+    nobodys: 'CUST999999',
+    status: 422,
+  },
+  'billers.delete-upcoming-due params.customerBillId': { theirs: savedId, nobodys: NOBODYS_ID, status: 200 },
+  'billers.put-upcoming-due body.customerBillID': { theirs: savedId, nobodys: NOBODYS_ID },
+  'billers.saved-details params.customerBillId': { theirs: savedId, nobodys: NOBODYS_ID },
+  'billers.update body.customerBillId': { theirs: savedId, nobodys: NOBODYS_ID },
+  'payment.account-info body.accountInfo[].accountID': {
+    theirs: account,
+    nobodys: NOBODYS_ACCOUNT,
+    status: 200,
+  },
+  'payment.account-info body.accountInfo[].id': {
+    theirs: async ({ accounts }) => accounts[0]?.id,
+    nobodys: NOBODYS_ID,
+    status: 200,
+  },
+  'payment.fetch-bill body.adHocBillValidationRefKey': {
+    theirs: validationKey,
+    nobodys: 'A'.repeat(32),
+    call: async (me) => ({
+      body: { ...questionOf(await savedAs(me, 'Parents TV')), quickPay: 'Y', quickPayAmount: '300.00' },
+    }),
+    status: 422,
+  },
+  'payment.bill body.accountNumber': {
+    theirs: account,
+    nobodys: NOBODYS_ACCOUNT,
+    status: 422,
+  },
+  'payment.bill body.customerBillId': {
+    theirs: async (them) => (await savedAs(them, 'Village House')).CUSTOMER_BILL_ID,
+    nobodys: NOBODYS_ID,
+  },
+  'payment.bill body.transactionReferenceKey': {
+    theirs: async (them) => (await fetchOf(them, await savedAs(them, 'Village House'))).txnRefKey,
+    nobodys: 'A'.repeat(32),
+    status: 422,
+  },
+  'payment.bill body.repeatsTransactionId': {
+    theirs: async (them) => newestPaymentOf(them, await savedAs(them, 'Village House')),
+    nobodys: 'TXN000000000000000000',
+    status: 409,
+  },
+  'auto-pay.create body.billID': {
+    theirs: async (them) => (await savedAs(them, 'Delhi Water')).CUSTOMER_BILL_ID,
+    nobodys: NOBODYS_ID,
+  },
+  'auto-pay.create body.accountNumber': { theirs: account, nobodys: NOBODYS_ACCOUNT, status: 422 },
+  'auto-pay.edit params.id': configuration,
+  'auto-pay.edit body.accountNumber': { theirs: account, nobodys: NOBODYS_ACCOUNT, status: 422 },
+  'auto-pay.status params.id': configuration,
+  'auto-pay.delete params.id': configuration,
+  'transactions.list body.reference': { theirs: transactionIdsOf, nobodys: 'BP00000000NOBODY', status: 200 },
+  'transactions.details params.id': { theirs: transactionIdsOf, nobodys: 'TXN000000000000000000' },
+  'transactions.status body.transactionId': { theirs: transactionIdsOf, nobodys: 'TXN000000000000000000' },
+  'complaints.register body.transactionID': { theirs: transactionIdsOf, nobodys: 'TXN000000000000000000' },
+  'complaints.status body.complaintID': {
+    theirs: async (them) => {
+      await them.call(registerComplaint, { body: (await ready('complaints.register', them)).body as never });
+      return (await them.call(complaints)).data[0]?.COMPLAINT_ID;
+    },
+    nobodys: 'CMP999999',
+  },
+};
+
+/** Fields whose names look like ids and that name nothing of a customer's. */
+export const nobodysIds: Readonly<Record<string, string>> = {
+  'auth.login params.param': 'no customer yet: whoever holds the pair is let in, once',
+  'auth.logout body.token': 'whoever holds a token may end it',
+  'billers.add body.billerId': 'the directory, the same for all',
+  'billers.add body.otp': 'tried in one-time-codes.test.ts',
+  'billers.by-category body.categoryId': 'the directory, the same for all',
+  'billers.by-category body.pageNumber': 'counts pages',
+  'billers.delete body.otp': 'tried in one-time-codes.test.ts',
+  'billers.input-signatures params.billerId': 'the directory, the same for all',
+  'billers.number-owner body.mobileNumber': 'the numbering plan, the same for all',
+  'billers.payment-information params.billerId': 'the directory, the same for all',
+  'billers.search body.pageNumber': 'counts pages',
+  'user-services.validate-otp body.otp': 'tried in one-time-codes.test.ts',
+  'payment.fetch-bill body.billerID': 'the directory, the same for all',
+  'payment.fetch-bill body.planid': 'the directory, the same for all',
+  'payment.fetch-plans query.billerId': 'the directory, the same for all',
+  'payment.fetch-plans query.pageNumber': 'counts pages',
+  'payment.fetch-plans query.mobileNumber': 'given back as it came',
+  'payment.validate-bill body.billerID': 'the directory, the same for all',
+  'payment.recent body.billerId': 'the directory, the same for all',
+  'payment.bill body.billerId': 'the directory, the same for all',
+  'payment.bill body.otp': 'tried in one-time-codes.test.ts',
+  'auto-pay.create body.otp': 'tried in one-time-codes.test.ts',
+  'auto-pay.edit body.otp': 'tried in one-time-codes.test.ts',
+  'auto-pay.status body.otp': 'tried in one-time-codes.test.ts',
+  'auto-pay.delete body.otp': 'tried in one-time-codes.test.ts',
+  'transactions.list body.pageNumber': 'counts pages',
+  'complaints.register body.complaintReasonsID': 'the reasons are the same for all',
+};

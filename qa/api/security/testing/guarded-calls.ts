@@ -1,0 +1,126 @@
+import { allEndpoints } from '@billpay/api-contract';
+import type { AnyEndpoint, OtpTemplate } from '@billpay/api-contract/endpoint';
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import { savedAs } from '@billpay/sandbox/testing/bills';
+import { termsConfirmed } from '@billpay/sandbox/testing/confirmed';
+import type { TestClient } from '@billpay/sandbox/testing/test-client';
+import type { CallParts } from './raw-calls';
+import { validCalls } from './valid-calls';
+
+/** A call that needs a code, and what the code for it is bound to. */
+export interface GuardedCall {
+  readonly endpoint: AnyEndpoint;
+  readonly template: OtpTemplate;
+  /** One that succeeds, with its code. */
+  valid(client: TestClient): Promise<CallParts>;
+  /** What that code confirms. */
+  bound(parts: CallParts): Record<string, string>;
+  /** Codes of the same action that confirm something else: another bill, amount, account. */
+  others(client: TestClient, parts: CallParts): Promise<Readonly<Record<string, Record<string, string>>>>;
+}
+
+const bodyOf = ({ body }: CallParts) => body as Record<string, unknown>;
+
+const otherBill = async (client: TestClient) => ({
+  'another bill': { customerBillId: String((await savedAs(client, 'Sun Direct')).CUSTOMER_BILL_ID) },
+});
+
+const configurationOf = ({ params }: CallParts) => ({ configurationId: String(params?.id) });
+async function otherConfiguration(client: TestClient, bound: Record<string, string>) {
+  const { allConfigurations } = (await client.call(autoPay)).data;
+  const other = allConfigurations.find(({ ID }) => String(ID) !== bound.configurationId);
+  return { 'another configuration': { ...bound, configurationId: String(other?.ID) } };
+}
+
+/** Other terms of an auto pay than those of the call. */
+async function otherTerms(client: TestClient, bound: Record<string, string>) {
+  const [, account] = client.accounts;
+  return {
+    'another maximum': { ...bound, amount: '9000.01' },
+    'another account': { ...bound, accountNumber: account?.accountID ?? '' },
+    'another day': { ...bound, paymentDate: '23' },
+    'another rhythm': { ...bound, isBimonthly: '1' },
+    'another beginning': { ...bound, activatesFrom: 'March 2031' },
+  };
+}
+
+const termsOf = (parts: CallParts) => termsConfirmed(bodyOf(parts) as Parameters<typeof termsConfirmed>[0]);
+
+const byTemplate: Readonly<Record<OtpTemplate, Pick<GuardedCall, 'bound' | 'others'>>> = {
+  'add-biller': {
+    bound: (parts) => ({ billerId: String(bodyOf(parts).billerId) }),
+    others: async () => ({ 'another biller': { billerId: 'ACTBB' } }),
+  },
+  'delete-biller': {
+    bound: (parts) => ({ customerBillId: String(bodyOf(parts).customerBillId) }),
+    others: otherBill,
+  },
+  payment: {
+    bound: (parts) => {
+      const { billerId, billAmount, accountNumber, customerBillId } = bodyOf(parts);
+      const confirmed = { billerId, amount: billAmount, accountNumber, customerBillId };
+      return Object.fromEntries(Object.entries(confirmed).map(([name, value]) => [name, String(value)]));
+    },
+    others: async (client, parts) => {
+      const bound = byTemplate.payment.bound(parts);
+      const [, account] = client.accounts;
+      const { BILLER_ID: billerId, CUSTOMER_BILL_ID } = await savedAs(client, 'Sun Direct');
+      return {
+        'a paisa more': { ...bound, amount: '150.01' },
+        'a paisa less': { ...bound, amount: '149.99' },
+        'another account': { ...bound, accountNumber: account?.accountID ?? '' },
+        'another bill of another biller': { ...bound, billerId, customerBillId: String(CUSTOMER_BILL_ID) },
+      };
+    },
+  },
+  'autopay-create': {
+    bound: (parts) => ({ customerBillId: String(bodyOf(parts).billID), ...termsOf(parts) }),
+    others: async (client, parts) => {
+      const bound = byTemplate['autopay-create'].bound(parts);
+      const [bill] = Object.values(await otherBill(client));
+      return { 'another bill': { ...bound, ...bill }, ...(await otherTerms(client, bound)) };
+    },
+  },
+  'autopay-edit': {
+    bound: (parts) => ({ ...configurationOf(parts), ...termsOf(parts) }),
+    others: async (client, parts) => {
+      const bound = byTemplate['autopay-edit'].bound(parts);
+      return { ...(await otherConfiguration(client, bound)), ...(await otherTerms(client, bound)) };
+    },
+  },
+  'autopay-delete': {
+    bound: configurationOf,
+    others: (client, parts) => otherConfiguration(client, byTemplate['autopay-delete'].bound(parts)),
+  },
+  'autopay-status': {
+    bound: (parts) => ({ ...configurationOf(parts), status: String(bodyOf(parts).status) }),
+    others: async (client, parts) => {
+      const bound = byTemplate['autopay-status'].bound(parts);
+      return {
+        ...(await otherConfiguration(client, bound)),
+        'resuming, not stopping': { ...bound, status: '1' },
+      };
+    },
+  },
+};
+
+/** Every call of the contract that needs a code. */
+export const guardedCalls: readonly GuardedCall[] = allEndpoints.flatMap((endpoint) => {
+  const template = endpoint.otp;
+  const valid = validCalls[endpoint.name];
+  return template && valid ? [{ endpoint, template, valid, ...byTemplate[template] }] : [];
+});
+
+/** The same call with another code. */
+export function withOtp(parts: CallParts, otp: string): CallParts {
+  return { ...parts, body: { ...bodyOf(parts), otp } };
+}
+
+export function otpOf(parts: CallParts): string {
+  return String(bodyOf(parts).otp);
+}
+
+/** Six digits that are not these. */
+export function otherThan(otp: string): string {
+  return String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
+}

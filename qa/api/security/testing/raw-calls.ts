@@ -1,0 +1,87 @@
+import { Agent, request } from 'node:http';
+import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
+import type { TestClient } from '@billpay/sandbox/testing/test-client';
+
+/** What a call is made with, as plain data that a test may spoil. */
+export interface CallParts {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+}
+
+/** An answer as it came over the wire. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+export interface RawRequest {
+  readonly method: string;
+  /** From the first slash on; sent as it is, where `fetch` would tidy up `/../` and more. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string | string[]>>;
+  readonly body?: string | Buffer;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
+/** Sends a request to the letter. */
+export function sendRaw(origin: string, { method, path, headers, body }: RawRequest): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    // By itself Node gives a DELETE no length, and its body would be taken for the next request.
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const options = { agent, hostname, port, method, path, headers: { ...length, ...headers } };
+    const sending = request(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+      });
+    });
+    sending.on('error', reject);
+    sending.end(body);
+  });
+}
+
+function queryOf(query: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? (value as unknown[]) : [value]).map((one) => [name, String(one)]),
+  );
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : '';
+}
+
+/** Path and query behind the API base; values are encoded, as any client does. */
+export function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: CallParts): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(Buffer.from(String(params[name] ?? '')).toString()),
+  );
+  return path + queryOf(query);
+}
+
+/** Makes a call with whatever stands in its parts: sealed as the contract says, never checked before it leaves. */
+export function callRaw(
+  client: TestClient,
+  endpoint: AnyEndpoint,
+  parts: CallParts,
+  address = addressOf(endpoint, parts),
+): Promise<RawAnswer> {
+  const { method } = endpoint;
+  const open = endpoint.path.startsWith('/auth/');
+  const key = parts.idempotencyKey ?? '';
+  const body = open ? parts.body : { encryptedData: client.seal(method, address, parts.body ?? {}, key) };
+  return sendRaw(client.origin, {
+    method,
+    path: `/api${address}`,
+    headers: {
+      ...(open ? {} : { authorization: `Bearer ${client.session.token}` }),
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body) ?? '' }),
+  });
+}

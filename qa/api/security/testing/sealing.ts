@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { sealBytes, type SealedFor } from '@billpay/api/sessions/envelope';
+import type { TestClient } from '@billpay/sandbox/testing/test-client';
+
+interface Twist {
+  readonly key?: Buffer;
+  /** How far from now it claims to be sealed. */
+  readonly fromNowMs?: number;
+  readonly sealedFor?: Partial<SealedFor>;
+}
+
+/** Seals any bytes for a session's payment call, with what a test twists. */
+export function sealFor(
+  client: TestClient,
+  sealedFor: Omit<SealedFor, 'jti'>,
+  plain: Buffer | string,
+  twist: Twist = {},
+): string {
+  const key = twist.key ?? Buffer.from(client.session.encryptionKey, 'base64');
+  const context = { jti: client.jti, ...sealedFor, ...twist.sealedFor };
+  return sealBytes(key, context, Buffer.from(plain), {
+    nowMs: client.now() + (twist.fromNowMs ?? 0),
+    nonce: randomBytes(16),
+    iv: randomBytes(16),
+  });
+}

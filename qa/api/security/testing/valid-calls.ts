@@ -1,0 +1,173 @@
+import { termsConfirmed } from '@billpay/sandbox/testing/confirmed';
+import { randomUUID } from 'node:crypto';
+import { complaints, registerComplaint } from '@billpay/api-contract/complaints';
+import {
+  addBillerBody,
+  fetchOf,
+  newestPaymentOf,
+  paymentBody,
+  questionOf,
+  savedAs,
+} from '@billpay/sandbox/testing/bills';
+import { TestClient } from '@billpay/sandbox/testing/test-client';
+import { BANK_DAY } from './observed-bank';
+import {
+  anyPlan,
+  autoPaySettings,
+  complaintBody,
+  configurationOf,
+  freshBill,
+  freshGasNumber,
+  gas,
+  handOff,
+  newAutoPay,
+  transactionId,
+  withoutAutoPay,
+} from './own-things';
+import type { CallParts } from './raw-calls';
+
+const none = async (): Promise<CallParts> => ({});
+
+/**
+ * For each call of the contract, how one that succeeds is made ready for a copy of the demo customer `regular`:
+ * fresh ids, fresh codes. The tables of this folder spoil these, one field at a time.
+ */
+export const validCalls: Readonly<Record<string, (client: TestClient) => Promise<CallParts>>> = {
+  'auth.login': handOff,
+  'auth.logout': async (client) => {
+    const { session } = await TestClient.signIn(client.origin, client.customer);
+    return { body: { token: session.token } };
+  },
+  'billers.categories': none,
+  'billers.search': async () => ({
+    body: { searchString: 'gas', category: 'Gas', location: 'Surat', pageNumber: 1 },
+  }),
+  'billers.by-category': async () => ({ body: { categoryId: 6, pageNumber: 1 } }),
+  'billers.number-owner': async () => ({ body: { mobileNumber: '9820011223' } }),
+  'billers.saved': none,
+  'billers.input-signatures': async () => ({ params: { billerId: 'ACTBB' } }),
+  'billers.add': async (client) => {
+    const value = freshGasNumber();
+    return { body: await addBillerBody(client, { ...gas, value, billName: `Gas ${value}` }) };
+  },
+  'billers.delete': async (client) => {
+    const bill = await freshBill(client);
+    const otp = await client.code('delete-biller', { customerBillId: String(bill.CUSTOMER_BILL_ID) });
+    const { CUSTOMER_BILL_ID: customerBillId, CATEGORY_NAME: categoryName } = bill;
+    return { body: { customerBillId, customerId: client.customer, categoryName, otp } };
+  },
+  'billers.saved-details': async (client) => {
+    const { CUSTOMER_BILL_ID: customerBillId } = await savedAs(client, 'Kitchen Gas');
+    return { params: { customerBillId } };
+  },
+  'billers.update': async (client) => {
+    const bill = await freshBill(client);
+    const { CUSTOMER_BILL_ID: customerBillId, CATEGORY_NAME: categoryName } = bill;
+    return { body: { billName: 'Renamed', categoryName, customerBillId } };
+  },
+  'billers.upcoming-dues': none,
+  'billers.refresh-upcoming-dues': none,
+  'billers.put-upcoming-due': async (client) => {
+    const { CUSTOMER_BILL_ID: customerBillID } = await savedAs(client, 'Sun Direct');
+    const due = { dueAmount: '310.05', dueDate: BANK_DAY, billDate: '2031-02-01', billPeriod: 'MONTHLY' };
+    return { body: { customerBillID, ...due } };
+  },
+  'billers.delete-upcoming-due': async (client) => {
+    const { CUSTOMER_BILL_ID: customerBillId } = await savedAs(client, 'Delhi Water');
+    return { params: { customerBillId } };
+  },
+  'billers.payment-information': async () => ({ params: { billerId: 'ACTBB' } }),
+  'billers.locations': none,
+  'user-services.generate-otp': async () => ({
+    body: { template: 'add-biller', templateVariables: { billerId: 'ACTBB', anything: 'ACT Fibernet' } },
+  }),
+  'user-services.validate-otp': async (client) => ({
+    body: { otp: await client.code('add-biller', { billerId: 'ACTBB' }) },
+  }),
+  'user-services.bbps-settings': none,
+  'user-services.first-time-check': none,
+  'payment.fetch-plans': async () => ({
+    query: {
+      billerId: 'MTNLMUMPRE',
+      pageNumber: '1',
+      pageSize: '10',
+      circle: 'Mumbai',
+      mobileNumber: '9820011223',
+      amount: '99',
+    },
+  }),
+  'payment.fetch-bill': async (client) => {
+    const plan = await anyPlan(client);
+    const question = questionOf(await savedAs(client, 'My Prepaid'));
+    const more = { quickPayAmount: plan.amount, billName: 'My Prepaid', adHocBillValidationRefKey: 'REF' };
+    const ofPlan = { planid: plan.billerPlanId, plantype: plan.categoryType, supportplan: 'MANDATORY' };
+    return { body: { ...question, ...more, ...ofPlan, quickPay: 'Y', forChannel: 'prepaid' } };
+  },
+  'payment.validate-bill': async (client) => {
+    const question = questionOf(await savedAs(client, 'Parents TV'));
+    return {
+      body: { ...question, validateBill: 'Y', quickPay: 'Y', quickPayAmount: '300.00', billName: 'TV' },
+    };
+  },
+  'payment.bill': async (client) => {
+    const bill = await savedAs(client, 'Village House');
+    const { txnRefKey } = await fetchOf(client, bill);
+    const change = { otherAmount: 'Y', repeatsTransactionId: await newestPaymentOf(client, bill) } as const;
+    const body = await paymentBody(client, bill, { amount: '150.00', reference: txnRefKey, change });
+    return { body, idempotencyKey: randomUUID() };
+  },
+  'payment.recent': async (client) => {
+    const { BILLER_ID: billerId, PARAMETERS: parameters } = await savedAs(client, 'Home Internet');
+    return { body: { billerId, parameters } };
+  },
+  'payment.amount-by-date': none,
+  'payment.account-info': async (client) => ({ body: { accountInfo: client.accounts } }),
+  'auto-pay.list': none,
+  'auto-pay.max-amount': none,
+  'auto-pay.create': async (client) => {
+    await withoutAutoPay(client, 'Mumbai Flat Power');
+    return { body: await newAutoPay(client, 'Mumbai Flat Power') };
+  },
+  'auto-pay.edit': async (client) => {
+    const id = await configurationOf(client);
+    const settings = autoPaySettings(client);
+    const confirmed = { configurationId: String(id), ...termsConfirmed(settings) };
+    return { params: { id }, body: { ...settings, otp: await client.code('autopay-edit', confirmed) } };
+  },
+  'auto-pay.status': async (client) => {
+    const id = await configurationOf(client);
+    const otp = await client.code('autopay-status', { configurationId: String(id), status: '0' });
+    return { params: { id }, body: { status: 0, otp } };
+  },
+  'auto-pay.delete': async (client) => {
+    const id = await configurationOf(client);
+    return {
+      params: { id },
+      body: { otp: await client.code('autopay-delete', { configurationId: String(id) }) },
+    };
+  },
+  'transactions.list': async () => ({
+    body: {
+      startDate: '2031-02-01',
+      endDate: BANK_DAY,
+      pageNumber: 1,
+      reference: 'BP',
+      category: 'Electricity',
+    },
+  }),
+  'transactions.details': async (client) => ({ params: { id: await transactionId(client) } }),
+  'transactions.status': async (client) => ({
+    body: { transactionId: await transactionId(client), status: 'SUCCESS' },
+  }),
+  charts: none,
+  'complaints.list': none,
+  'complaints.config': none,
+  'complaints.register': async (client) => ({ body: await complaintBody(client) }),
+  'complaints.status': async (client) => {
+    await client.call(registerComplaint, { body: await complaintBody(client) });
+    const [complaint] = (await client.call(complaints)).data;
+    return {
+      body: { type: 'transaction', complaintID: complaint?.COMPLAINT_ID ?? '', currentStatus: 'ASSIGNED' },
+    };
+  },
+};

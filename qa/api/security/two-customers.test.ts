@@ -1,0 +1,146 @@
+import { confirmable } from '@billpay/sandbox/testing/confirmed';
+import { randomUUID } from 'node:crypto';
+import { allEndpoints } from '@billpay/api-contract';
+import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
+import { payBill } from '@billpay/api-contract/payment';
+import { generateOtp } from '@billpay/api-contract/user-services';
+import { TestClient } from '@billpay/sandbox/testing/test-client';
+import { changedAt, fieldsOf, nameOf, type Field } from './testing/contract-fields';
+import { writtenBetween } from './testing/fingerprint';
+import { foreignIds, nobodysIds, type ForeignId } from './testing/foreign-ids';
+import { observedBank } from './testing/observed-bank';
+import { callRaw, type CallParts } from './testing/raw-calls';
+import { validCalls } from './testing/valid-calls';
+
+const looksLikeAnId = /(id|key|number|code|token|param|reference|otp)$/i;
+
+const idFields = allEndpoints.flatMap((endpoint) =>
+  fieldsOf(endpoint)
+    .filter(({ path }) => looksLikeAnId.test(String(path.at(-1))))
+    .map((field) => ({ endpoint, field, name: nameOf(endpoint, field) })),
+);
+
+describe('[API-02] two customers', () => {
+  const bank = observedBank();
+  let me: TestClient;
+  let them: TestClient;
+
+  async function signBothIn(): Promise<void> {
+    me = await TestClient.signInAsNew(bank.origin(), 'regular');
+    them = await TestClient.signInAsNew(bank.origin(), 'regular');
+  }
+
+  beforeAll(signBothIn);
+  // Codes were requested for the tests before; the limits on them would stop the next.
+  beforeEach(() =>
+    bank.db.script(`DELETE FROM otp_attempts;
+      DELETE FROM otp WHERE NOT EXISTS (SELECT FROM payment WHERE payment.otp_id = otp.id)`),
+  );
+
+  it('[API-02] every field that looks like an id is tried below, or names nothing of a customer’s', () => {
+    const named = [...Object.keys(foreignIds), ...Object.keys(nobodysIds)].toSorted();
+    expect(idFields.map(({ name }) => name).toSorted()).toEqual(named);
+  });
+
+  /** Makes my call with an id in it; gives the answer and what it wrote. */
+  async function tryId(endpoint: AnyEndpoint, { part, path }: Field, { call }: ForeignId, id: unknown) {
+    const parts: CallParts = (await (call ? call(me, id) : validCalls[endpoint.name]?.(me))) ?? {};
+    const before = await bank.fingerprint();
+    const { status, text } = await callRaw(me, endpoint, {
+      ...parts,
+      [part]: changedAt(parts[part], path, id),
+    });
+    return { status, text, written: writtenBetween(before, await bank.fingerprint()) };
+  }
+
+  it.each(idFields.filter(({ name }) => name in foreignIds))(
+    '[API-02] $name: an id of theirs is to me what an id of nobody is',
+    async ({ endpoint, field, name }) => {
+      const tried = foreignIds[name];
+      if (!tried) throw new Error('Not in the table');
+      const nobodys = await tryId(endpoint, field, tried, tried.nobodys);
+      expect(nobodys).toMatchObject({ status: tried.status ?? 404, written: [] });
+      for (const theirId of [await tried.theirs(them)].flat()) {
+        const theirs = await tryId(endpoint, field, tried, theirId);
+        expect(theirs).toEqual(nobodys);
+        expect(theirs.text).not.toContain(`"${String(theirId)}"`);
+      }
+    },
+  );
+
+  it.each([
+    ['delete-biller', 'customerBillId'],
+    ['payment', 'customerBillId'],
+    ['payment', 'accountNumber'],
+    ['autopay-create', 'customerBillId'],
+    ['autopay-create', 'accountNumber'],
+    ['autopay-edit', 'configurationId'],
+    ['autopay-edit', 'accountNumber'],
+    ['autopay-delete', 'configurationId'],
+    ['autopay-status', 'configurationId'],
+  ] as const)(
+    '[API-02] no code for %s is sent for their %s, as none is for nobody’s, and the refusal says nothing of it',
+    async (template, variable) => {
+      const theirs = (await confirmable(them))[template][variable];
+      const mine = (await confirmable(me))[template];
+      const ask = async (id: unknown) => {
+        const before = await bank.fingerprint();
+        const body = { template, templateVariables: { ...mine, [variable]: String(id) } };
+        const { status, text } = await callRaw(me, generateOtp, { body });
+        expect(writtenBetween(before, await bank.fingerprint())).toEqual([]);
+        return { status, text };
+      };
+      const refused = await ask(theirs);
+      expect(refused.status).toBe(variable === 'accountNumber' ? 422 : 404);
+      expect(refused).toEqual(await ask(variable === 'accountNumber' ? '50100999999999' : 999_999_998));
+    },
+  );
+
+  it('[API-02] their payment under their Idempotency-Key is not answered to me', async () => {
+    await signBothIn();
+    const idempotencyKey = randomUUID();
+    const theirs = await validCalls['payment.bill']?.(them);
+    expect((await callRaw(them, payBill, { ...theirs, idempotencyKey })).status).toBe(200);
+    const before = await bank.fingerprint();
+    const underTheirKey = await callRaw(me, payBill, { ...theirs, idempotencyKey });
+    const underNobodys = await callRaw(me, payBill, { ...theirs, idempotencyKey: randomUUID() });
+    expect(underTheirKey).toMatchObject({ status: underNobodys.status, text: underNobodys.text });
+    expect(underTheirKey.status).toBe(404);
+    expect(writtenBetween(before, await bank.fingerprint())).toEqual([]);
+    const mine = await validCalls['payment.bill']?.(me);
+    expect((await callRaw(me, payBill, { ...mine, idempotencyKey })).status).toBe(200);
+  });
+
+  it('[API-02] none of my answers has anything of theirs in it', async () => {
+    await signBothIn();
+    for (const name of ['complaints.status', 'auto-pay.create', 'payment.bill'])
+      await validCalls[name]?.(them);
+    const mine = new Set(await marksOf(me));
+    const marks = await marksOf(them);
+    // Made alike, and yet nothing of the bank's goes by the same number twice.
+    expect(marks.filter((mark) => mine.has(mark))).toEqual([]);
+    expect(marks.length).toBeGreaterThan(40);
+    for (const endpoint of allEndpoints) {
+      const { status, text } = await callRaw(me, endpoint, (await validCalls[endpoint.name]?.(me)) ?? {});
+      expect({ name: endpoint.name, status }).toEqual({ name: endpoint.name, status: 200 });
+      expect({ name: endpoint.name, theirs: marks.filter((mark) => text.includes(mark)) }).toEqual({
+        name: endpoint.name,
+        theirs: [],
+      });
+    }
+  });
+
+  /** What names a customer, their accounts, payments and complaints, wherever it may show. */
+  async function marksOf({ customer }: TestClient): Promise<string[]> {
+    const rows = await bank.db.query<{ mark: string }>(
+      `SELECT unnest(ARRAY[id, mobile]) AS mark FROM customer WHERE id = $1
+       UNION ALL SELECT number FROM account WHERE customer_id = $1
+       UNION ALL SELECT unnest(ARRAY[id, reference_id, bank_transaction_id]) FROM payment WHERE customer_id = $1
+       UNION ALL SELECT key FROM bill_reference WHERE customer_id = $1
+       UNION ALL SELECT id FROM complaint WHERE customer_id = $1
+       UNION ALL SELECT reference FROM otp WHERE customer_id = $1`,
+      [customer],
+    );
+    return rows.map(({ mark }) => mark).filter(Boolean);
+  }
+});

@@ -1,0 +1,182 @@
+import { createHmac } from 'node:crypto';
+import { login, logout } from '@billpay/api-contract/auth';
+import { savedBillers } from '@billpay/api-contract/billers';
+import { fillPath } from '@billpay/api-contract/endpoint';
+import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
+import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+
+describe('sessions', () => {
+  const sandbox = sandboxUnderTest();
+
+  const advance = (advanceMs: number) => door(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs });
+  const saved = (client: TestClient) => client.try(savedBillers).then(({ status }) => status);
+
+  async function handOff(customer = 'first-time'): Promise<{ id: string; hash: string }> {
+    const { url } = await door<{ url: string }>(sandbox.origin(), 'POST', '/sandbox/handoff', { customer });
+    const pair = new URL(url, sandbox.origin()).searchParams;
+    return { id: pair.get('id') ?? '', hash: pair.get('hash') ?? '' };
+  }
+
+  function exchange(id: string, hash: string, pageKey?: string): Promise<Response> {
+    return fetch(`${sandbox.origin()}/api${fillPath(login.path, { param: id })}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(pageKey && { 'idempotency-key': pageKey }) },
+      body: JSON.stringify({ hash }),
+    });
+  }
+
+  it('[SES-01] a pair is exchanged once', async () => {
+    const { id, hash } = await handOff();
+    expect((await exchange(id, hash)).status).toBe(200);
+    expect((await exchange(id, hash)).status).toBe(401);
+  });
+
+  it('[SES-01] two exchanges of one pair at the same moment give one session', async () => {
+    const { id, hash } = await handOff();
+    const answers = await Promise.all([exchange(id, hash), exchange(id, hash), exchange(id, hash)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  });
+
+  describe('[SES-01] a login that is repeated, as its response was lost', () => {
+    const pageKey = 'page-key-of-one-page-0001';
+    const grantOf = async (response: Response) => {
+      const { data } = login.answer.parse(await response.json());
+      return { token: data.token, encryptionKey: data.encryptionKey };
+    };
+
+    it('gives the same page the same session again', async () => {
+      const { id, hash } = await handOff();
+      const first = await grantOf(await exchange(id, hash, pageKey));
+      await advance(30_000);
+      expect(await grantOf(await exchange(id, hash, pageKey))).toEqual(first);
+    });
+
+    it('is one session, also when both requests are under way at once', async () => {
+      const { id, hash } = await handOff();
+      const both = await Promise.all([exchange(id, hash, pageKey), exchange(id, hash, pageKey)]);
+      const [one, other] = await Promise.all(both.map(grantOf));
+      expect(one).toEqual(other);
+    });
+
+    it.each([
+      ['another page', 'page-key-of-another-0002'],
+      ['a page without a key', undefined],
+    ])('is refused to %s, who may have read the address', async (_who, otherKey) => {
+      const { id, hash } = await handOff();
+      expect((await exchange(id, hash, pageKey)).status).toBe(200);
+      expect((await exchange(id, hash, otherKey)).status).toBe(401);
+      expect((await exchange(id, hash, pageKey)).status).toBe(200);
+    });
+
+    it('is refused to the same page when the first use had no key', async () => {
+      const { id, hash } = await handOff();
+      expect((await exchange(id, hash)).status).toBe(200);
+      expect((await exchange(id, hash, pageKey)).status).toBe(401);
+    });
+
+    it('is refused once the pair is 60 s old, with another hash, and after logout', async () => {
+      const late = await handOff();
+      expect((await exchange(late.id, late.hash, pageKey)).status).toBe(200);
+      await advance(60_001);
+      expect((await exchange(late.id, late.hash, pageKey)).status).toBe(401);
+      const { id, hash } = await handOff();
+      const { token } = await grantOf(await exchange(id, hash, pageKey));
+      expect((await exchange(id, `${hash}x`, pageKey)).status).toBe(401);
+      await fetch(`${sandbox.origin()}/api${logout.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+      });
+      expect((await exchange(id, hash, pageKey)).status).toBe(401);
+    });
+
+    it('takes no key that is none', async () => {
+      const { id, hash } = await handOff();
+      expect((await exchange(id, hash, 'short')).status).toBe(400);
+      expect((await exchange(id, hash, pageKey)).status).toBe(200);
+    });
+  });
+
+  it('[SES-01] a pair is worth nothing after 60 s, nor with another hash', async () => {
+    const late = await handOff();
+    await advance(60_001);
+    expect((await exchange(late.id, late.hash)).status).toBe(401);
+    const { id, hash } = await handOff();
+    expect((await exchange(id, `${hash}x`)).status).toBe(401);
+    expect((await exchange(id, hash)).status).toBe(200);
+  });
+
+  it('[SES-13] the token names the customer, mobile number, accounts, platform and expiry', async () => {
+    const client = await TestClient.signIn(sandbox.origin(), 'app');
+    const payload = client.session.token.split('.')[1] ?? '';
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    expect(claims).toMatchObject({
+      customerID: expect.stringMatching(/^CUST\d+$/),
+      mobileNumber: '9820011225',
+      platform: 'MOBILE',
+      accounts: [
+        { id: expect.any(Number), accountID: expect.stringMatching(/^\d+$/) },
+        { id: expect.any(Number), accountID: expect.stringMatching(/^\d+$/) },
+      ],
+      exp: expect.any(Number),
+      jti: expect.any(String),
+    });
+  });
+
+  it('[SES-05] a session that was idle for five minutes is refused', async () => {
+    const client = await TestClient.signIn(sandbox.origin(), 'first-time');
+    await advance(299_000);
+    expect(await saved(client)).toBe(200);
+    await advance(300_000);
+    expect(await saved(client)).toBe(401);
+  });
+
+  it('[SES-06] each request renews the idle validity', async () => {
+    const client = await TestClient.signIn(sandbox.origin(), 'first-time');
+    for (let step = 0; step < 4; step += 1) {
+      await advance(200_000);
+      expect(await saved(client)).toBe(200);
+    }
+  });
+
+  it('[SES-03] a token past its expiry is refused, however busy it was', async () => {
+    const client = await TestClient.signIn(sandbox.origin(), 'first-time');
+    for (let minutes = 0; minutes < 56; minutes += 4) {
+      await advance(4 * 60_000);
+      expect(await saved(client)).toBe(200);
+    }
+    await advance(4 * 60_000);
+    expect(await saved(client)).toBe(401);
+  });
+
+  it('[SES-11] logout ends the session at the server', async () => {
+    const client = await TestClient.signIn(sandbox.origin(), 'first-time');
+    const response = await fetch(`${sandbox.origin()}/api${logout.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: client.session.token }),
+    });
+    expect(response.status).toBe(200);
+    expect(await saved(client)).toBe(401);
+  });
+
+  it('[SES-02] a missing, foreign or unsigned token is refused', async () => {
+    const client = await TestClient.signIn(sandbox.origin(), 'first-time');
+    const [header = '', payload = '', signature = ''] = client.session.token.split('.');
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    const foreign = createHmac('sha256', 'a guess').update(`${header}.${payload}`).digest('base64url');
+    const tokens = [
+      '',
+      'x',
+      `${none}.${payload}.`,
+      `${none}.${payload}.${signature}`,
+      `${header}.${payload}.${foreign}`,
+    ];
+    for (const token of tokens) {
+      const response = await fetch(`${sandbox.origin()}/api${savedBillers.path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect({ token, status: response.status }).toEqual({ token, status: 401 });
+    }
+  });
+});

@@ -1,0 +1,153 @@
+import type { BodyOf } from '@billpay/api-contract/endpoint';
+import { charts, transactionDetails, transactions } from '@billpay/api-contract/transactions';
+import { fetchPlans, payBill } from '@billpay/api-contract/payment';
+import { addDays, bankDayOf } from '@billpay/api/clock/bank-day';
+import { toPaise } from '@billpay/api/paise';
+import { fetchAndPay, fetchOf, savedAs } from '@billpay/sandbox/testing/bills';
+import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
+import { TestClient } from '@billpay/sandbox/testing/test-client';
+
+describe('transactions', () => {
+  const sandbox = sandboxUnderTest();
+  let client: TestClient;
+  const today = () => bankDayOf(new Date());
+
+  beforeEach(async () => {
+    client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
+  });
+
+  const page = async (startDate: string, endDate: string, pageNumber = 1) =>
+    (await client.call(transactions, { body: { startDate, endDate, pageNumber } })).data;
+
+  async function all() {
+    const found = [];
+    for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber += 1) {
+      const items = await page(addDays(today(), -250), today(), pageNumber);
+      pages = items[0]?.TOTAL_PAGES ?? 0;
+      found.push(...items);
+    }
+    return found;
+  }
+
+  it('[HIST-08] pages hold each transaction once, newest first', async () => {
+    const found = await all();
+    expect(found.length).toBeGreaterThan(40);
+    expect(new Set(found.map(({ TRANSACTION_ID }) => TRANSACTION_ID)).size).toBe(found.length);
+    const times = found.map(({ COMPLETION_DATE }) => COMPLETION_DATE);
+    expect(times).toEqual([...times].sort().toReversed());
+  });
+
+  it('[HIST-04] the seed has every status', async () => {
+    const statuses = new Set((await all()).map(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS));
+    expect([...statuses].sort()).toEqual([
+      'aggregator-failed',
+      'aggregator-response-unknown',
+      'bbps-in-progress',
+      'bbps-timeout',
+      'failed',
+      'fund-transfer-timeout',
+      'success',
+    ]);
+  });
+
+  it('[HIST-09] a pending one is asked for when it is opened, by its reference id', async () => {
+    const pending = (await all()).find(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === 'bbps-timeout');
+    const id = pending?.TRANSACTION_REFERENCE_ID ?? '';
+    const { data } = await client.call(transactionDetails, { params: { id } });
+    expect(data).toMatchObject({ TRANSACTION_ID: pending?.TRANSACTION_ID, TRANSACTION_STATUS: 'success' });
+  });
+
+  it('[HIST-01] a part of a reference finds its transactions among all, whatever its case', async () => {
+    const found = await all();
+    const reference = found[30]?.TRANSACTION_REFERENCE_ID ?? '';
+    const range = { startDate: addDays(today(), -250), endDate: today(), pageNumber: 1 };
+    const ask = async (body: object) =>
+      (await client.call(transactions, { body: { ...range, ...body } })).data;
+    const ending = reference.slice(-6).toLowerCase();
+    expect((await ask({ reference: ending })).map((one) => one.TRANSACTION_REFERENCE_ID)).toEqual([
+      reference,
+    ]);
+    expect(await ask({ reference: '%' })).toEqual([]);
+    const ofTv = found
+      .filter(({ CATEGORY_NAME }) => CATEGORY_NAME === 'DTH')
+      .map((one) => one.TRANSACTION_ID);
+    expect(ofTv.length).toBeGreaterThan(2);
+    expect((await ask({ category: 'DTH' })).map((one) => one.TRANSACTION_ID)).toEqual(ofTv.slice(0, 20));
+    expect(await ask({ category: 'DTH', reference })).toEqual([]);
+  });
+
+  it('[HIST-09] details tell how far a payment came', async () => {
+    const underWay = (await all()).find(
+      ({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === 'bbps-in-progress',
+    );
+    const { data } = await client.call(transactionDetails, {
+      params: { id: underWay?.TRANSACTION_ID ?? '' },
+    });
+    expect(data.TRANSACTION_STEPS?.map(({ STATUS }) => STATUS)).toEqual(['done', 'pending', 'pending']);
+  });
+
+  it('[REC-02] details tell what the bill said beside its amount, as its fetch did; a recharge had no bill', async () => {
+    const detailsOf = async (id = '') => (await client.call(transactionDetails, { params: { id } })).data;
+    const bill = await savedAs(client, 'Home Electricity');
+    const { billDate, billPeriod, dueDate } = (await fetchOf(client, bill)).data.Data.BillerResponse;
+    const { answer } = await fetchAndPay(client, bill);
+    const { transactionId } = answer?.data.paymentDetails.tran ?? {};
+    expect(billDate).toMatch(/^\d{4}-\d{2}-01$/);
+    expect(await detailsOf(transactionId)).toMatchObject({
+      BILL_DATE: billDate,
+      BILL_PERIOD: billPeriod,
+      DUE_DATE: dueDate,
+    });
+    const recharge = (await all()).find(({ CATEGORY_NAME }) => CATEGORY_NAME === 'Mobile Prepaid');
+    expect(await detailsOf(recharge?.TRANSACTION_ID)).toMatchObject({
+      BILL_DATE: null,
+      BILL_PERIOD: null,
+      DUE_DATE: null,
+    });
+  });
+
+  it('[HIST-12] the charts add up to what was paid', async () => {
+    const { data, billerData } = (await client.call(charts)).data;
+    const sum = (slices: { amount: string }[]) =>
+      slices.reduce((paise, { amount }) => paise + toPaise(amount), 0);
+    expect(sum(data)).toBeGreaterThan(0);
+    expect(sum(billerData)).toBe(sum(data));
+  });
+
+  it('[PRE-10] a recharge of a number that is not saved, for a plan', async () => {
+    const billerId = 'MTNLMUMPRE';
+    const { data: plans } = (
+      await client.call(fetchPlans, { query: { billerId, pageNumber: '1', pageSize: '10' } })
+    ).data;
+    expect(plans).toHaveLength(10);
+    const amount = plans[0]?.amount ?? '';
+    const accountNumber = client.accounts[0]?.accountID ?? '';
+    const otp = await client.code('payment', { billerId, amount, accountNumber, mobileNumber: '7992103661' });
+    const body: BodyOf<typeof payBill> = {
+      billerId,
+      accountNumber,
+      billAmount: amount,
+      customerBillId: null,
+      transactionReferenceKey: null,
+      quickPay: 'Y',
+      inputSignatures: [{ PARAMETER_NAME: 'Mobile Number', PARAMETER_VALUE: '7992103661' }],
+      otp,
+      paymentMode: 'CASH',
+      paymentChannel: 'BNKBRNCH',
+      forChannel: 'prepaid',
+      repeatsTransactionId: null,
+    };
+    expect((await client.try(payBill, { body: { ...body, billAmount: '1.00' } })).status).toBe(422);
+    const { data } = await client.call(payBill, { body });
+    expect(data.paymentDetails).toMatchObject({
+      success: true,
+      tran: { billAmount: amount, paymentMode: 'CASH' },
+    });
+  });
+
+  it('[API-02] a saved biller names its last transaction', async () => {
+    expect(await savedAs(client, 'Noida Office')).toMatchObject({
+      TRANSACTION_STATUS: 'aggregator-failed',
+    });
+  });
+});

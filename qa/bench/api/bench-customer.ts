@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { payBill } from '@billpay/api-contract/payment';
+import type { WireSavedBiller } from '@billpay/api-contract/billers';
+import { fetchOf, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
+import { TestClient } from '@billpay/sandbox/testing/test-client';
+import { requestText } from '../load/http-connection';
+
+/** Saved by every copy of the demo customer `app`; its bill must be fetched before it is paid. */
+const FETCHED_BILL = 'Kitchen Gas';
+
+/** How many customers are made ready at once. */
+const AT_ONCE = 8;
+
+/** A customer with a session, whose requests are written out before the clock runs. */
+export interface BenchCustomer {
+  readonly client: TestClient;
+  readonly bill: WireSavedBiller;
+}
+
+export async function makeCustomers(origin: string, like: string, count: number): Promise<BenchCustomer[]> {
+  return inTurns(Array.from({ length: count }), async () => {
+    const client = await TestClient.signInAsNew(origin, like);
+    return { client, bill: await savedAs(client, FETCHED_BILL) };
+  });
+}
+
+/** A read with the customer's token. */
+export function readRequest({ client }: BenchCustomer, path: string): string {
+  const headers = { authorization: `Bearer ${client.session.token}` };
+  return requestText({ method: 'GET', path: `/api${path}`, headers });
+}
+
+/** Fetches each customer's bill and asks for a code; gives the sealed payments, ready to be sent once. */
+export function preparePayments(customers: readonly BenchCustomer[]): Promise<string[]> {
+  return inTurns(customers, async ({ client, bill }) => {
+    const { txnRefKey, data } = await fetchOf(client, bill);
+    const wish = { amount: data.Data.BillerResponse.amount, reference: txnRefKey };
+    const body = await paymentBody(client, bill, wish);
+    const key = randomUUID();
+    const { method, path } = payBill;
+    const encryptedData = client.seal(method, path, body, key);
+    const headers = { authorization: `Bearer ${client.session.token}`, 'idempotency-key': key };
+    return requestText({ method, path: `/api${path}`, headers, body: JSON.stringify({ encryptedData }) });
+  });
+}
+
+async function inTurns<T, Done>(items: readonly T[], work: (item: T) => Promise<Done>): Promise<Done[]> {
+  const done: Done[] = [];
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < items.length) {
+      const index = next++;
+      done[index] = await work(items[index] as T);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return done;
+}

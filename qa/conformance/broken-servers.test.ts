@@ -1,0 +1,94 @@
+import { casesOfRun } from '@billpay/sandbox/testing/chaos-cases';
+import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
+import { checkConformance, type Result } from './conformance';
+import { readOptions } from './options';
+import { BreakingProxy, type Behaviour } from './testing/breaking-proxy';
+import { changed, hangs, takesWrongCodes } from './testing/breaks';
+import type { Broken } from './testing/broken';
+import { openDoors, openEnvelopes } from './testing/broken-access';
+import { wrongAnswers } from './testing/broken-answers';
+import { wrongCodes } from './testing/broken-codes';
+import { wrongPayments } from './testing/broken-payments';
+import { useDeadlinesByHand } from './testing/deadlines';
+
+/** By what they are wrong about; a short run has one of each. */
+const classes = { wrongAnswers, openDoors, openEnvelopes, wrongCodes, wrongPayments };
+const brokenServers = Object.entries(classes).flatMap(([kind, servers]) =>
+  servers.map((broken) => ({ kind, broken })),
+);
+
+describe('a server that is wrong in one thing', () => {
+  const sandbox = sandboxUnderTest();
+  useDeadlinesByHand();
+
+  async function check({
+    behave,
+    only,
+  }: Pick<Broken, 'behave' | 'only'>): Promise<{ result: Result; printed: string }> {
+    const proxy = await BreakingProxy.start(sandbox.origin(), behave());
+    const lines: string[] = [];
+    try {
+      const options = readOptions(['--base', proxy.base, '--only', only, '--timeout-ms', '60000']);
+      const result = await checkConformance(options, (line) => lines.push(line));
+      return { result, printed: lines.join('\n') };
+    } finally {
+      await proxy.close();
+    }
+  }
+
+  it.each(
+    casesOfRun(brokenServers, ({ kind }) => [kind]).map(({ broken }) => [broken.server, broken] as const),
+  )('[API-01] it %s: just that fails', async (_server, broken) => {
+    const { result, printed } = await check(broken);
+    const failed = result.checks.filter(({ outcome }) => outcome === 'FAIL');
+    expect({ fails: failed.map(({ call, what }) => `${call}: ${what}`), printed }).toEqual({
+      fails: broken.fails,
+      printed,
+    });
+    expect(failed[0]?.why).toMatch(broken.why ?? /./);
+    expect(printed).toContain(`FAIL     ${broken.fails[0]} — `);
+    expect(printed).toMatch(
+      new RegExp(`\\n${result.passed} passed, ${broken.fails.length} failed, ${result.skipped} skipped$`),
+    );
+  });
+
+  it('[PAY-19] it pays what it must not: the run pays nothing more', async () => {
+    let payments = 0;
+    const paysWrongly = takesWrongCodes('payment.bill');
+    const behave: Behaviour = async (request, proxy) => {
+      const answer = await paysWrongly(request, proxy);
+      if (request.call === 'payment.bill' && answer.status === 200) payments += 1;
+      return answer;
+    };
+    const { result } = await check({ only: 'payment', behave: () => behave });
+    expect(payments).toBe(1);
+    const skipped = result.checks.filter(({ why }) => why === 'a payment went through that must be refused');
+    expect(skipped.map(({ what }) => what)).toContain("keeps the second customer's account from the first");
+  });
+
+  it('[API-01] it says more than the contract: nothing fails, and the run lists what', async () => {
+    const behave = () =>
+      changed('billers.categories', ({ data, ...rest }) => ({
+        ...rest,
+        traceId: 'T-1',
+        data: (data as object[]).map((category) => ({ ...category, ICON: 'bulb' })),
+      }));
+    const { printed, result } = await check({ only: 'answers,billers', behave });
+    expect(result.failed).toBe(0);
+    expect(printed).toContain(
+      'ok       billers.categories: answers as the contract says — beyond the contract: traceId, data[].ICON',
+    );
+  });
+
+  it('[API-01] it goes away: the run ends', async () => {
+    let left = 120;
+    const behave: Behaviour = (request, proxy) => {
+      left -= 1;
+      return left > 0 || request.call === '' ? proxy.forward(request) : hangs(request, proxy);
+    };
+    const { result } = await check({ only: '', behave: () => behave });
+    const reasons = result.checks.filter(({ outcome }) => outcome === 'FAIL').map(({ why }) => why);
+    expect(reasons).toContain('no answer within 60000 ms');
+    expect(reasons.at(-1)).toMatch(/the server no longer answers/);
+  });
+});

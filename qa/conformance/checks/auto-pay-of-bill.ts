@@ -1,0 +1,131 @@
+import * as contract from '@billpay/api-contract/auto-pay';
+import type { WireSavedBiller } from '@billpay/api-contract/billers';
+import type { BodyOf, OtpTemplate } from '@billpay/api-contract/endpoint';
+import { toPaise } from '@billpay/api/paise';
+import { bankDay, type Known } from '../known';
+import { fetchedBills } from '../payable';
+import { answered } from '../reply';
+import { Failed } from '../report';
+import { whyNotConfirm, type Run } from '../run';
+
+export type Configuration = Known['autoPays'][number];
+
+/** When the bank has set no maximum (AUTO-06). */
+const FALLBACK_MAXIMUM = '40000.00';
+const DAYS_AHEAD = 10;
+const LAST_DAY = 28;
+
+/** A saved biller that auto pay is offered for (AUTO-03), or why the run tries none. */
+export function autoPayBillOf(
+  run: Pick<Run, 'known' | 'options' | 'doors' | 'codes'>,
+): WireSavedBiller | string {
+  const why = whyNotConfirm(run);
+  if (why !== null) return why;
+  const maximum = toPaise(run.known.maxAutoPay ?? FALLBACK_MAXIMUM);
+  const bill = fetchedBills(run.known.saved, null).find(
+    ({ AUTOPAY_ID, TRANSACTION_STATUS, LAST_BILL_AMOUNT }) =>
+      AUTOPAY_ID === null &&
+      TRANSACTION_STATUS === 'success' &&
+      toPaise(LAST_BILL_AMOUNT ?? '0.00') <= maximum,
+  );
+  return bill ?? 'no saved biller without auto pay was paid successfully before';
+}
+
+type Terms = Pick<
+  BodyOf<typeof contract.editAutoPay>,
+  'accountNumber' | 'maximumAmount' | 'paymentDate' | 'isBimonthly' | 'activatesFrom'
+>;
+
+/** The templateVariables that name an auto pay's terms. */
+export function confirmed(terms: Terms): Record<string, string> {
+  return {
+    amount: terms.maximumAmount,
+    accountNumber: terms.accountNumber,
+    paymentDate: String(terms.paymentDate),
+    isBimonthly: String(terms.isBimonthly),
+    activatesFrom: terms.activatesFrom,
+  };
+}
+
+/** The auto pay of one bill, by its calls. */
+export class AutoPayOfBill {
+  constructor(
+    private readonly run: Run,
+    readonly bill: WireSavedBiller,
+  ) {}
+
+  create(otp: string) {
+    const body = { billID: this.bill.CUSTOMER_BILL_ID, ...this.settings(otp, DAYS_AHEAD) };
+    return this.run.first.call(contract.createAutoPay, { body });
+  }
+
+  /** Moves the payment date by a day. */
+  edit({ ID: id }: Configuration, otp: string) {
+    return this.run.first.call(contract.editAutoPay, {
+      params: { id },
+      body: this.settings(otp, DAYS_AHEAD + 1),
+    });
+  }
+
+  setStatus({ ID: id }: Configuration, status: 0 | 1, otp: string) {
+    return this.run.first.call(contract.setAutoPayStatus, { params: { id }, body: { status, otp } });
+  }
+
+  delete({ ID: id }: Configuration, otp: string) {
+    return this.run.first.call(contract.deleteAutoPay, { params: { id }, body: { otp } });
+  }
+
+  codeToCreate(bill = this.bill): Promise<string> {
+    const terms = this.settings('', DAYS_AHEAD);
+    return this.code('autopay-create', {
+      customerBillId: String(bill.CUSTOMER_BILL_ID),
+      ...confirmed(terms),
+    });
+  }
+
+  /** For the edit that `edit` makes, or for one to a day `further` on. */
+  codeToEdit({ ID }: Configuration, further = 0): Promise<string> {
+    const terms = this.settings('', DAYS_AHEAD + 1 + further);
+    return this.code('autopay-edit', { configurationId: String(ID), ...confirmed(terms) });
+  }
+
+  codeForStatus({ ID }: Configuration, status: 0 | 1): Promise<string> {
+    return this.code('autopay-status', { configurationId: String(ID), status: String(status) });
+  }
+
+  codeToDelete({ ID }: Configuration): Promise<string> {
+    return this.code('autopay-delete', { configurationId: String(ID) });
+  }
+
+  private code(template: OtpTemplate, variables: Record<string, string>): Promise<string> {
+    return this.run.codes.for(this.run.first, template, variables);
+  }
+
+  async find(): Promise<Configuration | undefined> {
+    const { data } = answered(await this.run.first.call(contract.autoPay));
+    return data.allConfigurations.find((one) => one.CUSTOMER_BILL_ID === this.bill.CUSTOMER_BILL_ID);
+  }
+
+  /** The configuration as it stands. Throws Failed when there is none. */
+  async now(): Promise<Configuration> {
+    const found = await this.find();
+    if (!found) throw new Failed('the configuration is not in the list');
+    return found;
+  }
+
+  private settings(otp: string, daysAhead: number): BodyOf<typeof contract.editAutoPay> {
+    const { known, first } = this.run;
+    const today = Number(bankDay(first).slice(-2));
+    return {
+      accountNumber: first.claims.accounts[0]?.accountID ?? '',
+      maximumAmount: known.maxAutoPay ?? FALLBACK_MAXIMUM,
+      // Not today: what is due today can neither be changed nor deleted (AUTO-09).
+      paymentDate: ((today + daysAhead - 1) % LAST_DAY) + 1,
+      isBimonthly: 0,
+      activatesFrom: 'Immediately',
+      isActive: 1,
+      amountLimit: 1,
+      otp,
+    };
+  }
+}

@@ -1,0 +1,90 @@
+import * as billers from '@billpay/api-contract/billers';
+import type { Customer } from '../customer';
+import type { NewBiller } from '../options';
+import { answered } from '../reply';
+import { whyNotConfirm, type Run } from '../run';
+
+/** Details that a sandbox takes and nobody has saved; the last four digits are no test number. */
+const sandboxBiller: NewBiller = {
+  billerId: 'BEST00000MUM01',
+  parameters: { 'Consumer Number': '7635548817' },
+};
+const BILL_NAME = 'Conformance check';
+const RENAMED = 'Checked again';
+
+/** The biller that the run saves and deletes again, or why there is none. */
+export function newBillerOf(run: Pick<Run, 'options' | 'doors' | 'codes'>): NewBiller | string {
+  const why = whyNotConfirm(run);
+  if (why !== null) return why;
+  return run.options.newBiller ?? (run.doors ? sandboxBiller : 'no biller to save: give --new-biller');
+}
+
+/** A biller that the run saves for a while, by its calls. */
+export class BillerToSave {
+  /** CUSTOMER_BILL_ID while it is saved. */
+  id = 0;
+
+  constructor(
+    private readonly run: Run,
+    readonly biller: NewBiller,
+  ) {}
+
+  save(otp: string) {
+    const { billerId, parameters } = this.biller;
+    const body = {
+      billerId,
+      billerName: billerId,
+      inputSignatures: Object.entries(parameters).map(([PARAMETER_NAME, PARAMETER_VALUE]) => ({
+        PARAMETER_NAME,
+        PARAMETER_VALUE,
+      })),
+      billName: BILL_NAME,
+      otp,
+      isBillSaved: 'Y',
+      billerAcceptsAdhoc: 'N',
+      paymentExactness: '',
+      fetchRequirement: 'MANDATORY',
+      supportBillValidation: 'NOT_SUPPORTED',
+      validateBillAllowed: 'N',
+    } as const;
+    return this.run.first.call(billers.addBiller, { body });
+  }
+
+  delete(otp: string) {
+    const { customerID: customerId } = this.run.first.claims;
+    const body = { customerBillId: this.id, customerId, categoryName: 'Any', otp };
+    return this.run.first.call(billers.deleteBiller, { body });
+  }
+
+  /** Gives it another name; tells which. */
+  async rename(): Promise<string> {
+    const body = { billName: RENAMED, categoryName: 'Any', customerBillId: this.id };
+    answered(await this.run.first.call(billers.updateBiller, { body }));
+    return RENAMED;
+  }
+
+  savingCode(billerId = this.biller.billerId, customer: Customer = this.run.first): Promise<string> {
+    return this.run.codes.for(customer, 'add-biller', { billerId, billerName: billerId });
+  }
+
+  deletingCode(id = this.id): Promise<string> {
+    return this.run.codes.for(this.run.first, 'delete-biller', { customerBillId: String(id) });
+  }
+
+  async isSaved(): Promise<boolean> {
+    const { data } = answered(await this.run.first.call(billers.savedBillers));
+    return data.some((bill) => bill.CUSTOMER_BILL_ID === this.id);
+  }
+
+  /** Deletes what is still saved under a name of the run's. */
+  async tidyUp(): Promise<void> {
+    const { data } = answered(await this.run.first.call(billers.savedBillers));
+    const left = data.find(
+      ({ BILLER_ID, BILL_NAME: name }) =>
+        BILLER_ID === this.biller.billerId && [BILL_NAME, RENAMED].includes(name),
+    );
+    if (!left) return;
+    this.id = left.CUSTOMER_BILL_ID;
+    answered(await this.delete(await this.deletingCode()));
+  }
+}

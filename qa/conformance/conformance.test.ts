@@ -1,0 +1,209 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allEndpoints } from '@billpay/api-contract';
+import { makeApiDocument } from '@billpay/api/api-document/document';
+import { ledgerOf } from '@billpay/sandbox/testing/bills';
+import { compiledProgram } from '@billpay/sandbox/testing/compiled-program';
+import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
+import { door, TestClient } from '@billpay/sandbox/testing/test-client';
+import { checkConformance, type Result } from './conformance';
+import { readOptions, UsageError } from './options';
+import { BreakingProxy } from './testing/breaking-proxy';
+import { right } from './testing/breaks';
+
+const root = join(__dirname, '../..');
+/** Ends a hang. A whole run makes some thousand calls: seconds on a quiet machine, a minute on a busy one. */
+const WHOLE_RUN_MS = 240_000;
+/** With one call, on a machine that is busy with other tests. */
+const PATIENCE_MS = '60000';
+
+describe('the conformance run', () => {
+  const sandbox = sandboxUnderTest();
+
+  async function customerWithPair(): Promise<{ customer: string; id: string; hash: string }> {
+    const origin = sandbox.origin();
+    const { customer } = await door<{ customer: string }>(origin, 'POST', '/sandbox/customers', {
+      like: 'regular',
+    });
+    const { url } = await door<{ url: string }>(origin, 'POST', '/sandbox/handoff', { customer });
+    const { id = '', hash = '' } = Object.fromEntries(new URL(url, origin).searchParams);
+    return { customer, id, hash };
+  }
+
+  /** The arguments of a run against a bank: two pairs, and no doors are used. */
+  function asBank(first: { id: string; hash: string }, second: { id: string; hash: string }): string[] {
+    const base = ['--base', `${sandbox.origin()}/api`, '--timeout-ms', PATIENCE_MS];
+    // With '=', because an id may begin with a dash.
+    const pairs = [`--handoff-id=${first.id}`, `--hash=${first.hash}`];
+    return [...base, ...pairs, `--second-handoff-id=${second.id}`, `--second-hash=${second.hash}`];
+  }
+
+  describe('against the sandbox', () => {
+    const lines: string[] = [];
+    const folder = mkdtempSync(join(tmpdir(), 'billpay-conformance-'));
+    const jsonFile = join(folder, 'report.json');
+    let secrets: string[];
+    let result: Result;
+
+    beforeAll(async () => {
+      const proxy = await BreakingProxy.start(sandbox.origin(), right);
+      result = await checkConformance(
+        readOptions(['--base', proxy.base, '--timeout-ms', PATIENCE_MS, '--json', jsonFile]),
+        (line) => {
+          lines.push(line);
+        },
+      );
+      const codes = await Promise.all(
+        proxy.sessions.map(({ customerID }) =>
+          door<{ code?: string }[]>(sandbox.origin(), 'GET', `/sandbox/messages?customer=${customerID}`),
+        ),
+      );
+      secrets = [
+        ...proxy.sessions.flatMap(({ token, key }) => [token, key.toString('base64')]),
+        ...codes.flat().flatMap(({ code }) => (code ? [code] : [])),
+      ];
+      await proxy.close();
+    }, WHOLE_RUN_MS);
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    it('[API-01] [API-04] all of it holds', () => {
+      expect(result.checks.filter(({ outcome }) => outcome === 'FAIL')).toEqual([]);
+      const skipped = result.checks.filter(({ outcome }) => outcome === 'skipped').map(({ why }) => why);
+      expect(skipped.filter((why) => why !== 'the customer has nothing to ask about')).toEqual([]);
+      expect(lines.at(-1)).toBe(`\n${result.passed} passed, 0 failed, ${skipped.length} skipped`);
+    });
+
+    it('[API-01] every call of the contract was answered with success, and refused what it must', () => {
+      const served = allEndpoints.filter(({ name }) => result.statuses[name]?.includes(200));
+      expect(served.map(({ name }) => name)).toEqual(allEndpoints.map(({ name }) => name));
+      for (const group of ['Sessions', 'Sealed bodies', 'Bad input', "Another customer's data"]) {
+        const calls = new Set(result.checks.filter((check) => check.group === group).map(({ call }) => call));
+        expect({ group, many: calls.size >= 14 }).toEqual({ group, many: true });
+      }
+    });
+
+    it('[API-01] no call answered with a status that the API document does not name', () => {
+      const { paths } = makeApiDocument();
+      for (const { name, path, method } of allEndpoints) {
+        const named = Object.keys(paths[path]?.[method.toLowerCase()]?.responses ?? {});
+        const unnamed = (result.statuses[name] ?? []).filter((status) => !named.includes(String(status)));
+        expect({ name, unnamed }).toEqual({ name, unnamed: [] });
+      }
+    });
+
+    it('[API-01] it says what it will pay before the first check that pays', () => {
+      const plan = lines.findIndex((line) => /pays ₹ [\d.]+ and ₹ [\d.]+ fee/.test(line));
+      const firstAnswer = lines.findIndex((line) => line === '\nAnswers');
+      expect(plan).toBeGreaterThan(0);
+      expect(plan).toBeLessThan(firstAnswer);
+    });
+
+    it('[API-01] neither its lines nor its report hold a token, a key or a code', () => {
+      const shown = `${lines.join('\n')}${readFileSync(jsonFile, 'utf8')}`;
+      expect(secrets.length).toBeGreaterThan(20);
+      expect(secrets.filter((secret) => shown.includes(secret))).toEqual([]);
+      expect((JSON.parse(readFileSync(jsonFile, 'utf8')) as Result).passed).toBe(result.passed);
+    });
+  });
+
+  it(
+    '[API-01] against a bank it only reads, unless it is allowed to write',
+    async () => {
+      const [first, second] = [await customerWithPair(), await customerWithPair()];
+      const lines: string[] = [];
+      const result = await checkConformance(readOptions(asBank(first, second)), (line) => lines.push(line));
+      expect(result.checks.filter(({ outcome }) => outcome === 'FAIL')).toEqual([]);
+      const written = [
+        'payment.bill',
+        'billers.add',
+        'auto-pay.create',
+        'complaints.register',
+        'billers.update',
+      ];
+      for (const name of written) expect(result.statuses[name]).not.toContain(200);
+      expect(
+        result.checks.find(({ call, outcome }) => call === 'payment.bill' && outcome === 'skipped')?.why,
+      ).toBe('needs --allow-writes');
+      expect(lines.join('\n')).toContain('This run only reads. With --allow-writes it\n');
+      const messages = await door<object[]>(
+        sandbox.origin(),
+        'GET',
+        `/sandbox/messages?customer=${first.customer}`,
+      );
+      expect(messages).toEqual([]);
+    },
+    WHOLE_RUN_MS,
+  );
+
+  it(
+    '[API-01] on the command line it takes pairs of a bank and a command for codes, and tells by its exit code',
+    async () => {
+      const [first, second] = [await customerWithPair(), await customerWithPair()];
+      const client = await TestClient.signIn(sandbox.origin(), first.customer);
+      const [before = ''] = (await ledgerOf(client)).balances;
+      const readCode = `fetch('${sandbox.origin()}/sandbox/messages?customer=' + process.env.OTP_CUSTOMER).then(a => a.json()).then(m => console.log(m.find(x => x.code).code))`;
+      const { status, output } = await run([
+        ...asBank(first, second),
+        ...[
+          '--otp-command',
+          `"${process.execPath}" -e "${readCode}"`,
+          '--allow-writes',
+          '--pay-up-to',
+          '100000.00',
+        ],
+        ...['--new-biller', '{"billerId":"BEST00000MUM01","parameters":{"Consumer Number":"7635541122"}}'],
+        ...['--only', 'paying'],
+      ]);
+      expect(output).toMatch(/\n\d+ passed, 0 failed, 2 skipped\n$/);
+      expect(status).toBe(0);
+      const [, amount = ''] = /₹ ([\d.]+) in all, once/.exec(output) ?? [];
+      const [after = ''] = (await ledgerOf(client)).balances;
+      expect((Number(before) - Number(after)).toFixed(2)).toBe(amount);
+    },
+    WHOLE_RUN_MS,
+  );
+
+  it('[API-01] exits with 1 when a check fails, and with 2 when it cannot begin', async () => {
+    const used = { id: 'never', hash: 'given' };
+    const [failed, unusable] = await Promise.all([
+      run(asBank(used, used)),
+      run(['--base', `${sandbox.origin()}/nothing`]),
+    ]);
+    expect(failed.output).toMatch(
+      /FAIL {5}auth\.login: signs in two customers.* — answered 401: .*\n\n0 passed, 1 failed, 0 skipped\n$/s,
+    );
+    expect(failed.status).toBe(1);
+    expect(unusable.output).toContain('is no sandbox: give two hand-off pairs');
+    expect(unusable.status).toBe(2);
+  });
+
+  it.each([
+    [[], '--base must be'],
+    [['--base', 'ftp://bank'], '--base must be'],
+    [['--base', 'http://bank/api', '--handoff-id', 'a', '--hash', 'b'], 'Two customers are needed'],
+    [['--base', 'http://bank/api', '--otp', '123456'], '--otp takes: prompt'],
+    [['--base', 'http://bank/api', '--pay-up-to', '10'], '--pay-up-to 10 is not'],
+    [['--base', 'http://bank/api', '--new-biller', '{"billerId":5}'], '--new-biller takes'],
+    [['--base', 'http://bank/api', '--wishes'], '--wishes'],
+  ])('[API-01] %j is refused in words', (args, words) => {
+    const read = () => readOptions(args);
+    expect(read).toThrow(UsageError);
+    expect(read).toThrow(words);
+  });
+});
+
+/** Runs the command that `npm run conformance` runs. */
+async function run(args: readonly string[]): Promise<{ status: number | null; output: string }> {
+  const program = await compiledProgram(join(root, 'qa/conformance/main.ts'));
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], { cwd: root });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    }
+    child.once('error', reject);
+    child.once('close', (status) => resolve({ status, output }));
+  });
+}

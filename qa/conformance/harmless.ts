@@ -1,0 +1,56 @@
+import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
+import { Examples } from '@billpay/api/api-document/example';
+import {
+  namedSchemas,
+  nameOfPart,
+  type JsonSchema,
+  type Part,
+} from '@billpay/api/api-document/named-schemas';
+import type { Parts } from './customer';
+
+const schemas = namedSchemas();
+
+/** Values of the right form that name nothing and nobody: a server that takes them finds nothing to change. */
+const nobody = new Examples(schemas, {
+  bySchema: {
+    Rupees: '1.00',
+    SignedRupees: '1.00',
+    BankDay: '2026-01-02',
+    Instant: '2026-01-02T00:00:00.000Z',
+    YesNo: 'N',
+    OneZero: 0,
+    Id: 999_999_999,
+    IdInPath: '999999999',
+    OtpCode: '000000',
+    AccountNumber: '0000000000',
+    MobileNumber: '1000000000',
+    PageNumber: 1,
+    PageNumberText: '1',
+    BillerId: 'NOSUCHBILLER00',
+    Parameter: { PARAMETER_NAME: 'None', PARAMETER_VALUE: '0' },
+    CustomerAccount: { id: 999_999_999, accountID: '0000000000' },
+  },
+  byField: [
+    { templateVariables: {}, pageSize: '10', amount: '1', activatesFrom: 'Immediately', token: 'none' },
+    { categoryId: 999_999_999 },
+  ],
+});
+
+/** The schema of a part of a call, as JSON Schema; undefined where the call has none. */
+export function schemaOfPart(endpoint: AnyEndpoint, part: Part): JsonSchema | undefined {
+  return schemas[nameOfPart(endpoint, part) ?? ''];
+}
+
+/** What a reference of a schema stands for. */
+export function resolved(schema: JsonSchema): JsonSchema {
+  return schema.$ref ? (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
+}
+
+/** A call of the right form that changes nothing, on whatever server. */
+export function harmless(endpoint: AnyEndpoint): Parts {
+  const made = (part: Part) => {
+    const schema = schemaOfPart(endpoint, part);
+    return schema && (nobody.of(schema) as never);
+  };
+  return { params: made('params'), query: made('query'), body: made('body') };
+}

@@ -1,0 +1,150 @@
+import { autoPay, autoPayMaxAmount } from '@billpay/api-contract/auto-pay';
+import * as billers from '@billpay/api-contract/billers';
+import type { WireSavedBiller } from '@billpay/api-contract/billers';
+import * as complaints from '@billpay/api-contract/complaints';
+import type { AnswerOf, AnyEndpoint } from '@billpay/api-contract/endpoint';
+import * as payment from '@billpay/api-contract/payment';
+import * as transactions from '@billpay/api-contract/transactions';
+import { bankSettings, firstTimeCheck } from '@billpay/api-contract/user-services';
+import type { Customer, Parts } from './customer';
+import type { Reply } from './reply';
+
+/** Gives the answer of a read, or undefined when it did not come as the contract says. */
+type Read = <E extends AnyEndpoint>(endpoint: E, parts?: Parts<E>) => Promise<AnswerOf<E> | undefined>;
+
+/** What the reads of one customer gave: the material of all further checks. */
+export interface Known {
+  readonly saved: readonly WireSavedBiller[];
+  readonly dues: readonly billers.WireDue[];
+  readonly transactions: readonly transactions.WireTransaction[];
+  readonly autoPays: AnswerOf<typeof autoPay>['data']['allConfigurations'];
+  readonly maxAutoPay: string | null;
+  readonly complaints: AnswerOf<typeof complaints.complaints>['data'];
+  readonly reasons: AnswerOf<typeof complaints.complaintConfig>['data']['complaint_transaction_reasons'];
+  readonly accounts: readonly payment.WireAccount[];
+}
+
+/** The replies of a customer's reads by name of the call, or what came instead of one. */
+export type Replies = Map<string, Reply | Error>;
+
+const DAY_MS = 86_400_000;
+const HISTORY_DAYS = 89;
+const INDIA_AHEAD_MS = 5.5 * 3_600_000;
+/** Category of the mobile prepaid operators (LIST-02). */
+const PREPAID_CATEGORY_ID = 46;
+export const PREPAID = 'Mobile Prepaid';
+
+/** The bank day in Asia/Kolkata, so many days before today. */
+export function bankDay(customer: Customer, daysBack = 0): string {
+  return new Date(customer.serverNowMs + INDIA_AHEAD_MS - daysBack * DAY_MS).toISOString().slice(0, 10);
+}
+
+function reader(customer: Customer, replies: Replies): Read {
+  return async (endpoint, parts = {}) => {
+    try {
+      const reply = await customer.call(endpoint, parts);
+      replies.set(endpoint.name, reply);
+      return reply.answer;
+    } catch (error) {
+      replies.set(endpoint.name, error instanceof Error ? error : new Error(String(error)));
+      return undefined;
+    }
+  };
+}
+
+/** The directory, the same for every customer; each call once. */
+async function readDirectory(read: Read, saved: readonly WireSavedBiller[]): Promise<void> {
+  const categories = await read(billers.categories);
+  const category = categories?.data[0];
+  if (category) {
+    await read(billers.billersByCategory, { body: { categoryId: category.CATEGORY_ID, pageNumber: 1 } });
+  }
+  const [first] = saved;
+  const searchString = (first?.BILLER_NAME ?? category?.CATEGORY_NAME ?? 'electricity').slice(0, 5);
+  const found = await read(billers.searchBillers, { body: { searchString, pageNumber: 1 } });
+  const billerId = first?.BILLER_ID ?? found?.data[0]?.BILLER_ID;
+  if (billerId !== undefined) {
+    await read(billers.inputSignatures, { params: { billerId } });
+    await read(billers.paymentInformation, { params: { billerId } });
+  }
+  await read(billers.locations);
+}
+
+async function readPlans(read: Read, customer: Customer, saved: readonly WireSavedBiller[]): Promise<void> {
+  await read(billers.numberOwner, { body: { mobileNumber: customer.claims.mobileNumber } });
+  const operator = saved.find((bill) => bill.CATEGORY_NAME === PREPAID);
+  const body = { categoryId: PREPAID_CATEGORY_ID, pageNumber: 1 };
+  const billerId =
+    operator?.BILLER_ID ??
+    (await customer.call(billers.billersByCategory, { body })).answer?.data[0]?.BILLER_ID;
+  if (billerId === undefined) return;
+  await read(payment.fetchPlans, { query: { billerId, pageNumber: '1', pageSize: '10' } });
+}
+
+/** Has the details of the first biller that wants it validated (PAY-04). */
+async function readValidation(read: Read, saved: readonly WireSavedBiller[]): Promise<void> {
+  const bill = saved.find(
+    (one) => one.FETCH_REQUIREMENT === 'NOT_SUPPORTED' && one.SUPPORT_BILL_VALIDATION === 'MANDATORY',
+  );
+  if (!bill) return;
+  const body = { validateBill: 'Y', billerID: bill.BILLER_ID, billerParams: bill.PARAMETERS } as const;
+  const named = { quickPay: 'Y', quickPayAmount: '100.00', forChannel: 'postpaid' } as const;
+  await read(payment.validateBill, { body: { ...body, ...named } });
+}
+
+/** Whether the first saved biller was paid of late. */
+async function readRecentPayment(read: Read, [bill]: readonly WireSavedBiller[]): Promise<void> {
+  if (!bill) return;
+  await read(payment.recentPayment, { body: { billerId: bill.BILLER_ID, parameters: bill.PARAMETERS } });
+}
+
+async function readHistory(read: Read, customer: Customer) {
+  const range = { startDate: bankDay(customer, HISTORY_DAYS), endDate: bankDay(customer), pageNumber: 1 };
+  const listed = (await read(transactions.transactions, { body: range }))?.data ?? [];
+  const [newest] = listed;
+  if (newest) await read(transactions.transactionDetails, { params: { id: newest.TRANSACTION_ID } });
+  await read(transactions.charts);
+  return listed;
+}
+
+async function readComplaints(read: Read) {
+  const reasons = (await read(complaints.complaintConfig))?.data.complaint_transaction_reasons ?? [];
+  const listed = (await read(complaints.complaints))?.data ?? [];
+  const [newest] = listed;
+  if (newest) {
+    const question = { complaintID: newest.COMPLAINT_ID, currentStatus: newest.STATUS };
+    await read(complaints.complaintStatus, { body: { type: 'transaction', ...question } });
+  }
+  return { reasons, complaints: listed };
+}
+
+/** Reads everything of a customer once; `replies` keeps what each call answered. Changes nothing. */
+export async function readCustomer(customer: Customer, replies: Replies): Promise<Known> {
+  const read = reader(customer, replies);
+  const saved = (await read(billers.savedBillers))?.data ?? [];
+  await readDirectory(read, saved);
+  await read(billers.refreshUpcomingDues);
+  const dues = (await read(billers.allUpcomingDues))?.data ?? [];
+  const [bill] = saved;
+  if (bill) await read(billers.savedDetails, { params: { customerBillId: String(bill.CUSTOMER_BILL_ID) } });
+  await read(bankSettings);
+  await read(firstTimeCheck);
+  await readPlans(read, customer, saved);
+  await readValidation(read, saved);
+  await readRecentPayment(read, saved);
+  await read(payment.amountPaidToday);
+  const accounts =
+    (await read(payment.accountInfo, { body: { accountInfo: customer.claims.accounts } }))?.data ?? [];
+  const autoPays = (await read(autoPay))?.data.allConfigurations ?? [];
+  const maxAutoPay = (await read(autoPayMaxAmount))?.data ?? null;
+  const history = await readHistory(read, customer);
+  return {
+    saved,
+    dues,
+    accounts,
+    autoPays,
+    maxAutoPay,
+    transactions: history,
+    ...(await readComplaints(read)),
+  };
+}

@@ -1,0 +1,18 @@
+import { checkConformance } from './conformance';
+import { readOptions, usage, UsageError } from './options';
+
+/** `npm run conformance -- --base https://host/api`: checks any server against the contract; docs/api.md says how. */
+async function main(): Promise<void> {
+  try {
+    const { failed } = await checkConformance(readOptions(process.argv.slice(2)), (line) =>
+      console.log(line),
+    );
+    process.exitCode = failed > 0 ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`${error.message}\n\n${usage}`);
+    process.exitCode = 2;
+  }
+}
+
+void main();

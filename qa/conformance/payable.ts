@@ -1,0 +1,136 @@
+import { paymentInformation, type WireSavedBiller } from '@billpay/api-contract/billers';
+import type { AnswerOf, BodyOf } from '@billpay/api-contract/endpoint';
+import { fetchBill, recentPayment, type payBill } from '@billpay/api-contract/payment';
+import { toPaise, toRupees } from '@billpay/api/paise';
+import type { Customer } from './customer';
+import { PREPAID, type Known, type Replies } from './known';
+
+type Channel = AnswerOf<typeof paymentInformation>['data'][number];
+
+/** A bill that can be paid now, and from what. Amounts in rupees. */
+export interface Payable {
+  readonly bill: WireSavedBiller;
+  readonly amount: string;
+  readonly fee: string;
+  /** `txnRefKey` of its fetch. */
+  readonly reference: string;
+  readonly account: string;
+  readonly channel: Channel;
+  /** The newest payment of the same bill; null for none, and at a bank that does not say. */
+  readonly seen: string | null;
+}
+
+/** So many bills are fetched to find one. */
+const MAX_FETCHES = 8;
+
+export function questionOf(bill: WireSavedBiller): BodyOf<typeof fetchBill> {
+  return {
+    validateBill: 'N',
+    billerID: bill.BILLER_ID,
+    billerParams: bill.PARAMETERS,
+    quickPay: 'N',
+    forChannel: 'postpaid',
+  };
+}
+
+/** Bills whose amount the biller tells; in a sandbox none whose test number makes the payment go wrong. */
+export function fetchedBills(
+  saved: readonly WireSavedBiller[],
+  testNumber: RegExp | null,
+): WireSavedBiller[] {
+  return saved.filter(
+    (bill) =>
+      bill.FETCH_REQUIREMENT !== 'NOT_SUPPORTED' &&
+      bill.BILLER_ACCEPTS_ADHOC === 'N' &&
+      bill.CATEGORY_NAME !== PREPAID &&
+      !bill.PARAMETERS.some(({ PARAMETER_VALUE }) => testNumber?.test(PARAMETER_VALUE)),
+  );
+}
+
+function channelFor(channels: readonly Channel[], paise: number): Channel | undefined {
+  const fitting = channels.filter(
+    ({ MIN_LIMIT, MAX_LIMIT }) => toPaise(MIN_LIMIT) <= paise && paise <= toPaise(MAX_LIMIT),
+  );
+  return fitting.find(({ PAYMENT_CHANNEL }) => PAYMENT_CHANNEL === 'INTB') ?? fitting[0];
+}
+
+/** Fetches a bill and finds channel and account for it; undefined when it cannot be paid now. */
+export async function makePayable(
+  customer: Customer,
+  known: Known,
+  bill: WireSavedBiller,
+  replies?: Replies,
+): Promise<Payable | undefined> {
+  const fetched = await customer.call(fetchBill, { body: questionOf(bill) });
+  if (fetched.answer || !replies?.has(fetchBill.name)) replies?.set(fetchBill.name, fetched);
+  if (!fetched.answer) return undefined;
+  const { amount } = fetched.answer.data.Data.BillerResponse;
+  const information = await customer.call(paymentInformation, { params: { billerId: bill.BILLER_ID } });
+  const channel = channelFor(information.answer?.data ?? [], toPaise(amount));
+  if (!channel) return undefined;
+  const total = toPaise(amount) + toPaise(channel.FEE);
+  const account = known.accounts.find(({ balance }) => /^\d/.test(balance) && toPaise(balance) >= total);
+  if (!account) return undefined;
+  const { txnRefKey: reference } = fetched.answer;
+  const { BILLER_ID: billerId, PARAMETERS: parameters } = bill;
+  const recent = await customer.call(recentPayment, { body: { billerId, parameters } });
+  const seen = recent.answer?.data?.transactionId ?? null;
+  return { bill, amount, fee: channel.FEE, reference, account: account.accountNumber, channel, seen };
+}
+
+/** The cheapest bill that can be paid within the limit, or why there is none. */
+export async function findPayable(
+  customer: Customer,
+  known: Known,
+  payUpTo: string,
+  testNumber: RegExp | null,
+  replies: Replies,
+): Promise<Payable | string> {
+  const candidates = fetchedBills(known.saved, testNumber).slice(0, MAX_FETCHES);
+  if (candidates.length === 0) return 'the first customer has saved no bill that is fetched';
+  const payables: Payable[] = [];
+  for (const bill of candidates) {
+    const payable = await makePayable(customer, known, bill, replies);
+    if (payable) payables.push(payable);
+  }
+  const [cheapest] = payables.sort((a, b) => toPaise(a.amount) - toPaise(b.amount));
+  if (!cheapest) return 'no saved bill can be fetched and paid from an account now';
+  if (toPaise(cheapest.amount) <= toPaise(payUpTo)) return cheapest;
+  return `the cheapest bill, ₹ ${cheapest.amount}, is above --pay-up-to ${payUpTo}`;
+}
+
+/** Bill amount plus fee, in rupees. */
+export function totalOf({ amount, fee }: Payable): string {
+  return toRupees(toPaise(amount) + toPaise(fee));
+}
+
+/** The body of a payment. */
+export function paymentBody(payable: Payable, otp: string): BodyOf<typeof payBill> {
+  const { bill, amount, reference, account, channel, seen } = payable;
+  return {
+    billerId: bill.BILLER_ID,
+    accountNumber: account,
+    billAmount: amount,
+    customerBillId: bill.CUSTOMER_BILL_ID,
+    transactionReferenceKey: reference,
+    quickPay: 'N',
+    inputSignatures: bill.PARAMETERS,
+    otp,
+    paymentMode: channel.PAYMENT_MODE,
+    paymentChannel: channel.PAYMENT_CHANNEL,
+    forChannel: 'postpaid',
+    repeatsTransactionId: seen,
+  };
+}
+
+/** What a code for this payment confirms. */
+export function confirmationOf({ bill, amount, account }: Payable): Record<string, string> {
+  const { BILLER_ID, BILLER_NAME, CUSTOMER_BILL_ID } = bill;
+  return {
+    billerId: BILLER_ID,
+    billerName: BILLER_NAME,
+    amount,
+    accountNumber: account,
+    customerBillId: String(CUSTOMER_BILL_ID),
+  };
+}

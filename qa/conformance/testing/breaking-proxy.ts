@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { allEndpoints } from '@billpay/api-contract';
+import { door } from '@billpay/sandbox/testing/test-client';
+import { openEnvelope, sealEnvelope } from '@billpay/api/sessions/envelope';
+
+/** A request on its way to the sandbox. */
+export interface Request {
+  /** Its name in the contract; '' for anything else. */
+  readonly call: string;
+  readonly method: string;
+  /** Path and query behind the API base, or of a door. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Answers a request, by the sandbox (`proxy.forward`) or as it likes: this is where a server is made wrong. */
+export type Behaviour = (request: Request, proxy: BreakingProxy) => Promise<Answer>;
+
+interface Session {
+  readonly token: string;
+  readonly key: Buffer;
+  readonly jti: string;
+  readonly customerID: string;
+  readonly mobileNumber: string;
+}
+
+const BASE = '/api';
+const patterns = allEndpoints.map(({ name, method, path }) => ({
+  name,
+  method,
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request.setEncoding('utf8')) body += String(chunk);
+  return body;
+}
+
+/** Stands between the run and a real sandbox, knows the keys of the sessions it saw, and breaks what it is told to. */
+export class BreakingProxy {
+  readonly sessions: Session[] = [];
+  readonly #server = createServer();
+
+  private constructor(private readonly sandbox: string) {}
+
+  /** A proxy before a sandbox's origin. */
+  static async start(sandbox: string, behave: Behaviour): Promise<BreakingProxy> {
+    const proxy = new BreakingProxy(sandbox);
+    proxy.#server.on('request', (incoming, outgoing) => {
+      void (async () => {
+        const request = proxy.#read(incoming, await bodyOf(incoming));
+        const { status, headers, body } = await behave(request, proxy);
+        outgoing.writeHead(status, headers).end(body);
+      })();
+    });
+    await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve));
+    return proxy;
+  }
+
+  /** The API base to check. */
+  get base(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}${BASE}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #read({ method = '', url = '', headers }: IncomingMessage, body: string): Request {
+    const inApi = url.startsWith(BASE);
+    const path = inApi ? url.slice(BASE.length) : url;
+    const [bare = ''] = path.split('?');
+    const call = inApi && patterns.find((one) => one.method === method && one.pattern.test(bare))?.name;
+    const passed = ['authorization', 'content-type', 'idempotency-key'].flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value] as const] : [];
+    });
+    return { call: call || '', method, path, headers: Object.fromEntries(passed), body };
+  }
+
+  /** What the sandbox answers. */
+  async forward({ call, method, path, headers, body }: Request): Promise<Answer> {
+    const address = `${this.sandbox}${path.startsWith('/sandbox/') ? '' : BASE}${path}`;
+    const response = await fetch(address, { method, headers, ...(body === '' ? {} : { body }) });
+    const text = await response.text();
+    if (call === 'auth.login' && response.ok) this.#learn(text);
+    const kept = ['content-type', 'cache-control'].map((name) => [name, response.headers.get(name) ?? '']);
+    return { status: response.status, headers: Object.fromEntries(kept) as Answer['headers'], body: text };
+  }
+
+  #learn(text: string): void {
+    const { data } = JSON.parse(text) as { data: { token: string; encryptionKey: string } };
+    const payload = Buffer.from(data.token.split('.')[1] ?? '', 'base64url').toString();
+    const claims = JSON.parse(payload) as Pick<Session, 'jti' | 'customerID' | 'mobileNumber'>;
+    this.sessions.push({ ...claims, token: data.token, key: Buffer.from(data.encryptionKey, 'base64') });
+  }
+
+  /** The session of a request; the first one that was opened when it names none. */
+  sessionOf({ headers }: Request): Session {
+    const token = headers.authorization?.split(' ')[1];
+    const session = this.sessions.find((one) => one.token === token) ?? this.sessions[0];
+    if (!session) throw new Error('Nobody has signed in');
+    return session;
+  }
+
+  /** The plain body of a sealed request. */
+  open(request: Request): Record<string, unknown> {
+    const { key, jti } = this.sessionOf(request);
+    const { method, path, headers } = request;
+    const sealedFor = { method, path, jti, idempotencyKey: headers['idempotency-key'] ?? '' };
+    const { encryptedData } = JSON.parse(request.body) as { encryptedData: string };
+    return openEnvelope(key, sealedFor, encryptedData, Date.now()).decrypt() as Record<string, unknown>;
+  }
+
+  /** The request with another body, sealed anew; in another session or under another key if told. */
+  seal(
+    request: Request,
+    body: unknown,
+    { session = this.sessionOf(request), idempotencyKey = '' } = {},
+  ): Request {
+    const key = idempotencyKey || (request.headers['idempotency-key'] ?? '');
+    const sealedFor = { method: request.method, path: request.path, jti: session.jti, idempotencyKey: key };
+    const fresh = { nowMs: Date.now(), nonce: randomBytes(16), iv: randomBytes(16) };
+    return {
+      ...request,
+      headers: {
+        ...request.headers,
+        'content-type': 'application/json',
+        authorization: `Bearer ${session.token}`,
+        ...(key === '' ? {} : { 'idempotency-key': key }),
+      },
+      body: JSON.stringify({ encryptedData: sealEnvelope(session.key, sealedFor, body, fresh) }),
+    };
+  }
+
+  /** A call of the proxy's own, in the session of a request; its answer as JSON. */
+  async ask<T>(request: Request, path: string, body: unknown): Promise<T> {
+    const { headers: _, ...bare } = request;
+    const own = {
+      ...bare,
+      call: '',
+      method: 'POST',
+      path,
+      headers: { authorization: `Bearer ${this.sessionOf(request).token}` },
+    };
+    return JSON.parse((await this.forward(this.seal(own, body))).body) as T;
+  }
+
+  /** The newest code that the customer of a request was sent. */
+  async newestCode(request: Request): Promise<string> {
+    const { customerID } = this.sessionOf(request);
+    const messages = await door<{ code?: string }[]>(
+      this.sandbox,
+      'GET',
+      `/sandbox/messages?customer=${customerID}`,
+    );
+    return messages.find(({ code }) => code)?.code ?? '';
+  }
+
+  /** Has a code sent in the session of a request, and reads it. */
+  async freshCode(
+    request: Request,
+    template: string,
+    templateVariables: Record<string, string>,
+  ): Promise<string> {
+    await this.ask(request, '/user-services/generate-otp', { template, templateVariables });
+    return this.newestCode(request);
+  }
+}

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const repository = path.resolve(__dirname, '../../..');
+const run = promisify(execFile);
+
+/** A change that a feature team makes to one file of its remote. */
+export interface Change {
+  file: string;
+  find: string;
+  replace: string;
+}
+
+/**
+ * Does what the team of a remote does: changes its source, raises its version, builds that remote and nothing else,
+ * and moves the running portal's pointer to it. The project's own source stays as it is.
+ */
+export async function releaseChanged(
+  portalDir: string,
+  name: string,
+  version: string,
+  change: Change,
+): Promise<void> {
+  const workshops = path.join(repository, 'build', 'workshops');
+  mkdirSync(workshops, { recursive: true });
+  const workshop = mkdtempSync(path.join(workshops, 'team-'));
+  const folder = path.join(workshop, `mfe-${name}`);
+  try {
+    cpSync(path.join(repository, `mfe-${name}`), folder, { recursive: true });
+    edit(path.join(folder, change.file), change.find, change.replace);
+    edit(path.join(folder, 'package.json'), /"version": "[^"]+"/, `"version": "${version}"`);
+    await tool(portalDir, 'tools/build.ts', name, '--from', folder);
+  } finally {
+    rmSync(workshop, { recursive: true, force: true });
+  }
+}
+
+/** Points the running portal back at the version before. */
+export async function rollBack(portalDir: string, name: string): Promise<void> {
+  await tool(portalDir, 'tools/rollback.ts', name);
+}
+
+async function tool(portalDir: string, file: string, ...args: string[]): Promise<void> {
+  await run(process.execPath, ['tools/run.mjs', file, ...args], {
+    cwd: repository,
+    env: { ...process.env, PORTAL_DIR: portalDir },
+  });
+}
+
+function edit(file: string, find: string | RegExp, replace: string): void {
+  const before = readFileSync(file, 'utf8');
+  const after = before.replace(find, () => replace);
+  if (after === before) throw new Error(`${find} is not in ${file}`);
+  writeFileSync(file, after);
+}

@@ -1,0 +1,44 @@
+import type { Database } from '@billpay/api/database/database';
+import type { Books } from '../books';
+import { HAMMER_KIND, type Cast } from '@billpay/sandbox/testing/cast';
+
+/** A payment as the database has it, in paise. */
+export interface StoredPayment {
+  readonly id: string;
+  readonly customer_id: string;
+  readonly idempotency_key: string;
+  readonly account: string;
+  readonly amount: number;
+  readonly total: number;
+  readonly status: string;
+  readonly bill_reference: string | null;
+}
+
+/** What the server's database says, beside what the clients wrote down. */
+export interface Evidence {
+  readonly books: Books;
+  readonly cast: Cast;
+  readonly payments: ReadonlyMap<string, StoredPayment>;
+  /** By account number, in paise. */
+  readonly balances: ReadonlyMap<string, number>;
+}
+
+/** Keys belong to their customers; the hammer's are all different, so that the key alone names a payment. */
+export async function readEvidence(db: Database, books: Books, cast: Cast): Promise<Evidence> {
+  const payments = await db.query<StoredPayment>(
+    `SELECT payment.id, payment.customer_id, idempotency_key, account.number AS account, amount, amount + fee AS total,
+       status, bill_reference
+     FROM payment JOIN account ON account.id = payment.account_id
+     JOIN customer ON customer.id = payment.customer_id AND customer.kind = $1`,
+    [HAMMER_KIND],
+  );
+  const balances = await db.query<{ number: string; available: number }>(
+    'SELECT number, available FROM account WHERE customer_id IS NOT NULL',
+  );
+  return {
+    books,
+    cast,
+    payments: new Map(payments.map((payment) => [payment.idempotency_key, payment])),
+    balances: new Map(balances.map(({ number, available }) => [number, available])),
+  };
+}

@@ -1,0 +1,193 @@
+import path from 'node:path';
+import type { Bank } from '@billpay/api/bank';
+import { openBank } from '../open-bank';
+import { createCustomer } from '../seed/create-customer';
+import { regular } from '../seed/demo-customers';
+import { knownBillers } from '../seed/known-billers';
+import { databaseUnderTest } from '../testing/test-database';
+import type { Finding } from './finding';
+import { checkMaster, importMaster } from './import-master';
+import { masterFiles, soundBiller, toWireMaster, type WireMaster } from './testing/master-file';
+
+describe('importing a biller master', () => {
+  const files = masterFiles();
+  const db = databaseUnderTest();
+  let bank: Bank;
+  let found: Finding[];
+
+  beforeAll(async () => {
+    bank = await openBank(db(), () => undefined);
+  });
+  beforeEach(() => {
+    found = [];
+  });
+
+  const importing = (content: string) =>
+    importMaster(bank.db, files.write('billers.json', content), (finding) => found.push(finding));
+  const importingAll = (billers: readonly unknown[]) => importing(JSON.stringify(billers, null, 1));
+  const named = (BILLER_ID: string, change: object = {}) => soundBiller({ BILLER_ID, ...change });
+  const foundRules = () => found.map(({ billerId, rule }) => `${billerId ?? '-'} ${rule}`);
+
+  async function known(id: string): Promise<WireMaster> {
+    const biller = await bank.network.biller(id);
+    if (!biller) throw new Error(`No biller ${id}`);
+    return toWireMaster({ ...biller, terms: biller });
+  }
+
+  async function directory(): Promise<unknown[]> {
+    return bank.db.query('SELECT * FROM biller ORDER BY id');
+  }
+
+  it('adds new billers, which are found at once, by name and by place', async () => {
+    const billers = [named('NEW1'), named('NEW2', { BILLER_NAME: 'Nashik Onion Exchange' })];
+    expect(await importingAll(billers)).toMatchObject({ read: 2, added: 2, changed: 0, leftOut: 0 });
+    const search = (filter: object) => bank.network.billers({ page: 1, ...filter });
+    expect((await search({ search: 'ONION' })).billers.map(({ id }) => id)).toEqual(['NEW2']);
+    const inPune = await search({ location: 'Maharashtra', categoryName: 'Municipal Taxes' });
+    expect(inPune.billers.map(({ id }) => id)).toEqual(expect.arrayContaining(['NEW1', 'NEW2']));
+  });
+
+  it('again changes nothing', async () => {
+    const billers = [named('SAME1'), named('SAME2')];
+    await importingAll(billers);
+    const before = await directory();
+    expect(await importingAll(billers)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+    expect(await directory()).toEqual(before);
+  });
+
+  it('changes what differs, under the same id', async () => {
+    await importingAll([named('RENAMED'), named('KEPT')]);
+    const renamed = named('RENAMED', { BILLER_NAME: 'Pune Port Trust', BILLER_COVERAGE: 'All India' });
+    expect(await importingAll([renamed, named('KEPT')])).toMatchObject({ changed: 1, unchanged: 1 });
+    expect(await bank.network.biller('RENAMED')).toMatchObject({
+      name: 'Pune Port Trust',
+      coverage: 'All India',
+    });
+    const { billers } = await bank.network.billers({ search: 'port trust', page: 1 });
+    expect(billers.map(({ id }) => id)).toEqual(['RENAMED']);
+  });
+
+  it('leaves out the faulty ones and imports the rest', async () => {
+    const counts = await importing(
+      [
+        JSON.stringify(named('GOOD1')),
+        '{ "BILLER_ID": "TORN", ',
+        JSON.stringify(named('FAULTY', { CATEGORY_NAME: 'Astrology' })),
+        JSON.stringify(named('GOOD2', { PAYMENT_EXACTNESS: 'Roughly' })),
+      ].join('\n'),
+    );
+    expect(counts).toEqual({ read: 4, added: 2, changed: 0, unchanged: 0, leftOut: 2, warnings: 1 });
+    expect(found.map(({ line, billerId, rule }) => `${line} ${billerId ?? '-'} ${rule}`)).toEqual([
+      '2 TORN malformed',
+      '3 FAULTY category',
+      '4 GOOD2 exactness',
+    ]);
+    expect(await bank.network.biller('FAULTY')).toBeUndefined();
+    expect(await bank.network.biller('GOOD2')).toMatchObject({ exactness: 'Exact' });
+  });
+
+  it('takes the first of two with one id, and says on which line that one stands', async () => {
+    const counts = await importingAll([named('TWICE'), named('TWICE', { BILLER_NAME: 'Another' })]);
+    expect(counts).toMatchObject({ added: 1, leftOut: 1 });
+    expect(foundRules()).toEqual(['TWICE duplicate-id']);
+    expect(found[0]?.message).toContain('on line 2.');
+    expect(await bank.network.biller('TWICE')).toMatchObject({ name: soundBiller().BILLER_NAME });
+  });
+
+  it('writes nothing of a file that cannot be read to its end', async () => {
+    const before = await directory();
+    const many = Array.from({ length: 1_200 }, (_, index) => JSON.stringify(named(`LOST${index}`))).join(
+      '\n',
+    );
+    const torn = files.write(
+      'torn.ndjson',
+      Buffer.concat([Buffer.from(`${many}\n`), Buffer.from([0xff, 0xfe])]),
+    );
+    await expect(importMaster(bank.db, torn, () => undefined)).rejects.toThrow('not text in UTF-8');
+    expect(await directory()).toEqual(before);
+    await expect(importing('[]')).rejects.toThrow('There are no billers in');
+  });
+
+  it('[ADD-14] changes a biller under the bills that customers have saved, which stay theirs', async () => {
+    const customer = await createCustomer(bank, regular, false);
+    const saved = () =>
+      bank.db.query<{ id: number }>('SELECT * FROM saved_biller WHERE customer_id = $1 ORDER BY id', [
+        customer,
+      ]);
+    const before = await saved();
+    const adani = await known('ADAN00000GUJ01');
+    const [parameter] = adani.PARAMETERS;
+    const wider = { ...parameter, MIN_LENGTH: 8, REGEX: '^[0-9]{8,10}$' };
+    expect(await importingAll([{ ...adani, PARAMETERS: [wider] }])).toMatchObject({ changed: 1, leftOut: 0 });
+    expect(await saved()).toEqual(before);
+    expect((await bank.network.biller('ADAN00000GUJ01'))?.parameters[0]).toMatchObject({ min: 8 });
+  });
+
+  it('leaves out a change that would stop saved bills, and says how many', async () => {
+    await createCustomer(bank, regular, false);
+    const water = await known('DLJB00000DEL01');
+    const [parameter] = water.PARAMETERS;
+    const renamed = { ...water, PARAMETERS: [{ ...parameter, PARAMETER_NAME: 'Connection Number' }] };
+    expect(await importingAll([renamed])).toMatchObject({ changed: 0, leftOut: 1 });
+    expect(foundRules()).toEqual(['DLJB00000DEL01 saved-bills']);
+    expect(found[0]?.message).toMatch(/do not fit \d+ saved bills/);
+    expect(await known('DLJB00000DEL01')).toEqual(water);
+  });
+
+  it('of the whole real directory changes spellings of exactness, and leaves out one pattern', async () => {
+    const billers = knownBillers.map(toWireMaster);
+    const counts = await importingAll(billers);
+    expect(counts).toMatchObject({ read: knownBillers.length, added: 0, leftOut: 0 });
+    expect(foundRules().filter((each) => !/pattern-(unanchored|precedence|nested)/.test(each))).toEqual([
+      'HDFCERGO pattern-unrunnable',
+    ]);
+    const respelt = knownBillers.filter(({ terms }) => /_|^EXACT$|Above/.test(terms.exactness));
+    // One more lost its pattern; those that earlier tests changed are put back.
+    expect(counts.changed - respelt.length).toBeLessThanOrEqual(2);
+    expect(await importingAll(billers)).toMatchObject({ changed: 0, leftOut: 0 });
+  });
+
+  it('only judges when asked to, with what a new database would know', async () => {
+    const file = files.write('billers.json', JSON.stringify([named('ONLY'), named('ONLY')]));
+    expect(await checkMaster(file, (finding) => found.push(finding))).toMatchObject({ read: 2, leftOut: 1 });
+    expect(foundRules()).toEqual(['ONLY duplicate-id']);
+    expect(await bank.network.biller('ONLY')).toBeUndefined();
+  });
+
+  it('takes 28 of the 30 billers of a realistic list, and leaves out what would move wrong money', async () => {
+    const sample = path.join(__dirname, 'testing/sample-master.json');
+    const counts = await checkMaster(sample, (finding) => found.push(finding));
+    expect(counts).toMatchObject({ read: 30, leftOut: 2 });
+    expect([
+      ...new Set(found.map(({ billerId, severity, rule }) => `${billerId} ${severity} ${rule}`)),
+    ]).toEqual([
+      'SMPL00000MUM02 warning pattern-precedence',
+      'SMPL00000KAR01 warning invisible',
+      'SMPL00000KAR01 warning pattern-unanchored',
+      'SMPL00000RAJ01 warning invisible',
+      'SMPL00000WAT01 warning invisible',
+      'SMPL00000WAT02 warning example',
+      'SMPL00000GAS01 warning example',
+      'SMPL00000GAS02 warning example',
+      'SMPL00000INS01 warning pattern-unrunnable',
+      'SMPL00000INS02 warning pattern-nested',
+      'SMPL00000INS03 warning pattern-unrunnable',
+      'SMPL00000LON01 warning pattern-dangerous',
+      'SMPL00000LON02 warning pattern-unanchored',
+      'SMPL00000LON03 warning pattern-broken',
+      'SMPL00000EDU02 warning invisible',
+      'SMPL00000FAS01 warning example',
+      'SMPL00000HOS01 warning coverage',
+      'SMPL00000SUB01 warning example',
+      'SMPL00000BAD01 error looks-like-paise',
+      'SMPL00000BAD02 error bounds',
+    ]);
+    await importMaster(bank.db, sample, () => undefined);
+    const insurer = await bank.network.biller('SMPL00000INS01');
+    expect(insurer?.parameters.map(({ pattern, min, max }) => [pattern === null, min, max])).toEqual([
+      [true, 8, 20],
+      [false, 10, 10],
+    ]);
+    expect((await bank.network.biller('SMPL00000LON02'))?.parameters[1]?.type).toBe('DECIMAL');
+  });
+});

@@ -1,0 +1,121 @@
+import type { Database } from '@billpay/api/database/database';
+import type { Finding } from './finding';
+import { directoryOf, seededDirectory, type KnownDirectory } from './known-directory';
+import { lintRecord, type Linted } from './lint-record';
+import { UnusableMaster, readMaster } from './read-master';
+import { countMisfits } from './saved-misfits';
+import type { RecordText } from './split-records';
+import { writeBillers, type BillerRecord } from './write-billers';
+
+/** Billers written in one statement. */
+const BATCH = 500;
+/** Held while a master is imported: two at once would wait for each other's billers. Any fixed number does. */
+const IMPORT_LOCK = 7_215_003;
+
+export interface Counts {
+  /** Entries of the file, readable or not. */
+  read: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  leftOut: number;
+  warnings: number;
+}
+
+type Tell = (finding: Finding) => void;
+
+type Sound = Linted & { readonly biller: BillerRecord };
+
+/** Lints a file entry by entry, counts, and tells what it finds. */
+class Reading {
+  readonly counts: Counts = { read: 0, added: 0, changed: 0, unchanged: 0, leftOut: 0, warnings: 0 };
+  /** The line of each id's first entry: which of two is meant, nobody can tell. */
+  readonly #lines = new Map<string, number>();
+
+  constructor(
+    private readonly known: KnownDirectory,
+    private readonly tell: Tell,
+  ) {}
+
+  /** The biller of an entry, or null when it is left out. */
+  judge(entry: RecordText): Sound | null {
+    this.counts.read += 1;
+    const linted = lintRecord(entry, this.known);
+    for (const finding of linted.findings) this.#tell(finding);
+    const { id, biller } = linted;
+    const first = id === null ? undefined : this.#lines.get(id);
+    if (first !== undefined) {
+      const message = `BILLER_ID is that of the biller on line ${first}.`;
+      this.#tell({ ...linted.at(['BILLER_ID']), severity: 'error', rule: 'duplicate-id', message });
+    } else if (id !== null) this.#lines.set(id, entry.line);
+    if (biller && first === undefined) return { ...linted, biller };
+    this.counts.leftOut += 1;
+    return null;
+  }
+
+  /** Leaves out what would stop bills that customers have saved. */
+  leaveOut(linted: Sound, misfits: number): void {
+    this.counts.leftOut += 1;
+    const message = `PARAMETERS do not fit ${misfits} saved ${misfits === 1 ? 'bill' : 'bills'}, which could not be paid any more. The biller stays as it is.`;
+    this.#tell({ ...linted.at(['PARAMETERS']), severity: 'error', rule: 'saved-bills', message });
+  }
+
+  finish(path: string): Counts {
+    if (this.counts.read === 0) throw new UnusableMaster(`There are no billers in ${path}.`);
+    return this.counts;
+  }
+
+  #tell(finding: Finding): void {
+    if (finding.severity === 'warning') this.counts.warnings += 1;
+    this.tell(finding);
+  }
+}
+
+/** Judges a file without a database. Throws UnusableMaster when the file is none. */
+export async function checkMaster(path: string, tell: Tell): Promise<Counts> {
+  const reading = new Reading(seededDirectory(), tell);
+  for await (const entry of readMaster(path)) reading.judge(entry);
+  return reading.finish(path);
+}
+
+/**
+ * Puts the sound billers of a file into the directory, all in one transaction: new ones are added, others get what the
+ * file says; those the file does not name stay. Whatever is found is told as it is found. Throws UnusableMaster, and
+ * changes nothing, when the file cannot be read to its end.
+ */
+export async function importMaster(db: Database, path: string, tell: Tell): Promise<Counts> {
+  return db.transaction(async () => {
+    await db.liftTimeLimits();
+    await db.query('SELECT pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
+    const reading = new Reading(await directoryOf(db), tell);
+    let batch: Sound[] = [];
+    for await (const entry of readMaster(path)) {
+      const sound = reading.judge(entry);
+      if (sound) batch.push(sound);
+      if (batch.length < BATCH) continue;
+      await writeBatch(db, batch, reading);
+      batch = [];
+    }
+    await writeBatch(db, batch, reading);
+    return reading.finish(path);
+  });
+}
+
+async function writeBatch(db: Database, batch: readonly Sound[], reading: Reading): Promise<void> {
+  const misfits = await countMisfits(
+    db,
+    batch.map(({ biller }) => biller),
+  );
+  const fitting = batch.filter((linted) => {
+    const count = misfits.get(linted.biller.id);
+    if (count !== undefined) reading.leaveOut(linted, count);
+    return count === undefined;
+  });
+  const { added, changed } = await writeBillers(
+    db,
+    fitting.map(({ biller }) => biller),
+  );
+  reading.counts.added += added;
+  reading.counts.changed += changed;
+  reading.counts.unchanged += fitting.length - added - changed;
+}

@@ -1,0 +1,144 @@
+import { knownBillers } from '../seed/known-billers';
+import { billersOf } from '../seed/directory';
+import { seededDirectory } from './known-directory';
+import { lintRecord } from './lint-record';
+import { faultyBillers } from './testing/faulty-billers';
+import { soundBiller, toWireMaster, withParameter, type WireMaster } from './testing/master-file';
+
+const known = seededDirectory();
+
+function lint(text: string) {
+  return lintRecord({ line: 7, pointer: '/3', text }, known);
+}
+
+/** What is found, as "error rule /pointer". */
+function found(biller: unknown): string[] {
+  return lint(JSON.stringify(biller)).findings.map(
+    ({ severity, rule, pointer }) => `${severity} ${rule} ${pointer.replace('/3', '')}`,
+  );
+}
+
+describe('a biller of a master file', () => {
+  it('that nothing is wrong with becomes what the directory holds', () => {
+    const { biller, findings } = lint(JSON.stringify(soundBiller()));
+    expect(findings).toEqual([]);
+    expect(biller).toEqual({
+      id: 'PUNE00000PUN01',
+      name: 'Pune Test Corporation - Property Tax',
+      categoryId: 14,
+      coverage: 'Pune',
+      terms: {
+        acceptsAdhoc: false,
+        exactness: 'Exact',
+        fetchRequirement: 'MANDATORY',
+        billValidation: 'NOT_SUPPORTED',
+        validateBillAllowed: false,
+        parameters: [
+          {
+            name: 'Property ID',
+            type: 'NUMERIC',
+            min: 8,
+            max: 12,
+            pattern: '^[0-9]{8,12}$',
+            optional: false,
+          },
+        ],
+        channels: [
+          {
+            channel: 'INTB',
+            mode: 'Internet Banking',
+            minPaise: 100,
+            maxPaise: 2_00_000_00,
+            feePaise: 236,
+          },
+        ],
+      },
+    });
+  });
+
+  it.each(faultyBillers)('that %s', (_, biller, expected) => {
+    expect(found(biller)).toEqual(expected);
+    const isSound = !expected.some((finding) => finding.startsWith('error'));
+    expect(lint(JSON.stringify(biller)).biller !== null).toBe(isSound);
+  });
+
+  it.each([
+    ['EXACT_AND_ABOVE', 'Exact and above'],
+    ['exact & below', 'Exact'],
+    ['Exact and Below', 'Exact and below'],
+    ['EXACT', 'Exact'],
+    ['', ''],
+    ['Roughly', 'Exact'],
+  ])('[PAY-10] exactness %j is stored as %j', (PAYMENT_EXACTNESS, stored) => {
+    expect(lint(JSON.stringify(soundBiller({ PAYMENT_EXACTNESS }))).biller?.terms.exactness).toBe(stored);
+  });
+
+  it('names the line of the file, the place and the biller of what it finds', () => {
+    const text = JSON.stringify(withParameter({ REGEX: '[' }), null, 2);
+    const [finding] = lint(text).findings;
+    const line = 7 + text.split('\n').findIndex((each) => each.includes('"REGEX"'));
+    expect(finding).toMatchObject({ line, pointer: '/3/PARAMETERS/0/REGEX', billerId: 'PUNE00000PUN01' });
+  });
+
+  it('names the line on which the text stops being JSON, and the biller it was probably about', () => {
+    const [finding] = lint('{\n "BILLER_ID": "LOST",\n "BILLER_NAME": oops\n}').findings;
+    expect(finding).toMatchObject({ line: 9, pointer: '/3', billerId: 'LOST', rule: 'malformed' });
+  });
+
+  it('is refused, not choked on, when it is nested without end', () => {
+    expect(lint(`${'['.repeat(5_000)}${']'.repeat(5_000)}`).findings).toHaveLength(1);
+  });
+
+  it("[ADD-06] the real billers pass, one without its pattern, which can't be matched in linear time", () => {
+    const linted = knownBillers.map((known) => lint(JSON.stringify(toWireMaster(known))));
+    expect(linted.filter(({ biller }) => biller === null)).toEqual([]);
+    const withoutPattern = linted.filter(({ findings }) =>
+      findings.some(({ rule }) => rule === 'pattern-unrunnable'),
+    );
+    expect(withoutPattern.map(({ id }) => id)).toEqual(['HDFCERGO']);
+    const patterns = withoutPattern[0]?.biller?.terms.parameters.map(({ pattern }) => pattern);
+    expect(patterns).toContain(null);
+  });
+
+  it.each([
+    ['a right-to-left override', 'PAYTM\u202EREKLAW', 'PAYTMREKLAW', 'U+202E'],
+    ['a byte order mark', '\uFEFFDelhi Jal Board', 'Delhi Jal Board', 'U+FEFF'],
+    ['no-break spaces', 'Delhi\u00A0Jal\u2003Board\u00A0', 'Delhi Jal Board', 'U+00A0, U+2003'],
+    ['a joiner between Latin letters', 'Del\u200Dhi', 'Delhi', 'U+200D'],
+    ['a zero-width space and a soft hyphen', 'Jal\u200B Bo\u00ADard', 'Jal Board', 'U+200B, U+00AD'],
+  ])('with %s in its name is taken without it, and warned about', (_, BILLER_NAME, name, codes) => {
+    const { biller, findings } = lint(JSON.stringify(soundBiller({ BILLER_NAME })));
+    expect(biller?.name).toBe(name);
+    expect(findings).toMatchObject([{ severity: 'warning', rule: 'invisible', pointer: '/3/BILLER_NAME' }]);
+    expect(findings[0]?.message).toContain(`(${codes}): replaced by plain spaces or left out`);
+  });
+
+  it('keeps joiners that its script needs, and every character of a parameter that the network compares', () => {
+    const name = 'ಬೆಂಗಳೂರು ವಿದ್ಯುತ್\u200C ಕಂಪನಿ';
+    const indic = lint(JSON.stringify(soundBiller({ BILLER_NAME: name })));
+    expect(indic.biller?.name).toBe(name);
+    expect(indic.findings[0]?.message).toContain('(U+200C): kept to the letter');
+    const parameter = lint(JSON.stringify(withParameter({ PARAMETER_NAME: 'Consumer\u00A0No' })));
+    expect(parameter.biller?.terms.parameters[0]?.name).toBe('Consumer\u00A0No');
+    expect(parameter.findings[0]?.message).toContain('(U+00A0): kept to the letter');
+  });
+
+  it('is left out when nothing of its name can be seen', () => {
+    expect(found(soundBiller({ BILLER_NAME: '\u200B\u2060' }))).toEqual([
+      'warning invisible /BILLER_NAME',
+      'error field /BILLER_NAME',
+    ]);
+  });
+
+  it('the invented billers pass, and come out as they went in', () => {
+    const billers = billersOf('whole')
+      .slice(knownBillers.length)
+      .filter((_, index) => index % 40 === 0);
+    for (const biller of billers) {
+      const wire: WireMaster = toWireMaster(biller);
+      const { biller: linted } = lint(JSON.stringify(wire));
+      const exactness = linted?.terms.exactness ?? '';
+      expect(linted).toEqual({ ...biller, terms: { ...biller.terms, exactness } });
+    }
+  });
+});

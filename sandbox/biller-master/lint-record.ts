@@ -1,0 +1,124 @@
+import { ALL_INDIA } from '../bill-network/directory';
+import { toExactness, type Exactness } from '@billpay/api/payments/exactness';
+import type { Finding, Remark } from './finding';
+import { error, warning } from './finding';
+import type { KnownDirectory } from './known-directory';
+import { lintChannels } from './lint-channels';
+import { lintParameters } from './lint-parameters';
+import { lintTexts, toVisible } from './lint-text';
+import { readRecord, type MasterRecord } from './master-record';
+import { parseJson } from './parse-json';
+import { lineOf, linesByPointer, toPointer } from './record-lines';
+import type { RecordText } from './split-records';
+import type { BillerRecord } from './write-billers';
+
+/** A biller of the file as the directory would hold it; null when it has to be left out. */
+export interface Linted {
+  /** As the record gives it, sound or not; null when it cannot be read. */
+  readonly id: string | null;
+  readonly biller: BillerRecord | null;
+  readonly findings: Finding[];
+  /** Where something about the biller is found later: its parameters. */
+  readonly at: (path: readonly PropertyKey[]) => Pick<Finding, 'line' | 'pointer' | 'billerId'>;
+}
+
+const canonicalExactness: Readonly<Record<Exactness, string>> = {
+  exact: 'Exact',
+  below: 'Exact and below',
+  above: 'Exact and above',
+  free: '',
+};
+
+const knownExactness = /^(EXACT(AND(BELOW|ABOVE))?)?$/;
+
+function lintExactness(spelling: string): { exactness: string; remarks: Remark[] } {
+  const exactness = canonicalExactness[toExactness(spelling)];
+  if (knownExactness.test(spelling.toUpperCase().replace(/[^A-Z]/g, ''))) return { exactness, remarks: [] };
+  const message = 'PAYMENT_EXACTNESS is spelt in a way nobody knows; the amount will not be editable.';
+  return { exactness, remarks: [warning(['PAYMENT_EXACTNESS'], 'exactness', message)] };
+}
+
+function lintPlace(record: MasterRecord, known: KnownDirectory): { coverage: string; remarks: Remark[] } {
+  const coverage = toVisible(record.BILLER_COVERAGE);
+  const place = known.place(coverage);
+  if (place !== undefined) return { coverage: place, remarks: [] };
+  const message = `BILLER_COVERAGE is neither ${ALL_INDIA} nor a state or city of the directory: no search by place will find the biller.`;
+  return { coverage, remarks: [warning(['BILLER_COVERAGE'], 'coverage', message)] };
+}
+
+/** What the record says, in the directory's words, with all there is to remark. */
+function toBiller(
+  record: MasterRecord,
+  known: KnownDirectory,
+): { biller: BillerRecord | null; remarks: Remark[] } {
+  const categoryId = known.categoryId(record.CATEGORY_NAME);
+  const { coverage, remarks: aboutPlace } = lintPlace(record, known);
+  const { exactness, remarks: aboutExactness } = lintExactness(record.PAYMENT_EXACTNESS);
+  const { rules, remarks: aboutParameters } = lintParameters(record.PARAMETERS);
+  const { channels, remarks: aboutChannels } = lintChannels(record.PAYMENT_CHANNELS);
+  const remarks = [
+    ...lintTexts(record),
+    ...aboutPlace,
+    ...aboutExactness,
+    ...aboutParameters,
+    ...aboutChannels,
+  ];
+  const name = toVisible(record.BILLER_NAME);
+  if (name === '') remarks.push(error(['BILLER_NAME'], 'field', 'BILLER_NAME must not be empty.'));
+  if (categoryId === undefined) {
+    remarks.push(error(['CATEGORY_NAME'], 'category', 'CATEGORY_NAME is no category of the directory.'));
+    return { biller: null, remarks };
+  }
+  const terms = {
+    acceptsAdhoc: record.BILLER_ACCEPTS_ADHOC === 'Y',
+    exactness,
+    fetchRequirement: record.FETCH_REQUIREMENT,
+    billValidation: record.SUPPORT_BILL_VALIDATION,
+    validateBillAllowed: record.VALIDATE_BILL_ALLOWED === 'Y',
+    parameters: rules,
+    channels,
+  };
+  return {
+    biller: { id: record.BILLER_ID, name, categoryId, coverage, terms },
+    remarks,
+  };
+}
+
+function idIn(parsed: unknown): string | null {
+  const { BILLER_ID: id } = (parsed ?? {}) as { BILLER_ID?: unknown };
+  return typeof id === 'string' && id !== '' ? id.slice(0, 64) : null;
+}
+
+/** For what is no JSON: the id it was probably meant to have. */
+function idInText(text: string): string | null {
+  return /"BILLER_ID"\s*:\s*"([^"\n]{1,64})"/.exec(text)?.[1] ?? null;
+}
+
+function unreadable({ line, pointer, text }: RecordText, message: string, at = 0): Linted {
+  const place = { line: line + text.slice(0, at).split('\n').length - 1, pointer, billerId: idInText(text) };
+  const finding = {
+    ...place,
+    severity: 'error',
+    rule: 'malformed',
+    message: `The biller ${message}.`,
+  } as const;
+  return { id: null, biller: null, findings: [finding], at: () => place };
+}
+
+/** Judges one biller of a file by everything that can be told without the customers. */
+export function lintRecord(given: RecordText, known: KnownDirectory): Linted {
+  if (given.fault !== undefined) return unreadable(given, given.fault);
+  const read = parseJson(given.text);
+  if ('fault' in read) return unreadable(given, read.fault, read.at);
+  const billerId = idIn(read.parsed);
+  let lines: Map<string, number> | undefined;
+  const at: Linted['at'] = (path) => {
+    lines ??= linesByPointer(given.text);
+    return { line: given.line + lineOf(lines, path), pointer: given.pointer + toPointer(path), billerId };
+  };
+  const { record, remarks } = readRecord(read.parsed);
+  const { biller, remarks: more } = record ? toBiller(record, known) : { biller: null, remarks: [] };
+  const findings = [...remarks, ...more].map(({ path, ...remark }) => ({ ...at(path), ...remark }));
+  const isSound = findings.every(({ severity }) => severity === 'warning');
+  return { id: billerId, biller: isSound ? biller : null, findings, at };
+}

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import { answerTooMany, UNAVAILABLE } from '@billpay/api/http/failures';
+import type { FaultEffect } from '@billpay/api/http/fault-injection';
+
+export const faultModes = ['error', 'slow', 'hang', 'drop-answer', 'rate-limit'] as const;
+export type FaultMode = (typeof faultModes)[number];
+
+/** What goes wrong with the next answers of a call. */
+export interface Fault {
+  /** A contract name (`billers.saved`) or method and path (`GET /billers/saved`). */
+  readonly call: string;
+  readonly mode: FaultMode;
+  /** Of mode `error`; 500 unless told. */
+  readonly status?: number | undefined;
+  /** Of mode `slow`; 3000 unless told. */
+  readonly ms?: number | undefined;
+  readonly times: number;
+  /** Only this customer's calls, by id. */
+  readonly customerId?: string | undefined;
+}
+
+/** What a client is told to wait after a fault of mode `rate-limit`, in s. */
+const FAULT_RETRY_AFTER_S = 60;
+
+/** Makes the response go wrong as the fault says. */
+export async function runFault(
+  { mode, status, ms }: { mode: FaultMode; status: number | null; ms: number | null },
+  reply: FastifyReply,
+): Promise<FaultEffect> {
+  switch (mode) {
+    case 'slow':
+      await sleep(ms ?? 3_000);
+      return 'none';
+    case 'drop-answer':
+      return 'drop-answer';
+    case 'hang':
+      reply.hijack();
+      reply.raw.socket?.unref();
+      return 'hangs';
+    case 'rate-limit':
+      await answerTooMany(reply, FAULT_RETRY_AFTER_S);
+      return 'answered';
+    case 'error':
+      await reply.code(status ?? 500).send({ success: false, message: UNAVAILABLE });
+      return 'answered';
+  }
+}

@@ -1,0 +1,105 @@
+import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
+import type { Database } from '@billpay/api/database/database';
+import type { InjectFault } from '@billpay/api/http/fault-injection';
+import { runFault, type Fault, type FaultMode } from './faults';
+
+interface FaultRow {
+  readonly id: number;
+  readonly call: string;
+  readonly mode: FaultMode;
+  readonly status: number | null;
+  readonly ms: number | null;
+  readonly customer_id: string | null;
+}
+
+function concerns(fault: FaultRow, { name, method, path }: AnyEndpoint, customerId: string | undefined) {
+  const call = fault.call === name || fault.call === `${method} ${path}`;
+  return call && (fault.customer_id === null || fault.customer_id === customerId);
+}
+
+/**
+ * The faults that are set, for all instances: they lie in the database, and each answer that goes wrong is counted
+ * there. An instance keeps the list it read, with its version. The version now comes with each call's session, at no
+ * query of its own; only when it has changed is the list read again, so that a fault set anywhere holds for the very
+ * next call everywhere, and a call without faults costs nothing.
+ */
+export class SetFaults {
+  #list: readonly FaultRow[] = [];
+  #version = -1;
+
+  constructor(private readonly db: Database) {}
+
+  async add(fault: Fault): Promise<void> {
+    await this.#change(async () => {
+      await this.db.query('DELETE FROM fault WHERE remaining = 0');
+      await this.db.query(
+        'INSERT INTO fault (call, mode, status, ms, remaining, customer_id) VALUES ($1, $2, $3, $4, $5, $6)',
+        [
+          fault.call,
+          fault.mode,
+          fault.status ?? null,
+          fault.ms ?? null,
+          fault.times,
+          fault.customerId ?? null,
+        ],
+      );
+    });
+  }
+
+  async clear(): Promise<void> {
+    await this.#change(() => this.db.query('DELETE FROM fault'));
+  }
+
+  /** Lets the next fault that is set for a call happen, and counts it down. */
+  readonly inject: InjectFault = async (endpoint, session, reply) => {
+    const version = session?.faultsVersion ?? (await this.#currentVersion());
+    if (version === this.#version && this.#list.length === 0) return 'none';
+    const fault = await this.#take(endpoint, session?.customer.id, version);
+    return fault ? runFault(fault, reply) : 'none';
+  };
+
+  /** For calls without a session, which bring no version along. */
+  async #currentVersion(): Promise<number> {
+    const [row] = await this.db.query<{ version: number }>('SELECT version FROM fault_list');
+    return row?.version ?? 0;
+  }
+
+  /** Counts down the next fault for a call and returns it; undefined when none is set. */
+  async #take(
+    endpoint: AnyEndpoint,
+    customerId: string | undefined,
+    version: number,
+  ): Promise<FaultRow | undefined> {
+    if (version !== this.#version) await this.#read();
+    for (const fault of this.#list) {
+      if (concerns(fault, endpoint, customerId) && (await this.#countDown(fault))) return fault;
+    }
+    return undefined;
+  }
+
+  async #read(): Promise<void> {
+    const rows = await this.db.query<FaultRow & { version: number }>(
+      `SELECT fault_list.version, fault.id, fault.call, fault.mode, fault.status, fault.ms, fault.customer_id
+       FROM fault_list LEFT JOIN fault ON fault.remaining > 0 ORDER BY fault.id`,
+    );
+    this.#list = rows.filter(({ id }) => id !== null);
+    this.#version = rows[0]?.version ?? 0;
+  }
+
+  /** False when others have used it up. */
+  async #countDown({ id }: FaultRow): Promise<boolean> {
+    const counted = await this.db.run(
+      'UPDATE fault SET remaining = remaining - 1 WHERE id = $1 AND remaining > 0',
+      [id],
+    );
+    if (counted === 0) this.#list = this.#list.filter((fault) => fault.id !== id);
+    return counted === 1;
+  }
+
+  async #change(change: () => Promise<unknown>): Promise<void> {
+    await this.db.transaction(async () => {
+      await this.db.query('UPDATE fault_list SET version = version + 1');
+      await change();
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import type { ReadSetting } from '@billpay/api/operations/environment';
+import { readServerSettings, type ServerSettings } from '@billpay/api/operations/settings';
+import { readControlAccess, type ControlAccess } from './control-api/access';
+
+/** How the sandbox's process is operated: as that of any server of the API, and who may use the control API. */
+export interface SandboxSettings extends ServerSettings {
+  /** For `startSandbox`. */
+  readonly options: ServerSettings['options'] & { readonly controlAccess: ControlAccess };
+}
+
+export function readSandboxSettings(read: ReadSetting, defaultLogLevel: string): SandboxSettings {
+  const server = readServerSettings(read, defaultLogLevel);
+  const production = server.mode === 'production';
+  const controlAccess = read('SANDBOX_CONTROL_API', readControlAccess('', production), (text) =>
+    readControlAccess(text, production),
+  );
+  return { ...server, options: { ...server.options, controlAccess } };
+}

@@ -1,0 +1,69 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { compiledProgram } from '../compiled-program';
+
+/** Runs a program as process 1 of a new PID namespace, as in a container of its own. */
+const namespaces = [
+  ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'],
+  ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc'],
+] as const;
+
+/** Where no namespace may be made: no other process can be seen, as from inside a container. */
+const blind = `data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const real = fs.readFileSync;
+  fs.readFileSync = (path, ...rest) => real(String(path).startsWith('/proc/') ? '/proc/none' : path, ...rest);
+  process.kill = () => { throw Object.assign(new Error('ESRCH'), { code: 'ESRCH' }); };
+  syncBuiltinESMExports();
+`)}`;
+
+/** A command line that runs Node.js where it cannot see the other processes of this machine. */
+export function isolated(args: readonly string[]): [command: string, ...args: string[]] {
+  const works = namespaces.find(([command, ...rest]) => spawnSync(command, [...rest, 'true']).status === 0);
+  return works ? [...works, process.execPath, ...args] : [process.execPath, '--import', blind, ...args];
+}
+
+/** A process that works on a data folder, or tries to. */
+export class FolderProcess {
+  /** Its exit code, once it has ended. */
+  readonly ended: Promise<number | null>;
+  output = '';
+  errors = '';
+
+  /** Runs a program, named from this folder; `elsewhere`: where it cannot see the other processes of this machine. */
+  static async start(
+    program: string,
+    args: readonly string[],
+    { elsewhere = false, env = {} }: { elsewhere?: boolean; env?: NodeJS.ProcessEnv } = {},
+  ): Promise<FolderProcess> {
+    const node = [await compiledProgram(resolve(__dirname, program)), ...args];
+    const [command, ...rest] = elsewhere ? isolated(node) : [process.execPath, ...node];
+    return new FolderProcess(spawn(command, rest, { env: { ...process.env, NODE_OPTIONS: '', ...env } }));
+  }
+
+  private constructor(readonly child: ChildProcess) {
+    this.child.stdout?.on('data', (text: Buffer) => (this.output += text.toString()));
+    this.child.stderr?.on('data', (text: Buffer) => (this.errors += text.toString()));
+    this.ended = once(this.child, 'close').then(([code]) => code as number | null);
+  }
+
+  /** Waits until it has written that; false when it ended before. */
+  writes(text: string): Promise<boolean> {
+    const isWritten = (): boolean => this.output.includes(text);
+    const written = new Promise<boolean>((resolve) => {
+      const look = (): void => {
+        if (isWritten()) resolve(true);
+      };
+      this.child.stdout?.on('data', look);
+      look();
+    });
+    return Promise.race([written, this.ended.then(isWritten)]);
+  }
+
+  async kill(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.ended;
+  }
+}

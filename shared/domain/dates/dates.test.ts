@@ -1,0 +1,52 @@
+import { bankDayOf, daysUntil, formatBankDay, formatInstant } from '.';
+
+const at = (iso: string) => Date.parse(iso);
+
+describe('bank days', () => {
+  it.each([
+    ['2026-11-21T08:07:00.000Z', '2026-11-21'],
+    ['2026-11-21T18:29:59.999Z', '2026-11-21'],
+    ['2026-11-21T18:30:00.000Z', '2026-11-22'],
+    ['2026-12-31T20:00:00.000Z', '2027-01-01'],
+    ['2028-02-28T18:30:00.000Z', '2028-02-29'],
+  ])('[HIST-14] %s is the bank day %s in India', (instant, day) => expect(bankDayOf(at(instant))).toBe(day));
+
+  it.each([
+    ['2026-11-21', '21 Nov 2026'],
+    ['2026-09-05', '5 Sep 2026'],
+    ['2027-01-01', '1 Jan 2027'],
+  ])('%s reads %s', (day, text) => expect(formatBankDay(day)).toBe(text));
+
+  it.each(['', 'On receipt', '2026-13-01', '21/11/2026', '2026-11-21T00:00:00Z'])(
+    "a biller's %j stays as it is",
+    (text) => expect(formatBankDay(text)).toBe(text),
+  );
+
+  it.each([
+    ['2026-11-21', 0],
+    ['2026-11-22', 1],
+    ['2026-11-20', -1],
+    ['2027-03-01', 100],
+    ['2026-02-28', -266],
+  ])('[HIST-14] on the evening of 21 November %s is %i days away', (day, days) => {
+    expect(daysUntil(day, at('2026-11-21T18:00:00.000Z'))).toBe(days);
+  });
+
+  it('[HIST-14] the day turns at midnight in India', () => {
+    expect(daysUntil('2026-11-22', at('2026-11-21T18:29:59.999Z'))).toBe(1);
+    expect(daysUntil('2026-11-22', at('2026-11-21T18:30:00.000Z'))).toBe(0);
+  });
+
+  it('no bank day is no number of days away', () => expect(daysUntil('soon', 0)).toBeNaN());
+});
+
+describe('instants', () => {
+  it.each([
+    ['2026-11-21T08:07:00.000Z', '21 Nov 2026, 1:37 pm'],
+    ['2026-11-21T18:30:00.000Z', '22 Nov 2026, 12:00 am'],
+    ['2026-11-21T06:30:00.000Z', '21 Nov 2026, 12:00 pm'],
+    ['2026-09-04T19:35:59.999Z', '5 Sep 2026, 1:05 am'],
+  ])('[REC-02] %s reads %s', (iso, text) => expect(formatInstant(iso)).toBe(text));
+
+  it('what is no instant stays as it is', () => expect(formatInstant('yesterday')).toBe('yesterday'));
+});

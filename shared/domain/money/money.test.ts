@@ -1,0 +1,135 @@
+import * as fc from 'fast-check';
+import {
+  acceptAmountKeys,
+  formatAmount,
+  formatRupees,
+  parseAmountInput,
+  parseRupees,
+  readableRupees,
+  toWireRupees,
+} from '.';
+
+describe('rupees on the wire', () => {
+  it.each([
+    ['0.00', 0],
+    ['0.01', 1],
+    ['1499.00', 149_900],
+    ['1499.05', 149_905],
+    ['-120.50', -12_050],
+    ['-0.07', -7],
+    // 0.07 * 100 and 1.15 * 100 are no whole numbers in floating point.
+    ['0.07', 7],
+    ['1.15', 115],
+    ['9999999999999.99', 999_999_999_999_999],
+  ])('[PAY-20] %s is %i paise, and back', (wire, paise) => {
+    expect(parseRupees(wire)).toBe(paise);
+    expect(toWireRupees(paise)).toBe(wire);
+  });
+
+  it('[PAY-20] minus nothing is nothing', () => {
+    expect(parseRupees('-0.00')).toBe(0);
+  });
+
+  it.each([
+    '',
+    '1499',
+    '1499.0',
+    '1499.000',
+    '1,499.00',
+    ' 1499.00',
+    '+1.00',
+    '1e3',
+    '.50',
+    '12345678901234.00',
+    '१.००',
+  ])('[PAY-20] %j is no amount of the wire', (wire) => expect(() => parseRupees(wire)).toThrow(RangeError));
+
+  it.each([0.5, NaN, Infinity, 2 ** 53, 1_000_000_000_000_000])('[PAY-20] %d paise are refused', (paise) => {
+    expect(() => toWireRupees(paise)).toThrow(RangeError);
+  });
+
+  it('[PAY-20] no paisa is lost on the way to the wire and back', () => {
+    const anAmount = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
+    fc.assert(fc.property(anAmount, (paise) => expect(parseRupees(toWireRupees(paise))).toBe(paise)));
+  });
+});
+
+describe('rupees on the page', () => {
+  it.each([
+    [0, '₹0.00', '0.00'],
+    [5, '₹0.05', '0.05'],
+    [149_900, '₹1,499.00', '1,499.00'],
+    [14_999_900, '₹1,49,999.00', '1,49,999.00'],
+    [1_234_567_890, '₹1,23,45,678.90', '1,23,45,678.90'],
+    [-12_050, '-₹120.50', '-120.50'],
+    [999_999_999_999_999, '₹99,99,99,99,99,999.99', '99,99,99,99,99,999.99'],
+  ])('[PAY-20] %i paise read %s', (paise, rupees, amount) => {
+    expect(formatRupees(paise)).toBe(rupees);
+    expect(formatAmount(paise)).toBe(amount);
+  });
+});
+
+describe('an amount as it is typed', () => {
+  it.each([
+    ['1499', 149_900],
+    ['1499.5', 149_950],
+    ['1499.50', 149_950],
+    ['1499.', 149_900],
+    ['.5', 50],
+    ['0.01', 1],
+    ['0001499', 149_900],
+    ['1.15', 115],
+    ['9999999999999.99', 999_999_999_999_999],
+  ])('[PAY-05] %s is %i paise', (text, paise) => expect(parseAmountInput(text)).toBe(paise));
+
+  it.each([
+    '',
+    '.',
+    '0',
+    '0.00',
+    '-1',
+    '+1',
+    '1.234',
+    '1.2.3',
+    '1,499',
+    '₹5',
+    ' 5',
+    '1e3',
+    '0x10',
+    'abc',
+    '99999999999999',
+    '१',
+  ])('[PAY-05] %j is no amount', (text) => expect(parseAmountInput(text)).toBeNull());
+
+  it.each([
+    ['1499', '1499'],
+    ['1499.', '1499.'],
+    ['.', '.'],
+    ['1499.505', '1499.50'],
+    ['1.2.3', '1.23'],
+    ['-12e3', '123'],
+    ['₹ 1,499.50', '1499.50'],
+    ['abc', ''],
+  ])('[PAY-05] of %j the field keeps %j', (text, kept) => expect(acceptAmountKeys(text)).toBe(kept));
+
+  it('[PAY-05] what the field keeps is an amount, or nothing to pay', () => {
+    const typed = fc.string({ unit: fc.constantFrom(...'0123456789..,-₹ e'), maxLength: 14 });
+    fc.assert(
+      fc.property(typed, (text) => {
+        const kept = acceptAmountKeys(text);
+        const isNothing = kept === '.' || Number(kept) === 0;
+        expect(parseAmountInput(kept) !== null).toBe(!isNothing);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['149999.07', '₹1,49,999.07'],
+  ['-12.50', '-₹12.50'],
+  ['Full talktime', 'Full talktime'],
+  ['170012345678', '170012345678'],
+  ['7.5', '7.5'],
+])('[PAY-20] of what a biller sends, %s reads %s', (text, read) => {
+  expect(readableRupees(text)).toBe(read);
+});

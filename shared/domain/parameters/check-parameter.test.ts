@@ -1,0 +1,209 @@
+import { checkParameter, cleanParameter } from '.';
+import { toParameterRule, type ParameterRule } from '../rules';
+
+const consumerNumber: ParameterRule = {
+  id: 1,
+  name: 'Consumer Number',
+  kind: 'numeric',
+  minLength: 8,
+  maxLength: 12,
+  regex: '^[0-9]{8,12}$',
+  optional: false,
+  values: [],
+};
+const numeric = (rule: Partial<ParameterRule> = {}): ParameterRule => ({ ...consumerNumber, ...rule });
+const alphanumeric = (rule: Partial<ParameterRule> = {}): ParameterRule =>
+  numeric({ kind: 'alphanumeric', regex: '^[A-Za-z0-9]+$', ...rule });
+
+describe('an empty parameter', () => {
+  it('[ADD-03] passes when it is optional', () => {
+    expect(checkParameter(numeric({ optional: true }), '')).toBeNull();
+    expect(checkParameter(numeric({ kind: 'list', values: ['E', 'P'], optional: true }), '')).toBeNull();
+  });
+
+  it.each([
+    [numeric(), 'Consumer Number should have at least 8 digits'],
+    [numeric({ minLength: null }), 'Consumer Number should have at least 1 digits'],
+    [alphanumeric({ minLength: 0, maxLength: null }), 'Consumer Number should have at least 1 characters'],
+    [numeric({ kind: 'list', values: ['E', 'P'] }), 'Select Consumer Number'],
+  ])('[ADD-03] fails when it must be there (%#)', (rule, text) =>
+    expect(checkParameter(rule, '')).toBe(text),
+  );
+
+  it('[ADD-03] blanks are as good as nothing', () => {
+    const anything = alphanumeric({ minLength: 1, maxLength: 9, regex: null });
+    expect(checkParameter(anything, '   ')).toBe('Consumer Number should have at least 1 characters');
+  });
+});
+
+describe('the length of a parameter', () => {
+  it.each([
+    [numeric(), '1234567', 'Consumer Number should have at least 8 digits'],
+    [alphanumeric(), 'A123456', 'Consumer Number should have at least 8 characters'],
+    [numeric({ minLength: 10, maxLength: 10 }), '123', 'Consumer Number should be of 10 digits'],
+    [alphanumeric({ minLength: 10, maxLength: 10 }), 'A12', 'Consumer Number should be of 10 characters'],
+    [numeric({ maxLength: null }), '123', 'Consumer Number should have at least 8 digits'],
+  ])('[ADD-04] too short is said in its own words (%#)', (rule, value, text) => {
+    expect(checkParameter(rule, value)).toBe(text);
+  });
+
+  it.each([
+    [numeric(), '1234567890123', 'Consumer Number should have no more than 12 digits'],
+    [alphanumeric(), 'A123456789012', 'Consumer Number should have no more than 12 characters'],
+    [
+      numeric({ minLength: 10, maxLength: 10 }),
+      '12345678901',
+      'Consumer Number should have no more than 10 digits',
+    ],
+    [numeric({ minLength: null }), '1234567890123', 'Consumer Number should have no more than 12 digits'],
+  ])('[ADD-05] too long is said in its own words (%#)', (rule, value, text) => {
+    expect(checkParameter(rule, value)).toBe(text);
+  });
+
+  it.each(['12345678', '123456789012'])('[ADD-04] [ADD-05] the bounds themselves pass: %s', (value) => {
+    expect(checkParameter(numeric(), value)).toBeNull();
+  });
+});
+
+describe('the form of a parameter', () => {
+  it.each([
+    [numeric({ regex: '^9[0-9]+$' }), '12345678', 'Consumer Number is a 8 to 12 digit numeric input'],
+    [
+      numeric({ minLength: 10, maxLength: 10, regex: '^9[0-9]+$' }),
+      '1234567890',
+      'Consumer Number needs to be 10 digit numeric input',
+    ],
+    [alphanumeric(), 'A-1234567', 'Consumer Number is a 8 to 12 characters alphanumeric input'],
+    [
+      alphanumeric({ minLength: 10, maxLength: 10 }),
+      'A-12345678',
+      'Consumer Number needs to be 10 characters alphanumeric input',
+    ],
+  ])('[ADD-06] a mismatch is said in its own words (%#)', (rule, value, text) => {
+    expect(checkParameter(rule, value)).toBe(text);
+  });
+
+  it.each([
+    ['^91[0-9]{10}$', '12', 'Consumer Number needs to be 12 digit numeric input'],
+    ['^[0-9]{5}$|^[0-9]{11}$', '123456', 'Consumer Number is a 5 to 11 digit numeric input'],
+    ['^9+$', '8', 'Consumer Number needs to be a valid numeric input'],
+  ])('[ADD-06] where bounds are missing the pattern %s tells them', (regex, value, text) => {
+    expect(checkParameter(numeric({ minLength: null, maxLength: null, regex }), value)).toBe(text);
+  });
+
+  it.each([
+    ['[0-9]{10}', 'x1234567890x'],
+    ['^[0-9]{10}|[0-9]{9},$', '7635540315x'],
+  ])('[ADD-06] %s must fit the whole value, anchored or not', (regex, value) => {
+    expect(checkParameter(alphanumeric({ minLength: null, maxLength: null, regex }), value)).not.toBeNull();
+  });
+
+  it.each(['(', '[z-a]', '(a?){1000000000}', '(?<=x)y', '\\p{L}+'])(
+    '[ADD-06] a pattern that can not be run, %s, holds nobody back; the bounds still do',
+    (regex) => {
+      const rule = alphanumeric({ regex });
+      expect(checkParameter(rule, 'A1234567')).toBeNull();
+      expect(checkParameter(rule, 'A')).toBe('Consumer Number should have at least 8 characters');
+    },
+  );
+
+  it('[ADD-06] a hostile pattern neither hangs nor lets everything pass', () => {
+    const hostile = alphanumeric({ minLength: null, maxLength: null, regex: '^([a-z]+)+$' });
+    expect(checkParameter(hostile, `${'a'.repeat(150)}!`)).toBe(
+      'Consumer Number needs to be a valid alphanumeric input',
+    );
+    expect(checkParameter(hostile, 'a'.repeat(150))).toBeNull();
+  });
+
+  it('[ADD-06] without a pattern the bounds are all', () => {
+    expect(checkParameter(alphanumeric({ regex: null }), 'any/thing 9')).toBeNull();
+  });
+
+  it('[ADD-01] of listed values one of them passes', () => {
+    const unit = numeric({ kind: 'list', values: ['GURGAON_II-121316', 'REWARI-131522'], minLength: null });
+    expect(checkParameter(unit, 'REWARI-131522')).toBeNull();
+    expect(checkParameter(unit, 'DELHI')).toBe('Select Consumer Number');
+  });
+});
+
+it('[ADD-07] a numeric field keeps the digits of what is typed or pasted', () => {
+  expect(cleanParameter(numeric(), ' 12a3-4.5१')).toBe('12345');
+  expect(cleanParameter(alphanumeric(), 'AB-12\n/c')).toBe('AB-12/c');
+});
+
+describe('rules from the wire', () => {
+  const wire = {
+    PARAMETER_ID: 7,
+    PARAMETER_NAME: 'Account No OR User Name ',
+    PARAMETER_TYPE: 'Numeric',
+    MIN_LENGTH: 3,
+    MAX_LENGTH: 50,
+    REGEX: '^[0-9]+$',
+    OPTIONAL: 'N',
+  };
+
+  it('[ADD-01] the name stays to the letter, and the rest is told apart', () => {
+    expect(toParameterRule(wire)).toEqual({
+      id: 7,
+      name: 'Account No OR User Name ',
+      kind: 'numeric',
+      minLength: 3,
+      maxLength: 50,
+      regex: '^[0-9]+$',
+      optional: false,
+      values: [],
+    });
+  });
+
+  it.each([
+    ['numeric', undefined, 'numeric'],
+    ['NUMERIC', undefined, 'numeric'],
+    ['ALPHANUMERIC', undefined, 'alphanumeric'],
+    ['Decimal', undefined, 'decimal'],
+    ['DATE', undefined, 'alphanumeric'],
+    ['', undefined, 'alphanumeric'],
+    ['LIST', ['E', 'P'], 'list'],
+    ['NUMERIC', ['1', '2'], 'list'],
+    ['LIST', [], 'alphanumeric'],
+  ])('[ADD-01] type %j with values %j is %s', (PARAMETER_TYPE, VALUES, kind) => {
+    expect(toParameterRule({ ...wire, PARAMETER_TYPE, VALUES }).kind).toBe(kind);
+  });
+
+  it.each([
+    ['y', true],
+    ['Y', true],
+    ['N', false],
+    ['n', false],
+    ['', false],
+  ])('[ADD-03] OPTIONAL %j', (OPTIONAL, optional) => {
+    expect(toParameterRule({ ...wire, OPTIONAL }).optional).toBe(optional);
+  });
+
+  it.each([
+    [null, null, null, null],
+    [null, 10, null, 10],
+    [10, null, 10, null],
+    [12, 10, null, null],
+    [0, 0, null, null],
+  ])('[ADD-04] bounds %j to %j count as %j to %j', (MIN_LENGTH, MAX_LENGTH, minLength, maxLength) => {
+    expect(toParameterRule({ ...wire, MIN_LENGTH, MAX_LENGTH })).toMatchObject({ minLength, maxLength });
+  });
+
+  it('[ADD-06] an empty pattern is none', () => {
+    expect(toParameterRule({ ...wire, REGEX: '' }).regex).toBeNull();
+  });
+});
+
+describe('a decimal parameter', () => {
+  const amount = numeric({ name: 'Amount Due', kind: 'decimal', minLength: 1, maxLength: 10, regex: null });
+
+  it.each(['2450', '2450.75'])('accepts %s', (value) => expect(checkParameter(amount, value)).toBeNull());
+
+  it.each(['2450.', '.5', '1.2.3'])('[ADD-06] refuses %s in the words of other types', (value) => {
+    expect(checkParameter(amount, value)).toBe('Amount Due is a 1 to 10 characters decimal input');
+  });
+
+  it('[ADD-07] keeps digits and dots of what is typed', () => {
+    expect(cleanParameter(amount, '₹ 2,450.75')).toBe('2450.75');
+  });
+});

@@ -1,0 +1,48 @@
+import type { WireBiller } from '@billpay/api-contract/billers';
+import { exactnessOf, type Exactness } from './exactness';
+
+/** Whether a biller's bill must, may or can't be fetched; the same of having it validated. */
+export type Requirement = 'MANDATORY' | 'OPTIONAL' | 'NOT_SUPPORTED';
+
+/** What decides how a biller's bill is fetched and paid. */
+export interface BillerFlags {
+  /** True when the customer may name the amount. */
+  readonly acceptsAdhoc: boolean;
+  readonly exactness: Exactness;
+  readonly fetchRequirement: Requirement;
+  readonly billValidation: Requirement;
+  readonly validateBillAllowed: boolean;
+}
+
+type WireBillerFlags = Pick<
+  WireBiller,
+  | 'BILLER_ACCEPTS_ADHOC'
+  | 'PAYMENT_EXACTNESS'
+  | 'FETCH_REQUIREMENT'
+  | 'SUPPORT_BILL_VALIDATION'
+  | 'VALIDATE_BILL_ALLOWED'
+>;
+
+/** The wire's five flags of a biller, found or saved. */
+export function toBillerFlags(wire: WireBillerFlags): BillerFlags {
+  return {
+    acceptsAdhoc: wire.BILLER_ACCEPTS_ADHOC === 'Y',
+    exactness: exactnessOf(wire.PAYMENT_EXACTNESS),
+    fetchRequirement: wire.FETCH_REQUIREMENT,
+    billValidation: wire.SUPPORT_BILL_VALIDATION,
+    validateBillAllowed: wire.VALIDATE_BILL_ALLOWED === 'Y',
+  };
+}
+
+/**
+ * How a bill comes to be paid:
+ * 'adhoc', the customer names the amount (PAY-02); 'fetched', the bill says it (PAY-03); 'validated', the biller checks
+ * the details first, then the bill is fetched with its answer; 'instant', paid as entered (PAY-04).
+ */
+export type PaymentRoute = 'adhoc' | 'fetched' | 'validated' | 'instant';
+
+/** The route that a biller's flags lead to (PAY-02 to PAY-04). */
+export function paymentRoute(flags: BillerFlags): PaymentRoute {
+  if (flags.fetchRequirement !== 'NOT_SUPPORTED') return flags.acceptsAdhoc ? 'adhoc' : 'fetched';
+  return flags.billValidation === 'MANDATORY' ? 'validated' : 'instant';
+}

@@ -1,0 +1,76 @@
+import type { WireSavedBiller } from '@billpay/api-contract/billers';
+import { parseRupees } from '../money';
+import { toBillerFlags, type BillerFlags } from './biller-flags';
+
+/** A biller that the customer has saved. */
+export interface SavedBiller {
+  readonly customerBillId: number;
+  /** The customer's own name for it. */
+  readonly billName: string;
+  readonly billerId: string;
+  readonly billerName: string;
+  readonly categoryName: string;
+  /** A state or city, or 'All India'; null where the API does not say. */
+  readonly coverage: string | null;
+  readonly parameters: readonly { readonly name: string; readonly value: string }[];
+  /** The number a Mobile Prepaid biller recharges, else null. */
+  readonly mobileNumber: string | null;
+  readonly flags: BillerFlags;
+  readonly autoPayId: number | null;
+  readonly autoPayStatus: 'enabled' | 'paused' | null;
+  /** As the wire spells it: 'success', 'bbps-timeout', …; null before the first payment. */
+  readonly lastTransactionStatus: string | null;
+  /** An ISO instant. */
+  readonly lastPaidAt: string | null;
+  readonly lastBillPaise: number | null;
+  /** The due against the last bill; below zero when it is less. */
+  readonly changePaise: number | null;
+  readonly duePaise: number | null;
+  /** A bank day, "2026-11-21". */
+  readonly dueDate: string | null;
+  /** Of the newest bill that is known, open or paid; null where the API does not say. Bank days. */
+  readonly newestBillDate: string | null;
+  readonly newestBillDueDate: string | null;
+  /** Day of the month of its auto pay. */
+  readonly autoPayDay: number | null;
+}
+
+/** Whether a category, by its name, is the one of prepaid mobile operators, whose plans are recharged instead of billed. */
+export function isMobilePrepaidCategory(categoryName: string): boolean {
+  return /^mobile[\s_]+prepaid$/i.test(categoryName);
+}
+
+const autoPayStatuses = { 1: 'enabled', 0: 'paused' } as const;
+
+function paiseOrNull(rupees: string | null): number | null {
+  return rupees === null ? null : parseRupees(rupees);
+}
+
+/** A saved biller of the wire, its amounts in paise and its flags told apart. */
+export function toSavedBiller(wire: WireSavedBiller): SavedBiller {
+  return {
+    customerBillId: wire.CUSTOMER_BILL_ID,
+    billName: wire.BILL_NAME,
+    billerId: wire.BILLER_ID,
+    billerName: wire.BILLER_NAME,
+    categoryName: wire.CATEGORY_NAME,
+    coverage: wire.BILLER_COVERAGE ?? null,
+    parameters: wire.PARAMETERS.map((parameter) => ({
+      name: parameter.PARAMETER_NAME,
+      value: parameter.PARAMETER_VALUE,
+    })),
+    mobileNumber: wire.PARAMETER_VALUE,
+    flags: toBillerFlags(wire),
+    autoPayId: wire.AUTOPAY_ID,
+    autoPayStatus: wire.AUTOPAY_ACTIVE_STATUS === null ? null : autoPayStatuses[wire.AUTOPAY_ACTIVE_STATUS],
+    lastTransactionStatus: wire.TRANSACTION_STATUS,
+    lastPaidAt: wire.LAST_PAID_DATE,
+    lastBillPaise: paiseOrNull(wire.LAST_BILL_AMOUNT),
+    changePaise: paiseOrNull(wire.CHANGE_IN_AMOUNT),
+    duePaise: paiseOrNull(wire.UPCOMING_DUE_AMOUNT),
+    dueDate: wire.UPCOMING_DUE_DATE,
+    newestBillDate: wire.NEWEST_BILL_DATE ?? null,
+    newestBillDueDate: wire.NEWEST_BILL_DUE_DATE ?? wire.UPCOMING_DUE_DATE,
+    autoPayDay: wire.PAYMENT_DATE,
+  };
+}

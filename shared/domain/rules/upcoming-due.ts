@@ -1,0 +1,51 @@
+import type { WireBillerResponse } from '@billpay/api-contract/payment';
+import { parseRupees, toWireRupees } from '../money';
+import { paymentRoute, type BillerFlags } from './biller-flags';
+
+const NO_PENDING_BILL = 'no pending bill';
+
+/** What a bill says is owed. */
+export interface BillDue {
+  readonly amountPaise: number;
+  /** A bank day, "2026-11-21"; null where the biller names none. */
+  readonly dueDate: string | null;
+  /** A bank day; null where the biller names none. */
+  readonly billDate: string | null;
+  readonly billPeriod: string | null;
+}
+
+/** Whether a biller's bills say what is owed, so that they become upcoming dues; else the customer names the amount. */
+export function billsSayWhatIsOwed(flags: BillerFlags): boolean {
+  return paymentRoute(flags) === 'fetched';
+}
+
+/** What is owed by a fetched bill, amounts in paise. */
+export function toBillDue({ amount, dueDate, billDate, billPeriod }: WireBillerResponse): BillDue {
+  return {
+    amountPaise: parseRupees(amount),
+    dueDate: toBankDay(dueDate),
+    billDate: toBankDay(billDate),
+    billPeriod: billPeriod ?? null,
+  };
+}
+
+/** Billers write dates in their own ways; only a bank day can be kept as one. */
+function toBankDay(text: string | undefined): string | null {
+  return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null;
+}
+
+/** The body of POST /billers/add-update-upcoming-due (ADD-11). */
+export function toWireDue(customerBillId: number, { amountPaise, dueDate, billDate, billPeriod }: BillDue) {
+  return {
+    customerBillID: customerBillId,
+    dueAmount: toWireRupees(amountPaise),
+    dueDate,
+    billDate,
+    billPeriod,
+  };
+}
+
+/** Whether the API's message says that the biller knows of nothing to pay (PAY-14). */
+export function saysNoPendingBill(serverMessage: string | null | undefined): boolean {
+  return (serverMessage ?? '').toLowerCase().includes(NO_PENDING_BILL);
+}

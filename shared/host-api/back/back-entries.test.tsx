@@ -1,0 +1,276 @@
+import { StrictMode, useState, type ReactNode } from 'react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { goForward, historySettled, pressBack } from './testing/browser-back';
+import { guardBack, navigateFromPage, startBack, useBackEntries } from '.';
+
+interface CoverProps {
+  name: string;
+  canGoBack?: boolean;
+  /** Names of the steps in it. */
+  steps?: readonly string[];
+  children?: ReactNode;
+}
+
+/** Something that covers the page, with a button that opens it and one that closes it. */
+function Cover({ name, canGoBack = true, steps = [], children }: CoverProps) {
+  const [open, setOpen] = useState(false);
+  const [taken, setTaken] = useState(0);
+  useBackEntries({
+    open,
+    steps: taken,
+    canGoBack,
+    onClose: () => setOpen(false),
+    onStepBack: () => setTaken((now) => now - 1),
+  });
+  if (!open) return <button onClick={() => setOpen(true)}>Open {name}</button>;
+  return (
+    <section aria-label={name}>
+      <p>{[name, ...steps][taken]}</p>
+      <button onClick={() => setTaken((now) => now + 1)}>Next in {name}</button>
+      <button onClick={() => setOpen(false)}>Close {name}</button>
+      {children}
+    </section>
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const covers = () => screen.queryAllByRole('region').map((cover) => cover.getAttribute('aria-label'));
+
+let pages = 0;
+
+/** A page of its own under the cover, with one below it: where a Back too many arrives. */
+async function openPage(content: ReactNode) {
+  pages += 1;
+  await historySettled();
+  history.pushState(null, '', `/below-${pages}`);
+  history.pushState(null, '', `/page-${pages}`);
+  startBack();
+  const page = render(<StrictMode>{content}</StrictMode>);
+  await historySettled();
+  return { ...page, here: `/page-${pages}`, below: `/below-${pages}` };
+}
+
+describe('a dialog in the history', () => {
+  it('is closed by Back, which leaves the page where it is', async () => {
+    const { here } = await openPage(<Cover name="Bill" />);
+    await press('Open Bill');
+    await pressBack();
+    expect(covers()).toEqual([]);
+    expect(location.pathname).toBe(here);
+  });
+
+  it('closed by a button leaves no Back that does nothing', async () => {
+    const { below } = await openPage(<Cover name="Bill" />);
+    await press('Open Bill');
+    await press('Close Bill');
+    await pressBack();
+    expect(location.pathname).toBe(below);
+  });
+
+  it('is not revived by Forward, and the next Back leaves the page', async () => {
+    const { here, below } = await openPage(<Cover name="Bill" />);
+    await press('Open Bill');
+    await pressBack();
+    await goForward();
+    expect(covers()).toEqual([]);
+    expect(location.pathname).toBe(here);
+    await pressBack();
+    expect(location.pathname).toBe(below);
+  });
+
+  it('closes before the one it was opened over', async () => {
+    const { here } = await openPage(
+      <Cover name="Bill">
+        <Cover name="Code" />
+      </Cover>,
+    );
+    await press('Open Bill');
+    await press('Open Code');
+    await pressBack();
+    expect(covers()).toEqual(['Bill']);
+    await pressBack();
+    expect(covers()).toEqual([]);
+    expect(location.pathname).toBe(here);
+  });
+
+  it('two quick Backs close two', async () => {
+    const { here } = await openPage(
+      <Cover name="Bill">
+        <Cover name="Code" />
+      </Cover>,
+    );
+    await press('Open Bill');
+    await press('Open Code');
+    await historySettled();
+    history.back();
+    await waitFor(() => expect(covers()).toEqual(['Bill']), { interval: 1 });
+    history.back();
+    await historySettled();
+    expect(covers()).toEqual([]);
+    expect(location.pathname).toBe(here);
+  });
+
+  it('takes its steps back one by one, then closes', async () => {
+    const { here } = await openPage(<Cover name="Add" steps={['Billers', 'Form']} />);
+    await press('Open Add');
+    await press('Next in Add');
+    await press('Next in Add');
+    for (const step of ['Billers', 'Add']) {
+      await pressBack();
+      expect(screen.getByText(step)).toBeVisible();
+    }
+    await pressBack();
+    expect(covers()).toEqual([]);
+    expect(location.pathname).toBe(here);
+  });
+
+  it('with all its steps goes at once when a button closes it', async () => {
+    const { below } = await openPage(<Cover name="Add" steps={['Billers']} />);
+    await press('Open Add');
+    await press('Next in Add');
+    await press('Close Add');
+    await pressBack();
+    expect(location.pathname).toBe(below);
+  });
+
+  it('a long press past the page closes all and goes there', async () => {
+    const { below } = await openPage(
+      <Cover name="Bill">
+        <Cover name="Code" />
+      </Cover>,
+    );
+    await press('Open Bill');
+    await press('Open Code');
+    await pressBack(3);
+    expect(covers()).toEqual([]);
+    expect(location.pathname).toBe(below);
+  });
+
+  it('that must not close stays, and Back works again once it may', async () => {
+    const { here, rerender } = await openPage(<Cover name="Paying" canGoBack={false} />);
+    await press('Open Paying');
+    await pressBack();
+    await pressBack(2);
+    expect(covers()).toEqual(['Paying']);
+    expect(location.pathname).toBe(here);
+    rerender(
+      <StrictMode>
+        <Cover name="Paying" />
+      </StrictMode>,
+    );
+    await pressBack();
+    expect(covers()).toEqual([]);
+    expect(location.pathname).toBe(here);
+  });
+
+  it('that stays in spite of Back keeps its entry', async () => {
+    function Stubborn() {
+      useBackEntries({ open: true, canGoBack: true, onClose: () => undefined });
+      return null;
+    }
+    const { here } = await openPage(<Stubborn />);
+    await pressBack();
+    await pressBack();
+    expect(location.pathname).toBe(here);
+  });
+
+  it('that leaves the page with what it was in takes its entry with it', async () => {
+    const { below, rerender } = await openPage(<Cover name="Bill" />);
+    await press('Open Bill');
+    await historySettled();
+    rerender(<p>Broken</p>);
+    await pressBack();
+    expect(location.pathname).toBe(below);
+  });
+
+  it('that follows another takes over its entry', async () => {
+    function Flow() {
+      const [step, setStep] = useState<'question' | 'code'>('question');
+      useBackEntries({ open: step === 'question', canGoBack: true, onClose: () => undefined });
+      useBackEntries({ open: step === 'code', canGoBack: true, onClose: () => undefined });
+      return <button onClick={() => setStep('code')}>Yes</button>;
+    }
+    await openPage(<Flow />);
+    const traversals = jest.spyOn(history, 'go');
+    const entries = history.length;
+    await press('Yes');
+    await historySettled();
+    expect(history.length).toBe(entries);
+    expect(traversals).not.toHaveBeenCalled();
+    traversals.mockRestore();
+  });
+});
+
+describe('the page under a dialog', () => {
+  it('is left by a navigation from its own entry, so that Back comes straight back to it', async () => {
+    const { here, below } = await openPage(<Cover name="Bill" />);
+    await press('Open Bill');
+    await historySettled();
+    navigateFromPage(() => history.pushState(null, '', '/next'));
+    await press('Close Bill');
+    await historySettled();
+    expect(location.pathname).toBe('/next');
+    await pressBack();
+    expect(location.pathname).toBe(here);
+    await pressBack();
+    expect(location.pathname).toBe(below);
+  });
+
+  it('takes along what is still open', async () => {
+    const { here } = await openPage(<Cover name="Bill" />);
+    await press('Open Bill');
+    await historySettled();
+    navigateFromPage(() => history.pushState(null, '', '/next'));
+    await pressBack();
+    expect(covers()).toEqual([]);
+    expect(location.pathname).toBe('/next');
+    await pressBack();
+    expect(location.pathname).toBe(here);
+  });
+
+  it('a navigation right after a dialog closed comes after its entry has gone', async () => {
+    const { here } = await openPage(<Cover name="Bill" />);
+    await press('Open Bill');
+    await historySettled();
+    await press('Close Bill');
+    navigateFromPage(() => history.pushState(null, '', '/next'));
+    await historySettled();
+    expect(location.pathname).toBe('/next');
+    await pressBack();
+    expect(location.pathname).toBe(here);
+  });
+
+  it('is kept while its guard holds it, with all its dialogs', async () => {
+    const refused = jest.fn();
+    const { here } = await openPage(<Cover name="Paying" canGoBack={false} />);
+    const release = guardBack({ holds: () => true, onRefused: refused });
+    await press('Open Paying');
+    await pressBack(2);
+    expect(refused).toHaveBeenCalledTimes(1);
+    expect(location.pathname).toBe(here);
+    expect(covers()).toEqual(['Paying']);
+    release();
+  });
+
+  it('hears nothing of Backs that only concern dialogs', async () => {
+    await openPage(<Cover name="Bill" />);
+    const router = jest.fn();
+    addEventListener('popstate', router);
+    await press('Open Bill');
+    await pressBack();
+    await press('Open Bill');
+    await press('Close Bill');
+    await historySettled();
+    expect(router).not.toHaveBeenCalled();
+    removeEventListener('popstate', router);
+  });
+
+  it('keeps what the router wrote of the entry', async () => {
+    await openPage(<Cover name="Bill" />);
+    history.replaceState({ idx: 4, key: 'k' }, '');
+    await press('Open Bill');
+    await historySettled();
+    expect(history.state).toMatchObject({ idx: 4, key: 'k' });
+  });
+});

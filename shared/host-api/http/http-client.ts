@@ -1,0 +1,27 @@
+import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@billpay/api-contract/endpoint';
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { [N in Name]?: undefined }
+  : { [N in Name]: T };
+
+/** What one call of an endpoint takes. */
+export type CallInput<E extends AnyEndpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryOf<E>> &
+  Part<'body', BodyOf<E>> &
+  (E extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: string }) & {
+    /** Ends the call; it then rejects with kind 'cancelled'. */
+    signal?: AbortSignal;
+    /**
+     * Of a GET: an answer that another remote got within the last two seconds will do, if nothing has been changed
+     * since. For what several remotes on one page begin with.
+     */
+    orRecent?: boolean;
+  };
+
+export interface HttpClient {
+  /**
+   * Makes one call and gives its whole answer, checked against the contract.
+   * @throws ApiError, always and only.
+   */
+  call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>>;
+}

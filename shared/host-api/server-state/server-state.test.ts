@@ -1,0 +1,35 @@
+import type { Host } from '../host';
+import { serverStateOf } from '.';
+
+const hostUntil = (session: AbortController) => ({ signal: session.signal }) as Host;
+
+describe('the server state of a remote', () => {
+  it('[MFE-01] is one for each host, whoever of the remote asks', () => {
+    const stateOf = serverStateOf({});
+    const host = hostUntil(new AbortController());
+    expect(stateOf(host)).toBe(stateOf(host));
+    expect(stateOf(hostUntil(new AbortController()))).not.toBe(stateOf(host));
+  });
+
+  it('[MFE-01] is another for each remote', () => {
+    const host = hostUntil(new AbortController());
+    expect(serverStateOf({})(host)).not.toBe(serverStateOf({})(host));
+  });
+
+  it('[SES-11] is emptied when the session ends', () => {
+    const session = new AbortController();
+    const client = serverStateOf({})(hostUntil(session));
+    client.setQueryData(['dues'], ['a due of the customer before']);
+    session.abort();
+    expect(client.getQueryData(['dues'])).toBeUndefined();
+  });
+
+  it('subscribes to the facts once, however often it is asked for', () => {
+    const onCreated = jest.fn<void, [Host, unknown]>();
+    const stateOf = serverStateOf({ onCreated });
+    const host = hostUntil(new AbortController());
+    const client = stateOf(host);
+    stateOf(host);
+    expect(onCreated.mock.calls).toEqual([[host, client]]);
+  });
+});

@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import { login } from '@billpay/api-contract/auth';
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import { categories, deleteUpcomingDue, inputSignatures, updateBiller } from '@billpay/api-contract/billers';
+import { answer, endpoint } from '@billpay/api-contract/endpoint';
+import { fetchPlans, payBill } from '@billpay/api-contract/payment';
+import { generateOtp } from '@billpay/api-contract/user-services';
+import { messageOf } from '@billpay/host-api/http';
+import { clientThat, noAnswer, ok, refusal, failing } from './testing/client-that';
+
+describe('the encrypted client', () => {
+  it('[HTTP-01] sends the bearer header with every call whose path has no auth segment', async () => {
+    const { http, sent } = clientThat(() => ok());
+    await http.call(categories, {});
+    await http.call(inputSignatures, { params: { billerId: 'auth0000BILLER' } });
+    expect(sent.map(({ headers }) => headers.Authorization)).toEqual([
+      'Bearer the.token',
+      'Bearer the.token',
+    ]);
+  });
+
+  it('[HTTP-01] auto pay contains "auto", not "auth": it carries the header', async () => {
+    const { http, sent } = clientThat(() =>
+      ok({ allConfigurations: [], upcomingPayments: [], maxAllowedAmount: null }),
+    );
+    await http.call(autoPay, {});
+    expect(sent[0]).toMatchObject({ url: '/api/auto-pay/', headers: { Authorization: 'Bearer the.token' } });
+  });
+
+  it('[HTTP-01] login goes without header, session and seal', async () => {
+    const grant = { token: 't', encryptionKey: 'k', serverTime: '2026-11-21T08:00:00.000Z' };
+    const { http, sent, session } = clientThat(() => ok(grant), false);
+    await http.call(login, { params: { param: 'C1' }, body: { hash: 'h' } });
+    expect(sent[0]?.headers).not.toHaveProperty('Authorization');
+    expect(sent[0]?.body).toBe('{"hash":"h"}');
+    expect(session.secrets).not.toHaveBeenCalled();
+  });
+
+  it('[HTTP-02] seals the bodies of POST, PUT and DELETE, an absent one too', async () => {
+    const { http, sent } = clientThat(() => ({ status: 200, body: { success: true, message: 'ok' } }));
+    await http.call(updateBiller, {
+      body: { billName: 'Home power', categoryName: 'Electricity', customerBillId: 7 },
+    });
+    await http.call(deleteUpcomingDue, { params: { customerBillId: 7 } });
+    for (const { body } of sent) {
+      expect(Object.keys(JSON.parse(body ?? '') as object)).toEqual(['encryptedData']);
+      expect(body).not.toContain('Home power');
+    }
+    expect(sent[1]?.url).toBe('/api/billers/upcoming-due/7');
+  });
+
+  it('[HTTP-02] a GET has no body; its query is in the address', async () => {
+    const { http, sent } = clientThat(() => ok({ data: [], totalPages: 0 }));
+    await http.call(fetchPlans, {
+      query: { billerId: 'AIR', pageNumber: '1', pageSize: '10', circle: 'UP East' },
+    });
+    expect(sent[0]?.url).toBe(
+      '/api/payment/prepaid-fetch-plans?billerId=AIR&pageNumber=1&pageSize=10&circle=UP+East',
+    );
+    expect(sent[0]?.body).toBeUndefined();
+  });
+
+  it('[SES-06] every request renews the idle validity', async () => {
+    const { http, session } = clientThat(() => ok());
+    await http.call(categories, {});
+    await http.call(categories, {});
+    expect(session.renewIdle).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([401, 403, 406])('[SES-09] %i from any call ends the session', async (status) => {
+    const { http, session, onSessionEnded } = clientThat(() => refusal(status));
+    expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'session-ended', status });
+    expect(session.end.mock.calls).toEqual([['refused']]);
+    expect(onSessionEnded.mock.calls).toEqual([['refused']]);
+  });
+
+  it('[SES-08] a refused login is an ordinary refusal to its caller', async () => {
+    const { http, session, onSessionEnded } = clientThat(() => refusal(401, 'No such hand-off'), false);
+    const call = http.call(login, { params: { param: 'C1' }, body: { hash: 'h' } });
+    expect(await failing(call)).toMatchObject({ kind: 'refused', status: 401 });
+    expect(session.end).not.toHaveBeenCalled();
+    expect(onSessionEnded).not.toHaveBeenCalled();
+  });
+
+  it('[SES-02] without a session nothing is sent', async () => {
+    const { http, sent, onSessionEnded } = clientThat(() => ok(), false);
+    expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'session-ended' });
+    expect(sent).toEqual([]);
+    expect(onSessionEnded.mock.calls).toEqual([['idle']]);
+  });
+
+  it('[HTTP-03] 429 is told to the shell and rejects as rate-limited', async () => {
+    const { http, onRateLimited } = clientThat(() => refusal(429, 'Slow down'));
+    expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'rate-limited' });
+    expect(onRateLimited).toHaveBeenCalledTimes(1);
+  });
+
+  it("[HTTP-06] brings the server's message, and the fixed text takes its place where there is none", async () => {
+    const withMessage = await failing(
+      clientThat(() => refusal(422, 'Biller is closed')).http.call(categories, {}),
+    );
+    const without = await failing(
+      clientThat(() => ({ status: 502, body: undefined })).http.call(categories, {}),
+    );
+    expect(messageOf(withMessage, 'Fixed')).toBe('Biller is closed');
+    expect(messageOf(without, 'Fixed')).toBe('Fixed');
+    expect(messageOf(new Error('TypeError: x of undefined'), 'Fixed')).toBe('Fixed');
+  });
+
+  it("[OTP-07] a refusal's data comes checked, and not at all when it is of another shape", async () => {
+    const input = { body: { template: 'payment' as const, templateVariables: {} } };
+    const good = clientThat(() => refusal(422, 'Limit', { limitReached: true })).http.call(
+      generateOtp,
+      input,
+    );
+    const bad = clientThat(() => refusal(422, 'Limit', { limitReached: 'yes' })).http.call(
+      generateOtp,
+      input,
+    );
+    expect(await failing(good)).toMatchObject({ data: { limitReached: true } });
+    expect((await failing(bad))?.data).toBeUndefined();
+  });
+
+  it('asks a question once more when no answer came, and then gives up', async () => {
+    const recovering = clientThat((_, nth) => {
+      if (nth === 1) noAnswer();
+      return ok();
+    });
+    await expect(recovering.http.call(categories, {})).resolves.toMatchObject({ data: [] });
+    const dead = clientThat(noAnswer);
+    expect(await failing(dead.http.call(categories, {}))).toMatchObject({ kind: 'no-answer' });
+    expect(dead.sent).toHaveLength(2);
+  });
+
+  it('[PAY-19] never sends a payment twice by itself, and carries its idempotency key', async () => {
+    const { http, sent } = clientThat(noAnswer);
+    const body = {
+      billerId: 'B1',
+      accountNumber: '50100200300401',
+      billAmount: '10.00',
+      customerBillId: 7,
+      transactionReferenceKey: null,
+      quickPay: 'Y' as const,
+      inputSignatures: [],
+      otp: '123456',
+      paymentMode: 'Internet Banking',
+      paymentChannel: 'INT',
+      forChannel: 'postpaid' as const,
+      repeatsTransactionId: null,
+    };
+    expect(await failing(http.call(payBill, { body, idempotencyKey: 'intent-1' }))).toMatchObject({
+      kind: 'no-answer',
+    });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.headers['Idempotency-Key']).toBe('intent-1');
+  });
+
+  it.each([
+    ['another shape', { success: true, data: [{ CATEGORY_ID: 'one' }] }],
+    ['no JSON', undefined],
+    ['a failure dressed as a success', { success: false, message: 'no' }],
+  ])('[API-01] an answer of %s is unreadable, not believed', async (_, body) => {
+    const { http } = clientThat(() => ({ status: 200, body }));
+    expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'unreadable', status: 200 });
+  });
+
+  it('a caller can end its call, before it is sent, under way, and while it waits to ask again', async () => {
+    const before = clientThat(() => ok());
+    const early = before.http.call(categories, { signal: AbortSignal.abort() });
+    expect(await failing(early)).toMatchObject({ kind: 'cancelled' });
+    expect(before.sent).toEqual([]);
+
+    const leaving = new AbortController();
+    const underWay = clientThat(() => {
+      leaving.abort();
+      return noAnswer();
+    });
+    const call = underWay.http.call(categories, { signal: leaving.signal });
+    expect(await failing(call)).toMatchObject({ kind: 'cancelled' });
+    expect(underWay.report).not.toHaveBeenCalled();
+
+    const patience = new AbortController();
+    const waiting = clientThat(() => {
+      queueMicrotask(() => setTimeout(() => patience.abort()));
+      return noAnswer();
+    });
+    const late = waiting.http.call(categories, { signal: patience.signal });
+    expect(await failing(late)).toMatchObject({ kind: 'cancelled' });
+    expect(waiting.sent).toHaveLength(1);
+  });
+
+  it("a gateway's own 502 is no answer of the API: what became of the call is unknown", async () => {
+    const { http, sent } = clientThat(() => ({ status: 502, body: '<h1>Bad Gateway</h1>' }));
+    expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'no-answer', status: 502 });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('reports each failure by name, kind and status, and no value of it', async () => {
+    const wrong = clientThat(() => ok([{ CATEGORY_ID: 'SECRET', CATEGORY_NAME: 'Gas', ID: 1 }]));
+    await failing(wrong.http.call(categories, {}));
+    expect(wrong.report.mock.calls).toEqual([
+      [
+        {
+          endpoint: 'billers.categories',
+          failure: 'unreadable',
+          status: 200,
+          detail: 'data.0.CATEGORY_ID: invalid_type',
+        },
+      ],
+    ]);
+    const refused = clientThat(() => refusal(422, 'SECRET'));
+    const error = await failing(refused.http.call(inputSignatures, { params: { billerId: 'SECRET' } }));
+    expect(refused.report.mock.calls).toEqual([
+      [{ endpoint: 'billers.input-signatures', failure: 'refused', status: 422 }],
+    ]);
+    expect(error?.message).toBe('billers.input-signatures: refused (422)');
+  });
+
+  it('[HTTP-01] "auth" counts as the first segment alone', async () => {
+    const odd = endpoint({
+      name: 'odd',
+      method: 'GET',
+      path: '/authors/auth',
+      summary: 'A path that merely looks like auth',
+      answer: answer(z.array(z.string())),
+    });
+    const { http, sent } = clientThat(() => ok());
+    await http.call(odd, {});
+    expect(sent[0]?.headers.Authorization).toBe('Bearer the.token');
+  });
+});

@@ -1,0 +1,137 @@
+import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
+import type { Session, SessionEndReason } from '../session';
+import { ApiError, type ApiErrorKind } from '@billpay/host-api/http';
+import { axiosTransport } from './axios-transport';
+import { buildRequest, isAuthCall, isSealed, type Sealing } from './build-request';
+import type { CallInput, HttpClient } from '@billpay/host-api/http';
+import { loadEnvelope } from './load-envelope';
+import { readAnswer, type Reading } from './read-answer';
+import { RecentAnswers } from './recent-answers';
+import type { Transport } from './transport';
+
+export { loadEnvelope } from './load-envelope';
+export type { Transport, WireAnswer, WireRequest } from './transport';
+
+const TIMEOUT_MS = 30_000;
+const RETRY_AFTER_MS = 200;
+const RETRY_JITTER_MS = 400;
+const randomPause = () => RETRY_AFTER_MS + Math.random() * RETRY_JITTER_MS;
+
+/** One failed call for telemetry. No value of a request or an answer is in it. */
+export interface CallFailure {
+  /** The endpoint's name: 'payment.bill'. */
+  readonly endpoint: string;
+  readonly failure: ApiErrorKind;
+  /** HTTP status, 0 when none came. */
+  readonly status: number;
+  /** Where an unreadable answer broke its contract: paths and codes. */
+  readonly detail?: string;
+}
+
+export interface HttpClientOptions {
+  /** What the paths of the contract are put behind: '/api', or 'https://bank.example/billpay/api'. */
+  baseUrl: string;
+  /** Gives token and key for each call, is renewed by each (SES-06), and ended by 401, 403 and 406 (SES-09). */
+  session: Pick<Session, 'secrets' | 'renewIdle' | 'now' | 'end' | 'endReason'>;
+  /** Told that a call found no live session, or that its answer ended it. */
+  onSessionEnded(reason: SessionEndReason): void;
+  /** Told of every 429; the shell shows its toast (HTTP-03). */
+  onRateLimited(): void;
+  /** Told of every failure but a cancelled call. */
+  report(failure: CallFailure): void;
+  /** How requests travel; axios unless told. */
+  transport?: Transport;
+  /** How long to wait before a GET without a response is sent again, in ms; defaults to 200 to 600 at random. */
+  retryPause?(): number;
+}
+
+/**
+ * The one client of the API (MFE-01). A GET that gets no answer is sent once more; whatever changes something is never
+ * sent again by itself: whoever pays asks again with the same `idempotencyKey` (PAY-19).
+ */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const recent = new RecentAnswers();
+  return {
+    async call(endpoint, input) {
+      const known = recent.of(endpoint, input);
+      if (known && options.session.secrets()) return known;
+      const changes = endpoint.method !== 'GET';
+      if (changes) recent.forget();
+      const reading = await answered(options, endpoint, input);
+      if (changes) recent.forget();
+      if (reading.ok) {
+        recent.keep(endpoint, input, reading.answer);
+        return reading.answer;
+      }
+      react(options, endpoint, reading);
+      throw reading.error;
+    },
+  };
+}
+
+async function answered<E extends AnyEndpoint>(
+  options: HttpClientOptions,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Reading<E>> {
+  const first = await attempt(options, endpoint, input);
+  if (first.ok || first.error.kind !== 'no-answer' || endpoint.method !== 'GET') return first;
+  await pause((options.retryPause ?? randomPause)(), input.signal);
+  return attempt(options, endpoint, input);
+}
+
+async function attempt<E extends AnyEndpoint>(
+  { baseUrl, session, transport = axiosTransport }: HttpClientOptions,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Reading<E>> {
+  const failed = (kind: ApiErrorKind): Reading<E> => ({
+    ok: false,
+    error: new ApiError(kind, endpoint.name, 0),
+  });
+  const { signal } = input;
+  if (signal?.aborted) return failed('cancelled');
+  const isAuth = isAuthCall(endpoint);
+  const secrets = isAuth ? undefined : session.secrets();
+  if (!isAuth && !secrets) return failed('session-ended');
+  session.renewIdle();
+  let sealing: Sealing | undefined;
+  try {
+    if (isSealed(endpoint)) sealing = { envelope: await loadEnvelope(), nowMs: session.now() };
+  } catch {
+    return failed('no-answer');
+  }
+  const request = buildRequest(endpoint, input, secrets, sealing);
+  try {
+    const answer = await transport({
+      ...request,
+      url: `${baseUrl}${request.url}`,
+      timeoutMs: TIMEOUT_MS,
+      signal,
+    });
+    return readAnswer(endpoint, answer);
+  } catch {
+    return failed(signal?.aborted ? 'cancelled' : 'no-answer');
+  }
+}
+
+/** What a failure means beyond the call itself. */
+function react(
+  { session, onSessionEnded, onRateLimited, report }: HttpClientOptions,
+  endpoint: AnyEndpoint,
+  { error, detail }: Extract<Reading<AnyEndpoint>, { ok: false }>,
+): void {
+  if (error.kind === 'cancelled') return;
+  report({ endpoint: endpoint.name, failure: error.kind, status: error.status, detail });
+  if (error.kind === 'rate-limited') onRateLimited();
+  if (error.kind !== 'session-ended') return;
+  if (error.status !== 0) session.end('refused');
+  onSessionEnded(session.endReason() ?? 'missing');
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}

@@ -1,0 +1,52 @@
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import { updateBiller } from '@billpay/api-contract/billers';
+import { clientThat, ok, failing } from './testing/client-that';
+
+describe('when two remotes of a page begin with the same question', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const list = { allConfigurations: [], upcomingPayments: [], maxAllowedAmount: '50000.00' };
+  const lists = () => clientThat(() => ok(list));
+
+  it('[HOME-01] asks once, and gives each its own copy of the answer', async () => {
+    const { http, sent } = lists();
+    const first = await http.call(autoPay, { orRecent: true });
+    const second = await http.call(autoPay, { orRecent: true });
+    expect(sent).toHaveLength(1);
+    expect(second).toEqual(first);
+    expect(second).not.toBe(first);
+  });
+
+  it('asks again once that is two seconds ago', async () => {
+    const { http, sent } = lists();
+    await http.call(autoPay, { orRecent: true });
+    jest.advanceTimersByTime(2_000);
+    await http.call(autoPay, { orRecent: true });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('asks again after whatever may have changed something, also while it was under way', async () => {
+    const { http, sent } = lists();
+    const body = { billName: 'Home', categoryName: 'Electricity', customerBillId: 7 };
+    await http.call(autoPay, { orRecent: true });
+    const changing = failing(http.call(updateBiller, { body }));
+    await http.call(autoPay, { orRecent: true });
+    await changing;
+    await http.call(autoPay, { orRecent: true });
+    expect(sent.filter(({ method }) => method === 'GET')).toHaveLength(3);
+  });
+
+  it('asks again whoever does not say that a recent answer will do', async () => {
+    const { http, sent } = lists();
+    await http.call(autoPay, { orRecent: true });
+    await http.call(autoPay, {});
+    expect(sent).toHaveLength(2);
+  });
+
+  it('[SES-02] gives nothing from before to nobody once the session is over', async () => {
+    const { http, session } = lists();
+    await http.call(autoPay, { orRecent: true });
+    session.secrets.mockReturnValue(undefined);
+    expect(await failing(http.call(autoPay, { orRecent: true }))).toMatchObject({ kind: 'session-ended' });
+  });
+});

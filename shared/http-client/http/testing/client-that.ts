@@ -1,0 +1,52 @@
+import type { ApiError } from '@billpay/host-api/http';
+import { createHttpClient, type WireRequest } from '../create-http-client';
+
+/** What a live session seals and signs with. */
+export const secrets = {
+  token: 'the.token',
+  jti: 'jti-1',
+  encryptionKey: Buffer.alloc(32, 7).toString('base64'),
+};
+type Answering = (request: WireRequest, nth: number) => { status: number; body?: unknown };
+
+/** A client whose requests end in `answering`, which throws when no answer comes. */
+export function clientThat(answering: Answering, hasSession = true) {
+  const sent: WireRequest[] = [];
+  const session = {
+    secrets: jest.fn(() => (hasSession ? secrets : undefined)),
+    renewIdle: jest.fn(),
+    now: () => 1_795_000_000_000,
+    end: jest.fn(),
+    endReason: () => (hasSession ? ('refused' as const) : ('idle' as const)),
+  };
+  const told = { onSessionEnded: jest.fn(), onRateLimited: jest.fn(), report: jest.fn() };
+  const http = createHttpClient({
+    baseUrl: '/api',
+    session,
+    ...told,
+    transport: async (request) => {
+      const { status, body } = answering(request, sent.push(request));
+      return { status, text: typeof body === 'string' ? body : JSON.stringify(body ?? '') };
+    },
+  });
+  return { http, sent, session, ...told };
+}
+
+/** In place of an answer: none comes. */
+export function noAnswer(): never {
+  throw new Error('socket hang up');
+}
+
+/** A successful answer with this as its data. */
+export const ok = (data: unknown = []) => ({ status: 200, body: { success: true, data } });
+/** An answer with a failure's status, words and data. */
+export const refusal = (status: number, message = '', data?: unknown) => ({
+  status,
+  body: { success: false, message, data },
+});
+/** What a call rejects with; undefined when it does not. */
+export const failing = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error as ApiError,
+  );

@@ -1,0 +1,69 @@
+import type { TokenClaims } from '@billpay/api-contract/auth';
+import type { PayloadOf } from '@billpay/host-api/events';
+
+export type SessionEndReason = PayloadOf<'session.ended'>['reason'];
+
+/** 'none' before a hand-off, 'ended' for good: a new session needs a new page. */
+export type SessionState = 'none' | 'live' | 'ended';
+
+/** What the encrypted client needs for one request, and nobody else may hold. */
+export interface SessionSecrets {
+  readonly token: string;
+  readonly jti: string;
+  /** 32 bytes, base64. */
+  readonly encryptionKey: string;
+}
+
+/** What login answers: the token, the base64 key, and the API's time (ISO). */
+export interface LoginGrant {
+  readonly token: string;
+  readonly encryptionKey: string;
+  readonly serverTime: string;
+}
+
+/** The customer's session in this tab. The shell owns it; a remote sees only `HostSession`. */
+export interface Session {
+  state(): SessionState;
+  endReason(): SessionEndReason | undefined;
+  /** The token's claims while the session lives (SES-13). */
+  claims(): TokenClaims | undefined;
+  /** Starts from what login answered; idle validity is stored with it (SES-05). False when the token can't be read. */
+  start(grant: LoginGrant): boolean;
+  /** Takes up the session another tab of this customer has stored. False, and ended, when there is none that lives. */
+  restore(): boolean;
+  /** Ends the session when it may not go on (SES-02 to SES-05). True while it lives. */
+  check(): boolean;
+  /** The client's secrets, checked like `check`; undefined when the session may not go on. */
+  secrets(): SessionSecrets | undefined;
+  /** Five more minutes; every request calls it (SES-06). */
+  renewIdle(): void;
+  /** Ends the session here and tells the other tabs (SES-14). Only the first call counts. */
+  end(reason: SessionEndReason): void;
+  /** Ended by another tab: as `end`, without telling. */
+  endQuietly(reason: SessionEndReason): void;
+  /**
+   * Another tab has changed the storage: this one's keys are written again when they were taken away by a tab that
+   * left, and the session ends when they have become another customer's (SES-14).
+   */
+  reconcile(): void;
+  /** Takes the keys out of storage on the way out of the page (SES-07). */
+  forget(): void;
+  /** When it ends for idleness, in any tab: ms since 1970 by the API's clock; Infinity when its token ends first. */
+  idleEndsAt(): number;
+  /** When it ends unless renewed: ms since 1970 by the API's clock. */
+  endsAt(): number;
+  /** The API's time, ms since 1970. */
+  now(): number;
+  /** Ends with the session. */
+  readonly signal: AbortSignal;
+  subscribe(changed: () => void): () => void;
+}
+
+export interface SessionOptions {
+  /** What the tabs share; the page's own unless told. */
+  storage?: Storage;
+  /** The device's clock. */
+  deviceNow?: () => number;
+  /** Told once, when the session ends in this tab for a reason of its own. */
+  announce?: (reason: SessionEndReason) => void;
+}

@@ -1,0 +1,196 @@
+import type { TokenClaims } from '@billpay/api-contract/auth';
+import { readClaims } from './claims';
+import type {
+  LoginGrant,
+  Session,
+  SessionEndReason,
+  SessionOptions,
+  SessionSecrets,
+  SessionState,
+} from './session';
+import { clearStored, IDLE_VALIDITY_MS, readStored, writeIdleUntil, writeStored } from './stored-session';
+
+interface Held extends SessionSecrets {
+  readonly claims: TokenClaims;
+}
+
+/**
+ * A session over the page's storage. Token and key live in private fields; storage is for the other tabs, for the
+ * idle time, and for the customer or the bank to take them away.
+ */
+export function createSession(options: SessionOptions = {}): Session {
+  return new TabSession(options);
+}
+
+/** 32 bytes in base64. */
+const SESSION_KEY = /^[A-Za-z0-9+/]{43}=$/;
+
+class TabSession implements Session {
+  readonly #storage: Storage;
+  readonly #deviceNow: () => number;
+  readonly #announce: SessionOptions['announce'];
+  readonly #life = new AbortController();
+  readonly #listeners = new Set<() => void>();
+  #state: SessionState = 'none';
+  #reason: SessionEndReason | undefined;
+  #held: Held | undefined;
+  #clockOffset = 0;
+  #idleUntil = 0;
+
+  constructor({ storage = localStorage, deviceNow = Date.now, announce }: SessionOptions) {
+    this.#storage = storage;
+    this.#deviceNow = deviceNow;
+    this.#announce = announce;
+  }
+
+  get signal(): AbortSignal {
+    return this.#life.signal;
+  }
+
+  state(): SessionState {
+    return this.#state;
+  }
+
+  endReason(): SessionEndReason | undefined {
+    return this.#reason;
+  }
+
+  claims(): TokenClaims | undefined {
+    return this.#held?.claims;
+  }
+
+  now(): number {
+    return this.#deviceNow() + this.#clockOffset;
+  }
+
+  start({ token, encryptionKey, serverTime }: LoginGrant): boolean {
+    if (this.#state !== 'none') return false;
+    this.#clockOffset = Date.parse(serverTime) - this.#deviceNow() || 0;
+    if (!this.#hold(token, encryptionKey)) return false;
+    this.#idleUntil = this.now() + IDLE_VALIDITY_MS;
+    this.#store();
+    this.#tell();
+    return this.check();
+  }
+
+  restore(): boolean {
+    if (this.#state !== 'none') return false;
+    const { token, encryptionKey, clockOffset, idleUntil } = readStored(this.#storage);
+    this.#clockOffset = clockOffset;
+    this.#idleUntil = idleUntil;
+    if (!this.#hold(token, encryptionKey)) return false;
+    this.#tell();
+    return this.check();
+  }
+
+  check(): boolean {
+    if (this.#state !== 'live') return false;
+    const fault = this.#fault();
+    // Missing keys are this tab's own trouble: the other tabs look for themselves.
+    if (fault) this.#finish(fault, fault !== 'missing');
+    return !fault;
+  }
+
+  secrets(): SessionSecrets | undefined {
+    if (!this.check() || !this.#held) return undefined;
+    const { token, jti, encryptionKey } = this.#held;
+    return { token, jti, encryptionKey };
+  }
+
+  renewIdle(): void {
+    if (this.#state !== 'live') return;
+    this.#idleUntil = this.now() + IDLE_VALIDITY_MS;
+    writeIdleUntil(this.#storage, this.#idleUntil);
+  }
+
+  end(why: SessionEndReason): void {
+    this.#finish(why, true);
+  }
+
+  endQuietly(why: SessionEndReason): void {
+    this.#finish(why, false);
+  }
+
+  reconcile(): void {
+    const { token, encryptionKey, idleUntil } = readStored(this.#storage);
+    if (!this.#held) return;
+    // Another tab's renewal counts here too, also when that tab leaves and takes the keys with it.
+    if (idleUntil > this.#idleUntil) this.#idleUntil = idleUntil;
+    if (!token || !encryptionKey || !idleUntil) this.#store();
+    else if (token !== this.#held.token && readClaims(token)?.customerID !== this.#held.claims.customerID) {
+      this.endQuietly('refused');
+    }
+  }
+
+  forget(): void {
+    // What a newer session of another tab has stored is not this one's to take away.
+    const { token } = readStored(this.#storage);
+    if (this.#held && (token === null || token === this.#held.token)) clearStored(this.#storage);
+  }
+
+  endsAt(): number {
+    return Math.min(this.idleEndsAt(), this.#tokenEndsAt());
+  }
+
+  idleEndsAt(): number {
+    const { idleUntil } = readStored(this.#storage);
+    return this.#tokenEndsAt() <= idleUntil ? Infinity : idleUntil || 0;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Takes hold of a token and its key, or ends: without either there is no session (SES-02, SES-04). */
+  #hold(token: string | null, encryptionKey: string | null): boolean {
+    const claims = token === null ? undefined : readClaims(token);
+    if (!token || !claims || !encryptionKey || !SESSION_KEY.test(encryptionKey)) {
+      this.#finish('missing', false);
+      return false;
+    }
+    this.#held = { token, encryptionKey, jti: claims.jti, claims };
+    this.#state = 'live';
+    return true;
+  }
+
+  #store(): void {
+    if (!this.#held) return;
+    writeStored(this.#storage, {
+      ...this.#held,
+      idleUntil: this.#idleUntil,
+      clockOffset: this.#clockOffset,
+    });
+  }
+
+  #tokenEndsAt(): number {
+    return (this.#held?.claims.exp ?? 0) * 1000;
+  }
+
+  /** Why the session may not go on, or undefined. */
+  #fault(): SessionEndReason | undefined {
+    const { token, encryptionKey, idleUntil } = readStored(this.#storage);
+    if (!this.#held || !token || !encryptionKey) return 'missing';
+    if (this.#held.claims.exp * 1000 <= this.now()) return 'expired';
+    if (!(idleUntil > this.now())) return 'idle';
+    return undefined;
+  }
+
+  #finish(why: SessionEndReason, tellOthers: boolean): void {
+    if (this.#state === 'ended') return;
+    const wasLive = this.#state === 'live';
+    this.#state = 'ended';
+    this.#reason = why;
+    // A session that never came to live leaves nothing behind that could be taken up in its place.
+    if (wasLive) this.forget();
+    else clearStored(this.#storage);
+    this.#held = undefined;
+    if (tellOthers && wasLive) this.#announce?.(why);
+    this.#life.abort();
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,44 @@
+import { writeGenerated } from './generated-file';
+import { listShares, type Share } from './shares';
+
+/** CommonJS packages are handed over as they are: a namespace round them would change what `default` means. */
+const commonJs = new Set(['react', 'react/jsx-runtime', 'react-dom']);
+
+/** The name of the file in which a share that is not needed at once travels. */
+export function shareChunk(share: Share): string | undefined {
+  if (share.timing === 'boot') return undefined;
+  return share.timing === 'page'
+    ? 'page-shares'
+    : `share-${share.name.replace('@billpay/', '').replaceAll('/', '-')}`;
+}
+
+/** Writes the module `#provided-shares`, the shell's side of the table of shares; gives its path. */
+export function writeProvidedShares(): string {
+  const shares = listShares();
+  const imports = shares
+    .map((share, index) => ({ share, index }))
+    .filter(({ share }) => share.timing === 'boot' && !commonJs.has(share.name))
+    .map(({ share, index }) => `import * as share${index} from '${sourceOf(share)}';`);
+  const rows = shares.map((share, index) => {
+    const facts = `version: '${share.version}', accepts: '${share.accepts}'`;
+    return `  '${share.name}': { ${facts}, ${provider(share, index)} },`;
+  });
+  return writeGenerated('provided-shares.js', [
+    ...imports,
+    '',
+    'export const providedShares = {',
+    ...rows,
+    '};',
+  ]);
+}
+
+function provider(share: Share, index: number): string {
+  const source = sourceOf(share);
+  if (share.timing !== 'boot')
+    return `load: () => import(/* webpackChunkName: "${shareChunk(share)}" */ '${source}')`;
+  return commonJs.has(share.name) ? `module: require('${source}')` : `module: share${index}`;
+}
+
+function sourceOf({ name, facade }: Share): string {
+  return facade ?? name;
+}

@@ -1,0 +1,133 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { buildDir, projectRoot } from './places';
+import { remoteConfig } from './remote-config';
+import type { RemoteManifest } from './remote-manifest';
+import { integrityOf } from './seal-assets';
+
+/** A file that the shell alone may bring along, as a remote's source would reach it. */
+const sessionSource = '../../../shared/session/session';
+
+const sample = join(projectRoot, 'shell/testing/fixtures/sample-remote');
+let folder: string;
+let unchanged: Build;
+
+interface Build {
+  readonly errors: readonly string[];
+  readonly outDir: string;
+  manifest(): RemoteManifest;
+}
+
+function copySample(): string {
+  // Below the project, where the sources find their packages.
+  mkdirSync(buildDir, { recursive: true });
+  const copy = mkdtempSync(join(buildDir, 'test-'));
+  cpSync(sample, join(copy, 'source'), { recursive: true });
+  return copy;
+}
+
+beforeAll(async () => {
+  unchanged = await build(copySample());
+});
+afterAll(() => rmSync(join(unchanged.outDir, '..'), { recursive: true, force: true }));
+
+beforeEach(() => {
+  folder = copySample();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function build(of = folder): Promise<Build> {
+  const outDir = join(of, 'out');
+  const compiler = webpack(remoteConfig({ dir: join(of, 'source'), outDir }));
+  return new Promise((resolve, reject) => {
+    compiler?.run((error, stats) => {
+      compiler.close(() => undefined);
+      if (error) return reject(error);
+      const errors = (stats?.toJson({ all: false, errors: true }).errors ?? []).map(({ message }) => message);
+      const manifest = () =>
+        JSON.parse(readFileSync(join(outDir, 'remote-manifest.json'), 'utf8')) as RemoteManifest;
+      resolve({ errors, outDir, manifest });
+    });
+  });
+}
+
+function change(file: string, edit: (source: string) => string): void {
+  const path = join(folder, 'source', file);
+  writeFileSync(path, edit(readFileSync(path, 'utf8')));
+}
+
+describe('the build of a remote', () => {
+  it('[MFE-02] pins every later file in the entry, and tells the registry what each piece needs', () => {
+    const { errors, manifest, outDir } = unchanged;
+    expect(errors).toEqual([]);
+    const { entry, files, pages, tasks, version } = manifest();
+    const entryText = readFileSync(join(outDir, entry.file), 'utf8');
+    expect(entry.integrity).toBe(integrityOf(entryText));
+    for (const { file, integrity } of files) {
+      expect(integrity).toBe(integrityOf(readFileSync(join(outDir, file))));
+    }
+    for (const { integrity } of files.filter(({ file }) => file !== entry.file)) {
+      expect(entryText).toContain(integrity);
+    }
+    expect(entryText).not.toMatch(/integrity:[\w-]+:/);
+    expect(pages['/history']?.files).toHaveLength(2);
+    expect(pages['/history']?.shares).toEqual([
+      '@billpay/host-api',
+      'react',
+      'react/jsx-runtime',
+      'styled-components',
+    ]);
+    expect(Object.keys(tasks)).toEqual(['receipt.requested']);
+    expect(version).toMatch(/^1\.0\.0-[0-9a-f]{10}$/);
+    expect(entryText).toContain(`mfe-sample@${version}`);
+  });
+
+  it('[MFE-02] gives the same version to the same sources, and another to others', async () => {
+    const first = unchanged.manifest();
+    expect((await build()).manifest()).toEqual(first);
+    change('greeting-panel.tsx', (source) => source.replace('Good morning', 'Good evening'));
+    expect((await build()).manifest().version).not.toBe(first.version);
+  });
+
+  it('[MFE-02] gives another version to a remote that declares something else', async () => {
+    change('remote.json', (source) => source.replace('"emits": ["receipt.requested"]', '"emits": []'));
+    expect((await build()).manifest().version).not.toBe(unchanged.manifest().version);
+  });
+
+  it('[MFE-01] brings nothing that the shell provides', () => {
+    const { manifest, outDir } = unchanged;
+    const text = manifest()
+      .files.map(({ file }) => readFileSync(join(outDir, file), 'utf8'))
+      .join('\n');
+    expect(text).not.toContain('react.element');
+    expect(text).not.toContain('styled-components/');
+    expect(manifest().entry.bytes).toBeLessThan(30_000);
+  });
+
+  it.each([
+    [`import '${sessionSource}';`, 'shared/http-client/session/session.ts would be bundled'],
+    ["import axios from 'axios'; axios.get('/api');", 'axios'],
+    [
+      "import { createBrowserRouter } from 'react-router-dom'; createBrowserRouter([]);",
+      '"createBrowserRouter" from react-router-dom',
+    ],
+    [
+      "import { QueryObserver } from '@tanstack/react-query'; new QueryObserver();",
+      '"QueryObserver" from @tanstack/react-query',
+    ],
+  ])('[MFE-01] refuses %s', async (line, told) => {
+    change('greeting-panel.tsx', (source) => `${line}\n${source}`);
+    const { errors } = await build();
+    expect(errors.join('\n')).toContain(told);
+  });
+
+  it('[MFE-01] has no share that leads to the token or the key', async () => {
+    change(
+      'greeting-panel.tsx',
+      (source) => `import { createSession } from '@billpay/http-client/session';\ncreateSession;\n${source}`,
+    );
+    const { errors } = await build();
+    expect(errors.join('\n')).toContain('shared/http-client/session/index.ts would be bundled');
+  });
+});

@@ -1,0 +1,116 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot, readPackage } from './places';
+
+/**
+ * How the shell provides a share: 'boot' in the files every page starts with, 'page' in one preloaded file of pieces
+ * most pages use, 'later' in a file of its own that is fetched when the first remote needs it.
+ */
+export type ShareTiming = 'boot' | 'page' | 'later';
+
+/** One module that the shell provides to every remote, and that no remote may bring itself. */
+export interface Share {
+  /** What a remote imports. */
+  name: string;
+  /** The module that the shell provides in its place: a few of its exports. */
+  facade?: string | undefined;
+  version: string;
+  /** The versions a remote accepts: its own major. */
+  accepts: string;
+  timing: ShareTiming;
+}
+
+const boot = new Set([
+  '@billpay/host-api',
+  ...['back', 'events', 'http'].map((name) => `@billpay/host-api/${name}`),
+  ...['button', 'layout', 'lazy-module', 'theme'].map((name) => `@billpay/ui/${name}`),
+]);
+/** What Home's first view takes; every other share is a file of its own. */
+const page = new Set([
+  ...['auto-pay', 'billers', 'user-services'].map((name) => `@billpay/api-contract/${name}`),
+  ...['dates', 'money', 'rules'].map((name) => `@billpay/domain/${name}`),
+  '@billpay/host-api/server-state',
+  ...[
+    'about-autopay',
+    'amount',
+    'badge',
+    'biller-mark',
+    'card',
+    'category-icon',
+    'collapsible',
+    'last-four',
+    'loaded-part',
+    'near-bottom',
+    'notice',
+    'skeleton',
+    'states',
+    'tabs',
+    'tooltip',
+  ].map((name) => `@billpay/ui/${name}`),
+]);
+/** Shared under the names of the libraries that they stand for. */
+const facades = new Set(['@billpay/host-api/query', '@billpay/host-api/router']);
+
+/**
+ * The one table of shares; the remotes' builds and the shell's provided modules are both made from it.
+ * A new module of these packages is in it by itself; tokens and keys, which `http-client` has, never are (MFE-01).
+ */
+export function listShares(): Share[] {
+  return [...libraryShares(), ...ownShares()];
+}
+
+function libraryShares(): Share[] {
+  const { dependencies = {} } = readPackage(join(projectRoot, 'shell'));
+  const share = (name: string, packageName: string, facade?: string): Share => {
+    const version = dependencies[packageName];
+    if (!version) throw new Error(`${packageName} is shared but is no dependency of the shell`);
+    return { name, facade, version, accepts: `^${version.split('.')[0]}.0.0`, timing: 'boot' };
+  };
+  return [
+    share('react', 'react'),
+    share('react/jsx-runtime', 'react'),
+    share('react-dom', 'react-dom'),
+    // Facades keep unused parts out of the page: an unshaken share is the hidden cost of federation.
+    share('react-router-dom', 'react-router-dom', '@billpay/host-api/router'),
+    share('zustand', 'zustand'),
+    share('styled-components', 'styled-components'),
+    share('@tanstack/react-query', '@tanstack/react-query', '@billpay/host-api/query'),
+  ];
+}
+
+function ownShares(): Share[] {
+  return [
+    ...sharesOf('host-api', (dir) => ['', ...modulesOf(dir).filter((name) => name !== 'host')]),
+    ...sharesOf('api-contract', filesOf),
+    ...sharesOf('domain', modulesOf),
+    ...sharesOf('ui', modulesOf),
+  ];
+}
+
+function sharesOf(packageFolder: string, subpathsOf: (dir: string) => string[]): Share[] {
+  const dir = join(projectRoot, 'shared', packageFolder);
+  const { name: packageName, version } = readPackage(dir);
+  return subpathsOf(dir)
+    .map((subpath) => (subpath ? `${packageName}/${subpath}` : packageName))
+    .filter((name) => !facades.has(name))
+    .map((name) => ({
+      name,
+      version,
+      accepts: `^${version}`,
+      timing: boot.has(name) ? 'boot' : page.has(name) ? 'page' : 'later',
+    }));
+}
+
+function modulesOf(dir: string): string[] {
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir)
+    .filter((name) => name !== 'testing' && existsSync(join(dir, name, 'index.ts')))
+    .toSorted();
+}
+
+function filesOf(dir: string): string[] {
+  return readdirSync(dir)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'index.ts')
+    .map((name) => name.slice(0, -'.ts'.length))
+    .toSorted();
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { commonConfig } from './compile-rules';
+import { runtimeSwitches, unusedOfRuntime } from './federation-runtime';
+import { buildDir, hostApiDir, readPackage } from './places';
+import { writeProvidedShares } from './provided-shares';
+import { federatedOutput } from './remote-config';
+import { RetryQueryPlugin } from './retry-query';
+import { SealAssetsPlugin } from './seal-assets';
+import { ShellManifestPlugin } from './shell-manifest';
+
+/** What a build of the shell is told. */
+export interface ShellBuildSettings {
+  /** Where the files go; a folder below `build/staging` when left out. */
+  outDir?: string;
+  /** The public half of the registry's signing key, as a JWK; compiled in, so that no file on the server can replace it. */
+  registryKey: JsonWebKey;
+}
+
+export interface ShellBuildOptions extends ShellBuildSettings {
+  /** The shell's folder. */
+  dir: string;
+}
+
+/**
+ * The shell: a plain build with a runtime host and no federation plugin. Its shares are passed by hand, so nothing
+ * waits for a remote before React starts.
+ */
+export function shellConfig({ dir, outDir, registryKey }: ShellBuildOptions): Configuration {
+  const common = commonConfig(dir, 'production');
+  const versions = {
+    version: readPackage(dir).version,
+    hostVersion: readPackage(hostApiDir).version,
+  };
+  return {
+    ...common,
+    name: 'shell',
+    entry: { main: './main.ts' },
+    resolve: {
+      ...common.resolve,
+      alias: { ...common.resolve?.alias, ...unusedOfRuntime, '#provided-shares': writeProvidedShares() },
+    },
+    output: {
+      path: outDir ?? join(buildDir, 'staging', 'shell'),
+      ...federatedOutput,
+      publicPath: '/shell/',
+      filename: '[name].[contenthash:12].js',
+      chunkFilename: '[name].[contenthash:12].js',
+      uniqueName: 'billpay-shell',
+      trustedTypes: { policyName: 'billpay-shell', onPolicyCreationFailure: 'stop' },
+    },
+    optimization: { ...common.optimization, splitChunks: { chunks: 'all', cacheGroups: sharedFiles } },
+    plugins: [
+      new webpack.DefinePlugin({
+        REGISTRY_KEY: JSON.stringify(registryKey),
+        SHELL_VERSION: JSON.stringify(versions.version),
+        HOST_VERSION: JSON.stringify(versions.hostVersion),
+        ...runtimeSwitches,
+      }),
+      new RetryQueryPlugin(),
+      new SealAssetsPlugin({}),
+      new ShellManifestPlugin(versions),
+    ],
+  };
+}
+
+const sharedFiles = {
+  /** Changes with a library's version only, so a released shell costs a returning customer little. */
+  libraries: {
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|styled-components|zustand|@tanstack|zod|axios|crypto-js)[\\/]/,
+    name: 'libraries',
+    chunks: 'initial' as const,
+    priority: 10,
+  },
+};

@@ -1,0 +1,11 @@
+export { entriesOfClick, goForward, historySettled, pressBack } from '@billpay/host-api/back/testing';
+export {
+  hostOf,
+  renderWithHost,
+  type Emitted,
+  type HostOptions,
+  type HostRecord,
+  type ShownNotice,
+} from './render-with-host';
+export { doors, type Fault, type Ledger, type Message } from './sandbox-doors';
+export { signIn, type SignInOptions, type TestSession } from './sign-in';

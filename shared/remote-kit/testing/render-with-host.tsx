@@ -1,0 +1,108 @@
+import { act, render, type RenderResult } from '@testing-library/react';
+import type { ReactElement, ReactNode } from 'react';
+import { createBus, type Bus, type EventName, type PayloadOf, type TaskName } from '@billpay/host-api/events';
+import { DURATIONS, HostProvider, type Durations, type Host, type ScreenName } from '@billpay/host-api';
+import type { TestSession } from './sign-in';
+
+/** An event as it was emitted. */
+export type Emitted = { [N in EventName]: { readonly name: N; readonly payload: PayloadOf<N> } }[EventName];
+
+/** A toast as it was asked for. */
+export interface ShownNotice {
+  readonly tone: 'success' | 'error' | 'info';
+  readonly message: string;
+  readonly durationMs?: number;
+}
+
+export interface HostOptions {
+  /** The tasks that a live remote handles; none unless told. */
+  readonly canHandle?: readonly TaskName[] | ((task: TaskName) => boolean);
+  /** The routes whose pages a live remote provides; none unless told. */
+  readonly canOpen?: readonly string[];
+  /** A bus to share with another part of the test; a fresh one unless told. */
+  readonly events?: Bus;
+  /** Defaults to no pauses. A test of time itself passes `DURATIONS` and uses fake timers. */
+  readonly durations?: Partial<Durations>;
+}
+
+const WITHOUT_PAUSES: Durations = {
+  ...DURATIONS,
+  codeAccepted: 0,
+  codeLimitReached: 0,
+  typingPause: 0,
+  sliderPause: 0,
+  skeletonAtLeast: 0,
+  outcomeLookups: DURATIONS.outcomeLookups.map(() => 0),
+};
+
+/** What a host was told, in order. */
+export interface HostRecord {
+  readonly host: Host;
+  /** Emits facts of other remotes: `events.emit('biller.saved', { customerBillId: 7 })`. */
+  readonly events: Bus;
+  readonly emitted: readonly Emitted[];
+  readonly navigated: readonly string[];
+  readonly notices: readonly ShownNotice[];
+  readonly screens: readonly ScreenName[];
+}
+
+/**
+ * A host as the shell gives it, with the customer's real client and a real bus, which records what it is told. Other
+ * remotes' panels are not there.
+ */
+export function hostOf(
+  session: TestSession,
+  { canHandle = [], canOpen = [], events, durations }: HostOptions = {},
+): HostRecord {
+  const emitted: Emitted[] = [];
+  const navigated: string[] = [];
+  const notices: ShownNotice[] = [];
+  const screens: ScreenName[] = [];
+  const bus = events ?? createBus({ lenient: false, report: failLoudly });
+  const noticeOf = (tone: ShownNotice['tone']) => (message: string, durationMs?: number) =>
+    void notices.push({ tone, message, durationMs });
+  const host: Host = {
+    session: session.hostSession,
+    http: session.http,
+    bus: {
+      emit(name, payload) {
+        bus.emit(name, payload);
+        emitted.push({ name, payload } as unknown as Emitted);
+      },
+      on: (name, handler, signal) => bus.on(name, handler, signal),
+    },
+    settings: { bankName: 'Sandbox Bank', supportPhone: '1800 000 000' },
+    durations: { ...WITHOUT_PAUSES, ...durations },
+    notify: { success: noticeOf('success'), error: noticeOf('error'), info: noticeOf('info') },
+    signal: session.session.signal,
+    Panel: () => null,
+    navigate: (path) => void navigated.push(path),
+    canOpen: (path) => canOpen.includes(path),
+    canHandle: (task) => (typeof canHandle === 'function' ? canHandle(task) : canHandle.includes(task)),
+    screenShown: (name) => void screens.push(name),
+    now: () => session.session.now(),
+  };
+  const others: Bus = {
+    emit: (name, payload) => act(() => bus.emit(name, payload)),
+    on: host.bus.on,
+  };
+  return { host, events: others, emitted, navigated, notices, screens };
+}
+
+/** Renders a piece of a remote inside a host of the customer. */
+export function renderWithHost(
+  element: ReactElement,
+  session: TestSession,
+  options?: HostOptions,
+): RenderResult & HostRecord {
+  const record = hostOf(session, options);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <HostProvider value={record.host}>{children}</HostProvider>
+  );
+  return Object.assign(render(element, { wrapper }), record);
+}
+
+/** A handler that throws is a fault of the remote under test: no test passes over it. */
+function failLoudly({ event, reason, error }: { event: string; reason: string; error?: unknown }): never {
+  throw new Error(`The bus reports ${reason} for "${event}"`, { cause: error });
+}

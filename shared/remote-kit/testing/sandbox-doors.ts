@@ -1,0 +1,53 @@
+import { axiosTransport } from '@billpay/http-client/axios-transport';
+
+const TIMEOUT_MS = 30_000;
+
+/** A message sent to the customer's phone. */
+export interface Message {
+  readonly at: string;
+  readonly text: string;
+  /** The one-time code in it, if there is one. */
+  readonly code?: string;
+}
+
+/** What shall go wrong with the customer's next answers of one call; nobody else's. */
+export interface Fault {
+  /** The endpoint's name: 'billers.saved'. */
+  readonly call: string;
+  readonly mode: 'error' | 'slow' | 'hang' | 'drop-answer' | 'rate-limit';
+  /** Of 'error'; 500 unless told. */
+  readonly status?: number;
+  /** Of 'slow'; 3,000 unless told. */
+  readonly ms?: number;
+  /** How many answers; one unless told. */
+  readonly times?: number;
+}
+
+/** The bank's books: every account's balance in rupees, and the sum of all entries, which must be "0.00". */
+export interface Ledger {
+  readonly accounts: readonly { readonly balance: string }[];
+  readonly sum: string;
+  readonly agrees: boolean;
+}
+
+async function ask<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+  const { status, text } = await axiosTransport({
+    method,
+    url: `/sandbox${path}`,
+    headers: { 'Content-Type': 'application/json' },
+    body: body && JSON.stringify(body),
+    timeoutMs: TIMEOUT_MS,
+  });
+  if (status !== 200) throw new Error(`The sandbox's door ${path} answered ${status}: ${text}`);
+  return JSON.parse(text) as T;
+}
+
+/** The doors of the test sandbox, which the page's origin is. */
+export const doors = {
+  newCustomer: (like: string) => ask<{ customer: string }>('POST', '/customers', { like }),
+  handOff: (customer: string, platform?: string) =>
+    ask<{ url: string }>('POST', '/handoff', { customer, platform }),
+  messages: (customer: string) => ask<Message[]>('GET', `/messages?customer=${encodeURIComponent(customer)}`),
+  fault: (customer: string, fault: Fault) => ask<unknown>('POST', '/faults', { ...fault, customer }),
+  ledger: () => ask<Ledger>('GET', '/ledger'),
+};

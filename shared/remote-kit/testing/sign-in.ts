@@ -1,0 +1,82 @@
+import { login } from '@billpay/api-contract/auth';
+import type { HostSession } from '@billpay/host-api';
+import { createHttpClient } from '@billpay/http-client';
+import type { HttpClient } from '@billpay/host-api/http';
+import { createSession, type Session } from '@billpay/http-client/session';
+import { MemoryStorage } from './memory-storage';
+import { doors, type Fault, type Ledger, type Message } from './sandbox-doors';
+
+export interface SignInOptions {
+  /**
+   * Whom the customer is like. 'regular' has saved billers of every kind and six months of transactions, 'first-time'
+   * nothing, 'app' comes from the bank's mobile app. 'regular' unless told.
+   */
+  readonly like?: 'regular' | 'first-time' | 'app';
+  /** The token's platform, 'IB' or 'MOBILE'; the customer's own unless told. */
+  readonly platform?: string;
+}
+
+/** A fresh customer of the test sandbox, signed in; nobody else has them, so that a test may do with them what it likes. */
+export interface TestSession {
+  /** The customer's id. */
+  readonly customer: string;
+  readonly mobileNumber: string;
+  /** What a remote sees of the session. */
+  readonly hostSession: HostSession;
+  /** The real client, with the customer's own token and key. */
+  readonly http: HttpClient;
+  /** The session behind the client, to end it. */
+  readonly session: Session;
+  /** What has been sent to the customer's phone, newest first. */
+  messages(): Promise<readonly Message[]>;
+  /** The newest one-time code. @throws Error when none was sent. */
+  latestCode(): Promise<string>;
+  /** Makes the customer's next answers of a call go wrong. */
+  fault(fault: Fault): Promise<void>;
+  ledger(): Promise<Ledger>;
+}
+
+/** Makes a customer, hands them over and logs them in, through the real doors and the real login. */
+export async function signIn({ like = 'regular', platform }: SignInOptions = {}): Promise<TestSession> {
+  const { customer } = await doors.newCustomer(like);
+  const pair = new URL((await doors.handOff(customer, platform)).url, location.origin).searchParams;
+  const session = createSession({ storage: new MemoryStorage() });
+  const http = createHttpClient({
+    baseUrl: '/api',
+    session,
+    onSessionEnded: () => undefined,
+    onRateLimited: () => undefined,
+    report: () => undefined,
+    retryPause: () => 0,
+  });
+  const { data } = await http.call(login, {
+    params: { param: pair.get('id') ?? '' },
+    body: { hash: pair.get('hash') ?? '' },
+  });
+  session.start(data);
+  const hostSession = hostSessionOf(session);
+  return {
+    customer,
+    mobileNumber: hostSession.mobileNumber,
+    hostSession,
+    http,
+    session,
+    messages: () => doors.messages(customer),
+    async latestCode() {
+      const code = (await doors.messages(customer)).find((message) => message.code !== undefined)?.code;
+      if (code === undefined) throw new Error('No code has been sent to the customer');
+      return code;
+    },
+    async fault(fault) {
+      await doors.fault(customer, fault);
+    },
+    ledger: doors.ledger,
+  };
+}
+
+function hostSessionOf(session: Session): HostSession {
+  const claims = session.claims();
+  if (!claims) throw new Error(`The sandbox's login gave no live session (${session.endReason()})`);
+  const { customerID, mobileNumber, accounts, platform } = claims;
+  return { customerId: customerID, mobileNumber, accounts, platform, inAppWebView: platform === 'MOBILE' };
+}

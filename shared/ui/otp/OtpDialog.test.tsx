@@ -1,0 +1,290 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { accessibilityProblems } from '../testing';
+import { otpTexts } from './otp-texts';
+import { openOtp, wrongFor } from './testing/otp-under-test';
+
+afterEach(() => jest.useRealTimers());
+
+/** axe waits by timers of its own; nothing of the dialog may still have to pass. */
+function problems(): Promise<string[]> {
+  jest.useRealTimers();
+  return accessibilityProblems();
+}
+
+const alert = () => screen.getByRole('alert').textContent;
+const GENERATE = 'user-services.generate-otp';
+const VALIDATE = 'user-services.validate-otp';
+
+describe('opening', () => {
+  it('[OTP-01] requests one code, StrictMode or not, and shows its reference number', async () => {
+    const { answered, session, calls, screens } = await openOtp();
+    expect(screen.getByRole('dialog', { name: 'OTP verification' })).toBeInTheDocument();
+    await answered();
+    const messages = await session.messages();
+    expect(messages).toHaveLength(1);
+    expect(calls.names).toEqual([GENERATE]);
+    const reference = /Reference (\w+)/.exec(messages[0]?.text ?? '')?.[1] ?? 'none';
+    expect(screen.getByText(reference)).toBeVisible();
+    expect(screens).toContain('otp');
+    expect(await problems()).toEqual([]);
+  });
+
+  it('[OTP-01] requests another each time it opens', async () => {
+    const { answered, user, open, session } = await openOtp();
+    await answered();
+    await user.keyboard('{Escape}');
+    await open();
+    await answered();
+    expect(await session.messages()).toHaveLength(2);
+  });
+
+  it("[OTP-01] shows the API's sentence of what the code confirms, the same as the message to the phone", async () => {
+    const { answered, session } = await openOtp();
+    expect(screen.queryByText(/ACT/)).not.toBeInTheDocument();
+    await answered();
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveAccessibleDescription(/^Add the biller ACT Broadband Enter the 6-digit code/);
+    const [message] = await session.messages();
+    expect(message?.text).toContain('is your one-time code. Add the biller ACT Broadband. Reference');
+  });
+
+  it("without the API's sentence shows the page's own, and says that it is the page's", async () => {
+    const { answered } = await openOtp({ confirms: undefined });
+    await answered();
+    expect(screen.getByText('As entered here: Add ACT')).toBeVisible();
+  });
+
+  it('an account in the sentence is heard as the end of a number', async () => {
+    const { answered } = await openOtp({ confirms: 'Pay ₹1,965.25 to BEST Mumbai from ••0746' });
+    await answered();
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+      /^Pay ₹1,965.25 to BEST Mumbai from ending in 0746 Enter/,
+    );
+    expect(screen.getByText(/^Pay ₹1,965.25/)).toHaveTextContent('from ••ending in 0746');
+    expect(await problems()).toEqual([]);
+  });
+
+  it('shows the last four digits of the mobile number, never all', async () => {
+    const { answered, session } = await openOtp();
+    const ending = session.mobileNumber.slice(-4);
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveAccessibleDescription(
+      `Sending a 6-digit code to your mobile number ending ${ending}…`,
+    );
+    await answered();
+    expect(dialog).toHaveAccessibleDescription(
+      expect.stringContaining(`Enter the 6-digit code sent to your mobile number ending ${ending}.`),
+    );
+    expect(document.body).not.toHaveTextContent(session.mobileNumber);
+  });
+});
+
+describe('the boxes', () => {
+  it('[OTP-02] take one digit each and go on by themselves', async () => {
+    const { answered, user, boxes, typed } = await openOtp();
+    await answered();
+    expect(boxes()).toHaveLength(6);
+    expect(boxes()[0]).toHaveFocus();
+    await user.keyboard('1a2b 3');
+    expect(typed()).toBe('123');
+    expect(boxes()[3]).toHaveFocus();
+    expect(boxes()[0]).toHaveAttribute('inputmode', 'numeric');
+  });
+
+  it('[OTP-02] backspace goes back', async () => {
+    const { answered, user, boxes, typed } = await openOtp();
+    await answered();
+    await user.keyboard('123{Backspace}');
+    expect(typed()).toBe('12');
+    expect(boxes()[2]).toHaveFocus();
+    await user.keyboard('{Backspace}{Backspace}');
+    expect(typed()).toBe('');
+    expect(boxes()[0]).toHaveFocus();
+  });
+
+  it('[OTP-02] arrow keys, Home and End go from box to box', async () => {
+    const { answered, user, boxes, typed } = await openOtp();
+    await answered();
+    await user.keyboard('123456{Home}9{ArrowRight}{ArrowRight}8{End}{ArrowLeft}7');
+    expect(typed()).toBe('923876');
+    expect(boxes()[5]).toHaveFocus();
+  });
+
+  it('[OTP-02] a pasted code fills them, whatever is round it', async () => {
+    const { answered, user, typed, boxes } = await openOtp();
+    await answered();
+    await user.paste('Your code is 482 913.');
+    expect(typed()).toBe('482913');
+    expect(boxes()[5]).toHaveFocus();
+  });
+
+  it.each(['482913', '482914', '444444'])(
+    '[OTP-02] %s typed over a filled code replaces it',
+    async (next) => {
+      const { answered, user, typed, boxes } = await openOtp();
+      await answered();
+      await user.keyboard('482913{Home}');
+      await user.keyboard(next);
+      expect(typed()).toBe(next);
+      expect(boxes()[5]).toHaveFocus();
+    },
+  );
+
+  it('[OTP-02] a code filled in by the phone fills them', async () => {
+    const { answered, typed, boxes } = await openOtp();
+    await answered();
+    const [first] = boxes();
+    expect(first).toHaveAttribute('autocomplete', 'one-time-code');
+    fireEvent.input(first as HTMLInputElement, { target: { value: '482913' } });
+    expect(typed()).toBe('482913');
+  });
+});
+
+describe('Verify', () => {
+  it('[OTP-03] is disabled until a digit is entered', async () => {
+    const { answered, user, verify } = await openOtp();
+    await answered();
+    expect(verify()).toBeDisabled();
+    await user.keyboard('1');
+    expect(verify()).toBeEnabled();
+    await user.keyboard('{Backspace}');
+    expect(verify()).toBeDisabled();
+  });
+
+  it('[OTP-03] with digits missing says how many, and asks nobody', async () => {
+    const { answered, user, verify, boxes, calls } = await openOtp();
+    await answered();
+    await user.keyboard('12');
+    await user.click(verify());
+    expect(alert()).toBe('Enter the 4 digits that are missing.');
+    expect(boxes()[2]).toHaveFocus();
+    expect(boxes()[2]).toBeInvalid();
+    expect(boxes()[2]).toHaveAccessibleDescription('Enter the 4 digits that are missing.');
+    expect(calls.names).toEqual([GENERATE]);
+    await user.keyboard('3');
+    expect(alert()).toBe('');
+  });
+
+  it('[OTP-05] a valid code runs the success step 1.5 s later', async () => {
+    const { answered, user, session, verified, pass, verify } = await openOtp();
+    await answered();
+    const code = await session.latestCode();
+    await user.keyboard(`${code}`);
+    await user.click(verify());
+    expect(screen.getByRole('button', { name: 'Verifying…' })).toHaveAttribute('aria-disabled', 'true');
+    await answered();
+    expect(screen.getByText('OTP verified')).toBeVisible();
+    await pass(1499);
+    expect(verified).not.toHaveBeenCalled();
+    await pass(1);
+    expect(verified.mock.calls).toEqual([[code]]);
+  });
+
+  it('[OTP-05] stays, busy, until the success step is done', async () => {
+    let done: () => void = () => {};
+    const { answered, user, session, pass, cancelled, verify } = await openOtp({
+      onVerified: () => new Promise<void>((resolve) => (done = resolve)),
+    });
+    await answered();
+    await user.keyboard(`${await session.latestCode()}`);
+    await user.click(verify());
+    await answered();
+    await pass(1500);
+    await user.keyboard('{Escape}');
+    expect(cancelled).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Please wait…' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+    done();
+  });
+
+  it('[OTP-05] closed before its time, the success step does not run', async () => {
+    const { answered, user, session, verified, cancelled, pass, verify } = await openOtp();
+    await answered();
+    await user.keyboard(`${await session.latestCode()}`);
+    await user.click(verify());
+    await answered();
+    await user.keyboard('{Escape}');
+    await pass(5000);
+    expect(cancelled).toHaveBeenCalledTimes(1);
+    expect(verified).not.toHaveBeenCalled();
+  });
+
+  it('[OTP-06] a wrong code clears the boxes and says so; the right one still works', async () => {
+    const { answered, user, session, typed, boxes, verified, pass, verify } = await openOtp();
+    await answered();
+    const code = await session.latestCode();
+    await user.keyboard(`${wrongFor(code)}`);
+    await user.click(verify());
+    await answered();
+    expect(typed()).toBe('');
+    expect(boxes()[0]).toHaveFocus();
+    expect(boxes()[0]).toHaveAccessibleDescription('The one-time code is not correct.');
+    expect(alert()).toBe('The one-time code is not correct.');
+    await user.paste(code);
+    await user.click(verify());
+    await answered();
+    await pass(1500);
+    expect(verified).toHaveBeenCalledWith(code);
+  });
+
+  it.each(['right', 'wrong'] as const)('is free of problems after a %s code', async (kind) => {
+    const { answered, user, session, verify } = await openOtp();
+    await answered();
+    const code = await session.latestCode();
+    await user.paste(kind === 'right' ? code : wrongFor(code));
+    await user.click(verify());
+    await answered();
+    expect(await problems()).toEqual([]);
+  });
+
+  const enteredAgain: [string, (otp: Awaited<ReturnType<typeof openOtp>>, code: string) => Promise<void>][] =
+    [
+      ['typed', ({ user }, code) => user.keyboard(code)],
+      ['pasted', ({ user }, code) => user.paste(code)],
+      [
+        'filled in by the phone',
+        async ({ boxes }, code) => {
+          fireEvent.input(boxes()[0] as HTMLInputElement, { target: { value: code } });
+        },
+      ],
+    ];
+  const failures = [{ mode: 'error', status: 500 }, { mode: 'drop-answer' }, { mode: 'rate-limit' }] as const;
+  it.each(failures.flatMap((failure) => enteredAgain.map((again) => [failure, ...again] as const)))(
+    '[OTP-09] a failed check (%j) clears the boxes, and the same code %s again is verified',
+    async (failure, _, enterAgain) => {
+      const otp = await openOtp({ faults: [{ call: VALIDATE, ...failure }] });
+      const { answered, user, session, typed, boxes, verify, pass, verified } = otp;
+      await answered();
+      const code = await session.latestCode();
+      await user.keyboard(code);
+      await user.click(verify());
+      await answered();
+      // The toast is the one place for a 429 (HTTP-03).
+      const said = failure.mode === 'rate-limit' ? '' : otpTexts.validationFailed;
+      expect(alert()).toBe(said);
+      expect(typed()).toBe('');
+      expect(boxes()[0]).toHaveFocus();
+      expect(boxes()[0]).toBeValid();
+      await enterAgain(otp, code);
+      expect(typed()).toBe(code);
+      await user.click(verify());
+      await answered();
+      await pass(1500);
+      expect(verified.mock.calls).toEqual([[code]]);
+    },
+  );
+
+  it('closing ends the call that is on its way', async () => {
+    const { answered, user, calls, verified, verify } = await openOtp({
+      faults: [{ call: VALIDATE, mode: 'hang' }],
+    });
+    await answered();
+    await user.keyboard('123456');
+    await user.click(verify());
+    expect(calls.signals[1]?.aborted).toBe(false);
+    await user.keyboard('{Escape}');
+    expect(calls.signals[1]?.aborted).toBe(true);
+    await answered();
+    expect(verified).not.toHaveBeenCalled();
+  });
+});

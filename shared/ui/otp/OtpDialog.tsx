@@ -1,0 +1,145 @@
+import { useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useHost, useScreen } from '@billpay/host-api';
+import { Button } from '../button';
+import { Dialog } from '../dialog';
+import { LastFour } from '../last-four';
+import { lastFour } from '@billpay/domain/rules';
+import { CodeBoxes, type CodeBoxesHandle } from './CodeBoxes';
+import { Countdown } from './Countdown';
+import { Confirmed, CountdownPlace, Form, Message, Reference } from './otp-frame';
+import { otpTexts } from './otp-texts';
+import { useOtpFlow, type OtpFlow, type OtpPhase, type OtpRequest } from './use-otp-flow';
+
+export interface OtpDialogProps extends OtpRequest {
+  open: boolean;
+  /** What the customer asked for, in the page's words: shown, as such, where the API does not say what it confirms. */
+  summary: string;
+  /** Esc or X; nothing was confirmed. */
+  onCancel(): void;
+}
+
+/**
+ * Asks for the one-time code of an action (OTP-01 to OTP-09). A code is requested each time it opens. `onVerified` runs
+ * 1.5 s after a right code, with the code for the action's own call; while its promise is pending the dialog is busy
+ * and stays, and it is the caller that closes it. `onLimitReached` runs 2 s after the last try, or when no code could
+ * be had: close it then.
+ */
+export function OtpDialog({ open, ...opened }: OtpDialogProps) {
+  return open ? <OpenOtpDialog {...opened} /> : null;
+}
+
+const busyLabels: Partial<Record<OtpPhase, string>> = {
+  checking: otpTexts.verifying,
+  verified: otpTexts.finishing,
+  finishing: otpTexts.finishing,
+};
+
+function OpenOtpDialog({ onCancel, summary, ...request }: Omit<OtpDialogProps, 'open'>) {
+  const { session } = useHost();
+  useScreen('otp');
+  const boxes = useRef<CodeBoxesHandle>(null);
+  const otp = useOtpFlow(request, (box) => boxes.current?.focus(box));
+  const formId = useId();
+  const messageId = useId();
+  const busyLabel = busyLabels[otp.phase];
+  const verified = otp.phase === 'verified' || otp.phase === 'finishing';
+  const noDigit = otp.digits.every((digit) => digit === '');
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    otp.verify();
+  }
+
+  return (
+    <Dialog
+      open
+      title={otpTexts.title}
+      description={
+        <>
+          <Confirmed>{whatIsConfirmed(otp, summary)}</Confirmed>
+          {codeState(otp, lastFour(session.mobileNumber))}
+        </>
+      }
+      size="small"
+      onClose={onCancel}
+      canClose={otp.phase !== 'finishing'}
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          full
+          busy={busyLabel !== undefined}
+          busyLabel={busyLabel}
+          disabled={noDigit || otp.phase === 'sending' || otp.phase === 'closing'}
+        >
+          {otpTexts.verify}
+        </Button>
+      }
+    >
+      <Form id={formId} onSubmit={submit} noValidate>
+        <CodeBoxes
+          ref={boxes}
+          digits={otp.digits}
+          onChange={otp.setDigits}
+          readOnly={otp.phase !== 'entering' && otp.phase !== 'sending'}
+          invalid={otp.invalid}
+          verified={verified}
+          describedBy={messageId}
+        />
+        <Message id={messageId} $tone={verified ? 'success' : 'danger'}>
+          <span role="alert">
+            {otp.error && <CircleAlert size={18} />}
+            {otp.error}
+          </span>
+          <output>
+            {verified && <CircleCheck size={18} />}
+            {verified && otpTexts.verified}
+          </output>
+        </Message>
+        <Validity otp={otp} verified={verified} />
+        {otp.reference && (
+          <Reference>
+            {otpTexts.referenceNumber} <strong>{otp.reference}</strong>
+          </Reference>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The API's sentence once a code was sent; without one, the page's own, marked as such. */
+function whatIsConfirmed({ reference, confirms }: OtpFlow, summary: string): ReactNode {
+  if (reference === null) return null;
+  return <Sentence text={confirms ?? otpTexts.asEntered(summary)} />;
+}
+
+/** A sentence whose masked account or card numbers can be heard as well. */
+function Sentence({ text }: { text: string }) {
+  return text
+    .split(/(••\d{4})/)
+    .map((part, at) => (part.startsWith('••') ? <LastFour key={at} of={part} /> : part));
+}
+
+/** Says a code was sent only once the API has confirmed it; nothing when no code can be entered any more. */
+function codeState({ phase, reference }: OtpFlow, mobileEnding: string): string | null {
+  if (phase === 'sending') return otpTexts.sendingTo(mobileEnding);
+  return phase === 'closing' || reference === null ? null : otpTexts.sentTo(mobileEnding);
+}
+
+/** Below the boxes: how long the code is valid, or an empty line of the same height. */
+function Validity({ otp, verified }: { otp: OtpFlow; verified: boolean }) {
+  if (verified || !otp.validity) return <CountdownPlace />;
+  const { endsAt, seconds } = otp.validity;
+  return (
+    <Countdown
+      key={endsAt}
+      endsAt={endsAt}
+      validForSeconds={seconds}
+      onResend={otp.resend}
+      locked={otp.phase !== 'entering'}
+    />
+  );
+}

@@ -1,0 +1,161 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';
+import type { OtpTemplate } from '@billpay/api-contract/endpoint';
+import { useHost } from '@billpay/host-api';
+import { emptyCode, type CodeDigits } from './code-digits';
+import { generationProblem, validationProblem } from './otp-problems';
+import { otpTexts } from './otp-texts';
+
+export interface OtpRequest {
+  template: OtpTemplate;
+  templateVariables: Record<string, string>;
+  onVerified(otp: string): void | Promise<void>;
+  /** `said` is what the dialog told the customer. */
+  onLimitReached(said: string): void;
+}
+
+export type OtpPhase =
+  /** A code is on its way. */
+  | 'sending'
+  | 'entering'
+  | 'checking'
+  /** Right; the success step comes in 1.5 s (OTP-05). */
+  | 'verified'
+  /** The success step runs. */
+  | 'finishing'
+  /** No code can be had any more; the dialog closes in 2 s (OTP-07). */
+  | 'closing';
+
+interface OtpState {
+  readonly phase: OtpPhase;
+  readonly digits: CodeDigits;
+  readonly reference: string | null;
+  /** What the code confirms, in the API's words; null until they are there, or where the API sends none. */
+  readonly confirms: string | null;
+  readonly validity: { readonly endsAt: number; readonly seconds: number } | null;
+  readonly error: string | null;
+  /** Whether the error is about what was entered. */
+  readonly invalid: boolean;
+}
+
+const start: OtpState = {
+  phase: 'sending',
+  digits: emptyCode,
+  reference: null,
+  confirms: null,
+  validity: null,
+  error: null,
+  invalid: false,
+};
+
+/**
+ * One opening of the OTP dialog, from the code's request to the success or the limit step. Everything in flight ends
+ * with the component. `focusBox` is asked to bring the customer to a box.
+ */
+export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void) {
+  const { http, durations } = useHost();
+  const [state, setState] = useState(start);
+  const opening = useRef(new AbortController());
+  const latest = useRef(request);
+  useEffect(() => {
+    latest.current = request;
+  });
+
+  const change = (part: Partial<OtpState>) => setState((now) => ({ ...now, ...part }));
+
+  function later(ms: number, act: () => void): void {
+    const timer = setTimeout(act, ms);
+    opening.current.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  }
+
+  function reachLimit(error: string): void {
+    change({ phase: 'closing', digits: emptyCode, validity: null, error });
+    focusBox(0);
+    later(durations.codeLimitReached, () => latest.current.onLimitReached(error));
+  }
+
+  /** Back to six empty boxes. `invalid` says whether the code itself was refused; `error` is null if shown elsewhere. */
+  function askAgain(error: string | null, { invalid }: { invalid: boolean }): void {
+    change({ phase: 'entering', digits: emptyCode, error, invalid });
+    focusBox(0);
+  }
+
+  async function send(): Promise<void> {
+    const { template, templateVariables } = latest.current;
+    const { signal } = opening.current;
+    try {
+      const answer = await http.call(generateOtp, { body: { template, templateVariables }, signal });
+      if (signal.aborted) return;
+      const { referenceNumber, limitReached, validForSeconds, confirms } = answer.data;
+      if (limitReached) return reachLimit(answer.message ?? otpTexts.limitReached);
+      const endsAt = Date.now() + validForSeconds * 1000;
+      change({
+        phase: 'entering',
+        reference: referenceNumber,
+        confirms: confirms ?? null,
+        validity: { endsAt, seconds: validForSeconds },
+      });
+    } catch (error) {
+      const problem = generationProblem(error);
+      if (problem && !signal.aborted) reachLimit(problem);
+    }
+  }
+
+  async function check(otp: string): Promise<void> {
+    const { signal } = opening.current;
+    change({ phase: 'checking', error: null, invalid: false });
+    try {
+      await http.call(validateOtp, { body: { otp }, signal });
+      if (signal.aborted) return;
+      change({ phase: 'verified' });
+      later(durations.codeAccepted, () => void finish(otp));
+    } catch (error) {
+      if (signal.aborted) return;
+      const problem = validationProblem(error);
+      if (problem.kind === 'limit') reachLimit(problem.text);
+      else askAgain(problem.text, { invalid: problem.kind === 'wrong' });
+    }
+  }
+
+  async function finish(otp: string): Promise<void> {
+    const { signal } = opening.current;
+    change({ phase: 'finishing' });
+    try {
+      await latest.current.onVerified(otp);
+    } catch {
+      if (!signal.aborted) askAgain(otpTexts.validationFailed, { invalid: true });
+    }
+  }
+
+  const sendOnOpening = useEffectEvent(() => void send());
+  useEffect(() => {
+    const thisOpening = new AbortController();
+    opening.current = thisOpening;
+    // A turn later, when StrictMode's rehearsal is over: each request sends the customer a message (OTP-01).
+    queueMicrotask(() => {
+      if (!thisOpening.signal.aborted) sendOnOpening();
+    });
+    return () => thisOpening.abort();
+  }, []);
+
+  return {
+    ...state,
+    setDigits: (digits: CodeDigits) => change({ digits, error: null, invalid: false }),
+    /** Asks for another code, once the last one has ended (OTP-04). */
+    resend(): void {
+      change(start);
+      focusBox(0);
+      void send();
+    },
+    /** Checks a whole code; says what is missing of one that is not. */
+    verify(): void {
+      if (state.phase !== 'entering') return;
+      const missing = state.digits.filter((digit) => digit === '').length;
+      if (missing === 0) return void check(state.digits.join(''));
+      change({ error: otpTexts.missing(missing), invalid: true });
+      focusBox(state.digits.indexOf(''));
+    },
+  };
+}
+
+export type OtpFlow = ReturnType<typeof useOtpFlow>;

@@ -1,0 +1,130 @@
+import { login, logout } from '@billpay/api-contract/auth';
+import { categories, savedBillers, updateBiller } from '@billpay/api-contract/billers';
+import { generateOtp } from '@billpay/api-contract/user-services';
+import type { ApiError } from '@billpay/host-api/http';
+import { createHttpClient, type Transport, type WireRequest } from '@billpay/http-client';
+import { signIn, type TestSession } from '@billpay/remote-kit/testing';
+import { axiosTransport } from '@billpay/http-client/axios-transport';
+
+/** Another client on the same session, whose requests go through `transport`. */
+function clientOver({ session }: TestSession, transport: Transport) {
+  const told = { onSessionEnded: jest.fn(), onRateLimited: jest.fn(), report: jest.fn() };
+  return { http: createHttpClient({ baseUrl: '/api', session, ...told, transport }), ...told };
+}
+
+/** One of the customer's saved billers: how to rename it, and the name it has now. */
+async function aSavedBiller({ http }: TestSession) {
+  const [saved] = (await http.call(savedBillers, {})).data;
+  if (!saved) throw new Error('The customer has no saved biller');
+  const { CUSTOMER_BILL_ID: customerBillId, CATEGORY_NAME: categoryName, BILL_NAME: before } = saved;
+  return {
+    before,
+    renamed: (billName: string) => ({ body: { billName, categoryName, customerBillId } }),
+    async name() {
+      const { data } = await http.call(savedBillers, {});
+      return data.find((biller) => biller.CUSTOMER_BILL_ID === customerBillId)?.BILL_NAME;
+    },
+  };
+}
+
+const failing = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error as ApiError,
+  );
+
+it('[HTTP-01] [HTTP-02] a sealed body is opened by the API, and nothing of it is on the wire', async () => {
+  const session = await signIn();
+  const sent: WireRequest[] = [];
+  const { http } = clientOver(session, (request) => {
+    sent.push(request);
+    return axiosTransport(request);
+  });
+  const biller = await aSavedBiller(session);
+  await http.call(updateBiller, biller.renamed('Grandmas flat'));
+  expect(JSON.stringify(sent)).not.toContain('Grandmas');
+  expect(await biller.name()).toBe('Grandmas flat');
+});
+
+it.each<[string, (request: WireRequest) => WireRequest]>([
+  ['altered', (request) => ({ ...request, body: request.body?.replace(/(.{9})"\}$/, 'AAAAAAAA="}') })],
+  ['no envelope', (request) => ({ ...request, body: '{"encryptedData":"AAAA"}' })],
+  ['in the clear', (request) => ({ ...request, body: '{"billName":"Clear"}' })],
+  [
+    'sealed for another key',
+    (request) => ({ ...request, headers: { ...request.headers, 'Idempotency-Key': 'x' } }),
+  ],
+])('[HTTP-05] a body that is %s is refused and changes nothing', async (_, alter) => {
+  const session = await signIn();
+  const biller = await aSavedBiller(session);
+  const { http } = clientOver(session, (request) => axiosTransport(alter(request)));
+  const error = await failing(http.call(updateBiller, biller.renamed('Altered')));
+  expect(error).toMatchObject({ kind: 'refused', status: 400 });
+  expect(await biller.name()).toBe(biller.before);
+});
+
+it('[HTTP-05] a body that is sent again as it was is refused', async () => {
+  const session = await signIn();
+  const sent: WireRequest[] = [];
+  const { http } = clientOver(session, (request) => {
+    sent.push(request);
+    return axiosTransport(request);
+  });
+  await http.call(updateBiller, (await aSavedBiller(session)).renamed('Once'));
+  const [request] = sent;
+  if (!request) throw new Error('Nothing was sent');
+  expect((await axiosTransport(request)).status).toBe(400);
+});
+
+it('a question whose answer is lost is asked once more, and answered', async () => {
+  const session = await signIn({ like: 'first-time' });
+  await session.fault({ call: 'billers.categories', mode: 'drop-answer' });
+  await expect(session.http.call(categories, {})).resolves.toMatchObject({ success: true });
+});
+
+it('[PAY-19] what changes something is not sent again when its answer is lost', async () => {
+  const session = await signIn({ like: 'first-time' });
+  await session.fault({ call: 'user-services.generate-otp', mode: 'drop-answer' });
+  const asked = session.http.call(generateOtp, {
+    body: { template: 'add-biller', templateVariables: { billerId: 'ACTBB' } },
+  });
+  expect(await failing(asked)).toMatchObject({ kind: 'no-answer', status: 0 });
+  expect(await session.messages()).toHaveLength(1);
+});
+
+it('a call that hangs ends when its caller leaves', async () => {
+  const session = await signIn({ like: 'first-time' });
+  await session.fault({ call: 'billers.categories', mode: 'hang' });
+  const leaving = new AbortController();
+  const call = failing(session.http.call(categories, { signal: leaving.signal }));
+  setTimeout(() => leaving.abort(), 50);
+  expect(await call).toMatchObject({ kind: 'cancelled' });
+});
+
+it('[HTTP-03] [HTTP-06] a refusal brings the words of the API', async () => {
+  const session = await signIn({ like: 'first-time' });
+  const { http, onRateLimited } = clientOver(session, axiosTransport);
+  await session.fault({ call: 'billers.categories', mode: 'rate-limit' });
+  expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'rate-limited', status: 429 });
+  expect(onRateLimited).toHaveBeenCalledTimes(1);
+});
+
+it('[SES-09] a token that the API has ended ends the session at the next call', async () => {
+  const session = await signIn({ like: 'first-time' });
+  const token = session.session.secrets()?.token ?? '';
+  await session.http.call(logout, { body: { token } });
+  expect(session.session.state()).toBe('live');
+  expect(await failing(session.http.call(categories, {}))).toMatchObject({
+    kind: 'session-ended',
+    status: 401,
+  });
+  expect(session.session.state()).toBe('ended');
+  expect(session.session.endReason()).toBe('refused');
+});
+
+it('[SES-08] a hand-off that is none is refused, and no session is harmed', async () => {
+  const session = await signIn({ like: 'first-time' });
+  const call = session.http.call(login, { params: { param: 'nobody' }, body: { hash: 'nothing' } });
+  expect(await failing(call)).toMatchObject({ kind: 'refused' });
+  await expect(session.http.call(categories, {})).resolves.toMatchObject({ success: true });
+});
