@@ -6,7 +6,7 @@ import { openFolder } from '@billpay/api/database/pglite-server';
 
 /** One name for what makes a cluster: PGlite's release, and how it is called. */
 function nameOfTemplate(): string {
-  const maker = readFileSync(path.resolve(__dirname, '../database/pglite-server.ts'));
+  const maker = readFileSync(path.resolve(__dirname, '../../api/database/pglite-server.ts'));
   const hash = createHash('sha256').update(releaseOfPGlite()).update(maker).digest('hex');
   return `empty-folder-${hash.slice(0, 16)}`;
 }

@@ -7,7 +7,7 @@ import type { RemoteManifest } from './remote-manifest';
 import { integrityOf } from './seal-assets';
 
 /** A file that the shell alone may bring along, as a remote's source would reach it. */
-const sessionSource = '../../../shared/session/session';
+const sessionSource = '../../../shared/http-client/session/session';
 
 const sample = join(projectRoot, 'shell/testing/fixtures/sample-remote');
 let folder: string;
