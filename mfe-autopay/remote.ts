@@ -2,7 +2,14 @@ import { defineRemote } from '@billpay/host-api';
 
 export default defineRemote({
   name: 'autopay',
-  pages: { '/auto-pay': () => import('./home/AutoPayPage') },
+  pages: {
+    '/auto-pay': {
+      title: 'Auto Pay',
+      icon: 'calendar-clock',
+      order: 30,
+      load: () => import('./home/AutoPayPage'),
+    },
+  },
   panels: { 'upcoming-auto-payment': () => import('./panel/UpcomingAutoPayment') },
   tasks: { 'autopay.setup-requested': () => import('./setup/AutoPayTask') },
 });

@@ -2,6 +2,13 @@ import { defineRemote } from '@billpay/host-api';
 
 export default defineRemote({
   name: 'complaints',
-  pages: { '/complaints': () => import('./my-complaints/ComplaintsPage') },
+  pages: {
+    '/complaints': {
+      title: 'Complaints',
+      icon: 'message-square-warning',
+      order: 50,
+      load: () => import('./my-complaints/ComplaintsPage'),
+    },
+  },
   tasks: { 'complaint.requested': () => import('./register/RegisterTask') },
 });

@@ -2,5 +2,12 @@ import { defineRemote } from '@billpay/host-api';
 
 export default defineRemote({
   name: 'history',
-  pages: { '/history': () => import('./history-page/HistoryPage') },
+  pages: {
+    '/history': {
+      title: 'History',
+      icon: 'history',
+      order: 40,
+      load: () => import('./history-page/HistoryPage'),
+    },
+  },
 });

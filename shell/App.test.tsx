@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Portal } from './portal';
-import { closePortal, openPortal, type TestRemote } from './testing/open-portal';
+import { closePortal, openPortal, pageOf, type TestRemote } from './testing/open-portal';
 
 afterEach(closePortal);
 
 const onlyBillers: TestRemote = {
-  definition: { name: 'billers', pages: { '/': async () => ({ default: () => <h1>Home of billers</h1> }) } },
+  definition: { name: 'billers', pages: { '/': pageOf(() => <h1>Home of billers</h1>) } },
 };
 
 function heading(name: string) {

@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { LazyContent } from '@billpay/ui/lazy-module';
 import { GlobalStyle } from '@billpay/ui/theme';
 import { Frame, BareFrame } from './frame/Frame';
-import { routeOf } from './frame/routes';
+import { plainPath } from './frame/plain-path';
 import { useNavigation } from './frame/navigation';
 import { OfflineBanner } from './frame/OfflineBanner';
 import { NotFound } from './frame/NotFound';
@@ -93,9 +93,9 @@ function SessionGuard({ children }: { children: ReactNode }) {
 function CurrentPage() {
   const portal = usePortal();
   const { pathname } = useLocation();
-  const route = routeOf(pathname);
-  if (!route || !portal.provides(route)) return <NotFound />;
+  const path = plainPath(pathname);
+  if (!portal.provides(path)) return <NotFound />;
   // One address a page: the menu marks its own.
-  if (route !== pathname) return <Navigate to={route} replace />;
-  return <RemotePage route={route} />;
+  if (path !== pathname) return <Navigate to={path} replace />;
+  return <RemotePage path={path} />;
 }

@@ -21,10 +21,12 @@ export interface Portal {
   /** The remotes of the session's registry that fit this shell. */
   live(): LiveRemotes;
   /**
-   * Whether there may be a page at this route. While no registry could be verified there may: it then fails in its
+   * Whether there may be a page at this path. While no registry could be verified there may: it then fails in its
    * place, and can be retried.
    */
-  provides(route: string): boolean;
+  provides(path: string): boolean;
+  /** False until a registry could be verified. */
+  isRegistryKnown(): boolean;
   /** A remote's own host; the same one for all its pieces. */
   hostOf(remote: LiveRemote): Host;
   /** The API's time, ms since 1970. */
@@ -55,7 +57,8 @@ export function createPortal(parts: PortalParts): Portal {
     http,
     bus: createBus(busOptions),
     live: () => registry.live(),
-    provides: (route) => !registry.isKnown() || registry.live().provider('page', route) !== undefined,
+    provides: (path) => !registry.isKnown() || registry.live().provider('page', path) !== undefined,
+    isRegistryKnown: () => registry.isKnown(),
     now: () => session.now(),
     pieces: new PieceLoader({
       live: () => registry.live(),

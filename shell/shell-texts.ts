@@ -1,13 +1,6 @@
 /** Every word the shell itself says to the customer. */
 export const shellTexts = {
   product: 'Bill Pay',
-  menu: {
-    home: 'Home',
-    myBills: 'My Bills',
-    autoPay: 'Auto Pay',
-    history: 'History',
-    complaints: 'Complaints',
-  },
   menuLabel: 'Main menu',
   skipToContent: 'Skip to content',
   loadingPage: 'Loading…',

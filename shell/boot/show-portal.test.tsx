@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closePortal, openPortal } from '../testing/open-portal';
+import { providing } from '../testing/releases';
 import { PortalRoot } from './PortalRoot';
 import { showPortal } from './show-portal';
 
@@ -9,7 +10,7 @@ const reported = jest.fn();
 beforeEach(() => {
   // React reports what a boundary has caught; these tests cause it on purpose.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  Object.assign(globalThis, { HOST_VERSION: '1.0.0', reportError: reported });
+  Object.assign(globalThis, { PROVIDED_PACKAGES: providing(), reportError: reported });
 });
 
 afterEach(() => {

@@ -8,6 +8,7 @@ import { closeAllTasks } from '../places/open-tasks';
 import type { HandOffPair } from '../session/hand-off';
 import { createPortalSession } from '../session/portal-session';
 import { shellTexts } from '../shell-texts';
+import { providedPackages } from '../registry/needs';
 import type { RegistryInUse } from '../registry/registry-source';
 import { createTelemetry, type Telemetry } from '../telemetry/telemetry';
 import { notify } from '../toasts/notify';
@@ -56,7 +57,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     loading: {
       open,
       diagnose: diagnoseScript,
-      hostVersion: HOST_VERSION,
+      provided: providedPackages(),
       random: Math.random,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       now: () => performance.now(),

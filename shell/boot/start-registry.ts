@@ -1,4 +1,5 @@
 import { allowScripts } from '../loader/allowed-scripts';
+import { providedPackages } from '../registry/needs';
 import { RegistrySource } from '../registry/registry-source';
 import type { Registry, Release } from '../registry/registry';
 import type { Telemetry } from '../telemetry/telemetry';
@@ -10,7 +11,7 @@ const fetchDeadlineMs = 8000;
 export function registryOfPage(telemetry: Telemetry, now: () => number): RegistrySource {
   return new RegistrySource({
     key: REGISTRY_KEY,
-    hostVersion: HOST_VERSION,
+    provided: providedPackages(),
     now,
     fetchText,
     onVerified: (registry) => allowScripts(entriesOf(registry)),

@@ -1,9 +1,10 @@
 import { createInstance, init } from '@module-federation/runtime';
 import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
-import { providedShares } from '#provided-shares';
+import { providers, type ProvidedShare } from '#provided-shares';
 import type { RemoteDefinition } from '@billpay/host-api';
 import { createPinnedScript } from '../loader/allowed-scripts';
 import type { Container, ContainerOptions } from '../loader/containers';
+import { providedPackages, shareName } from '../registry/needs';
 
 // The remotes' builds leave the runtime out and take from here what they call of it.
 Object.assign(globalThis, {
@@ -20,7 +21,7 @@ const deadlines = new Map<string, number>();
 const host = createInstance({
   name: 'billpay_shell',
   remotes: [],
-  shared: Object.fromEntries(Object.entries(providedShares).map(([name]) => [name, shareOf(name)])),
+  shared: Object.fromEntries(shares().map((share) => [share.name, shareOf(share)])),
   plugins: [
     {
       name: 'pinned-entries',
@@ -32,12 +33,24 @@ const host = createInstance({
   ],
 });
 
-function shareOf(name: string) {
-  const { version, accepts, module, load } = providedShares[name] ?? {};
+interface NamedShare extends ProvidedShare {
+  name: string;
+  version: string;
+}
+
+/** The build writes names and ways to get them in one order. */
+function shares(): NamedShare[] {
+  const named = Object.entries(providedPackages()).flatMap(([packageName, { version, modules }]) =>
+    modules.map((module) => ({ name: shareName(packageName, module), version })),
+  );
+  return named.map((share, index) => ({ ...share, ...providers[index] }));
+}
+
+function shareOf({ name, version, module, load }: NamedShare) {
   const common = {
     version,
     scope: 'default',
-    shareConfig: { singleton: true, requiredVersion: accepts ?? '*' },
+    shareConfig: { singleton: true, requiredVersion: `^${version}` },
   };
   if (!load) return { ...common, lib: () => module };
   return {
@@ -47,7 +60,7 @@ function shareOf(name: string) {
         const loaded = await load();
         return () => loaded;
       } catch (error) {
-        forgetFailure(name, version ?? '');
+        forgetFailure(name, version);
         throw error;
       }
     },

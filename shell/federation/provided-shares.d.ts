@@ -1,13 +1,11 @@
 declare module '#provided-shares' {
-  interface ProvidedShare {
-    version: string;
-    accepts: string;
+  export interface ProvidedShare {
     /** The module, when every page has it. */
     module?: unknown;
     /** Fetches the module, when it travels later. */
     load?: () => Promise<unknown>;
   }
 
-  /** By the name a remote imports; written by the build from the table of shares. */
-  export const providedShares: Record<string, ProvidedShare>;
+  /** In the order of `PROVIDED_PACKAGES`; written by the build from the table of shares. */
+  export const providers: readonly ProvidedShare[];
 }

@@ -1,46 +1,31 @@
-import {
-  CalendarClock,
-  History,
-  House,
-  MessageSquareWarning,
-  ReceiptText,
-  type LucideIcon,
-} from 'lucide-react';
 import { styled } from 'styled-components';
 import { NavLink } from 'react-router-dom';
 import { media } from '@billpay/ui/theme';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
-import { routes, type RouteName } from './routes';
 
-const icons: Record<RouteName, LucideIcon> = {
-  home: House,
-  myBills: ReceiptText,
-  autoPay: CalendarClock,
-  history: History,
-  complaints: MessageSquareWarning,
-};
-
-/** The entries whose route a live remote provides: nothing dead is offered (NAV-07). */
+/** The pages of the live remotes: nothing dead is offered (NAV-07). */
 export function Menu() {
   const portal = usePortal();
-  const provided = new Set(portal.live().routes());
-  const entries = routes.filter(({ route }) => provided.has(route));
-  const prefetch = (route: string) => portal.pieces.prefetch({ kind: 'page', piece: route });
+  const prefetch = (path: string) => portal.pieces.prefetch({ kind: 'page', piece: path });
   return (
     <Bar aria-label={shellTexts.menuLabel}>
       <List>
-        {entries.map(({ route, name }) => {
-          const Icon = icons[name];
-          return (
-            <li key={route}>
-              <Entry to={route} end onPointerEnter={() => prefetch(route)} onFocus={() => prefetch(route)}>
-                <Icon size={20} aria-hidden />
-                <span>{shellTexts.menu[name]}</span>
+        {portal
+          .live()
+          .pages()
+          .map(({ path, title, icon }) => (
+            <li key={path}>
+              <Entry to={path} end onPointerEnter={() => prefetch(path)} onFocus={() => prefetch(path)}>
+                <Icon viewBox="0 0 24 24" aria-hidden>
+                  {icon.map((outline) => (
+                    <path key={outline} d={outline} />
+                  ))}
+                </Icon>
+                <span>{title}</span>
               </Entry>
             </li>
-          );
-        })}
+          ))}
       </List>
     </Bar>
   );
@@ -70,6 +55,17 @@ const List = styled.ul`
       min-width: 0;
     }
   }
+`;
+
+const Icon = styled.svg`
+  flex: none;
+  width: 20px;
+  height: 20px;
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 2;
+  stroke-linecap: round;
+  stroke-linejoin: round;
 `;
 
 const Entry = styled(NavLink)`

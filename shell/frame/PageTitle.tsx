@@ -8,7 +8,7 @@ import { documentTitle, pageNameOf } from './page-title';
 export function PageTitle() {
   const portal = usePortal();
   const { pathname } = useLocation();
-  const name = pageNameOf(pathname, (route) => portal.provides(route));
+  const name = pageNameOf(pathname, portal.live().pages(), portal.isRegistryKnown());
   const title = documentTitle(name, portal.settings.bankName);
   const isFirst = useRef(true);
   const [announced, setAnnounced] = useState('');

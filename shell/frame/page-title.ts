@@ -1,14 +1,19 @@
 import { shellTexts } from '../shell-texts';
-import { routeOf, routes } from './routes';
+import type { Page } from '../registry/registry';
+import { plainPath } from './plain-path';
 
-const { menu, notFound, sessionExpired, mockRedirect, product } = shellTexts;
+const { notFound, sessionExpired, mockRedirect, product } = shellTexts;
 
-/** What the page at a path is called; an unknown path is called like the not-found page. */
-export function pageNameOf(path: string, isProvided: (route: string) => boolean): string {
-  if (path === '/session-expired') return sessionExpired.title;
-  if (path === '/mock-redirect') return mockRedirect;
-  const found = routes.find(({ route }) => route === routeOf(path));
-  return found && isProvided(found.route) ? menu[found.name] : notFound.title;
+/**
+ * The name of the page at a path: its remote's own title, or that of the not-found page. Empty while no registry is
+ * known, as nobody can tell then.
+ */
+export function pageNameOf(path: string, pages: readonly Page[], isKnown: boolean): string {
+  const plain = plainPath(path);
+  if (plain === '/session-expired') return sessionExpired.title;
+  if (plain === '/mock-redirect') return mockRedirect;
+  if (!isKnown) return '';
+  return pages.find((page) => page.path === plain)?.title ?? notFound.title;
 }
 
 /** The document's title: 'Home – Bill Pay – Example Bank'. */

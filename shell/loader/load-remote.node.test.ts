@@ -1,6 +1,6 @@
 import { defineRemote } from '@billpay/host-api';
 import type { LiveRemote } from '../registry/live-remotes';
-import { releaseOf } from '../testing/releases';
+import { needing, providing, releaseOf } from '../testing/releases';
 import type { Container, ContainerOptions } from './containers';
 import { loadRemote, type LoadTools, type StageReport } from './load-remote';
 import type { LoadFailure } from './remote-load-error';
@@ -40,7 +40,7 @@ function bench(containers: Container[], diagnosis: LoadFailure = 'network') {
     diagnose: async () => diagnosis,
     report: (stage) => reports.push(stage),
     onFallback: (_remote, from, to) => fallbacks.push(`${from} → ${to}`),
-    hostVersion: '1.0.0',
+    provided: providing(),
     random: () => 0.5,
     wait: async (ms) => void pauses.push(ms),
     now: () => 0,
@@ -115,7 +115,7 @@ describe('loading a remote', () => {
 
   it('[MFE-04] refuses a remote made for another host before it fetches anything', async () => {
     const { tools, opened } = bench([]);
-    const misfit = { ...current, needs: { host: '^2.0.0' } };
+    const misfit = { ...current, needs: needing('^2.0.0') };
     await expect(loadRemote(misfit, 0, tools)).rejects.toMatchObject({
       stage: 'compatible',
       failure: 'incompatible',
@@ -125,7 +125,7 @@ describe('loading a remote', () => {
 
   it('[MFE-04] falls back to the version before where only that fits this host', async () => {
     const { tools } = bench([works]);
-    const misfit = { ...current, needs: { host: '^2.0.0' }, previous };
+    const misfit = { ...current, needs: needing('^2.0.0'), previous };
     await expect(loadRemote(misfit, 0, tools)).resolves.toBe(definition);
   });
 

@@ -1,7 +1,8 @@
 import type { RemoteDefinition } from '@billpay/host-api';
+import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import type { LiveRemote } from '../registry/live-remotes';
 import type { Release } from '../registry/registry';
-import { satisfiesRange } from '../registry/version-range';
+import { misfits } from '../registry/needs';
 import type { Container, OpenContainer, PinnedScript } from './containers';
 import { RemoteLoadError, type LoadFailure, type LoadStage } from './remote-load-error';
 
@@ -18,6 +19,8 @@ export interface StageReport {
   outcome: 'passed' | LoadFailure;
   attempt: number;
   tookMs: number;
+  /** Which shares are missing or of another version, where the remote is incompatible. */
+  reason?: string;
 }
 
 export interface LoadTools {
@@ -26,7 +29,8 @@ export interface LoadTools {
   report(stage: StageReport): void;
   /** Told when the current version could not be fetched and its predecessor is tried. */
   onFallback(remote: string, from: string, to: string): void;
-  hostVersion: string;
+  /** What this shell provides, which the remote's needs must fit. */
+  provided: ProvidedPackages;
   /** 0 ≤ n < 1; spreads the retries of many customers. */
   random(): number;
   wait(ms: number): Promise<void>;
@@ -65,7 +69,7 @@ async function loadRelease(
 ): Promise<RemoteDefinition> {
   async function stage<T>(name: LoadStage, work: () => Promise<T>): Promise<T> {
     const startedAt = tools.now();
-    const report = (outcome: StageReport['outcome']) =>
+    const report = (outcome: StageReport['outcome'], reason?: string) =>
       tools.report({
         remote,
         version: release.version,
@@ -73,6 +77,7 @@ async function loadRelease(
         outcome,
         attempt,
         tookMs: tools.now() - startedAt,
+        ...(reason && { reason }),
       });
     try {
       const result = await work();
@@ -81,14 +86,16 @@ async function loadRelease(
     } catch (error) {
       const failure =
         error instanceof RemoteLoadError ? error : new RemoteLoadError(remote, name, 'execution', error);
-      report(failure.failure);
+      report(failure.failure, failure.failure === 'incompatible' ? messageOf(failure.cause) : undefined);
       throw failure;
     }
   }
 
   await stage('compatible', async () => {
-    if (!satisfiesRange(tools.hostVersion, release.needs.host)) {
-      throw new RemoteLoadError(remote, 'compatible', 'incompatible');
+    const reasons = misfits(release.needs, tools.provided);
+    if (reasons.length > 0) {
+      const why = new Error(`"${remote}" ${release.version} ${reasons.join(', ')}`);
+      throw new RemoteLoadError(remote, 'compatible', 'incompatible', why);
     }
   });
   const container = await stage('fetch', () => fetchEntry(remote, release, attempt, tools));
@@ -125,10 +132,14 @@ async function fetchEntry(
 }
 
 async function whyFetchFailed(error: unknown, entry: PinnedScript, tools: LoadTools): Promise<LoadFailure> {
-  const text = error instanceof Error ? error.message : '';
+  const text = messageOf(error) ?? '';
   if (text.includes('timed out')) return 'deadline';
   if (text.includes('ScriptNetworkError')) return await tools.diagnose(entry, fetchDeadlineMs);
   return 'execution';
+}
+
+function messageOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.message : undefined;
 }
 
 async function withDeadline<T>(work: Promise<T>, remote: string, stage: LoadStage): Promise<T> {

@@ -1,6 +1,6 @@
 import { defineRemote } from '@billpay/host-api';
 import { LiveRemotes } from '../registry/live-remotes';
-import { releaseOf } from '../testing/releases';
+import { pagesAt, providing, releaseOf } from '../testing/releases';
 import { PieceLoader, type PieceName } from './piece-loader';
 
 const historyPage: PieceName = { kind: 'page', piece: '/history' };
@@ -10,12 +10,19 @@ function historyLoader() {
   const network = { down: false };
   const attempts: number[] = [];
   const live = new LiveRemotes(
-    { remotes: { history: releaseOf('history', { routes: ['/history'] }) } },
-    '1.0.0',
+    { remotes: { history: releaseOf('history', { pages: pagesAt('/history') }) } },
+    providing(),
   );
   const definition = defineRemote({
     name: 'history',
-    pages: { '/history': async () => ({ default: () => null }) },
+    pages: {
+      '/history': {
+        title: 'History',
+        icon: 'history',
+        order: 40,
+        load: async () => ({ default: () => null }),
+      },
+    },
   });
   const loader = new PieceLoader({
     live: () => live,
@@ -32,7 +39,7 @@ function historyLoader() {
       diagnose: async () => 'network',
       report: () => undefined,
       onFallback: () => undefined,
-      hostVersion: '1.0.0',
+      provided: providing(),
       random: () => 0,
       wait: async () => undefined,
       now: () => 0,

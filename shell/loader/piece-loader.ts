@@ -23,6 +23,17 @@ export interface PieceLoaderOptions {
   tools: LoadTools;
 }
 
+type Load = () => Promise<{ default: ComponentType }>;
+
+function loadOf(
+  { pages, panels, tasks }: RemoteDefinition,
+  kind: PieceKind,
+  piece: string,
+): Load | undefined {
+  if (kind === 'page') return pages?.[piece]?.load as Load | undefined;
+  return ((kind === 'panel' ? panels : tasks) as Record<string, Load> | undefined)?.[piece];
+}
+
 /** Loads the pieces of remotes; one load a remote, whoever asks, until somebody asks again after a failure. */
 export class PieceLoader {
   private readonly loads = new Map<string, Promise<RemoteDefinition>>();
@@ -67,8 +78,7 @@ export class PieceLoader {
     const remote = live.provider(kind, piece);
     if (!remote) throw new RemoteLoadError(piece, 'resolve', 'absent');
     const definition = await this.definitionOf(remote);
-    const pieces = { page: definition.pages, panel: definition.panels, task: definition.tasks }[kind];
-    const load = (pieces as Record<string, () => Promise<{ default: ComponentType }>> | undefined)?.[piece];
+    const load = loadOf(definition, kind, piece);
     if (!load) throw this.failed(remote, 'execution', new Error(`The remote has no ${kind} "${piece}"`));
     try {
       const { default: Component } = await load();

@@ -6,7 +6,7 @@ export type LoadFailure =
   | 'absent'
   /** The registry could not be fetched, or was refused. */
   | 'registry'
-  /** The remote needs another version of the host. */
+  /** The remote needs something that this shell does not provide, or has in another version; the cause names it. */
   | 'incompatible'
   /** The file did not arrive. */
   | 'network'

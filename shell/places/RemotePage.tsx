@@ -4,12 +4,12 @@ import { shellTexts } from '../shell-texts';
 import { FailedPlace } from './FailedPlace';
 import { RemotePiece } from './RemotePiece';
 
-/** The page of a route, from the remote that provides it. */
-export function RemotePage({ route }: { route: string }) {
+/** The page at a path, from the remote that provides it. */
+export function RemotePage({ path }: { path: string }) {
   return (
     <RemotePiece
-      key={route}
-      name={{ kind: 'page', piece: route }}
+      key={path}
+      name={{ kind: 'page', piece: path }}
       loading={<PageSkeleton />}
       renderFailed={(failed) => (
         <>

@@ -5,7 +5,7 @@ import { useHost, type TaskProps } from '@billpay/host-api';
 import { pressBack } from '@billpay/remote-kit/testing';
 import { Dialog } from '@billpay/ui/dialog';
 import sample from '../testing/fixtures/sample-remote/remote';
-import { closePortal, openPortal, type TestRemote } from '../testing/open-portal';
+import { closePortal, openPortal, pageOf, type TestRemote } from '../testing/open-portal';
 import { isInFlight } from './in-flight';
 
 afterEach(closePortal);
@@ -19,7 +19,7 @@ function unreachable(): Promise<never> {
 }
 
 function homeWith(name: string, Home: () => ReactNode, emits: string[] = []): TestRemote {
-  return { definition: { name, pages: { '/': async () => ({ default: Home }) } }, release: { emits } };
+  return { definition: { name, pages: { '/': pageOf(Home) } }, release: { emits } };
 }
 
 function AskForReceipt() {

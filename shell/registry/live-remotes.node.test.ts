@@ -1,19 +1,19 @@
-import { releaseOf } from '../testing/releases';
+import { needing, pagesAt, providing, releaseOf } from '../testing/releases';
 import { LiveRemotes } from './live-remotes';
 
 const remotes = {
-  billers: releaseOf('billers', { routes: ['/', '/my-bills'], handles: ['biller.add-requested'] }),
+  billers: releaseOf('billers', { pages: pagesAt('/', '/my-bills'), handles: ['biller.add-requested'] }),
   autopay: releaseOf('autopay', {
-    routes: ['/auto-pay'],
+    pages: pagesAt('/auto-pay'),
     panels: ['upcoming-auto-payment'],
-    needs: { host: '^2.0.0' },
+    needs: needing('^2.0.0'),
   }),
 };
 
 describe('what is live', () => {
   it('[NAV-07] the routes, panels and tasks of remotes that fit, and nothing else', () => {
-    const live = new LiveRemotes({ remotes }, '1.2.0');
-    expect(live.routes()).toEqual(['/', '/my-bills']);
+    const live = new LiveRemotes({ remotes }, providing('1.2.0'));
+    expect(live.pages().map(({ path }) => path)).toEqual(['/', '/my-bills']);
     expect(live.provider('task', 'biller.add-requested')?.name).toBe('billers');
     expect(live.provider('panel', 'upcoming-auto-payment')).toBeUndefined();
     expect(live.provider('page', '/auto-pay')).toBeUndefined();
@@ -21,8 +21,11 @@ describe('what is live', () => {
   });
 
   it('[MFE-04] a remote whose predecessor still fits stays live', () => {
-    const previous = releaseOf('autopay', { version: '0.9.0', routes: ['/auto-pay'] });
-    const live = new LiveRemotes({ remotes: { autopay: { ...remotes.autopay, previous } } }, '1.2.0');
+    const previous = releaseOf('autopay', { version: '0.9.0', pages: pagesAt('/auto-pay') });
+    const live = new LiveRemotes(
+      { remotes: { autopay: { ...remotes.autopay, previous } } },
+      providing('1.2.0'),
+    );
     expect(live.provider('page', '/auto-pay')?.name).toBe('autopay');
   });
 });

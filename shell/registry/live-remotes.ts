@@ -1,5 +1,6 @@
-import type { Registry, RegistryEntry } from './registry';
-import { satisfiesRange } from './version-range';
+import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
+import { misfits } from './needs';
+import type { Page, Registry, RegistryEntry } from './registry';
 
 export interface LiveRemote extends RegistryEntry {
   name: string;
@@ -13,11 +14,11 @@ export type PieceKind = 'page' | 'panel' | 'task';
 export class LiveRemotes {
   private readonly remotes: readonly LiveRemote[];
 
-  constructor(registry: Pick<Registry, 'remotes'>, hostVersion: string) {
+  constructor(registry: Pick<Registry, 'remotes'>, provided: ProvidedPackages) {
     this.remotes = Object.entries(registry.remotes)
       .map(([name, entry]) => ({ ...entry, name }))
       .filter((remote) =>
-        [remote, remote.previous].some((one) => one && satisfiesRange(hostVersion, one.needs.host)),
+        [remote, remote.previous].some((one) => one && misfits(one.needs, provided).length === 0),
       );
   }
 
@@ -25,13 +26,15 @@ export class LiveRemotes {
     return this.remotes.find((remote) => remote.name === name);
   }
 
-  /** The remote that provides a route, a panel or a task; the first by the registry's order. */
+  /** The remote that provides a page, a panel or a task; a release refuses a second one. */
   provider(kind: PieceKind, piece: string): LiveRemote | undefined {
-    const field = ({ page: 'routes', panel: 'panels', task: 'handles' } as const)[kind];
+    if (kind === 'page') return this.remotes.find(({ pages }) => pages.some(({ path }) => path === piece));
+    const field = kind === 'panel' ? 'panels' : 'handles';
     return this.remotes.find((remote) => remote[field].includes(piece));
   }
 
-  routes(): string[] {
-    return this.remotes.flatMap((remote) => remote.routes);
+  /** Every page, in the order of the menu. */
+  pages(): Page[] {
+    return this.remotes.flatMap(({ pages }) => pages).toSorted((a, b) => a.order - b.order);
   }
 }

@@ -1,10 +1,11 @@
+import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import type { Registry } from './registry';
 import { LiveRemotes } from './live-remotes';
 import { RegistryRefused, verifyRegistry } from './verify-registry';
 
 export interface RegistrySourceOptions {
   key: JsonWebKey;
-  hostVersion: string;
+  provided: ProvidedPackages;
   /** The server's time, ms since 1970. */
   now(): number;
   /** Gives the registry's text, past every cache. */
@@ -34,7 +35,7 @@ export class RegistrySource implements RegistryInUse {
   private remotes: LiveRemotes;
 
   constructor(private readonly options: RegistrySourceOptions) {
-    this.remotes = new LiveRemotes({ remotes: {} }, options.hostVersion);
+    this.remotes = new LiveRemotes({ remotes: {} }, options.provided);
   }
 
   live(): LiveRemotes {
@@ -55,14 +56,14 @@ export class RegistrySource implements RegistryInUse {
   }
 
   private async take(text: string): Promise<void> {
-    const { key, now, hostVersion, onVerified, onRefused } = this.options;
+    const { key, now, provided, onVerified, onRefused } = this.options;
     try {
       this.verified = await verifyRegistry(text, { key, nowMs: now(), minimumSeq: this.verified?.seq });
     } catch (error) {
       if (error instanceof RegistryRefused) onRefused(error.reason);
       throw error;
     }
-    this.remotes = new LiveRemotes(this.verified, hostVersion);
+    this.remotes = new LiveRemotes(this.verified, provided);
     onVerified(this.verified);
   }
 }

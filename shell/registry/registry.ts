@@ -4,18 +4,30 @@ const address = z.string().check(z.regex(/^\/[\w./@-]+$/));
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 const names = z.array(z.string());
 
+/** A page as the menu and the document's title show it. Its icon is geometry and nothing else. */
+const page = z.object({
+  path: z.string().check(z.regex(/^\/[a-z0-9/-]*$/)),
+  title: z.string().check(z.minLength(1)),
+  /** Path data for a view box of 24 × 24. */
+  icon: z.array(z.string().check(z.regex(/^[MLHVCSQTAZ\d\s.,e-]+$/i))),
+  /** Lower comes first in the menu. */
+  order: z.number(),
+});
+export type Page = z.output<typeof page>;
+
 const releaseFields = {
   version: z.string().check(z.minLength(1)),
   entry: address,
   integrity,
-  needs: z.object({ host: z.string() }),
-  routes: names,
+  /** By package, what the remote takes from the shell: the versions that fit and the modules below its name. */
+  needs: z.record(z.string(), z.object({ range: z.string(), modules: names })),
+  pages: z.array(page),
   panels: names,
   handles: names,
   emits: names,
-  /** Files to fetch ahead, each with the routes and tasks whose first view needs it. */
+  /** Files to fetch ahead, each with the pages and tasks whose first view needs it. */
   preload: z.array(z.object({ href: address, integrity, for: names })),
-  /** By route and task: the shares its first view takes from the shell. */
+  /** By page and task: the shares its first view takes from the shell. */
   shares: z.record(z.string(), names),
 };
 
@@ -29,7 +41,7 @@ export type RegistryEntry = z.output<typeof registryEntry>;
 
 /** `/remotes/registry.json`, the one moving part of a deployment. */
 export const registry = z.object({
-  schema: z.literal(1),
+  schema: z.literal(2),
   /** Grows by one with every release and every roll-back: an older registry is a replay. */
   seq: z.int().check(z.positive()),
   /** ISO instant after which the registry is refused. */

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { releaseOf, unsignedRegistry } from '../testing/releases';
+import { pagesAt, releaseOf, unsignedRegistry } from '../testing/releases';
 import { signedText, type Registry } from './registry';
 import { verifyRegistry } from './verify-registry';
 
@@ -16,7 +16,10 @@ function signed(unsigned: Omit<Registry, 'signature'>, key: KeyObject): Registry
 }
 
 const { privateKey, jwk } = keyPair();
-const good = signed(unsignedRegistry({ billers: releaseOf('billers', { routes: ['/'] }) }, 7), privateKey);
+const good = signed(
+  unsignedRegistry({ billers: releaseOf('billers', { pages: pagesAt('/') }) }, 7),
+  privateKey,
+);
 
 function verify(text: string, minimumSeq?: number) {
   return verifyRegistry(text, { key: jwk, nowMs, minimumSeq });
@@ -54,7 +57,7 @@ describe('a registry the page may use', () => {
     ['the signature left out', (r) => ({ ...r, signature: '' })],
     [
       'another signer',
-      (r) => signed({ schema: 1, seq: r.seq, expires: r.expires, remotes: r.remotes }, keyPair().privateKey),
+      (r) => signed({ schema: 2, seq: r.seq, expires: r.expires, remotes: r.remotes }, keyPair().privateKey),
     ],
   ])('[MFE-04] is not one with %s altered', async (_what, alter) => {
     await expect(verify(JSON.stringify(alter(good)))).rejects.toMatchObject({ reason: 'unsigned' });

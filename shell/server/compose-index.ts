@@ -2,7 +2,7 @@ import type { BuiltFile } from '@billpay/remote-kit/build/remote-manifest';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import type { PortalSettings } from '../boot/page-data';
 import { documentTitle, pageNameOf } from '../frame/page-title';
-import { routeOf } from '../frame/routes';
+import { plainPath } from '../frame/plain-path';
 import { LiveRemotes } from '../registry/live-remotes';
 import type { RegistryFile } from './portal-files';
 import { skeleton, skeletonStyle } from './skeleton';
@@ -26,9 +26,8 @@ export interface IndexParts {
  * that the chain to a usable page is two requests deep.
  */
 export function composeIndex({ manifest, registry, settings, nonce, path }: IndexParts): string {
-  const ahead = fetchedAhead(manifest, registry, path);
-  const live = new LiveRemotes(registry.registry, manifest.hostVersion);
-  const pageName = pageNameOf(path, (route) => live.provider('page', route) !== undefined);
+  const live = new LiveRemotes(registry.registry, manifest.provides);
+  const pageName = pageNameOf(path, live.pages(), true);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -39,7 +38,7 @@ export function composeIndex({ manifest, registry, settings, nonce, path }: Inde
 <meta property="csp-nonce" nonce="${nonce}">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
 ${manifest.scripts.map((file) => scriptTag(shellFile(file))).join('\n')}
-${ahead.map(preloadTag).join('\n')}
+${fetchedAhead(manifest, live, plainPath(path)).map(preloadTag).join('\n')}
 <style nonce="${nonce}">${skeletonStyle}</style>
 <script type="application/json" id="billpay-settings">${inlineJson(JSON.stringify(settings))}</script>
 <script type="application/json" id="billpay-registry">${inlineJson(registry.text)}</script>
@@ -52,15 +51,14 @@ ${ahead.map(preloadTag).join('\n')}
 `;
 }
 
-function fetchedAhead(manifest: ShellManifest, { registry }: RegistryFile, path: string): Pinned[] {
-  const route = routeOf(path);
-  const remote = route && new LiveRemotes(registry, manifest.hostVersion).provider('page', route);
-  if (!route || !remote) return [];
-  const shares = remote.shares[route] ?? [];
+function fetchedAhead(manifest: ShellManifest, live: LiveRemotes, path: string): Pinned[] {
+  const remote = live.provider('page', path);
+  if (!remote) return [];
+  const shares = remote.shares[path] ?? [];
   return unique([
     ...manifest.federation.map(shellFile),
     { href: remote.entry, integrity: remote.integrity },
-    ...remote.preload.filter((file) => file.for.includes(route)),
+    ...remote.preload.filter((file) => file.for.includes(path)),
     ...shares.flatMap((share) => manifest.shares[share] ?? []).map(shellFile),
   ]);
 }

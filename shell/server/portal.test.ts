@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import { releaseOf, unsignedRegistry } from '../testing/releases';
+import { providing, releaseOf, unsignedRegistry } from '../testing/releases';
 import { portal } from './portal';
 
 const pinned = (letter: string) => `sha384-${letter.repeat(64)}`;
 const builtFile = (file: string, letter: string) => ({ file, integrity: pinned(letter), bytes: 10 });
 const manifest = {
   version: '1.0.0',
-  hostVersion: '1.0.0',
+  provides: providing(),
   scripts: [builtFile('libraries.1.js', 'L'), builtFile('main.1.js', 'M')],
   federation: [builtFile('federation.1.js', 'F')],
   shares: {
@@ -20,7 +20,7 @@ const manifest = {
   files: [],
 };
 const billers = releaseOf('billers', {
-  routes: ['/'],
+  pages: [{ path: '/', title: 'Home', icon: ['M3 9h5'], order: 10 }],
   preload: [
     { href: '/remotes/billers/1/home.js', integrity: pinned('H'), for: ['/'] },
     { href: '/remotes/billers/1/add.js', integrity: pinned('D'), for: ['biller.add-requested'] },

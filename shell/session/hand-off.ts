@@ -1,4 +1,4 @@
-import { routeOf } from '../frame/routes';
+import { plainPath } from '../frame/plain-path';
 
 /** What the bank's page sends its customer with (SES-01). */
 export interface HandOffPair {
@@ -6,7 +6,7 @@ export interface HandOffPair {
   hash: string;
 }
 
-const handOffRoutes = ['/', '/my-bills'];
+const handOffPaths = ['/', '/my-bills'];
 
 /**
  * Takes the hand-off pair out of the address and out of history, and gives it (SES-01). Call it before anything is
@@ -14,7 +14,7 @@ const handOffRoutes = ['/', '/my-bills'];
  */
 export function takeHandOff(page: Pick<Window, 'location' | 'history'> = window): HandOffPair | undefined {
   const address = new URL(page.location.href);
-  if (!handOffRoutes.includes(routeOf(address.pathname) ?? '')) return undefined;
+  if (!handOffPaths.includes(plainPath(address.pathname))) return undefined;
   const id = address.searchParams.get('id');
   const hash = address.searchParams.get('hash');
   if (id === null && hash === null) return undefined;

@@ -1,5 +1,6 @@
 import { remotes } from '#standalone-remotes';
 import type { RemoteSource } from '../boot/start-portal';
+import { eventTable } from '@billpay/host-api/events';
 import { LiveRemotes } from '../registry/live-remotes';
 
 const pinnedByThePage = {
@@ -8,6 +9,9 @@ const pinnedByThePage = {
   integrity: '',
   preload: [],
   shares: {},
+  needs: {},
+  // What the sources emit changes while the page is open; a release declares it.
+  emits: Object.keys(eventTable),
 };
 
 /**
@@ -18,7 +22,7 @@ export function ownRemotes(): RemoteSource {
   const entries = remotes.map(
     ({ declaration }) => [declaration.name, { ...declaration, ...pinnedByThePage }] as const,
   );
-  const live = new LiveRemotes({ remotes: Object.fromEntries(entries) }, HOST_VERSION);
+  const live = new LiveRemotes({ remotes: Object.fromEntries(entries) }, {});
   return {
     registry: {
       live: () => live,

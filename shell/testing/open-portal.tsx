@@ -1,6 +1,7 @@
 import { cleanup, render, type RenderResult } from '@testing-library/react';
 import { startBack } from '@billpay/host-api/back';
-import type { RemoteDefinition } from '@billpay/host-api';
+import type { ComponentType } from 'react';
+import type { RemoteDefinition, RemotePage } from '@billpay/host-api';
 // oxlint-disable-next-line no-restricted-imports -- a helper of tests, which no build takes in
 import { doors } from '@billpay/remote-kit/testing';
 import { PortalRoot } from '../boot/PortalRoot';
@@ -12,7 +13,7 @@ import type { Portal } from '../portal';
 import { LiveRemotes } from '../registry/live-remotes';
 import type { Release } from '../registry/registry';
 import { takeHandOff } from '../session/hand-off';
-import { releaseOf } from './releases';
+import { providing, releaseOf } from './releases';
 
 /** The storage of the tests' page, where the portal under test keeps its session. */
 // oxlint-disable-next-line no-restricted-properties -- tests look into what the session has stored
@@ -42,13 +43,27 @@ export interface OpenedPortal extends RenderResult {
   customer: string;
 }
 
-const everyRoute: TestRemote = {
+/** A page of a test's remote. */
+export function pageOf(
+  Component: ComponentType,
+  { title = 'Home', order = 10 }: Partial<RemotePage> = {},
+): RemotePage {
+  return { title, icon: 'house', order, load: async () => ({ default: Component }) };
+}
+
+const everyPage: TestRemote = {
   definition: {
     name: 'everything',
     pages: Object.fromEntries(
-      ['/', '/my-bills', '/auto-pay', '/history', '/complaints'].map((route) => [
-        route,
-        async () => ({ default: () => <h1>Page of {route}</h1> }),
+      Object.entries({
+        '/complaints': 'Complaints',
+        '/history': 'History',
+        '/auto-pay': 'Auto Pay',
+        '/my-bills': 'My Bills',
+        '/': 'Home',
+      }).map(([path, title], index) => [
+        path,
+        pageOf(() => <h1>Page of {path}</h1>, { title, order: 100 - index }),
       ]),
     ),
   },
@@ -56,7 +71,7 @@ const everyRoute: TestRemote = {
 
 /** Opens the portal as the bank's page would: with a fresh customer's pair, against the real sandbox. */
 export async function openPortal(options: OpenOptions = {}): Promise<OpenedPortal> {
-  Object.assign(globalThis, { HOST_VERSION: '1.0.0' });
+  Object.assign(globalThis, { PROVIDED_PACKAGES: providing() });
   const { customer } = await doors.newCustomer(options.like ?? 'regular');
   const { url } = await doors.handOff(customer, options.platform);
   const { search } = new URL(url, location.origin);
@@ -76,7 +91,7 @@ export async function openPortal(options: OpenOptions = {}): Promise<OpenedPorta
     },
     handOff: takeHandOff(),
     navigate: navigateTo,
-    remotesOf: () => inPage(options.remotes ?? [everyRoute]),
+    remotesOf: () => inPage(options.remotes ?? [everyPage]),
   });
   const page = render(<PortalRoot portal={portal} nonce="" />);
   return Object.assign(page, { portal, customer });
@@ -92,10 +107,14 @@ export function closePortal(): void {
 function inPage(remotes: TestRemote[]): RemoteSource {
   const entries = remotes.map(({ definition, release }) => {
     const { name, pages = {}, panels = {}, tasks = {} } = definition;
-    const provides = { routes: Object.keys(pages), panels: Object.keys(panels), handles: Object.keys(tasks) };
+    const provides = {
+      pages: Object.entries(pages).map(([path, { title, order }]) => ({ path, title, order, icon: [] })),
+      panels: Object.keys(panels),
+      handles: Object.keys(tasks),
+    };
     return [name, releaseOf(name, { ...provides, ...release })] as const;
   });
-  const live = new LiveRemotes({ remotes: Object.fromEntries(entries) }, '1.0.0');
+  const live = new LiveRemotes({ remotes: Object.fromEntries(entries) }, providing());
   return {
     registry: {
       live: () => live,

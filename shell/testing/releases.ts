@@ -1,4 +1,19 @@
-import type { Registry, Release } from '../registry/registry';
+import type { Page, Registry, Release } from '../registry/registry';
+
+/** The packages of a shell whose host contract is of a version. */
+export function providing(hostVersion = '1.0.0') {
+  return { '@billpay/host-api': { version: hostVersion, modules: ['.', 'back'] } };
+}
+
+/** What a remote that was built for a version of the host contract takes from the shell. */
+export function needing(range: string): Release['needs'] {
+  return { '@billpay/host-api': { range, modules: ['.'] } };
+}
+
+/** Pages as a build would describe them, in the order given. */
+export function pagesAt(...paths: string[]): Page[] {
+  return paths.map((path, index) => ({ path, title: `Page of ${path}`, icon: ['M3 9h5'], order: index }));
+}
 
 /** A release as a build would describe it. */
 export function releaseOf(name: string, fields: Partial<Release> = {}): Release {
@@ -7,8 +22,8 @@ export function releaseOf(name: string, fields: Partial<Release> = {}): Release 
     version,
     entry: `/remotes/${name}/${version}/remoteEntry.js`,
     integrity: `sha384-${'A'.repeat(64)}`,
-    needs: { host: '^1.0.0' },
-    routes: [],
+    needs: needing('^1.0.0'),
+    pages: [],
     panels: [],
     handles: [],
     emits: [],
@@ -19,5 +34,5 @@ export function releaseOf(name: string, fields: Partial<Release> = {}): Release 
 }
 
 export function unsignedRegistry(remotes: Registry['remotes'], seq = 1): Omit<Registry, 'signature'> {
-  return { schema: 1, seq, expires: '2030-01-01T00:00:00.000Z', remotes };
+  return { schema: 2, seq, expires: '2030-01-01T00:00:00.000Z', remotes };
 }

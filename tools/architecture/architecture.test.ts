@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
 import { packages, type Manifest } from './packages';
 import { codeRules, importRules } from './rules';
 import { root, sourceFile, sourceFiles } from './source-files';
@@ -129,11 +130,7 @@ describe('packages', () => {
     expect(remotes.length).toBeGreaterThanOrEqual(2);
     for (const { folder, manifest } of remotes) {
       expect(manifest.version).toMatch(/^\d+\.\d+\.\d+$/);
-      const declaration = JSON.parse(readFileSync(path.join(root, folder, 'remote.json'), 'utf8')) as {
-        name: string;
-      };
-      expect(`mfe-${declaration.name}`).toBe(folder);
-      expect(existsSync(path.join(root, folder, 'remote.ts'))).toBe(true);
+      expect(`mfe-${readDeclaration(path.join(root, folder)).name}`).toBe(folder);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { requireRemote, remoteNames } from './portal-dir';
 import { buildRemote, type RemoteOutcome } from './build-remote';
-import { buildShell } from './build-shell';
+import { buildShell, providedByShell } from './build-shell';
 import { keepOnly } from './registry-file';
 import { signingKey } from './signing-key';
 
@@ -13,9 +13,17 @@ export interface PortalOutcome {
 export async function buildPortal(portalDir: string): Promise<PortalOutcome> {
   const key = signingKey();
   const names = remoteNames();
+  const shell = buildShell(portalDir, key);
+  // All are compiled side by side; a remote goes live once the shell that it is checked against has.
+  const provided = async () => {
+    await shell;
+    return providedByShell(portalDir);
+  };
   const [shellChanged, ...remotes] = await Promise.all([
-    buildShell(portalDir, key),
-    ...names.map((name) => buildRemote({ dir: requireRemote(name), portalDir, key, onlyIfChanged: true })),
+    shell,
+    ...names.map((name) =>
+      buildRemote({ dir: requireRemote(name), portalDir, key, provided, onlyIfChanged: true }),
+    ),
   ]);
   await keepOnly(portalDir, names, key);
   return { shellChanged, remotes };

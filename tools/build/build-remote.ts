@@ -1,14 +1,16 @@
 import type { KeyObject } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostApiDir, readPackage, projectRoot } from '@billpay/remote-kit/build/places';
+import { projectRoot } from '@billpay/remote-kit/build/places';
 import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
 import type { RemoteBuildSettings } from '@billpay/remote-kit/build/remote-config';
 import type { BuiltFile, PieceFiles, RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
 import { listShares } from '@billpay/remote-kit/build/shares';
+import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import type { Configuration } from 'webpack';
-import { satisfiesRange } from '@billpay/shell/registry/version-range';
+import { misfits } from '@billpay/shell/registry/needs';
 import type { Release } from '@billpay/shell/registry/registry';
+import { providedByShell } from './build-shell';
 import { compressFolder } from './compress';
 import { fingerprint, readNote, writeNote } from './fingerprint';
 import { pointAt, readRegistry } from './registry-file';
@@ -20,6 +22,8 @@ export interface RemoteBuild {
   key: KeyObject;
   /** True where a remote that was built from the same sources, or rolled back since, stays as it is. */
   onlyIfChanged?: boolean;
+  /** What the shell provides that is, or is about to be, live; defaults to that of the built portal. */
+  provided?: () => ProvidedPackages | Promise<ProvidedPackages>;
   /** Looks at the built version before anything points at it; what it throws leaves the current one live. */
   gate?: (folder: string, manifest: RemoteManifest) => Promise<void>;
 }
@@ -41,11 +45,10 @@ export async function buildRemote({
   portalDir,
   key,
   onlyIfChanged,
+  provided = () => providedByShell(portalDir),
   gate,
 }: RemoteBuild): Promise<RemoteOutcome> {
-  const declaration = readDeclaration(dir);
-  const { name } = declaration;
-  refuseMisfit(name, declaration.needs.host);
+  const { name } = readDeclaration(dir);
   const madeFrom = fingerprint(
     [dir.slice(projectRoot.length), 'shared/remote-kit/build'],
     [JSON.stringify(listShares())],
@@ -59,21 +62,33 @@ export async function buildRemote({
   ) {
     return { name, version: current.version, changed: false };
   }
-  const manifest = await publishFiles(dir, portalDir, name);
+  const manifest = await publishFiles({
+    dir,
+    portalDir,
+    name,
+    check: async (built) => refuseMisfit(built, await provided()),
+  });
   await gate?.(join(portalDir, 'remotes', name, manifest.version), manifest);
   const changed = await pointAt(portalDir, name, releaseOf(manifest), key);
   writeNote(portalDir, name, madeFrom);
   return { name, version: manifest.version, changed };
 }
 
-/** A remote that needs another host than this shell provides is not released. */
-function refuseMisfit(name: string, needs: string): void {
-  const { version } = readPackage(hostApiDir);
-  if (satisfiesRange(version, needs)) return;
-  throw new Error(`"${name}" needs host ${needs}; this portal provides ${version}`);
+/** A remote that needs what the live shell does not provide is not released. */
+function refuseMisfit({ name, version, needs }: RemoteManifest, provided: ProvidedPackages): void {
+  const reasons = misfits(needs, provided);
+  if (reasons.length > 0) throw new Error(`"${name}" ${version} does not fit: it ${reasons.join('; it ')}`);
 }
 
-async function publishFiles(dir: string, portalDir: string, name: string): Promise<RemoteManifest> {
+interface Publication {
+  dir: string;
+  portalDir: string;
+  name: string;
+  /** Called before any file is in its place. */
+  check(manifest: RemoteManifest): Promise<void>;
+}
+
+async function publishFiles({ dir, portalDir, name, check }: Publication): Promise<RemoteManifest> {
   // Loaded here only: the federation plugin takes a second to load, which a build with nothing to do is spared.
   const [config, { compile }] = await Promise.all([import(join(dir, 'webpack.config')), import('./compile')]);
   const { default: configure } = config as { default: (settings: RemoteBuildSettings) => Configuration };
@@ -85,6 +100,7 @@ async function publishFiles(dir: string, portalDir: string, name: string): Promi
     const manifest = JSON.parse(
       readFileSync(join(staging, 'remote-manifest.json'), 'utf8'),
     ) as RemoteManifest;
+    await check(manifest);
     const target = join(portalDir, 'remotes', name, manifest.version);
     chmodSync(staging, 0o755);
     if (!existsSync(target)) renameSync(staging, target);
@@ -95,9 +111,8 @@ async function publishFiles(dir: string, portalDir: string, name: string): Promi
 }
 
 function releaseOf(manifest: RemoteManifest): Release {
-  const { name, version, entry, needs, routes, panels, handles, emits } = manifest;
+  const { name, version, entry, needs, pages, panels, handles, emits, pieces } = manifest;
   const address = (file: string) => `/remotes/${name}/${version}/${file}`;
-  const pieces = { ...manifest.pages, ...manifest.tasks };
   const preload = manifest.files
     .filter((built) => built.file !== entry.file)
     .map((built) => ({ href: address(built.file), integrity: built.integrity, for: usersOf(built, pieces) }));
@@ -106,7 +121,7 @@ function releaseOf(manifest: RemoteManifest): Release {
     entry: address(entry.file),
     integrity: entry.integrity,
     needs,
-    routes,
+    pages,
     panels,
     handles,
     emits,

@@ -10,7 +10,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
+import type { ProvidedPackages, ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import { compressFolder } from './compress';
 import { fingerprint, readNote, writeNote } from './fingerprint';
 import { publicJwk } from './signing-key';
@@ -40,6 +40,14 @@ export async function buildShell(portalDir: string, key: KeyObject): Promise<boo
   }
   writeNote(portalDir, 'shell', madeFrom);
   return true;
+}
+
+/** What the shell of a built portal provides to remotes. */
+export function providedByShell(portalDir: string): ProvidedPackages {
+  const file = join(portalDir, 'shell', manifestName);
+  if (!existsSync(file))
+    throw new Error(`${portalDir} has no shell yet; build the portal first: npm run build`);
+  return (JSON.parse(readFileSync(file, 'utf8')) as ShellManifest).provides;
 }
 
 /** New files first and the manifest last, by one rename: an index page always names files that are there. */

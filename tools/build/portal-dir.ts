@@ -7,10 +7,10 @@ export const defaultPortalDir = process.env.PORTAL_DIR
   ? resolve(process.env.PORTAL_DIR)
   : join(buildDir, 'portal');
 
-/** The remotes of the project: every folder `mfe-*` that declares one. */
+/** The remotes of the project: every folder `mfe-*` that is a package. */
 export function remoteNames(): string[] {
   return readdirSync(projectRoot)
-    .filter((folder) => folder.startsWith('mfe-') && existsSync(join(projectRoot, folder, 'remote.json')))
+    .filter((folder) => folder.startsWith('mfe-') && existsSync(join(projectRoot, folder, 'package.json')))
     .map((folder) => folder.slice('mfe-'.length))
     .toSorted();
 }

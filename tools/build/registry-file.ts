@@ -8,11 +8,16 @@ import { signRegistry } from './signing-key';
 const validForDays = 365;
 const lockDeadlineMs = 10_000;
 
-/** The registry of a built portal, or undefined before its first release. */
+/** The registry of a built portal, or undefined before its first release. One of an older schema has no remotes. */
 export function readRegistry(portalDir: string): Registry | undefined {
   const file = registryPath(portalDir);
-  return existsSync(file) ? registry.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  if (!existsSync(file)) return undefined;
+  const found = JSON.parse(readFileSync(file, 'utf8')) as Registry | OlderRegistry;
+  // Its releases say neither their pages nor their needs. The next build makes each anew, under a higher number.
+  return registry.parse(found.schema === 1 ? { ...found, schema: 2, remotes: {} } : found);
 }
+
+type OlderRegistry = Omit<Registry, 'schema' | 'remotes'> & { schema: 1 };
 
 /** Points a remote at a release; what it pointed at becomes its predecessor. Unchanged releases move nothing. */
 export async function pointAt(
@@ -68,9 +73,9 @@ async function changeRegistry(
     const remotes = structuredClone(current?.remotes ?? {});
     if (!change(remotes) && current) return false;
     const expires = new Date(Date.now() + validForDays * 86_400_000).toISOString();
-    const next = signRegistry({ schema: 1, seq: (current?.seq ?? 0) + 1, expires, remotes }, key);
+    const next = signRegistry({ schema: 2, seq: (current?.seq ?? 0) + 1, expires, remotes }, key);
     const written = `${registryPath(portalDir)}.${process.pid}`;
-    writeFileSync(written, `${JSON.stringify(next, null, 2)}\n`);
+    writeFileSync(written, `${JSON.stringify(next)}\n`);
     renameSync(written, registryPath(portalDir));
     return true;
   } finally {

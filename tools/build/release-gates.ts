@@ -8,14 +8,14 @@ import type { RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
 export const sizeLimits = { entry: 8 * 1024, piece: 40 * 1024 } as const;
 
 /** @throws Error naming every file set of the version that is too large. */
-export function checkSizes(folder: string, { entry, pages, tasks }: RemoteManifest): void {
+export function checkSizes(folder: string, { entry, pieces }: RemoteManifest): void {
   const sizeOf = (file: string) => statSync(join(folder, `${file}.br`)).size;
-  const pieces = Object.entries({ ...pages, ...tasks }).map(([piece, { files }]) => ({
+  const pieceSizes = Object.entries(pieces).map(([piece, { files }]) => ({
     what: piece,
     bytes: files.reduce((sum, file) => sum + sizeOf(file), 0),
     limit: sizeLimits.piece,
   }));
-  const tooLarge = [{ what: 'entry', bytes: sizeOf(entry.file), limit: sizeLimits.entry }, ...pieces]
+  const tooLarge = [{ what: 'entry', bytes: sizeOf(entry.file), limit: sizeLimits.entry }, ...pieceSizes]
     .filter(({ bytes, limit }) => bytes > limit)
     .map(({ what, bytes, limit }) => `${what} is ${bytes} bytes (limit ${limit})`);
   if (tooLarge.length > 0) throw new Error(`Too large to release: ${tooLarge.join('; ')}`);

@@ -2,6 +2,7 @@ import { createHash, type KeyObject } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDir, projectRoot } from '@billpay/remote-kit/build/places';
+import { providedPackages, type ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import { verifyRegistry } from '@billpay/shell/registry/verify-registry';
 import { buildRemote } from './build-remote';
 import { keepOnly, pointBack, readRegistry } from './registry-file';
@@ -20,9 +21,9 @@ beforeAll(async () => {
   key = signingKey(join(folder, 'key.pem'));
   copySample('sample');
   copySample('other');
-  // Stands for the shell: a release of a remote has nothing to do with its files.
+  // Stands for the shell: a release of a remote reads what it provides, and changes none of its files.
   mkdirSync(join(portalDir, 'shell'), { recursive: true });
-  writeFileSync(join(portalDir, 'shell', 'main.js'), 'the shell');
+  shellProvides(providedPackages());
   await release('other');
 });
 
@@ -31,8 +32,18 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function copySample(name: string): void {
   const dir = join(folder, `mfe-${name}`);
   cpSync(sample, dir, { recursive: true });
-  for (const file of ['remote.json', 'remote.ts'])
-    edit(name, file, (text) => text.replaceAll('sample', name).replaceAll(`./${name}-page`, './sample-page'));
+  edit(name, 'remote.ts', (text) =>
+    text
+      .replaceAll('sample', name)
+      .replaceAll(`./${name}-page`, './sample-page')
+      .replace("'/history'", `'/${name}'`)
+      .replace('greeting:', `'${name}-greeting':`)
+      .replace(/ {2}tasks: .*\n/, name === 'sample' ? '$&' : ''),
+  );
+}
+
+function shellProvides(provides: ProvidedPackages): void {
+  writeFileSync(join(portalDir, 'shell', 'shell-manifest.json'), JSON.stringify({ provides }));
 }
 
 function edit(name: string, file: string, change: (text: string) => string): void {
@@ -117,11 +128,21 @@ describe('releasing one remote', () => {
     expect(remotes?.other?.version).toBe(two.version);
   });
 
-  it('[MFE-04] of a remote made for another host is refused', async () => {
-    edit('other', 'remote.json', (text) => text.replace('^2.0.0', '^3.0.0'));
+  it('[MFE-04] of a remote that needs what the live shell does not provide is refused, by the names of the shares', async () => {
+    const { '@billpay/host-api': host, ...others } = providedPackages();
     const before = bytesOf('remotes');
-    await expect(release('other')).rejects.toThrow('needs host ^3.0.0; this portal provides 2.0.0');
+    shellProvides({ ...others, '@billpay/host-api': { version: '3.0.0', modules: host?.modules ?? [] } });
+    await expect(release('other')).rejects.toThrow(
+      `needs @billpay/host-api ^${host?.version}; this shell provides 3.0.0`,
+    );
+    shellProvides({ ...others, '@billpay/host-api': { version: host?.version ?? '', modules: ['back'] } });
+    await expect(release('other')).rejects.toThrow(
+      `needs @billpay/host-api; this shell's @billpay/host-api ${host?.version} has none`,
+    );
+    shellProvides(others);
+    await expect(release('other')).rejects.toThrow('this shell provides none');
     expect(bytesOf('remotes')).toEqual(before);
+    shellProvides(providedPackages());
   });
 
   it('[MFE-02] that fails its gate is not live', async () => {
@@ -138,9 +159,9 @@ describe('releasing one remote', () => {
     const at = join(portalDir, 'remotes', 'sample', version);
     const manifest = JSON.parse(readFileSync(join(at, 'remote-manifest.json'), 'utf8'));
     expect(() => checkSizes(at, manifest)).not.toThrow();
-    const [page] = manifest.pages['/history'].files;
+    const [page] = manifest.pieces['/sample'].files;
     writeFileSync(join(at, `${page}.br`), Buffer.alloc(41 * 1024));
-    expect(() => checkSizes(at, manifest)).toThrow('/history is');
+    expect(() => checkSizes(at, manifest)).toThrow('/sample is');
   });
 
   it('[MFE-02] a remote that is gone from the project leaves the registry', async () => {

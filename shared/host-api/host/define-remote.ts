@@ -15,11 +15,23 @@ export interface TaskProps<N extends TaskName> {
   hold(): () => void;
 }
 
+/** A page of a remote. The build reads the declaration without running it: title, icon and order are written out. */
+export interface RemotePage {
+  /** Its entry in the menu (NAV-07), and its name in the document's title. */
+  readonly title: string;
+  /** The icon of its entry, by its name in lucide: 'calendar-clock'. */
+  readonly icon: string;
+  /** Its place in the menu; lower comes first. Leave gaps. */
+  readonly order: number;
+  readonly load: () => Loaded<Record<string, never>>;
+}
+
+/** What a remote offers. All that the shell knows of it, the registry included, is derived from here. */
 export interface RemoteDefinition {
   /** The remote's name in the registry: 'billers'. */
   readonly name: string;
-  /** Pages by route: '/', '/my-bills'. */
-  readonly pages?: Readonly<Record<string, () => Loaded<Record<string, never>>>>;
+  /** Pages by path: '/', '/my-bills'. Nothing lies below a page's path, and no other remote may have the same. */
+  readonly pages?: Readonly<Record<string, RemotePage>>;
   /** Pieces that other pages place, by name. */
   readonly panels?: Readonly<Record<string, () => Loaded<Record<string, never>>>>;
   /** Dialogs that open on a request of the bus. */

@@ -1,4 +1,4 @@
-export { defineRemote, type RemoteDefinition, type TaskProps } from './define-remote';
+export { defineRemote, type RemoteDefinition, type RemotePage, type TaskProps } from './define-remote';
 export { DURATIONS, SHOWN_MS, type Durations } from './durations';
 export type { Host, HostSession, HostSettings, Notify, PanelProps } from './host';
 export { screenNames, type ScreenName } from './screens';

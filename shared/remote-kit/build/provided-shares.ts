@@ -1,5 +1,5 @@
 import { writeGenerated } from './generated-file';
-import { listShares, type Share } from './shares';
+import { byPackage, listShares, type Share } from './shares';
 
 /** CommonJS packages are handed over as they are: a namespace round them would change what `default` means. */
 const commonJs = new Set(['react', 'react/jsx-runtime', 'react-dom']);
@@ -12,24 +12,27 @@ export function shareChunk(share: Share): string | undefined {
     : `share-${share.name.replace('@billpay/', '').replaceAll('/', '-')}`;
 }
 
-/** Writes the module `#provided-shares`, the shell's side of the table of shares; gives its path. */
+/**
+ * Writes the module `#provided-shares`: how the shell gets each share, in the order of `PROVIDED_PACKAGES`, which has
+ * their names and versions. Returns its path.
+ */
 export function writeProvidedShares(): string {
-  const shares = listShares();
+  const shares = inOrderOfPackages(listShares());
   const imports = shares
     .map((share, index) => ({ share, index }))
     .filter(({ share }) => share.timing === 'boot' && !commonJs.has(share.name))
     .map(({ share, index }) => `import * as share${index} from '${sourceOf(share)}';`);
-  const rows = shares.map((share, index) => {
-    const facts = `version: '${share.version}', accepts: '${share.accepts}'`;
-    return `  '${share.name}': { ${facts}, ${provider(share, index)} },`;
-  });
-  return writeGenerated('provided-shares.js', [
-    ...imports,
-    '',
-    'export const providedShares = {',
-    ...rows,
-    '};',
-  ]);
+  const rows = shares.map((share, index) => `  { ${provider(share, index)} }, // ${share.name}`);
+  return writeGenerated('provided-shares.js', [...imports, '', 'export const providers = [', ...rows, '];']);
+}
+
+function inOrderOfPackages(shares: Share[]): Share[] {
+  return byPackage(shares).flatMap(({ name, modules }) =>
+    modules.flatMap((module) => {
+      const shareName = module === '.' ? name : `${name}/${module}`;
+      return shares.filter((share) => share.name === shareName);
+    }),
+  );
 }
 
 function provider(share: Share, index: number): string {

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { buildDir, projectRoot } from './places';
+import { buildDir, hostApiDir, projectRoot, readPackage } from './places';
 import { remoteConfig } from './remote-config';
 import type { RemoteManifest } from './remote-manifest';
 import { integrityOf } from './seal-assets';
@@ -61,7 +61,7 @@ describe('the build of a remote', () => {
   it('[MFE-02] pins every later file in the entry, and tells the registry what each piece needs', () => {
     const { errors, manifest, outDir } = unchanged;
     expect(errors).toEqual([]);
-    const { entry, files, pages, tasks, version } = manifest();
+    const { entry, files, pieces, version } = manifest();
     const entryText = readFileSync(join(outDir, entry.file), 'utf8');
     expect(entry.integrity).toBe(integrityOf(entryText));
     for (const { file, integrity } of files) {
@@ -71,14 +71,14 @@ describe('the build of a remote', () => {
       expect(entryText).toContain(integrity);
     }
     expect(entryText).not.toMatch(/integrity:[\w-]+:/);
-    expect(pages['/history']?.files).toHaveLength(2);
-    expect(pages['/history']?.shares).toEqual([
+    expect(pieces['/history']?.files).toHaveLength(2);
+    expect(pieces['/history']?.shares).toEqual([
       '@billpay/host-api',
       'react',
       'react/jsx-runtime',
       'styled-components',
     ]);
-    expect(Object.keys(tasks)).toEqual(['receipt.requested']);
+    expect(Object.keys(pieces)).toEqual(['/history', 'receipt.requested']);
     expect(version).toMatch(/^1\.0\.0-[0-9a-f]{10}$/);
     expect(entryText).toContain(`mfe-sample@${version}`);
   });
@@ -91,8 +91,34 @@ describe('the build of a remote', () => {
   });
 
   it('[MFE-02] gives another version to a remote that declares something else', async () => {
-    change('remote.json', (source) => source.replace('"emits": ["receipt.requested"]', '"emits": []'));
+    change('remote.ts', (source) => source.replace("icon: 'history'", "icon: 'house'"));
     expect((await build()).manifest().version).not.toBe(unchanged.manifest().version);
+  });
+
+  it('[MFE-02] declares the page, the events and the needs that its sources have', () => {
+    const { pages, panels, handles, emits, needs } = unchanged.manifest();
+    expect(pages).toEqual([
+      { path: '/history', title: 'History', icon: expect.arrayContaining(['M12 7v5l4 2']), order: 40 },
+    ]);
+    expect({ panels, handles, emits }).toEqual({
+      panels: ['greeting'],
+      handles: ['receipt.requested'],
+      emits: ['receipt.requested'],
+    });
+    const { version } = readPackage(hostApiDir);
+    expect(needs).toEqual({
+      '@billpay/host-api': { range: `^${version}`, modules: ['.'] },
+      react: { range: '^19.0.0', modules: ['.', 'jsx-runtime'] },
+      'styled-components': { range: '^6.0.0', modules: ['.'] },
+    });
+  });
+
+  it('[MFE-02] needs a share more when a screen that opens later imports one', async () => {
+    change(
+      'receipt-task.tsx',
+      (source) => `import { Dialog } from '@billpay/ui/dialog';\nDialog;\n${source}`,
+    );
+    expect((await build()).manifest().needs['@billpay/ui']?.modules).toEqual(['dialog']);
   });
 
   it('[MFE-01] brings nothing that the shell provides', () => {

@@ -17,7 +17,7 @@ export interface RemoteBuildSettings {
 }
 
 export interface RemoteBuildOptions extends RemoteBuildSettings {
-  /** The remote's folder; `remote.ts` and `remote.json` lie in it. */
+  /** The remote's folder, with its `remote.ts`. */
   dir: string;
 }
 

@@ -1,62 +1,131 @@
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync, type Expression, type ModuleItem, type ObjectExpression } from '@swc/core';
+import { emittedEvents } from './emitted-events';
+import { iconOutline } from './icon-outline';
+import { entriesOf, isNode, literalOf, parseFile, type Node } from './read-source';
 
-/** `remote.json`: what a remote tells the registry about itself. */
+/** A page as the shell's menu, router and document title need it. */
+export interface DeclaredPage {
+  /** '/history' */
+  path: string;
+  /** Its entry in the menu. */
+  title: string;
+  /** Path data of its icon, for a view box of 24 × 24. */
+  icon: string[];
+  /** Its place in the menu; lower comes first. */
+  order: number;
+}
+
+/** What a remote offers, as the registry declares it; read from `remote.ts` and the sources, without running them. */
 export interface RemoteDeclaration {
   name: string;
-  needs: { host: string };
-  routes: string[];
+  pages: DeclaredPage[];
   panels: string[];
+  /** Requests of the bus that it opens a task for. */
   handles: string[];
   emits: string[];
 }
 
+/** The modules that `remote.ts` imports, by the path of a page or the name of a panel or task. */
+type Imports = Record<'pages' | 'panels' | 'tasks', Record<string, string>>;
+
+/** First segments of paths that the shell or its server uses itself. */
+export const reservedPaths: readonly string[] = [
+  'api',
+  'healthz',
+  'metrics',
+  'mock-redirect',
+  'readyz',
+  'remotes',
+  'sandbox',
+  'session-expired',
+  'shell',
+];
+
+/**
+ * Reads what a remote declares.
+ * @throws Error naming the file, and what in it is missing, wrong or cannot be read without running it.
+ */
 export function readDeclaration(dir: string): RemoteDeclaration {
-  const file = join(dir, 'remote.json');
-  const found = JSON.parse(readFileSync(file, 'utf8')) as Partial<RemoteDeclaration>;
-  if (!found.name || !/^[a-z][a-z0-9-]*$/.test(found.name))
-    throw new Error(`${file}: "name" is missing or no name`);
-  if (!found.needs?.host) throw new Error(`${file}: "needs.host" is missing`);
-  const { routes = [], panels = [], handles = [], emits = [] } = found;
-  return { name: found.name, needs: found.needs, routes, panels, handles, emits };
+  const { name, pages, panels, tasks } = readRemoteFile(dir);
+  return {
+    name,
+    pages: pages.map(({ load: _, ...page }) => page),
+    panels: Object.keys(panels),
+    handles: Object.keys(tasks),
+    emits: emittedEvents(dir),
+  };
 }
 
-/** What `remote.ts` imports for each route, panel and task: `{ '/': './home/home-page' }`. */
-export function readPieces(source: string): Record<'pages' | 'panels' | 'tasks', Record<string, string>> {
-  const definition = findDefinition(parseSync(source, { syntax: 'typescript' }).body);
-  const pieces = { pages: {}, panels: {}, tasks: {} };
-  for (const [kind, value] of definition ? entriesOf(definition) : []) {
-    if (!(kind in pieces) || value.type !== 'ObjectExpression') continue;
-    pieces[kind as keyof typeof pieces] = Object.fromEntries(
-      entriesOf(value).flatMap(([name, loader]) => {
-        const request = importedBy(loader);
-        return request ? [[name, request]] : [];
-      }),
-    );
-  }
-  return pieces;
+/** What `remote.ts` imports for each page, panel and task: `{ pages: { '/': './home/HomePage' } }`. */
+export function readImports(dir: string): Imports {
+  const { pages, panels, tasks } = readRemoteFile(dir);
+  return { pages: Object.fromEntries(pages.map(({ path, load }) => [path, load])), panels, tasks };
 }
 
-function findDefinition(body: ModuleItem[]): ObjectExpression | undefined {
-  for (const item of body) {
+function readRemoteFile(dir: string) {
+  const file = join(dir, 'remote.ts');
+  if (!existsSync(file))
+    throw new Error(`${file} is missing: it declares the remote (docs/adding-a-remote.md)`);
+  const fields = within(file, () => Object.fromEntries(entriesOf(definitionIn(file))));
+  const unknown = Object.keys(fields).filter(
+    (field) => !['name', 'pages', 'panels', 'tasks'].includes(field),
+  );
+  if (unknown.length > 0) throw new Error(`${file}: a remote has no "${unknown[0]}"`);
+  const name = within(`${file}: name`, () => fields.name && literalOf(fields.name));
+  if (typeof name !== 'string' || !/^[a-z][a-z0-9-]*$/.test(name))
+    throw new Error(`${file}: "name" must be lower-case letters, digits and dashes`);
+  const pagesOf = readEach(file, fields.pages, readPage);
+  const importsOf = (field: 'panels' | 'tasks') =>
+    Object.fromEntries(readEach(file, fields[field], (key, loader) => [key, importedBy(loader)]));
+  return { name, pages: pagesOf, panels: importsOf('panels'), tasks: importsOf('tasks') };
+}
+
+function definitionIn(file: string): Node {
+  for (const item of parseFile(file).body) {
     if (item.type !== 'ExportDefaultExpression' || item.expression.type !== 'CallExpression') continue;
-    const argument = item.expression.arguments[0]?.expression;
-    if (argument?.type === 'ObjectExpression') return argument;
+    const { callee, arguments: given } = item.expression;
+    const argument = given[0]?.expression;
+    const isDefinition = callee.type === 'Identifier' && callee.value === 'defineRemote';
+    if (isDefinition && argument?.type === 'ObjectExpression') return argument as unknown as Node;
   }
-  return undefined;
+  throw new Error('it must say "export default defineRemote({ … })"');
 }
 
-function entriesOf(object: ObjectExpression): [string, Expression][] {
-  return object.properties.flatMap((property): [string, Expression][] => {
-    if (property.type !== 'KeyValueProperty') return [];
-    const { key } = property;
-    return key.type === 'Identifier' || key.type === 'StringLiteral' ? [[key.value, property.value]] : [];
+/** Reads each entry of an object literal; whatever is wrong names the file and the entry. */
+function readEach<T>(file: string, object: Node | undefined, read: (key: string, value: Node) => T): T[] {
+  if (!object) return [];
+  const entries = within(file, () => {
+    if (object.type !== 'ObjectExpression') throw new Error('pages, panels and tasks must be written out');
+    return entriesOf(object);
   });
+  return entries.map(([key, value]) => within(`${file}: "${key}"`, () => read(key, value)));
+}
+
+function readPage(path: string, page: Node): DeclaredPage & { load: string } {
+  checkPath(path);
+  if (page.type !== 'ObjectExpression') throw new Error('a page is { title, icon, order, load }');
+  const fields = Object.fromEntries(entriesOf(page));
+  const { load } = fields;
+  const textOf = (field: string) => within(field, () => fields[field] && literalOf(fields[field]));
+  const [title, icon, order] = ['title', 'icon', 'order'].map(textOf);
+  if (typeof title !== 'string' || title.trim() === '' || title.length > 30)
+    throw new Error('"title" must be the text of its menu entry, of 30 characters at most');
+  if (typeof icon !== 'string') throw new Error('"icon" must be the name of an icon of lucide');
+  if (typeof order !== 'number') throw new Error('"order" must be a number, its place in the menu');
+  if (!load) throw new Error('"load" is missing');
+  return { path, title, icon: iconOutline(icon), order, load: importedBy(load) };
+}
+
+function checkPath(path: string): void {
+  if (path !== '/' && !/^(\/[a-z][a-z0-9-]*)+$/.test(path))
+    throw new Error("a page's path is '/', or segments of lower-case letters, digits and dashes: '/loans'");
+  const [, first = ''] = path.split('/');
+  if (reservedPaths.includes(first)) throw new Error(`the portal itself uses /${first}; choose another path`);
 }
 
 /** The './home-page' of `() => import('./home-page')`, with or without something after it. */
-function importedBy(loader: Expression): string | undefined {
+function importedBy(loader: Node): string {
   let expression: unknown = loader.type === 'ArrowFunctionExpression' ? loader.body : undefined;
   while (isNode(expression)) {
     if (expression.type !== 'CallExpression') {
@@ -65,14 +134,19 @@ function importedBy(loader: Expression): string | undefined {
     }
     const callee = expression.callee;
     if (isNode(callee) && callee.type === 'Import') {
-      const [first] = expression.arguments as { expression: Expression }[];
-      return first?.expression.type === 'StringLiteral' ? first.expression.value : undefined;
+      const [first] = expression.arguments as { expression: Node }[];
+      if (first?.expression.type === 'StringLiteral') return String(first.expression.value);
+      break;
     }
     expression = callee;
   }
-  return undefined;
+  throw new Error("its module must be imported by () => import('./…')");
 }
 
-function isNode(value: unknown): value is { type: string; [field: string]: unknown } {
-  return typeof value === 'object' && value !== null && 'type' in value;
+function within<T>(where: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
 }

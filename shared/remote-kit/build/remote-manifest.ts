@@ -1,9 +1,14 @@
 import { join } from 'node:path';
-import webpack, { type AsyncDependenciesBlock, type Chunk, type Compilation, type Compiler } from 'webpack';
-import { readFileSync } from 'node:fs';
-import type { RemoteDeclaration } from './remote-declaration';
-import { readPieces } from './remote-declaration';
+import webpack, {
+  type AsyncDependenciesBlock,
+  type Chunk,
+  type Compilation,
+  type Compiler,
+  type Module,
+} from 'webpack';
+import { readImports, type RemoteDeclaration } from './remote-declaration';
 import { integrityOf, type SealAssetsPlugin } from './seal-assets';
+import { byPackage, listShares } from './shares';
 
 /** A file a page can fetch ahead, with the address relative to the version folder. */
 export interface BuiltFile {
@@ -15,11 +20,12 @@ export interface BuiltFile {
 /** `remote-manifest.json` in a version folder: all that the registry needs to know of the build. */
 export interface RemoteManifest extends RemoteDeclaration {
   version: string;
+  /** What it takes from the shell, as found in the built code: `{ '@billpay/ui': { range: '^1.0.0', modules: ['button'] } }`. */
+  needs: Record<string, { range: string; modules: string[] }>;
   entry: BuiltFile;
   files: BuiltFile[];
-  /** By route and by task: the files its first view needs, and the shares these take from the shell. */
-  pages: Record<string, PieceFiles>;
-  tasks: Record<string, PieceFiles>;
+  /** By a page's path and by task: the files its first view needs, and the shares these take from the shell. */
+  pieces: Record<string, PieceFiles>;
 }
 
 export interface PieceFiles {
@@ -62,18 +68,17 @@ export class RemoteManifestPlugin {
     const entry = files.find((built) => built.file === 'remoteEntry.js');
     if (!entry) throw new Error('The build has no remoteEntry.js');
     const { dir, declaration, version, seal } = this.options;
-    const pieces = readPieces(readFileSync(join(dir, 'remote.ts'), 'utf8'));
-    const filesOf = (requests: Record<string, string>) =>
-      Object.fromEntries(
-        Object.entries(requests).map(([name, request]) => [name, pieceFiles(compilation, dir, request)]),
-      );
+    const { pages, tasks } = readImports(dir);
+    const pieces = Object.entries({ ...pages, ...tasks });
     return {
       ...declaration,
       version: seal.digest ? `${version}-${seal.digest}` : version,
+      needs: needsOf(compilation),
       entry,
       files,
-      pages: filesOf(pieces.pages),
-      tasks: filesOf(pieces.tasks),
+      pieces: Object.fromEntries(
+        pieces.map(([name, request]) => [name, pieceFiles(compilation, dir, request)]),
+      ),
     };
   }
 }
@@ -101,13 +106,23 @@ function pieceFiles(compilation: Compilation, dir: string, request: string): Pie
   };
 }
 
+/** What any file of the build takes from the shell, with the versions that it was built to work with. */
+function needsOf(compilation: Compilation): RemoteManifest['needs'] {
+  const taken = new Set(shareNames(compilation.modules));
+  const packages = byPackage(listShares().filter((share) => taken.has(share.name)));
+  return Object.fromEntries(
+    packages.map(({ name, accepts, modules }) => [name, { range: accepts, modules: modules.toSorted() }]),
+  );
+}
+
 function sharesOf(compilation: Compilation, chunks: Set<Chunk>): string[] {
-  const names = new Set<string>();
-  for (const chunk of chunks) {
-    for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
-      const options = 'options' in module ? (module.options as { shareKey?: string } | undefined) : undefined;
-      if (module.type === 'consume-shared-module' && options?.shareKey) names.add(options.shareKey);
-    }
-  }
-  return [...names].toSorted();
+  const modules = [...chunks].flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]);
+  return [...new Set(shareNames(modules))].toSorted();
+}
+
+function shareNames(modules: Iterable<Module>): string[] {
+  return [...modules].flatMap((module) => {
+    const options = 'options' in module ? (module.options as { shareKey?: string } | undefined) : undefined;
+    return module.type === 'consume-shared-module' && options?.shareKey ? [options.shareKey] : [];
+  });
 }

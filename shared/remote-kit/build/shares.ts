@@ -59,6 +59,28 @@ export function listShares(): Share[] {
   return [...libraryShares(), ...ownShares()];
 }
 
+/** Some modules of one package. */
+export interface SharedPackage {
+  /** '@billpay/ui', 'react'. */
+  name: string;
+  version: string;
+  accepts: string;
+  /** Below the package's name: 'button', 'jsx-runtime'; '.' for the package itself. */
+  modules: string[];
+}
+
+/** Shares by their package, in the order of the first of each. */
+export function byPackage(shares: readonly Share[]): SharedPackage[] {
+  const packages = new Map<string, SharedPackage>();
+  for (const share of shares) {
+    const [, name = share.name, module = '.'] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.+))?$/.exec(share.name) ?? [];
+    const { version, accepts } = share;
+    const found = packages.get(name) ?? { name, version, accepts, modules: [] };
+    packages.set(name, { ...found, modules: [...found.modules, module] });
+  }
+  return [...packages.values()];
+}
+
 function libraryShares(): Share[] {
   const { dependencies = {} } = readPackage(join(projectRoot, 'shell'));
   const share = (name: string, packageName: string, facade?: string): Share => {

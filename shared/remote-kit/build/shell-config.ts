@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { commonConfig } from './compile-rules';
 import { runtimeSwitches, unusedOfRuntime } from './federation-runtime';
-import { buildDir, hostApiDir, readPackage } from './places';
+import { buildDir, readPackage } from './places';
 import { writeProvidedShares } from './provided-shares';
 import { federatedOutput } from './remote-config';
 import { RetryQueryPlugin } from './retry-query';
 import { SealAssetsPlugin } from './seal-assets';
-import { ShellManifestPlugin } from './shell-manifest';
+import { providedPackages, ShellManifestPlugin } from './shell-manifest';
 
 /** What a build of the shell is told. */
 export interface ShellBuildSettings {
@@ -28,10 +28,7 @@ export interface ShellBuildOptions extends ShellBuildSettings {
  */
 export function shellConfig({ dir, outDir, registryKey }: ShellBuildOptions): Configuration {
   const common = commonConfig(dir, 'production');
-  const versions = {
-    version: readPackage(dir).version,
-    hostVersion: readPackage(hostApiDir).version,
-  };
+  const { version } = readPackage(dir);
   return {
     ...common,
     name: 'shell',
@@ -53,13 +50,13 @@ export function shellConfig({ dir, outDir, registryKey }: ShellBuildOptions): Co
     plugins: [
       new webpack.DefinePlugin({
         REGISTRY_KEY: JSON.stringify(registryKey),
-        SHELL_VERSION: JSON.stringify(versions.version),
-        HOST_VERSION: JSON.stringify(versions.hostVersion),
+        SHELL_VERSION: JSON.stringify(version),
+        PROVIDED_PACKAGES: `(${JSON.stringify(providedPackages())})`,
         ...runtimeSwitches,
       }),
       new RetryQueryPlugin(),
       new SealAssetsPlugin({}),
-      new ShellManifestPlugin(versions),
+      new ShellManifestPlugin(version),
     ],
   };
 }

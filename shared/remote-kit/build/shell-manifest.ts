@@ -2,13 +2,23 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 import { shareChunk } from './provided-shares';
 import type { BuiltFile } from './remote-manifest';
 import { integrityOf } from './seal-assets';
-import { listShares } from './shares';
+import { byPackage, listShares } from './shares';
+
+/** What a shell provides to remotes, by package: `{ '@billpay/ui': { version: '1.0.0', modules: ['button', …] } }`. */
+export type ProvidedPackages = Record<string, { version: string; modules: readonly string[] }>;
+
+/** What a shell built from these sources provides. */
+export function providedPackages(): ProvidedPackages {
+  return Object.fromEntries(
+    byPackage(listShares()).map(({ name, version, modules }) => [name, { version, modules }]),
+  );
+}
 
 /** `shell-manifest.json`: what the index page is composed from. */
 export interface ShellManifest {
   version: string;
-  /** The version of the host contract the shell provides. */
-  hostVersion: string;
+  /** What a remote's needs are checked against. */
+  provides: ProvidedPackages;
   /** Scripts of the page, in order. */
   scripts: BuiltFile[];
   /** Fetched ahead on every page that shows a remote. */
@@ -22,7 +32,7 @@ export interface ShellManifest {
 export const shellManifestFile = 'shell-manifest.json';
 
 export class ShellManifestPlugin {
-  constructor(private readonly versions: { version: string; hostVersion: string }) {}
+  constructor(private readonly version: string) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ShellManifestPlugin', (compilation) => {
@@ -45,7 +55,8 @@ export class ShellManifestPlugin {
       return chunk ? [[share.name, later(chunk)] as const] : [];
     });
     return {
-      ...this.versions,
+      version: this.version,
+      provides: providedPackages(),
       scripts,
       federation: later('federation'),
       shares: Object.fromEntries(shares),

@@ -4,7 +4,8 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { commonConfig, type BuildMode } from './compile-rules';
 import { writeGenerated } from './generated-file';
-import { buildDir, hostApiDir, projectRoot, readPackage, remoteDir } from './places';
+import { buildDir, projectRoot, remoteDir } from './places';
+import { readDeclaration } from './remote-declaration';
 
 export interface StandaloneOptions {
   /** The remotes in the page, by name: one for its team, all of them for the whole portal. */
@@ -40,7 +41,8 @@ export function standaloneConfig({ remotes, mode, outDir, hot = false }: Standal
     optimization: { ...common.optimization, splitChunks: { chunks: 'async' } },
     plugins: [
       new webpack.DefinePlugin({
-        HOST_VERSION: JSON.stringify(readPackage(hostApiDir).version),
+        // Nothing is federated in this page.
+        PROVIDED_PACKAGES: '({})',
       }),
       new HtmlWebpackPlugin({
         templateContent: page(),
@@ -54,12 +56,12 @@ export function standaloneConfig({ remotes, mode, outDir, hot = false }: Standal
 }
 
 function writeRemotesModule(title: string, remotes: readonly string[]): string {
-  const imports = remotes.flatMap((name, index) => [
-    `import definition${index} from ${JSON.stringify(join(remoteDir(name), 'remote'))};`,
-    `import declaration${index} from ${JSON.stringify(join(remoteDir(name), 'remote.json'))};`,
-  ]);
+  const imports = remotes.map(
+    (name, index) => `import definition${index} from ${JSON.stringify(join(remoteDir(name), 'remote'))};`,
+  );
   const rows = remotes.map(
-    (_, index) => `{ definition: definition${index}, declaration: declaration${index} }`,
+    (name, index) =>
+      `{ definition: definition${index}, declaration: ${JSON.stringify(readDeclaration(remoteDir(name)))} }`,
   );
   return writeGenerated(`${title}.js`, [...imports, '', `export const remotes = [${rows.join(', ')}];`]);
 }

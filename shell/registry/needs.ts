@@ -1,0 +1,27 @@
+import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
+import type { Release } from './registry';
+import { satisfiesRange } from './version-range';
+
+/** What this shell provides; put in by the build, and the same as in `shell-manifest.json`. */
+export const providedPackages = (): ProvidedPackages => PROVIDED_PACKAGES;
+
+/** The name a remote imports: 'react/jsx-runtime'; `module` is '.' for the package itself. */
+export function shareName(packageName: string, module: string): string {
+  return module === '.' ? packageName : `${packageName}/${module}`;
+}
+
+/**
+ * Why a release does not fit a shell, a line for each reason; empty when it fits. Every module counts: a share that is
+ * missing would break the remote only once a customer reaches the screen that needs it.
+ */
+export function misfits(needs: Release['needs'], provided: ProvidedPackages): string[] {
+  return Object.entries(needs).flatMap(([name, { range, modules }]) => {
+    const found = provided[name];
+    if (!found) return [`needs ${name} ${range}; this shell provides none`];
+    if (!satisfiesRange(found.version, range))
+      return [`needs ${name} ${range}; this shell provides ${found.version}`];
+    return modules
+      .filter((module) => !found.modules.includes(module))
+      .map((module) => `needs ${shareName(name, module)}; this shell's ${name} ${found.version} has none`);
+  });
+}
