@@ -61,6 +61,7 @@ export const guide: readonly Chapter[] = [
     paragraphs: [
       '`POST /payment/bill` must carry an `Idempotency-Key` of 8 to 128 letters, digits, `-` and `_`. The same key with the same body is the same payment: it answers with the first outcome again and debits nothing, even while the first is still under way. With another body it is refused with 409. The code is no part of what makes two bodies the same.',
       'A refusal (4xx without `data`) has made no payment and moved no money. A payment that came into being and failed answers 4xx or 5xx with its outcome as `data`. One whose outcome is not known yet answers 200 with `bbpsTimeout` true.',
+      '`x-retry` says whether the portal sends a call again by itself when its response is lost: a `safe` call once, an `idempotent` one once under the same key, and `never` any other.',
     ],
   },
   {

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
+import type { AnyEndpoint, RetryPolicy } from '@billpay/api-contract/endpoint';
 import type { Examples } from './example';
 import { nameOfPart, refTo, type JsonSchema } from './named-schemas';
 import { responsesOf, type MediaType, type Response } from './responses';
@@ -28,6 +28,8 @@ export interface Operation {
     readonly 'x-sealed-body'?: SealedBodyNote;
   };
   readonly responses: Readonly<Record<string, Response>>;
+  /** Whether a client may send the call again by itself when its response is lost. */
+  readonly 'x-retry': RetryPolicy;
   /** The action whose one-time code the call uses up (OTP-10). */
   readonly 'x-otp-action'?: string;
 }
@@ -80,7 +82,8 @@ function parametersOf(
   return [
     ...listed('params', 'path'),
     ...listed('query', 'query'),
-    ...(call.idempotent ? [call.idempotent === 'optional' ? pageKey : idempotencyKey] : []),
+    ...(call.retry === 'idempotent' ? [idempotencyKey] : []),
+    ...(call.optionalKey ? [pageKey] : []),
   ];
 }
 
@@ -111,6 +114,7 @@ export function operationOf(
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.method === 'GET' ? {} : { requestBody: requestBodyOf(call, examples) }),
     responses: responsesOf(call, examples),
+    'x-retry': call.retry,
     ...(call.otp ? { 'x-otp-action': call.otp } : {}),
   };
 }

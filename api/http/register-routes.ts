@@ -24,9 +24,9 @@ function readAddress({ params, query }: AnyEndpoint, request: FastifyRequest) {
 }
 
 function readIdempotencyKey(endpoint: AnyEndpoint, request: FastifyRequest): string {
-  if (!endpoint.idempotent) return '';
   const header = request.headers['idempotency-key'];
-  if (endpoint.idempotent === 'optional' && header === undefined) return '';
+  const isRequired = endpoint.retry === 'idempotent';
+  if (!isRequired && (!endpoint.optionalKey || header === undefined)) return '';
   const key = idempotencyKey.safeParse(header);
   if (key.success) return key.data;
   throw new Refusal(400, 'The Idempotency-Key header is missing or not valid.');

@@ -11,7 +11,7 @@ export interface Call<E extends AnyEndpoint> {
   readonly body: Parsed<NonNullable<E['body']>>;
   /** The customer of the token; every handler sees and changes only their data (API-02). */
   readonly customer: Customer;
-  /** Of calls whose contract says `idempotent`; '' where it is optional and left out. */
+  /** Of an idempotent call, or of one whose key is optional; '' where there is none. */
   readonly idempotencyKey: string;
 }
 

@@ -5,7 +5,6 @@ import { toWireRupees } from '@billpay/domain/money';
 import { toBillDue, type BillDue } from '@billpay/domain/rules';
 import { readableValue } from '../receipt/readable-value';
 import { receiptTexts } from '../receipt/receipt-texts';
-import { askOnceMore } from './ask-once-more';
 import type { Payee } from './payee';
 
 /** A name the biller gave a value, ready to be read. */
@@ -101,13 +100,13 @@ export async function fetchBill(
   signal: AbortSignal,
 ): Promise<Bill> {
   const body = { ...question(payee, quickPay), ...planOf(payee), validateBill: 'N' as const };
-  return toBill(await askOnceMore(() => http.call(fetchBillCall, { body, signal })));
+  return toBill(await http.call(fetchBillCall, { body, signal }));
 }
 
 /** Has the biller check the details for the amount named. Gives the key with which the bill is then fetched (PAY-04). */
 export async function validateBill(http: HttpClient, payee: Payee, amountPaise: number): Promise<string> {
   const body = { ...question(payee, true, amountPaise), validateBill: 'Y' as const };
-  const { data } = await askOnceMore(() => http.call(validateBillCall, { body }));
+  const { data } = await http.call(validateBillCall, { body });
   return data.BbpsTranlogId;
 }
 
@@ -124,5 +123,5 @@ export async function fetchValidatedBill(
     validateBill: 'Y' as const,
     adHocBillValidationRefKey: validationKey,
   };
-  return toBill(await askOnceMore(() => http.call(fetchBillCall, { body })));
+  return toBill(await http.call(fetchBillCall, { body }));
 }

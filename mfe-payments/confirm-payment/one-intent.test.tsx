@@ -8,6 +8,7 @@ import {
   openPayment,
   saveBiller,
   savedBillOf,
+  watchPaymentKeys,
 } from '../testing/paying-customer';
 
 const paid = () => screen.findByRole('heading', { name: 'Successfully Paid' });
@@ -42,16 +43,13 @@ describe('a payment that must not be made twice', () => {
   it('[PAY-19] a response that is lost is asked for once more under the same key, and debits once', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'drop-answer', times: 1 });
-    const calls = jest.spyOn(session.http, 'call');
+    const keys = watchPaymentKeys();
     openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
     const debits = await debitsOf(session, async () => {
       await customer.pay(session);
       expect(await paid()).toBeVisible();
     });
-    const keys = calls.mock.calls
-      .filter(([endpoint]) => endpoint.name === 'payment.bill')
-      .map(([, { idempotencyKey }]) => idempotencyKey);
-    expect(keys).toEqual([expect.any(String), keys[0]]);
+    expect(keys()).toEqual([expect.any(String), keys()[0]]);
     expect(debits.filter((paise) => paise !== 0)).toHaveLength(1);
   });
 
@@ -92,7 +90,7 @@ describe('a validation that goes wrong', () => {
 
   it('[PAY-15] its bill not coming is another error than its check', async () => {
     const session = await signIn();
-    await session.fault({ call: 'payment.fetch-bill', mode: 'drop-answer' });
+    await session.fault({ call: 'payment.fetch-bill', mode: 'drop-answer', times: 2 });
     openPayment(session, await savedBillOf(session, 'Parents TV'));
     await customer.typeAmount('250');
     await customer.chooseAccount();

@@ -51,40 +51,18 @@ export async function payIntent(payment: Payment, otp: string): Promise<void> {
   }
 }
 
-async function send(payment: Payment, otp: string): Promise<Result> {
+/** Sends the payment; the HTTP client sends it again under the same key while its outcome is open (PAY-19). */
+async function send({ host, intent }: Payment, otp: string): Promise<Result> {
   try {
-    return await ask(payment, otp);
+    const { data } = await host.http.call(payBill, {
+      body: { ...intent.order, otp },
+      idempotencyKey: intent.idempotencyKey,
+    });
+    return { outcome: toOutcome(data, intent.order.inputSignatures, intent.billFacts), message: null };
   } catch (error) {
-    if (!mayHaveBeenPaid(error)) return await failure(payment, error);
+    await removeDueIfNoneIsPending(host, intent.order.customerBillId, error);
+    return toResult(error, intent);
   }
-  try {
-    return await ask(payment, otp);
-  } catch (error) {
-    return await failure(payment, error);
-  }
-}
-
-async function ask({ host, intent }: Payment, otp: string): Promise<Result> {
-  const { data } = await host.http.call(payBill, {
-    body: { ...intent.order, otp },
-    idempotencyKey: intent.idempotencyKey,
-  });
-  return { outcome: toOutcome(data, intent.order.inputSignatures, intent.billFacts), message: null };
-}
-
-/**
- * No answer came; or a 503, from an API whose database went away meanwhile; or a 400: a browser whose connection breaks
- * sends the same bytes again by itself, and the API refuses them as a replay of what it may have carried out. Asked once
- * more, sealed anew under the same key, it tells what became of the one payment (PAY-19).
- */
-function mayHaveBeenPaid(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.kind === 'no-answer' || (error.kind === 'refused' && [400, 503].includes(error.status));
-}
-
-async function failure({ host, intent }: Payment, error: unknown): Promise<Result> {
-  await removeDueIfNoneIsPending(host, intent.order.customerBillId, error);
-  return toResult(error, intent);
 }
 
 /**

@@ -2,7 +2,14 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/ui/testing';
-import { customer, debitsOf, openPayment, saveBiller, savedBillOf } from '../testing/paying-customer';
+import {
+  customer,
+  debitsOf,
+  openPayment,
+  saveBiller,
+  savedBillOf,
+  watchPaymentKeys,
+} from '../testing/paying-customer';
 
 /** A bill of a biller that takes any amount up to the bill's; its number decides what becomes of the payment. */
 function billEndingIn(session: TestSession, lastFour: string): Promise<number> {
@@ -149,7 +156,7 @@ describe('a payment without a receipt', () => {
       const session = await signIn();
       const bill = await billEndingIn(session, lastFour);
       await session.fault({ call: 'payment.bill', mode: 'drop-answer', times: 2 });
-      const sent = jest.spyOn(session.http, 'call');
+      const keys = watchPaymentKeys();
       const shown = openPayment(session, bill);
       const debits = await debitsOf(session, async () => {
         await customer.typeAmount('150.25');
@@ -158,7 +165,7 @@ describe('a payment without a receipt', () => {
         expect(await screen.findByRole('heading', { name: words })).toHaveFocus();
       });
       expect(debits).toEqual([paise, 0, 0]);
-      expect(sent.mock.calls.filter(([{ name }]) => name === 'payment.bill')).toHaveLength(2);
+      expect(keys()).toEqual([expect.any(String), keys()[0]]);
       const completed = shown.emitted.find(({ name }) => name === 'payment.completed');
       expect(completed).toMatchObject({ payload: { outcome } });
     },

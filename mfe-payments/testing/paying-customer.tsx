@@ -123,6 +123,12 @@ export async function payElsewhere(
   );
 }
 
+/** Returns a function that lists the `Idempotency-Key` of each payment request sent from now on. */
+export function watchPaymentKeys(): () => string[] {
+  const setHeader = jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockClear();
+  return () => setHeader.mock.calls.flatMap(([name, value]) => (name === 'Idempotency-Key' ? [value] : []));
+}
+
 /** How many one-time codes the customer has been sent. */
 export async function codesSentTo(session: TestSession): Promise<number> {
   return (await act(() => session.messages())).filter((message) => message.code !== undefined).length;

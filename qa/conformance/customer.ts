@@ -135,7 +135,7 @@ export class Customer {
     if (isOpen(endpoint)) return callOpenly(this.line, endpoint, parts);
     const { authorization = `Bearer ${this.token}`, wireBody } = wrongly;
     const key =
-      endpoint.idempotent === true
+      endpoint.retry === 'idempotent'
         ? wrongly.idempotencyKey === undefined
           ? randomUUID()
           : wrongly.idempotencyKey

@@ -120,7 +120,7 @@ export class TestClient {
   /** Makes a call of the contract; gives its result whatever the status. */
   async try<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<Result<E>> {
     const path = this.pathOf(endpoint, parts);
-    const key = endpoint.idempotent ? (parts.idempotencyKey ?? randomUUID()) : '';
+    const key = endpoint.retry === 'idempotent' ? (parts.idempotencyKey ?? randomUUID()) : '';
     const sealed =
       endpoint.method === 'GET' ? undefined : this.seal(endpoint.method, path, parts.body ?? {}, key);
     const response = await this.send(endpoint.method, path, sealed, key ? { 'idempotency-key': key } : {});

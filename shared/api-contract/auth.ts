@@ -22,6 +22,7 @@ export const login = endpoint({
   name: 'auth.login',
   method: 'POST',
   path: '/auth/login/{param}',
+  retry: 'never',
   summary: 'Exchanges the hand-off pair for a session (SES-01). Plain: no key exists yet.',
   params: z.object({ param: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/)) }),
   body: z.object({ hash: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,256}$/)) }),
@@ -29,7 +30,7 @@ export const login = endpoint({
    * A secret of the page: with the same one it may repeat a login whose response was lost, and gets the same session.
    * An addition: a bank without it refuses the repeat.
    */
-  idempotent: 'optional',
+  optionalKey: true,
   answer: answer(z.object({ token: z.string(), encryptionKey: z.string(), serverTime: instant })),
 });
 
@@ -37,6 +38,7 @@ export const logout = endpoint({
   name: 'auth.logout',
   method: 'POST',
   path: '/auth/logout',
+  retry: 'never',
   summary: 'Ends the session whose token the body carries. An addition: a bank without it loses nothing.',
   body: z.object({ token: text(4096, 1) }),
   answer: messageAnswer,

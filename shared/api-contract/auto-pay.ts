@@ -90,6 +90,7 @@ export const autoPay = endpoint({
   name: 'auto-pay.list',
   method: 'GET',
   path: '/auto-pay/',
+  retry: 'safe',
   summary:
     'Configurations, the payments they make next, what became of the last ones, and the maximum allowed (AUTO-01).',
   answer: answer(
@@ -108,6 +109,7 @@ export const autoPayMaxAmount = endpoint({
   name: 'auto-pay.max-amount',
   method: 'GET',
   path: '/auto-pay/max-amount',
+  retry: 'safe',
   summary: 'The highest amount one auto payment may have (AUTO-06).',
   answer: answer(z.nullable(rupees)),
 });
@@ -116,6 +118,7 @@ export const createAutoPay = endpoint({
   name: 'auto-pay.create',
   method: 'POST',
   path: '/auto-pay/',
+  retry: 'never',
   summary: 'Sets up auto pay for a saved biller (AUTO-04, AUTO-14).',
   otp: 'autopay-create',
   body: z.object({ billID: id, ...settings }),
@@ -126,6 +129,7 @@ export const editAutoPay = endpoint({
   name: 'auto-pay.edit',
   method: 'PUT',
   path: '/auto-pay/{id}',
+  retry: 'never',
   summary: 'Changes a configuration; refused on its payment day (AUTO-09).',
   otp: 'autopay-edit',
   params: configurationId,
@@ -137,6 +141,7 @@ export const setAutoPayStatus = endpoint({
   name: 'auto-pay.status',
   method: 'PUT',
   path: '/auto-pay/status/{id}',
+  retry: 'never',
   summary: 'Stops the next payment (0) or resumes it (1) (AUTO-10).',
   otp: 'autopay-status',
   params: configurationId,
@@ -148,6 +153,7 @@ export const deleteAutoPay = endpoint({
   name: 'auto-pay.delete',
   method: 'POST',
   path: '/auto-pay/delete/{id}',
+  retry: 'never',
   summary: 'Deletes a configuration for good; refused on its payment day (AUTO-11).',
   otp: 'autopay-delete',
   params: configurationId,

@@ -115,6 +115,7 @@ export const categories = endpoint({
   name: 'billers.categories',
   method: 'GET',
   path: '/categories/',
+  retry: 'safe',
   summary: 'The bill categories of the network (HOME-05).',
   answer: answer(z.array(category)),
 });
@@ -129,6 +130,7 @@ export const searchBillers = endpoint({
   name: 'billers.search',
   method: 'POST',
   path: '/billers/search',
+  retry: 'safe',
   summary: 'Billers by name, category and coverage; sorted by name, All India last (FIND-05).',
   body: z.object({ searchString: text(80), ...billerFilter }),
   answer: answer(z.array(biller)),
@@ -138,6 +140,7 @@ export const billersByCategory = endpoint({
   name: 'billers.by-category',
   method: 'POST',
   path: '/billers/billers-by-category',
+  retry: 'safe',
   summary: 'A page of the billers of one category; id 46 gives the mobile prepaid operators (LIST-02).',
   body: z.object({ categoryId: z.int().check(z.positive(), z.lte(MAX_CATEGORY_ID)), pageNumber }),
   answer: answer(z.array(biller)),
@@ -147,6 +150,7 @@ export const numberOwner = endpoint({
   name: 'billers.number-owner',
   method: 'POST',
   path: '/billers/number-owner',
+  retry: 'safe',
   summary:
     'An addition of ours: the operator and circle a mobile number was issued by, as a suggestion (numbers are ported). ' +
     "A bank's API without it loses the suggestion alone.",
@@ -159,6 +163,7 @@ export const savedBillers = endpoint({
   name: 'billers.saved',
   method: 'GET',
   path: '/billers/saved',
+  retry: 'safe',
   summary: "The customer's saved billers.",
   answer: answer(z.array(savedBiller)),
 });
@@ -167,6 +172,7 @@ export const inputSignatures = endpoint({
   name: 'billers.input-signatures',
   method: 'GET',
   path: '/billers/input-signatures/{billerId}',
+  retry: 'safe',
   summary: 'The parameters that identify a customer to the biller (ADD-01).',
   params: z.object({ billerId }),
   answer: answer(z.array(inputSignature)),
@@ -176,6 +182,7 @@ export const addBiller = endpoint({
   name: 'billers.add',
   method: 'POST',
   path: '/billers/add-biller',
+  retry: 'never',
   summary:
     'Saves a biller; 409 with the duplicate text when the same details are saved already (ADD-09, ADD-14).',
   otp: 'add-biller',
@@ -200,6 +207,7 @@ export const deleteBiller = endpoint({
   name: 'billers.delete',
   method: 'POST',
   path: '/billers/delete',
+  retry: 'never',
   summary: 'Deletes a saved biller; refused on its auto pay day (EDIT-05, EDIT-06).',
   otp: 'delete-biller',
   body: z.object({ customerBillId: id, customerId: text(64, 1), categoryName: text(80, 1), otp: otpCode }),
@@ -210,6 +218,7 @@ export const savedDetails = endpoint({
   name: 'billers.saved-details',
   method: 'GET',
   path: '/billers/get-saved-details/{customerBillId}',
+  retry: 'safe',
   summary: 'What was saved for one biller, for editing (EDIT-01).',
   params: z.object({ customerBillId: idInPath }),
   answer: answer(
@@ -224,6 +233,7 @@ export const updateBiller = endpoint({
   name: 'billers.update',
   method: 'PUT',
   path: '/billers/update',
+  retry: 'never',
   summary: 'Renames a saved biller; carries no code (EDIT-02).',
   body: z.object({ billName: text(32, 1), categoryName: text(80, 1), customerBillId: id }),
   answer: messageAnswer,
@@ -233,6 +243,7 @@ export const allUpcomingDues = endpoint({
   name: 'billers.upcoming-dues',
   method: 'GET',
   path: '/billers/all-upcoming-dues',
+  retry: 'safe',
   summary: 'What is due, soonest first.',
   answer: answer(z.array(homeDue)),
 });
@@ -241,6 +252,7 @@ export const refreshUpcomingDues = endpoint({
   name: 'billers.refresh-upcoming-dues',
   method: 'GET',
   path: '/billers/update-upcoming-dues',
+  retry: 'safe',
   summary: 'Asks the network for the bills of all saved billers again; `data` counts the dues that changed.',
   answer: answer(z.object({ updated: z.int() })),
 });
@@ -249,6 +261,7 @@ export const putUpcomingDue = endpoint({
   name: 'billers.put-upcoming-due',
   method: 'POST',
   path: '/billers/add-update-upcoming-due',
+  retry: 'never',
   summary: 'Adds or updates the due of a saved biller (ADD-11).',
   body: upcomingDue,
   answer: messageAnswer,
@@ -258,6 +271,7 @@ export const deleteUpcomingDue = endpoint({
   name: 'billers.delete-upcoming-due',
   method: 'DELETE',
   path: '/billers/upcoming-due/{customerBillId}',
+  retry: 'never',
   summary: 'Removes the due of a saved biller (PAY-14).',
   params: z.object({ customerBillId: idInPath }),
   answer: messageAnswer,
@@ -267,6 +281,7 @@ export const paymentInformation = endpoint({
   name: 'billers.payment-information',
   method: 'GET',
   path: '/billers/payment-information/{billerId}',
+  retry: 'safe',
   summary: 'Limits and fee for each channel and mode the biller takes (PAY-06).',
   params: z.object({ billerId }),
   answer: answer(z.array(paymentChannelInfo)),
@@ -276,6 +291,7 @@ export const locations = endpoint({
   name: 'billers.locations',
   method: 'GET',
   path: '/billers/location',
+  retry: 'safe',
   summary: 'States and their cities, for the search (FIND-03).',
   answer: answer(z.array(z.object({ STATE: z.string(), CITIES: z.array(z.string()) }))),
 });

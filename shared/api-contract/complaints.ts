@@ -32,6 +32,7 @@ export const complaints = endpoint({
   name: 'complaints.list',
   method: 'GET',
   path: '/complaints/',
+  retry: 'safe',
   summary: "The customer's complaints, newest first (COMP-07).",
   answer: answer(z.array(complaint)),
 });
@@ -40,6 +41,7 @@ export const complaintConfig = endpoint({
   name: 'complaints.config',
   method: 'GET',
   path: '/complaints/config',
+  retry: 'safe',
   summary: 'Durations to choose transactions from, and reasons (COMP-01).',
   answer: answer(
     z.object({
@@ -55,6 +57,7 @@ export const registerComplaint = endpoint({
   name: 'complaints.register',
   method: 'POST',
   path: '/complaints/',
+  retry: 'never',
   summary: 'Registers a complaint about a transaction of the last 90 days (COMP-09).',
   body: z.object({
     complaintReasonsID: id,
@@ -70,6 +73,7 @@ export const complaintStatus = endpoint({
   name: 'complaints.status',
   method: 'POST',
   path: '/complaints/status',
+  retry: 'safe',
   summary: "The network's current status of a complaint (COMP-08).",
   body: z.object({ type: z.literal('transaction'), complaintID: text(64, 1), currentStatus: text(40, 1) }),
   answer: answer(z.string()),

@@ -76,6 +76,29 @@ describe('[API-01] the contract', () => {
   });
 });
 
+describe('the retry policy of each call', () => {
+  const safe = [
+    ...['billers.search', 'billers.by-category', 'billers.number-owner'],
+    ...['payment.fetch-bill', 'payment.validate-bill', 'payment.recent', 'payment.account-info'],
+    ...['transactions.list', 'complaints.status'],
+  ];
+  const idempotent = ['payment.bill'];
+
+  it.each(allEndpoints.map(({ name, method, retry }) => ({ name, method, retry })))(
+    '[PAY-19] $method $name: $retry',
+    ({ name, method, retry }) => {
+      const reads = method === 'GET' || safe.includes(name);
+      expect(retry).toBe(reads ? 'safe' : idempotent.includes(name) ? 'idempotent' : 'never');
+    },
+  );
+
+  it('[OTP-10] [PAY-19] no call that consumes a code is safe, and only the login has an optional key', () => {
+    expect(allEndpoints.filter(({ otp, retry }) => otp && retry === 'safe')).toEqual([]);
+    const optional = allEndpoints.filter(({ optionalKey }) => optionalKey);
+    expect(optional.map(({ name, retry }) => `${name}: ${retry}`)).toEqual(['auth.login: never']);
+  });
+});
+
 describe('[API-03] path parameters', () => {
   it('[API-03] are encoded, so that none can reach another path', () => {
     expect(fillPath('/transactions/{id}', { id: '../billers?x=1#y' })).toBe(

@@ -14,6 +14,13 @@ export const otpTemplates = [
 ] as const;
 export type OtpTemplate = (typeof otpTemplates)[number];
 
+/**
+ * What a call does when it is sent twice, and so whether the HTTP client may send it again by itself (decision 0069).
+ * 'safe': no more than once, as it only reads. 'idempotent': nor that, as it carries an `Idempotency-Key` (PAY-19).
+ * 'never': perhaps twice as much, so only its caller decides what follows a lost response.
+ */
+export type RetryPolicy = 'safe' | 'idempotent' | 'never';
+
 type Schema = z.ZodMiniType;
 
 /**
@@ -26,12 +33,14 @@ export interface Endpoint<
   Body extends Schema = Schema,
   Answer extends Schema = Schema,
   Failure extends Schema = Schema,
+  Retry extends RetryPolicy = RetryPolicy,
 > {
   /** Stable name, used by telemetry, the sandbox's faults and the API document: `billers.add`. */
   readonly name: string;
   readonly method: Method;
   /** As in section 7, behind the API base; path parameters in braces: `/billers/input-signatures/{billerId}`. */
   readonly path: string;
+  readonly retry: Retry;
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;
@@ -43,17 +52,20 @@ export interface Endpoint<
   readonly failure?: Failure;
   /** The action whose one-time code the call consumes (OTP-10). */
   readonly otp?: OtpTemplate;
-  /** Whether the call must or may carry an `Idempotency-Key` header, as `idempotencyKey` of `wire.ts` (PAY-19). */
-  readonly idempotent?: true | 'optional';
+  /** The call may carry an `Idempotency-Key` header; one that is idempotent must (`idempotencyKey` of `wire.ts`, PAY-19). */
+  readonly optionalKey?: true;
 }
 
 export function endpoint<
   Answer extends Schema,
+  Retry extends RetryPolicy,
   Params extends Schema = z.ZodMiniUndefined,
   Query extends Schema = z.ZodMiniUndefined,
   Body extends Schema = z.ZodMiniUndefined,
   Failure extends Schema = z.ZodMiniUndefined,
->(spec: Endpoint<Params, Query, Body, Answer, Failure>): Endpoint<Params, Query, Body, Answer, Failure> {
+>(
+  spec: Endpoint<Params, Query, Body, Answer, Failure, Retry>,
+): Endpoint<Params, Query, Body, Answer, Failure, Retry> {
   return spec;
 }
 

@@ -38,6 +38,7 @@ export const fetchPlans = endpoint({
   name: 'payment.fetch-plans',
   method: 'GET',
   path: '/payment/prepaid-fetch-plans',
+  retry: 'safe',
   summary: 'The plans of an operator (and circle) for a number: page 1, size 10 (PRE-07).',
   query: z.object({
     billerId,
@@ -99,6 +100,7 @@ export const fetchBill = endpoint({
   name: 'payment.fetch-bill',
   method: 'POST',
   path: '/payment/fetch-bill',
+  retry: 'safe',
   summary: 'Fetches the bill from the biller through the network (PAY-03, PRE-12).',
   body: z.object({
     ...billQuestion,
@@ -115,6 +117,7 @@ export const validateBill = endpoint({
   name: 'payment.validate-bill',
   method: 'POST',
   path: '/payment/validate-bill',
+  retry: 'safe',
   summary: 'Has the biller check the details before an amount is paid (PAY-04).',
   body: z.object(billQuestion),
   answer: answer(z.object({ BbpsTranlogId: z.string() })),
@@ -201,11 +204,11 @@ export const payBill = endpoint({
   name: 'payment.bill',
   method: 'POST',
   path: '/payment/bill',
+  retry: 'idempotent',
   summary:
     'Pays. The same Idempotency-Key with the same body gives the first outcome again, with another body 409. ' +
     'A payment that came into being and failed answers 4xx or 5xx with its outcome as data (PAY-16, PAY-19).',
   otp: 'payment',
-  idempotent: true,
   body: z.object({
     billerId,
     accountNumber,
@@ -237,6 +240,7 @@ export const recentPayment = endpoint({
   name: 'payment.recent',
   method: 'POST',
   path: '/payment/recent',
+  retry: 'safe',
   summary:
     "An addition of ours: the customer's newest payment to a biller for the same parameters that is pending, or succeeded " +
     'today, so that nobody pays twice by surprise. It advises; a payment names what was shown as repeatsTransactionId. ' +
@@ -250,6 +254,7 @@ export const amountPaidToday = endpoint({
   name: 'payment.amount-by-date',
   method: 'GET',
   path: '/payment/amount-by-date',
+  retry: 'safe',
   summary: 'What the customer has paid on the current bank day, against DAILY_LIMIT (PAY-09).',
   answer: answer(z.object({ amount: rupees })),
 });
@@ -267,6 +272,7 @@ export const accountInfo = endpoint({
   name: 'payment.account-info',
   method: 'POST',
   path: '/payment/account-info',
+  retry: 'safe',
   summary: "Balances of the customer's accounts (PAY-07).",
   body: z.object({ accountInfo: z.array(customerAccount).check(z.maxLength(50)) }),
   answer: answer(z.array(account)),

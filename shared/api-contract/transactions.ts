@@ -50,6 +50,7 @@ export const transactions = endpoint({
   name: 'transactions.list',
   method: 'POST',
   path: '/transactions/',
+  retry: 'safe',
   summary: 'A page of transactions of a range of bank days, both included, newest first (HIST-14).',
   body: z.object({
     startDate: bankDay,
@@ -70,6 +71,7 @@ export const transactionDetails = endpoint({
   name: 'transactions.details',
   method: 'GET',
   path: '/transactions/{id}',
+  retry: 'safe',
   summary: 'One transaction, by its id or its reference id; a pending one is asked for again (HIST-09).',
   params: z.object({ id: text(64, 1) }),
   answer: answer(transactionInFull),
@@ -79,6 +81,7 @@ export const askTransactionStatus = endpoint({
   name: 'transactions.status',
   method: 'PUT',
   path: '/transactions/status',
+  retry: 'never',
   summary: 'Asks the network again. The status named is never taken over as the outcome (HIST-10).',
   body: z.object({ transactionId: text(64, 1), status: text(40, 1) }),
   answer: messageAnswer,
@@ -91,6 +94,7 @@ export const charts = endpoint({
   name: 'charts',
   method: 'GET',
   path: '/charts/',
+  retry: 'safe',
   summary: 'Spending by category and month, and by biller (HIST-12).',
   answer: answer(
     z.object({

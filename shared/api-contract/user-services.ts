@@ -9,6 +9,7 @@ export const generateOtp = endpoint({
   name: 'user-services.generate-otp',
   method: 'POST',
   path: '/user-services/generate-otp',
+  retry: 'never',
   summary:
     'Sends a fresh code bound to the action and to what is confirmed: templateVariables name it, as the action has ' +
     'them, by billerId, billerName, amount, accountNumber, customerBillId, configurationId (OTP-01). An id that is ' +
@@ -36,6 +37,7 @@ export const validateOtp = endpoint({
   name: 'user-services.validate-otp',
   method: 'POST',
   path: '/user-services/validate-otp',
+  retry: 'never',
   summary: "Checks the customer's newest code without using it up; a wrong one counts (OTP-05, OTP-06).",
   body: z.object({ otp: otpCode }),
   answer: messageAnswer,
@@ -46,6 +48,7 @@ export const bankSettings = endpoint({
   name: 'user-services.bbps-settings',
   method: 'GET',
   path: '/user-services/bbps-settings',
+  retry: 'safe',
   summary: "The bank's limits and terms.",
   answer: answer(
     z.object({
@@ -60,6 +63,7 @@ export const firstTimeCheck = endpoint({
   name: 'user-services.first-time-check',
   method: 'GET',
   path: '/user-services/first-time-check',
+  retry: 'safe',
   summary: 'Counts that tell a first-time customer; each counts as 1 when absent (HOME-02).',
   answer: answer(
     z.object({

@@ -108,14 +108,15 @@ describe('the API document', () => {
     }
   });
 
-  it('[OTP-10] [PAY-19] [HTTP-01] marks codes, idempotency keys and calls without a token as the contract does', () => {
-    for (const { name, otp, idempotent, path } of allEndpoints) {
+  it('[OTP-10] [PAY-19] [HTTP-01] marks codes, idempotency keys, retries and calls without a token as the contract does', () => {
+    for (const { name, otp, retry, path } of allEndpoints) {
       const operation = operationOf(document, name);
       expect({ name, otp: operation['x-otp-action'] }).toEqual({ name, otp });
+      expect({ name, retry: operation['x-retry'] }).toEqual({ name, retry });
       const keyed = (operation.parameters ?? []).some(
         (one) => one.name === 'Idempotency-Key' && one.required,
       );
-      expect({ name, keyed }).toEqual({ name, keyed: idempotent === true });
+      expect({ name, keyed }).toEqual({ name, keyed: retry === 'idempotent' });
       expect({ name, open: operation.security?.length === 0 }).toEqual({
         name,
         open: path.startsWith('/auth/'),

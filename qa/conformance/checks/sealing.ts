@@ -70,7 +70,7 @@ async function checkEveryFault({ report, first, second }: Run): Promise<void> {
 
 async function checkAltered({ first }: Run, endpoint: AnyEndpoint, parts: Parts): Promise<void> {
   const path = addressOf(endpoint, parts);
-  const idempotencyKey = endpoint.idempotent ? randomUUID() : null;
+  const idempotencyKey = endpoint.retry === 'idempotent' ? randomUUID() : null;
   const sealed = first.seal(endpoint, path, parts.body ?? {}, { idempotencyKey: idempotencyKey ?? '' });
   const bodies = {
     plain: JSON.stringify(parts.body ?? {}),
@@ -83,7 +83,7 @@ async function checkAltered({ first }: Run, endpoint: AnyEndpoint, parts: Parts)
 }
 
 async function checkReplay({ first }: Run, endpoint: AnyEndpoint, parts: Parts): Promise<void> {
-  const idempotencyKey = endpoint.idempotent ? randomUUID() : null;
+  const idempotencyKey = endpoint.retry === 'idempotent' ? randomUUID() : null;
   const sealed = first.seal(endpoint, addressOf(endpoint, parts), parts.body ?? {}, {
     idempotencyKey: idempotencyKey ?? '',
   });

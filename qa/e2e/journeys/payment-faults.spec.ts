@@ -34,7 +34,7 @@ const repeatedCalls = callsOfPayment.filter((call) => call !== 'user-services.ge
 
 /**
  * Each class of fault once in a real browser; `mfe-payments` has each call in each fault. A lost response goes unnoticed: the
- * browser sends its bytes again, the API refuses the copy, and the portal asks once more (docs/decisions/0012).
+ * browser sends its bytes again, the API refuses the copy, and the portal sends it again (docs/decisions/0069).
  */
 const cases: readonly {
   readonly name: string;

@@ -8,7 +8,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
 export type CallInput<E extends AnyEndpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> &
-  (E extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: string }) & {
+  (E extends { retry: 'idempotent' } ? { idempotencyKey: string } : { idempotencyKey?: string }) & {
     /** Ends the call; it then rejects with kind 'cancelled'. */
     signal?: AbortSignal;
     /**

@@ -3,7 +3,7 @@ import { login } from '@billpay/api-contract/auth';
 import { autoPay } from '@billpay/api-contract/auto-pay';
 import { categories, deleteUpcomingDue, inputSignatures, updateBiller } from '@billpay/api-contract/billers';
 import { answer, endpoint } from '@billpay/api-contract/endpoint';
-import { fetchPlans, payBill } from '@billpay/api-contract/payment';
+import { fetchPlans } from '@billpay/api-contract/payment';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { messageOf } from '@billpay/host-api/http';
 import { clientThat, noAnswer, ok, refusal, failing } from './testing/client-that';
@@ -121,40 +121,6 @@ describe('the encrypted client', () => {
     expect((await failing(bad))?.data).toBeUndefined();
   });
 
-  it('asks a question once more when no answer came, and then gives up', async () => {
-    const recovering = clientThat((_, nth) => {
-      if (nth === 1) noAnswer();
-      return ok();
-    });
-    await expect(recovering.http.call(categories, {})).resolves.toMatchObject({ data: [] });
-    const dead = clientThat(noAnswer);
-    expect(await failing(dead.http.call(categories, {}))).toMatchObject({ kind: 'no-answer' });
-    expect(dead.sent).toHaveLength(2);
-  });
-
-  it('[PAY-19] never sends a payment twice by itself, and carries its idempotency key', async () => {
-    const { http, sent } = clientThat(noAnswer);
-    const body = {
-      billerId: 'B1',
-      accountNumber: '50100200300401',
-      billAmount: '10.00',
-      customerBillId: 7,
-      transactionReferenceKey: null,
-      quickPay: 'Y' as const,
-      inputSignatures: [],
-      otp: '123456',
-      paymentMode: 'Internet Banking',
-      paymentChannel: 'INT',
-      forChannel: 'postpaid' as const,
-      repeatsTransactionId: null,
-    };
-    expect(await failing(http.call(payBill, { body, idempotencyKey: 'intent-1' }))).toMatchObject({
-      kind: 'no-answer',
-    });
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.headers['Idempotency-Key']).toBe('intent-1');
-  });
-
   it.each([
     ['another shape', { success: true, data: [{ CATEGORY_ID: 'one' }] }],
     ['no JSON', undefined],
@@ -221,6 +187,7 @@ describe('the encrypted client', () => {
       name: 'odd',
       method: 'GET',
       path: '/authors/auth',
+      retry: 'safe',
       summary: 'A path that merely looks like auth',
       answer: answer(z.array(z.string())),
     });

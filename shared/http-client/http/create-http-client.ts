@@ -13,6 +13,8 @@ export { loadEnvelope } from './load-envelope';
 export type { Transport, WireAnswer, WireRequest } from './transport';
 
 const TIMEOUT_MS = 30_000;
+const COPY_REFUSED = 400;
+const UNAVAILABLE = 503;
 const RETRY_AFTER_MS = 200;
 const RETRY_JITTER_MS = 400;
 const randomPause = () => RETRY_AFTER_MS + Math.random() * RETRY_JITTER_MS;
@@ -41,14 +43,11 @@ export interface HttpClientOptions {
   report(failure: CallFailure): void;
   /** How requests travel; axios unless told. */
   transport?: Transport;
-  /** How long to wait before a GET without a response is sent again, in ms; defaults to 200 to 600 at random. */
+  /** How long to wait before a call is sent again, in ms; defaults to 200 to 600 at random. */
   retryPause?(): number;
 }
 
-/**
- * The one client of the API (MFE-01). A GET that gets no answer is sent once more; whatever changes something is never
- * sent again by itself: whoever pays asks again with the same `idempotencyKey` (PAY-19).
- */
+/** The one client of the API (MFE-01), and the only place where a call is sent again: see `isSentAgain`. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const recent = new RecentAnswers();
   return {
@@ -57,7 +56,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       if (known && options.session.secrets()) return known;
       const changes = endpoint.method !== 'GET';
       if (changes) recent.forget();
-      const reading = await answered(options, endpoint, input);
+      const reading = await send(options, endpoint, input);
       if (changes) recent.forget();
       if (reading.ok) {
         recent.keep(endpoint, input, reading.answer);
@@ -69,15 +68,32 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   };
 }
 
-async function answered<E extends AnyEndpoint>(
+async function send<E extends AnyEndpoint>(
   options: HttpClientOptions,
   endpoint: E,
   input: CallInput<E>,
 ): Promise<Reading<E>> {
+  const startedAt = performance.now();
   const first = await attempt(options, endpoint, input);
-  if (first.ok || first.error.kind !== 'no-answer' || endpoint.method !== 'GET') return first;
+  if (first.ok || !isSentAgain(endpoint, first.error, performance.now() - startedAt)) return first;
   await pause((options.retryPause ?? randomPause)(), input.signal);
   return attempt(options, endpoint, input);
+}
+
+/**
+ * Whether a failed call is sent once more, by the retry policy of its endpoint (docs/decisions/0069). Each attempt is sealed
+ * afresh, under the same `Idempotency-Key` (PAY-19).
+ */
+function isSentAgain(endpoint: AnyEndpoint, { kind, status }: ApiError, tookMs: number): boolean {
+  const { retry } = endpoint;
+  if (retry === 'never') return false;
+  const mustEnd = retry === 'idempotent';
+  // Of a change the outcome must be known; for a mere read nobody waits a second half minute.
+  if (kind === 'no-answer') return mustEnd || tookMs < TIMEOUT_MS;
+  // A browser sends the bytes of a broken connection again, and the API refuses that copy of a sealed body.
+  if (status === COPY_REFUSED) return isSealed(endpoint);
+  // The API lost its database, perhaps after it had carried the change out.
+  return mustEnd && status === UNAVAILABLE;
 }
 
 async function attempt<E extends AnyEndpoint>(

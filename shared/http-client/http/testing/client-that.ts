@@ -9,8 +9,8 @@ export const secrets = {
 };
 type Answering = (request: WireRequest, nth: number) => { status: number; body?: unknown };
 
-/** A client whose requests end in `answering`, which throws when no answer comes. */
-export function clientThat(answering: Answering, hasSession = true) {
+/** A client whose requests end in `answering`, which throws for no response. `retryPause` defaults to the client's own. */
+export function clientThat(answering: Answering, hasSession = true, retryPause?: () => number) {
   const sent: WireRequest[] = [];
   const session = {
     secrets: jest.fn(() => (hasSession ? secrets : undefined)),
@@ -24,6 +24,7 @@ export function clientThat(answering: Answering, hasSession = true) {
     baseUrl: '/api',
     session,
     ...told,
+    retryPause,
     transport: async (request) => {
       const { status, body } = answering(request, sent.push(request));
       return { status, text: typeof body === 'string' ? body : JSON.stringify(body ?? '') };
