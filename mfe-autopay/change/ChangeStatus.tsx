@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatBankDay } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
+import { useChange } from '@billpay/host-api/change';
 import { OtpDialog } from '@billpay/ui/otp';
 import { setStopped } from './change-api';
 import { changeTexts } from './change-texts';
 import { confirmedByCode, type ChangeDialogProps, type ChangedAutoPay } from './changed-auto-pay';
-import { failureOf, toLine } from './failed-change';
+import { failureLine } from './failed-change';
 
 /** Stops the next payment with a one-time code: that payment alone (AUTO-10, AUTO-12). */
 export function StopPayment(props: ChangeDialogProps) {
@@ -22,18 +23,19 @@ function ChangeStatus({ autoPay, onClose, stopped }: ChangeDialogProps & { stopp
   const client = useQueryClient();
   const { autoPayId, customerBillId } = autoPay;
 
-  async function change(otp: string): Promise<void> {
-    try {
-      const { message } = await setStopped(host, autoPayId, stopped, otp);
+  const change = useChange({
+    mutationFn: (otp: string) => setStopped(host, autoPayId, stopped, otp),
+    onSuccess({ message }) {
       host.bus.emit('autopay.changed', { customerBillId, status: stopped ? 'stopped' : 'resumed' });
       host.notify.success(message ?? changeTexts.statusChanged);
-    } catch (error) {
+    },
+    onError(error) {
       // The lists may be older than what it was refused for.
       void client.invalidateQueries();
-      host.notify.error(toLine(failureOf(error, changeTexts.statusFailed)));
-    }
-    onClose();
-  }
+      host.notify.error(failureLine(error, changeTexts.statusFailed));
+    },
+    onSettled: onClose,
+  });
   function giveUp(): void {
     host.notify.info(changeTexts.statusNotChanged);
     onClose();
@@ -45,7 +47,7 @@ function ChangeStatus({ autoPay, onClose, stopped }: ChangeDialogProps & { stopp
       template="autopay-status"
       templateVariables={{ ...confirmedByCode(autoPay), status: stopped ? '0' : '1' }}
       summary={summaryOf(stopped, autoPay)}
-      onVerified={change}
+      onVerified={change.submit}
       onCancel={giveUp}
       onLimitReached={giveUp}
     />

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHost } from '@billpay/host-api';
+import { useChange } from '@billpay/host-api/change';
 import { OtpDialog } from '@billpay/ui/otp';
 import { ConfirmDialog } from '@billpay/ui/dialog';
 import { removeAutoPay } from './change-api';
 import { changeTexts } from './change-texts';
 import { confirmedByCode, type ChangeDialogProps } from './changed-auto-pay';
-import { failureOf, toLine } from './failed-change';
+import { failureLine } from './failed-change';
 
 /** Deletes an auto pay for good: asks, takes a one-time code, says what came of it (AUTO-11, AUTO-12). */
 export function DeleteAutoPay({ autoPay, onClose }: ChangeDialogProps) {
@@ -15,18 +16,19 @@ export function DeleteAutoPay({ autoPay, onClose }: ChangeDialogProps) {
   const [confirmed, setConfirmed] = useState(false);
   const { autoPayId, customerBillId, billName, billerName } = autoPay;
 
-  async function remove(otp: string): Promise<void> {
-    try {
-      const { message } = await removeAutoPay(host, autoPayId, otp);
+  const removal = useChange({
+    mutationFn: (otp: string) => removeAutoPay(host, autoPayId, otp),
+    onSuccess({ message }) {
       host.bus.emit('autopay.changed', { customerBillId, status: 'deleted' });
       host.notify.success(message ?? changeTexts.deleted);
-    } catch (error) {
+    },
+    onError(error) {
       // The lists may be older than what it was refused for.
       void client.invalidateQueries();
-      host.notify.error(toLine(failureOf(error, changeTexts.deleteFailed)));
-    }
-    onClose();
-  }
+      host.notify.error(failureLine(error, changeTexts.deleteFailed));
+    },
+    onSettled: onClose,
+  });
   function giveUp(): void {
     host.notify.info(changeTexts.notDeleted);
     onClose();
@@ -48,7 +50,7 @@ export function DeleteAutoPay({ autoPay, onClose }: ChangeDialogProps) {
         template="autopay-delete"
         templateVariables={confirmedByCode(autoPay)}
         summary={changeTexts.removeSummary(billName, billerName)}
-        onVerified={remove}
+        onVerified={removal.submit}
         onCancel={giveUp}
         onLimitReached={giveUp}
       />

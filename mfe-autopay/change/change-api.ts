@@ -1,21 +1,22 @@
 import { deleteAutoPay, setAutoPayStatus } from '@billpay/api-contract/auto-pay';
 import type { Host } from '@billpay/host-api';
-import { carryOut } from '@billpay/host-api/lost-answer';
+import { withLookup } from '@billpay/host-api/change';
 import type { AutoPays } from '../auto-pay-data/auto-pay';
 import { fetchAutoPays } from '../auto-pay-data/auto-pay-api';
+import { changeTexts } from './change-texts';
 
 interface Done {
   /** The bank's words, where it has some. */
   readonly message?: string | undefined;
 }
 
-/** Carries a change out; where its answer gets lost, the bank's list says whether it holds. */
+/** Submits a change; where its outcome is ambiguous, the bank's list says whether it was carried out. */
 export function changeAutoPay(
   host: Host,
   change: () => Promise<Done>,
-  holds: (autoPays: AutoPays) => boolean,
+  isDone: (autoPays: AutoPays) => boolean,
 ): Promise<Done> {
-  return carryOut(change, async () => (holds(await fetchAutoPays(host)) ? {} : null));
+  return withLookup(change, async () => (isDone(await fetchAutoPays(host)) ? {} : null), changeTexts.unknown);
 }
 
 /**

@@ -1,8 +1,7 @@
+import { OutcomeUnknown } from '@billpay/host-api/change';
 import { ApiError } from '@billpay/host-api/http';
-import { OutcomeUnknown } from '@billpay/host-api/lost-answer';
-import { changeTexts } from './change-texts';
 
-/** What the customer is told of a change that failed. */
+/** What the customer reads of a change that failed. */
 export interface Failure {
   /** The catalogue's fixed text (AUTO-13). */
   readonly text: string;
@@ -11,13 +10,14 @@ export interface Failure {
 }
 
 /** Why a change failed: the fixed text and the bank's reason, or that nobody knows whether it was carried out. */
-export function failureOf(error: unknown, fixedText: string): Failure {
-  if (error instanceof OutcomeUnknown) return { text: changeTexts.unknown, reason: null };
+export function toFailure(error: unknown, fixedText: string): Failure {
+  if (error instanceof OutcomeUnknown) return { text: error.message, reason: null };
   const reason = error instanceof ApiError && error.status < 500 ? (error.serverMessage ?? null) : null;
   return { text: fixedText, reason };
 }
 
-/** A failure in one line, for a toast. */
-export function toLine({ text, reason }: Failure): string {
+/** The same in one line, for a toast. */
+export function failureLine(error: unknown, fixedText: string): string {
+  const { text, reason } = toFailure(error, fixedText);
   return reason === null ? text : `${text}. ${reason}`;
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useHost, type Host } from '@billpay/host-api';
+import { useChange } from '@billpay/host-api/change';
 import { ApiError } from '@billpay/host-api/http';
 import { formatRupees, parseRupees } from '@billpay/domain/money';
 import { maskedNumber } from '@billpay/domain/rules';
-import { failureOf, type Failure } from '../change/failed-change';
+import { toFailure } from '../change/failed-change';
 import { confirmedTerms, settingsOf } from './draft';
 import type { ReadyToSetUp } from './ready-to-set-up';
 import { setUpAutoPay, updateAutoPay } from './save-auto-pay';
@@ -19,35 +20,35 @@ export function useSaving(ready: ReadyToSetUp | null, close: () => void) {
   const host = useHost();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
   const existing = ready?.existing;
-
-  async function save(otp: string): Promise<void> {
-    if (!ready) return;
-    try {
-      const message = await carryOut(host, ready, otp);
-      const { customerBillId } = ready.biller;
+  const saving = useChange({
+    async mutationFn(otp: string) {
+      if (!ready) throw new Error('Nothing is saved before it is loaded');
+      const message = await saveSettings(host, ready, otp);
+      return { message, customerBillId: ready.biller.customerBillId };
+    },
+    onSuccess({ message, customerBillId }) {
       host.bus.emit('autopay.changed', { customerBillId, status: existing ? 'edited' : 'created' });
       host.notify.success(message);
       close();
-    } catch (error) {
+    },
+    onError() {
       setAsking(false);
-      setFailure(failureOf(error, fixedTextOf(error, existing !== undefined)));
       // What it was refused for may be news to the lists as well.
       void client.invalidateQueries();
-    }
-  }
+    },
+  });
 
   return {
-    failure,
-    forgetFailure: () => setFailure(null),
+    failure: saving.error && toFailure(saving.error, fixedTextOf(saving.error, existing !== undefined)),
+    forgetFailure: saving.reset,
     askForCode: () => {
-      setFailure(null);
+      saving.reset();
       setAsking(true);
     },
     /** What the code is bound to, while it is asked for. */
     confirmed: asking && ready ? confirmationOf(ready) : null,
-    save,
+    save: saving.submit,
     giveUp: () => {
       setAsking(false);
       host.notify.info(existing ? texts.notUpdated : texts.notCreated);
@@ -55,7 +56,7 @@ export function useSaving(ready: ReadyToSetUp | null, close: () => void) {
   };
 }
 
-async function carryOut(host: Host, { biller, existing, draft, limits }: ReadyToSetUp, otp: string) {
+async function saveSettings(host: Host, { biller, existing, draft, limits }: ReadyToSetUp, otp: string) {
   const settings = settingsOf(draft, limits);
   if (!settings) throw new Error('Only complete settings are confirmed');
   if (existing) return (await updateAutoPay(host, existing.id, settings, otp)) ?? texts.updated;

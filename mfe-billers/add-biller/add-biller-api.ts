@@ -2,9 +2,8 @@ import { addBiller } from '@billpay/api-contract/billers';
 import type { BodyOf } from '@billpay/api-contract/endpoint';
 import type { Host } from '@billpay/host-api';
 import { ApiError } from '@billpay/host-api/http';
-import { carryOut } from '@billpay/host-api/lost-answer';
 import type { SavedBiller } from '@billpay/domain/rules';
-import { fetchSavedBillers } from '../saved-billers/saved-billers-api';
+import { changeSavedBillers } from '../billers-data/change-saved-billers';
 import type { ListedBiller } from './listed-biller';
 
 export interface BillDetails {
@@ -29,13 +28,14 @@ export async function saveBiller(
   details: BillDetails,
   otp: string,
 ): Promise<SavedBill> {
-  return carryOut(
-    async () => {
+  return changeSavedBillers(
+    host,
+    async (): Promise<SavedBill> => {
       const { data, message } = await host.http.call(addBiller, { body: toWireBiller(biller, details, otp) });
       return { customerBillId: data, message };
     },
-    async () => {
-      const saved = (await fetchSavedBillers(host)).find((one) => isSavedAs(one, biller, details));
+    (all) => {
+      const saved = all.find((one) => isSavedAs(one, biller, details));
       return saved ? { customerBillId: saved.customerBillId, message: undefined } : null;
     },
   );

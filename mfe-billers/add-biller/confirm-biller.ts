@@ -1,5 +1,5 @@
 import type { Host } from '@billpay/host-api';
-import { failureOf } from '../billers-data/failure-of';
+import { failureOf } from '@billpay/host-api/change';
 import { isDuplicate, saveBiller, type BillDetails } from './add-biller-api';
 import {
   refuse,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { SHOWN_MS, useHost } from '@billpay/host-api';
+import { failureOf, useChange } from '@billpay/host-api/change';
 import { OtpDialog } from '@billpay/ui/otp';
 import { ConfirmDialog } from '@billpay/ui/dialog';
-import { failureOf } from '../billers-data/failure-of';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
 import { ReadAlert } from '../read-alert/ReadAlert';
 import type { ManagedBillerProps } from '../saved-billers/managed-biller';
@@ -22,16 +22,15 @@ function AskAndDelete({ biller, onClose }: ManagedBillerProps) {
   const [confirmed, setConfirmed] = useState(false);
   const { customerBillId, billerName, billName } = biller;
 
-  async function remove(otp: string): Promise<void> {
-    try {
-      const message = await deleteSavedBiller(host, biller, otp);
+  const removal = useChange({
+    mutationFn: (otp: string) => deleteSavedBiller(host, biller, otp),
+    onSuccess(message) {
       host.bus.emit('biller.deleted', { customerBillId });
       host.notify.success(message ?? deleteBillerTexts.deleted, SHOWN_MS.status);
-    } catch (error) {
-      host.notify.error(failureOf(error, deleteBillerTexts.failed), SHOWN_MS.status);
-    }
-    onClose();
-  }
+    },
+    onError: (error) => host.notify.error(failureOf(error, deleteBillerTexts.failed), SHOWN_MS.status),
+    onSettled: onClose,
+  });
 
   return (
     <>
@@ -49,7 +48,7 @@ function AskAndDelete({ biller, onClose }: ManagedBillerProps) {
         template="delete-biller"
         templateVariables={{ customerBillId: String(customerBillId), billerName }}
         summary={deleteBillerTexts.summary(billName, billerName)}
-        onVerified={remove}
+        onVerified={removal.submit}
         onCancel={onClose}
         onLimitReached={onClose}
       />

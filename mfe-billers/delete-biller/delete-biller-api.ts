@@ -1,8 +1,7 @@
 import { deleteBiller } from '@billpay/api-contract/billers';
 import type { Host } from '@billpay/host-api';
-import { carryOut } from '@billpay/host-api/lost-answer';
 import type { SavedBiller } from '@billpay/domain/rules';
-import { fetchSavedBillers } from '../saved-billers/saved-billers-api';
+import { changeSavedBillers } from '../billers-data/change-saved-billers';
 
 /**
  * Deletes a saved biller with the customer's code (EDIT-05). Gives the bank's words, where it has some.
@@ -14,12 +13,10 @@ export async function deleteSavedBiller(
   otp: string,
 ): Promise<string | undefined> {
   const body = { customerBillId, customerId: host.session.customerId, categoryName, otp };
-  const { message } = await carryOut<{ message?: string }>(
+  const { message } = await changeSavedBillers<{ message?: string }>(
+    host,
     () => host.http.call(deleteBiller, { body }),
-    async () => {
-      const saved = await fetchSavedBillers(host);
-      return saved.some((one) => one.customerBillId === customerBillId) ? null : {};
-    },
+    (saved) => (saved.some((one) => one.customerBillId === customerBillId) ? null : {}),
   );
   return message;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SHOWN_MS, useHost, useScreen } from '@billpay/host-api';
+import { failureOf, useChange } from '@billpay/host-api/change';
 import { checkBillName } from '@billpay/domain/parameters';
 import { Button } from '@billpay/ui/button';
 import { Dialog } from '@billpay/ui/dialog';
@@ -8,7 +9,6 @@ import { Stack } from '@billpay/ui/layout';
 import { LoadedPart } from '@billpay/ui/loaded-part';
 import { Notice } from '@billpay/ui/notice';
 import { SkeletonRows } from '@billpay/ui/skeleton';
-import { failureOf } from '../billers-data/failure-of';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
 import { isPrepaidName } from '../prepaid/prepaid-rules';
 import type { ManagedBillerProps } from '../saved-billers/managed-biller';
@@ -24,39 +24,34 @@ export function EditBiller({ biller, onClose }: ManagedBillerProps) {
   const host = useHost();
   const details = useQuery(savedDetailsQuery(host, biller.customerBillId));
   const [typed, setTyped] = useState<string | null>(null);
-  const [saving, setSaving] = useState<{ busy: boolean; failure?: string }>({ busy: false });
   const savedName = details.data?.billName;
   const name = typed ?? savedName ?? '';
   const newName = name.trim();
   const fits = isMobilePrepaid(biller) ? isPrepaidName(name) : checkBillName(name);
   const changed = savedName !== undefined && newName !== savedName;
 
-  async function update(): Promise<void> {
-    if (!fits || !changed || saving.busy) return;
-    setSaving({ busy: true });
-    try {
-      const message = await renameBiller(host, biller, newName);
+  const saving = useChange({
+    mutationFn: () => renameBiller(host, biller, newName),
+    onSuccess(message) {
       host.bus.emit('biller.updated', { customerBillId: biller.customerBillId });
       host.notify.success(message ?? editBillerTexts.updated, SHOWN_MS.status);
       onClose();
-    } catch (error) {
-      setSaving({ busy: false, failure: failureOf(error, editBillerTexts.failed) });
-    }
-  }
+    },
+  });
 
   return (
     <Dialog
       open
       title={editBillerTexts.title}
       onClose={onClose}
-      canClose={!saving.busy}
+      canClose={!saving.isPending}
       footer={
         <Button
           type="submit"
           form={FORM_ID}
           variant="primary"
           disabled={!fits || !changed}
-          busy={saving.busy}
+          busy={saving.isPending}
           busyLabel={editBillerTexts.updating}
         >
           {editBillerTexts.update}
@@ -77,13 +72,15 @@ export function EditBiller({ biller, onClose }: ManagedBillerProps) {
               name={name}
               onName={(next) => {
                 setTyped(next);
-                setSaving({ busy: false });
+                saving.reset();
               }}
-              onSubmit={() => void update()}
+              onSubmit={() => {
+                if (fits && changed) void saving.submit();
+              }}
             />
-            {saving.failure && (
+            {saving.error && (
               <Notice tone="danger" inSight>
-                {saving.failure}
+                {failureOf(saving.error, editBillerTexts.failed)}
               </Notice>
             )}
           </Stack>

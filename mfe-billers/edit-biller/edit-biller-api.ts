@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { savedDetails, updateBiller } from '@billpay/api-contract/billers';
 import type { Host } from '@billpay/host-api';
-import { carryOut } from '@billpay/host-api/lost-answer';
 import type { SavedBiller } from '@billpay/domain/rules';
+import { changeSavedBillers } from '../billers-data/change-saved-billers';
 import { queryKeys } from '../billers-data/query-keys';
-import { fetchSavedBillers } from '../saved-billers/saved-billers-api';
 
 /** What was saved for one biller. */
 export interface SavedDetails {
@@ -39,10 +38,10 @@ export async function renameBiller(
   billName: string,
 ): Promise<string | undefined> {
   const body = { billName, categoryName, customerBillId };
-  const { message } = await carryOut<{ message?: string }>(
+  const { message } = await changeSavedBillers<{ message?: string }>(
+    host,
     () => host.http.call(updateBiller, { body }),
-    async () => {
-      const saved = await fetchSavedBillers(host);
+    (saved) => {
       const renamed = saved.some((one) => one.customerBillId === customerBillId && one.billName === billName);
       return renamed ? {} : null;
     },

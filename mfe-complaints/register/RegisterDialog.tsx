@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { useHost } from '@billpay/host-api';
+import { failureOf, useChange } from '@billpay/host-api/change';
 import { Dialog } from '@billpay/ui/dialog';
 import { ChooseStep } from './ChooseStep';
 import { optionsQuery } from './complaint-options-api';
 import { DescribeStep } from './DescribeStep';
-import { failureOf, register } from './register-complaint';
+import { register, type NewComplaint } from './register-complaint';
 import { canSubmit, createRegisterFlow, goBack, goOn, showRegistered } from './register-flow';
 import { registerTexts } from './register-texts';
 import { RegisteredStep } from './RegisteredStep';
@@ -28,24 +29,19 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
   const { step } = state;
   const complained = useComplained(step);
   const reasons = useQuery(optionsQuery(host)).data?.reasons ?? [];
-  const [submitting, setSubmitting] = useState<{ busy: boolean; failure?: string }>({ busy: false });
+  const registration = useChange({
+    mutationFn: (complaint: NewComplaint) => register(host, complaint),
+    onSuccess: ({ message, complaintId }) => showRegistered(flow, message, complaintId),
+  });
 
-  async function submit(): Promise<void> {
+  function submit(): void {
     const reason = reasons.find(({ id }) => String(id) === state.reasonId);
     const { transaction } = complained.data ?? {};
-    if (!reason || !transaction || !canSubmit(state) || submitting.busy) return;
-    setSubmitting({ busy: true });
-    try {
-      const complaint = { transaction, reason, description: state.description.trim() };
-      const { message, complaintId } = await register(host, complaint);
-      showRegistered(flow, message, complaintId);
-      setSubmitting({ busy: false });
-    } catch (error) {
-      setSubmitting({ busy: false, failure: failureOf(error) });
-    }
+    if (!reason || !transaction || !canSubmit(state)) return;
+    void registration.submit({ transaction, reason, description: state.description.trim() });
   }
   function cancel(): void {
-    setSubmitting({ busy: false });
+    registration.reset();
     if (reference === undefined) goBack(flow);
     else onClose();
   }
@@ -54,7 +50,7 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
       open
       title={registerTexts.title}
       onClose={onClose}
-      canClose={!submitting.busy}
+      canClose={!registration.isPending}
       stepsTaken={step.name === 'describe' && reference === undefined ? 1 : 0}
       onStepBack={cancel}
       footer={
@@ -64,7 +60,7 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
           canGoOn={state.chosen !== null}
           mayComplain={complained.data?.hindrance === null}
           canSubmit={canSubmit(state)}
-          submitting={submitting.busy}
+          submitting={registration.isPending}
           onGoOn={() => goOn(flow)}
           onCancel={cancel}
           onDone={onClose}
@@ -77,8 +73,8 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
           flow={flow}
           complained={complained}
           formId={formId}
-          onSubmit={() => void submit()}
-          failure={submitting.failure ?? null}
+          onSubmit={submit}
+          failure={registration.error && failureOf(registration.error, registerTexts.failed)}
         />
       )}
       {step.name === 'registered' && <RegisteredStep {...step} onReset={onClose} />}

@@ -1,5 +1,6 @@
 import { ApiError } from '@billpay/host-api/http';
-import { failureOf } from './register-complaint';
+import { failureOf } from '@billpay/host-api/change';
+import { registerTexts } from './register-texts';
 
 const refusal = (message?: string) => new ApiError('refused', 'complaints.register', 422, message);
 
@@ -16,5 +17,5 @@ it.each([
     'Unable to register complaint at the moment. Please try again.',
   ],
 ])('[COMP-10] [HTTP-06] a complaint that is refused with %s says so', (_, error, words) => {
-  expect(failureOf(error)).toBe(words);
+  expect(failureOf(error, registerTexts.failed)).toBe(words);
 });

@@ -2,7 +2,7 @@ import { registerComplaint } from '@billpay/api-contract/complaints';
 import type { BodyOf } from '@billpay/api-contract/endpoint';
 import { formatBankDay } from '@billpay/domain/dates';
 import type { Host } from '@billpay/host-api';
-import { carryOut, failureOf as whyItFailed } from '@billpay/host-api/lost-answer';
+import { withLookup } from '@billpay/host-api/change';
 import type { Complaint } from '../complaint/complaint';
 import { complaintsQuery } from '../complaint/complaints-api';
 import { queryClientOf } from '../complaints-data/query-client';
@@ -24,13 +24,13 @@ export interface Registered {
 }
 
 /**
- * Registers a complaint, finds its number in the list, which is loaded anew (COMP-06), and tells the other remotes. An
- * answer that got lost is no failure when the complaint is in the list.
+ * Registers a complaint, finds its number in the list, which is loaded again (COMP-06), and notifies the other remotes. A
+ * response that got lost is no failure when the complaint is in the list.
  * @throws ApiError, OutcomeUnknown
  */
 export async function register(host: Host, complaint: NewComplaint): Promise<Registered> {
   const known = queryClientOf(host).getQueryData(complaintsQuery(host).queryKey) ?? [];
-  const registered = await carryOut<Registered>(
+  const registered = await withLookup<Registered>(
     async () => {
       const { message } = await host.http.call(registerComplaint, { body: toWireComplaint(complaint) });
       // It is registered whether or not its number can be had.
@@ -41,6 +41,7 @@ export async function register(host: Host, complaint: NewComplaint): Promise<Reg
       const made = await findMade(host, complaint, known);
       return made ? { message: messageOf(made), complaintId: made.id } : null;
     },
+    registerTexts.unknown,
   );
   const { complaintId } = registered;
   if (complaintId !== null) host.bus.emit('complaint.registered', { complaintId });
@@ -79,9 +80,4 @@ async function findMade(
   await client.cancelQueries({ queryKey });
   const all = await client.fetchQuery({ ...complaintsQuery(host), staleTime: 0 });
   return all.find((one) => !before.has(one.id) && isAbout(one, transaction));
-}
-
-/** Why it failed: the server's words where it gave some (COMP-10). */
-export function failureOf(error: unknown): string {
-  return whyItFailed(error, registerTexts.failed, registerTexts.unknown);
 }

@@ -31,6 +31,14 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether a change that failed so may have been carried out all the same (docs/decisions/0069). No readable response came; or a
+ * 400, as for the copy that a browser sends by itself of a broken connection; or a 503, from an API that lost its database.
+ */
+export function isAmbiguous({ kind, status }: ApiError): boolean {
+  return kind === 'no-answer' || kind === 'unreadable' || status === 400 || status === 503;
+}
+
 /** The server's message where the catalogue prefers it and there is one, else the fixed text (HTTP-06). */
 export function messageOf(error: unknown, fixedText: string): string {
   return (error instanceof ApiError && error.serverMessage) || fixedText;

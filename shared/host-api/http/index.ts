@@ -1,2 +1,2 @@
-export { ApiError, messageOf, type ApiErrorKind } from './api-error';
+export { ApiError, isAmbiguous, messageOf, type ApiErrorKind } from './api-error';
 export type { CallInput, HttpClient } from './http-client';

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import type { Session, SessionEndReason } from '../session';
-import { ApiError, type ApiErrorKind } from '@billpay/host-api/http';
+import { ApiError, isAmbiguous, type ApiErrorKind } from '@billpay/host-api/http';
 import { axiosTransport } from './axios-transport';
 import { buildRequest, isAuthCall, isSealed, type Sealing } from './build-request';
 import type { CallInput, HttpClient } from '@billpay/host-api/http';
@@ -13,8 +13,6 @@ export { loadEnvelope } from './load-envelope';
 export type { Transport, WireAnswer, WireRequest } from './transport';
 
 const TIMEOUT_MS = 30_000;
-const COPY_REFUSED = 400;
-const UNAVAILABLE = 503;
 const RETRY_AFTER_MS = 200;
 const RETRY_JITTER_MS = 400;
 const randomPause = () => RETRY_AFTER_MS + Math.random() * RETRY_JITTER_MS;
@@ -84,16 +82,12 @@ async function send<E extends AnyEndpoint>(
  * Whether a failed call is sent once more, by the retry policy of its endpoint (docs/decisions/0069). Each attempt is sealed
  * afresh, under the same `Idempotency-Key` (PAY-19).
  */
-function isSentAgain(endpoint: AnyEndpoint, { kind, status }: ApiError, tookMs: number): boolean {
-  const { retry } = endpoint;
-  if (retry === 'never') return false;
-  const mustEnd = retry === 'idempotent';
-  // Of a change the outcome must be known; for a mere read nobody waits a second half minute.
-  if (kind === 'no-answer') return mustEnd || tookMs < TIMEOUT_MS;
+function isSentAgain(endpoint: AnyEndpoint, error: ApiError, tookMs: number): boolean {
+  if (endpoint.retry !== 'safe') return endpoint.retry === 'idempotent' && isAmbiguous(error);
+  // Nobody waits a second half minute to read something.
+  if (error.kind === 'no-answer') return tookMs < TIMEOUT_MS;
   // A browser sends the bytes of a broken connection again, and the API refuses that copy of a sealed body.
-  if (status === COPY_REFUSED) return isSealed(endpoint);
-  // The API lost its database, perhaps after it had carried the change out.
-  return mustEnd && status === UNAVAILABLE;
+  return error.status === 400 && isSealed(endpoint);
 }
 
 async function attempt<E extends AnyEndpoint>(

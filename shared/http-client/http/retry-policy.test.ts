@@ -55,6 +55,7 @@ const sentAgainAfter: Record<keyof typeof calls, readonly (keyof typeof failures
     "a gateway's 502",
     'a 400, as of a copy that the browser sent',
     'a 503',
+    'an unreadable response',
   ],
   'any other change': [],
 };

@@ -1,0 +1,2 @@
+export { OutcomeUnknown, failureOf, withLookup } from './outcome';
+export { useChange, type Change } from './use-change';

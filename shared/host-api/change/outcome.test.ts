@@ -1,0 +1,52 @@
+import { ApiError, type ApiErrorKind } from '../http';
+import { OutcomeUnknown, failureOf, withLookup } from './outcome';
+
+const UNKNOWN = 'It is not known yet whether this was done.';
+const failing = (kind: ApiErrorKind, status: number) => () =>
+  Promise.reject(new ApiError(kind, 'billers.add', status));
+
+const ambiguous: [ApiErrorKind, number][] = [
+  ['no-answer', 0],
+  ['no-answer', 502],
+  ['unreadable', 200],
+  ['refused', 400],
+  ['refused', 503],
+];
+const clear: [ApiErrorKind, number][] = [
+  ['refused', 409],
+  ['refused', 422],
+  ['refused', 500],
+  ['rate-limited', 429],
+  ['session-ended', 401],
+  ['cancelled', 0],
+];
+
+describe('a change whose outcome is ambiguous', () => {
+  it.each(ambiguous)(
+    '[ADD-10] is looked up after %s (%i), and succeeds when it was carried out',
+    async (...how) => {
+      const lookUp = jest.fn().mockResolvedValue('saved');
+      await expect(withLookup(failing(...how), lookUp, UNKNOWN)).resolves.toBe('saved');
+      expect(lookUp).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it.each(ambiguous)('[ADD-15] fails with %s (%i) when nothing was done', async (kind, status) => {
+    const change = withLookup(failing(kind, status), () => Promise.resolve(null), UNKNOWN);
+    await expect(change).rejects.toMatchObject({ kind, status });
+  });
+
+  it('[ADD-15] is unknown when the lookup fails as well, and the customer reads so', async () => {
+    const error: unknown = await withLookup(failing('no-answer', 0), failing('no-answer', 0), UNKNOWN).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(OutcomeUnknown);
+    expect(failureOf(error, 'Unable to add the biller at the moment.')).toBe(UNKNOWN);
+  });
+
+  it.each(clear)('is not looked up after %s (%i), which says that nothing was done', async (kind, status) => {
+    const lookUp = jest.fn();
+    await expect(withLookup(failing(kind, status), lookUp, UNKNOWN)).rejects.toMatchObject({ kind, status });
+    expect(lookUp).not.toHaveBeenCalled();
+  });
+});

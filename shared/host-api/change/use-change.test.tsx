@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useChange } from './use-change';
+
+/** A change that ends when the test says so, and the hook that submits it. */
+function renderChange() {
+  const client = new QueryClient();
+  const ends: { resolve(): void; reject(error: Error): void }[] = [];
+  const mutationFn = jest.fn(
+    (_code: string) => new Promise<void>((resolve, reject) => ends.push({ resolve, reject })),
+  );
+  const onSuccess = jest.fn();
+  const onError = jest.fn();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const rendered = renderHook(() => useChange({ mutationFn, onSuccess, onError }), { wrapper });
+  return { ...rendered, client, ends, mutationFn, onSuccess, onError };
+}
+
+describe('a change that the customer makes', () => {
+  it('is pending until it is over, and is submitted once by a double click', async () => {
+    const { result, ends, mutationFn, onSuccess } = renderChange();
+    let over: Promise<unknown> = Promise.resolve();
+    act(() => {
+      over = Promise.all([result.current.submit('123456'), result.current.submit('123456')]);
+    });
+    await waitFor(() => expect(result.current.isPending).toBe(true));
+    expect(mutationFn).toHaveBeenCalledTimes(1);
+    await act(async () => {
+      ends[0]?.resolve();
+      await over;
+    });
+    await waitFor(() => expect(result.current.isPending).toBe(false));
+    expect(onSuccess).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps its failure until it is reset or submitted again, and never rejects', async () => {
+    const { result, ends, mutationFn } = renderChange();
+    act(() => void result.current.submit('1'));
+    await waitFor(() => expect(ends).toHaveLength(1));
+    act(() => ends[0]?.reject(new Error('refused')));
+    await waitFor(() => expect(result.current.error?.message).toBe('refused'));
+    act(() => result.current.reset());
+    await waitFor(() => expect(result.current.error).toBeNull());
+    act(() => void result.current.submit('2'));
+    await waitFor(() => expect(mutationFn).toHaveBeenCalledTimes(2));
+  });
+
+  it('reports its outcome after its dialog is gone, and then keeps nothing of the code', async () => {
+    const { result, ends, client, onSuccess, unmount } = renderChange();
+    act(() => void result.current.submit('123456'));
+    await waitFor(() => expect(ends).toHaveLength(1));
+    unmount();
+    ends[0]?.resolve();
+    await waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
+  });
+
+  it('is sent while the browser is offline, so that it fails where the customer is', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    const { result, mutationFn } = renderChange();
+    act(() => void result.current.submit('123456'));
+    await waitFor(() => expect(mutationFn).toHaveBeenCalledTimes(1));
+    jest.restoreAllMocks();
+    act(() => void dispatchEvent(new Event('online')));
+  });
+});

@@ -1,1 +1,0 @@
-export { OutcomeUnknown, carryOut, failureOf } from './lost-answer';
