@@ -111,7 +111,7 @@ describe('the title of the document', () => {
 });
 
 describe('the menu', () => {
-  it('[NAV-07] has the five entries in order, the current one marked', async () => {
+  it('[NAV-07] has the entries in order, the current one marked', async () => {
     await openPortal();
     expect(await heading('Page of /')).toBeVisible();
     const menu = screen.getByRole('navigation', { name: 'Main menu' });
@@ -134,6 +134,28 @@ describe('the menu', () => {
     expect(await heading('Home of billers')).toBeVisible();
     const entries = within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link');
     expect(entries.map((entry) => entry.textContent)).toEqual(['Home']);
+  });
+
+  it('[NAV-07] a remote that the shell has never heard of brings its entry, page and title', async () => {
+    const loans: TestRemote = {
+      definition: {
+        name: 'loans',
+        pages: { '/loans': pageOf(() => <h1>My loans</h1>, { title: 'Loans', order: 5 }) },
+      },
+      release: { pages: [{ path: '/loans', title: 'Loans', icon: ['M3 9h5', 'M8 2v3'], order: 5 }] },
+    };
+    await openPortal({ remotes: [onlyBillers, loans] });
+    expect(await heading('Home of billers')).toBeVisible();
+    const menu = screen.getByRole('navigation', { name: 'Main menu' });
+    const [first] = within(menu).getAllByRole('link');
+    expect(first).toHaveTextContent('Loans');
+    expect([...menu.querySelectorAll('path')].map((path) => path.getAttribute('d'))).toEqual([
+      'M3 9h5',
+      'M8 2v3',
+    ]);
+    await userEvent.click(within(menu).getByRole('link', { name: 'Loans' }));
+    expect(await heading('My loans')).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Loans – Bill Pay – Test Bank'));
   });
 
   it.each(['/session-expired', '/mock-redirect'])('[NAV-06] is not on %s', async (path) => {

@@ -1,5 +1,5 @@
 import { busFor, isTaskName, type Bus, type BusOptions, type TaskName } from '@billpay/host-api/events';
-import { DURATIONS, type Host, type HostSession, type ScreenName } from '@billpay/host-api';
+import { DURATIONS, isScreenName, type Host, type HostSession } from '@billpay/host-api';
 import { ApiError, type HttpClient } from '@billpay/host-api/http';
 import type { LiveRemote } from '../registry/live-remotes';
 import { RemotePanel } from '../places/RemotePanel';
@@ -37,7 +37,11 @@ export function createHost({ portal, remote, session, signal, busOptions, naviga
     navigate,
     canOpen: (path: string) => portal.live().provider('page', path) !== undefined,
     canHandle: (task: TaskName) => isTaskName(task) && portal.live().provider('task', task) !== undefined,
-    screenShown: (name: ScreenName) => portal.telemetry.record({ kind: 'screen', name }),
+    screenShown(name: string) {
+      if (isScreenName(name, remote.name)) return portal.telemetry.record({ kind: 'screen', name });
+      portal.telemetry.record({ kind: 'screen-refused', remote: remote.name });
+      if (!busOptions.lenient) throw new Error(`"${name}" is no screen; name it "${remote.name}/<screen>"`);
+    },
     now: () => portal.now(),
   });
 }

@@ -123,6 +123,25 @@ describe('loading a remote', () => {
     expect(opened).toEqual([]);
   });
 
+  it('[MFE-04] reports which shares are missing or of another version', async () => {
+    const { tools, reports } = bench([]);
+    const needs = {
+      '@billpay/host-api': { range: '^1.1.0', modules: ['.'] },
+      react: { range: '^19.0.0', modules: ['.'] },
+    };
+    await expect(loadRemote({ ...current, needs }, 0, tools)).rejects.toMatchObject({
+      failure: 'incompatible',
+    });
+    expect(reports).toEqual([
+      expect.objectContaining({
+        stage: 'compatible',
+        outcome: 'incompatible',
+        reason:
+          '"billers" 2.0.0 needs @billpay/host-api ^1.1.0; this shell provides 1.0.0, needs react ^19.0.0; this shell provides none',
+      }),
+    ]);
+  });
+
   it('[MFE-04] falls back to the version before where only that fits this host', async () => {
     const { tools } = bench([works]);
     const misfit = { ...current, needs: needing('^2.0.0'), previous };

@@ -123,6 +123,19 @@ describe('a task', () => {
     expect(host.canHandle('payment.requested')).toBe(false);
   });
 
+  it("[NAV-09] a remote reports the specification's screens and its own, and no other text", async () => {
+    const { portal } = await openPortal({ remotes: [asking] });
+    await screen.findByRole('button', { name: 'Show receipt' });
+    const host = portal.hostOf(portal.live().get('billers') ?? missing());
+    const shown = ['list-billers', 'billers/offers'] as const;
+    shown.forEach((name) => host.screenShown(name));
+    for (const name of ['payments/offers', 'billers/12', 'billers/Offers', 'billers/'] as const)
+      expect(() => host.screenShown(name)).toThrow('is no screen');
+    const events = portal.telemetry.events();
+    expect(events.flatMap((event) => (event.kind === 'screen' ? [event.name] : []))).toEqual(shown);
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'screen-refused', remote: 'billers' }));
+  });
+
   it('[MFE-03] a remote emits only what its registry entry declares', async () => {
     const { portal } = await openPortal({ remotes: [asking] });
     await screen.findByRole('button', { name: 'Show receipt' });

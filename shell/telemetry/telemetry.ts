@@ -5,6 +5,7 @@ import type { StageReport } from '../loader/load-remote';
 /** What the portal tells about itself. No customer data: names of screens, remotes, calls, and how they went. */
 export type TelemetryEvent =
   | { kind: 'screen'; name: ScreenName }
+  | { kind: 'screen-refused'; remote: string }
   | ({ kind: 'remote-stage' } & StageReport)
   | { kind: 'remote-fallback'; remote: string; from: string; to: string }
   | { kind: 'remote-crashed'; remote: string; piece: string; message: string }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
-import { packages, type Manifest } from './packages';
+import { foldersOf, ownDependencies, ownNames, packages, referencedFolders, type Manifest } from './packages';
 import { codeRules, importRules } from './rules';
 import { root, sourceFile, sourceFiles } from './source-files';
 
@@ -39,9 +39,6 @@ describe('what must never be in this repository', () => {
 });
 
 describe('packages', () => {
-  const own = (declared: Readonly<Record<string, string>> = {}) =>
-    Object.keys(declared).filter((name) => name.startsWith('@billpay/'));
-
   it('are pinned to exact versions', () => {
     const rootManifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Manifest;
     const loose = [{ folder: '.', manifest: rootManifest }, ...packages].flatMap(({ folder, manifest }) =>
@@ -57,7 +54,7 @@ describe('packages', () => {
   it('[MFE-03] customers run only what their kind of package may depend on', () => {
     const wrong = packages.flatMap(({ folder, manifest }) => {
       const allowed = mayDependOn[folder.startsWith('mfe-') ? 'a remote' : folder];
-      return own({ ...manifest.dependencies, ...manifest.peerDependencies })
+      return ownNames({ ...manifest.dependencies, ...manifest.peerDependencies })
         .filter((name) => allowed && !allowed.includes(name.replace('@billpay/', '')))
         .map((name) => `${folder} depends on ${name}`);
     });
@@ -78,7 +75,7 @@ describe('packages', () => {
     const needs = new Map(
       packages.map(({ manifest }) => [
         manifest.name,
-        own({ ...manifest.dependencies, ...manifest.peerDependencies, ...manifest.devDependencies }),
+        ownNames({ ...manifest.dependencies, ...manifest.peerDependencies, ...manifest.devDependencies }),
       ]),
     );
     const reaches = (from: string, seen = new Set<string>()): Set<string> => {
@@ -93,20 +90,17 @@ describe('packages', () => {
   it.each(packages.map(({ folder, manifest }) => ({ folder, manifest })))(
     'the type check of $folder knows the packages that it depends on',
     ({ folder, manifest }) => {
-      const config = JSON.parse(
-        readFileSync(path.join(root, folder, 'tsconfig.json'), 'utf8'),
-      ) as TypeScriptConfig;
-      const referenced = config.references.map((reference) => path.posix.join(folder, reference.path));
-      const needed = own({ ...manifest.dependencies, ...manifest.devDependencies }).map(
-        (name) => packages.find((other) => other.manifest.name === name)?.folder,
-      );
-      expect(referenced.sort()).toEqual(needed.sort());
+      const needed = ownDependencies(manifest).map((other) => other.folder);
+      expect(referencedFolders(folder).sort()).toEqual(needed.sort());
     },
   );
 
   it('are all type-checked', () => {
-    const config = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8')) as TypeScriptConfig;
-    expect(config.references.map((reference) => reference.path).sort()).toEqual(
+    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      scripts: { types: string };
+    };
+    const [, , ...patterns] = scripts.types.split(' ');
+    expect(patterns.flatMap((pattern) => foldersOf(pattern)).sort()).toEqual(
       packages.map(({ folder }) => folder).sort(),
     );
   });
@@ -134,10 +128,6 @@ describe('packages', () => {
     }
   });
 });
-
-interface TypeScriptConfig {
-  references: readonly { readonly path: string }[];
-}
 
 interface Lock {
   packages: Record<string, { resolved?: string; integrity?: string; link?: boolean; inBundle?: boolean }>;

@@ -19,20 +19,45 @@ export interface Package {
 }
 
 function readJson<T>(...file: string[]): T {
-  return JSON.parse(readFileSync(path.join(root, ...file), 'utf8')) as T;
+  return JSON.parse(readFileSync(path.join(...file), 'utf8')) as T;
 }
 
-function foldersOf(workspace: string): string[] {
-  if (!workspace.endsWith('/*')) return [workspace];
-  const parent = workspace.slice(0, -'/*'.length);
-  return readdirSync(path.join(root, parent)).map((folder) => `${parent}/${folder}`);
+/** The folders that 'shared/*', 'mfe-*' or 'shell' name. */
+export function foldersOf(pattern: string, base = root): string[] {
+  if (!pattern.endsWith('*')) return [pattern];
+  const parent = path.posix.dirname(pattern);
+  const start = pattern.slice(0, -1);
+  return readdirSync(path.join(base, parent))
+    .map((folder) => path.posix.join(parent, folder))
+    .filter((folder) => folder.startsWith(start));
 }
 
 /** Every package of the repository, as npm's workspaces name them. */
-export const packages: readonly Package[] = readJson<{ workspaces: string[] }>('package.json')
-  .workspaces.flatMap(foldersOf)
-  .filter((folder) => existsSync(path.join(root, folder, 'package.json')))
-  .map((folder) => ({ folder, manifest: readJson<Manifest>(folder, 'package.json') }));
+export function readPackages(base = root): Package[] {
+  return readJson<{ workspaces: string[] }>(base, 'package.json')
+    .workspaces.flatMap((pattern) => foldersOf(pattern, base))
+    .filter((folder) => existsSync(path.join(base, folder, 'package.json')))
+    .map((folder) => ({ folder, manifest: readJson<Manifest>(base, folder, 'package.json') }));
+}
+
+export const packages: readonly Package[] = readPackages();
+
+/** The names of our packages among some dependencies. */
+export function ownNames(declared: Readonly<Record<string, string>> = {}): string[] {
+  return Object.keys(declared).filter((name) => name.startsWith('@billpay/'));
+}
+
+/** Our packages that one imports, or is tested with. */
+export function ownDependencies({ dependencies, devDependencies }: Manifest): Package[] {
+  const names = ownNames({ ...dependencies, ...devDependencies });
+  return packages.filter(({ manifest }) => names.includes(manifest.name));
+}
+
+/** The folders of the packages that the type check of one refers to. */
+export function referencedFolders(folder: string, base = root): string[] {
+  const { references = [] } = readJson<{ references?: { path: string }[] }>(base, folder, 'tsconfig.json');
+  return references.map((reference) => path.posix.join(folder, reference.path));
+}
 
 /** The package that a path of the repository belongs to. */
 export function packageOf(file: string): Package | undefined {

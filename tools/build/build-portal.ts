@@ -1,5 +1,5 @@
 import { requireRemote, remoteNames } from './portal-dir';
-import { buildRemote, type RemoteOutcome } from './build-remote';
+import { buildRemote, compileRemote, makeLive, type RemoteOutcome } from './build-remote';
 import { buildShell, providedByShell } from './build-shell';
 import { keepOnly } from './registry-file';
 import { signingKey } from './signing-key';
@@ -14,19 +14,19 @@ export async function buildPortal(portalDir: string): Promise<PortalOutcome> {
   const key = signingKey();
   const names = remoteNames();
   const shell = buildShell(portalDir, key);
-  // All are compiled side by side; a remote goes live once the shell that it is checked against has.
+  // All are compiled side by side; remotes are checked against the shell that goes live with them.
   const provided = async () => {
     await shell;
     return providedByShell(portalDir);
   };
-  const [shellChanged, ...remotes] = await Promise.all([
+  const [shellChanged, ...built] = await Promise.all([
     shell,
     ...names.map((name) =>
-      buildRemote({ dir: requireRemote(name), portalDir, key, provided, onlyIfChanged: true }),
+      compileRemote({ dir: requireRemote(name), portalDir, key, provided, onlyIfChanged: true }),
     ),
   ]);
   await keepOnly(portalDir, names, key);
-  return { shellChanged, remotes };
+  return { shellChanged, remotes: await makeLive(built, { portalDir, key }) };
 }
 
 /** Builds one remote and nothing else: not the shell, and no other remote (MFE-02). */

@@ -14,6 +14,7 @@ import { providedByShell } from './build-shell';
 import { compressFolder } from './compress';
 import { fingerprint, readNote, writeNote } from './fingerprint';
 import { pointAt, readRegistry } from './registry-file';
+import { checkRemoteFolder } from './remote-folder';
 
 export interface RemoteBuild {
   /** The remote's folder. */
@@ -36,19 +37,47 @@ export interface RemoteOutcome {
   changed: boolean;
 }
 
+/** A remote whose files are in place and may go live. */
+export interface BuiltRemote {
+  name: string;
+  version: string;
+  /** What it is made from. */
+  madeFrom: string;
+  /** Left out where the live version was built from the same sources. */
+  release?: Release;
+}
+
+/** Builds a remote and makes it live. @throws Error in words of what must be mended; the current version stays live. */
+export async function buildRemote(build: RemoteBuild): Promise<RemoteOutcome> {
+  const built = await compileRemote(build);
+  const [outcome] = await makeLive([built], build);
+  return outcome ?? { name: built.name, version: built.version, changed: false };
+}
+
+/** Points the registry at remotes, all of them at once or none. */
+export async function makeLive(
+  remotes: readonly BuiltRemote[],
+  { portalDir, key }: Pick<RemoteBuild, 'portalDir' | 'key'>,
+): Promise<RemoteOutcome[]> {
+  const releases = remotes.flatMap(({ name, release }) => (release ? [[name, release] as const] : []));
+  const moved = releases.length > 0 ? await pointAt(portalDir, Object.fromEntries(releases), key) : [];
+  for (const { name, madeFrom, release } of remotes) if (release) writeNote(portalDir, name, madeFrom);
+  return remotes.map(({ name, version }) => ({ name, version, changed: moved.includes(name) }));
+}
+
 /**
- * Builds a remote into the immutable folder of its version and points the registry at it. The version carries a digest
- * of the files, so that other bytes are always another version, and the same bytes the same one.
+ * Builds a remote into the immutable folder of its version. The version carries a digest of the files, so that other
+ * bytes are always another version, and the same bytes the same one.
  */
-export async function buildRemote({
+export async function compileRemote({
   dir,
   portalDir,
-  key,
   onlyIfChanged,
   provided = () => providedByShell(portalDir),
   gate,
-}: RemoteBuild): Promise<RemoteOutcome> {
+}: RemoteBuild): Promise<BuiltRemote> {
   const { name } = readDeclaration(dir);
+  checkRemoteFolder(dir, name);
   const madeFrom = fingerprint(
     [dir.slice(projectRoot.length), 'shared/remote-kit/build'],
     [JSON.stringify(listShares())],
@@ -60,7 +89,7 @@ export async function buildRemote({
     readNote(portalDir, name) === madeFrom &&
     existsSync(join(portalDir, current.entry))
   ) {
-    return { name, version: current.version, changed: false };
+    return { name, version: current.version, madeFrom };
   }
   const manifest = await publishFiles({
     dir,
@@ -69,9 +98,7 @@ export async function buildRemote({
     check: async (built) => refuseMisfit(built, await provided()),
   });
   await gate?.(join(portalDir, 'remotes', name, manifest.version), manifest);
-  const changed = await pointAt(portalDir, name, releaseOf(manifest), key);
-  writeNote(portalDir, name, madeFrom);
-  return { name, version: manifest.version, changed };
+  return { name, version: manifest.version, madeFrom, release: releaseOf(manifest) };
 }
 
 /** A remote that needs what the live shell does not provide is not released. */

@@ -19,21 +19,47 @@ export function readRegistry(portalDir: string): Registry | undefined {
 
 type OlderRegistry = Omit<Registry, 'schema' | 'remotes'> & { schema: 1 };
 
-/** Points a remote at a release; what it pointed at becomes its predecessor. Unchanged releases move nothing. */
+/**
+ * Points remotes at releases; what they pointed at become their predecessors. Unchanged releases move nothing.
+ * @returns the names of those that moved.
+ * @throws Error when two remotes would provide the same page, panel or task.
+ */
 export async function pointAt(
   portalDir: string,
-  name: string,
-  release: Release,
+  releases: Readonly<Record<string, Release>>,
   key: KeyObject,
-): Promise<boolean> {
-  return await changeRegistry(portalDir, key, (remotes) => {
-    const current = remotes[name];
-    if (current && JSON.stringify(withoutPrevious(current)) === JSON.stringify(release)) return false;
-    const previous =
-      !current || current.version === release.version ? current?.previous : withoutPrevious(current);
-    remotes[name] = previous ? { ...release, previous } : release;
-    return true;
+): Promise<string[]> {
+  const moved: string[] = [];
+  await changeRegistry(portalDir, key, (remotes) => {
+    for (const [name, release] of Object.entries(releases)) {
+      const current = remotes[name];
+      if (current && JSON.stringify(withoutPrevious(current)) === JSON.stringify(release)) continue;
+      const previous =
+        !current || current.version === release.version ? current?.previous : withoutPrevious(current);
+      remotes[name] = previous ? { ...release, previous } : release;
+      moved.push(name);
+    }
+    refuseSharedPieces(remotes);
+    return moved.length > 0;
   });
+  return moved;
+}
+
+/** The portal can show one remote at a path, in a slot, for a request: a second one would never be seen. */
+function refuseSharedPieces(remotes: Readonly<Record<string, RegistryEntry>>): void {
+  const providers = new Map<string, string>();
+  for (const [name, { pages, panels, handles }] of Object.entries(remotes)) {
+    const pieces = [
+      ...pages.map(({ path }) => `page "${path}"`),
+      ...panels.map((panel) => `panel "${panel}"`),
+      ...handles.map((task) => `task "${task}"`),
+    ];
+    for (const piece of pieces) {
+      const other = providers.get(piece);
+      if (other) throw new Error(`Both "${other}" and "${name}" provide the ${piece}: see their remote.ts`);
+      providers.set(piece, name);
+    }
+  }
 }
 
 /** Points a remote back at its predecessor, and gives that one's version. The other stays, to roll forward again. */

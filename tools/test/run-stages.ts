@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { SEED_VARIABLE } from '@billpay/sandbox/testing/chaos-cases';
+import { packages } from '../architecture/packages';
 import { root } from '../architecture/source-files';
 import { chaosStage } from '../chaos/chaos-stage';
 import { testsOfChaosAlone } from '../chaos/parts';
@@ -22,7 +23,9 @@ const checks: readonly Stage[] = [
     [node, 'node_modules/oxlint/bin/oxlint', '--deny-warnings', '.'],
     [node, 'node_modules/oxfmt/bin/oxfmt', '--check'],
   ]),
-  check('types', 40, [[node, 'node_modules/typescript/bin/tsc', '-b']]),
+  check('types', 40, [
+    [node, 'node_modules/typescript/bin/tsc', '-b', ...packages.map(({ folder }) => folder)],
+  ]),
   build,
 ];
 

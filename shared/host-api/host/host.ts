@@ -57,7 +57,11 @@ export interface Host {
   canOpen(path: string): boolean;
   /** Whether a live remote handles the request. */
   canHandle(task: TaskName): boolean;
-  /** Reports that the customer is looking at a screen (NAV-09). */
+  /**
+   * Reports that the customer is looking at a screen (NAV-09).
+   * @throws Error in development for a name that is neither the specification's nor '<remote>/<screen>'; in production it
+   * is dropped and reported.
+   */
   screenShown(name: ScreenName): void;
   /** The API's time now, ms since 1970; a wrong device clock does not matter. */
   now(): number;

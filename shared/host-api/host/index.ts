@@ -1,6 +1,6 @@
 export { defineRemote, type RemoteDefinition, type RemotePage, type TaskProps } from './define-remote';
 export { DURATIONS, SHOWN_MS, type Durations } from './durations';
 export type { Host, HostSession, HostSettings, Notify, PanelProps } from './host';
-export { screenNames, type ScreenName } from './screens';
+export { isScreenName, type ScreenName } from './screens';
 export { HostProvider, useBusEvent, useDurations, useHost, useScreen } from './use-host';
 export { useOnline } from './use-online';

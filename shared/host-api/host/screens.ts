@@ -1,5 +1,5 @@
-/** The screens' names in telemetry (NAV-09). */
-export const screenNames = [
+/** The screens of the specification, by their names in telemetry (NAV-09). */
+const specified = [
   'home',
   'my-billers',
   'auto-pay',
@@ -18,4 +18,15 @@ export const screenNames = [
   'show-more-billers',
   'otp',
 ] as const;
-export type ScreenName = (typeof screenNames)[number];
+
+/** A screen of the specification, or one of a remote's own: '<remote>/<screen>', such as 'loans/offers'. */
+export type ScreenName = (typeof specified)[number] | `${string}/${string}`;
+
+/**
+ * Whether a screen may be reported under a name; with `remote`, by that remote. A name is letters and dashes, so that no
+ * id of a customer's gets into telemetry.
+ */
+export function isScreenName(name: string, remote = '[a-z][a-z0-9-]*'): name is ScreenName {
+  const isOwn = new RegExp(`^${remote}/[a-z]+(-[a-z]+)*$`).test(name);
+  return isOwn || specified.some((screen) => screen === name);
+}

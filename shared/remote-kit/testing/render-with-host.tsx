@@ -1,7 +1,14 @@
 import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { createBus, type Bus, type EventName, type PayloadOf, type TaskName } from '@billpay/host-api/events';
-import { DURATIONS, HostProvider, type Durations, type Host, type ScreenName } from '@billpay/host-api';
+import {
+  DURATIONS,
+  HostProvider,
+  isScreenName,
+  type Durations,
+  type Host,
+  type ScreenName,
+} from '@billpay/host-api';
 import type { TestSession } from './sign-in';
 
 /** An event as it was emitted. */
@@ -79,7 +86,10 @@ export function hostOf(
     navigate: (path) => void navigated.push(path),
     canOpen: (path) => canOpen.includes(path),
     canHandle: (task) => (typeof canHandle === 'function' ? canHandle(task) : canHandle.includes(task)),
-    screenShown: (name) => void screens.push(name),
+    screenShown(name) {
+      if (!isScreenName(name)) throw new Error(`"${name}" is no screen; name it "<remote>/<screen>"`);
+      screens.push(name);
+    },
     now: () => session.session.now(),
   };
   const others: Bus = {

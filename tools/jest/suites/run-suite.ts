@@ -1,14 +1,14 @@
 import '@testing-library/react'; // Here, so that its clean-up after each test is registered for every file.
 import path from 'node:path';
 import { portalTestsIn, root } from './portal-tests';
-import { together } from './suites.json';
+import suites from './suites.json';
 
 /**
  * Runs the test files of a suite as one file of Jest's, each in a `describe` of its path. They share one page and one copy
  * of every module: a file of its own pays for loading React, and for V8 optimising it again.
  */
-export function runSuite(name: keyof typeof together): void {
-  for (const file of portalTestsIn(together[name])) {
+export function runSuite(name: keyof typeof suites): void {
+  for (const file of portalTestsIn(suites[name])) {
     describe(file, () => {
       afterAll(restorePage);
       jest.requireActual(path.join(root, file));

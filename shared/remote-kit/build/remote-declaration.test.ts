@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { iconOutline } from './icon-outline';
+import { readDeclaration } from './remote-declaration';
+
+const page = "title: 'Loans', icon: 'landmark', order: 60, load: () => import('./LoansPage')";
+let dir: string;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'mfe-loans-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(dir, file)), { recursive: true });
+  writeFileSync(join(dir, file), text);
+}
+
+function declare(fields: string): void {
+  write('remote.ts', `export default defineRemote({ ${fields} });`);
+}
+
+describe('what a remote declares', () => {
+  it('[MFE-02] is read from remote.ts and from the events that its sources emit', () => {
+    declare(
+      `name: 'loans', pages: { '/loans': { ${page} } }, panels: { 'loan-offer': () => import('./Offer') }`,
+    );
+    write('LoansPage.tsx', "const pay = () => host.bus.emit('payment.requested', { customerBillId });");
+    write('pay.ts', "bus.emit('biller.add-requested', {}); emitter.emit('change');");
+    write('pay.test.ts', "bus.emit('biller.saved', {});");
+    write('testing/pay.ts', "bus.emit('biller.saved', {});");
+    expect(readDeclaration(dir)).toEqual({
+      name: 'loans',
+      pages: [{ path: '/loans', title: 'Loans', icon: iconOutline('landmark'), order: 60 }],
+      panels: ['loan-offer'],
+      handles: [],
+      emits: ['biller.add-requested', 'payment.requested'],
+    });
+  });
+
+  it.each([
+    ['no declaration', undefined, 'remote.ts is missing'],
+    ['another call', 'export default define({});', 'export default defineRemote'],
+    ['no name', 'export default defineRemote({});', '"name" must be'],
+  ])('[MFE-02] is refused with %s', (_what, text, message) => {
+    if (text !== undefined) write('remote.ts', text);
+    expect(() => readDeclaration(dir)).toThrow(message);
+  });
+
+  it.each([
+    ["'/Loans'", page, "a page's path is"],
+    ["'loans'", page, "a page's path is"],
+    ["'/loans/'", page, "a page's path is"],
+    ["'/api'", page, 'the portal itself uses /api'],
+    ["'/session-expired'", page, 'the portal itself uses /session-expired'],
+    ["'/remotes/loans'", page, 'the portal itself uses /remotes'],
+    ["'/loans'", page.replace("'Loans'", "''"), '"title" must be'],
+    ["'/loans'", page.replace("'Loans'", 'texts.title'), 'title: its value must be written out'],
+    ["'/loans'", page.replace('landmark', 'landmrak'), 'lucide has no icon "landmrak"'],
+    ["'/loans'", page.replace('landmark', '../index'), 'lucide has no icon "../index"'],
+    ["'/loans'", page.replace('order: 60, ', ''), '"order" must be'],
+    ["'/loans'", page.replace("() => import('./LoansPage')", 'LoansPage'), 'must be imported by'],
+    ["'/loans'", '...common', 'no spread'],
+    ['[path]', page, 'no spread, method, shorthand or computed name'],
+  ])('[MFE-02] is refused with a page %s: { %s }', (path, fields, message) => {
+    declare(`name: 'loans', pages: { ${path}: { ${fields} } }`);
+    expect(() => readDeclaration(dir)).toThrow(message);
+    expect(() => readDeclaration(dir)).toThrow(join(dir, 'remote.ts'));
+  });
+
+  it('[MFE-02] is refused with an event that is not named, by the file', () => {
+    declare("name: 'loans'");
+    write('pay.ts', 'host.bus.emit(name, {});');
+    expect(() => readDeclaration(dir)).toThrow(`${join(dir, 'pay.ts')}: bus.emit must name its event`);
+  });
+});
+
+describe('the outline of an icon', () => {
+  it('[NAV-07] is path data, whatever shapes lucide draws it with', () => {
+    expect(iconOutline('calendar-clock')).toContain('M10 16a6 6 0 1 0 12 0a6 6 0 1 0 -12 0');
+    expect(iconOutline('credit-card')).toEqual([
+      'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2Z',
+      'M2 10L22 10',
+      'M6 14h2',
+    ]);
+  });
+
+  it('[NAV-07] is found under an older name of the icon too', () => {
+    expect(iconOutline('message-square-warning')).toEqual(iconOutline('message-square-exclamation-point'));
+  });
+});
