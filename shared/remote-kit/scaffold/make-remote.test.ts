@@ -1,0 +1,25 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildDir } from '../build/places';
+import { makeRemote } from './make-remote';
+
+// Below the project, where the sources find their packages. The made tests run here, as their team would run them.
+mkdirSync(buildDir, { recursive: true });
+const parent = mkdtempSync(join(buildDir, 'test-'));
+const dir = join(parent, 'mfe-home-loans');
+const loans = { name: 'home-loans', order: 60, dir, versionOf: () => '1.0.0' };
+makeRemote(loans);
+
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+describe('a remote made of the scaffold', () => {
+  jest.requireActual(join(dir, 'page', 'HomeLoansPage.test.tsx'));
+});
+
+it.each(['Loans', 'loans_', '1loans', 'home--loans', '../loans', ''])('is not named %j', (name) => {
+  expect(() => makeRemote({ ...loans, name, dir: join(parent, 'other') })).toThrow('is no name of a remote');
+});
+
+it('does not overwrite a folder', () => {
+  expect(() => makeRemote(loans)).toThrow('exists already');
+});

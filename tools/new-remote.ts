@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from './architecture/source-files';
+import { addRemote } from './new-remote/add-remote';
+import { run } from './test/stage';
+
+/**
+ * `npm run new-remote -- loans`: makes the remote `mfe-loans`, with one page in the menu and its tests;
+ * `--title 'Home Loans'` names the page. See docs/adding-a-remote.md.
+ */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { title: { type: 'string' } },
+  });
+  const [name] = positionals;
+  if (!name) throw new Error('Which remote? npm run new-remote -- loans');
+  const folder = path.basename(addRemote({ name, title: values.title, parent: root }));
+  await step(process.execPath, ['node_modules/oxfmt/bin/oxfmt', folder]);
+  await step('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline']);
+  console.log(`
+${folder} is made, and package-lock.json knows it. Next:
+  npm run unit -- ${folder}    its tests
+  npm run dev -- ${name}       its page alone, with hot reload
+  npm start                   the whole portal, with its page in the menu`);
+}
+
+async function step(command: string, args: readonly string[]): Promise<void> {
+  const code = await run(command, args);
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed (exit code ${code})`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import {
+  reservedPaths,
+  readDeclaration,
+  type DeclaredPage,
+} from '@billpay/remote-kit/build/remote-declaration';
+import { makeRemote } from '@billpay/remote-kit/scaffold/make-remote';
+import { packages } from '../architecture/packages';
+import { remoteNames, requireRemote } from '../build/portal-dir';
+
+export interface RemoteToAdd {
+  name: string;
+  title?: string | undefined;
+  /** Where its folder `mfe-<name>` is made. */
+  parent: string;
+}
+
+/**
+ * Makes a remote of the scaffold, after the others in the menu. No other file changes: what builds, checks and tests the
+ * repository finds it by its folder.
+ * @returns its folder.
+ * @throws Error when its page's path is taken, or its name is none.
+ */
+export function addRemote({ name, title, parent }: RemoteToAdd): string {
+  const pages = declaredPages();
+  if (reservedPaths.includes(name) || pages.some(({ path }) => path === `/${name}`))
+    throw new Error(`The portal has something else at /${name}; choose another name`);
+  const dir = join(parent, `mfe-${name}`);
+  const order = Math.max(0, ...pages.map((page) => page.order)) + 10;
+  makeRemote({ name, title, order, dir, versionOf });
+  return dir;
+}
+
+function declaredPages(): DeclaredPage[] {
+  return remoteNames().flatMap((name) => readDeclaration(requireRemote(name)).pages);
+}
+
+/** The range of a package of ours; the version of any other that the remotes of the repository declare. */
+function versionOf(packageName: string): string {
+  const own = packages.find(({ manifest }) => manifest.name === packageName);
+  if (own) return `^${own.manifest.version}`;
+  const declared = packages
+    .filter(({ folder }) => folder.startsWith('mfe-'))
+    .map(({ manifest: { dependencies, peerDependencies, devDependencies } }) => ({
+      ...dependencies,
+      ...peerDependencies,
+      ...devDependencies,
+    }))
+    .find((all) => packageName in all);
+  if (!declared?.[packageName]) throw new Error(`No remote declares ${packageName}`);
+  return declared[packageName];
+}
