@@ -19,8 +19,8 @@ export const oneBill: ExampleValues = {
     BillerId: 'BEST00000MUM01',
     Parameter: { PARAMETER_NAME: 'Consumer Number', PARAMETER_VALUE: '7635540315' },
     Tag: { name: 'Meter Number', value: '20417733' },
-    MessageAnswer: { success: true, message: 'Biller updated successfully' },
-    FailureAnswer: { success: false, message: 'The details differ from those of the saved biller.' },
+    MessageResponse: { success: true, message: 'Biller updated successfully' },
+    FailureResponse: { success: false, message: 'The details differ from those of the saved biller.' },
   },
   byField: [
     {

@@ -15,13 +15,13 @@ import * as wire from '@billpay/api-contract/wire';
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** The parts of a call that have a schema. */
-export type Part = 'params' | 'query' | 'body' | 'answer' | 'failure';
+export type Part = 'params' | 'query' | 'body' | 'response' | 'failure';
 
 const partSuffix: Readonly<Record<Part, string>> = {
   params: 'Params',
   query: 'Query',
   body: 'Request',
-  answer: 'Answer',
+  response: 'Response',
   failure: 'FailureData',
 };
 

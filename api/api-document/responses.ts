@@ -19,9 +19,9 @@ export interface MediaType {
   readonly example?: unknown;
 }
 
-const failure: JsonSchema = { $ref: refTo('FailureAnswer') };
+const failure: JsonSchema = { $ref: refTo('FailureResponse') };
 
-function answer(description: string, schema: JsonSchema, example?: unknown) {
+function describeResponse(description: string, schema: JsonSchema, example?: unknown) {
   return {
     description,
     content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
@@ -34,25 +34,25 @@ const retryAfter = {
 
 /** The refusals that any call may answer with. */
 export const sharedResponses: Readonly<Record<string, Response>> = {
-  NotValid: answer(
+  NotValid: describeResponse(
     'The body does not open, or something breaks its schema and is named; nothing was done (API-03).',
     failure,
   ),
-  NoSession: answer(
+  NoSession: describeResponse(
     'No session: the token is missing, not ours, expired, logged out or idle. The portal takes 403 and 406 alike (SES-09).',
     failure,
   ),
-  TooLarge: answer('The body is larger than the server takes.', failure),
-  NotJson: answer('The body is not application/json.', failure),
-  TooMany: { ...answer('Too many requests (HTTP-03).', failure), headers: retryAfter },
+  TooLarge: describeResponse('The body is larger than the server takes.', failure),
+  NotJson: describeResponse('The body is not application/json.', failure),
+  TooMany: { ...describeResponse('Too many requests (HTTP-03).', failure), headers: retryAfter },
   NotNow: {
-    ...answer(
+    ...describeResponse(
       'The server cannot serve for the moment: its database is away, or it is being stopped.',
       failure,
     ),
     headers: retryAfter,
   },
-  Fault: answer('A fault of the server; the message tells nothing of its inside.', failure),
+  Fault: describeResponse('A fault of the server; the message tells nothing of its inside.', failure),
 };
 
 function shared(name: keyof typeof sharedResponses): Response {
@@ -68,16 +68,16 @@ function failureSchema(call: AnyEndpoint, status: number): JsonSchema {
 
 /** Every status a call answers with. */
 export function responsesOf(call: AnyEndpoint, examples: Examples): Readonly<Record<string, Response>> {
-  const success: JsonSchema = { $ref: refTo(nameOfPart(call, 'answer') ?? '') };
+  const success: JsonSchema = { $ref: refTo(nameOfPart(call, 'response') ?? '') };
   const own = Object.entries(refusals[call.name] ?? {}).map(([status, description]) => [
     status,
-    answer(description, failureSchema(call, Number(status))),
+    describeResponse(description, failureSchema(call, Number(status))),
   ]);
   const sends = call.method !== 'GET';
   // A sealed body that is no JSON, or too large, is one more body that does not open: 400 (docs/decisions/0018).
   const open = call.path.startsWith('/auth/');
   return {
-    200: answer('Done.', success, examples.of(success)),
+    200: describeResponse('Done.', success, examples.of(success)),
     ...(sends || call.params || call.query ? { 400: shared('NotValid') } : {}),
     401: shared('NoSession'),
     ...(open ? { 413: shared('TooLarge'), 415: shared('NotJson') } : {}),

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@billpay/api-contract/endpoint';
+import type { ResponseOf } from '@billpay/api-contract/endpoint';
 import type { autoPay } from '@billpay/api-contract/auto-pay';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
@@ -12,7 +12,7 @@ import { cycleStart, periodOn } from './payment-days';
 import { listRecentRuns } from './recent-runs';
 import { madeByAutoPaySql, scheduleOf } from './run';
 
-type AutoPayList = AnswerOf<typeof autoPay>['data'];
+type AutoPayList = ResponseOf<typeof autoPay>['data'];
 type Upcoming = AutoPayList['upcomingPayments'][number][number];
 
 interface AutoPayRow {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AnswerOf, AnyEndpoint } from '@billpay/api-contract/endpoint';
+import type { ResponseOf, AnyEndpoint } from '@billpay/api-contract/endpoint';
 import type { Customer } from '../customers/customers';
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
@@ -27,7 +27,7 @@ export interface Route {
 /** Pairs an endpoint of the contract with its handler; one that answers another shape does not compile. */
 export function route<E extends AnyEndpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<AnswerOf<E>>,
+  handle: (call: Call<E>) => Promise<ResponseOf<E>>,
 ): Route {
   return { endpoint, handle };
 }
@@ -35,7 +35,7 @@ export function route<E extends AnyEndpoint>(
 /** As `route`, for the calls under /auth, which have no session. */
 export function openRoute<E extends AnyEndpoint>(
   endpoint: E,
-  handle: (call: OpenCall<E>) => Promise<AnswerOf<E>>,
+  handle: (call: OpenCall<E>) => Promise<ResponseOf<E>>,
 ): Route {
   return { endpoint, handle };
 }

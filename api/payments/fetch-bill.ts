@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf } from '@billpay/api-contract/endpoint';
+import type { ResponseOf, BodyOf } from '@billpay/api-contract/endpoint';
 import type { fetchBill, validateBill } from '@billpay/api-contract/payment';
 import type { Bank } from '../bank';
 import type { Bill, BillFacts, Biller, Plan } from '../adapters/bill-network';
@@ -50,7 +50,7 @@ export async function fetchFromNetwork(
   bank: Bank,
   customerId: string,
   request: FetchRequest,
-): Promise<AnswerOf<typeof fetchBill>> {
+): Promise<ResponseOf<typeof fetchBill>> {
   const biller = await findBiller(bank, request);
   const kind = paymentKindOf(biller);
   const plan = await findPlan(bank, biller, request.planid);
@@ -133,7 +133,7 @@ function factsOf({ dueDate, billDate, billPeriod }: Bill): BillFacts {
   };
 }
 
-function toWireBill(bill: Bill): AnswerOf<typeof fetchBill>['data'] {
+function toWireBill(bill: Bill): ResponseOf<typeof fetchBill>['data'] {
   return {
     Data: {
       BillerResponse: {

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@billpay/api-contract/endpoint';
+import type { ResponseOf } from '@billpay/api-contract/endpoint';
 import type { charts } from '@billpay/api-contract/transactions';
 import type { Bank } from '../bank';
 import { bankMonthOf, startOfBankDay } from '../clock/bank-day';
@@ -13,7 +13,7 @@ function monthsBefore(month: string, back: number): string {
 }
 
 /** What was paid in this bank month and the five before it, by category and month and by biller (HIST-12). */
-export async function spending(bank: Bank, customerId: string): Promise<AnswerOf<typeof charts>['data']> {
+export async function spending(bank: Bank, customerId: string): Promise<ResponseOf<typeof charts>['data']> {
   const since = startOfBankDay(monthsBefore(bankMonthOf(bank.clock.now()), MONTHS_BACK));
   const rows = await bank.db.query<{
     category: string;

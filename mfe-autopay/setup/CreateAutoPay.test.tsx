@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createAutoPay } from '@billpay/api-contract/auto-pay';
 import { savedBillers } from '@billpay/api-contract/billers';
-import type { AnswerOf } from '@billpay/api-contract/endpoint';
+import type { ResponseOf } from '@billpay/api-contract/endpoint';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { formatBankDay } from '@billpay/domain/dates';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
@@ -226,7 +226,7 @@ describe('setting auto pay up', () => {
     jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
       const response = await really(endpoint, input);
       if (endpoint.name === savedBillers.name) {
-        for (const biller of (response as AnswerOf<typeof savedBillers>).data) {
+        for (const biller of (response as ResponseOf<typeof savedBillers>).data) {
           Object.assign(biller, {
             UPCOMING_DUE_DATE: inDays(1),
             NEWEST_BILL_DATE: inDays(-20),

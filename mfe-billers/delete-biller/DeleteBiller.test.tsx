@@ -44,7 +44,7 @@ async function payItselfToday(session: TestSession, billName: string): Promise<v
 function cutLine(session: TestSession, name: string): void {
   const call = session.http.call.bind(session.http);
   jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
-    if (endpoint.name === name) throw new ApiError('no-answer', name, 0);
+    if (endpoint.name === name) throw new ApiError('no-response', name, 0);
     return await call(endpoint, input);
   });
 }

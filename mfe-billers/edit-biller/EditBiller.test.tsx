@@ -116,7 +116,7 @@ describe('editing a saved biller', () => {
     const { dialog } = await openEdit(session);
     await rename('Stove');
     // The line is dead for this one call: nothing is carried out, and nothing answers.
-    jest.spyOn(session.http, 'call').mockRejectedValueOnce(new ApiError('no-answer', 'billers.update', 0));
+    jest.spyOn(session.http, 'call').mockRejectedValueOnce(new ApiError('no-response', 'billers.update', 0));
     await userEvent.click(update());
     expect(await dialog.findByRole('alert')).toHaveTextContent('Unable to bill details at the moment.');
     expect(await savedNames(session)).toContain('Kitchen Gas');

@@ -57,7 +57,7 @@ export default function PlansDialog({ operatorId, circle, onChoose, onClose }: P
 
 /** Refused by the API, or not reached at all (PRE-07). */
 function failureText(error: Error | null): string {
-  const answered = error instanceof ApiError && error.kind !== 'no-answer';
+  const answered = error instanceof ApiError && error.kind !== 'no-response';
   return answered ? plansTexts.refused : plansTexts.unreachable;
 }
 

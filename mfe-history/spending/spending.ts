@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@billpay/api-contract/endpoint';
+import type { ResponseOf } from '@billpay/api-contract/endpoint';
 import type { charts } from '@billpay/api-contract/transactions';
 import { addBankDays, type BankDayRange } from '@billpay/domain/date-ranges';
 import { parseRupees } from '@billpay/domain/money';
@@ -20,7 +20,7 @@ export interface Spending {
   readonly totalPaise: number;
 }
 
-type WireSpending = AnswerOf<typeof charts>['data'];
+type WireSpending = ResponseOf<typeof charts>['data'];
 
 function summed(slices: readonly SpendingSlice[]): SpendingSlice[] {
   const byName = new Map<string, SpendingSlice>();

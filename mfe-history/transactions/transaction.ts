@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@billpay/api-contract/endpoint';
+import type { ResponseOf } from '@billpay/api-contract/endpoint';
 import type { transactionDetails } from '@billpay/api-contract/transactions';
 import { parseRupees } from '@billpay/domain/money';
 import { paidNumberOf, type PaidNumber } from '@billpay/domain/transaction-status';
@@ -44,7 +44,7 @@ export interface Transaction {
 /** Fixed by the specification. */
 const MOBILE_PREPAID_CATEGORY = 46;
 
-type WireTransaction = AnswerOf<typeof transactionDetails>['data'];
+type WireTransaction = ResponseOf<typeof transactionDetails>['data'];
 
 export function toTransaction(wire: WireTransaction): Transaction {
   return {

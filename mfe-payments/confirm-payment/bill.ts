@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf } from '@billpay/api-contract/endpoint';
+import type { ResponseOf, BodyOf } from '@billpay/api-contract/endpoint';
 import { fetchBill as fetchBillCall, validateBill as validateBillCall } from '@billpay/api-contract/payment';
 import type { HttpClient } from '@billpay/host-api/http';
 import { toWireRupees } from '@billpay/domain/money';
@@ -22,7 +22,7 @@ export interface Bill extends BillDue {
   readonly additionalInfo: readonly BillRow[];
 }
 
-type WireBill = AnswerOf<typeof fetchBillCall>;
+type WireBill = ResponseOf<typeof fetchBillCall>;
 
 /** 'customerName' → 'Customer Name', 'bill_period' → 'Bill Period'; names that are words already stay as they are. */
 export function readableName(name: string): string {

@@ -1,10 +1,10 @@
 import { paymentInformation } from '@billpay/api-contract/billers';
-import type { AnswerOf } from '@billpay/api-contract/endpoint';
+import type { ResponseOf } from '@billpay/api-contract/endpoint';
 import type { HttpClient } from '@billpay/host-api/http';
 import { parseRupees } from '@billpay/domain/money';
 import type { Payee } from './payee';
 
-type WireTerms = AnswerOf<typeof paymentInformation>['data'][number];
+type WireTerms = ResponseOf<typeof paymentInformation>['data'][number];
 
 /** On what terms the biller takes a payment made here: in one mode of one channel. Amounts in paise. */
 export interface PaymentTerms {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { login, tokenClaims, type TokenClaims } from '@billpay/api-contract/auth';
 import {
   fillPath,
-  type AnswerOf,
+  type ResponseOf,
   type AnyEndpoint,
   type BodyOf,
   type ParamsOf,
@@ -103,7 +103,7 @@ export class Customer {
   }
 
   /** The session of a login answer. Throws when the token is none. */
-  static of(label: string, line: Line, { data }: AnswerOf<typeof login>): Customer {
+  static of(label: string, line: Line, { data }: ResponseOf<typeof login>): Customer {
     line.secrets.add(data.token, data.encryptionKey);
     const payload = Buffer.from(data.token.split('.')[1] ?? '', 'base64url').toString('utf8');
     const claims = tokenClaims.parse(JSON.parse(payload));

@@ -2,7 +2,7 @@ import { autoPay, autoPayMaxAmount } from '@billpay/api-contract/auto-pay';
 import * as billers from '@billpay/api-contract/billers';
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import * as complaints from '@billpay/api-contract/complaints';
-import type { AnswerOf, AnyEndpoint } from '@billpay/api-contract/endpoint';
+import type { ResponseOf, AnyEndpoint } from '@billpay/api-contract/endpoint';
 import * as payment from '@billpay/api-contract/payment';
 import * as transactions from '@billpay/api-contract/transactions';
 import { bankSettings, firstTimeCheck } from '@billpay/api-contract/user-services';
@@ -10,17 +10,17 @@ import type { Customer, Parts } from './customer';
 import type { Reply } from './reply';
 
 /** Gives the answer of a read, or undefined when it did not come as the contract says. */
-type Read = <E extends AnyEndpoint>(endpoint: E, parts?: Parts<E>) => Promise<AnswerOf<E> | undefined>;
+type Read = <E extends AnyEndpoint>(endpoint: E, parts?: Parts<E>) => Promise<ResponseOf<E> | undefined>;
 
 /** What the reads of one customer gave: the material of all further checks. */
 export interface Known {
   readonly saved: readonly WireSavedBiller[];
   readonly dues: readonly billers.WireDue[];
   readonly transactions: readonly transactions.WireTransaction[];
-  readonly autoPays: AnswerOf<typeof autoPay>['data']['allConfigurations'];
+  readonly autoPays: ResponseOf<typeof autoPay>['data']['allConfigurations'];
   readonly maxAutoPay: string | null;
-  readonly complaints: AnswerOf<typeof complaints.complaints>['data'];
-  readonly reasons: AnswerOf<typeof complaints.complaintConfig>['data']['complaint_transaction_reasons'];
+  readonly complaints: ResponseOf<typeof complaints.complaints>['data'];
+  readonly reasons: ResponseOf<typeof complaints.complaintConfig>['data']['complaint_transaction_reasons'];
   readonly accounts: readonly payment.WireAccount[];
 }
 

@@ -1,11 +1,11 @@
 import { paymentInformation, type WireSavedBiller } from '@billpay/api-contract/billers';
-import type { AnswerOf, BodyOf } from '@billpay/api-contract/endpoint';
+import type { ResponseOf, BodyOf } from '@billpay/api-contract/endpoint';
 import { fetchBill, recentPayment, type payBill } from '@billpay/api-contract/payment';
 import { toPaise, toRupees } from '@billpay/api/paise';
 import type { Customer } from './customer';
 import { PREPAID, type Known, type Replies } from './known';
 
-type Channel = AnswerOf<typeof paymentInformation>['data'][number];
+type Channel = ResponseOf<typeof paymentInformation>['data'][number];
 
 /** A bill that can be paid now, and from what. Amounts in rupees. */
 export interface Payable {

@@ -1,6 +1,6 @@
 import {
-  failureAnswer,
-  type AnswerOf,
+  failureResponse,
+  type ResponseOf,
   type AnyEndpoint,
   type FailureOf,
 } from '@billpay/api-contract/endpoint';
@@ -15,7 +15,7 @@ export interface Reply<E extends AnyEndpoint = AnyEndpoint> {
   readonly status: number;
   readonly text: string;
   /** Of a 2xx that fits the contract. */
-  readonly answer: AnswerOf<E> | undefined;
+  readonly answer: ResponseOf<E> | undefined;
   /** Of a refusal; '' when there is none. */
   readonly message: string;
   /** `data` of a refusal that fits the contract. */
@@ -49,9 +49,9 @@ function faultsOfHeaders({ headers }: RawReply): string[] {
 
 function faultsOfFailure(endpoint: AnyEndpoint, raw: RawReply, json: unknown): string[] {
   const { status } = raw;
-  const shape = faultsOfAnswer(failureAnswer, json);
+  const shape = faultsOfAnswer(failureResponse, json);
   if (shape.length > 0) return [`answered ${status} in no form of the contract: ${shape.join('; ')}`];
-  const { message, data } = failureAnswer.parse(json);
+  const { message, data } = failureResponse.parse(json);
   const inData = data !== undefined && endpoint.failure ? faultsOfAnswer(endpoint.failure, data, 'data') : [];
   // A payment that timed out at the bank is told with a 5xx and its outcome (PAY-16).
   const told = endpoint.failure !== undefined && data !== undefined && inData.length === 0;
@@ -67,19 +67,19 @@ function faultsOfFailure(endpoint: AnyEndpoint, raw: RawReply, json: unknown): s
 export function judge<E extends AnyEndpoint>(endpoint: E, raw: RawReply, secrets: Secrets): Reply<E> {
   const json = parseJson(raw.text);
   const good = raw.status >= 200 && raw.status < 300;
-  const shape = good ? faultsOfAnswer(endpoint.answer, json) : faultsOfFailure(endpoint, raw, json);
+  const shape = good ? faultsOfAnswer(endpoint.response, json) : faultsOfFailure(endpoint, raw, json);
   const leaked = endpoint.path.startsWith('/auth/login') ? false : secrets.isIn(raw.text);
-  const refused = good ? undefined : failureAnswer.safeParse(json);
+  const refused = good ? undefined : failureResponse.safeParse(json);
   const failure = endpoint.failure?.safeParse(refused?.data?.data);
   return {
     endpoint,
     status: raw.status,
     text: raw.text,
-    answer: good && shape.length === 0 ? (endpoint.answer.parse(json) as AnswerOf<E>) : undefined,
+    answer: good && shape.length === 0 ? (endpoint.response.parse(json) as ResponseOf<E>) : undefined,
     message: refused?.data?.message ?? '',
     failure: failure?.success ? (failure.data as FailureOf<E>) : undefined,
     faults: [...faultsOfHeaders(raw), ...shape, ...(leaked ? ['the answer holds a token or a key'] : [])],
-    unknown: good && shape.length === 0 ? unknownFields(endpoint.answer, json) : [],
+    unknown: good && shape.length === 0 ? unknownFields(endpoint.response, json) : [],
   };
 }
 
@@ -89,13 +89,13 @@ export function requireSound({ faults }: Reply): void {
 }
 
 /** The answer of a call that had to succeed. Throws Failed. */
-export function answered<E extends AnyEndpoint>(reply: Reply<E>): AnswerOf<E> {
+export function answered<E extends AnyEndpoint>(reply: Reply<E>): ResponseOf<E> {
   if (reply.status >= 300 || reply.status < 200) {
     requireSound(reply);
     throw new Failed(`answered ${reply.status}: ${reply.message}`);
   }
   requireSound(reply);
-  return reply.answer as AnswerOf<E>;
+  return reply.answer as ResponseOf<E>;
 }
 
 /** A refusal of one of these statuses, any 4xx when none is named. Throws Failed. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AnyEndpoint, AnswerOf } from '@billpay/api-contract/endpoint';
+import type { AnyEndpoint, ResponseOf } from '@billpay/api-contract/endpoint';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { TestClient, door, type CallParts, type Result } from '@billpay/sandbox/testing/test-client';
 import type { CastMember } from '@billpay/sandbox/testing/cast';
@@ -73,7 +73,7 @@ export class Payer {
   }
 
   /** As `ask`, for a call that must succeed. */
-  async mustAsk<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<AnswerOf<E>> {
+  async mustAsk<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<ResponseOf<E>> {
     const { answer, status, message } = await this.ask(endpoint, parts);
     if (answer === undefined) throw new Error(`${endpoint.name} answered ${status}: ${message}`);
     return answer;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { failureAnswer } from '@billpay/api-contract/endpoint';
+import { failureResponse } from '@billpay/api-contract/endpoint';
 import {
   payBill,
   paymentOutcome,
@@ -33,8 +33,8 @@ function toOutcome({ paymentDetails: { status, tran } }: WirePaymentOutcome): An
 }
 
 function toAnswer(status: number, json: unknown): Answer {
-  if (status === 200) return toOutcome(payBill.answer.parse(json).data);
-  const { message, data } = failureAnswer.parse(json);
+  if (status === 200) return toOutcome(payBill.response.parse(json).data);
+  const { message, data } = failureResponse.parse(json);
   if (data !== undefined && !unseenPayment.safeParse(data).success) {
     return toOutcome(paymentOutcome.parse(data));
   }

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf } from '@billpay/api-contract/endpoint';
+import type { ResponseOf, BodyOf } from '@billpay/api-contract/endpoint';
 import { addBiller, savedBillers, type WireSavedBiller } from '@billpay/api-contract/billers';
 import { amountPaidToday, fetchBill, payBill, recentPayment } from '@billpay/api-contract/payment';
 import type { Result, TestClient } from './test-client';
@@ -48,7 +48,7 @@ export async function addBillerBody(
   };
 }
 
-export function fetchOf(client: TestClient, bill: WireSavedBiller): Promise<AnswerOf<typeof fetchBill>> {
+export function fetchOf(client: TestClient, bill: WireSavedBiller): Promise<ResponseOf<typeof fetchBill>> {
   return client.call(fetchBill, { body: questionOf(bill) });
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   fillPath,
-  failureAnswer,
-  type AnswerOf,
+  failureResponse,
+  type ResponseOf,
   type AnyEndpoint,
   type BodyOf,
   type FailureOf,
@@ -25,7 +25,7 @@ export interface CallParts<E extends AnyEndpoint> {
 /** An answer, whatever its status. `answer` is there for a 2xx, checked against the contract; `message` for others. */
 export interface Result<E extends AnyEndpoint> {
   readonly status: number;
-  readonly answer: AnswerOf<E> | undefined;
+  readonly answer: ResponseOf<E> | undefined;
   readonly message: string;
   readonly failure: FailureOf<E> | undefined;
 }
@@ -40,7 +40,7 @@ export class TestClient {
   private constructor(
     readonly origin: string,
     readonly customer: string,
-    readonly session: AnswerOf<typeof login>['data'],
+    readonly session: ResponseOf<typeof login>['data'],
     /** How far the server's clock was ahead at login, in ms. */
     aheadMs = Date.parse(session.serverTime) - Date.now(),
   ) {
@@ -63,7 +63,7 @@ export class TestClient {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ hash: pair.get('hash') }),
     });
-    const { data } = login.answer.parse(await answer.json());
+    const { data } = login.response.parse(await answer.json());
     return new TestClient(origin, customer, data);
   }
 
@@ -126,16 +126,16 @@ export class TestClient {
     const response = await this.send(endpoint.method, path, sealed, key ? { 'idempotency-key': key } : {});
     const json: unknown = await response.json();
     if (response.ok) {
-      const answer = endpoint.answer.parse(json) as AnswerOf<E>;
+      const answer = endpoint.response.parse(json) as ResponseOf<E>;
       return { status: response.status, answer, message: '', failure: undefined };
     }
-    const { message, data } = failureAnswer.parse(json);
+    const { message, data } = failureResponse.parse(json);
     const failure = data === undefined ? undefined : (endpoint.failure?.parse(data) as FailureOf<E>);
     return { status: response.status, answer: undefined, message, failure };
   }
 
   /** Makes a call that must succeed. */
-  async call<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<AnswerOf<E>> {
+  async call<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<ResponseOf<E>> {
     const result = await this.try(endpoint, parts);
     if (result.answer === undefined) {
       throw new Error(`${endpoint.name} answered ${result.status}: ${result.message}`);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, endpoint, messageAnswer } from './endpoint';
+import { withData, endpoint, messageResponse } from './endpoint';
 import { instant, text } from './wire';
 
 /** One account of the customer, as the token names it. */
@@ -31,7 +31,7 @@ export const login = endpoint({
    * An addition: a bank without it refuses the repeat.
    */
   optionalKey: true,
-  answer: answer(z.object({ token: z.string(), encryptionKey: z.string(), serverTime: instant })),
+  response: withData(z.object({ token: z.string(), encryptionKey: z.string(), serverTime: instant })),
 });
 
 export const logout = endpoint({
@@ -41,5 +41,5 @@ export const logout = endpoint({
   retry: 'never',
   summary: 'Ends the session whose token the body carries. An addition: a bank without it loses nothing.',
   body: z.object({ token: text(4096, 1) }),
-  answer: messageAnswer,
+  response: messageResponse,
 });

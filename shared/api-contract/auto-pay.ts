@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, endpoint, messageAnswer } from './endpoint';
+import { withData, endpoint, messageResponse } from './endpoint';
 import { accountNumber, bankDay, id, idInPath, oneZero, otpCode, parameter, rupees, text } from './wire';
 
 /** The bank day of the next payment, one that is to be skipped included. Ours: a bank may leave it out. */
@@ -93,7 +93,7 @@ export const autoPay = endpoint({
   retry: 'safe',
   summary:
     'Configurations, the payments they make next, what became of the last ones, and the maximum allowed (AUTO-01).',
-  answer: answer(
+  response: withData(
     z.object({
       allConfigurations: z.array(autoPayConfiguration),
       /** Grouped by payment day, each group a list of items. */
@@ -111,7 +111,7 @@ export const autoPayMaxAmount = endpoint({
   path: '/auto-pay/max-amount',
   retry: 'safe',
   summary: 'The highest amount one auto payment may have (AUTO-06).',
-  answer: answer(z.nullable(rupees)),
+  response: withData(z.nullable(rupees)),
 });
 
 export const createAutoPay = endpoint({
@@ -122,7 +122,7 @@ export const createAutoPay = endpoint({
   summary: 'Sets up auto pay for a saved biller (AUTO-04, AUTO-14).',
   otp: 'autopay-create',
   body: z.object({ billID: id, ...settings }),
-  answer: messageAnswer,
+  response: messageResponse,
 });
 
 export const editAutoPay = endpoint({
@@ -134,7 +134,7 @@ export const editAutoPay = endpoint({
   otp: 'autopay-edit',
   params: configurationId,
   body: z.object(settings),
-  answer: messageAnswer,
+  response: messageResponse,
 });
 
 export const setAutoPayStatus = endpoint({
@@ -146,7 +146,7 @@ export const setAutoPayStatus = endpoint({
   otp: 'autopay-status',
   params: configurationId,
   body: z.object({ status: oneZero, otp: otpCode }),
-  answer: messageAnswer,
+  response: messageResponse,
 });
 
 export const deleteAutoPay = endpoint({
@@ -158,5 +158,5 @@ export const deleteAutoPay = endpoint({
   otp: 'autopay-delete',
   params: configurationId,
   body: z.object({ otp: otpCode }),
-  answer: messageAnswer,
+  response: messageResponse,
 });

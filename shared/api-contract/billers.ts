@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, endpoint, messageAnswer } from './endpoint';
+import { withData, endpoint, messageResponse } from './endpoint';
 import {
   bankDay,
   billerFlags,
@@ -117,7 +117,7 @@ export const categories = endpoint({
   path: '/categories/',
   retry: 'safe',
   summary: 'The bill categories of the network (HOME-05).',
-  answer: answer(z.array(category)),
+  response: withData(z.array(category)),
 });
 
 const billerFilter = {
@@ -133,7 +133,7 @@ export const searchBillers = endpoint({
   retry: 'safe',
   summary: 'Billers by name, category and coverage; sorted by name, All India last (FIND-05).',
   body: z.object({ searchString: text(80), ...billerFilter }),
-  answer: answer(z.array(biller)),
+  response: withData(z.array(biller)),
 });
 
 export const billersByCategory = endpoint({
@@ -143,7 +143,7 @@ export const billersByCategory = endpoint({
   retry: 'safe',
   summary: 'A page of the billers of one category; id 46 gives the mobile prepaid operators (LIST-02).',
   body: z.object({ categoryId: z.int().check(z.positive(), z.lte(MAX_CATEGORY_ID)), pageNumber }),
-  answer: answer(z.array(biller)),
+  response: withData(z.array(biller)),
 });
 
 export const numberOwner = endpoint({
@@ -156,7 +156,7 @@ export const numberOwner = endpoint({
     "A bank's API without it loses the suggestion alone.",
   body: z.object({ mobileNumber }),
   /** Null where the numbering plan says nothing. `billerId` is an operator of category 46. */
-  answer: answer(z.object({ billerId: z.nullable(billerId), circle: z.nullable(z.string()) })),
+  response: withData(z.object({ billerId: z.nullable(billerId), circle: z.nullable(z.string()) })),
 });
 
 export const savedBillers = endpoint({
@@ -165,7 +165,7 @@ export const savedBillers = endpoint({
   path: '/billers/saved',
   retry: 'safe',
   summary: "The customer's saved billers.",
-  answer: answer(z.array(savedBiller)),
+  response: withData(z.array(savedBiller)),
 });
 
 export const inputSignatures = endpoint({
@@ -175,7 +175,7 @@ export const inputSignatures = endpoint({
   retry: 'safe',
   summary: 'The parameters that identify a customer to the biller (ADD-01).',
   params: z.object({ billerId }),
-  answer: answer(z.array(inputSignature)),
+  response: withData(z.array(inputSignature)),
 });
 
 export const addBiller = endpoint({
@@ -200,7 +200,7 @@ export const addBiller = endpoint({
     validateBillAllowed: yesNo,
   }),
   /** `data` is the new customer bill id. */
-  answer: answer(id),
+  response: withData(id),
 });
 
 export const deleteBiller = endpoint({
@@ -211,7 +211,7 @@ export const deleteBiller = endpoint({
   summary: 'Deletes a saved biller; refused on its auto pay day (EDIT-05, EDIT-06).',
   otp: 'delete-biller',
   body: z.object({ customerBillId: id, customerId: text(64, 1), categoryName: text(80, 1), otp: otpCode }),
-  answer: messageAnswer,
+  response: messageResponse,
 });
 
 export const savedDetails = endpoint({
@@ -221,7 +221,7 @@ export const savedDetails = endpoint({
   retry: 'safe',
   summary: 'What was saved for one biller, for editing (EDIT-01).',
   params: z.object({ customerBillId: idInPath }),
-  answer: answer(
+  response: withData(
     z.object({
       inputSignatures: z.array(inputSignature),
       billName: z.array(z.object({ BILL_NAME: z.string() })),
@@ -236,7 +236,7 @@ export const updateBiller = endpoint({
   retry: 'never',
   summary: 'Renames a saved biller; carries no code (EDIT-02).',
   body: z.object({ billName: text(32, 1), categoryName: text(80, 1), customerBillId: id }),
-  answer: messageAnswer,
+  response: messageResponse,
 });
 
 export const allUpcomingDues = endpoint({
@@ -245,7 +245,7 @@ export const allUpcomingDues = endpoint({
   path: '/billers/all-upcoming-dues',
   retry: 'safe',
   summary: 'What is due, soonest first.',
-  answer: answer(z.array(homeDue)),
+  response: withData(z.array(homeDue)),
 });
 
 export const refreshUpcomingDues = endpoint({
@@ -254,7 +254,7 @@ export const refreshUpcomingDues = endpoint({
   path: '/billers/update-upcoming-dues',
   retry: 'safe',
   summary: 'Asks the network for the bills of all saved billers again; `data` counts the dues that changed.',
-  answer: answer(z.object({ updated: z.int() })),
+  response: withData(z.object({ updated: z.int() })),
 });
 
 export const putUpcomingDue = endpoint({
@@ -264,7 +264,7 @@ export const putUpcomingDue = endpoint({
   retry: 'never',
   summary: 'Adds or updates the due of a saved biller (ADD-11).',
   body: upcomingDue,
-  answer: messageAnswer,
+  response: messageResponse,
 });
 
 export const deleteUpcomingDue = endpoint({
@@ -274,7 +274,7 @@ export const deleteUpcomingDue = endpoint({
   retry: 'never',
   summary: 'Removes the due of a saved biller (PAY-14).',
   params: z.object({ customerBillId: idInPath }),
-  answer: messageAnswer,
+  response: messageResponse,
 });
 
 export const paymentInformation = endpoint({
@@ -284,7 +284,7 @@ export const paymentInformation = endpoint({
   retry: 'safe',
   summary: 'Limits and fee for each channel and mode the biller takes (PAY-06).',
   params: z.object({ billerId }),
-  answer: answer(z.array(paymentChannelInfo)),
+  response: withData(z.array(paymentChannelInfo)),
 });
 
 export const locations = endpoint({
@@ -293,5 +293,5 @@ export const locations = endpoint({
   path: '/billers/location',
   retry: 'safe',
   summary: 'States and their cities, for the search (FIND-03).',
-  answer: answer(z.array(z.object({ STATE: z.string(), CITIES: z.array(z.string()) }))),
+  response: withData(z.array(z.object({ STATE: z.string(), CITIES: z.array(z.string()) }))),
 });

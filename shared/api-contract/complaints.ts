@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, endpoint, messageAnswer } from './endpoint';
+import { withData, endpoint, messageResponse } from './endpoint';
 import { bankDay, id, instant, text } from './wire';
 
 /**
@@ -34,7 +34,7 @@ export const complaints = endpoint({
   path: '/complaints/',
   retry: 'safe',
   summary: "The customer's complaints, newest first (COMP-07).",
-  answer: answer(z.array(complaint)),
+  response: withData(z.array(complaint)),
 });
 
 export const complaintConfig = endpoint({
@@ -43,7 +43,7 @@ export const complaintConfig = endpoint({
   path: '/complaints/config',
   retry: 'safe',
   summary: 'Durations to choose transactions from, and reasons (COMP-01).',
-  answer: answer(
+  response: withData(
     z.object({
       complaint_transaction_durations: z.array(z.object({ DURATION: z.string() })),
       complaint_transaction_reasons: z.array(
@@ -66,7 +66,7 @@ export const registerComplaint = endpoint({
     reason: text(200, 1),
     description: z.string().check(z.regex(/^[A-Za-z0-9 .,:?!()]{1,300}$/)),
   }),
-  answer: messageAnswer,
+  response: messageResponse,
 });
 
 export const complaintStatus = endpoint({
@@ -76,5 +76,5 @@ export const complaintStatus = endpoint({
   retry: 'safe',
   summary: "The network's current status of a complaint (COMP-08).",
   body: z.object({ type: z.literal('transaction'), complaintID: text(64, 1), currentStatus: text(40, 1) }),
-  answer: answer(z.string()),
+  response: withData(z.string()),
 });

@@ -31,7 +31,7 @@ export interface Endpoint<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
   Body extends Schema = Schema,
-  Answer extends Schema = Schema,
+  Response extends Schema = Schema,
   Failure extends Schema = Schema,
   Retry extends RetryPolicy = RetryPolicy,
 > {
@@ -46,9 +46,9 @@ export interface Endpoint<
   readonly query?: Query;
   /** The plain body. Outside `/auth` it travels sealed (HTTP-02). */
   readonly body?: Body;
-  /** The whole answer of a 2xx, envelope included. */
-  readonly answer: Answer;
-  /** `data` of a 4xx or 5xx answer, for the calls that carry some (PAY-16). */
+  /** The whole response of a 2xx, envelope included. */
+  readonly response: Response;
+  /** `data` of a 4xx or 5xx response, for the calls that carry some (PAY-16). */
   readonly failure?: Failure;
   /** The action whose one-time code the call consumes (OTP-10). */
   readonly otp?: OtpTemplate;
@@ -57,15 +57,15 @@ export interface Endpoint<
 }
 
 export function endpoint<
-  Answer extends Schema,
+  Response extends Schema,
   Retry extends RetryPolicy,
   Params extends Schema = z.ZodMiniUndefined,
   Query extends Schema = z.ZodMiniUndefined,
   Body extends Schema = z.ZodMiniUndefined,
   Failure extends Schema = z.ZodMiniUndefined,
 >(
-  spec: Endpoint<Params, Query, Body, Answer, Failure, Retry>,
-): Endpoint<Params, Query, Body, Answer, Failure, Retry> {
+  spec: Endpoint<Params, Query, Body, Response, Failure, Retry>,
+): Endpoint<Params, Query, Body, Response, Failure, Retry> {
   return spec;
 }
 
@@ -79,19 +79,19 @@ type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 export type ParamsOf<E extends AnyEndpoint> = InputOf<NonNullable<E['params']>>;
 export type QueryOf<E extends AnyEndpoint> = InputOf<NonNullable<E['query']>>;
 export type BodyOf<E extends AnyEndpoint> = InputOf<NonNullable<E['body']>>;
-export type AnswerOf<E extends AnyEndpoint> = OutputOf<E['answer']>;
+export type ResponseOf<E extends AnyEndpoint> = OutputOf<E['response']>;
 export type FailureOf<E extends AnyEndpoint> = OutputOf<NonNullable<E['failure']>>;
 
-/** `{ success: true, message?, data }`, the envelope of every ordinary answer. */
-export function answer<D extends Schema>(data: D) {
+/** `{ success: true, message?, data }`, the envelope of every ordinary response. */
+export function withData<D extends Schema>(data: D) {
   return z.object({ success: z.literal(true), message: z.optional(z.string()), data });
 }
 
-/** `{ success: true, message }`, the answer of calls that give nothing back. */
-export const messageAnswer = z.object({ success: z.literal(true), message: z.string() });
+/** `{ success: true, message }`, the response of calls that return nothing. */
+export const messageResponse = z.object({ success: z.literal(true), message: z.string() });
 
 /** What every refusal looks like, whatever its status. */
-export const failureAnswer = z.object({
+export const failureResponse = z.object({
   success: z.literal(false),
   message: z.string(),
   data: z.optional(z.unknown()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, endpoint } from './endpoint';
+import { withData, endpoint } from './endpoint';
 import {
   accountNumber,
   billerId,
@@ -48,7 +48,7 @@ export const fetchPlans = endpoint({
     mobileNumber: z.optional(mobileNumber),
     amount: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
   }),
-  answer: answer(
+  response: withData(
     z.object({
       data: z.array(plan),
       totalPages: z.int(),
@@ -58,7 +58,7 @@ export const fetchPlans = endpoint({
   ),
 });
 
-/** The bill as the biller answers it: fields differ by biller, values are text. */
+/** The bill as the biller returns it: fields differ by biller, values are text. */
 export const billerResponse = z.looseObject({
   amount: rupees,
   dueDate: z.optional(z.string()),
@@ -110,7 +110,7 @@ export const fetchBill = endpoint({
     plantype: z.optional(text(64)),
     supportplan: z.optional(z.literal('MANDATORY')),
   }),
-  answer: billFetch,
+  response: billFetch,
 });
 
 export const validateBill = endpoint({
@@ -120,7 +120,7 @@ export const validateBill = endpoint({
   retry: 'safe',
   summary: 'Has the biller check the details before an amount is paid (PAY-04).',
   body: z.object(billQuestion),
-  answer: answer(z.object({ BbpsTranlogId: z.string() })),
+  response: withData(z.object({ BbpsTranlogId: z.string() })),
 });
 
 /** Wire statuses of a transaction; anything else is shown as Failed (HIST-04). Rules read these codes, never a text. */
@@ -207,7 +207,7 @@ export const payBill = endpoint({
   retry: 'idempotent',
   summary:
     'Pays. The same Idempotency-Key with the same body gives the first outcome again, with another body 409. ' +
-    'A payment that came into being and failed answers 4xx or 5xx with its outcome as data (PAY-16, PAY-19).',
+    'A payment that came into being and failed responds 4xx or 5xx with its outcome as data (PAY-16, PAY-19).',
   otp: 'payment',
   body: z.object({
     billerId,
@@ -232,7 +232,7 @@ export const payBill = endpoint({
      */
     repeatsTransactionId: z.nullable(text(64, 1)),
   }),
-  answer: answer(paymentOutcome),
+  response: withData(paymentOutcome),
   failure: z.union([paymentOutcome, unseenPayment]),
 });
 
@@ -247,7 +247,7 @@ export const recentPayment = endpoint({
     "A bank's API without it loses the advice alone.",
   body: z.object({ billerId, parameters: z.array(parameter).check(z.maxLength(20)) }),
   /** Null when there is none. Pending ones are told of any day, successful ones of the current bank day. */
-  answer: answer(z.nullable(earlierPayment)),
+  response: withData(z.nullable(earlierPayment)),
 });
 
 export const amountPaidToday = endpoint({
@@ -256,7 +256,7 @@ export const amountPaidToday = endpoint({
   path: '/payment/amount-by-date',
   retry: 'safe',
   summary: 'What the customer has paid on the current bank day, against DAILY_LIMIT (PAY-09).',
-  answer: answer(z.object({ amount: rupees })),
+  response: withData(z.object({ amount: rupees })),
 });
 
 export const account = z.object({
@@ -275,5 +275,5 @@ export const accountInfo = endpoint({
   retry: 'safe',
   summary: "Balances of the customer's accounts (PAY-07).",
   body: z.object({ accountInfo: z.array(customerAccount).check(z.maxLength(50)) }),
-  answer: answer(z.array(account)),
+  response: withData(z.array(account)),
 });

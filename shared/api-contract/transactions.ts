@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, endpoint, messageAnswer } from './endpoint';
+import { withData, endpoint, messageResponse } from './endpoint';
 import { transactionStep } from './payment';
 import { bankDay, instant, pageNumber, parameter, rupees, text } from './wire';
 
@@ -58,13 +58,13 @@ export const transactions = endpoint({
     pageNumber,
     /**
      * Only those with this in their reference id, whatever its case (HIST-01). An addition of ours, as `category`: the
-     * client picks out what it shows by itself, a bank that answers with all loses nothing but time (decision 0022).
+     * client picks out what it shows by itself, a bank that returns all loses nothing but time (decision 0022).
      */
     reference: z.optional(text(64)),
     /** Only those of the category of this name (HIST-12). */
     category: z.optional(text(60)),
   }),
-  answer: answer(z.array(transaction)),
+  response: withData(z.array(transaction)),
 });
 
 export const transactionDetails = endpoint({
@@ -74,7 +74,7 @@ export const transactionDetails = endpoint({
   retry: 'safe',
   summary: 'One transaction, by its id or its reference id; a pending one is asked for again (HIST-09).',
   params: z.object({ id: text(64, 1) }),
-  answer: answer(transactionInFull),
+  response: withData(transactionInFull),
 });
 
 export const askTransactionStatus = endpoint({
@@ -84,7 +84,7 @@ export const askTransactionStatus = endpoint({
   retry: 'never',
   summary: 'Asks the network again. The status named is never taken over as the outcome (HIST-10).',
   body: z.object({ transactionId: text(64, 1), status: text(40, 1) }),
-  answer: messageAnswer,
+  response: messageResponse,
 });
 
 /** Spending of one slice. */
@@ -96,7 +96,7 @@ export const charts = endpoint({
   path: '/charts/',
   retry: 'safe',
   summary: 'Spending by category and month, and by biller (HIST-12).',
-  answer: answer(
+  response: withData(
     z.object({
       data: z.array(
         z.object({

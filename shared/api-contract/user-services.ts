@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, endpoint, messageAnswer, otpTemplates } from './endpoint';
+import { withData, endpoint, messageResponse, otpTemplates } from './endpoint';
 import { otpCode, rupees, text } from './wire';
 
 /** `data` of a refused code: whether the customer may try again (OTP-07, OTP-11). */
@@ -18,7 +18,7 @@ export const generateOtp = endpoint({
     template: z.enum(otpTemplates),
     templateVariables: z.record(text(40, 1), text(200)),
   }),
-  answer: answer(
+  response: withData(
     z.object({
       referenceNumber: z.string(),
       limitReached: z.boolean(),
@@ -40,7 +40,7 @@ export const validateOtp = endpoint({
   retry: 'never',
   summary: "Checks the customer's newest code without using it up; a wrong one counts (OTP-05, OTP-06).",
   body: z.object({ otp: otpCode }),
-  answer: messageAnswer,
+  response: messageResponse,
   failure: otpFailure,
 });
 
@@ -50,7 +50,7 @@ export const bankSettings = endpoint({
   path: '/user-services/bbps-settings',
   retry: 'safe',
   summary: "The bank's limits and terms.",
-  answer: answer(
+  response: withData(
     z.object({
       DAILY_LIMIT: rupees,
       MAX_AUTO_PAY_AMOUNT: z.nullable(rupees),
@@ -65,7 +65,7 @@ export const firstTimeCheck = endpoint({
   path: '/user-services/first-time-check',
   retry: 'safe',
   summary: 'Counts that tell a first-time customer; each counts as 1 when absent (HOME-02).',
-  answer: answer(
+  response: withData(
     z.object({
       TRANSACTIONS_COUNT: z.optional(z.int()),
       SAVED_BILLERS_COUNT: z.optional(z.int()),

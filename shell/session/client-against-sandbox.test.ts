@@ -88,7 +88,7 @@ it('[PAY-19] what changes something is not sent again when its answer is lost', 
   const asked = session.http.call(generateOtp, {
     body: { template: 'add-biller', templateVariables: { billerId: 'ACTBB' } },
   });
-  expect(await failing(asked)).toMatchObject({ kind: 'no-answer', status: 0 });
+  expect(await failing(asked)).toMatchObject({ kind: 'no-response', status: 0 });
   expect(await session.messages()).toHaveLength(1);
 });
 

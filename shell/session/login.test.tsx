@@ -79,7 +79,7 @@ describe('a login', () => {
 
   it('[SES-01] that got no response waits for the customer', async () => {
     const { exchange, outcome, sent } = startLogin();
-    sent[0]?.fail('no-answer');
+    sent[0]?.fail('no-response');
     await wait(0);
     expect(exchange.progress()).toBe('unreachable');
     exchange.retry();

@@ -44,7 +44,7 @@ export function createLogin(http: HttpClient): Login {
       return (await http.call(login, { params: { param: id }, body: { hash }, idempotencyKey, signal })).data;
     } catch (error) {
       if (signal.aborted) return undefined;
-      if (!(error instanceof ApiError) || error.kind !== 'no-answer') return 'refused';
+      if (!(error instanceof ApiError) || error.kind !== 'no-response') return 'refused';
       report('unreachable');
       return undefined;
     } finally {

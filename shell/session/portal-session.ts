@@ -77,7 +77,8 @@ export function createPortalSession(session: Session, http: HttpClient): PortalS
       // Whatever the API says renews it; an ended session ends the portal's by itself (SES-09).
       http.call(bankSettings, {}).then(
         () => true,
-        (error: unknown) => error instanceof ApiError && !['no-answer', 'rate-limited'].includes(error.kind),
+        (error: unknown) =>
+          error instanceof ApiError && !['no-response', 'rate-limited'].includes(error.kind),
       ),
     endIdle: () => session.end('idle'),
     now: () => session.now(),

@@ -42,7 +42,7 @@ export const autoPayDescriptions: Descriptions = {
       TRANSACTION_ID: 'As the transaction list has it; null where nothing was sent.',
     },
   },
-  AutoPayListAnswer: {
+  AutoPayListResponse: {
     fields: {
       'data.upcomingPayments': 'Grouped by payment day, each group a list of items.',
       'data.recentRuns': 'Optional, ours. The newest auto payments, newest first.',

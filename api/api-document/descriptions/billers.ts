@@ -40,7 +40,7 @@ export const billerDescriptions: Descriptions = {
   UpcomingDue: { fields: { billPeriod: "The biller's words for the period of the bill." } },
   HomeDue: { about: 'An upcoming due with what is needed to show and pay it.' },
   PaymentChannelInfo: { fields: { FEE: 'The convenience fee of one payment in this channel and mode.' } },
-  BillersAddAnswer: { fields: { data: 'The new customer bill id.' } },
+  BillersAddResponse: { fields: { data: 'The new customer bill id.' } },
   BillersAddRequest: {
     fields: {
       billName: 'Letters, digits and spaces: 1 to 20, for a Mobile Prepaid biller 1 to 32 (ADD-08, PRE-03).',
@@ -52,5 +52,5 @@ export const billerDescriptions: Descriptions = {
     },
   },
   BillersDeleteRequest: { fields: { customerId: "The token's customerID; another is refused." } },
-  BillersRefreshUpcomingDuesAnswer: { fields: { 'data.updated': 'How many dues changed.' } },
+  BillersRefreshUpcomingDuesResponse: { fields: { 'data.updated': 'How many dues changed.' } },
 };

@@ -27,7 +27,7 @@ export const historyDescriptions: Descriptions = {
         'Optional, ours, as BILL_PERIOD and DUE_DATE: what the bill said beside its amount, null where it did not.',
     },
   },
-  ChartsAnswer: { fields: { 'data.data.MONTH': "Year and month of bank days, as '2026-11'." } },
+  ChartsResponse: { fields: { 'data.data.MONTH': "Year and month of bank days, as '2026-11'." } },
   TransactionsStatusRequest: {
     fields: { status: 'What the client believes. It changes nothing by itself (HIST-10).' },
   },
@@ -42,5 +42,5 @@ export const historyDescriptions: Descriptions = {
   ComplaintsRegisterRequest: {
     fields: { transactionID: 'TRANSACTION_ID or TRANSACTION_REFERENCE_ID, of the last 90 days (COMP-09).' },
   },
-  ComplaintsStatusAnswer: { fields: { data: 'As ASSIGNED, RESOLVED, PENDING_WITH_BBPOU (COMP-08).' } },
+  ComplaintsStatusResponse: { fields: { data: 'As ASSIGNED, RESOLVED, PENDING_WITH_BBPOU (COMP-08).' } },
 };

@@ -16,7 +16,7 @@ export const paymentDescriptions: Descriptions = {
     },
   },
   PaymentValidateBillRequest: { fields: question },
-  PaymentValidateBillAnswer: {
+  PaymentValidateBillResponse: {
     fields: { 'data.BbpsTranlogId': 'The bill fetch that follows carries it as adHocBillValidationRefKey.' },
   },
   BillFetch: {
@@ -39,7 +39,7 @@ export const paymentDescriptions: Descriptions = {
         'null when none was shown. A newer one refuses this payment with 409. A bank may ignore it.',
     },
   },
-  PaymentRecentAnswer: {
+  PaymentRecentResponse: {
     fields: {
       data: 'Null when there is none. Pending ones are told of any day, successful ones of the current bank day.',
     },

@@ -25,7 +25,7 @@ export const sharedDescriptions: Descriptions = {
     about:
       "A bill parameter and what the customer entered for it; names keep the biller's spelling to the letter.",
   },
-  FailureAnswer: {
+  FailureResponse: {
     about: 'What every refusal looks like, whatever its status.',
     fields: { message: 'May be shown to the customer.', data: 'Only where the call says so.' },
   },
@@ -37,7 +37,7 @@ export const sharedDescriptions: Descriptions = {
       platform: "'IB' offers Logout; 'MOBILE' is the bank's app.",
     },
   },
-  AuthLoginAnswer: {
+  AuthLoginResponse: {
     fields: {
       'data.token': 'The JWT that every further call carries.',
       'data.encryptionKey': '32 random bytes in base64, for this session alone.',
@@ -50,7 +50,7 @@ export const sharedDescriptions: Descriptions = {
       templateVariables: 'What is confirmed; the section on one-time codes lists the names by action.',
     },
   },
-  UserServicesGenerateOtpAnswer: {
+  UserServicesGenerateOtpResponse: {
     fields: {
       'data.referenceNumber': 'Shown to the customer, and in the message.',
       'data.confirms':
@@ -60,7 +60,7 @@ export const sharedDescriptions: Descriptions = {
   OtpFailure: {
     fields: { limitReached: 'True: no further try, no further code; the dialog closes (OTP-07).' },
   },
-  UserServicesBbpsSettingsAnswer: {
+  UserServicesBbpsSettingsResponse: {
     fields: { 'data.MAX_AUTO_PAY_AMOUNT': 'Null when the bank sets none: the portal takes 40000.00.' },
   },
 };

@@ -55,7 +55,7 @@ function success(document: ApiDocument, response: Response): Html {
   const { schema, example: value } = contentOf(document, response);
   const named = schema.$ref?.split('/').at(-1) ?? '';
   const body = document.components.schemas[named] ?? schema;
-  return html`<h4>Answer, 200</h4>
+  return html`<h4>Response, 200</h4>
     ${fieldList(body)}${example(value)}`;
 }
 

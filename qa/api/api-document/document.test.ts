@@ -89,7 +89,7 @@ describe('the API document', () => {
       call.params?.parse(inPlace('path'));
       call.query?.parse(inPlace('query'));
       call.body?.parse(request);
-      call.answer.parse(success.content['application/json']?.example);
+      call.response.parse(success.content['application/json']?.example);
       expect(operation.summary).toBe(call.summary);
     },
   );

@@ -1,6 +1,6 @@
 import { login } from '@billpay/api-contract/auth';
 import { inputSignatures, savedDetails, searchBillers } from '@billpay/api-contract/billers';
-import { failureAnswer } from '@billpay/api-contract/endpoint';
+import { failureResponse } from '@billpay/api-contract/endpoint';
 import { fetchPlans, payBill } from '@billpay/api-contract/payment';
 import { transactionDetails } from '@billpay/api-contract/transactions';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
@@ -32,7 +32,7 @@ describe('[API-03] requests that no client of ours would send', () => {
     const through: Record<string, string> = {};
     for (const [what, ask] of Object.entries(requests)) {
       const { status, text } = await ask();
-      const refused = status >= 400 && status < 500 && failureAnswer.safeParse(JSON.parse(text)).success;
+      const refused = status >= 400 && status < 500 && failureResponse.safeParse(JSON.parse(text)).success;
       if (!refused) through[what] = `${status} ${text.slice(0, 200)}`;
     }
     return { through, written: writtenBetween(before, await bank.fingerprint()) };

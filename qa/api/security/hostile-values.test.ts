@@ -1,5 +1,5 @@
 import { allEndpoints } from '@billpay/api-contract';
-import { failureAnswer, type AnyEndpoint } from '@billpay/api-contract/endpoint';
+import { failureResponse, type AnyEndpoint } from '@billpay/api-contract/endpoint';
 import { casesOfRun, shuffledForRun } from '@billpay/sandbox/testing/chaos-cases';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { changedAt, fieldsOf, kindOf, nameOf, valueAt, type Field } from './testing/contract-fields';
@@ -53,7 +53,7 @@ const spoilt = (parts: CallParts, { field, value }: Attempt): CallParts => ({
 /** What an answer to bad input must be: a 4xx in the contract's form, with words, and without the input. */
 function faultOf({ status, text }: RawAnswer, { value }: Attempt): string | null {
   if (status < 400 || status > 499) return `answered ${status}: ${text.slice(0, 200)}`;
-  const checked = failureAnswer.safeParse(JSON.parse(text));
+  const checked = failureResponse.safeParse(JSON.parse(text));
   if (!checked.success || checked.data.message.length <= 3)
     return `answered in no form of the contract: ${text}`;
   const repeated = typeof value === 'string' && value.length > 5 && checked.data.message.includes(value);

@@ -20,7 +20,7 @@ describe('[API-01] the calls that the tests of this folder spoil', () => {
         const parts: CallParts = (await validCalls[name]?.(client)) ?? {};
         const { status, text } = await callRaw(client, endpoint, parts);
         expect({ status, text }).toMatchObject({ status: 200 });
-        expect(endpoint.answer.safeParse(JSON.parse(text)).success).toBe(true);
+        expect(endpoint.response.safeParse(JSON.parse(text)).success).toBe(true);
         const missing = fieldsOf(endpoint).filter(
           ({ part, path }) => valueAt(parts[part], path) === undefined,
         );

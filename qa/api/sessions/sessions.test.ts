@@ -40,7 +40,7 @@ describe('sessions', () => {
   describe('[SES-01] a login that is repeated, as its response was lost', () => {
     const pageKey = 'page-key-of-one-page-0001';
     const grantOf = async (response: Response) => {
-      const { data } = login.answer.parse(await response.json());
+      const { data } = login.response.parse(await response.json());
       return { token: data.token, encryptionKey: data.encryptionKey };
     };
 

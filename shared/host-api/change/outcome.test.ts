@@ -6,8 +6,8 @@ const failing = (kind: ApiErrorKind, status: number) => () =>
   Promise.reject(new ApiError(kind, 'billers.add', status));
 
 const ambiguous: [ApiErrorKind, number][] = [
-  ['no-answer', 0],
-  ['no-answer', 502],
+  ['no-response', 0],
+  ['no-response', 502],
   ['unreadable', 200],
   ['refused', 400],
   ['refused', 503],
@@ -37,9 +37,11 @@ describe('a change whose outcome is ambiguous', () => {
   });
 
   it('[ADD-15] is unknown when the lookup fails as well, and the customer reads so', async () => {
-    const error: unknown = await withLookup(failing('no-answer', 0), failing('no-answer', 0), UNKNOWN).catch(
-      (reason: unknown) => reason,
-    );
+    const error: unknown = await withLookup(
+      failing('no-response', 0),
+      failing('no-response', 0),
+      UNKNOWN,
+    ).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(OutcomeUnknown);
     expect(failureOf(error, 'Unable to add the biller at the moment.')).toBe(UNKNOWN);
   });

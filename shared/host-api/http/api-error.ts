@@ -1,14 +1,14 @@
-/** Why a call gave no answer of its endpoint's shape. */
+/** Why a call returned no response of its endpoint's shape. */
 export type ApiErrorKind =
-  /** The API answered 4xx or 5xx, a refused login included: `serverMessage` and `data` may say why. */
+  /** The API responded 4xx or 5xx, a refused login included: `serverMessage` and `data` may say why. */
   | 'refused'
   /** 429; the toast of HTTP-03 has been shown. */
   | 'rate-limited'
   /** 401, 403, 406, or no live session: the customer is on the way to /session-expired (SES-09). */
   | 'session-ended'
-  /** No answer of the API came, or a gateway's own 5xx; whether the call took effect is unknown. */
-  | 'no-answer'
-  /** The answer was not of the contract's shape. */
+  /** No response of the API came, or a gateway's own 5xx; whether the call took effect is unknown. */
+  | 'no-response'
+  /** The response was not of the contract's shape. */
   | 'unreadable'
   /** The caller's signal ended it. */
   | 'cancelled';
@@ -36,7 +36,7 @@ export class ApiError extends Error {
  * 400, as for the copy that a browser sends by itself of a broken connection; or a 503, from an API that lost its database.
  */
 export function isAmbiguous({ kind, status }: ApiError): boolean {
-  return kind === 'no-answer' || kind === 'unreadable' || status === 400 || status === 503;
+  return kind === 'no-response' || kind === 'unreadable' || status === 400 || status === 503;
 }
 
 /** The server's message where the catalogue prefers it and there is one, else the fixed text (HTTP-06). */

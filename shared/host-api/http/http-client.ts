@@ -1,4 +1,4 @@
-import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@billpay/api-contract/endpoint';
+import type { ResponseOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@billpay/api-contract/endpoint';
 
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { [N in Name]?: undefined }
@@ -12,7 +12,7 @@ export type CallInput<E extends AnyEndpoint> = Part<'params', ParamsOf<E>> &
     /** Ends the call; it then rejects with kind 'cancelled'. */
     signal?: AbortSignal;
     /**
-     * Of a GET: an answer that another remote got within the last two seconds will do, if nothing has been changed
+     * Of a GET: a response that another remote got within the last two seconds will do, if nothing has been changed
      * since. For what several remotes on one page begin with.
      */
     orRecent?: boolean;
@@ -20,8 +20,8 @@ export type CallInput<E extends AnyEndpoint> = Part<'params', ParamsOf<E>> &
 
 export interface HttpClient {
   /**
-   * Makes one call and gives its whole answer, checked against the contract.
+   * Makes one call and returns its whole response, checked against the contract.
    * @throws ApiError, always and only.
    */
-  call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>>;
+  call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>>;
 }

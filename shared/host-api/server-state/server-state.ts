@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { Host } from '../host';
 
 export interface ServerStateOptions {
-  /** How long an answer counts as fresh, in ms; `Infinity` where the bus tells of every change. Zero when left out. */
+  /** How long a response counts as fresh, in ms; `Infinity` where the bus tells of every change. Zero when left out. */
   readonly staleTime?: number;
   /** Called once for each host: subscribes to the facts that outdate something, with `host.signal`. */
   readonly onCreated?: (host: Host, client: QueryClient) => void;

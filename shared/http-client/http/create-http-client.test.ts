@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { login } from '@billpay/api-contract/auth';
 import { autoPay } from '@billpay/api-contract/auto-pay';
 import { categories, deleteUpcomingDue, inputSignatures, updateBiller } from '@billpay/api-contract/billers';
-import { answer, endpoint } from '@billpay/api-contract/endpoint';
+import { endpoint, withData } from '@billpay/api-contract/endpoint';
 import { fetchPlans } from '@billpay/api-contract/payment';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { messageOf } from '@billpay/host-api/http';
-import { clientThat, noAnswer, ok, refusal, failing } from './testing/client-that';
+import { clientThat, noResponse, ok, refusal, failing } from './testing/client-that';
 
 describe('the encrypted client', () => {
   it('[HTTP-01] sends the bearer header with every call whose path has no auth segment', async () => {
@@ -125,7 +125,7 @@ describe('the encrypted client', () => {
     ['another shape', { success: true, data: [{ CATEGORY_ID: 'one' }] }],
     ['no JSON', undefined],
     ['a failure dressed as a success', { success: false, message: 'no' }],
-  ])('[API-01] an answer of %s is unreadable, not believed', async (_, body) => {
+  ])('[API-01] a response of %s is unreadable, not believed', async (_, body) => {
     const { http } = clientThat(() => ({ status: 200, body }));
     expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'unreadable', status: 200 });
   });
@@ -139,7 +139,7 @@ describe('the encrypted client', () => {
     const leaving = new AbortController();
     const underWay = clientThat(() => {
       leaving.abort();
-      return noAnswer();
+      return noResponse();
     });
     const call = underWay.http.call(categories, { signal: leaving.signal });
     expect(await failing(call)).toMatchObject({ kind: 'cancelled' });
@@ -148,16 +148,16 @@ describe('the encrypted client', () => {
     const patience = new AbortController();
     const waiting = clientThat(() => {
       queueMicrotask(() => setTimeout(() => patience.abort()));
-      return noAnswer();
+      return noResponse();
     });
     const late = waiting.http.call(categories, { signal: patience.signal });
     expect(await failing(late)).toMatchObject({ kind: 'cancelled' });
     expect(waiting.sent).toHaveLength(1);
   });
 
-  it("a gateway's own 502 is no answer of the API: what became of the call is unknown", async () => {
+  it("a gateway's own 502 is no response of the API: the outcome of the call is unknown", async () => {
     const { http, sent } = clientThat(() => ({ status: 502, body: '<h1>Bad Gateway</h1>' }));
-    expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'no-answer', status: 502 });
+    expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'no-response', status: 502 });
     expect(sent).toHaveLength(2);
   });
 
@@ -189,7 +189,7 @@ describe('the encrypted client', () => {
       path: '/authors/auth',
       retry: 'safe',
       summary: 'A path that merely looks like auth',
-      answer: answer(z.array(z.string())),
+      response: withData(z.array(z.string())),
     });
     const { http, sent } = clientThat(() => ok());
     await http.call(odd, {});

@@ -5,26 +5,26 @@ import { axiosTransport } from './axios-transport';
 import { buildRequest, isAuthCall, isSealed, type Sealing } from './build-request';
 import type { CallInput, HttpClient } from '@billpay/host-api/http';
 import { loadEnvelope } from './load-envelope';
-import { readAnswer, type Reading } from './read-answer';
-import { RecentAnswers } from './recent-answers';
+import { readResponse, type Reading } from './read-response';
+import { RecentResponses } from './recent-responses';
 import type { Transport } from './transport';
 
 export { loadEnvelope } from './load-envelope';
-export type { Transport, WireAnswer, WireRequest } from './transport';
+export type { Transport, WireResponse, WireRequest } from './transport';
 
 const TIMEOUT_MS = 30_000;
 const RETRY_AFTER_MS = 200;
 const RETRY_JITTER_MS = 400;
 const randomPause = () => RETRY_AFTER_MS + Math.random() * RETRY_JITTER_MS;
 
-/** One failed call for telemetry. No value of a request or an answer is in it. */
+/** One failed call for telemetry. No value of a request or a response is in it. */
 export interface CallFailure {
   /** The endpoint's name: 'payment.bill'. */
   readonly endpoint: string;
   readonly failure: ApiErrorKind;
   /** HTTP status, 0 when none came. */
   readonly status: number;
-  /** Where an unreadable answer broke its contract: paths and codes. */
+  /** Where an unreadable response broke its contract: paths and codes. */
   readonly detail?: string;
 }
 
@@ -33,11 +33,11 @@ export interface HttpClientOptions {
   baseUrl: string;
   /** Gives token and key for each call, is renewed by each (SES-06), and ended by 401, 403 and 406 (SES-09). */
   session: Pick<Session, 'secrets' | 'renewIdle' | 'now' | 'end' | 'endReason'>;
-  /** Told that a call found no live session, or that its answer ended it. */
+  /** Called when a call found no live session, or its response ended it. */
   onSessionEnded(reason: SessionEndReason): void;
-  /** Told of every 429; the shell shows its toast (HTTP-03). */
+  /** Called for every 429; the shell shows its toast (HTTP-03). */
   onRateLimited(): void;
-  /** Told of every failure but a cancelled call. */
+  /** Called for every failure but a cancelled call. */
   report(failure: CallFailure): void;
   /** How requests travel; axios unless told. */
   transport?: Transport;
@@ -47,7 +47,7 @@ export interface HttpClientOptions {
 
 /** The one client of the API (MFE-01), and the only place where a call is sent again: see `isSentAgain`. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const recent = new RecentAnswers();
+  const recent = new RecentResponses();
   return {
     async call(endpoint, input) {
       const known = recent.of(endpoint, input);
@@ -57,8 +57,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       const reading = await send(options, endpoint, input);
       if (changes) recent.forget();
       if (reading.ok) {
-        recent.keep(endpoint, input, reading.answer);
-        return reading.answer;
+        recent.keep(endpoint, input, reading.response);
+        return reading.response;
       }
       react(options, endpoint, reading);
       throw reading.error;
@@ -85,7 +85,7 @@ async function send<E extends AnyEndpoint>(
 function isSentAgain(endpoint: AnyEndpoint, error: ApiError, tookMs: number): boolean {
   if (endpoint.retry !== 'safe') return endpoint.retry === 'idempotent' && isAmbiguous(error);
   // Nobody waits a second half minute to read something.
-  if (error.kind === 'no-answer') return tookMs < TIMEOUT_MS;
+  if (error.kind === 'no-response') return tookMs < TIMEOUT_MS;
   // A browser sends the bytes of a broken connection again, and the API refuses that copy of a sealed body.
   return error.status === 400 && isSealed(endpoint);
 }
@@ -109,19 +109,19 @@ async function attempt<E extends AnyEndpoint>(
   try {
     if (isSealed(endpoint)) sealing = { envelope: await loadEnvelope(), nowMs: session.now() };
   } catch {
-    return failed('no-answer');
+    return failed('no-response');
   }
   const request = buildRequest(endpoint, input, secrets, sealing);
   try {
-    const answer = await transport({
+    const response = await transport({
       ...request,
       url: `${baseUrl}${request.url}`,
       timeoutMs: TIMEOUT_MS,
       signal,
     });
-    return readAnswer(endpoint, answer);
+    return readResponse(endpoint, response);
   } catch {
-    return failed(signal?.aborted ? 'cancelled' : 'no-answer');
+    return failed(signal?.aborted ? 'cancelled' : 'no-response');
   }
 }
 

@@ -2,7 +2,7 @@ import { categories, searchBillers, updateBiller } from '@billpay/api-contract/b
 import { payBill } from '@billpay/api-contract/payment';
 import type { HttpClient } from '@billpay/host-api/http';
 import type { WireRequest } from './create-http-client';
-import { clientThat, failing, noAnswer, ok, refusal } from './testing/client-that';
+import { clientThat, failing, noResponse, ok, refusal } from './testing/client-that';
 
 const payment = {
   billerId: 'B1',
@@ -30,10 +30,10 @@ const calls = {
 };
 
 const failures = {
-  'no response': noAnswer,
+  'no response': noResponse,
   'no response within half a minute': () => {
     jest.advanceTimersByTime(30_000);
-    return noAnswer();
+    return noResponse();
   },
   "a gateway's 502": () => ({ status: 502, body: '<h1>Bad Gateway</h1>' }),
   'a 400, as of a copy that the browser sent': () => refusal(400, 'The request is not valid.'),
@@ -79,7 +79,7 @@ describe('the retry policy of a call', () => {
   );
 
   it('[PAY-19] a payment is sent again sealed afresh, under the same key', async () => {
-    const { http, sent } = clientThat(noAnswer, true, () => 0);
+    const { http, sent } = clientThat(noResponse, true, () => 0);
     await failing(calls['an idempotent change'](http));
     expect(sent.map(keyOf)).toEqual(['intent-1', 'intent-1']);
     expect(sent[1]?.body).not.toBe(sent[0]?.body);
@@ -87,7 +87,7 @@ describe('the retry policy of a call', () => {
 
   it('a call that succeeds the second time has succeeded', async () => {
     const { http, report } = clientThat(
-      (_, nth) => (nth === 1 ? noAnswer() : ok()),
+      (_, nth) => (nth === 1 ? noResponse() : ok()),
       true,
       () => 0,
     );

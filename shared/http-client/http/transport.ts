@@ -8,11 +8,11 @@ export interface WireRequest {
   readonly signal?: AbortSignal;
 }
 
-/** Whatever answered, of any status. */
-export interface WireAnswer {
+/** A response of any status. */
+export interface WireResponse {
   readonly status: number;
   readonly text: string;
 }
 
-/** Carries a request. Rejects when no answer came: no connection, too late, or ended by the signal. */
-export type Transport = (request: WireRequest) => Promise<WireAnswer>;
+/** Carries a request. Rejects when no response came: no connection, too late, or ended by the signal. */
+export type Transport = (request: WireRequest) => Promise<WireResponse>;

@@ -14,7 +14,7 @@ export interface SessionSecrets {
   readonly encryptionKey: string;
 }
 
-/** What login answers: the token, the base64 key, and the API's time (ISO). */
+/** What login returns: the token, the base64 key, and the API's time (ISO). */
 export interface LoginGrant {
   readonly token: string;
   readonly encryptionKey: string;
@@ -27,7 +27,7 @@ export interface Session {
   endReason(): SessionEndReason | undefined;
   /** The token's claims while the session lives (SES-13). */
   claims(): TokenClaims | undefined;
-  /** Starts from what login answered; idle validity is stored with it (SES-05). False when the token can't be read. */
+  /** Starts from what login returned; idle validity is stored with it (SES-05). False when the token can't be read. */
   start(grant: LoginGrant): boolean;
   /** Takes up the session another tab of this customer has stored. False, and ended, when there is none that lives. */
   restore(): boolean;

@@ -7,10 +7,10 @@ export const secrets = {
   jti: 'jti-1',
   encryptionKey: Buffer.alloc(32, 7).toString('base64'),
 };
-type Answering = (request: WireRequest, nth: number) => { status: number; body?: unknown };
+type Respond = (request: WireRequest, nth: number) => { status: number; body?: unknown };
 
-/** A client whose requests end in `answering`, which throws for no response. `retryPause` defaults to the client's own. */
-export function clientThat(answering: Answering, hasSession = true, retryPause?: () => number) {
+/** A client whose requests end in `respond`, which throws for no response. `retryPause` defaults to the client's own. */
+export function clientThat(respond: Respond, hasSession = true, retryPause?: () => number) {
   const sent: WireRequest[] = [];
   const session = {
     secrets: jest.fn(() => (hasSession ? secrets : undefined)),
@@ -26,21 +26,21 @@ export function clientThat(answering: Answering, hasSession = true, retryPause?:
     ...told,
     retryPause,
     transport: async (request) => {
-      const { status, body } = answering(request, sent.push(request));
+      const { status, body } = respond(request, sent.push(request));
       return { status, text: typeof body === 'string' ? body : JSON.stringify(body ?? '') };
     },
   });
   return { http, sent, session, ...told };
 }
 
-/** In place of an answer: none comes. */
-export function noAnswer(): never {
+/** In place of a response: none comes. */
+export function noResponse(): never {
   throw new Error('socket hang up');
 }
 
-/** A successful answer with this as its data. */
+/** A successful response with this as its data. */
 export const ok = (data: unknown = []) => ({ status: 200, body: { success: true, data } });
-/** An answer with a failure's status, words and data. */
+/** A response with a failure's status, words and data. */
 export const refusal = (status: number, message = '', data?: unknown) => ({
   status,
   body: { success: false, message, data },

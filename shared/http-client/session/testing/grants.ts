@@ -18,7 +18,7 @@ export function tokenOf(claims: Record<string, unknown> = {}): string {
   return `${part({ alg: 'HS256' })}.${part(whole)}.signature`;
 }
 
-/** What a login at START answers. */
+/** What a login at START returns. */
 export function grantOf(claims?: Record<string, unknown>): LoginGrant {
   return {
     token: tokenOf(claims),

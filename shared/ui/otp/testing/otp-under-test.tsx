@@ -46,7 +46,7 @@ export async function openOtp(options: OtpTestOptions = {}) {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const calls = watched(session.http, (answer) => {
-    const sent = generateOtp.answer.safeParse(answer);
+    const sent = generateOtp.response.safeParse(answer);
     if (!('confirms' in options) || !sent.success) return answer;
     return { ...sent.data, data: { ...sent.data.data, confirms: options.confirms } };
   });

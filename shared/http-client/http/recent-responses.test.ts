@@ -8,7 +8,7 @@ describe('when two remotes of a page begin with the same question', () => {
   const list = { allConfigurations: [], upcomingPayments: [], maxAllowedAmount: '50000.00' };
   const lists = () => clientThat(() => ok(list));
 
-  it('[HOME-01] asks once, and gives each its own copy of the answer', async () => {
+  it('[HOME-01] sends one request, and returns each its own copy of the response', async () => {
     const { http, sent } = lists();
     const first = await http.call(autoPay, { orRecent: true });
     const second = await http.call(autoPay, { orRecent: true });
@@ -36,7 +36,7 @@ describe('when two remotes of a page begin with the same question', () => {
     expect(sent.filter(({ method }) => method === 'GET')).toHaveLength(3);
   });
 
-  it('asks again whoever does not say that a recent answer will do', async () => {
+  it('sends again for a caller that does not accept a recent response', async () => {
     const { http, sent } = lists();
     await http.call(autoPay, { orRecent: true });
     await http.call(autoPay, {});

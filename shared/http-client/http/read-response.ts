@@ -1,35 +1,35 @@
 import type * as z from 'zod/mini';
-import { failureAnswer, type AnswerOf, type AnyEndpoint } from '@billpay/api-contract/endpoint';
+import { failureResponse, type ResponseOf, type AnyEndpoint } from '@billpay/api-contract/endpoint';
 import { ApiError, type ApiErrorKind } from '@billpay/host-api/http';
 import { isAuthCall } from './build-request';
-import type { WireAnswer } from './transport';
+import type { WireResponse } from './transport';
 
 const RATE_LIMITED = 429;
 const SERVER_FAULT = 500;
-/** As many places of a broken answer as a report names. */
+/** As many places of a broken response as a report names. */
 const MAX_PLACES = 5;
 /** The statuses that end the session, from any call (SES-09). */
 const SESSION_OVER: readonly number[] = [401, 403, 406];
 
-/** What came, or the one error to reject with; `detail` says for the report where an answer broke its contract. */
+/** The response, or the one error to reject with; `detail` says for the report where a response broke its contract. */
 export type Reading<E extends AnyEndpoint> =
-  | { readonly ok: true; readonly answer: AnswerOf<E> }
+  | { readonly ok: true; readonly response: ResponseOf<E> }
   | { readonly ok: false; readonly error: ApiError; readonly detail?: string };
 
-/** Reads an answer by its endpoint's contract. Of what it holds, errors carry the server's words and checked data alone. */
-export function readAnswer<E extends AnyEndpoint>(endpoint: E, { status, text }: WireAnswer): Reading<E> {
+/** Reads a response by its endpoint's contract. Errors carry only the server's words and checked data of it. */
+export function readResponse<E extends AnyEndpoint>(endpoint: E, { status, text }: WireResponse): Reading<E> {
   const json = parseJson(text);
   if (status >= 400) return { ok: false, error: readFailure(endpoint, status, json) };
-  const schema: z.ZodMiniType<AnswerOf<E>> = endpoint.answer;
+  const schema: z.ZodMiniType<ResponseOf<E>> = endpoint.response;
   const checked = schema.safeParse(json);
-  if (checked.success) return { ok: true, answer: checked.data };
+  if (checked.success) return { ok: true, response: checked.data };
   const places = checked.error.issues.slice(0, MAX_PLACES);
   const detail = places.map(({ path, code }) => `${path.join('.')}: ${code}`).join('; ');
   return { ok: false, error: new ApiError('unreadable', endpoint.name, status), detail };
 }
 
 function readFailure(endpoint: AnyEndpoint, status: number, json: unknown): ApiError {
-  const failure = failureAnswer.safeParse(json);
+  const failure = failureResponse.safeParse(json);
   const kind = kindOfFailure(endpoint, status, failure.success);
   if (!failure.success) return new ApiError(kind, endpoint.name, status);
   const data = endpoint.failure?.safeParse(failure.data.data);
@@ -41,7 +41,7 @@ function kindOfFailure(endpoint: AnyEndpoint, status: number, isOfContract: bool
   if (SESSION_OVER.includes(status) && !isAuthCall(endpoint)) return 'session-ended';
   if (status === RATE_LIMITED) return 'rate-limited';
   // A gateway's own 502 or 504 says nothing of what the API has done.
-  return isOfContract || status < SERVER_FAULT ? 'refused' : 'no-answer';
+  return isOfContract || status < SERVER_FAULT ? 'refused' : 'no-response';
 }
 
 function parseJson(text: string): unknown {

@@ -1,0 +1,35 @@
+import type { ResponseOf, AnyEndpoint } from '@billpay/api-contract/endpoint';
+import type { CallInput } from '@billpay/host-api/http';
+
+/** How long a response can stand in for another one to the same request, in ms. */
+export const RECENT_MS = 2_000;
+
+interface Recent {
+  readonly response: unknown;
+  /** ms of a clock that nobody sets. */
+  readonly at: number;
+}
+
+/** Responses that another remote may have instead of a request of its own; any change clears them. */
+export class RecentResponses {
+  #responses = new Map<string, Recent>();
+
+  of<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): ResponseOf<E> | undefined {
+    const recent = input.orRecent ? this.#responses.get(keyOf(endpoint, input)) : undefined;
+    if (!recent || performance.now() - recent.at >= RECENT_MS) return undefined;
+    // A copy: no remote can change what another one reads.
+    return structuredClone(recent.response) as ResponseOf<E>;
+  }
+
+  keep<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, response: ResponseOf<E>): void {
+    if (input.orRecent) this.#responses.set(keyOf(endpoint, input), { response, at: performance.now() });
+  }
+
+  forget(): void {
+    this.#responses.clear();
+  }
+}
+
+function keyOf(endpoint: AnyEndpoint, { params, query }: CallInput<AnyEndpoint>): string {
+  return JSON.stringify([endpoint.name, params, query]);
+}
