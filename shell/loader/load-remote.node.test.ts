@@ -90,6 +90,13 @@ describe('loading a remote', () => {
     expect(opened).toHaveLength(1);
   });
 
+  it('[MFE-04] reports why the current version failed where the one before does not fit this shell', async () => {
+    const { tools, fallbacks } = bench([unreachable, unreachable]);
+    const misfit = { ...current, previous: { ...previous, needs: needing('^2.0.0') } };
+    await expect(loadRemote(misfit, 0, tools)).rejects.toMatchObject({ stage: 'fetch', failure: 'network' });
+    expect(fallbacks).toEqual([]);
+  });
+
   it('[MFE-04] neither tries again nor falls back once code of the remote has run', async () => {
     const { tools, opened, fallbacks } = bench([throwing]);
     await expect(loadRemote({ ...current, previous }, 0, tools)).rejects.toMatchObject({

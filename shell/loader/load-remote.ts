@@ -51,7 +51,9 @@ export async function loadRemote(
     return await loadRelease(remote.name, remote, attempt, tools);
   } catch (error) {
     const { previous } = remote;
-    if (!previous || !(error instanceof RemoteLoadError) || !isBeforeExecution(error)) throw error;
+    // What the customer reads is why the current version failed, not that an older one fits no more.
+    const canFallBack = previous && misfits(previous.needs, tools.provided).length === 0;
+    if (!canFallBack || !(error instanceof RemoteLoadError) || !isBeforeExecution(error)) throw error;
     tools.onFallback(remote.name, remote.version, previous.version);
     return await loadRelease(remote.name, previous, attempt, tools);
   }

@@ -8,12 +8,12 @@ import type { BuiltFile, PieceFiles, RemoteManifest } from '@billpay/remote-kit/
 import { listShares } from '@billpay/remote-kit/build/shares';
 import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import type { Configuration } from 'webpack';
-import { misfits } from '@billpay/shell/registry/needs';
 import type { Release } from '@billpay/shell/registry/registry';
 import { providedByShell } from './build-shell';
 import { compressFolder } from './compress';
 import { fingerprint, readNote, writeNote } from './fingerprint';
 import { pointAt, readRegistry } from './registry-file';
+import { checkFit } from './release-gates';
 import { checkRemoteFolder } from './remote-folder';
 
 export interface RemoteBuild {
@@ -95,16 +95,10 @@ export async function compileRemote({
     dir,
     portalDir,
     name,
-    check: async (built) => refuseMisfit(built, await provided()),
+    check: async (built) => checkFit(built.name, built, await provided()),
   });
   await gate?.(join(portalDir, 'remotes', name, manifest.version), manifest);
   return { name, version: manifest.version, madeFrom, release: releaseOf(manifest) };
-}
-
-/** A remote that needs what the live shell does not provide is not released. */
-function refuseMisfit({ name, version, needs }: RemoteManifest, provided: ProvidedPackages): void {
-  const reasons = misfits(needs, provided);
-  if (reasons.length > 0) throw new Error(`"${name}" ${version} does not fit: it ${reasons.join('; it ')}`);
 }
 
 interface Publication {

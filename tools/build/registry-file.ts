@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { registry, type Registry, type RegistryEntry, type Release } from '@billpay/shell/registry/registry';
+import { providedByShell } from './build-shell';
+import { checkFit } from './release-gates';
 import { signRegistry } from './signing-key';
 
 const validForDays = 365;
@@ -62,13 +64,18 @@ function refuseSharedPieces(remotes: Readonly<Record<string, RegistryEntry>>): v
   }
 }
 
-/** Points a remote back at its predecessor, and gives that one's version. The other stays, to roll forward again. */
+/**
+ * Points a remote back at its predecessor, and returns that one's version. The other stays, to roll forward again.
+ * @throws Error when there is none, or the live shell no longer provides what it needs.
+ */
 export async function pointBack(portalDir: string, name: string, key: KeyObject): Promise<string> {
   let version = '';
   await changeRegistry(portalDir, key, (remotes) => {
     const current = remotes[name];
     if (!current?.previous) throw new Error(`"${name}" has no earlier version to go back to`);
+    checkFit(name, current.previous, providedByShell(portalDir));
     remotes[name] = { ...current.previous, previous: withoutPrevious(current) };
+    refuseSharedPieces(remotes);
     version = current.previous.version;
     return true;
   });

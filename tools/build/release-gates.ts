@@ -3,6 +3,9 @@ import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { projectRoot } from '@billpay/remote-kit/build/places';
 import type { RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
+import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
+import { misfits } from '@billpay/shell/registry/needs';
+import type { Release } from '@billpay/shell/registry/registry';
 
 /** What a remote may cost the customer at its first visit, in bytes as they travel. */
 export const sizeLimits = { entry: 8 * 1024, piece: 40 * 1024 } as const;
@@ -19,6 +22,17 @@ export function checkSizes(folder: string, { entry, pieces }: RemoteManifest): v
     .filter(({ bytes, limit }) => bytes > limit)
     .map(({ what, bytes, limit }) => `${what} is ${bytes} bytes (limit ${limit})`);
   if (tooLarge.length > 0) throw new Error(`Too large to release: ${tooLarge.join('; ')}`);
+}
+
+/** @throws Error naming what a version takes from the shell that the live one does not provide. */
+export function checkFit(
+  name: string,
+  { version, needs }: Pick<Release, 'version' | 'needs'>,
+  provided: ProvidedPackages,
+): void {
+  const reasons = misfits(needs, provided);
+  if (reasons.length > 0)
+    throw new Error(`"${name}" ${version} does not fit the live shell: it ${reasons.join('; it ')}`);
 }
 
 /** Runs the remote's own tests. @throws Error when one fails. */

@@ -141,6 +141,7 @@ describe('releasing one remote', () => {
     );
     shellProvides(others);
     await expect(release('other')).rejects.toThrow('this shell provides none');
+    await expect(pointBack(portalDir, 'sample', key)).rejects.toThrow('this shell provides none');
     expect(bytesOf('remotes')).toEqual(before);
     shellProvides(providedPackages());
   });
