@@ -152,8 +152,8 @@ export const numberOwner = endpoint({
   path: '/billers/number-owner',
   retry: 'safe',
   summary:
-    'An addition of ours: the operator and circle a mobile number was issued by, as a suggestion (numbers are ported). ' +
-    "A bank's API without it loses the suggestion alone.",
+    'An addition of ours, optional for a bank: the operator and circle that a mobile number was issued by, as a ' +
+    'suggestion (numbers are ported).',
   body: z.object({ mobileNumber }),
   /** Null where the numbering plan says nothing. `billerId` is an operator of category 46. */
   response: withData(z.object({ billerId: z.nullable(billerId), circle: z.nullable(z.string()) })),

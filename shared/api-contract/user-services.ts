@@ -11,9 +11,8 @@ export const generateOtp = endpoint({
   path: '/user-services/generate-otp',
   retry: 'never',
   summary:
-    'Sends a fresh code bound to the action and to what is confirmed: templateVariables name it, as the action has ' +
-    'them, by billerId, billerName, amount, accountNumber, customerBillId, configurationId (OTP-01). An id that is ' +
-    'unknown or belongs to somebody else is refused.',
+    'Sends a fresh code bound to the action and to what templateVariables confirm (OTP-01). An id that is unknown or ' +
+    'belongs to somebody else is refused.',
   body: z.object({
     template: z.enum(otpTemplates),
     templateVariables: z.record(text(40, 1), text(200)),
