@@ -18,11 +18,13 @@ async function main(): Promise<void> {
   const folder = path.basename(addRemote({ name, title: values.title, parent: root }));
   await step(process.execPath, ['node_modules/oxfmt/bin/oxfmt', folder]);
   await step('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline']);
-  console.log(`
-${folder} is made, and package-lock.json knows it. Next:
-  npm run unit -- ${folder}    its tests
-  npm run dev -- ${name}       its page alone, with hot reload
-  npm start                   the whole portal, with its page in the menu`);
+  const next = [
+    [`npm run unit -- ${folder}`, 'its tests'],
+    [`npm run dev -- ${name}`, 'its page alone, with hot reload'],
+    ['npm start', 'the whole portal, with its page in the menu'],
+  ];
+  console.log(`\n${folder} is made, and package-lock.json knows it. Next:`);
+  for (const [command = '', what] of next) console.log(`  ${command.padEnd(folder.length + 18)}${what}`);
 }
 
 async function step(command: string, args: readonly string[]): Promise<void> {

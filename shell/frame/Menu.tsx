@@ -47,12 +47,13 @@ const List = styled.ul`
   gap: 4px;
 
   @media ${media.compact} {
-    justify-content: space-around;
     gap: 0;
+    overflow-x: auto;
 
+    /* Six fit the narrowest screen; the row scrolls when remotes bring more. */
     li {
-      flex: 1 1 0;
-      min-width: 0;
+      flex: 1 0 0;
+      min-width: 53px;
     }
   }
 `;
@@ -97,7 +98,14 @@ const Entry = styled(NavLink)`
     min-height: 56px;
     padding: 4px 2px;
     border-radius: 0;
+    outline-offset: -2px;
     font-size: clamp(0.625rem, 3.3vw, 0.75rem);
+
+    span {
+      max-width: 100%;
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
 
     &[aria-current='page'] {
       background: transparent;

@@ -1,0 +1,21 @@
+import { pagesAt } from '../testing/releases';
+import { documentTitle, pageNameOf } from './page-title';
+
+const pages = pagesAt('/', '/loans');
+
+describe('the name of a page', () => {
+  it.each([
+    ['/', 'Page of /'],
+    ['/loans', 'Page of /loans'],
+    ['/loans/', 'Page of /loans'],
+    ['/loans/12', 'Page not found'],
+    ['/session-expired', 'Logged out'],
+  ])('[NAV-07] [NAV-08] of %s is %s', (path, name) => {
+    expect(pageNameOf(path, pages, true)).toBe(name);
+  });
+
+  it('[NAV-08] is left out while no registry could be verified', () => {
+    expect(pageNameOf('/loans', [], false)).toBe('');
+    expect(documentTitle('', 'Demo Bank')).toBe('Bill Pay – Demo Bank');
+  });
+});
