@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { packages } from './architecture/packages';
 import { root } from './architecture/source-files';
-import endServers from './jest/end-servers';
-import startSandbox from './jest/start-sandbox';
+import endServers from '@billpay/remote-kit/jest/end-servers';
+import startSandbox from '@billpay/remote-kit/jest/start-sandbox';
 import { changedFilesSince, lastCommonCommit, scopeOf } from './check/changed-files';
 import { run } from './test/stage';
 

@@ -1,5 +1,6 @@
 import { remoteNames, requireRemote } from './build/portal-dir';
-import { serveStandalone } from './dev/serve-standalone';
+import { remoteDir } from './build/repository';
+import { serveStandalone } from '@billpay/dev-server/serve-standalone';
 import { watchLive } from './dev/watch-live';
 
 /**
@@ -12,7 +13,7 @@ async function main(): Promise<void> {
   const names = given.filter((argument) => !argument.startsWith('-'));
   names.forEach(requireRemote);
   if (!given.includes('--live'))
-    return await serveStandalone(names.length > 0 ? names : remoteNames(), process.env);
+    return await serveStandalone((names.length > 0 ? names : remoteNames()).map(remoteDir), process.env);
   const [name] = names;
   if (!name) throw new Error('Which remote? npm run dev -- billers --live');
   await watchLive(name);

@@ -1,4 +1,6 @@
-import { buildRemote } from './build/build-remote';
+import { existsSync } from 'node:fs';
+import { buildRemote, type RemoteOutcome } from './build/build-remote';
+import { releaseBuilt } from './build/release-built';
 import { defaultPortalDir, requireRemote } from './build/portal-dir';
 import { checkSizes, runTests } from './build/release-gates';
 import { signingKey } from './build/signing-key';
@@ -6,19 +8,30 @@ import { signingKey } from './build/signing-key';
 /**
  * `npm run release -- billers`: tests the remote, builds its version, passes the gates, and moves the registry's
  * pointer. A running portal serves it to the next page; open pages keep what they started with.
+ * `npm run release -- ../billers/dist`: the same with what a team has tested and built in a repository of its own.
  */
 async function main(): Promise<void> {
   const [name] = process.argv.slice(2);
   if (!name) throw new Error('Which remote? npm run release -- billers');
+  const outcome =
+    name.includes('/') && existsSync(name) ? await releaseBuiltFolder(name) : await releaseSource(name);
+  const { version, changed } = outcome;
+  console.log(`${outcome.name} ${version} ${changed ? 'is live' : 'was live already'}`);
+}
+
+function releaseBuiltFolder(folder: string): Promise<RemoteOutcome> {
+  return releaseBuilt(folder, defaultPortalDir, signingKey());
+}
+
+function releaseSource(name: string): Promise<RemoteOutcome> {
   const dir = requireRemote(name);
   runTests(dir);
-  const { version, changed } = await buildRemote({
+  return buildRemote({
     dir,
     portalDir: defaultPortalDir,
     key: signingKey(),
     gate: async (folder, manifest) => checkSizes(folder, manifest),
   });
-  console.log(changed ? `${name} ${version} is live` : `${name} ${version} was live already`);
 }
 
 main().catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { API_BASE } from '../http/api-base';
 import { makeApiDocument } from './document';
 import { makePage, pagePolicy } from './page/page';
 
-const ENVELOPE_PAGE = join(__dirname, '../../docs/envelope.md');
+const ENVELOPE_PAGE = join(__dirname, 'envelope.md');
 
 /** What is made once, when it is first asked for: a start need not wait for it. */
 function once<T>(make: () => T): () => T {

@@ -17,7 +17,7 @@ interface Vector {
 }
 
 function publishedVectors(): Vector[] {
-  const page = readFileSync(join(__dirname, '../../docs/envelope.md'), 'utf8');
+  const page = readFileSync(join(__dirname, '../api-document/envelope.md'), 'utf8');
   const [, json = '[]'] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
   return JSON.parse(json) as Vector[];
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { formatBankDay } from '@billpay/domain/dates';
 import { HostProvider } from '@billpay/host-api';
 import { hostOf, signIn } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/ui/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { answerDiffers, bankDay, listOf, openPage } from '../testing/auto-pay-customer';
 import AutoPayPage from './AutoPayPage';
 

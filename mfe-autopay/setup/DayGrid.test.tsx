@@ -1,4 +1,4 @@
-import { accessibilityProblems } from '@billpay/ui/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allUpcomingDues, savedBillers } from '@billpay/api-contract/billers';
 import { pressBack, signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/ui/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import HomePage from '../home/HomePage';
 import {
   SUBSCRIPTION,

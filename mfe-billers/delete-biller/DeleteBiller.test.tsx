@@ -4,7 +4,7 @@ import { allUpcomingDues, savedBillers } from '@billpay/api-contract/billers';
 import { bankDayOf } from '@billpay/domain/dates';
 import { ApiError } from '@billpay/host-api/http';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/ui/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import HomePage from '../home/HomePage';
 import { openBeside } from '../testing/add-biller-page';
 import { giveCode } from '../testing/give-code';

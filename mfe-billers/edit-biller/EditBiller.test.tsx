@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { savedBillers } from '@billpay/api-contract/billers';
 import { ApiError } from '@billpay/host-api/http';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/ui/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { openSavedBiller } from '../testing/saved-biller-page';
 
 async function openEdit(session: TestSession, billName = 'Kitchen Gas') {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { savedBillers, type WireSavedBiller } from '@billpay/api-contract/billers';
 import { formatRupees, parseRupees } from '@billpay/domain/money';
 import { renderWithHost, signIn, type HostOptions, type TestSession } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/ui/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import MyBillersPage from './MyBillersPage';
 
 const everything: HostOptions = {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { bankSettings } from '@billpay/api-contract/user-services';
 import { savedBillers } from '@billpay/api-contract/billers';
 import { signIn } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/ui/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { openAddBiller } from '../testing/add-biller-page';
 import {
   scrollsBy,

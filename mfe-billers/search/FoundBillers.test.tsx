@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { searchBillers } from '@billpay/api-contract/billers';
 import { signIn } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/ui/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { atWidth } from '../testing/at-width';
 import { namesIn, openSearch, results, searchFor } from '../testing/search-page';
 import { searchTexts } from './search-texts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatBankDay, formatInstant } from '@billpay/domain/dates';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/ui/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import type { Complaint } from '../complaint/complaint';
 import { complaintsQuery } from '../complaint/complaints-api';
 import { queryClientOf } from '../complaints-data/query-client';

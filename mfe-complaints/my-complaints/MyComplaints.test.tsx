@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { complaints } from '@billpay/api-contract/complaints';
 import { formatInstant } from '@billpay/domain/dates';
 import { signIn } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/ui/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { complainElsewhere, openComplaints, settledTransaction } from '../testing/complaining-customer';
 
 const list = async () => within(await screen.findByRole('list', { name: 'My Complaints' }));

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bankDayOf } from '@billpay/domain/dates';
 import { signIn } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/ui/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import {
   complainElsewhere,
   customer,

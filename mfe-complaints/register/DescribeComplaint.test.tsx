@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { formatInstant } from '@billpay/domain/dates';
 import { formatRupees, parseRupees } from '@billpay/domain/money';
 import { signIn } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/ui/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import {
   atStepTwo,
   complainElsewhere,

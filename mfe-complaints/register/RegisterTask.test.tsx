@@ -4,7 +4,7 @@ import { transactions } from '@billpay/api-contract/transactions';
 import { addBankDays } from '@billpay/domain/date-ranges';
 import { bankDayOf } from '@billpay/domain/dates';
 import { renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/ui/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import {
   complaintsAtBank,
   customer,

@@ -3,7 +3,7 @@ import { deleteBiller, savedBillers } from '@billpay/api-contract/billers';
 import { transactionDetails } from '@billpay/api-contract/transactions';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/ui/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import userEvent from '@testing-library/user-event';
 import {
   closeDetails,

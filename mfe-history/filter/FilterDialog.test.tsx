@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { addBankDays } from '@billpay/domain/date-ranges';
 import { bankDayOf, formatBankDay } from '@billpay/domain/dates';
 import { signIn } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/ui/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { clearFilter, openHistory, rowOf } from '../testing/history-customer';
 
 async function openFilter(): Promise<HTMLElement> {

@@ -4,7 +4,7 @@ import { transactions } from '@billpay/api-contract/transactions';
 import { bankDayOf } from '@billpay/domain/dates';
 import { formatRupees, parseRupees } from '@billpay/domain/money';
 import { signIn } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/ui/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import {
   clearFilter,
   listOfTransactions,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { charts } from '@billpay/api-contract/transactions';
 import { parseRupees } from '@billpay/domain/money';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/ui/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { openHistory, rowOf, rows } from '../testing/history-customer';
 
 const failed = 'Unable to fetch transactions and biller details at the moment. Please try again';

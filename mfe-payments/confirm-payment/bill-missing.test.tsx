@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allUpcomingDues, putUpcomingDue } from '@billpay/api-contract/billers';
 import { signIn } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/ui/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { openPayment, saveBiller, savedBillOf } from '../testing/paying-customer';
 
 const makePayment = () => screen.findByRole('button', { name: 'Make Payment' });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/ui/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { codesSentTo, customer, openPayment, savedBillOf } from '../testing/paying-customer';
 
 async function openBillOf(billName: string): Promise<TestSession & ReturnType<typeof openPayment>> {

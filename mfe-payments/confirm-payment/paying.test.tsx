@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { savedBillers } from '@billpay/api-contract/billers';
 import { acceptAmountKeys, parseAmountInput } from '@billpay/domain/money';
 import { signIn } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/ui/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { customer, debitsOf, openPayment, savedBillOf } from '../testing/paying-customer';
 
 const paid = () => screen.findByRole('heading', { name: 'Successfully Paid' });

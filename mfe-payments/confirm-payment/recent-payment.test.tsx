@@ -4,7 +4,7 @@ import { recentPayment } from '@billpay/api-contract/payment';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { DURATIONS } from '@billpay/host-api';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/ui/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import {
   codesSentTo,
   customer,

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/ui/testing';
 import {
   customer,
   debitsOf,
@@ -10,6 +9,7 @@ import {
   savedBillOf,
   watchPaymentKeys,
 } from '../testing/paying-customer';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 
 /** A bill of a biller that takes any amount up to the bill's; its number decides what becomes of the payment. */
 function billEndingIn(session: TestSession, lastFour: string): Promise<number> {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { transactionDetails, transactions } from '@billpay/api-contract/transactions';
 import { bankDayOf } from '@billpay/domain/dates';
 import { renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { accessibilityProblems } from '@billpay/ui/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import ReceiptTask from './ReceiptTask';
 
 async function newestTransaction(session: TestSession): Promise<string> {

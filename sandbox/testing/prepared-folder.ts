@@ -5,7 +5,7 @@ import { openDatabase } from '@billpay/api/database/open-database';
 import { prepareDatabase } from '../open-bank';
 import { alone } from './test-database';
 
-/** Names a folder that lasts as long as the test run: `tools/jest/start-postgres.ts` sets it. */
+/** Names a folder that lasts as long as the test run: `shared/remote-kit/jest/start-postgres.ts` sets it. */
 export const TEST_FOLDER_VARIABLE = 'BILLPAY_TEST_FOLDER';
 
 /** Nothing but a cluster, or one that a server has started on, with the real billers and the demo customers. */

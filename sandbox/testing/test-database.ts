@@ -7,7 +7,7 @@ import { grantServingRole } from '@billpay/api/database/serving-role';
 import { prepareDatabase } from '../open-bank';
 import type { DirectorySize } from '../seed/directory';
 
-/** Names the server of the test run: `tools/jest/start-postgres.ts` sets it. */
+/** Names the server of the test run: `shared/remote-kit/jest/start-postgres.ts` sets it. */
 export const TEST_SERVER_VARIABLE = 'BILLPAY_TEST_POSTGRES';
 
 /** Held while a template is made; the others who need it wait. Any fixed number does. */

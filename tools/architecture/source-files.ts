@@ -38,7 +38,9 @@ export function sourceFile(filePath: string, text: string): SourceFile {
     path: filePath,
     text,
     code: text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''),
-    isTest: /(\.test|-under-test)\.tsx?$|\/testing\/|^qa\/e2e\/|^tools\/jest\//.test(filePath),
+    isTest: /(\.test|-under-test)\.tsx?$|\/testing\/|^qa\/e2e\/|^(?:tools|shared\/remote-kit)\/jest\//.test(
+      filePath,
+    ),
   };
 }
 

@@ -1,10 +1,14 @@
 import type { KeyObject } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { projectRoot } from '@billpay/remote-kit/build/places';
+import { dirname, join } from 'node:path';
 import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
 import type { RemoteBuildSettings } from '@billpay/remote-kit/build/remote-config';
-import type { BuiltFile, PieceFiles, RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
+import {
+  manifestFile,
+  type BuiltFile,
+  type PieceFiles,
+  type RemoteManifest,
+} from '@billpay/remote-kit/build/remote-manifest';
 import { listShares } from '@billpay/remote-kit/build/shares';
 import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import type { Configuration } from 'webpack';
@@ -15,6 +19,7 @@ import { fingerprint, readNote, writeNote } from './fingerprint';
 import { pointAt, readRegistry } from './registry-file';
 import { checkFit } from './release-gates';
 import { checkRemoteFolder } from './remote-folder';
+import { projectRoot } from './repository';
 
 export interface RemoteBuild {
   /** The remote's folder. */
@@ -80,7 +85,7 @@ export async function compileRemote({
   checkRemoteFolder(dir, name);
   const madeFrom = fingerprint(
     [dir.slice(projectRoot.length), 'shared/remote-kit/build'],
-    [JSON.stringify(listShares())],
+    [JSON.stringify(listShares(dir))],
   );
   const current = readRegistry(portalDir)?.remotes[name];
   if (
@@ -91,47 +96,49 @@ export async function compileRemote({
   ) {
     return { name, version: current.version, madeFrom };
   }
-  const manifest = await publishFiles({
-    dir,
-    portalDir,
-    name,
-    check: async (built) => checkFit(built.name, built, await provided()),
-  });
+  const manifest = await publishFiles(dir, portalDir, async (built) =>
+    checkFit(built.name, built, await provided()),
+  );
   await gate?.(join(portalDir, 'remotes', name, manifest.version), manifest);
   return { name, version: manifest.version, madeFrom, release: releaseOf(manifest) };
 }
 
-interface Publication {
-  dir: string;
-  portalDir: string;
-  name: string;
-  /** Called before any file is in its place. */
-  check(manifest: RemoteManifest): Promise<void>;
-}
-
-async function publishFiles({ dir, portalDir, name, check }: Publication): Promise<RemoteManifest> {
+async function publishFiles(dir: string, portalDir: string, check: Check): Promise<RemoteManifest> {
   // Loaded here only: the federation plugin takes a second to load, which a build with nothing to do is spared.
-  const [config, { compile }] = await Promise.all([import(join(dir, 'webpack.config')), import('./compile')]);
+  const [config, { compile }] = await Promise.all([
+    import(join(dir, 'webpack.config')),
+    import('@billpay/remote-kit/build/compile'),
+  ]);
   const { default: configure } = config as { default: (settings: RemoteBuildSettings) => Configuration };
-  mkdirSync(join(portalDir, 'remotes', name), { recursive: true });
   const staging = mkdtempSync(join(portalDir, '.staging-'));
   try {
     await compile(configure({ outDir: staging }));
-    await compressFolder(staging);
-    const manifest = JSON.parse(
-      readFileSync(join(staging, 'remote-manifest.json'), 'utf8'),
-    ) as RemoteManifest;
-    await check(manifest);
-    const target = join(portalDir, 'remotes', name, manifest.version);
-    chmodSync(staging, 0o755);
-    if (!existsSync(target)) renameSync(staging, target);
-    return manifest;
+    return await installVersion(staging, portalDir, check);
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
 }
 
-function releaseOf(manifest: RemoteManifest): Release {
+/** Called before any file of a version is in its place; what it throws leaves the portal as it was. */
+export type Check = (manifest: RemoteManifest) => Promise<void>;
+
+/** Makes a built folder the immutable folder of its version, with its compressed copies; one that is there already stays. */
+export async function installVersion(
+  staging: string,
+  portalDir: string,
+  check: Check,
+): Promise<RemoteManifest> {
+  await compressFolder(staging);
+  const manifest = JSON.parse(readFileSync(join(staging, manifestFile), 'utf8')) as RemoteManifest;
+  await check(manifest);
+  const target = join(portalDir, 'remotes', manifest.name, manifest.version);
+  mkdirSync(dirname(target), { recursive: true });
+  chmodSync(staging, 0o755);
+  if (!existsSync(target)) renameSync(staging, target);
+  return manifest;
+}
+
+export function releaseOf(manifest: RemoteManifest): Release {
   const { name, version, entry, needs, pages, panels, handles, emits, pieces } = manifest;
   const address = (file: string) => `/remotes/${name}/${version}/${file}`;
   const preload = manifest.files

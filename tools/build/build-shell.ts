@@ -27,7 +27,7 @@ export async function buildShell(portalDir: string, key: KeyObject): Promise<boo
 
   const [{ default: configure }, { compile }] = await Promise.all([
     import('@billpay/shell/webpack.config'),
-    import('./compile'),
+    import('@billpay/remote-kit/build/compile'),
   ]);
   mkdirSync(target, { recursive: true });
   const staging = mkdtempSync(join(portalDir, '.staging-'));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '@billpay/remote-kit/build/places';
+import { projectRoot } from './repository';
 
 const notSource = /\.test\.tsx?$|(^|\/)(node_modules|testing|server|dist)(\/|$)/;
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildDir, projectRoot, remoteDir } from '@billpay/remote-kit/build/places';
+import { buildDir, projectRoot, remoteDir } from './repository';
 
 /** Where the built portal lies; `PORTAL_DIR` names another folder. */
 export const defaultPortalDir = process.env.PORTAL_DIR

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { projectRoot } from '@billpay/remote-kit/build/places';
+import { projectRoot } from './repository';
 import type { RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
 import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import { misfits } from '@billpay/shell/registry/needs';

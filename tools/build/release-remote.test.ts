@@ -1,11 +1,11 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildDir, projectRoot } from '@billpay/remote-kit/build/places';
 import { providedPackages, type ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import { verifyRegistry } from '@billpay/shell/registry/verify-registry';
 import { buildRemote } from './build-remote';
 import { keepOnly, pointBack, readRegistry } from './registry-file';
+import { buildDir, projectRoot, shellDir } from './repository';
 import { checkSizes } from './release-gates';
 import { publicJwk, signingKey } from './signing-key';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   copySample('other');
   // Stands for the shell: a release of a remote reads what it provides, and changes none of its files.
   mkdirSync(join(portalDir, 'shell'), { recursive: true });
-  shellProvides(providedPackages());
+  shellProvides(providedPackages(shellDir));
   await release('other');
 });
 
@@ -129,7 +129,7 @@ describe('releasing one remote', () => {
   });
 
   it('[MFE-04] of a remote that needs what the live shell does not provide is refused, by the names of the shares', async () => {
-    const { '@billpay/host-api': host, ...others } = providedPackages();
+    const { '@billpay/host-api': host, ...others } = providedPackages(shellDir);
     const before = bytesOf('remotes');
     shellProvides({ ...others, '@billpay/host-api': { version: '3.0.0', modules: host?.modules ?? [] } });
     await expect(release('other')).rejects.toThrow(
@@ -143,7 +143,7 @@ describe('releasing one remote', () => {
     await expect(release('other')).rejects.toThrow('this shell provides none');
     await expect(pointBack(portalDir, 'sample', key)).rejects.toThrow('this shell provides none');
     expect(bytesOf('remotes')).toEqual(before);
-    shellProvides(providedPackages());
+    shellProvides(providedPackages(shellDir));
   });
 
   it('[MFE-02] that fails its gate is not live', async () => {

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectRoot } from '@billpay/remote-kit/build/places';
+import { projectRoot } from './repository';
 import { signedText, type Registry } from '@billpay/shell/registry/registry';
 
 export const defaultKeyFile = join(projectRoot, '.keys', 'registry-signing.pem');

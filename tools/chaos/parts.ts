@@ -100,6 +100,8 @@ const embeddedDatabase = [
   'tools/import-billers/import-into-a-folder.test.ts',
 ];
 
+const extraction = ['tools/extract/extract-remote.test.ts'];
+
 /** Add a part here: `npm run chaos` and CI run it by itself from then on. */
 export const parts: readonly Part[] = [
   jestPart('crash points', 180, ['qa/hammer/crash-points.test.ts'], [...paying, 'qa/hammer']),
@@ -188,11 +190,21 @@ export const parts: readonly Part[] = [
       'shared/ui',
     ],
   ),
+  {
+    ...jestPart('extraction', 120, extraction, [
+      'mfe-complaints/package.json',
+      'package-lock.json',
+      'shared/dev-server',
+      'shared/remote-kit',
+      'tools/extract',
+    ]),
+    alone: extraction,
+  },
   jestPart(
     'standalone builds',
     60,
     ['tools/dev/standalone.test.ts'],
-    ['shared/remote-kit/build', 'tools/build', 'tools/dev'],
+    ['shared/dev-server', 'shared/remote-kit/build', 'tools/build', 'tools/dev'],
   ),
 ];
 

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildDir } from '@billpay/remote-kit/build/places';
-import { standaloneConfig } from '@billpay/remote-kit/build/standalone-config';
+import { standaloneConfig } from '@billpay/dev-server/standalone-config';
+import { compile } from '@billpay/remote-kit/build/compile';
 import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
-import { compile } from '../build/compile';
 import { remoteNames } from '../build/portal-dir';
+import { buildDir, remoteDir } from '../build/repository';
 
 /** A whole build, on a machine that may be busy with others. */
 const BUILD_DEADLINE_MS = 240_000;
@@ -22,7 +22,7 @@ describe('a remote by itself', () => {
   it.each(oneCaseOfRun(remoteNames()))(
     '[MFE-05] %s is built with a mini-host into one page, without federation',
     async (name) => {
-      const config = standaloneConfig({ remotes: [name], mode: 'production', outDir: folder });
+      const config = standaloneConfig({ remotes: [remoteDir(name)], mode: 'production', outDir: folder });
       await compile({ ...config, optimization: { ...config.optimization, minimize: false } });
       const page = readFileSync(join(folder, 'index.html'), 'utf8');
       const scripts = [...page.matchAll(/<script [^>]*src="\/([^"]+)"/g)].map(([, file]) => file);

@@ -52,9 +52,13 @@ function unopenable(first: Customer, second: Customer, body: unknown): Record<st
 
 async function checkEveryFault({ report, first, second }: Run): Promise<void> {
   const body = { searchString: 'none', pageNumber: 1 };
-  await report.check(searchBillers.name, 'opens a body that is sealed as docs/envelope.md says', async () => {
-    answered(await first.call(searchBillers, { body }));
-  });
+  await report.check(
+    searchBillers.name,
+    'opens a body that is sealed as the published form says',
+    async () => {
+      answered(await first.call(searchBillers, { body }));
+    },
+  );
   const seen = new Set<string>();
   for (const [kind, wireBody] of Object.entries(unopenable(first, second, body))) {
     await report.check(searchBillers.name, `refuses a body: ${kind}`, async () => {

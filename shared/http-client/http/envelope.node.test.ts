@@ -13,7 +13,7 @@ function seal({ body, ...rest }: Sealing): string {
   return sealBody(body, rest, rest, rest);
 }
 
-/** The published form by node:crypto, as a bank's server has it (docs/envelope.md). */
+/** The published form by node:crypto, as a bank's server has it (api/api-document/envelope.md). */
 const byNode = {
   key({ encryptionKey, jti }: SealingSession, use: 'enc' | 'mac'): Buffer {
     const info = `billpay/v1/c2s/${use}`;
@@ -107,7 +107,7 @@ describe('[HTTP-02] the portal’s sealing and a server’s', () => {
   });
 
   it('[HTTP-02] make the published test vectors', () => {
-    const page = readFileSync(join(__dirname, '../../../docs/envelope.md'), 'utf8');
+    const page = readFileSync(join(__dirname, '../../../api/api-document/envelope.md'), 'utf8');
     const [, json = '[]'] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
     const vectors = JSON.parse(json) as (Sealing &
       Record<'nonceHex' | 'ivHex' | 'encryptedData', string> & { timestampMs: number })[];

@@ -66,7 +66,8 @@ const quietRouter: Record<string, string> = {
 function typescriptRule(extension: 'ts' | 'tsx', mode: BuildMode, hot: boolean): RuleSetRule {
   return {
     test: new RegExp(`\\.${extension}$`),
-    exclude: /node_modules/,
+    // Our packages come as TypeScript, wherever they are installed.
+    exclude: /node_modules[\\/](?!@billpay[\\/])/,
     loader: require.resolve('swc-loader'),
     options: {
       sourceMaps: mode === 'development',

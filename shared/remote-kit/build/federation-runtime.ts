@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path';
-import { projectRoot } from './places';
 
 /** Switches of the federation runtime, compiled into the shell: no snapshots. */
 export const runtimeSwitches = {
@@ -16,11 +15,13 @@ const folderOf = (name: string) => dirname(require.resolve(`@module-federation/$
  * Code of the federation runtime that the switches leave in, but nothing calls: the registry names every entry, the
  * page preloads what it needs, and no remote consumes another (docs/decisions/0058).
  */
-export const unusedOfRuntime: Readonly<Record<string, string | false>> = {
-  [join(folderOf('runtime-core'), 'plugins/snapshot/SnapshotHandler.js')]: join(
-    projectRoot,
-    'shell/federation/no-snapshots.ts',
-  ),
-  [join(folderOf('runtime-core'), 'utils/preload.js')]: false,
-  [join(folderOf('webpack-bundler-runtime'), 'remotes.js')]: false,
-};
+export function unusedOfRuntime(shell: string): Readonly<Record<string, string | false>> {
+  return {
+    [join(folderOf('runtime-core'), 'plugins/snapshot/SnapshotHandler.js')]: join(
+      shell,
+      'federation/no-snapshots.ts',
+    ),
+    [join(folderOf('runtime-core'), 'utils/preload.js')]: false,
+    [join(folderOf('webpack-bundler-runtime'), 'remotes.js')]: false,
+  };
+}

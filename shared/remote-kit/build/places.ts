@@ -1,14 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
-/** The project's root folder. */
-export const projectRoot = resolve(__dirname, '../../..');
-
-/** Where everything that is built lies; nothing of it is in version control. */
-export const buildDir = join(projectRoot, 'build');
-
-/** The package whose version is that of the host contract. */
-export const hostApiDir = join(projectRoot, 'shared/host-api');
+import { readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 /** A package.json, read as data. */
 export interface PackageFile {
@@ -21,9 +13,25 @@ export function readPackage(dir: string): PackageFile {
   return JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as PackageFile;
 }
 
-/** 'mfe-billers' lies in the folder of that name, and is the remote 'billers' of the registry. */
-export function remoteDir(name: string): string {
-  return join(projectRoot, `mfe-${name}`);
+/** The folder of an installed package, as code in the folder `from` finds it; undefined where it is not installed. */
+export function packageDir(name: string, from: string): string | undefined {
+  try {
+    return realpathSync(dirname(createRequire(join(from, 'package.json')).resolve(`${name}/package.json`)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws Error when the package is not installed. */
+export function requirePackageDir(name: string, from: string): string {
+  const found = packageDir(name, from);
+  if (!found) throw new Error(`${name} is not installed for ${from}`);
+  return found;
+}
+
+/** The version of the host contract that code in the folder `from` is built for. */
+export function hostVersion(from: string): string {
+  return readPackage(requirePackageDir('@billpay/host-api', from)).version;
 }
 
 /** The name of the remote's container: a global variable of the page, hence an identifier. */

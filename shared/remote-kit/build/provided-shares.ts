@@ -16,14 +16,20 @@ export function shareChunk(share: Share): string | undefined {
  * Writes the module `#provided-shares`: how the shell gets each share, in the order of `PROVIDED_PACKAGES`, which has
  * their names and versions. Returns its path.
  */
-export function writeProvidedShares(): string {
-  const shares = inOrderOfPackages(listShares());
+export function writeProvidedShares(dir: string): string {
+  const shares = inOrderOfPackages(listShares(dir));
   const imports = shares
     .map((share, index) => ({ share, index }))
     .filter(({ share }) => share.timing === 'boot' && !commonJs.has(share.name))
     .map(({ share, index }) => `import * as share${index} from '${sourceOf(share)}';`);
   const rows = shares.map((share, index) => `  { ${provider(share, index)} }, // ${share.name}`);
-  return writeGenerated('provided-shares.js', [...imports, '', 'export const providers = [', ...rows, '];']);
+  return writeGenerated(dir, 'provided-shares.js', [
+    ...imports,
+    '',
+    'export const providers = [',
+    ...rows,
+    '];',
+  ]);
 }
 
 function inOrderOfPackages(shares: Share[]): Share[] {

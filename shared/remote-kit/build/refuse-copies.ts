@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parseSync } from '@swc/core';
 import webpack, { NormalModule, type Compiler, type Dependency } from 'webpack';
-import { projectRoot } from './places';
-import { listShares } from './shares';
+import { readPackage, requirePackageDir } from './places';
+import { listShares, providedDirs } from './shares';
 
 const singletons = [
   'react',
@@ -14,7 +14,7 @@ const singletons = [
   'axios',
   'crypto-js',
 ];
-const forbidden = singletons.map((name) => `node_modules/${name}/`);
+const forbidden = new RegExp(`/node_modules/((?:${singletons.join('|')})/.*)`);
 
 /**
  * Fails a remote's build that would bring its own copy of something the shell provides, or that takes from a facade
@@ -24,18 +24,20 @@ const forbidden = singletons.map((name) => `node_modules/${name}/`);
 export class RefuseCopiesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('RefuseCopiesPlugin', (compilation) => {
-      const offered = facadeExports();
+      const { context } = compiler;
+      const offered = facadeExports(context);
+      const provided = providedDirs(context).map((dir) => ({ dir, name: readPackage(dir).name }));
       const refuse = (message: string) => compilation.errors.push(new webpack.WebpackError(message));
       compilation.hooks.finishModules.tap('RefuseCopiesPlugin', (modules) => {
         for (const module of modules) {
           if (!(module instanceof NormalModule) || !module.resource) continue;
-          const path = relative(projectRoot, module.resource).split(sep).join('/');
-          if (path.startsWith('shared/') || forbidden.some((folder) => path.startsWith(folder))) {
-            refuse(`${path} would be bundled into the remote; the shell provides it, import it by its share`);
-          }
+          const copy = providedFile(module.resource, provided);
+          if (copy)
+            refuse(`${copy} would be bundled into the remote; the shell provides it, import it by its share`);
           for (const missing of module.dependencies.flatMap((dependency) =>
             missingFrom(offered, dependency),
           )) {
+            const path = relative(context, module.resource).split(sep).join('/');
             refuse(
               `${path} imports ${missing}, which the shell's facade does not offer; add it to the facade`,
             );
@@ -46,19 +48,29 @@ export class RefuseCopiesPlugin {
   }
 }
 
+interface ProvidedPackage {
+  readonly dir: string;
+  readonly name: string;
+}
+
+/** The file as its package names it, if the shell alone may bring it: '@billpay/http-client/session/index.ts'. */
+function providedFile(resource: string, provided: readonly ProvidedPackage[]): string | undefined {
+  const file = resource.split(sep).join('/');
+  const own = provided.find(({ dir }) => resource.startsWith(dir + sep));
+  return own ? `${own.name}${file.slice(own.dir.length)}` : forbidden.exec(file)?.[1];
+}
+
 /** What each facade exports, by the name of the library it stands for. */
-function facadeExports(): Map<string, Set<string>> {
-  const facades = listShares().flatMap(({ name, facade }) =>
-    facade ? [[name, exportsOf(facade)] as const] : [],
+function facadeExports(context: string): Map<string, Set<string>> {
+  const facades = listShares(context).flatMap(({ name, facade }) =>
+    facade ? [[name, exportsOf(facade, context)] as const] : [],
   );
   return new Map(facades);
 }
 
-function exportsOf(facade: string): Set<string> {
-  const source = readFileSync(
-    join(projectRoot, 'shared', facade.replace('@billpay/', ''), 'index.ts'),
-    'utf8',
-  );
+function exportsOf(facade: string, context: string): Set<string> {
+  const hostApi = requirePackageDir('@billpay/host-api', context);
+  const source = readFileSync(join(hostApi, facade.replace('@billpay/host-api/', ''), 'index.ts'), 'utf8');
   const names = parseSync(source, { syntax: 'typescript' }).body.flatMap((item) =>
     item.type === 'ExportNamedDeclaration' ? item.specifiers : [],
   );

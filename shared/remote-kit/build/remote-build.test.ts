@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import webpack from 'webpack';
-import { buildDir, hostApiDir, projectRoot, readPackage } from './places';
+import { hostVersion } from './places';
 import { remoteConfig } from './remote-config';
 import type { RemoteManifest } from './remote-manifest';
 import { integrityOf } from './seal-assets';
@@ -9,7 +9,9 @@ import { integrityOf } from './seal-assets';
 /** A file that the shell alone may bring along, as a remote's source would reach it. */
 const sessionSource = '../../../shared/http-client/session/session';
 
-const sample = join(projectRoot, 'shell/testing/fixtures/sample-remote');
+/** Copies are made below it, where the sources find their packages. */
+const repository = resolve(__dirname, '../../..');
+const sample = join(repository, 'shell/testing/fixtures/sample-remote');
 let folder: string;
 let unchanged: Build;
 
@@ -20,9 +22,8 @@ interface Build {
 }
 
 function copySample(): string {
-  // Below the project, where the sources find their packages.
-  mkdirSync(buildDir, { recursive: true });
-  const copy = mkdtempSync(join(buildDir, 'test-'));
+  mkdirSync(join(repository, 'build'), { recursive: true });
+  const copy = mkdtempSync(join(repository, 'build/test-'));
   cpSync(sample, join(copy, 'source'), { recursive: true });
   return copy;
 }
@@ -105,7 +106,7 @@ describe('the build of a remote', () => {
       handles: ['receipt.requested'],
       emits: ['receipt.requested'],
     });
-    const { version } = readPackage(hostApiDir);
+    const version = hostVersion(sample);
     expect(needs).toEqual({
       '@billpay/host-api': { range: `^${version}`, modules: ['.'] },
       react: { range: '^19.0.0', modules: ['.', 'jsx-runtime'] },

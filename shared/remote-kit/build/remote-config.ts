@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { commonConfig } from './compile-rules';
-import { buildDir, containerName, readPackage } from './places';
+import { containerName, readPackage } from './places';
 import { RefuseCopiesPlugin } from './refuse-copies';
 import { readDeclaration } from './remote-declaration';
 import { RemoteManifestPlugin } from './remote-manifest';
@@ -12,7 +12,7 @@ import { listShares } from './shares';
 
 /** What a build may be told beside what the remote's folder says. */
 export interface RemoteBuildSettings {
-  /** Where the files go; a folder below `build/staging` when left out. */
+  /** Where the files go; defaults to `dist` in its folder. */
   outDir?: string;
 }
 
@@ -50,7 +50,7 @@ export function remoteConfig({ dir, outDir }: RemoteBuildOptions): Configuration
     entry: {},
     externals: [runtimeOfTheShell],
     output: {
-      path: outDir ?? join(buildDir, 'staging', declaration.name),
+      path: outDir ?? join(dir, 'dist'),
       ...federatedOutput,
       publicPath: 'auto',
       filename: '[name].js',
@@ -64,7 +64,7 @@ export function remoteConfig({ dir, outDir }: RemoteBuildOptions): Configuration
         filename: 'remoteEntry.js',
         library: { type: 'var', name: containerName(declaration.name) },
         exposes: { './remote': './remote.ts' },
-        shared: consumedShares(),
+        shared: consumedShares(dir),
         shareStrategy: 'loaded-first',
         dts: false,
         dev: false,
@@ -92,9 +92,9 @@ async function runtimeOfTheShell({ request }: { request?: string }): Promise<str
     : undefined;
 }
 
-function consumedShares() {
+function consumedShares(dir: string) {
   return Object.fromEntries(
-    listShares().map((share) => [
+    listShares(dir).map((share) => [
       share.name,
       { import: false as const, singleton: true, strictVersion: true, requiredVersion: share.accepts },
     ]),

@@ -109,7 +109,9 @@ function pieceFiles(compilation: Compilation, dir: string, request: string): Pie
 /** What any file of the build takes from the shell, with the versions that it was built to work with. */
 function needsOf(compilation: Compilation): RemoteManifest['needs'] {
   const taken = new Set(shareNames(compilation.modules));
-  const packages = byPackage(listShares().filter((share) => taken.has(share.name)));
+  const packages = byPackage(
+    listShares(compilation.compiler.context).filter((share) => taken.has(share.name)),
+  );
   return Object.fromEntries(
     packages.map(({ name, accepts, modules }) => [name, { range: accepts, modules: modules.toSorted() }]),
   );

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot, readPackage } from './places';
+import { packageDir, readPackage } from './places';
 
 /**
  * How the shell provides a share: 'boot' in the files every page starts with, 'page' in one preloaded file of pieces
@@ -52,11 +52,12 @@ const page = new Set([
 const facades = new Set(['@billpay/host-api/query', '@billpay/host-api/router']);
 
 /**
- * The one table of shares; the remotes' builds and the shell's provided modules are both made from it.
+ * The one table of shares; the remotes' builds and the shell's provided modules are both made from it, by what is
+ * installed for the code in the folder `dir`.
  * A new module of these packages is in it by itself; tokens and keys, which `http-client` has, never are (MFE-01).
  */
-export function listShares(): Share[] {
-  return [...libraryShares(), ...ownShares()];
+export function listShares(dir: string): Share[] {
+  return [...libraryShares(dir), ...ownShares(dir)];
 }
 
 /** Some modules of one package. */
@@ -81,38 +82,49 @@ export function byPackage(shares: readonly Share[]): SharedPackage[] {
   return [...packages.values()];
 }
 
-function libraryShares(): Share[] {
-  const { dependencies = {} } = readPackage(join(projectRoot, 'shell'));
-  const share = (name: string, packageName: string, facade?: string): Share => {
-    const version = dependencies[packageName];
-    if (!version) throw new Error(`${packageName} is shared but is no dependency of the shell`);
-    return { name, facade, version, accepts: `^${version.split('.')[0]}.0.0`, timing: 'boot' };
+function libraryShares(dir: string): Share[] {
+  const share = (name: string, packageName: string, facade?: string): Share[] => {
+    const library = packageDir(packageName, dir);
+    if (!library) return [];
+    const { version } = readPackage(library);
+    return [{ name, facade, version, accepts: `^${version.split('.')[0]}.0.0`, timing: 'boot' }];
   };
   return [
-    share('react', 'react'),
-    share('react/jsx-runtime', 'react'),
-    share('react-dom', 'react-dom'),
+    ...share('react', 'react'),
+    ...share('react/jsx-runtime', 'react'),
+    ...share('react-dom', 'react-dom'),
     // Facades keep unused parts out of the page: an unshaken share is the hidden cost of federation.
-    share('react-router-dom', 'react-router-dom', '@billpay/host-api/router'),
-    share('zustand', 'zustand'),
-    share('styled-components', 'styled-components'),
-    share('@tanstack/react-query', '@tanstack/react-query', '@billpay/host-api/query'),
+    ...share('react-router-dom', 'react-router-dom', '@billpay/host-api/router'),
+    ...share('zustand', 'zustand'),
+    ...share('styled-components', 'styled-components'),
+    ...share('@tanstack/react-query', '@tanstack/react-query', '@billpay/host-api/query'),
   ];
 }
 
-function ownShares(): Share[] {
-  return [
-    ...sharesOf('host-api', (dir) => ['', ...modulesOf(dir).filter((name) => name !== 'host')]),
-    ...sharesOf('api-contract', filesOf),
-    ...sharesOf('domain', modulesOf),
-    ...sharesOf('ui', modulesOf),
-  ];
+/** The packages of ours that the shell provides, each with what lists its modules. */
+const sharedPackages: Readonly<Record<string, (dir: string) => string[]>> = {
+  '@billpay/host-api': (dir) => ['', ...modulesOf(dir).filter((name) => name !== 'host')],
+  '@billpay/api-contract': filesOf,
+  '@billpay/domain': modulesOf,
+  '@billpay/ui': modulesOf,
+};
+
+/** Where these packages, and the client that no remote may have, are installed for the code in `from`. */
+export function providedDirs(from: string): string[] {
+  return [...Object.keys(sharedPackages), '@billpay/http-client'].flatMap(
+    (name) => packageDir(name, from) ?? [],
+  );
 }
 
-function sharesOf(packageFolder: string, subpathsOf: (dir: string) => string[]): Share[] {
-  const dir = join(projectRoot, 'shared', packageFolder);
-  const { name: packageName, version } = readPackage(dir);
-  return subpathsOf(dir)
+function ownShares(from: string): Share[] {
+  return Object.entries(sharedPackages).flatMap(([packageName, subpathsOf]) => {
+    const dir = packageDir(packageName, from);
+    return dir ? sharesOf(packageName, readPackage(dir).version, subpathsOf(dir)) : [];
+  });
+}
+
+function sharesOf(packageName: string, version: string, subpaths: readonly string[]): Share[] {
+  return subpaths
     .map((subpath) => (subpath ? `${packageName}/${subpath}` : packageName))
     .filter((name) => !facades.has(name))
     .map((name) => ({

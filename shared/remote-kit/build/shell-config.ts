@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { commonConfig } from './compile-rules';
 import { runtimeSwitches, unusedOfRuntime } from './federation-runtime';
-import { buildDir, readPackage } from './places';
+import { readPackage } from './places';
 import { writeProvidedShares } from './provided-shares';
 import { federatedOutput } from './remote-config';
 import { RetryQueryPlugin } from './retry-query';
@@ -11,7 +11,7 @@ import { providedPackages, ShellManifestPlugin } from './shell-manifest';
 
 /** What a build of the shell is told. */
 export interface ShellBuildSettings {
-  /** Where the files go; a folder below `build/staging` when left out. */
+  /** Where the files go; defaults to `dist` in its folder. */
   outDir?: string;
   /** The public half of the registry's signing key, as a JWK; compiled in, so that no file on the server can replace it. */
   registryKey: JsonWebKey;
@@ -35,10 +35,14 @@ export function shellConfig({ dir, outDir, registryKey }: ShellBuildOptions): Co
     entry: { main: './main.ts' },
     resolve: {
       ...common.resolve,
-      alias: { ...common.resolve?.alias, ...unusedOfRuntime, '#provided-shares': writeProvidedShares() },
+      alias: {
+        ...common.resolve?.alias,
+        ...unusedOfRuntime(dir),
+        '#provided-shares': writeProvidedShares(dir),
+      },
     },
     output: {
-      path: outDir ?? join(buildDir, 'staging', 'shell'),
+      path: outDir ?? join(dir, 'dist'),
       ...federatedOutput,
       publicPath: '/shell/',
       filename: '[name].[contenthash:12].js',
@@ -51,7 +55,7 @@ export function shellConfig({ dir, outDir, registryKey }: ShellBuildOptions): Co
       new webpack.DefinePlugin({
         REGISTRY_KEY: JSON.stringify(registryKey),
         SHELL_VERSION: JSON.stringify(version),
-        PROVIDED_PACKAGES: `(${JSON.stringify(providedPackages())})`,
+        PROVIDED_PACKAGES: `(${JSON.stringify(providedPackages(dir))})`,
         ...runtimeSwitches,
       }),
       new RetryQueryPlugin(),

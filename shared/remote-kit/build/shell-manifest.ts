@@ -7,10 +7,10 @@ import { byPackage, listShares } from './shares';
 /** What a shell provides to remotes, by package: `{ '@billpay/ui': { version: '1.0.0', modules: ['button', …] } }`. */
 export type ProvidedPackages = Record<string, { version: string; modules: readonly string[] }>;
 
-/** What a shell built from these sources provides. */
-export function providedPackages(): ProvidedPackages {
+/** What a shell in the folder `dir` provides. */
+export function providedPackages(dir: string): ProvidedPackages {
   return Object.fromEntries(
-    byPackage(listShares()).map(({ name, version, modules }) => [name, { version, modules }]),
+    byPackage(listShares(dir)).map(({ name, version, modules }) => [name, { version, modules }]),
   );
 }
 
@@ -50,13 +50,13 @@ export class ShellManifestPlugin {
     const scripts = filesOf(compilation, 'main');
     const known = new Set(scripts.map((built) => built.file));
     const later = (group: string) => filesOf(compilation, group).filter((built) => !known.has(built.file));
-    const shares = listShares().flatMap((share) => {
+    const shares = listShares(compilation.compiler.context).flatMap((share) => {
       const chunk = shareChunk(share);
       return chunk ? [[share.name, later(chunk)] as const] : [];
     });
     return {
       version: this.version,
-      provides: providedPackages(),
+      provides: providedPackages(compilation.compiler.context),
       scripts,
       federation: later('federation'),
       shares: Object.fromEntries(shares),

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { accessibilityProblems } from '../testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { Button, IconButton } from '.';
 
 it('a button is called by its label and answers to mouse and keyboard', async () => {

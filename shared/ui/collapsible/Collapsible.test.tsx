@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../button';
-import { accessibilityProblems } from '../testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { Collapsible } from '.';
 
 it('folds away and opens again, by mouse and keyboard', async () => {

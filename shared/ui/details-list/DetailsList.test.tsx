@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { accessibilityProblems } from '../testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { DetailsList } from '.';
 
 it('pairs names with values, and keeps two lines of one name apart', async () => {

@@ -2,7 +2,7 @@ import { StrictMode, useState, type ReactNode } from 'react';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../button';
-import { accessibilityProblems } from '../testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { ConfirmDialog, Dialog, type DialogProps } from '.';
 
 function Page({ children, ...dialog }: Partial<DialogProps>) {

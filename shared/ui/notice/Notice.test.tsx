@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { accessibilityProblems } from '../testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { Notice } from '.';
 
 it('what went wrong is an alert, with an icon besides its colour', async () => {

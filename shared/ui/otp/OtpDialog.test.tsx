@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { accessibilityProblems } from '../testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { otpTexts } from './otp-texts';
 import { openOtp, wrongFor } from './testing/otp-under-test';
 

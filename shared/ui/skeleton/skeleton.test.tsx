@@ -1,5 +1,5 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
-import { accessibilityProblems } from '../testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { SkeletonRows, useShowAfterDelay } from '.';
 
 describe('useShowAfterDelay', () => {

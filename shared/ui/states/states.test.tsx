@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../button';
-import { accessibilityProblems } from '../testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { EmptyState, ErrorState, Progress } from '.';
 
 it.each(['bill', 'calendar', 'search', 'list', 'message'] as const)(

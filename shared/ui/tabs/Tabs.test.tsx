@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { accessibilityProblems } from '../testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { Tabs } from '.';
 
 function Home() {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { acceptAmountKeys } from '@billpay/domain/money';
-import { accessibilityProblems } from '../testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { AmountField, groupAmount } from './AmountField';
 
 function Amount({ initial = '', readOnly = false }) {

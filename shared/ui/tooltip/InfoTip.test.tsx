@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from '../dialog';
-import { accessibilityProblems } from '../testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { InfoTip } from '.';
 
 const words = 'Auto pay pays a bill on the day you choose.';

@@ -1,14 +1,13 @@
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { commonConfig, type BuildMode } from './compile-rules';
-import { writeGenerated } from './generated-file';
-import { buildDir, projectRoot, remoteDir } from './places';
-import { readDeclaration } from './remote-declaration';
+import { commonConfig, type BuildMode } from '@billpay/remote-kit/build/compile-rules';
+import { writeGenerated } from '@billpay/remote-kit/build/generated-file';
+import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
 
 export interface StandaloneOptions {
-  /** The remotes in the page, by name: one for its team, all of them for the whole portal. */
+  /** The folders of the remotes in the page: one for its team, all of them for the whole portal. */
   remotes: readonly string[];
   mode: BuildMode;
   outDir?: string;
@@ -20,19 +19,19 @@ export interface StandaloneOptions {
  * The same sources without federation: the shell with some remotes built into its page, against the sandbox (MFE-05).
  */
 export function standaloneConfig({ remotes, mode, outDir, hot = false }: StandaloneOptions): Configuration {
-  const dir = join(projectRoot, 'shell');
+  const dir = dirname(require.resolve('@billpay/shell/package.json'));
   const common = commonConfig(dir, mode, hot);
-  const title = `standalone-${remotes.join('-')}`;
+  const title = `standalone-${remotes.map((folder) => basename(folder)).join('-')}`;
   return {
     ...common,
     name: title,
     entry: { main: './standalone/main.ts' },
     resolve: {
       ...common.resolve,
-      alias: { ...common.resolve?.alias, '#standalone-remotes': writeRemotesModule(title, remotes) },
+      alias: { ...common.resolve?.alias, '#standalone-remotes': writeRemotesModule(dir, title, remotes) },
     },
     output: {
-      path: outDir ?? join(buildDir, title),
+      path: outDir ?? join(dir, 'dist', title),
       clean: true,
       publicPath: '/',
       filename: hot ? '[name].js' : '[name].[contenthash:12].js',
@@ -55,15 +54,19 @@ export function standaloneConfig({ remotes, mode, outDir, hot = false }: Standal
   };
 }
 
-function writeRemotesModule(title: string, remotes: readonly string[]): string {
+function writeRemotesModule(shell: string, title: string, remotes: readonly string[]): string {
   const imports = remotes.map(
-    (name, index) => `import definition${index} from ${JSON.stringify(join(remoteDir(name), 'remote'))};`,
+    (folder, index) => `import definition${index} from ${JSON.stringify(join(folder, 'remote'))};`,
   );
   const rows = remotes.map(
-    (name, index) =>
-      `{ definition: definition${index}, declaration: ${JSON.stringify(readDeclaration(remoteDir(name)))} }`,
+    (folder, index) =>
+      `{ definition: definition${index}, declaration: ${JSON.stringify(readDeclaration(folder))} }`,
   );
-  return writeGenerated(`${title}.js`, [...imports, '', `export const remotes = [${rows.join(', ')}];`]);
+  return writeGenerated(shell, `${title}.js`, [
+    ...imports,
+    '',
+    `export const remotes = [${rows.join(', ')}];`,
+  ]);
 }
 
 /** The page's data is fixed here: a standalone page is for teams and measurements, never for a bank. */

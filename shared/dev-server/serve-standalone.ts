@@ -1,11 +1,13 @@
+import type { AddressInfo } from 'node:net';
+import { basename } from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { standaloneConfig } from '@billpay/remote-kit/build/standalone-config';
 import { startSandbox } from '@billpay/sandbox';
+import { standaloneConfig } from './standalone-config';
 
 const defaultPort = 4100;
 
-/** Serves remotes in a page of their own with hot reload; the sandbox is beside it, on the same origin. */
+/** Serves the remotes of some folders in a page of their own with hot reload; the sandbox is beside it, on the same origin. */
 export async function serveStandalone(remotes: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const port = Number(env.PORT ?? defaultPort);
   const sandbox = await startSandbox({ dataDir: env.DATA_DIR ?? 'memory', databaseUrl: env.DATABASE_URL });
@@ -24,7 +26,10 @@ export async function serveStandalone(remotes: readonly string[], env: NodeJS.Pr
     compiler,
   );
   await server.start();
-  console.log(`${remotes.join(', ')} at http://127.0.0.1:${port}/mock-redirect`);
+  const { port: bound } = server.server?.address() as AddressInfo;
+  console.log(
+    `${remotes.map((folder) => basename(folder)).join(', ')} at http://127.0.0.1:${bound}/mock-redirect`,
+  );
   const stop = () => {
     Promise.all([server.stop(), sandbox.close()]).then(
       () => process.exit(0),

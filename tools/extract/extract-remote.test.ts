@@ -1,0 +1,126 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { providedPackages } from '@billpay/remote-kit/build/shell-manifest';
+import type { Manifest } from '../architecture/packages';
+import { readRegistry } from '../build/registry-file';
+import { releaseBuilt } from '../build/release-built';
+import { projectRoot, remoteDir, shellDir } from '../build/repository';
+import { extractRemote } from './extract-remote';
+
+const DEADLINE_MS = 600_000;
+
+// Not below the repository, where its node_modules would be found.
+const folder = mkdtempSync(join(tmpdir(), 'billpay-extracted-'));
+const remote = join(folder, 'complaints');
+
+beforeAll(async () => {
+  await extractRemote(remoteDir('complaints'), remote);
+  install();
+}, DEADLINE_MS);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function manifestIn(dir: string): Manifest {
+  return JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Manifest;
+}
+
+/** As npm does it: our packages from their tarballs; of the others, what these and the remote declare and nothing else. */
+function install(): void {
+  const modules = join(remote, 'node_modules');
+  const declared = new Set<string>();
+  const note = ({ dependencies, peerDependencies, devDependencies }: Manifest) =>
+    Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies }).forEach((name) =>
+      declared.add(name),
+    );
+  note(manifestIn(remote));
+  for (const tarball of readdirSync(join(remote, 'packages'))) {
+    const [, name = ''] = /^billpay-(.*)-\d+\.\d+\.\d+\.tgz$/.exec(tarball) ?? [];
+    const target = join(modules, '@billpay', name);
+    mkdirSync(target, { recursive: true });
+    const unpack = ['-xzf', join(remote, 'packages', tarball), '--strip-components=1', '-C', target];
+    expect(spawnSync('tar', unpack).status).toBe(0);
+    note({ ...manifestIn(target), devDependencies: {} });
+  }
+  for (const name of declared) {
+    if (name.startsWith('@billpay/')) continue;
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
+    symlinkSync(join(projectRoot, 'node_modules', name), join(modules, name));
+  }
+}
+
+function runScript(program: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(remote, 'node_modules/@billpay', program), ...args],
+    { cwd: remote, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
+  );
+  return { status, output: `${stdout}${stderr}` };
+}
+
+describe('a remote in a folder of its own', () => {
+  it(
+    '[MFE-02] passes its tests, against a sandbox that came with it',
+    () => {
+      const { status, output } = runScript('remote-kit/bin.mjs', 'test', 'my-complaints');
+      expect(output).toMatch(/Tests: +\d+ passed/);
+      expect(status).toBe(0);
+    },
+    DEADLINE_MS,
+  );
+
+  it(
+    '[MFE-02] is built there, and released into a portal',
+    async () => {
+      expect(runScript('remote-kit/bin.mjs', 'build')).toMatchObject({ status: 0 });
+      const portalDir = join(folder, 'portal');
+      mkdirSync(portalDir);
+      const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+      const { version } = await releaseBuilt(join(remote, 'dist'), portalDir, privateKey, () =>
+        providedPackages(shellDir),
+      );
+      const live = readRegistry(portalDir)?.remotes.complaints;
+      expect(live).toMatchObject({ version, pages: [{ path: '/complaints' }] });
+      expect(existsSync(join(portalDir, live?.entry ?? ''))).toBe(true);
+    },
+    DEADLINE_MS,
+  );
+
+  it(
+    '[MFE-05] runs by itself, with hot reload, beside a sandbox',
+    async () => {
+      const server = spawn(process.execPath, [join(remote, 'node_modules/@billpay/dev-server/bin.mjs')], {
+        cwd: remote,
+        env: { ...process.env, NODE_OPTIONS: '', PORT: '0' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      try {
+        const origin = await addressPrintedBy(server.stdout);
+        const page = await (await fetch(`${origin}/mock-redirect`)).text();
+        const [, script = ''] = /<script [^>]*src="([^"]+)"/.exec(page) ?? [];
+        expect((await fetch(`${origin}${script}`)).status).toBe(200);
+        expect((await fetch(`${origin}/sandbox/customers`)).status).toBe(200);
+      } finally {
+        server.kill();
+        await once(server, 'exit');
+      }
+    },
+    DEADLINE_MS,
+  );
+});
+
+/** Goes on reading: a program whose output nobody takes would stop. */
+function addressPrintedBy(output: Readable): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    output.on('data', (piece: Buffer) => {
+      printed += piece.toString();
+      const [, origin] = /at (http:\/\/127\.0\.0\.1:\d+)\//.exec(printed) ?? [];
+      if (origin) resolve(origin);
+    });
+    output.once('end', () => reject(new Error(`The server ended without an address: ${printed}`)));
+  });
+}
