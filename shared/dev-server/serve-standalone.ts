@@ -26,9 +26,10 @@ export async function serveStandalone(remotes: readonly string[], env: NodeJS.Pr
     compiler,
   );
   await server.start();
-  const { port: bound } = server.server?.address() as AddressInfo;
+  const bound = server.server?.address() as AddressInfo | null;
+  if (!bound) throw new Error('The development server has no address');
   console.log(
-    `${remotes.map((folder) => basename(folder)).join(', ')} at http://127.0.0.1:${bound}/mock-redirect`,
+    `${remotes.map((folder) => basename(folder)).join(', ')} at http://127.0.0.1:${bound.port}/mock-redirect`,
   );
   const stop = () => {
     Promise.all([server.stop(), sandbox.close()]).then(
