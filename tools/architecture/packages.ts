@@ -7,6 +7,7 @@ import { root } from './source-files';
 export interface Manifest {
   readonly name: string;
   readonly version: string;
+  readonly exports?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;

@@ -25,6 +25,7 @@ const checks: readonly Stage[] = [
   ]),
   check('types', 40, [
     [node, 'node_modules/typescript/bin/tsc', '-b', ...packages.map(({ folder }) => folder)],
+    [node, 'tools/run.mjs', 'tools/api-reports.ts', '--check'],
   ]),
   build,
 ];

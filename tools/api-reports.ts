@@ -1,0 +1,32 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { packages } from './architecture/packages';
+import { root } from './architecture/source-files';
+import { reportsOf } from './api-reports/write-report';
+
+/** What teams build their remotes on. */
+const publicPackages = ['host-api', 'api-contract', 'domain', 'ui', 'remote-kit'].map(
+  (name) => `shared/${name}`,
+);
+
+/**
+ * `npm run api-reports`: writes what each public package promises into its `api-report.md`, from the declarations of the last type
+ * check. `-- --check` writes nothing, and fails where a report is not up to date.
+ */
+function main(): void {
+  const check = process.argv.includes('--check');
+  const reported = packages.filter(({ folder }) => publicPackages.includes(folder));
+  const outdated = reportsOf(reported).filter((report, index) => {
+    const file = path.join(root, reported[index]?.folder ?? '', 'api-report.md');
+    const known = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    if (known === report) return false;
+    if (!check) writeFileSync(file, report);
+    console.log(`${path.relative(root, file)} ${check ? 'is not up to date' : 'written'}`);
+    return true;
+  });
+  if (!check || outdated.length === 0) return;
+  console.error('What a package exports has changed: run `npm run api-reports` and review the difference.');
+  process.exitCode = 1;
+}
+
+main();

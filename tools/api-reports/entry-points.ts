@@ -1,0 +1,45 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Package } from '../architecture/packages';
+import { root } from '../architecture/source-files';
+
+/** A module that others may import from a package. */
+export interface EntryPoint {
+  /** '@billpay/domain/money'. */
+  readonly name: string;
+  /** Its declarations, as the type check has written them: an absolute path. */
+  readonly declarations: string;
+}
+
+/** What the tools of the repository take from `remote-kit`, and no remote does. */
+const forTools = new Set(['./build/*', './jest/*']);
+
+/** The modules that the `exports` of a package name, in their order; a pattern stands for every file that it fits. */
+export function entryPointsOf({ folder, manifest }: Package): EntryPoint[] {
+  return Object.entries(manifest.exports ?? {})
+    .filter(([subpath, target]) => /\.tsx?$/.test(target) && !forTools.has(subpath))
+    .flatMap(([subpath, target]) =>
+      modulesOf(folder, target).map((module) => ({
+        name: path.posix.join(manifest.name, subpath.replace('*', module)),
+        declarations: path.join(
+          root,
+          'build/types',
+          folder,
+          target.replace('*', module).replace(/\.tsx?$/, '.d.ts'),
+        ),
+      })),
+    );
+}
+
+/** What can stand for the star of './*\/index.ts'; one empty text where there is none. */
+function modulesOf(folder: string, target: string): string[] {
+  const [before = '', after] = path.posix.normalize(target).split('*');
+  if (after === undefined) return [''];
+  const dir = path.join(root, folder, before);
+  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith(after) && !/\.test\.|(^|\/)(node_modules|testing|dist)\//.test(file))
+    .map((file) => file.slice(0, -after.length))
+    .filter((module) => existsSync(path.join(dir, `${module}${after}`)))
+    .toSorted();
+}
