@@ -26,8 +26,8 @@ export async function releaseBuilt(
       refuseMisfit(candidate, provided()),
     );
     checkSizes(join(portalDir, 'remotes', name, manifest.version), manifest);
-    const changed = await pointAt(portalDir, name, releaseOf(manifest), key);
-    return { name, version: manifest.version, changed };
+    const moved = await pointAt(portalDir, { [name]: releaseOf(manifest) }, key);
+    return { name, version: manifest.version, changed: moved.includes(name) };
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { projectRoot } from '@billpay/remote-kit/build/places';
 import { ownDependencies, readPackages, referencedFolders, type Manifest } from '../architecture/packages';
+import { projectRoot } from './repository';
 
 /**
  * Refuses a remote of this repository that the rest of it does not know: such a remote would go live while its type

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildDir, projectRoot } from '@billpay/remote-kit/build/places';
 import { providedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import { buildRemote } from '../build/build-remote';
 import { readRegistry } from '../build/registry-file';
 import { checkSizes } from '../build/release-gates';
 import { checkRemoteFolder } from '../build/remote-folder';
+import { buildDir, projectRoot, shellDir } from '../build/repository';
 import { signingKey } from '../build/signing-key';
 import { addRemote } from './add-remote';
 
@@ -28,7 +28,7 @@ describe('a new remote', () => {
     const portalDir = join(root, 'portal');
     const key = signingKey(join(root, 'key.pem'));
     const gate = async (...built: Parameters<typeof checkSizes>) => checkSizes(...built);
-    await buildRemote({ dir, portalDir, key, provided: providedPackages, gate });
+    await buildRemote({ dir, portalDir, key, provided: () => providedPackages(shellDir), gate });
     const { pages, emits, needs } = readRegistry(portalDir)?.remotes.loans ?? {};
     expect(pages).toEqual([
       { path: '/loans', title: 'Loans', icon: expect.any(Array), order: expect.any(Number) },

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildDir } from '../build/places';
 import { makeRemote } from './make-remote';
 
 // Below the project, where the sources find their packages. The made tests run here, as their team would run them.
+const buildDir = join(__dirname, '../../../build');
 mkdirSync(buildDir, { recursive: true });
 const parent = mkdtempSync(join(buildDir, 'test-'));
 const dir = join(parent, 'mfe-home-loans');
