@@ -110,6 +110,7 @@ async function publishFiles(dir: string, portalDir: string, check: Check): Promi
     import('@billpay/remote-kit/build/compile'),
   ]);
   const { default: configure } = config as { default: (settings: RemoteBuildSettings) => Configuration };
+  mkdirSync(portalDir, { recursive: true });
   const staging = mkdtempSync(join(portalDir, '.staging-'));
   try {
     await compile(configure({ outDir: staging }));

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
@@ -19,6 +19,7 @@ export async function releaseBuilt(
   provided = () => providedByShell(portalDir),
 ): Promise<RemoteOutcome> {
   const { name } = verifiedManifest(built);
+  mkdirSync(portalDir, { recursive: true });
   const staging = mkdtempSync(join(portalDir, '.staging-'));
   try {
     cpSync(built, staging, { recursive: true });

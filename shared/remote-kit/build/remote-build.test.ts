@@ -133,7 +133,7 @@ describe('the build of a remote', () => {
   });
 
   it.each([
-    [`import '${sessionSource}';`, 'shared/http-client/session/session.ts would be bundled'],
+    [`import '${sessionSource}';`, '@billpay/http-client/session/session.ts would be bundled'],
     ["import axios from 'axios'; axios.get('/api');", 'axios'],
     [
       "import { createBrowserRouter } from 'react-router-dom'; createBrowserRouter([]);",
@@ -155,6 +155,6 @@ describe('the build of a remote', () => {
       (source) => `import { createSession } from '@billpay/http-client/session';\ncreateSession;\n${source}`,
     );
     const { errors } = await build();
-    expect(errors.join('\n')).toContain('shared/http-client/session/index.ts would be bundled');
+    expect(errors.join('\n')).toContain('@billpay/http-client/session/index.ts would be bundled');
   });
 });
