@@ -3,10 +3,10 @@ import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
 import { integrityOf } from '@billpay/remote-kit/build/seal-assets';
-import { installVersion, refuseMisfit, releaseOf, type RemoteOutcome } from './build-remote';
+import { installVersion, releaseOf, type RemoteOutcome } from './build-remote';
 import { providedByShell } from './build-shell';
 import { pointAt } from './registry-file';
-import { checkSizes } from './release-gates';
+import { checkFit, checkSizes } from './release-gates';
 
 /**
  * Releases what a remote's own build has left in the folder `built`, for a team with a repository of its own.
@@ -24,7 +24,7 @@ export async function releaseBuilt(
   try {
     cpSync(built, staging, { recursive: true });
     const manifest = await installVersion(staging, portalDir, async (candidate) =>
-      refuseMisfit(candidate, provided()),
+      checkFit(candidate.name, candidate, provided()),
     );
     checkSizes(join(portalDir, 'remotes', name, manifest.version), manifest);
     const moved = await pointAt(portalDir, { [name]: releaseOf(manifest) }, key);
