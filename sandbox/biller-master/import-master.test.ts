@@ -172,7 +172,7 @@ describe('importing a biller master', () => {
       'SMPL00000INS01 warning pattern-unrunnable',
       'SMPL00000INS02 warning pattern-nested',
       'SMPL00000INS03 warning pattern-unrunnable',
-      'SMPL00000LON01 warning pattern-dangerous',
+      'SMPL00000LON01 warning pattern-nested',
       'SMPL00000LON02 warning pattern-unanchored',
       'SMPL00000LON03 warning pattern-broken',
       'SMPL00000EDU02 warning invisible',

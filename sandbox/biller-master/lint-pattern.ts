@@ -1,6 +1,5 @@
 import { RE2JS } from 're2js';
 import safeRegex from 'safe-regex2';
-import { hasAmbiguousLoop } from './ambiguous-loops';
 import { warning, type Remark } from './finding';
 
 /** How the API matches a pattern, whatever its biller anchored. */
@@ -63,23 +62,17 @@ function lintAnchors(pattern: string, path: readonly PropertyKey[]): Remark[] {
     : [warning(path, 'pattern-unanchored', `REGEX is not anchored at both ends. It is matched as ${whole}.`)];
 }
 
-function isAmbiguous(pattern: string): boolean {
-  try {
-    return hasAmbiguousLoop(pattern);
-  } catch {
-    // Its reader knows fewer spellings than browsers do; what it cannot read, safe-regex2 still warns of.
-    return false;
-  }
-}
-
-/** Many repetitions beside each other are long, not dangerous: only those inside each other are worth a look. */
+/**
+ * Our own matchers run in linear time; an app that runs the published pattern in a backtracking engine might hang.
+ * Any number of repetitions beside each other is fine, hence no limit: only nested ones are reported.
+ */
 function lintNesting(pattern: string, path: readonly PropertyKey[]): Remark[] {
   if (safeRegex(pattern, { limit: Infinity })) return [];
   return [
     warning(
       path,
       'pattern-nested',
-      'REGEX repeats a group that repeats. No text was found that would hang a form, but look at it again.',
+      'REGEX repeats a group that repeats. It is matched in linear time here, but an engine that backtracks might hang.',
     ),
   ];
 }
@@ -93,12 +86,6 @@ function unusable(pattern: string): readonly [rule: string, message: string] | n
     return [
       'pattern-unrunnable',
       'REGEX needs what cannot be matched in linear time: looking ahead or back, a reference to a group, or a repetition above 1000',
-    ];
-  }
-  if (isAmbiguous(pattern)) {
-    return [
-      'pattern-dangerous',
-      'REGEX has a loop that one text can go round in two ways: where patterns are matched by trying, a long value hangs the form',
     ];
   }
   return null;
