@@ -8,7 +8,7 @@ import { lintParameters } from './lint-parameters';
 import { lintTexts, toVisible } from './lint-text';
 import { readRecord, type MasterRecord } from './master-record';
 import { parseJson } from './parse-json';
-import { lineOf, linesByPointer, toPointer } from './record-lines';
+import { lineFinder, toPointer } from './record-lines';
 import type { RecordText } from './split-records';
 import type { BillerRecord } from './write-billers';
 
@@ -111,10 +111,10 @@ export function lintRecord(given: RecordText, known: KnownDirectory): Linted {
   const read = parseJson(given.text);
   if ('fault' in read) return unreadable(given, read.fault, read.at);
   const billerId = idIn(read.parsed);
-  let lines: Map<string, number> | undefined;
+  let findLine: ReturnType<typeof lineFinder> | undefined;
   const at: Linted['at'] = (path) => {
-    lines ??= linesByPointer(given.text);
-    return { line: given.line + lineOf(lines, path), pointer: given.pointer + toPointer(path), billerId };
+    findLine ??= lineFinder(given.text);
+    return { line: given.line + findLine(path), pointer: given.pointer + toPointer(path), billerId };
   };
   const { record, remarks } = readRecord(read.parsed);
   const { biller, remarks: more } = record ? toBiller(record, known) : { biller: null, remarks: [] };

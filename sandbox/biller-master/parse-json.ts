@@ -1,24 +1,33 @@
-/** One token of JSON with the space before it. */
-const token = /\s*(?:[{}[\],:]|"(?:[^"\\\p{Cc}]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/uy;
+import { createScanner, parse, type ParseError } from 'jsonc-parser';
 
-/** Where the first thing stands that is no token. */
-function firstStray(text: string): number {
-  let at = 0;
-  for (token.lastIndex = 0; token.test(text);) at = token.lastIndex;
-  return at + (/^\s*/.exec(text.slice(at))?.[0].length ?? 0);
+/** Nothing of a biller lies deeper, and parsers that recurse need a limit. */
+const MAX_DEPTH = 20;
+
+const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
+
+function isTooDeep(text: string): boolean {
+  const scanner = createScanner(text, true);
+  const expected: string[] = [];
+  for (scanner.scan(); scanner.getTokenLength() > 0 && expected.length <= MAX_DEPTH; scanner.scan()) {
+    const char = text[scanner.getTokenOffset()] ?? '';
+    if (char === expected.at(-1)) expected.pop();
+    else if (char in closing) expected.push(closing[char] ?? '');
+  }
+  return expected.length > MAX_DEPTH;
 }
 
-/** What a text says as JSON; or why it says nothing, and near which character. */
+/** The parsed value of a text; or why it cannot be parsed, and at which character. */
 export function parseJson(
   text: string,
 ): { readonly parsed: unknown } | { readonly fault: string; readonly at: number } {
+  if (isTooDeep(text)) return { fault: `is nested deeper than ${MAX_DEPTH} levels`, at: 0 };
   try {
     return { parsed: JSON.parse(text) };
   } catch (reason) {
-    // The engine tells its place for what is missing, but not for what should not be there.
-    const { message } = reason as Error;
-    const told = / at position (\d+)/.exec(message)?.[1];
-    const fault = message.replace(/ in JSON at position.*$/s, '').replace(/, ".*$/s, '');
-    return { fault: `is not JSON: ${fault}`, at: told === undefined ? firstStray(text) : Number(told) };
+    // The engine has the clearer words, but says the position of some errors only.
+    const fault = (reason as Error).message.replace(/ in JSON at position.*$/s, '').replace(/, ".*$/s, '');
+    const errors: ParseError[] = [];
+    parse(text, errors, { disallowComments: true });
+    return { fault: `is not JSON: ${fault}`, at: errors[0]?.offset ?? 0 };
   }
 }

@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { ArraySplitter, LineSplitter, type RecordText, type Splitter } from './split-records';
+import { readFile, stat } from 'node:fs/promises';
+import { splitArray, splitLines, type RecordText } from './split-records';
 
 /** The file as a whole cannot be used; the message says why, in the operator's words. */
 export class UnusableMaster extends Error {}
@@ -20,44 +19,23 @@ async function requireReadable(path: string): Promise<void> {
   }
 }
 
-/** The file's text, piece by piece. */
-async function* textOf(path: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const decode = (bytes?: Buffer): string => {
-    try {
-      const text = bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
-      if (!text.includes('\0')) return text;
-    } catch {
-      // Told below: bytes that are no UTF-8 are as unusable as zeros.
-    }
-    throw new UnusableMaster(`${path} is not text in UTF-8. Was it compressed, or saved by a spreadsheet?`);
-  };
-  for await (const bytes of createReadStream(path)) yield decode(bytes as Buffer);
-  yield decode();
+function decode(bytes: Buffer, path: string): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return text;
+  } catch {
+    // Reported below: bytes that are no UTF-8 are as unusable as zeros.
+  }
+  throw new UnusableMaster(`${path} is not text in UTF-8. Was it compressed, or saved by a spreadsheet?`);
 }
 
-function splitterFor(path: string, firstChar: string): Splitter {
-  if (firstChar === '[') return new ArraySplitter();
-  if (firstChar === '{') return new LineSplitter();
-  throw new UnusableMaster(`${path} is neither a JSON list of billers nor one biller a line.`);
-}
-
-/** The billers of a file as they stand in it, one after the other; throws UnusableMaster when it is no such file. */
+/** The billers of a file, one after the other; throws UnusableMaster when it is no such file. */
 export async function* readMaster(path: string): AsyncGenerator<RecordText> {
   await requireReadable(path);
-  let splitter: Splitter | undefined;
-  let space = '';
-  for await (const text of textOf(path)) {
-    if (splitter) yield* splitter.take(text);
-    else {
-      const [first] = text.trimStart();
-      // What precedes the first biller may have lines, and those count.
-      space += text;
-      if (first === undefined) continue;
-      splitter = splitterFor(path, first);
-      yield* splitter.take(space);
-    }
-  }
-  if (!splitter) throw new UnusableMaster(`${path} is empty.`);
-  yield* splitter.end();
+  const text = decode(await readFile(path), path);
+  const first = /\S/.exec(text)?.[0];
+  if (first === undefined) throw new UnusableMaster(`${path} is empty.`);
+  if (first === '[') yield* splitArray(text);
+  else if (first === '{') yield* splitLines(text);
+  else throw new UnusableMaster(`${path} is neither a JSON list of billers nor one biller a line.`);
 }

@@ -1,27 +1,19 @@
-import { ArraySplitter, LineSplitter, MAX_RECORD_CHARS, type Splitter } from './split-records';
+import { MAX_RECORD_CHARS, splitArray, splitLines } from './split-records';
 
-/** Everything a splitter gives when a text comes in pieces of one length. */
-function split(make: () => Splitter, text: string, piece = text.length || 1) {
-  const splitter = make();
-  const records = [];
-  for (let at = 0; at < text.length; at += piece) records.push(...splitter.take(text.slice(at, at + piece)));
-  return [...records, ...splitter.end()];
-}
-
-const list = (text: string, piece?: number) => split(() => new ArraySplitter(), text, piece);
-const lines = (text: string, piece?: number) => split(() => new LineSplitter(), text, piece);
+const list = (text: string) => [...splitArray(text)];
+const lines = (text: string) => [...splitLines(text)];
 const texts = (records: readonly { text: string }[]) => records.map(({ text }) => text);
 
 describe('a list of billers', () => {
   const text = '[\n  {"a": "x, ] } \\" [", "b": [1, {"c": 2}]},\n  {"a": 1}\n  , 5 ]\n';
 
-  it('is split at the commas between them, with line and pointer, whatever pieces it comes in', () => {
+  it('is split at the commas between them, with line and pointer', () => {
     const expected = [
       { line: 2, pointer: '/0', text: '{"a": "x, ] } \\" [", "b": [1, {"c": 2}]}' },
       { line: 3, pointer: '/1', text: '{"a": 1}' },
       { line: 4, pointer: '/2', text: '5' },
     ];
-    for (let piece = 1; piece <= text.length; piece += 1) expect(list(text, piece)).toEqual(expected);
+    expect(list(text)).toEqual(expected);
   });
 
   it('may be empty, or one line', () => {
@@ -56,31 +48,48 @@ describe('a list of billers', () => {
     expect(found[0]).toMatchObject({ line: 2, pointer: '/0', fault: expect.stringContaining('not closed') });
     expect(found[1]).toEqual({ line: 5, pointer: '/1', text: '{\n    "b": 2\n  }' });
     expect(found[2]).toEqual({ line: 8, pointer: '/2', text: '{\n    "c": 3\n  }' });
-    for (let piece = 1; piece < broken.length; piece += 1) expect(list(broken, piece)).toEqual(found);
   });
 
-  it('gives up a biller without end, and keeps no more of the file than one', () => {
-    const found = list(`[{"a": "${'x'.repeat(3 * MAX_RECORD_CHARS)}"}]`, 1_000);
+  it('loses one biller to a missing bracket in a file of many, without reading to its end for each', () => {
+    const biller = (id: number) => `  {"id": ${id}, "name": "${'x'.repeat(400)}"`;
+    const billers = Array.from({ length: 1_000 }, (_, id) => biller(id) + (id % 100 === 50 ? '' : '}'));
+    const found = list(`[\n${billers.join(',\n')}\n]`);
+    expect(found).toHaveLength(1_000);
+    expect(found.filter(({ fault }) => fault !== undefined).map(({ line }) => line)).toEqual(
+      Array.from({ length: 10 }, (_, index) => 100 * index + 52),
+    );
+  });
+
+  it('is not hidden by what would be a comment elsewhere', () => {
+    expect(texts(list('[\n{"a": /* 1},\n{"b": 2} // {"c": 3},\n]'))).toEqual([
+      '{"a": /* 1}',
+      '{"b": 2} // {"c": 3}',
+    ]);
+  });
+
+  it('leaves out a biller that is too long, quotes only its beginning, and reads on after it', () => {
+    const found = list(`[{"a": "${'x'.repeat(3 * MAX_RECORD_CHARS)}"}, {"b": 2}]`);
     expect(found[0]).toMatchObject({ fault: expect.stringContaining('longer than') });
     expect(Math.max(...found.map(({ text: each }) => each.length))).toBeLessThanOrEqual(MAX_RECORD_CHARS);
+    expect(found.slice(1)).toEqual([{ line: 1, pointer: '/1', text: '{"b": 2}' }]);
   });
 });
 
 describe('one biller a line', () => {
   const text = '{"a": 1}\r\n\n  {"b": 2}\n{"c":\n{"d": 4}';
 
-  it('is split at the lines, whatever pieces it comes in', () => {
+  it('is split at the lines', () => {
     const expected = [
       { line: 1, pointer: '', text: '{"a": 1}' },
       { line: 3, pointer: '', text: '  {"b": 2}' },
       { line: 4, pointer: '', text: '{"c":' },
       { line: 5, pointer: '', text: '{"d": 4}' },
     ];
-    for (let piece = 1; piece <= text.length; piece += 1) expect(lines(text, piece)).toEqual(expected);
+    expect(lines(text)).toEqual(expected);
   });
 
   it('gives up a line without end, and reads on after it', () => {
-    const found = lines(`{"a": "${'x'.repeat(3 * MAX_RECORD_CHARS)}"}\n{"b": 2}`, 1_000);
+    const found = lines(`{"a": "${'x'.repeat(3 * MAX_RECORD_CHARS)}"}\n{"b": 2}`);
     expect(found).toHaveLength(2);
     expect(found[0]).toMatchObject({ line: 1, fault: expect.stringContaining('longer than') });
     expect(found[1]).toEqual({ line: 2, pointer: '', text: '{"b": 2}' });

@@ -1,11 +1,14 @@
+import { createScanner } from 'jsonc-parser';
+
 /** Text of one biller in a file, as it stands there. */
 export interface RecordText {
   /** Line of the file on which it begins, from 1. */
   readonly line: number;
   /** Where it is in the file's list: '/12'; '' where each line is a document of its own. */
   readonly pointer: string;
+  /** Of a faulty one at most MAX_RECORD_CHARS characters. */
   readonly text: string;
-  /** Why it cannot be read at all; the text is then only its beginning. */
+  /** Why it cannot be read at all. */
   readonly fault?: string;
 }
 
@@ -13,172 +16,90 @@ export interface RecordText {
 export const MAX_RECORD_CHARS = 65_536;
 
 const tooLong = `is longer than ${MAX_RECORD_CHARS} characters: a bracket or a quotation mark may be missing`;
-
-/** Takes a file piece by piece and gives its billers, whole or faulty, keeping no more than one in memory. */
-export interface Splitter {
-  take(text: string): RecordText[];
-  /** The end of the file. */
-  end(): RecordText[];
-}
+const notClosed = 'is not closed before the end of the file';
 
 /** One biller a line. */
-export class LineSplitter implements Splitter {
-  #line = 1;
-  #rest = '';
-  #overlong = false;
-
-  take(text: string): RecordText[] {
-    const lines = (this.#rest + text).split('\n');
-    this.#rest = lines.pop() ?? '';
-    const records = lines.flatMap((line) => this.#endLine(line));
-    if (this.#rest.length <= MAX_RECORD_CHARS) return records;
-    const begun = {
-      line: this.#line,
-      pointer: '',
-      text: this.#rest.slice(0, MAX_RECORD_CHARS),
-      fault: tooLong,
-    };
-    this.#rest = '';
-    if (this.#overlong) return records;
-    this.#overlong = true;
-    return [...records, begun];
-  }
-
-  end(): RecordText[] {
-    return this.#endLine(this.#rest);
-  }
-
-  #endLine(text: string): RecordText[] {
-    const line = this.#line;
-    this.#line += 1;
-    const isTail = this.#overlong;
-    this.#overlong = false;
-    if (isTail || text.trim() === '') return [];
-    return [{ line, pointer: '', text: text.trimEnd() }];
+export function* splitLines(text: string): Generator<RecordText> {
+  for (const [index, line] of text.split('\n').entries()) {
+    const record = { line: index + 1, pointer: '', text: line.slice(0, MAX_RECORD_CHARS).trimEnd() };
+    if (line.length > MAX_RECORD_CHARS) yield { ...record, fault: tooLong };
+    else if (record.text !== '') yield record;
   }
 }
 
-/** An element under way: where it begins in the buffer and in the file. */
-interface Begun {
-  readonly at: number;
-  readonly line: number;
-  /** What stands before it on its line. */
-  readonly indent: string;
+/** Tells the lines of ascending offsets. */
+function lineCounter(text: string): (offset: number) => number {
+  let line = 1;
+  let next = text.indexOf('\n');
+  return (offset) => {
+    for (; next >= 0 && next < offset; next = text.indexOf('\n', next + 1)) line += 1;
+    return line;
+  };
+}
+
+/** The end of the line before the next one that is indented and begins as the one of an element; -1 without any. */
+function similarLine(text: string, from: number): number {
+  const [indent = ''] = /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', from) + 1, from)) ?? [];
+  return text.indexOf(`\n${indent}{`, from);
 }
 
 /**
- * The elements of a JSON array. It counts brackets outside of strings and judges nothing else: what stands between two
- * commas is somebody else's to parse. An element that never ends is given up where the next one seems to begin: on a
- * line that starts as its own did.
+ * The elements of a JSON array. Only brackets and commas are read here; what stands between two commas is parsed one by
+ * one. An element that never ends is given up at the line that is indented and begins as its own: the next element.
  */
-export class ArraySplitter implements Splitter {
-  /** From the element under way, or from where reading stands. */
-  #buffer = '';
-  #at = 0;
-  #line = 1;
-  #indent = '';
-  #begun: Begun | null = null;
-  #given = 0;
-  #place: 'before' | 'inside' | 'after' | 'too far' = 'before';
-  #depth = 0;
-  #inString = false;
-  #escaped = false;
+export function* splitArray(text: string): Generator<RecordText> {
+  const scanner = createScanner(text);
+  const lineAt = lineCounter(text);
+  let at = text.indexOf('[') + 1;
+  let count = 0;
 
-  take(text: string): RecordText[] {
-    this.#buffer += text;
-    const records = this.#read();
-    const keep = this.#begun?.at ?? this.#at;
-    this.#buffer = this.#buffer.slice(keep);
-    this.#at -= keep;
-    if (this.#begun) this.#begun = { ...this.#begun, at: 0 };
-    return records;
-  }
+  /** Goes to the next token and returns its first character; '' at the end of the text. */
+  const next = (): string => {
+    do {
+      scanner.scan();
+      at = scanner.getTokenOffset();
+    } while (at < text.length && text.slice(at, scanner.getPosition()).trim() === '');
+    // JSON has no comments: a stray /* must not hide the rest of the file.
+    if (text[at] === '/') scanner.setPosition(at + 1);
+    return text[at] ?? '';
+  };
 
-  end(): RecordText[] {
-    const records = this.#read();
-    while (this.#begun) {
-      records.push(this.#giveUp(this.#begun, 'is not closed before the end of the file'));
-      records.push(...this.#read());
+  /** Goes to the end of the element that begins here, and returns why it cannot be read. */
+  const endElement = (from: number): string | undefined => {
+    let following: number | undefined;
+    let depth = 0;
+    for (let char = text[from] ?? ''; depth > 0 || !/^[\],]$/.test(char); char = next()) {
+      if (char === '{' || char === '[') depth += 1;
+      else if ((char === '}' || char === ']') && depth > 0) depth -= 1;
+      if (char !== '' && at - from <= MAX_RECORD_CHARS) continue;
+      following ??= similarLine(text, from);
+      if (following >= 0 && following < at) {
+        scanner.setPosition(following);
+        at = following;
+        return char === '' ? notClosed : tooLong;
+      }
+      if (char === '') return notClosed;
     }
-    if (this.#place === 'after' || this.#place === 'too far') return records;
-    const cutOff = {
-      line: this.#line,
-      pointer: '',
-      text: '',
-      fault: 'the list is not closed: the file seems cut off',
-    };
-    return [...records, cutOff];
-  }
+    scanner.setPosition(at);
+    return at - from > MAX_RECORD_CHARS ? tooLong : undefined;
+  };
 
-  #read(): RecordText[] {
-    const records: RecordText[] = [];
-    for (; this.#at < this.#buffer.length; this.#at += 1) {
-      const char = this.#buffer[this.#at] ?? '';
-      if (char === '\n') this.#endLine();
-      const record = this.#begun ? this.#within(this.#begun, char) : this.#between(char);
-      if (record) records.push(record);
+  scanner.setPosition(at);
+  for (let char = next(); char !== ']'; char = next()) {
+    if (char === ',') continue;
+    const from = at;
+    const line = lineAt(from);
+    if (char === '') {
+      yield { line, pointer: '', text: '', fault: 'the list is not closed: the file seems cut off' };
+      return;
     }
-    return records;
+    const fault = endElement(from);
+    const record = { line, pointer: `/${count}`, text: text.slice(from, at) };
+    count += 1;
+    if (fault === undefined) yield { ...record, text: record.text.trimEnd() };
+    else yield { ...record, text: record.text.slice(0, MAX_RECORD_CHARS), fault };
   }
-
-  #endLine(): void {
-    this.#line += 1;
-    this.#indent = '';
-    // No JSON string goes over a line: its closing mark is missing, and the next element should not suffer for it.
-    this.#inString = false;
-    this.#escaped = false;
-  }
-
-  #between(char: string): RecordText | null {
-    if (char.trim() === '') {
-      if (char !== '\n') this.#indent += char;
-    } else if (this.#place === 'after') {
-      this.#place = 'too far';
-      return { line: this.#line, pointer: '', text: char, fault: 'stands after the end of the list' };
-    } else if (this.#place === 'before') this.#place = 'inside';
-    else if (char === ']') this.#place = 'after';
-    else if (this.#place === 'inside' && char !== ',') {
-      this.#begun = { at: this.#at, line: this.#line, indent: this.#indent };
-      this.#count(char);
-    }
-    return null;
-  }
-
-  #within(begun: Begun, char: string): RecordText | null {
-    if (this.#depth === 0 && !this.#inString && (char === ',' || char === ']')) {
-      this.#begun = null;
-      if (char === ']') this.#place = 'after';
-      return this.#give(begun.line, this.#buffer.slice(begun.at, this.#at).trimEnd());
-    }
-    this.#count(char);
-    return this.#at - begun.at < MAX_RECORD_CHARS ? null : this.#giveUp(begun, tooLong);
-  }
-
-  #count(char: string): void {
-    if (this.#escaped) this.#escaped = false;
-    else if (this.#inString && char === '\\') this.#escaped = true;
-    else if (char === '"') this.#inString = !this.#inString;
-    else if (this.#inString) return;
-    else if (char === '{' || char === '[') this.#depth += 1;
-    else if ((char === '}' || char === ']') && this.#depth > 0) this.#depth -= 1;
-  }
-
-  /** Ends the element under way as faulty, and goes back to the line on which the next one seems to begin. */
-  #giveUp({ at, line, indent }: Begun, fault: string): RecordText {
-    const next = this.#buffer.indexOf(`\n${indent}{`, at);
-    const text = this.#buffer.slice(at, next < 0 ? this.#at : next);
-    this.#begun = null;
-    this.#depth = 0;
-    this.#inString = false;
-    if (next >= 0) {
-      this.#at = next - 1;
-      this.#line = line + text.split('\n').length - 1;
-    }
-    return { ...this.#give(line, text), fault };
-  }
-
-  #give(line: number, text: string): RecordText {
-    this.#given += 1;
-    return { line, pointer: `/${this.#given - 1}`, text };
-  }
+  const stray = next();
+  if (stray !== '')
+    yield { line: lineAt(at), pointer: '', text: stray, fault: 'stands after the end of the list' };
 }
