@@ -188,6 +188,7 @@ describe('importing a biller master', () => {
       [true, 8, 20],
       [false, 10, 10],
     ]);
+    expect((await bank.network.biller('SMPL00000LON01'))?.parameters[0]?.pattern).toBe('^([A-Z0-9]+)+$');
     expect((await bank.network.biller('SMPL00000LON02'))?.parameters[1]?.type).toBe('DECIMAL');
   });
 });

@@ -1,0 +1,19 @@
+import { findParameterFault, type ParameterRule } from './parameters';
+
+describe('[ADD-06] a pattern that hangs an engine which backtracks', () => {
+  // A backtracking engine takes 2^200 steps for the second value: this test would never end.
+  it.each(['^(a+)+$', '^(a|[a-z])*$', '^([a-z]+)*$'])('%s is matched in linear time', (pattern) => {
+    const rule: ParameterRule = {
+      name: 'Number',
+      type: 'ALPHANUMERIC',
+      min: 1,
+      max: 300,
+      pattern,
+      optional: false,
+    };
+    const faultOf = (value: string) =>
+      findParameterFault([rule], [{ PARAMETER_NAME: 'Number', PARAMETER_VALUE: value }]);
+    expect(faultOf('a'.repeat(200))).toBeNull();
+    expect(faultOf(`${'a'.repeat(200)}!`)).toBe('Number is not valid');
+  });
+});
