@@ -29,7 +29,7 @@ export interface RemoteDeclaration {
 /** The modules that `remote.ts` imports, by the path of a page or the name of a panel or task. */
 type Imports = Record<'pages' | 'panels' | 'tasks', Record<string, string>>;
 
-/** First segments of paths that the shell or its server uses itself. */
+/** First segments of paths that the shell or its server uses itself; `tools/start/reserved-paths.test.ts` compares. */
 export const reservedPaths: readonly string[] = [
   'api',
   'healthz',

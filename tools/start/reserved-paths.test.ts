@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { reservedPaths } from '@billpay/remote-kit/build/remote-declaration';
+import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
+import { portal } from '@billpay/shell/server/portal';
+import { readSettings } from './settings';
+
+// Stands for a built portal, of which only the addresses matter here.
+const distDir = mkdtempSync(join(tmpdir(), 'billpay-portal-'));
+for (const folder of ['shell', 'remotes']) mkdirSync(join(distDir, folder));
+afterAll(() => rmSync(distDir, { recursive: true }));
+
+const ofThePortal: string[] = [];
+let ofTheApi = () => '';
+
+sandboxUnderTest({
+  register: async (app) => {
+    // As a tree; Fastify hides static files in it.
+    ofTheApi = () => app.printRoutes({ commonPrefix: false });
+    app.addHook('onRoute', ({ url }) => void ofThePortal.push(url));
+    await app.register(portal, { distDir, ...readSettings({}).portal });
+  },
+});
+
+it('[NAV-06] no page of a remote can take an address that the server or the shell itself uses', () => {
+  const api = [...ofTheApi().matchAll(/^[├└]── \/([\w-]+)/gm)].map(([, first]) => first);
+  // '/*' is the portal's page itself.
+  const files = ofThePortal.map((url) => url.split('/')[1]).filter((first) => first !== '*');
+  const used = new Set([...api, ...files, 'session-expired', 'mock-redirect']);
+  expect([...used].sort()).toEqual([...reservedPaths].sort());
+});
