@@ -3,7 +3,7 @@ import { useHost } from '@billpay/host-api';
 import { Receipt } from '../receipt/Receipt';
 import { toConfirmation } from './confirmation';
 import { ConfirmForm } from './ConfirmForm';
-import { makePayment } from './make-payment';
+import { preparePayment } from './prepare-payment';
 import { unseenPayment, type PaymentFlow } from './payment-flow';
 import { PaymentLoading } from './PaymentLoading';
 import { ProblemScreen, UnknownOutcome } from './ProblemScreen';
@@ -61,7 +61,7 @@ function Confirm({ formId, flow, bill, tryAgain, returnToStart }: PaymentParts &
     // Asked of the store, not of this rendering: a double click comes twice before the next (PAY-19).
     const isOpen = flow.getState().step.name === 'confirm';
     if (!isOpen || !canPay || amountPaise === null || !account) return;
-    void makePayment(host, flow, {
+    void preparePayment(host, flow, {
       payee: bill.payee,
       route: bill.route,
       terms: bill.terms,

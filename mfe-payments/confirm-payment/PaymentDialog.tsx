@@ -7,13 +7,13 @@ import { Dialog } from '@billpay/ui/dialog';
 import { useShowAfterDelay } from '@billpay/ui/skeleton';
 import { receiptTexts } from '../receipt/receipt-texts';
 import { confirmTexts } from './confirm-payment-texts';
-import { conclude, payIntent } from './pay-intent';
+import { conclude, submitPayment } from './submit-payment';
 import { backToForm, createPaymentFlow, showProblem, startAgain } from './payment-flow';
 import { confirmedByCode, summaryOf, type PaymentIntent } from './payment-intent';
 import { PaymentBody } from './PaymentBody';
 import { hasFooter, PaymentFooter } from './PaymentFooter';
 import { queryKeys, useAskAnew, usePayable } from './use-payable';
-import { usePursuit } from './use-pursuit';
+import { useOutcomeLookup } from './use-outcome-lookup';
 
 export interface PaymentDialogProps extends TaskProps<'payment.requested'> {}
 
@@ -44,11 +44,11 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
   }
   const refetchPayee = () => void client.invalidateQueries({ queryKey: queryKeys.payee });
   const sent = step.name === 'unknown' ? step.sent : null;
-  usePursuit(sent, (outcome) => {
+  useOutcomeLookup(sent, (outcome) => {
     if (sent) conclude({ host, flow, intent: sent.intent, refetchPayee }, { outcome, message: null });
   });
   function pay(intent: PaymentIntent, otp: string): void {
-    void payIntent({ host, flow, intent, hold, refetchPayee }, otp);
+    void submitPayment({ host, flow, intent, hold, refetchPayee }, otp);
   }
   const parts = { formId, flow, payable, showsSkeleton, close, returnToStart, tryAgain, payAgain };
   return (

@@ -42,7 +42,7 @@ export function ProblemScreen({ message, note, onRetry, onReturn, stays = false 
 }
 
 /**
- * Whether it was paid is not known yet, and is being looked up (`usePursuit`). Offline it waits for the network instead
+ * Whether it was paid is not known yet, and is being looked up (`useOutcomeLookup`). Offline it waits for the network instead
  * of leaving. Nothing offers to pay again: that could pay twice (PAY-16, PAY-19).
  */
 export function UnknownOutcome({ onReturn }: Pick<ProblemScreenProps, 'onReturn'>) {
@@ -50,7 +50,7 @@ export function UnknownOutcome({ onReturn }: Pick<ProblemScreenProps, 'onReturn'
   return (
     <ProblemScreen
       message={confirmTexts.unknownOutcome}
-      note={online ? confirmTexts.pursuing : confirmTexts.pursuingOnceOnline}
+      note={online ? confirmTexts.lookingUp : confirmTexts.lookingUpOnceOnline}
       onReturn={onReturn}
       stays={!online}
     />

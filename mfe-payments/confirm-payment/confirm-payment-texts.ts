@@ -44,8 +44,8 @@ export const confirmTexts = {
   unknownOutcome:
     'Unable to fetch the current status of the Transaction . Please check the status of the transaction from Transacton History',
 
-  pursuing: 'We are asking the bank what became of it. Nothing is paid again.',
-  pursuingOnceOnline:
+  lookingUp: 'We are asking the bank what became of it. Nothing is paid again.',
+  lookingUpOnceOnline:
     'You are offline. We ask the bank as soon as you are back online. Nothing is paid again.',
 
   recentPaid: 'You have already paid this today',

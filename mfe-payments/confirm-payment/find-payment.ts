@@ -5,7 +5,7 @@ import { fetchRecordedPayment } from '../receipt/recorded-payment';
 import type { PaymentOutcome } from '../receipt/payment-outcome';
 import type { PaymentIntent, PaymentOrder } from './payment-intent';
 
-/** A payment that was sent, and of which no answer came. */
+/** A payment that was sent and got no response. */
 export interface SentPayment {
   readonly intent: PaymentIntent;
   /** When it was sent first, by the API's clock: ms since 1970. */
@@ -35,7 +35,7 @@ function isOf({ intent: { order }, sentAt }: SentPayment, transaction: WireTrans
 }
 
 /**
- * What became of a payment whose answer was lost, read off the customer's transactions; null while it is not among them.
+ * The outcome of a payment whose response was lost, read off the customer's transactions; null while it is not among them.
  * Nothing is sent again (PAY-16). `nowMs` is the API's time. @throws ApiError
  */
 export async function findPayment(

@@ -18,10 +18,10 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Looks up the outcome of a payment whose response was lost, while the customer waits; null asks nothing (PAY-16).
- * While the browser is offline nothing is asked; once it is back online the requests begin anew.
+ * Looks up the outcome of a payment whose response was lost, while the customer waits; nothing is looked up for null (PAY-16).
+ * It waits while the browser is offline, and starts again once it is back online.
  */
-export function usePursuit(sent: SentPayment | null, onFound: (outcome: PaymentOutcome) => void): void {
+export function useOutcomeLookup(sent: SentPayment | null, onFound: (outcome: PaymentOutcome) => void): void {
   const host = useHost();
   const online = useOnline();
   const conclude = useEffectEvent(onFound);
@@ -29,7 +29,7 @@ export function usePursuit(sent: SentPayment | null, onFound: (outcome: PaymentO
     if (!sent || !online) return undefined;
     const waiting = new AbortController();
     const { signal } = waiting;
-    async function pursue(payment: SentPayment): Promise<void> {
+    async function lookUp(payment: SentPayment): Promise<void> {
       for (const ms of host.durations.outcomeLookups) {
         await wait(ms, signal);
         if (signal.aborted) return;
@@ -38,7 +38,7 @@ export function usePursuit(sent: SentPayment | null, onFound: (outcome: PaymentO
         if (outcome) return conclude(outcome);
       }
     }
-    void pursue(sent);
+    void lookUp(sent);
     return () => waiting.abort();
   }, [host, sent, online]);
 }

@@ -34,10 +34,10 @@ type Result =
 type Known = Extract<Result, { outcome: PaymentOutcome }>;
 
 /**
- * Sends the payment with its code and shows what became of it. While it is under way the shell closes and swaps
- * nothing. Tells the other remotes as soon as the outcome is known, whether or not the receipt is read.
+ * Sends the payment with its code and shows the outcome. While it is under way the shell closes and swaps
+ * nothing. Notifies the other remotes as soon as the outcome is known, whether or not the receipt is read.
  */
-export async function payIntent(payment: Payment, otp: string): Promise<void> {
+export async function submitPayment(payment: Payment, otp: string): Promise<void> {
   const { flow, intent, hold } = payment;
   const { step } = flow.getState();
   if (step.name !== 'otp' || step.intent !== intent) return;
@@ -96,7 +96,7 @@ function show(payment: Payment, result: Result, sentAt: number): void {
   conclude(payment, result);
 }
 
-/** The outcome is known: shows its receipt and tells the other remotes. */
+/** The outcome is known: shows its receipt and notifies the other remotes. */
 export function conclude({ host, flow, intent, refetchPayee }: Omit<Payment, 'hold'>, known: Known): void {
   const { transactionId, status } = known.outcome;
   const { kind, settled } = statusOf(status);

@@ -22,7 +22,7 @@ export interface Submission extends Omit<Decision, 'bill' | 'repeats'> {
  * checks where it asks for them; then the code (PAY-09). The key of the payment is made here, before the code is asked
  * for, and stays with this one decision (PAY-19).
  */
-export async function makePayment(host: Host, flow: PaymentFlow, submission: Submission): Promise<void> {
+export async function preparePayment(host: Host, flow: PaymentFlow, submission: Submission): Promise<void> {
   const problem = await findProblem(flow, submission);
   if (problem) return showProblem(flow, { ...problem, returns: false });
   goTo(flow, { name: 'checking' });
