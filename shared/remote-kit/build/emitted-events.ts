@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventTable } from '@billpay/host-api/events';
 import { isNode, parseFile, walk } from './read-source';
 
 const notShipped = /\.test\.tsx?$|\.d\.ts$|(^|\/)(node_modules|testing|dist)(\/|$)/;
 
 /**
  * The events that a remote's sources emit by `bus.emit('…')`, sorted. The host lets the remote emit these alone.
- * @throws Error naming the file where an event's name is not written out.
+ * @throws Error naming the file where an event's name is not written out, or is none of the bus's.
  */
 export function emittedEvents(dir: string): string[] {
   const found = new Set<string>();
@@ -21,7 +22,9 @@ export function emittedEvents(dir: string): string[] {
           `${file}: bus.emit must name its event in quotes; the registry declares what a remote emits`,
         );
       }
-      found.add(String(name.value));
+      const event = String(name.value);
+      if (!Object.hasOwn(eventTable, event)) throw new Error(`${file}: the bus has no event "${event}"`);
+      found.add(event);
     });
   }
   return [...found].toSorted();

@@ -69,6 +69,16 @@ describe('what a remote declares', () => {
     expect(() => readDeclaration(dir)).toThrow(join(dir, 'remote.ts'));
   });
 
+  it('[MFE-03] is refused with an event or a request that the bus does not have', () => {
+    declare("name: 'loans', tasks: { 'loan.requested': () => import('./LoanTask') }");
+    expect(() => readDeclaration(dir)).toThrow('remote.ts: the bus has no request "loan.requested"');
+    declare("name: 'loans'");
+    write('pay.ts', "host.bus.emit('payment.requestd', {});");
+    expect(() => readDeclaration(dir)).toThrow(
+      `${join(dir, 'pay.ts')}: the bus has no event "payment.requestd"`,
+    );
+  });
+
   it('[MFE-02] is refused with an event that is not named, by the file', () => {
     declare("name: 'loans'");
     write('pay.ts', 'host.bus.emit(name, {});');

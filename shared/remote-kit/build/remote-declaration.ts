@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isTaskName } from '@billpay/host-api/events';
 import { emittedEvents } from './emitted-events';
 import { iconOutline } from './icon-outline';
 import { entriesOf, isNode, literalOf, parseFile, type Node } from './read-source';
@@ -77,8 +78,17 @@ function readRemoteFile(dir: string) {
     throw new Error(`${file}: "name" must be lower-case letters, digits and dashes`);
   const pagesOf = readEach(file, fields.pages, readPage);
   const importsOf = (field: 'panels' | 'tasks') =>
-    Object.fromEntries(readEach(file, fields[field], (key, loader) => [key, importedBy(loader)]));
-  return { name, pages: pagesOf, panels: importsOf('panels'), tasks: importsOf('tasks') };
+    readEach(file, fields[field], (key, loader) => [key, importedBy(loader)] as const);
+  const tasks = importsOf('tasks');
+  const unknownTask = tasks.find(([task]) => !isTaskName(task));
+  if (unknownTask)
+    throw new Error(`${file}: the bus has no request "${unknownTask[0]}" for a task to open on`);
+  return {
+    name,
+    pages: pagesOf,
+    panels: Object.fromEntries(importsOf('panels')),
+    tasks: Object.fromEntries(tasks),
+  };
 }
 
 function definitionIn(file: string): Node {
