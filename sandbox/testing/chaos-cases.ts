@@ -50,7 +50,7 @@ export function shuffledForRun<Item>(items: readonly Item[]): Item[] {
   return new Chance(seedOfRun()).shuffled(items);
 }
 
-/** The one case whose turn it is by the seed, for cases that are too dear for more; every one in a full run. */
+/** The one case whose turn it is by the seed, for cases that are too expensive for more; every one in a full run. */
 export function oneCaseOfRun<Case>(cases: readonly Case[]): readonly Case[] {
   return casesOfRun(cases, () => ['any']);
 }

@@ -139,12 +139,12 @@ const sharedSettings = [
 
 /** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
-/** Several times what the databases of a run take up at once. */
+/** The databases of a run need a fraction of this at any time. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * In memory where there is room: a run makes and drops some hundred databases of 300 files each, after which ext4 looks
- * long for the place of every new file. That is an eighth of the CPU time of API tests.
+ * In memory where there is room: a run makes and drops some hundred databases of 300 files each, after which ext4 scans
+ * deleted inodes for every new file. That is an eighth of the CPU time of API tests.
  */
 function placeForManyDatabases(): string {
   if (!existsSync(MEMORY)) return tmpdir();

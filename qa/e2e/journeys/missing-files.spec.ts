@@ -92,7 +92,7 @@ function troubleOn(page: Page): Locator {
 
 /** Steps of the portal load in a few layers; a step that needs more rounds never comes to an end. */
 const MOST_ROUNDS = 12;
-/** What was said before still stands there for a moment, and what came late needs one. */
+/** A message of before stays for a moment, and code that arrives late needs one. */
 const PAUSE_MS = 400;
 
 /** Takes a step without the files it asks for, in as many rounds as files ask for further ones. */
