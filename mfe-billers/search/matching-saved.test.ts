@@ -1,4 +1,5 @@
 import type { SavedBiller } from '@billpay/domain/rules';
+import { savedBillerOf } from '@billpay/domain/rules/testing';
 import { matchingSaved } from './matching-saved';
 
 let lastId = 0;
@@ -9,34 +10,7 @@ function saved(
   coverage: string | null,
 ): SavedBiller {
   lastId += 1;
-  return {
-    customerBillId: lastId,
-    billName,
-    billerId: 'B1',
-    billerName,
-    categoryName,
-    coverage,
-    parameters: [],
-    mobileNumber: null,
-    flags: {
-      acceptsAdhoc: false,
-      exactness: 'exact',
-      fetchRequirement: 'MANDATORY',
-      billValidation: 'NOT_SUPPORTED',
-      validateBillAllowed: false,
-    },
-    autoPayId: null,
-    autoPayStatus: null,
-    lastTransactionStatus: null,
-    lastPaidAt: null,
-    lastBillPaise: null,
-    changePaise: null,
-    duePaise: null,
-    dueDate: null,
-    newestBillDate: null,
-    newestBillDueDate: null,
-    autoPayDay: null,
-  };
+  return savedBillerOf({ customerBillId: lastId, billName, billerName, categoryName, coverage });
 }
 
 const all = [

@@ -1,37 +1,14 @@
 import type { SavedBiller } from '@billpay/domain/rules';
+import { savedBillerOf } from '@billpay/domain/rules/testing';
 import { confirmedByCode, summaryOf, toIntent, type Decision } from './payment-intent';
 
-const saved: SavedBiller = {
-  customerBillId: 41,
-  billName: 'Home power',
-  billerId: 'MAHA00000MUM01',
-  billerName: 'Mahavitaran',
-  categoryName: 'Electricity',
-  coverage: 'Maharashtra',
+const saved = savedBillerOf({
   parameters: [
     { name: 'Consumer No', value: '170012345678' },
     { name: 'Unit', value: '4417' },
   ],
-  mobileNumber: null,
-  flags: {
-    acceptsAdhoc: false,
-    exactness: 'exact-and-below',
-    fetchRequirement: 'MANDATORY',
-    billValidation: 'NOT_SUPPORTED',
-    validateBillAllowed: false,
-  },
-  autoPayId: null,
-  autoPayStatus: null,
-  lastTransactionStatus: null,
-  lastPaidAt: null,
-  lastBillPaise: null,
-  changePaise: null,
-  duePaise: null,
-  dueDate: null,
-  newestBillDate: null,
-  newestBillDueDate: null,
-  autoPayDay: null,
-};
+  flags: { ...savedBillerOf().flags, exactness: 'exact-and-below' },
+});
 const noDates = { dueDate: null, billDate: null, billPeriod: null };
 const bill = {
   amountPaise: 1499_05,
