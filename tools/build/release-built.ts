@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
 import { integrityOf } from '@billpay/remote-kit/build/seal-assets';
+import { release } from '@billpay/shell/registry/registry';
 import { installVersion, releaseOf, type RemoteOutcome } from './build-remote';
 import { providedByShell } from './build-shell';
 import { pointAt } from './registry-file';
@@ -18,11 +19,13 @@ export async function releaseBuilt(
   key: KeyObject,
   provided = () => providedByShell(portalDir),
 ): Promise<RemoteOutcome> {
-  const { name } = verifiedManifest(built);
+  if (!existsSync(join(built, manifestFile)))
+    throw new Error(`${built} has no ${manifestFile}: build the remote first`);
   mkdirSync(portalDir, { recursive: true });
   const staging = mkdtempSync(join(portalDir, '.staging-'));
   try {
     cpSync(built, staging, { recursive: true });
+    const { name } = verifiedManifest(staging, built);
     const manifest = await installVersion(staging, portalDir, async (candidate) =>
       checkFit(candidate.name, candidate, provided()),
     );
@@ -38,15 +41,24 @@ const namePattern = /^[a-z][a-z0-9-]*$/;
 const versionPattern = /^\d+\.\d+\.\d+-[0-9a-f]+$/;
 const filePattern = /^[\w.-]+\.js$/;
 
-function verifiedManifest(built: string): RemoteManifest {
-  const file = join(built, manifestFile);
-  if (!existsSync(file)) throw new Error(`${built} has no ${manifestFile}: build the remote first`);
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as RemoteManifest;
-  if (!namePattern.test(manifest.name) || !versionPattern.test(manifest.version))
-    throw new Error(`${file} has no valid name or version`);
+/** Whether a manifest names nothing outside of its folder, and makes a valid release. */
+function isValid(manifest: Partial<RemoteManifest>): manifest is RemoteManifest {
+  const { name = '', version = '', entry, files, pieces } = manifest;
+  if (!namePattern.test(name) || !versionPattern.test(version) || !entry || !pieces) return false;
+  if (!Array.isArray(files) || ![entry, ...files].every(({ file }) => filePattern.test(file))) return false;
+  return release.safeParse(releaseOf(manifest as RemoteManifest)).success;
+}
+
+/** The manifest of a copy of the folder `built`, once it and the files that it names are what a build of today writes. */
+function verifiedManifest(copy: string, built: string): RemoteManifest {
+  const manifest = JSON.parse(readFileSync(join(copy, manifestFile), 'utf8')) as Partial<RemoteManifest>;
+  if (!isValid(manifest))
+    throw new Error(
+      `${join(built, manifestFile)} is not what this portal's remote-kit writes: update it and build the remote again`,
+    );
   const altered = [manifest.entry, ...manifest.files].find(
-    (one) =>
-      !filePattern.test(one.file) || integrityOf(readFileSync(join(built, one.file))) !== one.integrity,
+    ({ file, integrity }) =>
+      !existsSync(join(copy, file)) || integrityOf(readFileSync(join(copy, file))) !== integrity,
   );
   if (altered) throw new Error(`${join(built, altered.file)} is not the file that was built`);
   return manifest;

@@ -1,0 +1,85 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { integrityOf } from '@billpay/remote-kit/build/seal-assets';
+import { pagesAt } from '@billpay/shell/testing/releases';
+import { readRegistry } from './registry-file';
+import { releaseBuilt } from './release-built';
+
+const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const code = 'console.log(1);';
+const entry = { file: 'remoteEntry.js', integrity: integrityOf(code), bytes: code.length };
+const manifest = {
+  name: 'loans',
+  version: '1.0.0-0123456789',
+  pages: pagesAt('/loans'),
+  panels: [],
+  handles: [],
+  emits: [],
+  needs: { react: { range: '^19.0.0', modules: ['.'] } },
+  entry,
+  files: [entry],
+  pieces: { '/loans': { files: ['remoteEntry.js'], shares: [] } },
+};
+
+let folder: string;
+let built: string;
+let portalDir: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'billpay-built-'));
+  built = join(folder, 'dist');
+  portalDir = join(folder, 'portal');
+  mkdirSync(built);
+  writeFileSync(join(built, 'remoteEntry.js'), code);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function releaseWith(fields: object) {
+  writeFileSync(join(built, 'remote-manifest.json'), JSON.stringify({ ...manifest, ...fields }));
+  return releaseBuilt(built, portalDir, key, () => ({ react: { version: '19.3.1', modules: ['.'] } }));
+}
+
+describe('the release of what was built elsewhere', () => {
+  it('[MFE-02] puts the built files live, once', async () => {
+    await expect(releaseWith({})).resolves.toEqual({
+      name: 'loans',
+      version: manifest.version,
+      changed: true,
+    });
+    expect(existsSync(join(portalDir, 'remotes/loans', manifest.version, 'remoteEntry.js.br'))).toBe(true);
+    await expect(releaseWith({})).resolves.toMatchObject({ changed: false });
+    expect(readRegistry(portalDir)?.remotes.loans?.pages).toEqual(manifest.pages);
+  });
+
+  it('[MFE-02] is refused where nothing was built', async () => {
+    await expect(releaseBuilt(built, portalDir, key)).rejects.toThrow('build the remote first');
+  });
+
+  it.each([
+    ['a name that leaves its folder', { name: '../shell' }],
+    ['a version that leaves its folder', { version: '1.0.0-0123456789/../../shell' }],
+    ['a file that leaves its folder', { files: [{ ...entry, file: '../../key.js' }] }],
+    ['a page without a path', { pages: [{ title: 'Loans', icon: [], order: 60 }] }],
+    ['an icon that is more than geometry', { pages: [{ ...manifest.pages[0], icon: ['"/><script>'] }] }],
+    ['the form of an older kit', { pages: {}, needs: { host: '^2.0.0' } }],
+  ])('[MFE-02] is refused with %s, and changes nothing', async (_, fields) => {
+    await expect(releaseWith(fields)).rejects.toThrow('update it and build the remote again');
+    expect(readRegistry(portalDir)).toBeUndefined();
+  });
+
+  it.each([
+    ['that was altered', { entry: { ...entry, integrity: integrityOf('other') } }],
+    ['that is missing', { files: [entry, { ...entry, file: '1.js' }] }],
+  ])('[MFE-02] is refused with a file %s', async (_, fields) => {
+    await expect(releaseWith(fields)).rejects.toThrow('is not the file that was built');
+    expect(existsSync(join(portalDir, 'remotes'))).toBe(false);
+  });
+
+  it('[MFE-04] is refused where it does not fit the shell', async () => {
+    const needs = { react: { range: '^20.0.0', modules: ['.'] } };
+    await expect(releaseWith({ needs })).rejects.toThrow('needs react ^20.0.0; this shell provides 19.3.1');
+    expect(readRegistry(portalDir)).toBeUndefined();
+  });
+});
