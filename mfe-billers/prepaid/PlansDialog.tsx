@@ -57,8 +57,8 @@ export default function PlansDialog({ operatorId, circle, onChoose, onClose }: P
 
 /** Refused by the API, or not reached at all (PRE-07). */
 function failureText(error: Error | null): string {
-  const answered = error instanceof ApiError && error.kind !== 'no-response';
-  return answered ? plansTexts.refused : plansTexts.unreachable;
+  const hasResponse = error instanceof ApiError && error.kind !== 'no-response';
+  return hasResponse ? plansTexts.refused : plansTexts.unreachable;
 }
 
 interface PlanFinderProps {

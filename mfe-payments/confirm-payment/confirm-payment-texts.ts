@@ -44,9 +44,9 @@ export const confirmTexts = {
   unknownOutcome:
     'Unable to fetch the current status of the Transaction . Please check the status of the transaction from Transacton History',
 
-  lookingUp: 'We are asking the bank what became of it. Nothing is paid again.',
+  lookingUp: 'We are checking this payment with the bank. You will not be charged again.',
   lookingUpOnceOnline:
-    'You are offline. We ask the bank as soon as you are back online. Nothing is paid again.',
+    'You are offline. We will check with the bank when you are back online. You will not be charged again.',
 
   recentPaid: 'You have already paid this today',
   recentOpen: {

@@ -180,7 +180,7 @@ describe('a payment without a receipt', () => {
       await customer.typeAmount('150.25');
       await customer.pay(session);
       expect(await screen.findByText(unknown)).toBeVisible();
-      expect(screen.getByText(/We ask the bank as soon as you are back online/)).toBeVisible();
+      expect(screen.getByText(/We will check with the bank when you are back online/)).toBeVisible();
       expect(screen.queryByRole('timer')).not.toBeInTheDocument();
 
       online.mockReturnValue(true);

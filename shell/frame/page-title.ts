@@ -1,8 +1,12 @@
 import { shellTexts } from '../shell-texts';
 import type { Page } from '../registry/registry';
-import { plainPath } from './plain-path';
 
 const { notFound, sessionExpired, mockRedirect, product } = shellTexts;
+
+/** A page's path without a slash at its end: '/history/' is '/history'. Nothing lies below it. */
+export function plainPath(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
 
 /**
  * The name of the page at a path: its remote's own title, or that of the not-found page. Empty while no registry is

@@ -1,8 +1,7 @@
 import type { BuiltFile } from '@billpay/remote-kit/build/remote-manifest';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import type { PortalSettings } from '../boot/page-data';
-import { documentTitle, pageNameOf } from '../frame/page-title';
-import { plainPath } from '../frame/plain-path';
+import { documentTitle, pageNameOf, plainPath } from '../frame/page-title';
 import { LiveRemotes } from '../registry/live-remotes';
 import type { RegistryFile } from './portal-files';
 import { skeleton, skeletonStyle } from './skeleton';

@@ -1,4 +1,4 @@
-import { plainPath } from '../frame/plain-path';
+import { plainPath } from '../frame/page-title';
 
 /** What the bank's page sends its customer with (SES-01). */
 export interface HandOffPair {

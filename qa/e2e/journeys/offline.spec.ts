@@ -26,7 +26,7 @@ test('[PAY-16, PAY-19] the network goes away while it is paid: offline is named 
 
   const banner = page.getByRole('status').filter({ hasText: offline });
   await expect(banner).toBeVisible();
-  await expect(page.getByText(/We ask the bank as soon as you are back online/)).toBeVisible();
+  await expect(page.getByText(/We will check with the bank when you are back online/)).toBeVisible();
   const dialog = await paying.receipt.dialog.boundingBox();
   const above = await banner.boundingBox();
   expect(dialog?.y ?? 0).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
