@@ -14,7 +14,7 @@ import { NavigationGuard } from './places/NavigationGuard';
 import { RemotePage } from './places/RemotePage';
 import { TaskOutlet } from './places/TaskOutlet';
 import { usePortal } from './portal-context';
-import { LateIdleWarning } from './session/LateIdleWarning';
+import { LazyIdleWarning } from './session/LazyIdleWarning';
 import { LoginTrouble } from './session/LoginTrouble';
 import { SessionExpired } from './session/SessionExpired';
 import { shellTexts } from './shell-texts';
@@ -64,7 +64,7 @@ export function App({ nonce }: { nonce: string }) {
                 <CurrentPage />
               </Frame>
               <TaskOutlet />
-              <LateIdleWarning />
+              <LazyIdleWarning />
             </SessionGuard>
           }
         />

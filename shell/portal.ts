@@ -3,7 +3,7 @@ import type { Host } from '@billpay/host-api';
 import type { HttpClient } from '@billpay/host-api/http';
 import type { PortalSettings } from './boot/page-data';
 import { createHost } from './host/create-host';
-import { PieceLoader } from './loader/piece-loader';
+import { ExtensionLoader } from './loader/extension-loader';
 import type { LoadTools } from './loader/load-remote';
 import type { LiveRemote, LiveRemotes } from './registry/live-remotes';
 import type { RegistryInUse } from './registry/registry-source';
@@ -17,7 +17,7 @@ export interface Portal {
   readonly bus: Bus;
   readonly http: HttpClient;
   readonly session: PortalSession;
-  readonly pieces: PieceLoader;
+  readonly extensions: ExtensionLoader;
   /** The remotes of the session's registry that fit this shell. */
   live(): LiveRemotes;
   /**
@@ -27,7 +27,7 @@ export interface Portal {
   provides(path: string): boolean;
   /** False until a registry could be verified. */
   isRegistryKnown(): boolean;
-  /** A remote's own host; the same one for all its pieces. */
+  /** A remote's own host; the same one for all its extensions. */
   hostOf(remote: LiveRemote): Host;
   /** The API's time, ms since 1970. */
   now(): number;
@@ -60,7 +60,7 @@ export function createPortal(parts: PortalParts): Portal {
     provides: (path) => !registry.isKnown() || registry.live().provider('page', path) !== undefined,
     isRegistryKnown: () => registry.isKnown(),
     now: () => session.now(),
-    pieces: new PieceLoader({
+    extensions: new ExtensionLoader({
       live: () => registry.live(),
       refresh: () => registry.refresh(),
       tools: {

@@ -68,7 +68,7 @@ async function answer(
   if (fault === 'hangs') serving.lifecycle.inFlight.leave(reply.raw);
   if (fault === 'hangs' || fault === 'answered') return reply;
   const work = session ? answerCall(serving.bank, entry, session, request) : answerOpenCall(entry, request);
-  if (fault !== 'drop-answer') return work;
+  if (fault !== 'drop-response') return work;
   // A refusal is an answer too, and gets lost like any other.
   await work.catch(() => undefined);
   reply.hijack();

@@ -19,7 +19,7 @@ export interface ServerOptions {
   readonly trustProxy?: readonly string[] | undefined;
 }
 
-/** The HTTP server; the API, the sandbox's doors and the portal's own pages are plugged into it. */
+/** The HTTP server; the API, the sandbox's control API and the portal's own pages are plugged into it. */
 export function buildServer({ logLevel, logTo, trustProxy = [] }: ServerOptions): FastifyInstance {
   const app = Fastify({
     logger: {

@@ -23,7 +23,7 @@ export function transactionRoutes(bank: Bank): Route[] {
     route(contract.transactionDetails, async ({ customer, params }) => {
       return answered(toTransactionInFull(await askTransaction(bank, customer.id, params.id)));
     }),
-    route(contract.askTransactionStatus, async ({ customer, body }) => {
+    route(contract.checkTransactionStatus, async ({ customer, body }) => {
       const payment = await askTransaction(bank, customer.id, body.transactionId);
       const message = isOpen(payment) ? 'The biller has not answered yet.' : 'The status is up to date.';
       return told(message);

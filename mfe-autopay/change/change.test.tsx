@@ -60,7 +60,7 @@ describe('stopping and resuming the next payment', () => {
 
   it('[AUTO-13] when the answer got lost, the bank is asked what holds', async () => {
     const session = await signIn();
-    await session.fault({ call: 'auto-pay.status', mode: 'drop-answer' });
+    await session.fault({ call: 'auto-pay.status', mode: 'drop-response' });
     const { notices } = await press(session, 'Stop Payment of Home Electricity');
     await customer.giveCode(session);
     await waitFor(() => expect(messagesOf(notices)).toEqual(['Auto Pay status changed successfully']));
@@ -68,7 +68,7 @@ describe('stopping and resuming the next payment', () => {
 
   it('[AUTO-13] when the bank can not be asked either, it says that it is not known', async () => {
     const session = await signIn();
-    await session.fault({ call: 'auto-pay.status', mode: 'drop-answer' });
+    await session.fault({ call: 'auto-pay.status', mode: 'drop-response' });
     const { notices } = await press(session, 'Stop Payment of Home Electricity');
     await act(() => session.fault({ call: 'auto-pay.list', mode: 'error' }));
     await customer.giveCode(session);
@@ -124,7 +124,7 @@ describe('deleting an auto pay', () => {
 
   it('[AUTO-13] when the answer got lost, the bank is asked what holds', async () => {
     const session = await signIn();
-    await session.fault({ call: 'auto-pay.delete', mode: 'drop-answer' });
+    await session.fault({ call: 'auto-pay.delete', mode: 'drop-response' });
     const { notices } = await press(session, 'Delete Auto Pay of Kitchen Gas');
     await screen.findByRole('alertdialog');
     await customer.press('Delete');

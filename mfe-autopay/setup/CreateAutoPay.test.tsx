@@ -179,7 +179,7 @@ describe('setting auto pay up', () => {
     const session = await signIn();
     const { close, notices } = await openCreate(session);
     await fillIn();
-    await session.fault({ call: 'auto-pay.create', mode: 'drop-answer' });
+    await session.fault({ call: 'auto-pay.create', mode: 'drop-response' });
     await customer.press('Set up Auto Pay');
     await customer.giveCode(session);
     await waitFor(() => expect(close).toHaveBeenCalled());
@@ -190,7 +190,7 @@ describe('setting auto pay up', () => {
     const session = await signIn();
     await openCreate(session);
     await fillIn();
-    await session.fault({ call: 'auto-pay.create', mode: 'drop-answer' });
+    await session.fault({ call: 'auto-pay.create', mode: 'drop-response' });
     await customer.press('Set up Auto Pay');
     await act(() => session.fault({ call: 'auto-pay.list', mode: 'error' }));
     await customer.giveCode(session);

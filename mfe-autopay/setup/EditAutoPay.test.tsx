@@ -68,7 +68,7 @@ describe('editing an auto pay', () => {
   it('[AUTO-13] when the answer got lost, the bank is asked what holds', async () => {
     const session = await signIn();
     const { close, notices } = await openEdit(session);
-    await session.fault({ call: 'auto-pay.edit', mode: 'drop-answer' });
+    await session.fault({ call: 'auto-pay.edit', mode: 'drop-response' });
     await customer.chooseDay(28);
     await customer.press('Update');
     await customer.giveCode(session);

@@ -20,7 +20,7 @@ const saved = async () => within(await screen.findByRole('dialog', { name: 'Bill
 describe('an adding whose answer got lost', () => {
   it('[ADD-10] is looked up, and counts as done when it was', async () => {
     const session = await signIn({ like: 'first-time' });
-    await session.fault({ call: 'billers.add', mode: 'drop-answer' });
+    await session.fault({ call: 'billers.add', mode: 'drop-response' });
     const { emitted } = await addWater(session, '1287545712');
     expect((await saved()).getByText('Biller added successfully')).toBeVisible();
     const [biller] = (await session.http.call(savedBillers, {})).data;
@@ -45,7 +45,7 @@ describe('an adding whose answer got lost', () => {
 
   it('[ADD-15] says that it is not known when it can not be looked up either', async () => {
     const session = await signIn({ like: 'first-time' });
-    await session.fault({ call: 'billers.add', mode: 'drop-answer' });
+    await session.fault({ call: 'billers.add', mode: 'drop-response' });
     await session.fault({ call: 'billers.saved', mode: 'error', times: 2 });
     await addWater(session, '1287545712');
     expect(await screen.findByText(/^It is not known yet whether this was done\./)).toBeVisible();

@@ -179,7 +179,7 @@ describe('deleting a saved biller', () => {
   it('[EDIT-07] a deletion whose answer got lost is looked up, and counts as done when it was', async () => {
     const session = await signIn();
     const { question, notices, emitted } = await openDelete(session, 'Delhi Water');
-    await session.fault({ call: 'billers.delete', mode: 'drop-answer' });
+    await session.fault({ call: 'billers.delete', mode: 'drop-response' });
     await confirm(question);
     await giveCode(session);
     await waitFor(() => expect(notices.map(({ tone }) => tone)).toEqual(['success']));
@@ -189,7 +189,7 @@ describe('deleting a saved biller', () => {
   it('[EDIT-07] says that it is not known when that can not be looked up either', async () => {
     const session = await signIn();
     const { question, notices } = await openDelete(session, 'Delhi Water');
-    await session.fault({ call: 'billers.delete', mode: 'drop-answer' });
+    await session.fault({ call: 'billers.delete', mode: 'drop-response' });
     await confirm(question);
     await act(() => session.fault({ call: 'billers.saved', mode: 'error' }));
     await giveCode(session);

@@ -87,7 +87,7 @@ describe('upcoming dues on Home', () => {
 
   it('[HOME-20] that could not be fetched for no known reason say just that', async () => {
     const session = await signIn();
-    await session.fault({ call: 'billers.upcoming-dues', mode: 'drop-answer', times: 2 });
+    await session.fault({ call: 'billers.upcoming-dues', mode: 'drop-response', times: 2 });
     await showHome(session);
     expect(panel().getByRole('alert')).toHaveTextContent('Not able to fetch upcoming dues at the moment.');
   });

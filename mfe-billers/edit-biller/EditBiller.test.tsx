@@ -124,7 +124,7 @@ describe('editing a saved biller', () => {
 
   it('[EDIT-03] an update whose answer got lost is looked up, and counts as done when it was', async () => {
     const session = await signIn();
-    await session.fault({ call: 'billers.update', mode: 'drop-answer' });
+    await session.fault({ call: 'billers.update', mode: 'drop-response' });
     const { emitted, notices } = await openEdit(session);
     await rename('Stove');
     await userEvent.click(update());
@@ -135,7 +135,7 @@ describe('editing a saved biller', () => {
 
   it('[EDIT-03] says that it is not known when that can not be looked up either', async () => {
     const session = await signIn();
-    await session.fault({ call: 'billers.update', mode: 'drop-answer' });
+    await session.fault({ call: 'billers.update', mode: 'drop-response' });
     const { dialog } = await openEdit(session);
     await rename('Stove');
     await session.fault({ call: 'billers.saved', mode: 'error' });

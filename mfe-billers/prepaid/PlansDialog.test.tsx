@@ -123,7 +123,7 @@ describe('plans', () => {
 
   it.each([
     [{ mode: 'error' as const, status: 500 }, 'Unable to fetch Plans Details at the moment.'],
-    [{ mode: 'drop-answer' as const, times: 2 }, 'Not able to fetch plans at the moment. Please try again'],
+    [{ mode: 'drop-response' as const, times: 2 }, 'Not able to fetch plans at the moment. Please try again'],
   ])('[PRE-07] failing by %j say so, and come when asked for again', async (fault, text) => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'payment.fetch-plans', ...fault });

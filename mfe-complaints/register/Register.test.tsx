@@ -98,7 +98,7 @@ describe('registering', () => {
     const { emitted } = await atStepTwo(session);
     const before = (await complaintsAtBank(session)).length;
     await customer.describe(REASON, WORDS);
-    await session.fault({ call: 'complaints.register', mode: 'drop-answer' });
+    await session.fault({ call: 'complaints.register', mode: 'drop-response' });
     await customer.submit();
     expect(await registered()).toBeVisible();
     const after = await complaintsAtBank(session);
@@ -110,7 +110,7 @@ describe('registering', () => {
     const session = await signIn();
     const { emitted } = await atStepTwo(session);
     await customer.describe(REASON, WORDS);
-    await session.fault({ call: 'complaints.register', mode: 'drop-answer' });
+    await session.fault({ call: 'complaints.register', mode: 'drop-response' });
     await session.fault({ call: 'complaints.list', mode: 'error', status: 422 });
     await customer.submit();
     await waitFor(() =>
@@ -138,7 +138,7 @@ describe('registering', () => {
         await screen.findByText(new RegExp(`registered here at once, .* network on ${day}`)),
       ).toBeVisible();
       await customer.describe(REASON, WORDS);
-      if (arrival !== 'at once') await session.fault({ call: 'complaints.register', mode: 'drop-answer' });
+      if (arrival !== 'at once') await session.fault({ call: 'complaints.register', mode: 'drop-response' });
       await customer.submit();
       expect(
         await screen.findByText(

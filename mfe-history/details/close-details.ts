@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { askTransactionStatus } from '@billpay/api-contract/transactions';
+import { checkTransactionStatus } from '@billpay/api-contract/transactions';
 import type { Host } from '@billpay/host-api';
 import { statusOf } from '@billpay/domain/transaction-status';
 import { queryKeys } from '../history-data/query-keys';
@@ -24,7 +24,7 @@ export async function afterClosing(
 ): Promise<void> {
   if (!statusOf(opened.status).refreshedOnClose) return;
   const body = { transactionId: opened.id, status: claimOf(lastSeen) };
-  await host.http.call(askTransactionStatus, { body }).catch(() => undefined);
+  await host.http.call(checkTransactionStatus, { body }).catch(() => undefined);
   await reloadTransactions(host, client, opened.id);
   await client.invalidateQueries({ queryKey: queryKeys.spending });
 }

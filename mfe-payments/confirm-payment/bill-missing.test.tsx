@@ -26,7 +26,7 @@ describe('when the bill does not come', () => {
 
   it('[PAY-15] without an answer it is the fixed text; trying again brings the bill', async () => {
     const session = await signIn();
-    await session.fault({ call: 'payment.fetch-bill', mode: 'drop-answer', times: 2 });
+    await session.fault({ call: 'payment.fetch-bill', mode: 'drop-response', times: 2 });
     openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Unable to fetch bill at the moment$/);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -42,7 +42,7 @@ describe('a payment that must not be made twice', () => {
 
   it('[PAY-19] a response that is lost is asked for once more under the same key, and debits once', async () => {
     const session = await signIn();
-    await session.fault({ call: 'payment.bill', mode: 'drop-answer', times: 1 });
+    await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 1 });
     const keys = watchPaymentKeys();
     openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
     const debits = await debitsOf(session, async () => {
@@ -90,7 +90,7 @@ describe('a validation that goes wrong', () => {
 
   it('[PAY-15] its bill not coming is another error than its check', async () => {
     const session = await signIn();
-    await session.fault({ call: 'payment.fetch-bill', mode: 'drop-answer', times: 2 });
+    await session.fault({ call: 'payment.fetch-bill', mode: 'drop-response', times: 2 });
     openPayment(session, await savedBillOf(session, 'Parents TV'));
     await customer.typeAmount('250');
     await customer.chooseAccount();

@@ -148,7 +148,7 @@ describe('when the API can not tell', () => {
     ['has no such call', { mode: 'error', status: 404 }],
     ['fails', { mode: 'error', status: 500 }],
     ['does not answer', { mode: 'hang' }],
-    ['loses the answer', { mode: 'drop-answer' }],
+    ['loses the answer', { mode: 'drop-response' }],
     ['has been asked too often', { mode: 'rate-limit' }],
   ] as const)('[PAY-09] because it %s, a bill nobody has paid is paid all the same', async (_, fault) => {
     const session = await signIn();

@@ -123,14 +123,14 @@ describe('a payment that is not a success', () => {
 describe('a payment without a receipt', () => {
   it('[PAY-19] a lost answer is asked for again under the same key: one receipt, one debit', async () => {
     const session = await signIn();
-    await session.fault({ call: 'payment.bill', mode: 'drop-answer' });
+    await session.fault({ call: 'payment.bill', mode: 'drop-response' });
     openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
     expect(await paidUntil('Successfully Paid', session, '150.25')).toEqual([150_25, 0, 0]);
   });
 
   it('[PAY-16] [PAY-19] an answer lost twice is called unknown, and nothing is paid a second time', async () => {
     const session = await signIn();
-    await session.fault({ call: 'payment.bill', mode: 'drop-answer', times: 2 });
+    await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 2 });
     await session.fault({ call: 'transactions.list', mode: 'error', times: 9 });
     const shown = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
     const debits = await debitsOf(session, async () => {
@@ -155,7 +155,7 @@ describe('a payment without a receipt', () => {
     async (lastFour, words, outcome, paise) => {
       const session = await signIn();
       const bill = await billEndingIn(session, lastFour);
-      await session.fault({ call: 'payment.bill', mode: 'drop-answer', times: 2 });
+      await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 2 });
       const keys = watchPaymentKeys();
       const shown = openPayment(session, bill);
       const debits = await debitsOf(session, async () => {
@@ -173,7 +173,7 @@ describe('a payment without a receipt', () => {
 
   it('[PAY-16] [PAY-17] offline, an unknown outcome waits for the network, and is looked up by itself once it is back', async () => {
     const session = await signIn();
-    await session.fault({ call: 'payment.bill', mode: 'drop-answer', times: 2 });
+    await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 2 });
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
     const debits = await debitsOf(session, async () => {

@@ -5,14 +5,14 @@ import { readOptions } from './options';
 import { BreakingProxy, type Behaviour } from './testing/breaking-proxy';
 import { changed, hangs, takesWrongCodes } from './testing/breaks';
 import type { Broken } from './testing/broken';
-import { openDoors, openEnvelopes } from './testing/broken-access';
+import { missingAccessControl, openEnvelopes } from './testing/broken-access';
 import { wrongAnswers } from './testing/broken-answers';
 import { wrongCodes } from './testing/broken-codes';
 import { wrongPayments } from './testing/broken-payments';
 import { useDeadlinesByHand } from './testing/deadlines';
 
 /** By what they are wrong about; a short run has one of each. */
-const classes = { wrongAnswers, openDoors, openEnvelopes, wrongCodes, wrongPayments };
+const classes = { wrongAnswers, missingAccessControl, openEnvelopes, wrongCodes, wrongPayments };
 const brokenServers = Object.entries(classes).flatMap(([kind, servers]) =>
   servers.map((broken) => ({ kind, broken })),
 );

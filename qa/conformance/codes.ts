@@ -7,7 +7,7 @@ import type { Customer } from './customer';
 import type { OtpWay } from './options';
 import { answered, refused, type Reply } from './reply';
 import { Failed, Skipped } from './report';
-import type { SandboxDoors } from './sandbox-doors';
+import type { SandboxControl } from './sandbox-control';
 
 /** A code is waited for as long as it is valid. */
 const CODE_WAIT_MS = 180_000;
@@ -23,10 +23,10 @@ interface Sent {
 export class Codes {
   private constructor(private readonly read: ((sent: Sent) => Promise<string>) | null) {}
 
-  static from(way: OtpWay | null, doors: SandboxDoors | null): Codes {
+  static from(way: OtpWay | null, control: SandboxControl | null): Codes {
     if (way === 'prompt') return new Codes(askOnTerminal);
     if (way) return new Codes((sent) => runCommand(way.command, sent));
-    return new Codes(doors && ((sent) => doors.code(sent.customer.claims.customerID)));
+    return new Codes(control && ((sent) => control.code(sent.customer.claims.customerID)));
   }
 
   /** Whether codes can be had at all. */

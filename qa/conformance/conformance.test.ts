@@ -7,7 +7,7 @@ import { makeApiDocument } from '@billpay/api/api-document/document';
 import { ledgerOf } from '@billpay/sandbox/testing/bills';
 import { compiledProgram } from '@billpay/sandbox/testing/compiled-program';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
-import { door, TestClient } from '@billpay/sandbox/testing/test-client';
+import { callControl, TestClient } from '@billpay/sandbox/testing/test-client';
 import { checkConformance, type Result } from './conformance';
 import { readOptions, UsageError } from './options';
 import { BreakingProxy } from './testing/breaking-proxy';
@@ -24,15 +24,15 @@ describe('the conformance run', () => {
 
   async function customerWithPair(): Promise<{ customer: string; id: string; hash: string }> {
     const origin = sandbox.origin();
-    const { customer } = await door<{ customer: string }>(origin, 'POST', '/sandbox/customers', {
+    const { customer } = await callControl<{ customer: string }>(origin, 'POST', '/sandbox/customers', {
       like: 'regular',
     });
-    const { url } = await door<{ url: string }>(origin, 'POST', '/sandbox/handoff', { customer });
+    const { url } = await callControl<{ url: string }>(origin, 'POST', '/sandbox/handoff', { customer });
     const { id = '', hash = '' } = Object.fromEntries(new URL(url, origin).searchParams);
     return { customer, id, hash };
   }
 
-  /** The arguments of a run against a bank: two pairs, and no doors are used. */
+  /** The arguments of a run against a bank: two pairs, and no control API is used. */
   function asBank(first: { id: string; hash: string }, second: { id: string; hash: string }): string[] {
     const base = ['--base', `${sandbox.origin()}/api`, '--timeout-ms', PATIENCE_MS];
     // With '=', because an id may begin with a dash.
@@ -57,7 +57,11 @@ describe('the conformance run', () => {
       );
       const codes = await Promise.all(
         proxy.sessions.map(({ customerID }) =>
-          door<{ code?: string }[]>(sandbox.origin(), 'GET', `/sandbox/messages?customer=${customerID}`),
+          callControl<{ code?: string }[]>(
+            sandbox.origin(),
+            'GET',
+            `/sandbox/messages?customer=${customerID}`,
+          ),
         ),
       );
       secrets = [
@@ -127,7 +131,7 @@ describe('the conformance run', () => {
         result.checks.find(({ call, outcome }) => call === 'payment.bill' && outcome === 'skipped')?.why,
       ).toBe('needs --allow-writes');
       expect(lines.join('\n')).toContain('This run only reads. With --allow-writes it\n');
-      const messages = await door<object[]>(
+      const messages = await callControl<object[]>(
         sandbox.origin(),
         'GET',
         `/sandbox/messages?customer=${first.customer}`,

@@ -27,7 +27,7 @@ import { printPlan } from './checks/plan';
 import { answered, type Reply } from './reply';
 import { Failed, Report, type Check } from './report';
 import { groups, type Run } from './run';
-import { SandboxDoors } from './sandbox-doors';
+import { SandboxControl } from './sandbox-control';
 import { Secrets } from './secrets';
 
 /** What a run found. */
@@ -56,11 +56,11 @@ function requireKnown(only: readonly string[]): void {
 
 /** Pairs that were given, or fresh ones of a sandbox's private customers. Throws UsageError. */
 async function findServer({ base, timeoutMs, pairs, sandboxCustomer: like }: Options): Promise<Server> {
-  if (pairs) return { pairs, doors: null };
-  const doors = await SandboxDoors.find(base, timeoutMs);
-  if (!doors) throw new UsageError(`${base} is no sandbox: give two hand-off pairs`);
-  const pair = async () => doors.handOff(await doors.newCustomer(like));
-  return { pairs: [await pair(), await pair()], doors };
+  if (pairs) return { pairs, control: null };
+  const control = await SandboxControl.find(base, timeoutMs);
+  if (!control) throw new UsageError(`${base} is no sandbox: give two hand-off pairs`);
+  const pair = async () => control.handOff(await control.newCustomer(like));
+  return { pairs: [await pair(), await pair()], control };
 }
 
 interface SignedIn {
@@ -99,13 +99,13 @@ interface Prepared {
 interface Server {
   readonly pairs: readonly [HandOffPair, HandOffPair];
   /** Of a sandbox whose private customers are used. */
-  readonly doors: SandboxDoors | null;
+  readonly control: SandboxControl | null;
 }
 
 /** Signs in and reads what both customers have: all that is needed to say what the run will do. */
 async function prepare(
   options: Options,
-  { pairs, doors }: Server,
+  { pairs, control }: Server,
   report: Report,
   line: Line,
 ): Promise<Prepared> {
@@ -115,7 +115,7 @@ async function prepare(
   const replies: Replies = new Map();
   const known = await readCustomer(first, replies);
   const theirs = await readCustomer(second, new Map());
-  const limit = doors
+  const limit = control
     ? { upTo: SANDBOX_PAYS_UP_TO, but: SANDBOX_TEST_NUMBER }
     : { upTo: options.payUpTo, but: null };
   const run: Run = {
@@ -128,8 +128,8 @@ async function prepare(
     theirs,
     replies,
     payable: await findPayable(first, known, limit.upTo, limit.but, replies),
-    codes: Codes.from(options.otp, doors),
-    doors,
+    codes: Codes.from(options.otp, control),
+    control,
     payments: { stopped: '' },
     endpoints: allEndpoints.filter(({ name }) => !missing.includes(name)),
   };

@@ -6,7 +6,7 @@ import type { Known, Replies } from './known';
 import type { Options } from './options';
 import type { Payable } from './payable';
 import { Skipped, type Report } from './report';
-import type { SandboxDoors } from './sandbox-doors';
+import type { SandboxControl } from './sandbox-control';
 
 /** Groups of checks, by the name that `--only` takes, with their headings. */
 export const groups = {
@@ -37,7 +37,7 @@ export interface Run {
   /** A bill of the first customer that can be paid, or why there is none. */
   readonly payable: Payable | string;
   readonly codes: Codes;
-  readonly doors: SandboxDoors | null;
+  readonly control: SandboxControl | null;
   /** Why no further payment may be tried: one went through that must not. '' while all is well. */
   readonly payments: { stopped: string };
   /** The calls of the contract that the server has. */
@@ -60,12 +60,12 @@ export function wanted(run: Run, group: Group): readonly AnyEndpoint[] {
 }
 
 /** Why the run may not change anything; null where it may: in a sandbox, and where it was allowed to. */
-export function whyNotWrite({ doors, options }: Pick<Run, 'doors' | 'options'>): string | null {
-  return doors || options.allowWrites ? null : 'needs --allow-writes';
+export function whyNotWrite({ control, options }: Pick<Run, 'control' | 'options'>): string | null {
+  return control || options.allowWrites ? null : 'needs --allow-writes';
 }
 
 /** Why the run may not do what a code confirms. */
-export function whyNotConfirm(run: Pick<Run, 'doors' | 'options' | 'codes'>): string | null {
+export function whyNotConfirm(run: Pick<Run, 'control' | 'options' | 'codes'>): string | null {
   return (
     whyNotWrite(run) ??
     (run.codes.available ? null : 'no way to read codes: give --otp-command or --otp prompt')

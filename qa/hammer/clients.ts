@@ -1,4 +1,4 @@
-import { askTransactionStatus, transactionDetails } from '@billpay/api-contract/transactions';
+import { checkTransactionStatus, transactionDetails } from '@billpay/api-contract/transactions';
 import { outcomeOf, type Books } from './books';
 import type { Chance } from '@billpay/sandbox/testing/chance';
 import { placeOrder, planFetched, planWish, type Wish } from './orders';
@@ -68,7 +68,7 @@ async function look({ books, chance }: Work, payer: Payer): Promise<void> {
   books.looks += 1;
   if (chance.happens(0.5)) await payer.ask(transactionDetails, { params: { id } });
   else {
-    await payer.ask(askTransactionStatus, { body: { transactionId: id, status: 'aggregator-failed' } });
+    await payer.ask(checkTransactionStatus, { body: { transactionId: id, status: 'aggregator-failed' } });
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toPaise } from '@billpay/api/paise';
-import { door } from '@billpay/sandbox/testing/test-client';
+import { callControl } from '@billpay/sandbox/testing/test-client';
 
 /** More than a code is good for and more than the first wait of recovery: the clock goes on by so much at a time. */
 const STEP_MS = 200_000;
@@ -8,7 +8,7 @@ const MOST_STEPS = 40;
 const LOOKS_A_STEP = 10;
 const LOOK_EVERY_MS = 200;
 
-interface LedgerDoor {
+interface LedgerResponse {
   readonly accounts: readonly { readonly account: string; readonly balance: string }[];
 }
 
@@ -17,7 +17,7 @@ function signedPaise(rupees: string): number {
 }
 
 async function clearingPaise(origin: string): Promise<number> {
-  const { accounts } = await door<LedgerDoor>(origin, 'GET', '/sandbox/ledger');
+  const { accounts } = await callControl<LedgerResponse>(origin, 'GET', '/sandbox/ledger');
   const clearing = accounts.find(({ account }) => account === 'BILLPAY-CLEARING');
   if (!clearing) throw new Error('The ledger has no clearing account');
   return signedPaise(clearing.balance);
@@ -29,7 +29,7 @@ async function clearingPaise(origin: string): Promise<number> {
  */
 export async function comeToRest(origin: string, restingPaise: number): Promise<boolean> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    await door(origin, 'POST', '/sandbox/clock', { advanceMs: STEP_MS });
+    await callControl(origin, 'POST', '/sandbox/clock', { advanceMs: STEP_MS });
     for (let look = 0; look < LOOKS_A_STEP; look += 1) {
       await sleep(LOOK_EVERY_MS);
       if ((await clearingPaise(origin)) === restingPaise) return true;

@@ -3,9 +3,9 @@ import { transactionDetails } from '@billpay/api-contract/transactions';
 import { openDatabase } from '@billpay/api/database/open-database';
 import { toRupees } from '@billpay/api/paise';
 import { casesOfRun, oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
-import { door, type TestClient } from '@billpay/sandbox/testing/test-client';
+import { callControl, type TestClient } from '@billpay/sandbox/testing/test-client';
 import { Books, type Answer, type Intent, type Order, type OutcomeStatus } from './books';
-import { prepareCast, type Cast, type Ending } from '@billpay/sandbox/testing/cast';
+import { prepareActors, type Actors, type Ending } from '@billpay/sandbox/testing/actors';
 import { Chance } from '@billpay/sandbox/testing/chance';
 import { checkDatabase } from './invariants/check';
 import { openIntent, placeOrder } from './orders';
@@ -44,7 +44,7 @@ describe.each(databasesToCrash)('[PAY-19, API-04] a server on the %s database di
   const points = pointsOn(kind);
   const books = new Books();
   let scratch: ScratchDatabase;
-  let cast: Cast;
+  let actors: Actors;
   let doomed: ServerProcess;
   /** Where there can be two servers, the other one goes on; else the one that died is started again. */
   let survivor: ServerProcess;
@@ -52,14 +52,14 @@ describe.each(databasesToCrash)('[PAY-19, API-04] a server on the %s database di
 
   beforeAll(async () => {
     scratch = await makeSteadyDatabase(kind);
-    cast = await prepareCast(scratch.own, {
+    actors = await prepareActors(scratch.own, {
       customers: points.length,
       payments: points.length * 10,
     });
     doomed = new ServerProcess(await freePort(), scratch.place, 'testing/doomed-instance.ts');
     survivor = scratch.servers === 1 ? doomed : new ServerProcess(await freePort(), scratch.place);
     if (survivor !== doomed) await survivor.start();
-    payers = cast.members.map((member) => new Payer(member, [survivor.origin], new Chance(1), NEVER));
+    payers = actors.members.map((member) => new Payer(member, [survivor.origin], new Chance(1), NEVER));
   });
 
   afterAll(async () => {
@@ -97,7 +97,7 @@ describe.each(databasesToCrash)('[PAY-19, API-04] a server on the %s database di
   /** Asks under the same key, with the clock going on, until the payment has ended. */
   async function untilEnded(payer: Payer, intent: Intent): Promise<Answer> {
     for (;;) {
-      await door(survivor.origin, 'POST', '/sandbox/clock', { advanceMs: PAST_FIRST_LOOK_MS });
+      await callControl(survivor.origin, 'POST', '/sandbox/clock', { advanceMs: PAST_FIRST_LOOK_MS });
       const answer = await untilHeard(payer, intent, survivor);
       if (answer.kind !== 'outcome' || !answer.status.startsWith('bbps-')) return answer;
     }

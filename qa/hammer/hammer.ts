@@ -1,8 +1,8 @@
 import { DAY_MS, bankDayOf, startOfBankDay } from '@billpay/api/clock/bank-day';
 import { openDatabase } from '@billpay/api/database/open-database';
-import { door } from '@billpay/sandbox/testing/test-client';
+import { callControl } from '@billpay/sandbox/testing/test-client';
 import { Books } from './books';
-import { prepareCast, type Cast } from '@billpay/sandbox/testing/cast';
+import { prepareActors, type Actors } from '@billpay/sandbox/testing/actors';
 import { Chance } from '@billpay/sandbox/testing/chance';
 import { runClients, type Played, type Work } from './clients';
 import { comeToRest } from './come-to-rest';
@@ -55,13 +55,13 @@ export const runInvariants = {
 async function setClock(origin: string, midnightInMs: number): Promise<void> {
   const midnight = startOfBankDay(bankDayOf(new Date(Date.now() + DAY_MS)));
   const now = new Date(midnight.getTime() - midnightInMs).toISOString();
-  await door(origin, 'POST', '/sandbox/clock', { now });
+  await callControl(origin, 'POST', '/sandbox/clock', { now });
 }
 
 interface Stage {
   readonly scratch: ScratchDatabase;
   readonly fleet: Fleet;
-  readonly cast: Cast;
+  readonly actors: Actors;
   readonly stopped: AbortSignal;
 }
 
@@ -87,17 +87,17 @@ async function payUnderFire({ fleet, scratch }: Stage, work: Work, options: Hamm
 }
 
 async function runOn(stage: Stage, options: HammerOptions): Promise<HammerReport> {
-  const { scratch, fleet, cast, stopped } = stage;
+  const { scratch, fleet, actors, stopped } = stage;
   const [origin = ''] = fleet.origins;
   await setClock(origin, options.midnightInMs);
   const books = new Books();
   const chance = new Chance(options.seed);
-  const payers = cast.members.map((member) => new Payer(member, fleet.origins, chance, stopped));
+  const payers = actors.members.map((member) => new Payer(member, fleet.origins, chance, stopped));
   const from = performance.now();
   const played = await payUnderFire(stage, { payers, books, chance, stopped }, options);
   const tookMs = performance.now() - from;
   const complete = stopped.aborted ? ['time was up'] : [];
-  const rested = await comeToRest(origin, cast.clearingPaise);
+  const rested = await comeToRest(origin, actors.clearingPaise);
   const told = await readBack(payers, books);
   await fleet.stop();
   const db = await openDatabase(scratch.own);
@@ -113,7 +113,7 @@ async function runOn(stage: Stage, options: HammerOptions): Promise<HammerReport
         counted: books.intents.length,
         wrong: rested ? [] : ['money is still in clearing'],
       }),
-      ...(await checkEverything(db, { books, cast, told })),
+      ...(await checkEverything(db, { books, actors, told })),
     ];
     return { findings, books, played, kills: fleet.kills, databaseCrashes: fleet.databaseCrashes, tookMs };
   } finally {
@@ -139,9 +139,9 @@ export async function hammer(options: HammerOptions): Promise<HammerReport> {
   const scratch = await makeScratchDatabase(options.database);
   const fleet = await Fleet.for(scratch.place, Math.min(scratch.servers, options.servers));
   const run = async (): Promise<HammerReport> => {
-    const cast = await prepareCast(scratch.own, options);
+    const actors = await prepareActors(scratch.own, options);
     await fleet.start();
-    return runOn({ scratch, fleet, cast, stopped: stop.signal }, options);
+    return runOn({ scratch, fleet, actors, stopped: stop.signal }, options);
   };
   try {
     return await Promise.race([run(), rejectWhen(options.interrupted)]);

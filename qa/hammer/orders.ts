@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fetchBill, recentPayment } from '@billpay/api-contract/payment';
 import { toRupees, toPaise } from '@billpay/api/paise';
 import type { Books, Intent, Order, PaymentBody } from './books';
-import type { Ending, SavedBill } from '@billpay/sandbox/testing/cast';
+import type { Ending, SavedBill } from '@billpay/sandbox/testing/actors';
 import type { Chance } from '@billpay/sandbox/testing/chance';
 import type { Payer } from './payer';
 

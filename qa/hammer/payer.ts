@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnyEndpoint, ResponseOf } from '@billpay/api-contract/endpoint';
 import { generateOtp } from '@billpay/api-contract/user-services';
-import { TestClient, door, type CallParts, type Result } from '@billpay/sandbox/testing/test-client';
-import type { CastMember } from '@billpay/sandbox/testing/cast';
+import { TestClient, callControl, type CallParts, type Result } from '@billpay/sandbox/testing/test-client';
+import type { Actor } from '@billpay/sandbox/testing/actors';
 import type { Chance } from '@billpay/sandbox/testing/chance';
 
 const RETRY_AFTER_MS = 100;
@@ -24,7 +24,7 @@ export class Payer {
   readonly transactions: string[] = [];
 
   constructor(
-    readonly member: CastMember,
+    readonly member: Actor,
     private readonly origins: readonly string[],
     private readonly chance: Chance,
     /** Set when nobody waits for anything any more. */
@@ -88,7 +88,9 @@ export class Payer {
 
   /** More codes are sent when those before are forgotten (OTP-11): a while passes, for everybody. */
   async letTimePass(): Promise<void> {
-    await this.patiently((origin) => door(origin, 'POST', '/sandbox/clock', { advanceMs: FORGETTING_MS }));
+    await this.patiently((origin) =>
+      callControl(origin, 'POST', '/sandbox/clock', { advanceMs: FORGETTING_MS }),
+    );
   }
 
   /** Servers die all the time here: what fails is tried again, at any of them, for a while. */

@@ -6,7 +6,7 @@ import { openDatabase } from '@billpay/api/database/open-database';
 import { makesEveryCase, oneCaseOfRun, seedOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import { copyOfPreparedFolder } from '@billpay/sandbox/testing/prepared-folder';
 import { Books } from './books';
-import { prepareCast, type Cast } from '@billpay/sandbox/testing/cast';
+import { prepareActors, type Actors } from '@billpay/sandbox/testing/actors';
 import { Chance } from '@billpay/sandbox/testing/chance';
 import { runClients } from './clients';
 import { comeToRest } from './come-to-rest';
@@ -33,7 +33,7 @@ interface Cut {
 
 describe('[API-04, PAY-19] the embedded database', () => {
   let root: string;
-  let cast: Cast;
+  let actors: Actors;
   const servers: ServerProcess[] = [];
   /** A database before the first payment, to be copied. */
   const fresh = () => join(root, 'fresh');
@@ -41,7 +41,7 @@ describe('[API-04, PAY-19] the embedded database', () => {
   beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'billpay-power-'));
     renameSync(await copyOfPreparedFolder('known'), fresh());
-    cast = await prepareCast({ folder: fresh() }, { customers: CUSTOMERS, payments: 2 * ACKNOWLEDGED });
+    actors = await prepareActors({ folder: fresh() }, { customers: CUSTOMERS, payments: 2 * ACKNOWLEDGED });
   });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.retire()));
@@ -56,7 +56,7 @@ describe('[API-04, PAY-19] the embedded database', () => {
   }
 
   function payersAt(origin: string, stopped: AbortSignal): Payer[] {
-    return cast.members.map((member) => new Payer(member, [origin], new Chance(seedOfRun()), stopped));
+    return actors.members.map((member) => new Payer(member, [origin], new Chance(seedOfRun()), stopped));
   }
 
   /** Clients pay on a server whose disk is recorded, until enough has been acknowledged and `end` ends it. */
@@ -87,12 +87,12 @@ describe('[API-04, PAY-19] the embedded database', () => {
   async function examine(folder: string, books: Books): Promise<Finding[]> {
     const next = await server('instance.ts', { DATA_DIR: folder });
     const payers = payersAt(next.origin, NEVER);
-    expect(await comeToRest(next.origin, cast.clearingPaise)).toBe(true);
+    expect(await comeToRest(next.origin, actors.clearingPaise)).toBe(true);
     const told = await readBack(payers, books);
     await next.kill();
     const db = await openDatabase({ folder });
     try {
-      return (await checkEverything(db, { books, cast, told })).filter(({ ok }) => !ok);
+      return (await checkEverything(db, { books, actors, told })).filter(({ ok }) => !ok);
     } finally {
       await db.close();
     }

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { readControlAccess } from './access';
 import { instancesUnderTest } from '../testing/instances-under-test';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
-import { TestClient, door } from '../testing/test-client';
+import { TestClient, callControl } from '../testing/test-client';
 import { savedBillers } from '@billpay/api-contract/billers';
 
 type Headers = Record<string, string>;
@@ -115,7 +115,7 @@ describe('the setting', () => {
 
 describe('a reset', () => {
   const bank = instancesUnderTest(1);
-  const reset = () => door(bank.origin(), 'POST', '/sandbox/reset');
+  const reset = () => callControl(bank.origin(), 'POST', '/sandbox/reset');
 
   it('is refused, and changes nothing, while the database holds a customer of a bank', async () => {
     const client = await TestClient.signInAsNew(bank.origin(), 'regular');

@@ -2,12 +2,12 @@ import { savedBillers } from '@billpay/api-contract/billers';
 import { transactions } from '@billpay/api-contract/transactions';
 import { ledgerOf, pay, savedAs } from '../testing/bills';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
-import { TestClient, door } from '../testing/test-client';
+import { TestClient, callControl } from '../testing/test-client';
 
-describe("the sandbox's doors", () => {
+describe("the sandbox's control API", () => {
   const sandbox = sandboxUnderTest();
   const fault = (client: TestClient, wish: object) =>
-    door(sandbox.origin(), 'POST', '/sandbox/faults', {
+    callControl(sandbox.origin(), 'POST', '/sandbox/faults', {
       call: 'billers.saved',
       times: 1,
       customer: client.customer,
@@ -17,14 +17,21 @@ describe("the sandbox's doors", () => {
 
   it('a hand-off leads to a page of the portal', async () => {
     const ask = (page?: string) =>
-      door<{ url: string }>(sandbox.origin(), 'POST', '/sandbox/handoff', { customer: 'regular', page });
+      callControl<{ url: string }>(sandbox.origin(), 'POST', '/sandbox/handoff', {
+        customer: 'regular',
+        page,
+      });
     expect((await ask()).url).toMatch(/^\/\?id=[\w-]+&hash=[\w-]+$/);
     expect((await ask('/my-bills')).url).toMatch(/^\/my-bills\?id=[\w-]+&hash=[\w-]+$/);
     await expect(ask('https://elsewhere.example')).rejects.toThrow('400');
   });
 
   it('the demo customers are listed', async () => {
-    const customers = await door<{ customer: string }[]>(sandbox.origin(), 'GET', '/sandbox/customers');
+    const customers = await callControl<{ customer: string }[]>(
+      sandbox.origin(),
+      'GET',
+      '/sandbox/customers',
+    );
     expect(customers.map(({ customer }) => customer)).toEqual(
       expect.arrayContaining(['regular', 'first-time', 'app']),
     );
@@ -42,7 +49,7 @@ describe("the sandbox's doors", () => {
     await client.code('add-biller', { billerId: 'ACTBB' });
     const second = await client.code('add-biller', { billerId: 'ACTBB' });
     const read = (query: string) =>
-      door<{ text: string; code?: string }[]>(sandbox.origin(), 'GET', `/sandbox/messages?${query}`);
+      callControl<{ text: string; code?: string }[]>(sandbox.origin(), 'GET', `/sandbox/messages?${query}`);
     const messages = await read(`customer=${client.customer}`);
     expect(messages).toHaveLength(2);
     expect(messages[0]).toMatchObject({ code: second, text: expect.stringContaining(second) });
@@ -91,20 +98,21 @@ describe("the sandbox's doors", () => {
     const bill = await savedAs(client, 'Sun Direct');
     const before = await ledgerOf(client);
     expect((await pay(client, bill, { amount: '290.00', reference: null })).status).toBe(200);
-    await door(sandbox.origin(), 'POST', '/sandbox/reset');
+    await callControl(sandbox.origin(), 'POST', '/sandbox/reset');
     expect((await client.try(savedBillers)).status).toBe(401);
     const again = await TestClient.signIn(sandbox.origin(), 'regular');
     expect((await ledgerOf(again)).balances).toEqual(before.balances);
   });
 
   it('[HIST-14] the clock moves the bank day', async () => {
-    const set = (now: string) => door<{ now: string }>(sandbox.origin(), 'POST', '/sandbox/clock', { now });
+    const set = (now: string) =>
+      callControl<{ now: string }>(sandbox.origin(), 'POST', '/sandbox/clock', { now });
     // 18:29 UTC is 23:59 in India; two minutes later it is tomorrow there.
     await set('2027-03-10T18:29:00.000Z');
     const client = await newClient();
     const bill = await savedAs(client, 'Sun Direct');
     await pay(client, bill, { amount: '111.00', reference: null });
-    await door(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: 120_000 });
+    await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: 120_000 });
     await pay(client, bill, { amount: '222.00', reference: null });
     const on = async (day: string) => {
       const { data } = await client.call(transactions, {

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { answerTooMany, UNAVAILABLE } from '@billpay/api/http/failures';
 import type { FaultEffect } from '@billpay/api/http/fault-injection';
 
-export const faultModes = ['error', 'slow', 'hang', 'drop-answer', 'rate-limit'] as const;
+export const faultModes = ['error', 'slow', 'hang', 'drop-response', 'rate-limit'] as const;
 export type FaultMode = (typeof faultModes)[number];
 
 /** What goes wrong with the next answers of a call. */
@@ -32,8 +32,8 @@ export async function runFault(
     case 'slow':
       await sleep(ms ?? 3_000);
       return 'none';
-    case 'drop-answer':
-      return 'drop-answer';
+    case 'drop-response':
+      return 'drop-response';
     case 'hang':
       reply.hijack();
       reply.raw.socket?.unref();

@@ -3,16 +3,21 @@ import { complaints } from '@billpay/api-contract/complaints';
 import { amountPaidToday } from '@billpay/api-contract/payment';
 import { transactions } from '@billpay/api-contract/transactions';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
-import { door, TestClient } from '../testing/test-client';
+import { callControl, TestClient } from '../testing/test-client';
 
 describe('a customer is the same one at whatever hour they are made', () => {
   const sandbox = sandboxUnderTest();
 
   async function madeAt(now: string): Promise<TestClient> {
-    await door(sandbox.origin(), 'POST', '/sandbox/clock', { now });
-    const { customer } = await door<{ customer: string }>(sandbox.origin(), 'POST', '/sandbox/customers', {
-      like: 'regular',
-    });
+    await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now });
+    const { customer } = await callControl<{ customer: string }>(
+      sandbox.origin(),
+      'POST',
+      '/sandbox/customers',
+      {
+        like: 'regular',
+      },
+    );
     return TestClient.signIn(sandbox.origin(), customer);
   }
 

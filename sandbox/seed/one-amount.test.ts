@@ -3,7 +3,7 @@ import { transactionDetails, transactions } from '@billpay/api-contract/transact
 import { toPaise } from '@billpay/api/paise';
 import { fetchAndPay, fetchOf, pay, savedAs } from '../testing/bills';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
-import { door, TestClient } from '../testing/test-client';
+import { callControl, TestClient } from '../testing/test-client';
 import { blueprints } from './demo-customers';
 import { requireAgreement } from './testing/require-agreement';
 
@@ -27,7 +27,7 @@ describe('what a customer is shown as due is what the bill network says', () => 
     ['2031-03-01', '00:01'],
     ['2031-03-31', '12:00'],
   ])('[HOME-11] for a customer made on %s at %s, who has dues of every kind', async (day, time) => {
-    await door(sandbox.origin(), 'POST', '/sandbox/clock', { now: `${day}T${time}:00+05:30` });
+    await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: `${day}T${time}:00+05:30` });
     const { owed } = await requireAgreement(await TestClient.signInAsNew(sandbox.origin(), 'regular'));
     const days = owed.map(({ dueDate }) => dueDate);
     expect(days).toEqual(expect.arrayContaining([null, day]));
@@ -63,7 +63,7 @@ describe('what a customer is shown as due is what the bill network says', () => 
   });
 
   it('[PAY-14] [HOME-11] after a payment of an earlier month was confirmed, whose biller puts no dates on its bills', async () => {
-    await door(sandbox.origin(), 'POST', '/sandbox/clock', { now: '2031-05-02T10:00:00+05:30' });
+    await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: '2031-05-02T10:00:00+05:30' });
     const client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     const before = await requireAgreement(client);
     const { CUSTOMER_BILL_ID: villageHouse } = await savedAs(client, 'Village House');
@@ -78,13 +78,13 @@ describe('what a customer is shown as due is what the bill network says', () => 
   });
 
   it('[HOME-11] when the same customer comes back in another month, whatever was stored before', async () => {
-    await door(sandbox.origin(), 'POST', '/sandbox/clock', { now: '2031-04-10T10:00:00+05:30' });
+    await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: '2031-04-10T10:00:00+05:30' });
     const first = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     const before = await requireAgreement(first);
     const { CUSTOMER_BILL_ID: customerBillID } = await savedAs(first, 'Kitchen Gas');
     const wrong = { dueAmount: '1312.50', dueDate: '2031-04-04', billDate: null, billPeriod: null };
     await first.call(putUpcomingDue, { body: { customerBillID, ...wrong } });
-    await door(sandbox.origin(), 'POST', '/sandbox/clock', { now: '2031-05-02T10:00:00+05:30' });
+    await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: '2031-05-02T10:00:00+05:30' });
     const after = await requireAgreement(await TestClient.signIn(sandbox.origin(), first.customer));
     expect(after).not.toEqual(before);
   });

@@ -12,7 +12,7 @@ import { recoverPayments } from '@billpay/api/payments/recovery';
 import { createCustomer } from '../seed/create-customer';
 import { firstTime } from '../seed/demo-customers';
 import { createTestDatabase, type TestDatabase } from './test-database';
-import { door } from './test-client';
+import { callControl } from './test-client';
 
 /** Nothing happens by itself: the tests say when a runner comes by. */
 const NEVER_MS = 3_600_000;
@@ -50,7 +50,7 @@ export class AutoPayBank {
   /** Sets the bank's clock, by Indian time. */
   async at(day: string, time = '00:00'): Promise<void> {
     const now = new Date(`${day}T${time}:00.000+05:30`).toISOString();
-    await door(this.origin, 'POST', '/sandbox/clock', { now });
+    await callControl(this.origin, 'POST', '/sandbox/clock', { now });
     await this.bank.clock.refresh();
   }
 

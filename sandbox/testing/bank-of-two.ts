@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Bank } from '@billpay/api/bank';
 import { openDatabase } from '@billpay/api/database/open-database';
-import { makeCast, type CastMember, type Ending } from './cast';
+import { makeActors, type Actor, type Ending } from './actors';
 import { openBank } from '../open-bank';
 import { pay } from '@billpay/api/payments/pay';
 import { readPayment, type Payment } from '@billpay/api/payments/payment';
@@ -19,7 +19,7 @@ export class BankOfTwo {
     private readonly database: TestDatabase,
     readonly here: Bank,
     readonly elsewhere: Bank,
-    public members: readonly CastMember[],
+    public members: readonly Actor[],
   ) {}
 
   static async open(): Promise<BankOfTwo> {
@@ -42,7 +42,7 @@ export class BankOfTwo {
 
   /** Makes customers who have not paid yet. */
   async newMembers(customers = 1): Promise<void> {
-    const { members } = await makeCast(this.here, { customers, payments: customers * 10 });
+    const { members } = await makeActors(this.here, { customers, payments: customers * 10 });
     this.members = members;
   }
 

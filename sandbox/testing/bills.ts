@@ -2,7 +2,7 @@ import type { ResponseOf, BodyOf } from '@billpay/api-contract/endpoint';
 import { addBiller, savedBillers, type WireSavedBiller } from '@billpay/api-contract/billers';
 import { amountPaidToday, fetchBill, payBill, recentPayment } from '@billpay/api-contract/payment';
 import type { Result, TestClient } from './test-client';
-import { door } from './test-client';
+import { callControl } from './test-client';
 
 export async function savedAs(client: TestClient, billName: string): Promise<WireSavedBiller> {
   const { data } = await client.call(savedBillers);
@@ -144,7 +144,7 @@ interface Ledger {
 export async function ledgerOf(
   client: TestClient,
 ): Promise<{ sum: string; agrees: boolean; balances: string[] }> {
-  const { accounts, sum, agrees } = await door<Ledger>(client.origin, 'GET', '/sandbox/ledger');
+  const { accounts, sum, agrees } = await callControl<Ledger>(client.origin, 'GET', '/sandbox/ledger');
   const own = new Set(client.accounts.map((account) => account.accountID));
   return {
     sum,

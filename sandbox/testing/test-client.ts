@@ -56,7 +56,7 @@ export class TestClient {
 
   /** Signs a customer in, by id or demo name. */
   static async signIn(origin: string, customer: string): Promise<TestClient> {
-    const { url } = await door<{ url: string }>(origin, 'POST', '/sandbox/handoff', { customer });
+    const { url } = await callControl<{ url: string }>(origin, 'POST', '/sandbox/handoff', { customer });
     const pair = new URL(url, origin).searchParams;
     const answer = await fetch(`${origin}/api${fillPath(login.path, { param: pair.get('id') ?? '' })}`, {
       method: 'POST',
@@ -69,7 +69,9 @@ export class TestClient {
 
   /** A fresh private copy of a demo customer, signed in. */
   static async signInAsNew(origin: string, like: string): Promise<TestClient> {
-    const { customer } = await door<{ customer: string }>(origin, 'POST', '/sandbox/customers', { like });
+    const { customer } = await callControl<{ customer: string }>(origin, 'POST', '/sandbox/customers', {
+      like,
+    });
     return TestClient.signIn(origin, customer);
   }
 
@@ -157,7 +159,7 @@ export class TestClient {
 
   /** The newest code sent to this customer. */
   async lastCode(): Promise<string> {
-    const messages = await door<{ code?: string }[]>(
+    const messages = await callControl<{ code?: string }[]>(
       this.origin,
       'GET',
       `/sandbox/messages?${new URLSearchParams({ customer: this.customer }).toString()}`,
@@ -168,8 +170,8 @@ export class TestClient {
   }
 }
 
-/** Calls a door of the sandbox; its answer as JSON. */
-export async function door<T>(
+/** Calls the sandbox's control API and returns its response as JSON. */
+export async function callControl<T>(
   origin: string,
   method: 'GET' | 'POST',
   path: string,

@@ -77,7 +77,7 @@ export const transactionDetails = endpoint({
   response: withData(transactionInFull),
 });
 
-export const askTransactionStatus = endpoint({
+export const checkTransactionStatus = endpoint({
   name: 'transactions.status',
   method: 'PUT',
   path: '/transactions/status',

@@ -4,7 +4,7 @@ import { stylePlugins } from '@billpay/ui/theme';
 import { App } from '../App';
 import { PortalRouter } from '../frame/PortalRouter';
 import { isInFlight } from '../places/in-flight';
-import { PieceBoundary } from '../places/PieceBoundary';
+import { ExtensionBoundary } from '../places/ExtensionBoundary';
 import type { Portal } from '../portal';
 import { PortalProvider } from '../portal-context';
 import { shellTexts } from '../shell-texts';
@@ -31,7 +31,7 @@ export function PortalRoot({ portal, nonce }: { portal: Portal; nonce: string })
 function RootBoundary({ portal, children }: { portal: Portal; children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   return (
-    <PieceBoundary
+    <ExtensionBoundary
       key={attempt}
       onError={(error) =>
         portal.telemetry.record({
@@ -47,6 +47,6 @@ function RootBoundary({ portal, children }: { portal: Portal; children: ReactNod
       )}
     >
       {children}
-    </PieceBoundary>
+    </ExtensionBoundary>
   );
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { startBack } from '@billpay/host-api/back';
 import { historySettled, pressBack } from '@billpay/remote-kit/testing';
 import * as dialogs from '@billpay/ui/dialog';
-import { LateDialog, type Dialogs } from './LateDialog';
+import { LazyFrameDialog, type Dialogs } from './LazyFrameDialog';
 
 type Fetch = () => Promise<Dialogs>;
 
@@ -16,13 +16,13 @@ function Asking({ fetchModule }: { fetchModule: Fetch }) {
     <>
       <button onClick={() => setOpen(true)}>{open ? 'Asked' : 'Ask'}</button>
       {open && (
-        <LateDialog onClose={close} fetchModule={fetchModule}>
+        <LazyFrameDialog onClose={close} fetchModule={fetchModule}>
           {({ Dialog }) => (
             <Dialog open title="Question" onClose={close}>
               Sure?
             </Dialog>
           )}
-        </LateDialog>
+        </LazyFrameDialog>
       )}
     </>
   );

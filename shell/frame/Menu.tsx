@@ -7,7 +7,7 @@ import { shellTexts } from '../shell-texts';
 /** The pages of the live remotes: nothing dead is offered (NAV-07). */
 export function Menu() {
   const portal = usePortal();
-  const prefetch = (path: string) => portal.pieces.prefetch({ kind: 'page', piece: path });
+  const prefetch = (path: string) => portal.extensions.prefetch({ kind: 'page', extension: path });
   return (
     <Bar aria-label={shellTexts.menuLabel}>
       <List>

@@ -6,7 +6,7 @@ import { Stack } from '@billpay/ui/layout';
 import { ErrorState, Progress } from '@billpay/ui/states';
 import { usePortal } from '../portal-context';
 import { mockRedirectTexts as texts } from './mock-redirect-texts';
-import { askHandOff, readDemoCustomers, type DemoCustomer } from './sandbox-doors';
+import { requestHandOff, readDemoCustomers, type DemoCustomer } from './request-hand-off';
 
 type Found = DemoCustomer[] | 'loading' | 'failed';
 
@@ -52,7 +52,7 @@ function HandOffForm({ customers }: { customers: DemoCustomer[] }) {
     event.preventDefault();
     setState('going');
     try {
-      location.assign(await askHandOff({ customer, platform, page }));
+      location.assign(await requestHandOff({ customer, platform, page }));
     } catch {
       setState('failed');
     }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { guardBack } from '@billpay/host-api/back';
-import { LateDialog } from '../frame/LateDialog';
+import { LazyFrameDialog } from '../frame/LazyFrameDialog';
 import { shellTexts } from '../shell-texts';
 import { inFlight, isInFlight } from './in-flight';
 import { closeLatestTask } from './open-tasks';
@@ -28,7 +28,7 @@ export function NavigationGuard() {
   if (!asking || !held) return null;
   const stay = () => setAsking(false);
   return (
-    <LateDialog onClose={stay}>
+    <LazyFrameDialog onClose={stay}>
       {({ ConfirmDialog }) => (
         <ConfirmDialog
           open
@@ -44,6 +44,6 @@ export function NavigationGuard() {
           onCancel={stay}
         />
       )}
-    </LateDialog>
+    </LazyFrameDialog>
   );
 }

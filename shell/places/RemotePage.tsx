@@ -2,14 +2,14 @@ import { VisuallyHidden } from '@billpay/ui/layout';
 import { PageSkeleton } from '../frame/PageSkeleton';
 import { shellTexts } from '../shell-texts';
 import { FailedPlace } from './FailedPlace';
-import { RemotePiece } from './RemotePiece';
+import { RemoteExtension } from './RemoteExtension';
 
 /** The page at a path, from the remote that provides it. */
 export function RemotePage({ path }: { path: string }) {
   return (
-    <RemotePiece
+    <RemoteExtension
       key={path}
-      name={{ kind: 'page', piece: path }}
+      name={{ kind: 'page', extension: path }}
       loading={<PageSkeleton />}
       renderFailed={(failed) => (
         <>

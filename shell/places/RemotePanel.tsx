@@ -2,16 +2,16 @@ import type { PanelProps } from '@billpay/host-api';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { usePortal } from '../portal-context';
 import { FailedPlace } from './FailedPlace';
-import { RemotePiece } from './RemotePiece';
+import { RemoteExtension } from './RemoteExtension';
 
-/** `host.Panel`: a piece of another remote, or nothing where no live remote provides it. */
+/** `host.Panel`: an extension of another remote, or nothing where no live remote provides it. */
 export function RemotePanel({ name, loading = <SkeletonRows rows={2} /> }: PanelProps) {
   const portal = usePortal();
   if (!portal.live().provider('panel', name)) return null;
   return (
-    <RemotePiece
+    <RemoteExtension
       key={name}
-      name={{ kind: 'panel', piece: name }}
+      name={{ kind: 'panel', extension: name }}
       loading={loading}
       renderFailed={(failed) => <FailedPlace {...failed} />}
     />

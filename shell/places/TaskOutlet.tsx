@@ -2,12 +2,12 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { ErrorState, Progress } from '@billpay/ui/states';
 import { eventTable, isTaskName } from '@billpay/host-api/events';
-import { LateDialog } from '../frame/LateDialog';
+import { LazyFrameDialog } from '../frame/LazyFrameDialog';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 import { hold } from './in-flight';
 import { closeTask, openTask, openTasks, type OpenTask } from './open-tasks';
-import { RemotePiece, type FailedProps } from './RemotePiece';
+import { RemoteExtension, type FailedProps } from './RemoteExtension';
 
 /** Opens the dialog of whichever remote handles a request of the bus. */
 export function TaskOutlet() {
@@ -27,8 +27,8 @@ export function TaskOutlet() {
 function TaskDialog({ task }: { task: OpenTask }) {
   const close = () => closeTask(task.id);
   return (
-    <RemotePiece
-      name={{ kind: 'task', piece: task.task }}
+    <RemoteExtension
+      name={{ kind: 'task', extension: task.task }}
       props={{ request: task.request, close, hold: useHolds() }}
       loading={
         <ShellDialog onClose={close}>
@@ -51,13 +51,13 @@ function FailedTask({ message, onRetry, onClose }: FailedProps & { onClose(): vo
 /** The shell's own dialog while the remote's is on its way, or did not come. */
 function ShellDialog({ onClose, children }: { onClose(): void; children: ReactNode }) {
   return (
-    <LateDialog onClose={onClose}>
+    <LazyFrameDialog onClose={onClose}>
       {({ Dialog }) => (
         <Dialog open title={shellTexts.place.taskTitle} onClose={onClose} size="small">
           {children}
         </Dialog>
       )}
-    </LateDialog>
+    </LazyFrameDialog>
   );
 }
 

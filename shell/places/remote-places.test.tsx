@@ -61,7 +61,7 @@ describe('the place of a page', () => {
     expect(await screen.findByText(failedPage)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
     expect(portal.telemetry.events()).toContainEqual(
-      expect.objectContaining({ kind: 'remote-crashed', piece: '/' }),
+      expect.objectContaining({ kind: 'remote-crashed', extension: '/' }),
     );
   });
 });

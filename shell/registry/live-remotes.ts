@@ -6,7 +6,7 @@ export interface LiveRemote extends RegistryEntry {
   name: string;
 }
 
-export type PieceKind = 'page' | 'panel' | 'task';
+export type ExtensionKind = 'page' | 'panel' | 'task';
 
 /**
  * The remotes of a registry that fit this shell. What is not there is not offered: menu, panels and actions ask here.
@@ -27,10 +27,11 @@ export class LiveRemotes {
   }
 
   /** The remote that provides a page, a panel or a task; a release refuses a second one. */
-  provider(kind: PieceKind, piece: string): LiveRemote | undefined {
-    if (kind === 'page') return this.remotes.find(({ pages }) => pages.some(({ path }) => path === piece));
+  provider(kind: ExtensionKind, extension: string): LiveRemote | undefined {
+    if (kind === 'page')
+      return this.remotes.find(({ pages }) => pages.some(({ path }) => path === extension));
     const field = kind === 'panel' ? 'panels' : 'handles';
-    return this.remotes.find((remote) => remote[field].includes(piece));
+    return this.remotes.find((remote) => remote[field].includes(extension));
   }
 
   /** Every page, in the order of the menu. */

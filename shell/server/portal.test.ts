@@ -88,7 +88,7 @@ describe('the page', () => {
     expect(await titleOf('/history')).toBe(`Page not found – Bill Pay – ${bank}`);
   });
 
-  it("[MFE-02] fetches the route's entry, files and shares ahead, pinned, and nothing of other pieces", async () => {
+  it("[MFE-02] fetches the route's entry, files and shares ahead, pinned, and nothing of other extensions", async () => {
     const { body } = await app.inject('/?id=a&hash=b');
     const ahead = [...body.matchAll(/<link rel="preload" as="script" href="([^"]+)" integrity="sha384-(.)/g)];
     expect(ahead.map(([, href, letter]) => `${href} ${letter}`)).toEqual([

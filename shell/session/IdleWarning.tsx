@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '@billpay/ui/button';
 import { Stack, VisuallyHidden } from '@billpay/ui/layout';
-import { LateDialog } from '../frame/LateDialog';
+import { LazyFrameDialog } from '../frame/LazyFrameDialog';
 import { inFlight } from '../places/in-flight';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
@@ -42,7 +42,7 @@ export function IdleWarning() {
   const stay = () => void watch.stay();
   const spokenAt = SPOKEN_AT_S.findLast((mark) => mark >= secondsLeft) ?? SPOKEN_AT_S[0];
   return (
-    <LateDialog onClose={stay}>
+    <LazyFrameDialog onClose={stay}>
       {({ Dialog }) => (
         <Dialog
           open
@@ -65,6 +65,6 @@ export function IdleWarning() {
           </Stack>
         </Dialog>
       )}
-    </LateDialog>
+    </LazyFrameDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@billpay/ui/button';
-import { LateDialog } from '../frame/LateDialog';
+import { LazyFrameDialog } from '../frame/LazyFrameDialog';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 
@@ -19,7 +19,7 @@ export function LogoutEntry() {
         {logout.entry}
       </Button>
       {asking && (
-        <LateDialog onClose={stay}>
+        <LazyFrameDialog onClose={stay}>
           {({ ConfirmDialog }) => (
             <ConfirmDialog
               open
@@ -31,7 +31,7 @@ export function LogoutEntry() {
               onCancel={stay}
             />
           )}
-        </LateDialog>
+        </LazyFrameDialog>
       )}
     </>
   );

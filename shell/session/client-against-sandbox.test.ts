@@ -78,13 +78,13 @@ it('[HTTP-05] a body that is sent again as it was is refused', async () => {
 
 it('a question whose answer is lost is asked once more, and answered', async () => {
   const session = await signIn({ like: 'first-time' });
-  await session.fault({ call: 'billers.categories', mode: 'drop-answer' });
+  await session.fault({ call: 'billers.categories', mode: 'drop-response' });
   await expect(session.http.call(categories, {})).resolves.toMatchObject({ success: true });
 });
 
 it('[PAY-19] what changes something is not sent again when its answer is lost', async () => {
   const session = await signIn({ like: 'first-time' });
-  await session.fault({ call: 'user-services.generate-otp', mode: 'drop-answer' });
+  await session.fault({ call: 'user-services.generate-otp', mode: 'drop-response' });
   const asked = session.http.call(generateOtp, {
     body: { template: 'add-biller', templateVariables: { billerId: 'ACTBB' } },
   });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { IDLE_VALIDITY_MS, storageKeys } from '@billpay/http-client/session';
-import { doors, pressBack } from '@billpay/remote-kit/testing';
+import { sandboxControl, pressBack } from '@billpay/remote-kit/testing';
 import { Dialog } from '@billpay/ui/dialog';
 import { hold } from '../places/in-flight';
 import { closePortal, openPortal, pageOf, pageStorage, type TestRemote } from '../testing/open-portal';
@@ -92,7 +92,11 @@ describe('the warning before the idle end', () => {
 
   it('[SES-06] says when the API could not be reached, and stays', async () => {
     const { customer } = await openForm();
-    await doors.fault(customer, { call: 'user-services.bbps-settings', mode: 'drop-answer', times: 2 });
+    await sandboxControl.fault(customer, {
+      call: 'user-services.bbps-settings',
+      mode: 'drop-response',
+      times: 2,
+    });
     leaveIdleTime(50_000);
     await waitFor(() => expect(warning()).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
@@ -143,7 +147,11 @@ describe('the warning before the idle end', () => {
   it('[SES-06] Back at the warning stays on the page also while the API can not be reached', async () => {
     const { customer } = await openForm();
     const here = location.href;
-    await doors.fault(customer, { call: 'user-services.bbps-settings', mode: 'drop-answer', times: 2 });
+    await sandboxControl.fault(customer, {
+      call: 'user-services.bbps-settings',
+      mode: 'drop-response',
+      times: 2,
+    });
     leaveIdleTime(50_000);
     await waitFor(() => expect(warning()).toBeVisible());
     await pressBack();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { savedBillers } from '@billpay/api-contract/billers';
 import type { Host } from '@billpay/host-api';
 import { storageKeys } from '@billpay/http-client/session';
-import { doors } from '@billpay/remote-kit/testing';
+import { sandboxControl } from '@billpay/remote-kit/testing';
 import type { Portal } from '../portal';
 import { closePortal, openPortal, pageStorage } from '../testing/open-portal';
 
@@ -91,7 +91,7 @@ describe('a session ends', () => {
 
   it.each([401, 403, 406])('[SES-09] with a %i of any call', async (status) => {
     const { host, customer } = await openHome();
-    await doors.fault(customer, { call: 'billers.saved', mode: 'error', status });
+    await sandboxControl.fault(customer, { call: 'billers.saved', mode: 'error', status });
     await act(() => host.http.call(savedBillers, {}).catch(() => undefined));
     expect(await afterTheEnd()).toEqual(cleanEnd);
   });
@@ -100,7 +100,7 @@ describe('a session ends', () => {
     const { host, customer } = await openHome();
     const ended = jest.fn();
     host.bus.on('session.ended', ended, new AbortController().signal);
-    await doors.fault(customer, { call: 'billers.saved', mode: 'error', status: 401 });
+    await sandboxControl.fault(customer, { call: 'billers.saved', mode: 'error', status: 401 });
     await act(() => host.http.call(savedBillers, {}).catch(() => undefined));
     expect(ended).toHaveBeenCalledWith({ reason: 'refused' });
   });

@@ -8,7 +8,7 @@ export type TelemetryEvent =
   | { kind: 'screen-refused'; remote: string }
   | ({ kind: 'remote-stage' } & StageReport)
   | { kind: 'remote-fallback'; remote: string; from: string; to: string }
-  | { kind: 'remote-crashed'; remote: string; piece: string; message: string }
+  | { kind: 'remote-crashed'; remote: string; extension: string; message: string }
   | { kind: 'portal-crashed'; message: string }
   | { kind: 'registry-refused'; reason: string }
   | { kind: 'bus'; event: string; reason: string }

@@ -3,7 +3,7 @@ import { startBack } from '@billpay/host-api/back';
 import type { ComponentType } from 'react';
 import type { RemoteDefinition, RemotePage } from '@billpay/host-api';
 // oxlint-disable-next-line no-restricted-imports -- a helper of tests, which no build takes in
-import { doors } from '@billpay/remote-kit/testing';
+import { sandboxControl } from '@billpay/remote-kit/testing';
 import { PortalRoot } from '../boot/PortalRoot';
 import type { RemoteSource } from '../boot/start-portal';
 import { startPortal } from '../boot/start-portal';
@@ -72,8 +72,8 @@ const everyPage: TestRemote = {
 /** Opens the portal as the bank's page would: with a fresh customer's pair, against the real sandbox. */
 export async function openPortal(options: OpenOptions = {}): Promise<OpenedPortal> {
   Object.assign(globalThis, { PROVIDED_PACKAGES: providing() });
-  const { customer } = await doors.newCustomer(options.like ?? 'regular');
-  const { url } = await doors.handOff(customer, options.platform);
+  const { customer } = await sandboxControl.newCustomer(options.like ?? 'regular');
+  const { url } = await sandboxControl.handOff(customer, options.platform);
   const { search } = new URL(url, location.origin);
   history.pushState(null, '', (options.path ?? '/') + (options.withoutHandOff ? '' : search));
   startBack();

@@ -6,7 +6,7 @@ import type { RemoteBuildSettings } from '@billpay/remote-kit/build/remote-confi
 import {
   manifestFile,
   type BuiltFile,
-  type PieceFiles,
+  type ExtensionFiles,
   type RemoteManifest,
 } from '@billpay/remote-kit/build/remote-manifest';
 import { listShares } from '@billpay/remote-kit/build/shares';
@@ -140,11 +140,15 @@ export async function installVersion(
 }
 
 export function releaseOf(manifest: RemoteManifest): Release {
-  const { name, version, entry, needs, pages, panels, handles, emits, pieces } = manifest;
+  const { name, version, entry, needs, pages, panels, handles, emits, extensions } = manifest;
   const address = (file: string) => `/remotes/${name}/${version}/${file}`;
   const preload = manifest.files
     .filter((built) => built.file !== entry.file)
-    .map((built) => ({ href: address(built.file), integrity: built.integrity, for: usersOf(built, pieces) }));
+    .map((built) => ({
+      href: address(built.file),
+      integrity: built.integrity,
+      for: usersOf(built, extensions),
+    }));
   return {
     version,
     entry: address(entry.file),
@@ -155,10 +159,12 @@ export function releaseOf(manifest: RemoteManifest): Release {
     handles,
     emits,
     preload: preload.filter((file) => file.for.length > 0),
-    shares: Object.fromEntries(Object.entries(pieces).map(([piece, { shares }]) => [piece, shares])),
+    shares: Object.fromEntries(
+      Object.entries(extensions).map(([extension, { shares }]) => [extension, shares]),
+    ),
   };
 }
 
-function usersOf({ file }: BuiltFile, pieces: Record<string, PieceFiles>): string[] {
-  return Object.keys(pieces).filter((piece) => pieces[piece]?.files.includes(file));
+function usersOf({ file }: BuiltFile, extensions: Record<string, ExtensionFiles>): string[] {
+  return Object.keys(extensions).filter((extension) => extensions[extension]?.files.includes(file));
 }

@@ -21,11 +21,11 @@ describe('the registry of a built portal', () => {
     ['page "/history"', { pages: pagesAt('/history') }],
     ['panel "offer"', { panels: ['offer'] }],
     ['task "receipt.requested"', { handles: ['receipt.requested'] }],
-  ])('[MFE-02] has no second remote with the %s', async (piece, offered) => {
+  ])('[MFE-02] has no second remote with the %s', async (extension, offered) => {
     await pointAt(portalDir, { history: releaseOf('history', offered) }, key());
     const before = readFileSync(registryFile(), 'utf8');
     await expect(pointAt(portalDir, { loans: releaseOf('loans', offered) }, key())).rejects.toThrow(
-      `Both "history" and "loans" provide the ${piece}`,
+      `Both "history" and "loans" provide the ${extension}`,
     );
     expect(readFileSync(registryFile(), 'utf8')).toBe(before);
   });

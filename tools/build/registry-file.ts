@@ -41,25 +41,26 @@ export async function pointAt(
       remotes[name] = previous ? { ...release, previous } : release;
       moved.push(name);
     }
-    refuseSharedPieces(remotes);
+    refuseSharedExtensions(remotes);
     return moved.length > 0;
   });
   return moved;
 }
 
 /** The portal can show one remote at a path, in a slot, for a request: a second one would never be seen. */
-function refuseSharedPieces(remotes: Readonly<Record<string, RegistryEntry>>): void {
+function refuseSharedExtensions(remotes: Readonly<Record<string, RegistryEntry>>): void {
   const providers = new Map<string, string>();
   for (const [name, { pages, panels, handles }] of Object.entries(remotes)) {
-    const pieces = [
+    const extensions = [
       ...pages.map(({ path }) => `page "${path}"`),
       ...panels.map((panel) => `panel "${panel}"`),
       ...handles.map((task) => `task "${task}"`),
     ];
-    for (const piece of pieces) {
-      const other = providers.get(piece);
-      if (other) throw new Error(`Both "${other}" and "${name}" provide the ${piece}: see their remote.ts`);
-      providers.set(piece, name);
+    for (const extension of extensions) {
+      const other = providers.get(extension);
+      if (other)
+        throw new Error(`Both "${other}" and "${name}" provide the ${extension}: see their remote.ts`);
+      providers.set(extension, name);
     }
   }
 }
@@ -75,7 +76,7 @@ export async function pointBack(portalDir: string, name: string, key: KeyObject)
     if (!current?.previous) throw new Error(`"${name}" has no earlier version to go back to`);
     checkFit(name, current.previous, providedByShell(portalDir));
     remotes[name] = { ...current.previous, previous: withoutPrevious(current) };
-    refuseSharedPieces(remotes);
+    refuseSharedExtensions(remotes);
     version = current.previous.version;
     return true;
   });

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { integrityOf } from '@billpay/remote-kit/build/seal-assets';
+import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
 import { pagesAt } from '@billpay/shell/testing/releases';
 import { readRegistry } from './registry-file';
 import { releaseBuilt } from './release-built';
@@ -20,7 +20,7 @@ const manifest = {
   needs: { react: { range: '^19.0.0', modules: ['.'] } },
   entry,
   files: [entry],
-  pieces: { '/loans': { files: ['remoteEntry.js'], shares: [] } },
+  extensions: { '/loans': { files: ['remoteEntry.js'], shares: [] } },
 };
 
 let folder: string;

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
-import { integrityOf } from '@billpay/remote-kit/build/seal-assets';
+import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
 import { release } from '@billpay/shell/registry/registry';
 import { installVersion, releaseOf, type RemoteOutcome } from './build-remote';
 import { providedByShell } from './build-shell';
@@ -43,8 +43,8 @@ const filePattern = /^[\w.-]+\.js$/;
 
 /** Whether a manifest names nothing outside of its folder, and makes a valid release. */
 function isValid(manifest: Partial<RemoteManifest>): manifest is RemoteManifest {
-  const { name = '', version = '', entry, files, pieces } = manifest;
-  if (!namePattern.test(name) || !versionPattern.test(version) || !entry || !pieces) return false;
+  const { name = '', version = '', entry, files, extensions } = manifest;
+  if (!namePattern.test(name) || !versionPattern.test(version) || !entry || !extensions) return false;
   if (!Array.isArray(files) || ![entry, ...files].every(({ file }) => filePattern.test(file))) return false;
   return release.safeParse(releaseOf(manifest as RemoteManifest)).success;
 }

@@ -8,17 +8,17 @@ import { misfits } from '@billpay/shell/registry/needs';
 import type { Release } from '@billpay/shell/registry/registry';
 
 /** What a remote may cost the customer at its first visit, in bytes as they travel. */
-export const sizeLimits = { entry: 8 * 1024, piece: 40 * 1024 } as const;
+export const sizeLimits = { entry: 8 * 1024, extension: 40 * 1024 } as const;
 
 /** @throws Error naming every file set of the version that is too large. */
-export function checkSizes(folder: string, { entry, pieces }: RemoteManifest): void {
+export function checkSizes(folder: string, { entry, extensions }: RemoteManifest): void {
   const sizeOf = (file: string) => statSync(join(folder, `${file}.br`)).size;
-  const pieceSizes = Object.entries(pieces).map(([piece, { files }]) => ({
-    what: piece,
+  const extensionSizes = Object.entries(extensions).map(([extension, { files }]) => ({
+    what: extension,
     bytes: files.reduce((sum, file) => sum + sizeOf(file), 0),
-    limit: sizeLimits.piece,
+    limit: sizeLimits.extension,
   }));
-  const tooLarge = [{ what: 'entry', bytes: sizeOf(entry.file), limit: sizeLimits.entry }, ...pieceSizes]
+  const tooLarge = [{ what: 'entry', bytes: sizeOf(entry.file), limit: sizeLimits.entry }, ...extensionSizes]
     .filter(({ bytes, limit }) => bytes > limit)
     .map(({ what, bytes, limit }) => `${what} is ${bytes} bytes (limit ${limit})`);
   if (tooLarge.length > 0) throw new Error(`Too large to release: ${tooLarge.join('; ')}`);

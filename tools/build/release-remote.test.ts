@@ -160,7 +160,7 @@ describe('releasing one remote', () => {
     const at = join(portalDir, 'remotes', 'sample', version);
     const manifest = JSON.parse(readFileSync(join(at, 'remote-manifest.json'), 'utf8'));
     expect(() => checkSizes(at, manifest)).not.toThrow();
-    const [page] = manifest.pieces['/sample'].files;
+    const [page] = manifest.extensions['/sample'].files;
     writeFileSync(join(at, `${page}.br`), Buffer.alloc(41 * 1024));
     expect(() => checkSizes(at, manifest)).toThrow('/sample is');
   });

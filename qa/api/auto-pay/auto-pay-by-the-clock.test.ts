@@ -11,7 +11,7 @@ import {
   savedAs,
 } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 const bill = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number', billName: 'Flat in Kanpur' };
 
@@ -20,7 +20,7 @@ describe("auto pay as the bank's clock moves on", () => {
   let client: TestClient;
 
   async function goTo(day: string, time = '12:00'): Promise<void> {
-    await door(sandbox.origin(), 'POST', '/sandbox/clock', { now: `${day}T${time}:00+05:30` });
+    await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: `${day}T${time}:00+05:30` });
     if (client) client = await TestClient.signIn(sandbox.origin(), client.customer);
   }
 
@@ -96,7 +96,7 @@ describe("auto pay as the bank's clock moves on", () => {
     ]);
     await until(async () => {
       const path = `/sandbox/messages?customer=${client.customer}`;
-      const messages = await door<{ text: string }[]>(sandbox.origin(), 'GET', path);
+      const messages = await callControl<{ text: string }[]>(sandbox.origin(), 'GET', path);
       return messages.some(({ text }) => text.startsWith('Auto pay: Paid ₹4,153.46 to '));
     });
     await goTo('2031-02-06');

@@ -9,7 +9,7 @@ import {
 import { savedAs } from '@billpay/sandbox/testing/bills';
 import { termsConfirmed } from '@billpay/sandbox/testing/confirmed';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 describe('auto pay', () => {
   const sandbox = sandboxUnderTest();
@@ -21,7 +21,7 @@ describe('auto pay', () => {
   });
 
   async function setClock(day: string): Promise<void> {
-    await door(sandbox.origin(), 'POST', '/sandbox/clock', { now: `${day}T12:00:00+05:30` });
+    await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: `${day}T12:00:00+05:30` });
   }
 
   async function goTo(day: string): Promise<void> {

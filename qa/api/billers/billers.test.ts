@@ -14,7 +14,7 @@ import { autoPay } from '@billpay/api-contract/auto-pay';
 import { bankDayOfMonth, DAY_MS } from '@billpay/api/clock/bank-day';
 import { addBillerBody, fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 const gas = {
   billerId: 'HCG000000HAR01',
@@ -32,7 +32,7 @@ describe('billers', () => {
   });
 
   afterEach(async () => {
-    await door(sandbox.origin(), 'POST', '/sandbox/clock', { now: new Date().toISOString() });
+    await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: new Date().toISOString() });
   });
 
   async function remove(billName: string) {
@@ -107,7 +107,7 @@ describe('billers', () => {
   });
 
   it('[EDIT-05] a deleted biller is gone with its due and its auto pay', async () => {
-    await door(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: 0 });
+    await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: 0 });
     const { CUSTOMER_BILL_ID: id } = await savedAs(client, 'Delhi Water');
     expect((await remove('Delhi Water')).status).toBe(200);
     const { data } = await client.call(savedBillers);
@@ -120,14 +120,14 @@ describe('billers', () => {
     const { PAYMENT_DATE } = await savedAs(client, 'Home Electricity');
     let at = new Date();
     while (bankDayOfMonth(at) !== PAYMENT_DATE) at = new Date(at.getTime() + DAY_MS);
-    await door(sandbox.origin(), 'POST', '/sandbox/clock', { now: at.toISOString() });
+    await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: at.toISOString() });
     client = await TestClient.signIn(sandbox.origin(), client.customer);
     expect(await remove('Home Electricity')).toMatchObject({
       status: 422,
       message: 'Biller cannot be deleted as auto pay date is set for today',
     });
     const next = new Date(at.getTime() + DAY_MS);
-    await door(sandbox.origin(), 'POST', '/sandbox/clock', { now: next.toISOString() });
+    await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: next.toISOString() });
     client = await TestClient.signIn(sandbox.origin(), client.customer);
     expect((await remove('Home Electricity')).status).toBe(200);
     const { allConfigurations } = (await client.call(autoPay)).data;

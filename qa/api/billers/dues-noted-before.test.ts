@@ -3,7 +3,7 @@ import { transactionDetails, transactions } from '@billpay/api-contract/transact
 import { toPaise } from '@billpay/api/paise';
 import { savedAs } from '@billpay/sandbox/testing/bills';
 import { instancesUnderTest } from '@billpay/sandbox/testing/instances-under-test';
-import { door, TestClient } from '@billpay/sandbox/testing/test-client';
+import { callControl, TestClient } from '@billpay/sandbox/testing/test-client';
 
 const BILL = 'Village House';
 
@@ -14,7 +14,7 @@ describe('a due without a bill date, noted before migration 12 added the day', (
   let pending = '';
 
   beforeEach(async () => {
-    await door(bank.origin(), 'POST', '/sandbox/clock', { now: '2031-05-02T10:00:00+05:30' });
+    await callControl(bank.origin(), 'POST', '/sandbox/clock', { now: '2031-05-02T10:00:00+05:30' });
     client = await TestClient.signInAsNew(bank.origin(), 'regular');
     const { CUSTOMER_BILL_ID: bill } = await savedAs(client, BILL);
     const march = { startDate: '2031-03-01', endDate: '2031-03-31', pageNumber: 1 };

@@ -1,7 +1,7 @@
 import { complaints } from '@billpay/api-contract/complaints';
 import { DAY_MS } from '@billpay/api/clock/bank-day';
 import { instancesUnderTest } from '@billpay/sandbox/testing/instances-under-test';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { complainAbout, transactionsOf } from './testing/complaining';
 
 describe('complaints at two instances on one PostgreSQL server', () => {
@@ -36,7 +36,7 @@ describe('complaints at two instances on one PostgreSQL server', () => {
 
   it('[COMP-08] both instances say the same of every complaint, also after the clock was moved at one', async () => {
     for (const days of [0, 2, 5, 9]) {
-      await door(origin(), 'POST', '/sandbox/clock', { advanceMs: days * DAY_MS });
+      await callControl(origin(), 'POST', '/sandbox/clock', { advanceMs: days * DAY_MS });
       client = await TestClient.signIn(origin(), client.customer);
       expect(await at(1).call(complaints)).toEqual(await at(0).call(complaints));
     }

@@ -2,7 +2,7 @@ import { complaintConfig, complaintStatus, complaints } from '@billpay/api-contr
 import type { WireTransaction } from '@billpay/api-contract/transactions';
 import { addDays, bankDayOf, DAY_MS } from '@billpay/api/clock/bank-day';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { complainAbout, transactionsOf } from './testing/complaining';
 
 describe('complaints', () => {
@@ -12,7 +12,7 @@ describe('complaints', () => {
   beforeEach(async () => {
     client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
   });
-  afterEach(() => door(sandbox.origin(), 'POST', '/sandbox/clock', { now: new Date().toISOString() }));
+  afterEach(() => callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: new Date().toISOString() }));
 
   const ageMs = ({ COMPLETION_DATE }: WireTransaction) => Date.now() - Date.parse(COMPLETION_DATE);
   const findTransaction = async (
@@ -37,7 +37,7 @@ describe('complaints', () => {
 
   /** Time passes; the session does not last that long. */
   async function pass(days: number): Promise<void> {
-    await door(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: days * DAY_MS });
+    await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: days * DAY_MS });
     client = await TestClient.signIn(sandbox.origin(), client.customer);
   }
   const newest = async () => (await client.call(complaints)).data[0];

@@ -2,7 +2,7 @@ import { savedBillers } from '@billpay/api-contract/billers';
 import { startSandbox, type Sandbox } from '@billpay/sandbox';
 import { pay, savedAs } from '@billpay/sandbox/testing/bills';
 import { startPrivatePostgres, type PrivatePostgres } from '@billpay/sandbox/testing/private-postgres';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import type { Database } from '@billpay/api/database/database';
 import { openDatabase } from '@billpay/api/database/open-database';
 import { SERVING_ROLE } from '@billpay/api/database/serving-role';
@@ -80,7 +80,7 @@ describe('the role that serves customers on PostgreSQL', () => {
   });
 
   it('still lets the control API of a sandbox reset its demo data, as the owner', async () => {
-    await expect(door(sandbox.origin, 'POST', '/sandbox/reset')).resolves.toEqual({ success: true });
+    await expect(callControl(sandbox.origin, 'POST', '/sandbox/reset')).resolves.toEqual({ success: true });
     expect((await client.try(savedBillers)).status).toBe(401);
     const again = await TestClient.signInAsNew(sandbox.origin, 'regular');
     expect((await again.try(savedBillers)).status).toBe(200);
@@ -113,7 +113,7 @@ describe("a login of the server's own", () => {
     const bill = await savedAs(client, 'Sun Direct');
     const there = await TestClient.signIn(alone.origin, client.customer);
     expect((await pay(there, bill, { amount: '290.00', reference: null })).status).toBe(200);
-    await expect(door(alone.origin, 'POST', '/sandbox/reset')).rejects.toThrow('409');
+    await expect(callControl(alone.origin, 'POST', '/sandbox/reset')).rejects.toThrow('409');
     await alone.close();
     await first.close();
   });

@@ -2,7 +2,7 @@ import { savedBillers } from '@billpay/api-contract/billers';
 import { payBill } from '@billpay/api-contract/payment';
 import { pay, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
 import { instancesUnderTest } from '@billpay/sandbox/testing/instances-under-test';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 describe('two instances side by side', () => {
   const bank = instancesUnderTest(2);
@@ -16,7 +16,7 @@ describe('two instances side by side', () => {
   const there = () => client.at(bank.origin(1));
   const statusAt = async (at: TestClient) => (await at.try(savedBillers)).status;
   const fault = (wish: object, instance = 0) =>
-    door(bank.origin(instance), 'POST', '/sandbox/faults', {
+    callControl(bank.origin(instance), 'POST', '/sandbox/faults', {
       call: 'billers.saved',
       mode: 'error',
       status: 503,
@@ -24,7 +24,7 @@ describe('two instances side by side', () => {
       ...wish,
     });
   const advance = (advanceMs: number, instance = 0) =>
-    door<{ now: string }>(bank.origin(instance), 'POST', '/sandbox/clock', { advanceMs });
+    callControl<{ now: string }>(bank.origin(instance), 'POST', '/sandbox/clock', { advanceMs });
 
   describe('faults', () => {
     it('set at one go wrong at the other, at once', async () => {
@@ -52,7 +52,7 @@ describe('two instances side by side', () => {
     it('are gone everywhere after a reset anywhere', async () => {
       await fault({ times: 100 });
       expect(await statusAt(here())).toBe(503);
-      await door(bank.origin(1), 'POST', '/sandbox/reset');
+      await callControl(bank.origin(1), 'POST', '/sandbox/reset');
       client = await TestClient.signIn(bank.origin(), 'regular');
       expect([await statusAt(here()), await statusAt(there())]).toEqual([200, 200]);
     });

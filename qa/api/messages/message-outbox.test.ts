@@ -1,5 +1,5 @@
 import type { Bank } from '@billpay/api/bank';
-import type { Ending } from '@billpay/sandbox/testing/cast';
+import type { Ending } from '@billpay/sandbox/testing/actors';
 import { BankOfTwo, PAISE } from '@billpay/sandbox/testing/bank-of-two';
 import { deliverMessages, queueMessage } from '@billpay/api/messages/message-outbox';
 import { messageAmount } from '@billpay/api/messages/money-messages';

@@ -3,7 +3,7 @@ import { firstTimeCheck, generateOtp, validateOtp } from '@billpay/api-contract/
 import { payBill } from '@billpay/api-contract/payment';
 import { addBillerBody, fetchOf, ledgerOf, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 const gas = { billerId: 'HCG000000HAR01', parameter: 'CRN Number', billName: 'City Gas' };
 
@@ -15,7 +15,8 @@ describe('one-time codes', () => {
     client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
   });
 
-  const advance = (advanceMs: number) => door(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs });
+  const advance = (advanceMs: number) =>
+    callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs });
   const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
   const validate = (otp: string) => client.try(validateOtp, { body: { otp } });
   const generate = () =>

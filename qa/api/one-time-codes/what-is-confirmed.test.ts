@@ -7,7 +7,7 @@ import { generateOtp } from '@billpay/api-contract/user-services';
 import { paymentBody, refusalOf, savedAs } from '@billpay/sandbox/testing/bills';
 import { confirmable } from '@billpay/sandbox/testing/confirmed';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 const NOON = '2031-02-10T12:00:00+05:30';
 
@@ -17,7 +17,7 @@ describe('[OTP-01] a code and its message name what is confirmed', () => {
   let account: string;
 
   beforeEach(async () => {
-    await door(sandbox.origin(), 'POST', '/sandbox/clock', { now: NOON });
+    await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: NOON });
     client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     account = `••${client.accounts[0]?.accountID.slice(-4)}`;
   });
@@ -28,7 +28,7 @@ describe('[OTP-01] a code and its message name what is confirmed', () => {
     templateVariables: Record<string, string>,
   ): Promise<string> {
     const { data } = await client.call(generateOtp, { body: { template, templateVariables } });
-    const [message] = await door<{ text: string }[]>(
+    const [message] = await callControl<{ text: string }[]>(
       sandbox.origin(),
       'GET',
       `/sandbox/messages?customer=${client.customer}`,

@@ -4,7 +4,7 @@ import { payBill } from '@billpay/api-contract/payment';
 import { toPaise } from '@billpay/api/paise';
 import { ledgerOf, paymentBody, requireBalancedLedger, savedAs } from '@billpay/sandbox/testing/bills';
 import { instancesOnOwnServer } from '@billpay/sandbox/testing/instances-under-test';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 const UNAVAILABLE = 'The service is not available at the moment.';
 
@@ -91,7 +91,7 @@ describe('while PostgreSQL is restarted', () => {
       const { status, answer } = await first;
       expect([200, 503]).toContain(status);
       // What was reserved when the server went is looked after half a minute later.
-      await door(bank.origin(), 'POST', '/sandbox/clock', { advanceMs: 31_000 });
+      await callControl(bank.origin(), 'POST', '/sandbox/clock', { advanceMs: 31_000 });
       const again = await elsewhere.call(payBill, { body, idempotencyKey });
       expect([again, undefined]).toContainEqual(answer);
       expect(again.data.paymentDetails.success).toBe(true);

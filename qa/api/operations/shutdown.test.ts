@@ -4,7 +4,7 @@ import { payBill } from '@billpay/api-contract/payment';
 import { toPaise } from '@billpay/api/paise';
 import { ledgerOf, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
 import { ServerProcess } from '@billpay/sandbox/testing/server-process';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
 
 describe('a process that is told to stop', () => {
@@ -39,7 +39,7 @@ describe('a process that is told to stop', () => {
   /** A call that is under way for two minutes. */
   async function beginSlowCall(): Promise<void> {
     const client = await signIn();
-    await door(server.origin, 'POST', '/sandbox/faults', {
+    await callControl(server.origin, 'POST', '/sandbox/faults', {
       call: 'billers.saved',
       mode: 'slow',
       ms: 120_000,
@@ -122,7 +122,7 @@ describe('a process that is told to stop', () => {
     };
     expect(await connections()).toBeGreaterThan(0);
     const client = await signIn();
-    await door(server.origin, 'POST', '/sandbox/faults', { call: 'billers.saved', mode: 'hang' });
+    await callControl(server.origin, 'POST', '/sandbox/faults', { call: 'billers.saved', mode: 'hang' });
     const hanging = client.try(savedBillers).catch(() => 'cut');
     const left = async () => {
       const { rows } = await operator.query<{ remaining: number }>('SELECT remaining FROM fault');

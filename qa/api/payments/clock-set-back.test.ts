@@ -2,18 +2,24 @@ import { transactionDetails, transactions } from '@billpay/api-contract/transact
 import { bankDayOf } from '@billpay/api/clock/bank-day';
 import { fetchAndPay, save } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 const DAY_MS = 86_400_000;
 
 describe('a bank whose clock is set back', () => {
   const sandbox = sandboxUnderTest({ lookEveryMs: 20 });
-  const advance = (advanceMs: number) => door(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs });
+  const advance = (advanceMs: number) =>
+    callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs });
 
   it('[REC-01] asks for a pending payment when it would have asked, not a month later', async () => {
-    const { customer } = await door<{ customer: string }>(sandbox.origin(), 'POST', '/sandbox/customers', {
-      like: 'first-time',
-    });
+    const { customer } = await callControl<{ customer: string }>(
+      sandbox.origin(),
+      'POST',
+      '/sandbox/customers',
+      {
+        like: 'first-time',
+      },
+    );
     await advance(30 * DAY_MS);
     const future = await TestClient.signIn(sandbox.origin(), customer);
     const bill = await save(future, {

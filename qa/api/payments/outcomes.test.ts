@@ -1,5 +1,5 @@
 import { fetchBill } from '@billpay/api-contract/payment';
-import { askTransactionStatus, transactionDetails } from '@billpay/api-contract/transactions';
+import { checkTransactionStatus, transactionDetails } from '@billpay/api-contract/transactions';
 import { toPaise } from '@billpay/api/paise';
 import {
   fetchAndPay,
@@ -10,7 +10,7 @@ import {
   savedAs,
 } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 /** A biller whose one parameter is free enough for any test number. */
 const biller = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number' };
@@ -66,7 +66,7 @@ describe('outcomes by test number', () => {
     expect(await balance()).toBe(before - paid);
     const id = details?.tran.transactionId ?? '';
     // What the client claims is no outcome: the network's own answer counts (HIST-10).
-    await client.call(askTransactionStatus, { body: { transactionId: id, status: 'aggregator-failed' } });
+    await client.call(checkTransactionStatus, { body: { transactionId: id, status: 'aggregator-failed' } });
     expect(await statusOf(id)).toBe('success');
     expect(await balance()).toBe(before - paid);
   });
@@ -144,7 +144,7 @@ describe('outcomes by test number', () => {
     const { answer } = await fetchAndPay(client, bill);
     const id = answer?.data.paymentDetails.tran.transactionId;
     expect(answer?.data.paymentDetails.bbpsTimeout).toBe(true);
-    await door(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: 150_000 });
+    await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: 150_000 });
     await waitFor(async () => (await savedAs(client, 'Under test')).TRANSACTION_STATUS === 'success');
     expect(await statusOf(id ?? '')).toBe('success');
   });

@@ -13,7 +13,7 @@ import {
   savedAs,
 } from '@billpay/sandbox/testing/bills';
 import { instancesUnderTest } from '@billpay/sandbox/testing/instances-under-test';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 describe('two instances on one PostgreSQL server', () => {
   // Both start at once: one migrates and seeds, the other waits for it.
@@ -158,7 +158,7 @@ describe('two instances on one PostgreSQL server', () => {
     const before = await balance();
     const { answer } = await fetchAndPay(client, bill);
     expect(answer?.data.paymentDetails.bbpsTimeout).toBe(true);
-    await door(origin(0), 'POST', '/sandbox/clock', { advanceMs: 150_000 });
+    await callControl(origin(0), 'POST', '/sandbox/clock', { advanceMs: 150_000 });
     let status: string | null = null;
     while (status !== 'aggregator-failed') {
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -4,7 +4,7 @@ import { transactions } from '@billpay/api-contract/transactions';
 import { toPaise } from '@billpay/api/paise';
 import { fetchOf, ledgerOf, pay, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 describe('[PAY-19] one intent pays once', () => {
   const sandbox = sandboxUnderTest({ embedded: true });
@@ -85,9 +85,9 @@ describe('[PAY-19] one intent pays once', () => {
   it('after an answer that was lost, the retry gets the outcome', async () => {
     const body = await instantBody();
     const idempotencyKey = randomUUID();
-    await door(sandbox.origin(), 'POST', '/sandbox/faults', {
+    await callControl(sandbox.origin(), 'POST', '/sandbox/faults', {
       call: 'payment.bill',
-      mode: 'drop-answer',
+      mode: 'drop-response',
       times: 1,
       customer: client.customer,
     });

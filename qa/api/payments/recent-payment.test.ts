@@ -4,10 +4,10 @@ import {
   type WireEarlierPayment,
   type WirePaymentOutcome,
 } from '@billpay/api-contract/payment';
-import { askTransactionStatus } from '@billpay/api-contract/transactions';
+import { checkTransactionStatus } from '@billpay/api-contract/transactions';
 import { fetchAndPay, save, savedAs } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 const BEFORE_MIDNIGHT = '2031-02-10T23:58:00+05:30';
 
@@ -17,7 +17,7 @@ describe('[PAY-19] what the customer is told before paying a bill again', () => 
   let client: TestClient;
 
   beforeEach(async () => {
-    await door(sandbox.origin(), 'POST', '/sandbox/clock', { now: BEFORE_MIDNIGHT });
+    await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: BEFORE_MIDNIGHT });
     client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
   });
 
@@ -53,7 +53,7 @@ describe('[PAY-19] what the customer is told before paying a bill again', () => 
       billName: `Bill ${ending}`,
     });
   const pass = (minutes: number) =>
-    door(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: minutes * 60_000 });
+    callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: minutes * 60_000 });
 
   it('a bill that was never paid is nothing to speak of', async () => {
     expect(await recent(client, await numbered('7311'))).toBeNull();
@@ -75,7 +75,7 @@ describe('[PAY-19] what the customer is told before paying a bill again', () => 
     await pass(3);
     client = await TestClient.signIn(client.origin, client.customer);
     expect(await recent(client, bill)).toEqual(payment);
-    await client.call(askTransactionStatus, {
+    await client.call(checkTransactionStatus, {
       body: { transactionId: payment.transactionId, status: 'SUCCESS' },
     });
     expect(await recent(client, bill)).toBeNull();
@@ -84,7 +84,7 @@ describe('[PAY-19] what the customer is told before paying a bill again', () => 
   it.each(['9003', '9004', '9005', '9006'])('a payment that failed is not: %s', async (ending) => {
     const bill = await numbered(ending);
     const { transactionId } = await paid(bill);
-    await client.call(askTransactionStatus, { body: { transactionId, status: 'FAILED' } });
+    await client.call(checkTransactionStatus, { body: { transactionId, status: 'FAILED' } });
     expect(await recent(client, bill)).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { bankSettings } from '@billpay/api-contract/user-services';
 import { toPaise, toRupees } from '@billpay/api/paise';
 import { fetchOf, ledgerOf, pay, paymentBody, refusalOf, savedAs } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 describe('[PAY-18] what the server refuses moves no money', () => {
   const sandbox = sandboxUnderTest();
@@ -119,7 +119,7 @@ describe('[PAY-18] what the server refuses moves no money', () => {
     const bill = await savedAs(client, 'Home Electricity');
     const fetched = await fetchOf(client, bill);
     for (let minutes = 0; minutes < 30; minutes += 3) {
-      await door(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: 3 * 60_000 });
+      await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: 3 * 60_000 });
       await client.call(amountPaidToday);
     }
     expect(

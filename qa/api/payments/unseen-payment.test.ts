@@ -10,7 +10,7 @@ import {
   savedAs,
 } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 const EVENING = '2031-02-10T21:00:00+05:30';
 const refused = /^A payment of this bill was made (.+)\. The new one was not made, and nothing was debited/;
@@ -23,12 +23,12 @@ describe('[PAY-19] a payment is not made in place of one that its customer has n
   let client: TestClient;
 
   beforeEach(async () => {
-    await door(sandbox.origin(), 'POST', '/sandbox/clock', { now: EVENING });
+    await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: EVENING });
     client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
   });
 
   const passMinutes = async (minutes: number) => {
-    await door(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: minutes * 60_000 });
+    await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: minutes * 60_000 });
     client = await TestClient.signIn(client.origin, client.customer);
   };
 

@@ -9,7 +9,7 @@ import { startSandbox, type Sandbox } from '@billpay/sandbox';
 import { addBillerBody, fetchOf, ledgerOf, pay, questionOf, savedAs } from '@billpay/sandbox/testing/bills';
 import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
 import { copyOfPreparedFolder } from '@billpay/sandbox/testing/prepared-folder';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { createTestDatabase } from '@billpay/sandbox/testing/test-database';
 import { callRaw, type CallParts } from './testing/raw-calls';
 import { freshGasNumber } from './testing/own-things';
@@ -58,7 +58,7 @@ describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
       removeData = drop;
     }
     sandbox = await start();
-    await door(sandbox.origin, 'POST', '/sandbox/clock', { now: `${BANK_DAY}T12:00:00+05:30` });
+    await callControl(sandbox.origin, 'POST', '/sandbox/clock', { now: `${BANK_DAY}T12:00:00+05:30` });
     client = await TestClient.signInAsNew(sandbox.origin, 'regular');
   });
   afterAll(async () => {
@@ -95,7 +95,7 @@ describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
         await client.call(transactions, { body: { ...range, pageNumber } })
       ).data;
     }
-    read.messages = await door(sandbox.origin, 'GET', `/sandbox/messages?customer=${client.customer}`);
+    read.messages = await callControl(sandbox.origin, 'GET', `/sandbox/messages?customer=${client.customer}`);
     read.ledger = await ledgerOf(client);
     return read;
   }

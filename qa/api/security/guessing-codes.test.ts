@@ -2,7 +2,7 @@ import { confirmable } from '@billpay/sandbox/testing/confirmed';
 import { randomUUID } from 'node:crypto';
 import { otpTemplates } from '@billpay/api-contract/endpoint';
 import { firstTimeCheck, generateOtp, validateOtp } from '@billpay/api-contract/user-services';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { guardedCalls, otherThan, otpOf, withOtp, type GuardedCall } from './testing/guarded-calls';
 import { BANK_DAY, observedBank } from './testing/observed-bank';
 import { callRaw, type CallParts } from './testing/raw-calls';
@@ -21,7 +21,7 @@ describe('codes at two instances', () => {
 
   const advance = async (minutes: number) => {
     for (let left = minutes; left > 0; left -= 4) {
-      await door(bank.origin(), 'POST', '/sandbox/clock', { advanceMs: Math.min(left, 4) * 60_000 });
+      await callControl(bank.origin(), 'POST', '/sandbox/clock', { advanceMs: Math.min(left, 4) * 60_000 });
       await client.call(firstTimeCheck);
     }
   };
@@ -93,7 +93,7 @@ describe('codes at two instances', () => {
       await advance(11);
       for (const template of otpTemplates) guesses += await guess(template);
       expect(guesses).toBe(10);
-      await door(bank.origin(), 'POST', '/sandbox/clock', { advanceMs: 24 * 3_600_000 });
+      await callControl(bank.origin(), 'POST', '/sandbox/clock', { advanceMs: 24 * 3_600_000 });
       client = await TestClient.signIn(bank.origin(), client.customer);
       expect(await guess('payment')).toBe(3);
     });

@@ -1,7 +1,7 @@
 import { confirmable } from '@billpay/sandbox/testing/confirmed';
 import { allEndpoints } from '@billpay/api-contract';
 import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { changedAt } from './testing/contract-fields';
 import { without, writtenBetween } from './testing/fingerprint';
 import { guardedCalls, otherThan, otpOf, withOtp, type GuardedCall } from './testing/guarded-calls';
@@ -20,7 +20,7 @@ describe('codes that must not do', () => {
   });
 
   const advance = (seconds: number) =>
-    door(bank.origin(), 'POST', '/sandbox/clock', { advanceMs: seconds * 1000 });
+    callControl(bank.origin(), 'POST', '/sandbox/clock', { advanceMs: seconds * 1000 });
 
   it('[OTP-10] every call that needs a code is tried', () => {
     const guarded = allEndpoints.filter(({ otp }) => otp !== undefined).map(({ name }) => name);

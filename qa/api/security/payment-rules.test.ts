@@ -1,6 +1,6 @@
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import { amountPaidToday, payBill } from '@billpay/api-contract/payment';
-import { askTransactionStatus, transactionDetails } from '@billpay/api-contract/transactions';
+import { checkTransactionStatus, transactionDetails } from '@billpay/api-contract/transactions';
 import { bankSettings } from '@billpay/api-contract/user-services';
 import { toPaise, toRupees } from '@billpay/api/paise';
 import {
@@ -225,7 +225,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     const before = await bank.fingerprint();
     for (const status of ['FAILURE', 'aggregator-failed', 'bbps-timeout', 'SUCCESS', 'failed', 'x']) {
       const parts = { body: { transactionId: id, status } };
-      expect((await callRaw(client, askTransactionStatus, parts)).status).toBe(200);
+      expect((await callRaw(client, checkTransactionStatus, parts)).status).toBe(200);
     }
     expect(writtenBetween(before, await bank.fingerprint())).toEqual([]);
     const { data } = await client.call(transactionDetails, { params: { id } });
@@ -245,7 +245,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
       );
       expect(answer?.data.paymentDetails.status).toBe('bbps-timeout');
       const transactionId = answer?.data.paymentDetails.tran.transactionId ?? '';
-      await client.call(askTransactionStatus, { body: { transactionId, status: claimed } });
+      await client.call(checkTransactionStatus, { body: { transactionId, status: claimed } });
       const { data } = await client.call(transactionDetails, { params: { id: transactionId } });
       expect(data.TRANSACTION_STATUS).toBe(status);
       expect(await ledgerOf(client)).toMatchObject({ sum: '0.00', agrees: true });

@@ -3,7 +3,7 @@ import { logout } from '@billpay/api-contract/auth';
 import { savedBillers } from '@billpay/api-contract/billers';
 import { payBill } from '@billpay/api-contract/payment';
 import { paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { BANK_DAY, observedBank } from './testing/observed-bank';
 import { callRaw, sendRaw, type RawAnswer } from './testing/raw-calls';
 import { sealFor } from './testing/sealing';
@@ -185,7 +185,7 @@ describe('tokens that are not the one the bank gave', () => {
     const idle = await TestClient.signIn(bank.origin(), client.customer);
     const busy = await TestClient.signIn(bank.origin(), client.customer);
     const minutes = async (count: number) => {
-      await door(bank.origin(), 'POST', '/sandbox/clock', { advanceMs: count * 60_000 });
+      await callControl(bank.origin(), 'POST', '/sandbox/clock', { advanceMs: count * 60_000 });
       return busy.try(savedBillers);
     };
     expect((await minutes(4)).status).toBe(200);

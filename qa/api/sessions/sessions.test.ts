@@ -3,16 +3,19 @@ import { login, logout } from '@billpay/api-contract/auth';
 import { savedBillers } from '@billpay/api-contract/billers';
 import { fillPath } from '@billpay/api-contract/endpoint';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 describe('sessions', () => {
   const sandbox = sandboxUnderTest();
 
-  const advance = (advanceMs: number) => door(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs });
+  const advance = (advanceMs: number) =>
+    callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs });
   const saved = (client: TestClient) => client.try(savedBillers).then(({ status }) => status);
 
   async function handOff(customer = 'first-time'): Promise<{ id: string; hash: string }> {
-    const { url } = await door<{ url: string }>(sandbox.origin(), 'POST', '/sandbox/handoff', { customer });
+    const { url } = await callControl<{ url: string }>(sandbox.origin(), 'POST', '/sandbox/handoff', {
+      customer,
+    });
     const pair = new URL(url, sandbox.origin()).searchParams;
     return { id: pair.get('id') ?? '', hash: pair.get('hash') ?? '' };
   }

@@ -2,7 +2,7 @@ import { amountPaidToday } from '@billpay/api-contract/payment';
 import { charts, transactionDetails, transactions } from '@billpay/api-contract/transactions';
 import { fetchAndPay, save, savedAs } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 /** 31 October, ten minutes before midnight in India, and half an hour into 1 November. */
 const MADE = '2031-10-31T18:20:00.000Z';
@@ -10,7 +10,7 @@ const NEXT_DAY = '2031-10-31T19:00:00.000Z';
 
 describe('a payment made on the 31st at 23:50 that settles on the 1st', () => {
   const sandbox = sandboxUnderTest();
-  const goTo = (now: string) => door(sandbox.origin(), 'POST', '/sandbox/clock', { now });
+  const goTo = (now: string) => callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now });
   let client: TestClient;
   let id: string;
 

@@ -1,4 +1,4 @@
-import { door } from '@billpay/sandbox/testing/test-client';
+import { callControl } from '@billpay/sandbox/testing/test-client';
 import type { Sample } from '../report/rounds';
 import { makeCustomers, preparePayments, readRequest, type BenchCustomer } from './bench-customer';
 import type { LoadedServer } from './loaded-server';
@@ -48,7 +48,7 @@ export class ApiUnderTest {
 
   /** Speed that loses money is none: throws unless all entries sum to 0 and every balance is what they say. */
   async requireBalancedBooks(): Promise<void> {
-    const { sum, agrees } = await door<{ sum: string; agrees: boolean }>(
+    const { sum, agrees } = await callControl<{ sum: string; agrees: boolean }>(
       this.server.origin,
       'GET',
       '/sandbox/ledger',

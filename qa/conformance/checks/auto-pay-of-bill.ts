@@ -17,7 +17,7 @@ const LAST_DAY = 28;
 
 /** A saved biller that auto pay is offered for (AUTO-03), or why the run tries none. */
 export function autoPayBillOf(
-  run: Pick<Run, 'known' | 'options' | 'doors' | 'codes'>,
+  run: Pick<Run, 'known' | 'options' | 'control' | 'codes'>,
 ): WireSavedBiller | string {
   const why = whyNotConfirm(run);
   if (why !== null) return why;

@@ -13,10 +13,10 @@ const BILL_NAME = 'Conformance check';
 const RENAMED = 'Checked again';
 
 /** The biller that the run saves and deletes again, or why there is none. */
-export function newBillerOf(run: Pick<Run, 'options' | 'doors' | 'codes'>): NewBiller | string {
+export function newBillerOf(run: Pick<Run, 'options' | 'control' | 'codes'>): NewBiller | string {
   const why = whyNotConfirm(run);
   if (why !== null) return why;
-  return run.options.newBiller ?? (run.doors ? sandboxBiller : 'no biller to save: give --new-biller');
+  return run.options.newBiller ?? (run.control ? sandboxBiller : 'no biller to save: give --new-biller');
 }
 
 /** A biller that the run saves for a while, by its calls. */

@@ -15,7 +15,7 @@ export async function checkFailedPayment(run: Run): Promise<void> {
     const bill = run.known.saved.find(({ PARAMETERS }) =>
       PARAMETERS.some(({ PARAMETER_VALUE }) => REFUSED_BY_NETWORK.test(PARAMETER_VALUE)),
     );
-    if (!run.doors || !bill) throw new Skipped('only a sandbox has bills that fail on purpose');
+    if (!run.control || !bill) throw new Skipped('only a sandbox has bills that fail on purpose');
     if (run.payments.stopped) throw new Skipped(run.payments.stopped);
     await failsAndGivesBack(run, bill);
   });

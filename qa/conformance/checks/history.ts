@@ -1,6 +1,6 @@
 import { complaints, complaintStatus, registerComplaint } from '@billpay/api-contract/complaints';
 import {
-  askTransactionStatus,
+  checkTransactionStatus,
   transactionDetails,
   type WireTransaction,
 } from '@billpay/api-contract/transactions';
@@ -36,13 +36,13 @@ async function checkClaimedStatus(run: Run): Promise<void> {
     ['aggregator-failed', 'success'],
   ] as const;
   for (const [real, status] of claims) {
-    await report.check(askTransactionStatus.name, `does not make '${status}' of '${real}'`, async () => {
+    await report.check(checkTransactionStatus.name, `does not make '${status}' of '${real}'`, async () => {
       const why = whyNotWrite(run);
       if (why !== null) throw new Skipped(why);
       const transaction = known.transactions.find(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === real);
       if (!transaction) throw new Skipped(`the customer has no transaction of status ${real}`);
       const { TRANSACTION_ID: id } = transaction;
-      answered(await first.call(askTransactionStatus, { body: { transactionId: id, status } }));
+      answered(await first.call(checkTransactionStatus, { body: { transactionId: id, status } }));
       const { data } = answered(await first.call(transactionDetails, { params: { id } }));
       if (data.TRANSACTION_STATUS !== real) throw new Failed(`its status became ${data.TRANSACTION_STATUS}`);
     });

@@ -65,9 +65,9 @@ function holdings({ saved, autoPays, transactions, accounts, complaints, dues }:
 
 /** In a sandbox the second customer complains, so that there is a complaint to keep from the first. */
 async function withComplaint(run: Run): Promise<Run> {
-  const { theirs, second, doors } = run;
+  const { theirs, second, control } = run;
   const transaction = complainableOf({ known: theirs });
-  if (!doors || theirs.complaints.length > 0 || typeof transaction === 'string') return run;
+  if (!control || theirs.complaints.length > 0 || typeof transaction === 'string') return run;
   await fileComplaint(second, theirs, transaction);
   return { ...run, theirs: await readCustomer(second, new Map()) };
 }

@@ -98,8 +98,8 @@ class PaymentStory {
   /** The books of a sandbox balance. */
   async balances(): Promise<void> {
     await this.story.step('the ledger sums to zero', async () => {
-      if (!this.run.doors) throw new Skipped('only a sandbox shows its ledger');
-      const { sum, agrees } = await this.run.doors.ledger();
+      if (!this.run.control) throw new Skipped('only a sandbox shows its ledger');
+      const { sum, agrees } = await this.run.control.ledger();
       if (sum !== '0.00' || !agrees) throw new Failed(`sums to ${sum}, balances agree: ${agrees}`);
     });
   }

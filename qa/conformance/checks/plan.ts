@@ -10,14 +10,14 @@ function ending(account: string): string {
 }
 
 function payingPlan(run: Run): string[] {
-  const { payable, doors } = run;
+  const { payable, control } = run;
   if (!wants(run, 'paying', 'payment') || typeof payable === 'string' || whyNotConfirm(run) !== null)
     return [];
   const { bill, amount, fee, account } = payable;
   return [
     `pays ₹ ${amount} and ₹ ${fee} fee, ₹ ${totalOf(payable)} in all, once: '${bill.BILL_NAME}' from account ${ending(account)}`,
     'tries to pay the same bill in ways that must be refused; should one go through, no further payment is tried',
-    ...(doors ? ['pays a bill that the sandbox refuses on purpose; its debit comes back'] : []),
+    ...(control ? ['pays a bill that the sandbox refuses on purpose; its debit comes back'] : []),
   ];
 }
 
@@ -50,7 +50,7 @@ function historyPlan(run: Run): string[] {
 function ownershipPlan(run: Run): string[] {
   if (wanted(run, 'ownership').length === 0) return [];
   return [
-    ...(run.doors ? ['registers a complaint of the second customer'] : []),
+    ...(run.control ? ['registers a complaint of the second customer'] : []),
     "names the second customer's things in the first one's session: all of it must be refused",
   ];
 }

@@ -4,7 +4,7 @@ import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import { complaintStatus, registerComplaint } from '@billpay/api-contract/complaints';
 import type { AnyEndpoint, OtpTemplate } from '@billpay/api-contract/endpoint';
 import { accountInfo, payBill, recentPayment } from '@billpay/api-contract/payment';
-import { askTransactionStatus, transactionDetails } from '@billpay/api-contract/transactions';
+import { checkTransactionStatus, transactionDetails } from '@billpay/api-contract/transactions';
 import type { Parts } from '../customer';
 import { harmless } from '../harmless';
 import { confirmed } from './auto-pay-of-bill';
@@ -121,7 +121,7 @@ export function trespasses(run: Run): Trespass[] {
       mayAnswer: true,
     },
     {
-      endpoint: askTransactionStatus,
+      endpoint: checkTransactionStatus,
       what: 'transaction',
       parts: () => ({
         body: { transactionId: transaction().TRANSACTION_ID, status: 'aggregator-failed' } as never,

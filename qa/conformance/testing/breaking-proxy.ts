@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { allEndpoints } from '@billpay/api-contract';
-import { door } from '@billpay/sandbox/testing/test-client';
+import { callControl } from '@billpay/sandbox/testing/test-client';
 import { openEnvelope, sealEnvelope } from '@billpay/api/sessions/envelope';
 
 /** A request on its way to the sandbox. */
@@ -10,7 +10,7 @@ export interface Request {
   /** Its name in the contract; '' for anything else. */
   readonly call: string;
   readonly method: string;
-  /** Path and query behind the API base, or of a door. */
+  /** Path and query behind the API base, or of the control API. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -160,7 +160,7 @@ export class BreakingProxy {
   /** The newest code that the customer of a request was sent. */
   async newestCode(request: Request): Promise<string> {
     const { customerID } = this.sessionOf(request);
-    const messages = await door<{ code?: string }[]>(
+    const messages = await callControl<{ code?: string }[]>(
       this.sandbox,
       'GET',
       `/sandbox/messages?customer=${customerID}`,

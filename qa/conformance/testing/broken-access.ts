@@ -2,7 +2,7 @@ import type { Broken } from './broken';
 import { answerOf, instead, insteadOfRefusing, takesForeignIds, takesReplays } from './breaks';
 
 /** Servers that let in whom they must not. */
-export const openDoors: readonly Broken[] = [
+export const missingAccessControl: readonly Broken[] = [
   {
     server: 'answers whoever comes without a token',
     only: 'sessions,billers',

@@ -69,7 +69,7 @@ test('[EDIT-05, EDIT-07] a deletion whose answer is lost in a real browser is to
   await search.searchFor(hands, 'kitchen');
   await search.take(hands, search.saved('Kitchen Gas'));
   await search.card('Kitchen Gas').getByRole('button', { name: 'Delete' }).click();
-  await bank.fault(customer, { call: 'billers.delete', mode: 'drop-answer' });
+  await bank.fault(customer, { call: 'billers.delete', mode: 'drop-response' });
   await new DeleteBillerDialog(page, 'Kitchen Gas').confirm.click();
   await new OtpDialog(page).confirm(hands, bank, customer);
   await expect(page.getByText('Biller deleted successfully')).toBeVisible();

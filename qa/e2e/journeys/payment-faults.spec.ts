@@ -51,7 +51,7 @@ const cases: readonly {
   {
     name: 'every response to its validation is lost',
     billName: VALIDATED,
-    faults: [{ call: 'payment.validate-bill', mode: 'drop-answer', times: LOST }],
+    faults: [{ call: 'payment.validate-bill', mode: 'drop-response', times: LOST }],
     end: unvalidated,
   },
   {
@@ -69,7 +69,7 @@ const cases: readonly {
   {
     name: 'one response to every call that is repeated is lost',
     billName: VALIDATED,
-    faults: repeatedCalls.map((call) => ({ call, mode: 'drop-answer' })),
+    faults: repeatedCalls.map((call) => ({ call, mode: 'drop-response' })),
     end: paid,
   },
 ];
@@ -105,7 +105,7 @@ test('[PAY-16, PAY-19] every response to a payment is lost: it is called unknown
   bank,
 }) => {
   const paying = await Paying.asNew(page, bank);
-  await bank.fault(paying.customer, { call: 'payment.bill', mode: 'drop-answer', times: LOST });
+  await bank.fault(paying.customer, { call: 'payment.bill', mode: 'drop-response', times: LOST });
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
   await paying.open('Mumbai Flat Power');

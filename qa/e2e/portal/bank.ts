@@ -12,13 +12,13 @@ interface LedgerAccount {
 /** What goes wrong with the next answers of a call to one customer; `call` is a contract name: 'billers.saved'. */
 export interface Fault {
   readonly call: string;
-  readonly mode: 'error' | 'slow' | 'hang' | 'drop-answer' | 'rate-limit';
+  readonly mode: 'error' | 'slow' | 'hang' | 'drop-response' | 'rate-limit';
   readonly times?: number;
   readonly status?: number;
   readonly ms?: number;
 }
 
-/** What a journey may ask of the bank behind the portal, by the sandbox's doors. */
+/** What a journey may ask of the bank behind the portal, by the sandbox's control API. */
 export class Bank {
   constructor(readonly origin: string) {}
 

@@ -207,7 +207,7 @@ export const paymentScenes: readonly Scene[] = [
     async play(stage) {
       const { bank, customer, page } = stage;
       // More often than the browser sends the bytes of a broken connection again by itself.
-      await bank.fault(customer, { call: 'payment.bill', mode: 'drop-answer', times: 20 });
+      await bank.fault(customer, { call: 'payment.bill', mode: 'drop-response', times: 20 });
       await bank.fault(customer, { call: 'transactions.list', mode: 'error', times: 9 });
       await payBill(stage, 'Mumbai Flat Power');
       await page.getByText(/Unable to fetch the current status/).waitFor();

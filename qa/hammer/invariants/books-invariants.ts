@@ -125,7 +125,7 @@ export const booksInvariants: readonly BooksInvariant[] = [
     of: 'accounts',
     examine: (evidence) => {
       const spent = spentByAccount(evidence);
-      const accounts = evidence.cast.members.flatMap((member) => member.accounts);
+      const accounts = evidence.actors.members.flatMap((member) => member.accounts);
       const wrong = accounts.filter(({ number, openingPaise }) => {
         return evidence.balances.get(number) !== openingPaise - (spent.get(number) ?? 0);
       });

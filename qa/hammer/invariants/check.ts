@@ -1,6 +1,6 @@
 import type { Database } from '@billpay/api/database/database';
 import type { Books } from '../books';
-import type { Cast } from '@billpay/sandbox/testing/cast';
+import type { Actors } from '@billpay/sandbox/testing/actors';
 import type { ToldByApi } from '../read-back';
 import { apiInvariants } from './api-invariants';
 import { booksInvariants } from './books-invariants';
@@ -29,9 +29,9 @@ export async function checkDatabase(db: Database): Promise<Finding[]> {
 /** Checks them all: by the database alone, by what the clients wrote down, and by what the API tells. */
 export async function checkEverything(
   db: Database,
-  { books, cast, told }: { books: Books; cast: Cast; told: readonly ToldByApi[] },
+  { books, actors, told }: { books: Books; actors: Actors; told: readonly ToldByApi[] },
 ): Promise<Finding[]> {
-  const evidence = await readEvidence(db, books, cast);
+  const evidence = await readEvidence(db, books, actors);
   return [
     ...(await checkDatabase(db)),
     ...booksInvariants.map((each) => toFinding(each, each.examine(evidence))),

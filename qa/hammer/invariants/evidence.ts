@@ -1,6 +1,6 @@
 import type { Database } from '@billpay/api/database/database';
 import type { Books } from '../books';
-import { HAMMER_KIND, type Cast } from '@billpay/sandbox/testing/cast';
+import { HAMMER_KIND, type Actors } from '@billpay/sandbox/testing/actors';
 
 /** A payment as the database has it, in paise. */
 export interface StoredPayment {
@@ -17,14 +17,14 @@ export interface StoredPayment {
 /** What the server's database says, beside what the clients wrote down. */
 export interface Evidence {
   readonly books: Books;
-  readonly cast: Cast;
+  readonly actors: Actors;
   readonly payments: ReadonlyMap<string, StoredPayment>;
   /** By account number, in paise. */
   readonly balances: ReadonlyMap<string, number>;
 }
 
 /** Keys belong to their customers; the hammer's are all different, so that the key alone names a payment. */
-export async function readEvidence(db: Database, books: Books, cast: Cast): Promise<Evidence> {
+export async function readEvidence(db: Database, books: Books, actors: Actors): Promise<Evidence> {
   const payments = await db.query<StoredPayment>(
     `SELECT payment.id, payment.customer_id, idempotency_key, account.number AS account, amount, amount + fee AS total,
        status, bill_reference
@@ -37,7 +37,7 @@ export async function readEvidence(db: Database, books: Books, cast: Cast): Prom
   );
   return {
     books,
-    cast,
+    actors,
     payments: new Map(payments.map((payment) => [payment.idempotency_key, payment])),
     balances: new Map(balances.map(({ number, available }) => [number, available])),
   };

@@ -1,5 +1,5 @@
 import type { Database } from '@billpay/api/database/database';
-import { HAMMER_KIND } from '@billpay/sandbox/testing/cast';
+import { HAMMER_KIND } from '@billpay/sandbox/testing/actors';
 import { toFinding, type Finding, type Invariant } from './finding';
 
 /** An invariant as one statement of SQL: what it counted, and what of that is wrong. `$1` is the kind of customer. */

@@ -10,12 +10,12 @@ import { fetchFromNetwork } from '@billpay/api/payments/fetch-bill';
 import { Books, type Answer, type Intent, type Order, type Outcome } from '../books';
 import {
   endings,
-  makeCast,
-  type Cast,
-  type CastMember,
+  makeActors,
+  type Actors,
+  type Actor,
   type Ending,
   type SavedBill,
-} from '@billpay/sandbox/testing/cast';
+} from '@billpay/sandbox/testing/actors';
 import { orderPayment } from '@billpay/sandbox/testing/order-payment';
 import { CARD_FEE_PAISE, type Wish } from '../orders';
 import type { ToldByApi } from '../read-back';
@@ -24,7 +24,7 @@ import type { ToldByApi } from '../read-back';
 export interface SmallRun {
   readonly bank: Bank;
   readonly books: Books;
-  readonly cast: Cast;
+  readonly actors: Actors;
   readonly told: ToldByApi[];
 }
 
@@ -32,7 +32,7 @@ function toOutcome({ id, status, amount, fee }: Payment): Outcome {
   return { kind: 'outcome', id, status, billPaise: amount, totalPaise: amount + fee };
 }
 
-async function placeOrder(bank: Bank, member: CastMember, wish: Wish): Promise<Order> {
+async function placeOrder(bank: Bank, member: Actor, wish: Wish): Promise<Order> {
   const { bill, account, billPaise, reference } = wish;
   const { id: savedBillerId, billerId, parameters } = bill;
   const { customer } = member;
@@ -55,20 +55,20 @@ async function submit(bank: Bank, { key, order }: Intent): Promise<Answer> {
   }
 }
 
-function wishOf(member: CastMember, kind: SavedBill['kind'], ending: Ending, billPaise: number): Wish {
+function wishOf(member: Actor, kind: SavedBill['kind'], ending: Ending, billPaise: number): Wish {
   const bill = member.bills.find((saved) => saved.kind === kind && saved.ending === ending);
   const account = member.accounts[0]?.number;
   if (!bill || account === undefined) throw new Error(`${member.customer} cannot pay a ${kind} bill`);
   return { bill, account, billPaise, reference: null };
 }
 
-async function payOnce(bank: Bank, books: Books, member: CastMember, wish: Wish): Promise<Intent> {
+async function payOnce(bank: Bank, books: Books, member: Actor, wish: Wish): Promise<Intent> {
   const intent = books.open(randomUUID(), await placeOrder(bank, member, wish));
   intent.answers.push(await submit(bank, intent));
   return intent;
 }
 
-async function payFetched(bank: Bank, books: Books, member: CastMember): Promise<void> {
+async function payFetched(bank: Bank, books: Books, member: Actor): Promise<void> {
   const wish = wishOf(member, 'fetched', 'paid', 0);
   const { txnRefKey: reference, data } = await fetchFromNetwork(bank, member.customer, {
     validateBill: 'N',
@@ -90,7 +90,7 @@ async function rest(bank: Bank, books: Books): Promise<void> {
   }
 }
 
-async function tell(bank: Bank, member: CastMember): Promise<ToldByApi> {
+async function tell(bank: Bank, member: Actor): Promise<ToldByApi> {
   const accounts = await bank.core.accountsOf(member.customer);
   const made = await bank.db.query<{ id: string; status: string; amount: number }>(
     'SELECT id, status, amount FROM payment WHERE customer_id = $1',
@@ -109,9 +109,9 @@ async function tell(bank: Bank, member: CastMember): Promise<ToldByApi> {
 /** Makes the run. Whoever asked for it closes `bank.db`. */
 export async function makeSmallRun(): Promise<SmallRun> {
   const bank = await openBank(await openDatabase('memory'), () => undefined);
-  const cast = await makeCast(bank, { customers: 4, payments: 40 });
+  const actors = await makeActors(bank, { customers: 4, payments: 40 });
   const books = new Books();
-  const [member, poor] = cast.members;
+  const [member, poor] = actors.members;
   if (!member || !poor) throw new Error('Nobody is there to pay');
   for (const ending of Object.keys(endings) as Ending[]) {
     await payOnce(bank, books, member, wishOf(member, 'instant', ending, 250_00));
@@ -126,6 +126,6 @@ export async function makeSmallRun(): Promise<SmallRun> {
   }
   await rest(bank, books);
   const told: ToldByApi[] = [];
-  for (const each of cast.members) told.push(await tell(bank, each));
-  return { bank, books, cast, told };
+  for (const each of actors.members) told.push(await tell(bank, each));
+  return { bank, books, actors, told };
 }

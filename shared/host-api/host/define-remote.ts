@@ -32,7 +32,7 @@ export interface RemoteDefinition {
   readonly name: string;
   /** Pages by path: '/', '/my-bills'. Nothing lies below a page's path, and no other remote may have the same. */
   readonly pages?: Readonly<Record<string, RemotePage>>;
-  /** Pieces that other pages place, by name. */
+  /** Extensions that other pages place, by name. */
   readonly panels?: Readonly<Record<string, () => Loaded<Record<string, never>>>>;
   /** Dialogs that open on a request of the bus. */
   readonly tasks?: { readonly [N in TaskName]?: () => Loaded<TaskProps<N>> };

@@ -49,7 +49,7 @@ export interface Host {
   readonly notify: Notify;
   /** Ends when the session ends. */
   readonly signal: AbortSignal;
-  /** A piece of another remote, with its own loading, failure and Retry (MFE-04). */
+  /** An extension of another remote, with its own loading, failure and Retry (MFE-04). */
   readonly Panel: ComponentType<PanelProps>;
   /** Goes to a route of the portal. */
   navigate(path: string): void;

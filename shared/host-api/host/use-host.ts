@@ -6,7 +6,7 @@ import type { EventName, PayloadOf } from '../events';
 
 const HostContext = createContext<Host | null>(null);
 
-/** Set by the shell round every piece of a remote, and by tests. */
+/** Set by the shell round every extension of a remote, and by tests. */
 export const HostProvider = HostContext.Provider;
 
 /** The host. @throws Error outside of a HostProvider. */

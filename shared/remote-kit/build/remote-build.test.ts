@@ -4,7 +4,7 @@ import webpack from 'webpack';
 import { hostVersion } from './places';
 import { remoteConfig } from './remote-config';
 import type { RemoteManifest } from './remote-manifest';
-import { integrityOf } from './seal-assets';
+import { integrityOf } from './integrity-plugin';
 
 /** A file that the shell alone may bring along, as a remote's source would reach it. */
 const sessionSource = '../../../shared/http-client/session/session';
@@ -59,10 +59,10 @@ function change(file: string, edit: (source: string) => string): void {
 }
 
 describe('the build of a remote', () => {
-  it('[MFE-02] pins every later file in the entry, and tells the registry what each piece needs', () => {
+  it('[MFE-02] pins every later file in the entry, and tells the registry what each extension needs', () => {
     const { errors, manifest, outDir } = unchanged;
     expect(errors).toEqual([]);
-    const { entry, files, pieces, version } = manifest();
+    const { entry, files, extensions, version } = manifest();
     const entryText = readFileSync(join(outDir, entry.file), 'utf8');
     expect(entry.integrity).toBe(integrityOf(entryText));
     for (const { file, integrity } of files) {
@@ -72,14 +72,14 @@ describe('the build of a remote', () => {
       expect(entryText).toContain(integrity);
     }
     expect(entryText).not.toMatch(/integrity:[\w-]+:/);
-    expect(pieces['/history']?.files).toHaveLength(2);
-    expect(pieces['/history']?.shares).toEqual([
+    expect(extensions['/history']?.files).toHaveLength(2);
+    expect(extensions['/history']?.shares).toEqual([
       '@billpay/host-api',
       'react',
       'react/jsx-runtime',
       'styled-components',
     ]);
-    expect(Object.keys(pieces)).toEqual(['/history', 'receipt.requested']);
+    expect(Object.keys(extensions)).toEqual(['/history', 'receipt.requested']);
     expect(version).toMatch(/^1\.0\.0-[0-9a-f]{10}$/);
     expect(entryText).toContain(`mfe-sample@${version}`);
   });

@@ -3,11 +3,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { commonConfig } from './compile-rules';
 import { containerName, readPackage } from './places';
-import { RefuseCopiesPlugin } from './refuse-copies';
+import { NoDuplicateSharesPlugin } from './no-duplicate-shares-plugin';
 import { readDeclaration } from './remote-declaration';
 import { RemoteManifestPlugin } from './remote-manifest';
 import { RetryQueryPlugin } from './retry-query';
-import { digestPlaceholder, SealAssetsPlugin } from './seal-assets';
+import { digestPlaceholder, IntegrityPlugin } from './integrity-plugin';
 import { listShares } from './shares';
 
 /** What a build may be told beside what the remote's folder says. */
@@ -42,7 +42,7 @@ export const federatedOutput = {
 export function remoteConfig({ dir, outDir }: RemoteBuildOptions): Configuration {
   const declaration = readDeclaration(dir);
   const { version } = readPackage(dir);
-  const seal = new SealAssetsPlugin({ digestAlsoOf: JSON.stringify(declaration) });
+  const seal = new IntegrityPlugin({ digestAlsoOf: JSON.stringify(declaration) });
   const common = commonConfig(dir, 'production');
   return {
     ...common,
@@ -74,7 +74,7 @@ export function remoteConfig({ dir, outDir }: RemoteBuildOptions): Configuration
           optimization: { disableSnapshot: true, target: 'web', disableRemote: true },
         },
       }),
-      new RefuseCopiesPlugin(),
+      new NoDuplicateSharesPlugin(),
       new RetryQueryPlugin(),
       seal,
       new RemoteManifestPlugin({ dir, version, declaration, seal }),

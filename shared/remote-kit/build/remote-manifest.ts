@@ -7,7 +7,7 @@ import webpack, {
   type Module,
 } from 'webpack';
 import { readImports, type RemoteDeclaration } from './remote-declaration';
-import { integrityOf, type SealAssetsPlugin } from './seal-assets';
+import { integrityOf, type IntegrityPlugin } from './integrity-plugin';
 import { byPackage, listShares } from './shares';
 
 /** A file a page can fetch ahead, with the address relative to the version folder. */
@@ -25,10 +25,10 @@ export interface RemoteManifest extends RemoteDeclaration {
   entry: BuiltFile;
   files: BuiltFile[];
   /** By a page's path and by task: the files its first view needs, and the shares these take from the shell. */
-  pieces: Record<string, PieceFiles>;
+  extensions: Record<string, ExtensionFiles>;
 }
 
-export interface PieceFiles {
+export interface ExtensionFiles {
   files: string[];
   shares: string[];
 }
@@ -41,7 +41,7 @@ export class RemoteManifestPlugin {
       dir: string;
       version: string;
       declaration: RemoteDeclaration;
-      seal: SealAssetsPlugin;
+      seal: IntegrityPlugin;
     },
   ) {}
 
@@ -69,22 +69,22 @@ export class RemoteManifestPlugin {
     if (!entry) throw new Error('The build has no remoteEntry.js');
     const { dir, declaration, version, seal } = this.options;
     const { pages, tasks } = readImports(dir);
-    const pieces = Object.entries({ ...pages, ...tasks });
+    const extensions = Object.entries({ ...pages, ...tasks });
     return {
       ...declaration,
       version: seal.digest ? `${version}-${seal.digest}` : version,
       needs: needsOf(compilation),
       entry,
       files,
-      pieces: Object.fromEntries(
-        pieces.map(([name, request]) => [name, pieceFiles(compilation, dir, request)]),
+      extensions: Object.fromEntries(
+        extensions.map(([name, request]) => [name, extensionFiles(compilation, dir, request)]),
       ),
     };
   }
 }
 
 /** The chunks of the exposed module and of what it imports by `request`. */
-function pieceFiles(compilation: Compilation, dir: string, request: string): PieceFiles {
+function extensionFiles(compilation: Compilation, dir: string, request: string): ExtensionFiles {
   const remoteFile = join(dir, 'remote.ts');
   const exposed = [...compilation.modules].filter((module) => module.nameForCondition() === remoteFile);
   const chunks = new Set<Chunk>(

@@ -6,7 +6,7 @@ import { readPackage } from './places';
 import { writeProvidedShares } from './provided-shares';
 import { federatedOutput } from './remote-config';
 import { RetryQueryPlugin } from './retry-query';
-import { SealAssetsPlugin } from './seal-assets';
+import { IntegrityPlugin } from './integrity-plugin';
 import { providedPackages, ShellManifestPlugin } from './shell-manifest';
 
 /** What a build of the shell is told. */
@@ -59,7 +59,7 @@ export function shellConfig({ dir, outDir, registryKey }: ShellBuildOptions): Co
         ...runtimeSwitches,
       }),
       new RetryQueryPlugin(),
-      new SealAssetsPlugin({}),
+      new IntegrityPlugin({}),
       new ShellManifestPlugin(version),
     ],
   };

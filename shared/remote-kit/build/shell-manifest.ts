@@ -1,7 +1,7 @@
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { shareChunk } from './provided-shares';
 import type { BuiltFile } from './remote-manifest';
-import { integrityOf } from './seal-assets';
+import { integrityOf } from './integrity-plugin';
 import { byPackage, listShares } from './shares';
 
 /** What a shell provides to remotes, by package: `{ '@billpay/ui': { version: '1.0.0', modules: ['button', …] } }`. */

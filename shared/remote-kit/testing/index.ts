@@ -7,5 +7,5 @@ export {
   type HostRecord,
   type ShownNotice,
 } from './render-with-host';
-export { doors, type Fault, type Ledger, type Message } from './sandbox-doors';
+export { sandboxControl, type Fault, type Ledger, type Message } from './sandbox-control';
 export { signIn, type SignInOptions, type TestSession } from './sign-in';

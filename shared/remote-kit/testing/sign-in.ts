@@ -4,7 +4,7 @@ import { createHttpClient } from '@billpay/http-client';
 import type { HttpClient } from '@billpay/host-api/http';
 import { createSession, type Session } from '@billpay/http-client/session';
 import { MemoryStorage } from './memory-storage';
-import { doors, type Fault, type Ledger, type Message } from './sandbox-doors';
+import { sandboxControl, type Fault, type Ledger, type Message } from './sandbox-control';
 
 export interface SignInOptions {
   /**
@@ -36,10 +36,10 @@ export interface TestSession {
   ledger(): Promise<Ledger>;
 }
 
-/** Makes a customer, hands them over and logs them in, through the real doors and the real login. */
+/** Makes a customer, hands them over and logs them in, through the real control API and the real login. */
 export async function signIn({ like = 'regular', platform }: SignInOptions = {}): Promise<TestSession> {
-  const { customer } = await doors.newCustomer(like);
-  const pair = new URL((await doors.handOff(customer, platform)).url, location.origin).searchParams;
+  const { customer } = await sandboxControl.newCustomer(like);
+  const pair = new URL((await sandboxControl.handOff(customer, platform)).url, location.origin).searchParams;
   const session = createSession({ storage: new MemoryStorage() });
   const http = createHttpClient({
     baseUrl: '/api',
@@ -61,16 +61,18 @@ export async function signIn({ like = 'regular', platform }: SignInOptions = {})
     hostSession,
     http,
     session,
-    messages: () => doors.messages(customer),
+    messages: () => sandboxControl.messages(customer),
     async latestCode() {
-      const code = (await doors.messages(customer)).find((message) => message.code !== undefined)?.code;
+      const code = (await sandboxControl.messages(customer)).find(
+        (message) => message.code !== undefined,
+      )?.code;
       if (code === undefined) throw new Error('No code has been sent to the customer');
       return code;
     },
     async fault(fault) {
-      await doors.fault(customer, fault);
+      await sandboxControl.fault(customer, fault);
     },
-    ledger: doors.ledger,
+    ledger: sandboxControl.ledger,
   };
 }
 

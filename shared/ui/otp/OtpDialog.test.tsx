@@ -248,7 +248,11 @@ describe('Verify', () => {
         },
       ],
     ];
-  const failures = [{ mode: 'error', status: 500 }, { mode: 'drop-answer' }, { mode: 'rate-limit' }] as const;
+  const failures = [
+    { mode: 'error', status: 500 },
+    { mode: 'drop-response' },
+    { mode: 'rate-limit' },
+  ] as const;
   it.each(failures.flatMap((failure) => enteredAgain.map((again) => [failure, ...again] as const)))(
     '[OTP-09] a failed check (%j) clears the boxes, and the same code %s again is verified',
     async (failure, _, enterAgain) => {

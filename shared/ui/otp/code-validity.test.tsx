@@ -91,7 +91,7 @@ describe('the limit', () => {
     expect(limit).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['error', 'drop-answer'] as const)(
+  it.each(['error', 'drop-response'] as const)(
     '[OTP-08] generation without a response (%s) says so and takes the limit path',
     async (mode) => {
       const { answered, limit, pass } = await openOtp({ faults: [{ call: GENERATE, mode, times: 5 }] });

@@ -6,7 +6,7 @@ import { transactionDetails } from '@billpay/api-contract/transactions';
 import { startSandbox, type Sandbox } from '@billpay/sandbox';
 import { fetchAndPay, ledgerOf, requireBalancedLedger, save } from '@billpay/sandbox/testing/bills';
 import { copyOfPreparedFolder } from '@billpay/sandbox/testing/prepared-folder';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
 import { openDatabase } from '@billpay/api/database/open-database';
 import type { MoveReport } from '@billpay/api/database/copy/move-data';
@@ -85,7 +85,7 @@ describe('the move from the embedded database to PostgreSQL', () => {
   });
 
   it('[PAY-19] a payment that was pending settles on the new database, once', async () => {
-    await door(client.origin, 'POST', '/sandbox/clock', { advanceMs: 150_000 });
+    await callControl(client.origin, 'POST', '/sandbox/clock', { advanceMs: 150_000 });
     const { data } = await client.call(transactionDetails, { params: { id: pendingId } });
     expect(data.TRANSACTION_STATUS).toBe('success');
     await requireBalancedLedger(client);

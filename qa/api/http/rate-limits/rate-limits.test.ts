@@ -5,7 +5,7 @@ import { payBill } from '@billpay/api-contract/payment';
 import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';
 import { ledgerOf, paymentBody, save, savedAs } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 const TOO_MANY = {
   success: false,
@@ -144,7 +144,7 @@ describe('[HTTP-03] strangers who call too often', () => {
   }
 
   async function handOff(): Promise<{ id: string; hash: string }> {
-    const { url } = await door<{ url: string }>(sandbox.origin(), 'POST', '/sandbox/handoff', {
+    const { url } = await callControl<{ url: string }>(sandbox.origin(), 'POST', '/sandbox/handoff', {
       customer: 'first-time',
     });
     const pair = new URL(url, sandbox.origin()).searchParams;

@@ -12,7 +12,7 @@ import type { Database } from '@billpay/api/database/database';
 import type { Sandbox } from '@billpay/sandbox';
 import { addBillerBody, fetchAndPay, pay, save, savedAs } from '@billpay/sandbox/testing/bills';
 import type { PrivatePostgres } from '@billpay/sandbox/testing/private-postgres';
-import { TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 const BILLER = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number' };
 const json = { 'content-type': 'application/json' };
@@ -57,7 +57,7 @@ export class TalkativeSession {
 
   #fault(call: string, wish: object): Promise<unknown> {
     const { origin, customer } = this.client;
-    return door(origin, 'POST', '/sandbox/faults', { call, customer, ...wish });
+    return callControl(origin, 'POST', '/sandbox/faults', { call, customer, ...wish });
   }
 
   #logIn(id: string, hash: string): Promise<Response> {
@@ -71,8 +71,10 @@ export class TalkativeSession {
   async #signIn(): Promise<void> {
     const { origin } = this.bank.sandbox;
     const like = 'regular';
-    const { customer } = await door<{ customer: string }>(origin, 'POST', '/sandbox/customers', { like });
-    const { url } = await door<{ url: string }>(origin, 'POST', '/sandbox/handoff', { customer });
+    const { customer } = await callControl<{ customer: string }>(origin, 'POST', '/sandbox/customers', {
+      like,
+    });
+    const { url } = await callControl<{ url: string }>(origin, 'POST', '/sandbox/handoff', { customer });
     const pair = new URL(url, origin).searchParams;
     this.#handOffPair = { id: pair.get('id') ?? '', hash: pair.get('hash') ?? '' };
     // The page itself is not served here: an address nobody knows, with the pair in it.
@@ -132,7 +134,7 @@ export class TalkativeSession {
   async #goWrong(): Promise<void> {
     await this.#fault('billers.saved', { mode: 'error', status: 500 });
     expect((await this.client.try(savedBillers)).status).toBe(500);
-    await this.#fault('billers.saved', { mode: 'drop-answer' });
+    await this.#fault('billers.saved', { mode: 'drop-response' });
     await expect(this.client.try(savedBillers)).rejects.toThrow('fetch failed');
     const bare = { method: 'POST', headers: { ...this.#token(), ...json }, body: '{"otp":"123456"}' };
     expect((await this.#send('/api/billers/search', bare)).status).toBe(400);

@@ -1,7 +1,7 @@
 import { openDatabase } from '@billpay/api/database/open-database';
 import type { Database } from '@billpay/api/database/database';
 import { startSandbox, type Sandbox } from '@billpay/sandbox';
-import { door } from '@billpay/sandbox/testing/test-client';
+import { callControl } from '@billpay/sandbox/testing/test-client';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
 import { fingerprintOf, type Fingerprint } from './fingerprint';
 
@@ -34,7 +34,7 @@ export function observedBank(instances = 1): ObservedBank {
 
   const origin = (instance = 0) => sandboxes[instance]?.origin ?? '';
   const goTo = async (day: string, time = '12:00:00') => {
-    await door(origin(), 'POST', '/sandbox/clock', { now: `${day}T${time}+05:30` });
+    await callControl(origin(), 'POST', '/sandbox/clock', { now: `${day}T${time}+05:30` });
   };
 
   beforeAll(async () => {

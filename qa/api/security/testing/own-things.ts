@@ -5,7 +5,7 @@ import { fetchPlans, type WirePlan } from '@billpay/api-contract/payment';
 import { transactions, type WireTransaction } from '@billpay/api-contract/transactions';
 import { addDays } from '@billpay/api/clock/bank-day';
 import { save, savedAs } from '@billpay/sandbox/testing/bills';
-import { type TestClient, door } from '@billpay/sandbox/testing/test-client';
+import { type TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { BANK_DAY } from './observed-bank';
 import type { CallParts } from './raw-calls';
 
@@ -99,7 +99,7 @@ export async function anyPlan(client: TestClient): Promise<WirePlan> {
 }
 
 export async function handOff(client: TestClient): Promise<CallParts> {
-  const { url } = await door<{ url: string }>(client.origin, 'POST', '/sandbox/handoff', {
+  const { url } = await callControl<{ url: string }>(client.origin, 'POST', '/sandbox/handoff', {
     customer: client.customer,
   });
   const pair = new URL(url, client.origin).searchParams;

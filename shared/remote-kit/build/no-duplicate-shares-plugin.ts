@@ -21,14 +21,14 @@ const forbidden = new RegExp(`/node_modules/((?:${singletons.join('|')})/.*)`);
  * what is not in it. Two Reacts, two host contexts, or an import that is undefined in the page break at run time, and
  * far from their cause.
  */
-export class RefuseCopiesPlugin {
+export class NoDuplicateSharesPlugin {
   apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('RefuseCopiesPlugin', (compilation) => {
+    compiler.hooks.compilation.tap('NoDuplicateSharesPlugin', (compilation) => {
       const { context } = compiler;
       const offered = facadeExports(context);
       const provided = providedDirs(context).map((dir) => ({ dir, name: readPackage(dir).name }));
       const refuse = (message: string) => compilation.errors.push(new webpack.WebpackError(message));
-      compilation.hooks.finishModules.tap('RefuseCopiesPlugin', (modules) => {
+      compilation.hooks.finishModules.tap('NoDuplicateSharesPlugin', (modules) => {
         for (const module of modules) {
           if (!(module instanceof NormalModule) || !module.resource) continue;
           const copy = providedFile(module.resource, provided);

@@ -12,7 +12,7 @@ const fetchWarning = () => import(/* webpackChunkName: "idle-warning" */ './Idle
  * The warning before the idle end, fetched long before it can be needed, and again every minute while that fails. A
  * toast in the last minute stands in for it then.
  */
-export function LateIdleWarning({
+export function LazyIdleWarning({
   fetchModule = fetchWarning,
 }: {
   fetchModule?: FetchModule<Pick<typeof IdleWarningModule, 'IdleWarning'>>;

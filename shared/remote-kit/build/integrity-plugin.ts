@@ -24,7 +24,7 @@ class IntegrityTableModule extends RuntimeModule {
   }
 }
 
-export interface SealOptions {
+export interface IntegrityOptions {
   /** What the digest covers beside the files, for builds that carry their digest in their version. */
   digestAlsoOf?: string;
 }
@@ -35,16 +35,16 @@ export interface SealOptions {
  *
  * With `digestAlsoOf` the digest of all files replaces the placeholder in them, so that a version names its bytes.
  */
-export class SealAssetsPlugin {
+export class IntegrityPlugin {
   /** The digest of the last build's files. */
   digest = '';
 
-  constructor(private readonly options: SealOptions) {}
+  constructor(private readonly options: IntegrityOptions) {}
 
   apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('SealAssetsPlugin', (compilation) => {
+    compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
-        'SealAssetsPlugin',
+        'IntegrityPlugin',
         (source: string) => `${source}
           if (!${tableName}[chunkId]) throw new Error('No integrity is known for chunk ' + chunkId);
           script.integrity = ${tableName}[chunkId];
@@ -52,11 +52,11 @@ export class SealAssetsPlugin {
       );
       compilation.hooks.runtimeRequirementInTree
         .for(RuntimeGlobals.ensureChunkHandlers)
-        .tap('SealAssetsPlugin', (chunk: Chunk) =>
+        .tap('IntegrityPlugin', (chunk: Chunk) =>
           compilation.addRuntimeModule(chunk, new IntegrityTableModule()),
         );
       compilation.hooks.processAssets.tap(
-        { name: 'SealAssetsPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1 },
+        { name: 'IntegrityPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1 },
         () => {
           const { digestAlsoOf } = this.options;
           if (digestAlsoOf !== undefined) this.digest = stampDigest(compilation, digestAlsoOf);

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { PortalProvider } from '../portal-context';
 import type { Portal } from '../portal';
 import { waitingToasts } from '../toasts/notify';
-import { LateIdleWarning } from './LateIdleWarning';
+import { LazyIdleWarning } from './LazyIdleWarning';
 
 const idleEnd = Date.parse('2026-11-21T08:05:00.000Z');
 
@@ -14,7 +14,7 @@ it('[SES-05] says in a toast that the idle end is near when the code of the warn
   const fetchModule = jest.fn(() => Promise.reject(new Error('offline')));
   render(
     <PortalProvider value={{ session } as unknown as Portal}>
-      <LateIdleWarning fetchModule={fetchModule} />
+      <LazyIdleWarning fetchModule={fetchModule} />
     </PortalProvider>,
   );
   expect(fetchModule).not.toHaveBeenCalled();

@@ -1,9 +1,9 @@
 import { defineRemote } from '@billpay/host-api';
 import { LiveRemotes } from '../registry/live-remotes';
 import { pagesAt, providing, releaseOf } from '../testing/releases';
-import { PieceLoader, type PieceName } from './piece-loader';
+import { ExtensionLoader, type ExtensionName } from './extension-loader';
 
-const historyPage: PieceName = { kind: 'page', piece: '/history' };
+const historyPage: ExtensionName = { kind: 'page', extension: '/history' };
 
 /** A loader of one remote, which cannot be fetched while `network.down` is true. */
 function historyLoader() {
@@ -24,7 +24,7 @@ function historyLoader() {
       },
     },
   });
-  const loader = new PieceLoader({
+  const loader = new ExtensionLoader({
     live: () => live,
     refresh: async () => live,
     tools: {
@@ -82,7 +82,7 @@ it('[MFE-04] joins a prefetch that is on its way, and Retry fetches again after 
 
 it('prefetches nothing for a page that no remote provides', async () => {
   const { loader, attempts } = historyLoader();
-  loader.prefetch({ kind: 'page', piece: '/rewards' });
+  loader.prefetch({ kind: 'page', extension: '/rewards' });
   await settled();
   expect(attempts).toEqual([]);
 });

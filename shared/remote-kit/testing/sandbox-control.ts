@@ -14,7 +14,7 @@ export interface Message {
 export interface Fault {
   /** The endpoint's name: 'billers.saved'. */
   readonly call: string;
-  readonly mode: 'error' | 'slow' | 'hang' | 'drop-answer' | 'rate-limit';
+  readonly mode: 'error' | 'slow' | 'hang' | 'drop-response' | 'rate-limit';
   /** Of 'error'; 500 unless told. */
   readonly status?: number;
   /** Of 'slow'; 3,000 unless told. */
@@ -38,12 +38,12 @@ async function ask<T>(method: 'GET' | 'POST', path: string, body?: object): Prom
     body: body && JSON.stringify(body),
     timeoutMs: TIMEOUT_MS,
   });
-  if (status !== 200) throw new Error(`The sandbox's door ${path} answered ${status}: ${text}`);
+  if (status !== 200) throw new Error(`The sandbox's control API ${path} answered ${status}: ${text}`);
   return JSON.parse(text) as T;
 }
 
-/** The doors of the test sandbox, which the page's origin is. */
-export const doors = {
+/** The control API of the test sandbox, which the page's origin is. */
+export const sandboxControl = {
   newCustomer: (like: string) => ask<{ customer: string }>('POST', '/customers', { like }),
   handOff: (customer: string, platform?: string) =>
     ask<{ url: string }>('POST', '/handoff', { customer, platform }),

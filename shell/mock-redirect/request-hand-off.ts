@@ -26,7 +26,7 @@ export interface HandOffWish {
 }
 
 /** A portal address with a fresh hand-off pair, as the bank's page would redirect to. */
-export async function askHandOff(wish: HandOffWish): Promise<string> {
+export async function requestHandOff(wish: HandOffWish): Promise<string> {
   const answer = await fetch('/sandbox/handoff', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,22 +1,22 @@
 import type { ComponentType } from 'react';
 import type { RemoteDefinition } from '@billpay/host-api';
-import type { LiveRemote, LiveRemotes, PieceKind } from '../registry/live-remotes';
+import type { LiveRemote, LiveRemotes, ExtensionKind } from '../registry/live-remotes';
 import { fetchDeadlineMs, loadRemote, type LoadTools } from './load-remote';
 import { RemoteLoadError, type LoadFailure } from './remote-load-error';
 
 /** A page, a panel or a task of some remote, by its name in the registry. */
-export interface PieceName {
-  kind: PieceKind;
-  piece: string;
+export interface ExtensionName {
+  kind: ExtensionKind;
+  extension: string;
 }
 
-export interface LoadedPiece {
+export interface LoadedExtension {
   remote: LiveRemote;
   // oxlint-disable-next-line no-explicit-any -- a task's props differ by task; the outlet gives each its own request
   Component: ComponentType<any>;
 }
 
-export interface PieceLoaderOptions {
+export interface ExtensionLoaderOptions {
   live(): LiveRemotes;
   /** Fetches the registry again, past every cache. */
   refresh(): Promise<LiveRemotes>;
@@ -27,22 +27,22 @@ type Load = () => Promise<{ default: ComponentType }>;
 
 function loadOf(
   { pages, panels, tasks }: RemoteDefinition,
-  kind: PieceKind,
-  piece: string,
+  kind: ExtensionKind,
+  extension: string,
 ): Load | undefined {
-  if (kind === 'page') return pages?.[piece]?.load as Load | undefined;
-  return ((kind === 'panel' ? panels : tasks) as Record<string, Load> | undefined)?.[piece];
+  if (kind === 'page') return pages?.[extension]?.load as Load | undefined;
+  return ((kind === 'panel' ? panels : tasks) as Record<string, Load> | undefined)?.[extension];
 }
 
-/** Loads the pieces of remotes; one load a remote, whoever asks, until somebody asks again after a failure. */
-export class PieceLoader {
+/** Loads the extensions of remotes; one load a remote, whoever asks, until somebody asks again after a failure. */
+export class ExtensionLoader {
   private readonly loads = new Map<string, Promise<RemoteDefinition>>();
   private readonly attempts = new Map<string, number>();
 
-  constructor(private readonly options: PieceLoaderOptions) {}
+  constructor(private readonly options: ExtensionLoaderOptions) {}
 
   /** @throws RemoteLoadError */
-  async load(name: PieceName): Promise<LoadedPiece> {
+  async load(name: ExtensionName): Promise<LoadedExtension> {
     return await this.loadFrom(this.options.live(), name);
   }
 
@@ -50,22 +50,22 @@ export class PieceLoader {
    * Loads again from a registry fetched again: a new entry, a new container, chunks under new addresses.
    * @throws RemoteLoadError
    */
-  async retry(name: PieceName): Promise<LoadedPiece> {
+  async retry(name: ExtensionName): Promise<LoadedExtension> {
     let live: LiveRemotes;
     try {
       live = await this.options.refresh();
     } catch (error) {
-      const remote = this.options.live().provider(name.kind, name.piece)?.name ?? name.piece;
+      const remote = this.options.live().provider(name.kind, name.extension)?.name ?? name.extension;
       throw new RemoteLoadError(remote, 'resolve', 'registry', error);
     }
-    const remote = live.provider(name.kind, name.piece);
+    const remote = live.provider(name.kind, name.extension);
     if (remote) this.startOver(remote);
     return await this.loadFrom(live, name);
   }
 
   /** Starts fetching what the customer is about to need. After a failure it is fetched again once it is needed. */
-  prefetch(name: PieceName): void {
-    const remote = this.options.live().provider(name.kind, name.piece);
+  prefetch(name: ExtensionName): void {
+    const remote = this.options.live().provider(name.kind, name.extension);
     if (remote) this.load(name).catch(() => this.startOver(remote));
   }
 
@@ -74,12 +74,12 @@ export class PieceLoader {
     this.loads.delete(remote.name);
   }
 
-  private async loadFrom(live: LiveRemotes, { kind, piece }: PieceName): Promise<LoadedPiece> {
-    const remote = live.provider(kind, piece);
-    if (!remote) throw new RemoteLoadError(piece, 'resolve', 'absent');
+  private async loadFrom(live: LiveRemotes, { kind, extension }: ExtensionName): Promise<LoadedExtension> {
+    const remote = live.provider(kind, extension);
+    if (!remote) throw new RemoteLoadError(extension, 'resolve', 'absent');
     const definition = await this.definitionOf(remote);
-    const load = loadOf(definition, kind, piece);
-    if (!load) throw this.failed(remote, 'execution', new Error(`The remote has no ${kind} "${piece}"`));
+    const load = loadOf(definition, kind, extension);
+    if (!load) throw this.failed(remote, 'execution', new Error(`The remote has no ${kind} "${extension}"`));
     try {
       const { default: Component } = await load();
       return { remote, Component };

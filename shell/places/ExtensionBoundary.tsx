@@ -6,8 +6,8 @@ interface Props {
   renderFallback(error: unknown): ReactNode;
 }
 
-/** Keeps a failure of a piece in the piece's own place (MFE-04). Nothing of the remote is in the fallback. */
-export class PieceBoundary extends Component<Props, { failed: boolean; error: unknown }> {
+/** Keeps a failure of an extension in the extension's own place (MFE-04). Nothing of the remote is in the fallback. */
+export class ExtensionBoundary extends Component<Props, { failed: boolean; error: unknown }> {
   override state = { failed: false, error: undefined as unknown };
 
   static getDerivedStateFromError(error: unknown) {

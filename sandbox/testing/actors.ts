@@ -50,7 +50,7 @@ export interface SavedBill {
   readonly parameters: readonly WireParameter[];
 }
 
-export interface CastMember {
+export interface Actor {
   readonly customer: string;
   /** Least and most of a payment, in paise. */
   readonly amounts: readonly [number, number];
@@ -58,8 +58,8 @@ export interface CastMember {
   readonly bills: readonly SavedBill[];
 }
 
-export interface Cast {
-  readonly members: readonly CastMember[];
+export interface Actors {
+  readonly members: readonly Actor[];
   /** What was in clearing before the first payment: the demo customers' open payments. */
   readonly clearingPaise: number;
 }
@@ -115,7 +115,7 @@ async function readBills(bank: Bank, customer: string): Promise<SavedBill[]> {
   });
 }
 
-async function makeMember(bank: Bank, role: Role, paymentsEach: number): Promise<CastMember> {
+async function makeMember(bank: Bank, role: Role, paymentsEach: number): Promise<Actor> {
   const means = meansOf(role, paymentsEach);
   const customer = await createCustomer(bank, blueprintOf(role, means), false);
   const accounts = await bank.core.accountsOf(customer);
@@ -139,8 +139,8 @@ interface Size {
 }
 
 /** The members of a bank that is open already, for checks of the checker. */
-export async function makeCast(bank: Bank, { customers, payments }: Size): Promise<Cast> {
-  const members: CastMember[] = [];
+export async function makeActors(bank: Bank, { customers, payments }: Size): Promise<Actors> {
+  const members: Actor[] = [];
   for (let index = 0; index < customers; index += 1) {
     members.push(await makeMember(bank, roleOf(index), Math.ceil(payments / customers)));
   }
@@ -150,10 +150,10 @@ export async function makeCast(bank: Bank, { customers, payments }: Size): Promi
 }
 
 /** Makes a new database and its members. */
-export async function prepareCast(place: DatabasePlace, size: Size): Promise<Cast> {
+export async function prepareActors(place: DatabasePlace, size: Size): Promise<Actors> {
   const db = await openDatabase(place);
   try {
-    return await makeCast(await openBank(db, () => undefined), size);
+    return await makeActors(await openBank(db, () => undefined), size);
   } finally {
     await db.close();
   }

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { HostProvider } from '@billpay/host-api';
-import type { PieceName } from '../loader/piece-loader';
+import type { ExtensionName } from '../loader/extension-loader';
 import { RemoteLoadError } from '../loader/remote-load-error';
 import { usePortal } from '../portal-context';
 import type { Portal } from '../portal';
 import { failureMessage } from './failure-message';
-import { PieceBoundary } from './PieceBoundary';
+import { ExtensionBoundary } from './ExtensionBoundary';
 
 export interface FailedProps {
   /** In the customer's words. */
@@ -13,9 +13,9 @@ export interface FailedProps {
   onRetry(): void;
 }
 
-export interface RemotePieceProps {
-  name: PieceName;
-  /** What the piece's component gets. */
+export interface RemoteExtensionProps {
+  name: ExtensionName;
+  /** What the extension's component gets. */
   props?: object;
   loading: ReactNode;
   /** What stands in its place when it failed. */
@@ -26,27 +26,32 @@ export interface RemotePieceProps {
  * One place of the page that a remote fills. A remote that is missing, slow, broken or incompatible costs this place
  * only, and Retry fetches again: registry, entry and chunks (MFE-04).
  */
-export function RemotePiece({ name, props, loading, renderFailed }: RemotePieceProps) {
+export function RemoteExtension({ name, props, loading, renderFailed }: RemoteExtensionProps) {
   const portal = usePortal();
-  const [attempt, setAttempt] = useState(() => ({ number: 0, Piece: lazyPiece(portal, name, false) }));
+  const [attempt, setAttempt] = useState(() => ({
+    number: 0,
+    Extension: lazyExtension(portal, name, false),
+  }));
   const retry = () =>
-    setAttempt((last) => ({ number: last.number + 1, Piece: lazyPiece(portal, name, true) }));
+    setAttempt((last) => ({ number: last.number + 1, Extension: lazyExtension(portal, name, true) }));
   return (
-    <PieceBoundary
+    <ExtensionBoundary
       key={attempt.number}
       onError={(error) => reportCrash(portal, name, error)}
       renderFallback={(error) => renderFailed({ message: failureMessage(name.kind, error), onRetry: retry })}
     >
       <Suspense fallback={loading}>
-        <attempt.Piece {...props} />
+        <attempt.Extension {...props} />
       </Suspense>
-    </PieceBoundary>
+    </ExtensionBoundary>
   );
 }
 
-function lazyPiece(portal: Portal, name: PieceName, again: boolean): ComponentType<object> {
+function lazyExtension(portal: Portal, name: ExtensionName, again: boolean): ComponentType<object> {
   return lazy(async () => {
-    const { remote, Component } = again ? await portal.pieces.retry(name) : await portal.pieces.load(name);
+    const { remote, Component } = again
+      ? await portal.extensions.retry(name)
+      : await portal.extensions.load(name);
     const host = portal.hostOf(remote);
     const Hosted = (props: object) => (
       <HostProvider value={host}>
@@ -57,9 +62,9 @@ function lazyPiece(portal: Portal, name: PieceName, again: boolean): ComponentTy
   });
 }
 
-function reportCrash(portal: Portal, { kind, piece }: PieceName, error: unknown): void {
+function reportCrash(portal: Portal, { kind, extension }: ExtensionName, error: unknown): void {
   // A load that failed has told of itself, stage by stage.
   if (error instanceof RemoteLoadError) return;
   const message = error instanceof Error ? error.name : 'unknown';
-  portal.telemetry.record({ kind: 'remote-crashed', remote: kind, piece, message });
+  portal.telemetry.record({ kind: 'remote-crashed', remote: kind, extension, message });
 }

@@ -1,4 +1,4 @@
-import { door } from '@billpay/sandbox/testing/test-client';
+import { callControl } from '@billpay/sandbox/testing/test-client';
 import type { HandOffPair } from './options';
 
 interface Ledger {
@@ -6,19 +6,19 @@ interface Ledger {
   readonly agrees: boolean;
 }
 
-/** The doors of a sandbox, beside its API: private customers, their messages, the ledger. */
-export class SandboxDoors {
+/** The control API of a sandbox: private customers, their messages, the ledger. */
+export class SandboxControl {
   private constructor(private readonly origin: string) {}
 
-  /** The doors beside an API base, or null where there are none: a bank's own server. */
-  static async find(base: string, timeoutMs: number): Promise<SandboxDoors | null> {
+  /** The control API beside an API base, or null where there is none: a bank's own server. */
+  static async find(base: string, timeoutMs: number): Promise<SandboxControl | null> {
     const origin = base.replace(/\/api$/, '');
     try {
       const answer = await fetch(`${origin}/sandbox/customers`, {
         signal: AbortSignal.timeout(timeoutMs),
         redirect: 'manual',
       });
-      return answer.ok && Array.isArray(await answer.json()) ? new SandboxDoors(origin) : null;
+      return answer.ok && Array.isArray(await answer.json()) ? new SandboxControl(origin) : null;
     } catch {
       return null;
     }
@@ -26,11 +26,12 @@ export class SandboxDoors {
 
   /** A private copy of a demo customer: its id. */
   async newCustomer(like: string): Promise<string> {
-    return (await door<{ customer: string }>(this.origin, 'POST', '/sandbox/customers', { like })).customer;
+    return (await callControl<{ customer: string }>(this.origin, 'POST', '/sandbox/customers', { like }))
+      .customer;
   }
 
   async handOff(customer: string): Promise<HandOffPair> {
-    const { url } = await door<{ url: string }>(this.origin, 'POST', '/sandbox/handoff', { customer });
+    const { url } = await callControl<{ url: string }>(this.origin, 'POST', '/sandbox/handoff', { customer });
     const pair = new URL(url, this.origin).searchParams;
     return { id: pair.get('id') ?? '', hash: pair.get('hash') ?? '' };
   }
@@ -38,13 +39,13 @@ export class SandboxDoors {
   /** The newest code sent to a customer. */
   async code(customer: string): Promise<string> {
     const query = new URLSearchParams({ customer }).toString();
-    const messages = await door<{ code?: string }[]>(this.origin, 'GET', `/sandbox/messages?${query}`);
+    const messages = await callControl<{ code?: string }[]>(this.origin, 'GET', `/sandbox/messages?${query}`);
     const code = messages.find((message) => message.code)?.code;
     if (!code) throw new Error('the sandbox has sent no code');
     return code;
   }
 
   ledger(): Promise<Ledger> {
-    return door<Ledger>(this.origin, 'GET', '/sandbox/ledger');
+    return callControl<Ledger>(this.origin, 'GET', '/sandbox/ledger');
   }
 }
