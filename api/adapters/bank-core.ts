@@ -7,7 +7,7 @@ export interface CoreAccount {
 }
 
 /** What becomes of a debit: a core may refuse for reasons of its own (a lien, KYC) that are not the balance. */
-export type HoldAnswer = 'held' | 'insufficient' | 'refused';
+export type HoldOutcome = 'held' | 'insufficient' | 'refused';
 
 export interface Hold {
   readonly paymentId: string;
@@ -39,7 +39,7 @@ export interface BankCore {
     reachable?: boolean;
   }): Promise<number>;
   /** Debits the account into suspense if its balance allows. */
-  hold(hold: Hold): Promise<HoldAnswer>;
+  hold(hold: Hold): Promise<HoldOutcome>;
   /**
    * Whether the fund transfer behind a hold went through. Either answer is final, the same to whoever asks again; one that
    * is lost is thrown or never comes, and is neither.

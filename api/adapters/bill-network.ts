@@ -34,7 +34,7 @@ export interface ValidationRequest {
   readonly parameters: readonly WireParameter[];
 }
 
-export interface BillQuestion extends ValidationRequest {
+export interface BillRequest extends ValidationRequest {
   /** The bank's customer who asks; the network counts whose payments paid a bill. */
   readonly customerId: string;
   /** The plan of a recharge, or the amount a customer names, decides the amount; else the biller does. */
@@ -125,7 +125,7 @@ export interface BillNetwork {
   /** Who a mobile number was issued by, by the numbering plan; null where it says nothing. */
   numberOwner(mobileNumber: string): Promise<NumberOwner | null>;
   /** The bill that is owed now; refused when there is none. */
-  fetchBill(question: BillQuestion): Promise<Bill | BillRefused>;
+  fetchBill(question: BillRequest): Promise<Bill | BillRefused>;
   /** Has the biller check the details; null when they are right. */
   validateBill(request: ValidationRequest): Promise<BillRefused | null>;
   pay(order: PayOrder): Promise<PayOutcome>;

@@ -4,7 +4,7 @@ import { toRupees } from '../paise';
 import { checkOrder } from '../payments/check-order';
 import type { Payment } from '../payments/payment';
 import type { PaymentOrder, PaymentRequest } from '../payments/payment-order';
-import { sendPayment } from '../payments/pursue';
+import { submitPayment } from '../payments/submit-payment';
 import { reserve } from '../payments/reserve';
 import { Refusal } from '../refusal';
 import { runReasons } from './auto-pay-texts';
@@ -46,7 +46,7 @@ export async function payRun(bank: Bank, run: Run): Promise<void> {
 async function payBill(bank: Bank, run: Run, bill: Bill, own: OwnPayments): Promise<Payment> {
   const order = await makeOrder(bank, run, bill);
   const { state, payment } = await reserve(bank, order, byMandate(bank, run, own));
-  return state === 'reserved' ? sendPayment(bank, payment) : payment;
+  return state === 'reserved' ? submitPayment(bank, payment) : payment;
 }
 
 /** Judges the bill by the mandate, then by every rule that a customer's own payment must pass (PAY-18). */

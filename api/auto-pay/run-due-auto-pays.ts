@@ -3,7 +3,7 @@ import { readPayment } from '../payments/payment';
 import { endByPayment } from './end-run';
 import { payRun } from './pay-run';
 import { selectRun, type Run } from './run';
-import { takeUpRun } from './take-up-run';
+import { claimRun } from './claim-run';
 
 /** How many are paid side by side; fewer than the connections of an instance, so that calls find one. */
 const BATCH = 8;
@@ -55,7 +55,7 @@ export async function autoPayRound(bank: Bank): Promise<number> {
   const due = await leaseDueRuns(bank);
   const tries = due.map(({ id, customer_id }) =>
     apart(bank, id, async () => {
-      const run = await takeUpRun(bank, id, customer_id);
+      const run = await claimRun(bank, id, customer_id);
       if (run) await payRun(bank, run);
     }),
   );

@@ -15,11 +15,11 @@ function jobs(lookEveryMs: number): readonly Job[] {
     { name: 'auto-pay', everyMs: lookEveryMs, round: async (bank) => (await autoPayRound(bank)) > 0 },
     { name: 'complaints', everyMs: lookEveryMs, round: submitComplaints },
     { name: 'messages', everyMs: lookEveryMs, round: deliverMessages },
-    { name: 'housekeeping', everyMs: 5 * MINUTE_MS, round: keepHouse },
+    { name: 'housekeeping', everyMs: 5 * MINUTE_MS, round: cleanUp },
   ];
 }
 
-async function keepHouse(bank: Bank): Promise<boolean> {
+async function cleanUp(bank: Bank): Promise<boolean> {
   await dropOldSessions(bank);
   await dropOldReferences(bank);
   return false;

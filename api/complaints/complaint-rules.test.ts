@@ -1,4 +1,4 @@
-import { complaintTexts, submitFrom, whyNoComplaint } from './complaint-rules';
+import { complaintTexts, submitFrom, ineligibilityReason } from './complaint-rules';
 
 /** Noon of 6 January 2031 in India. */
 const now = new Date('2031-01-06T06:30:00.000Z');
@@ -15,7 +15,7 @@ describe('whether there can be a complaint about a transaction', () => {
     ['of this minute', payment(now)],
     ['a failed one of this hour', payment(hoursAgo(1), 'Water', 'aggregator-failed')],
   ])('[COMP-09] there can be one about one that is %s', (_, about) =>
-    expect(whyNoComplaint(about, now)).toBeNull(),
+    expect(ineligibilityReason(about, now)).toBeNull(),
   );
 
   it.each([
@@ -32,13 +32,13 @@ describe('whether there can be a complaint about a transaction', () => {
   );
 
   it.each(['fund-transfer-timeout', 'bbps-timeout'])('[COMP-05] not about %s', (status) =>
-    expect(whyNoComplaint(payment(hoursAgo(48), 'DTH', status), now)).toBe(complaintTexts.timeout),
+    expect(ineligibilityReason(payment(hoursAgo(48), 'DTH', status), now)).toBe(complaintTexts.timeout),
   );
 
   it.each([
     ['2030-10-07T18:30:00.000Z', null],
     ['2030-10-07T18:29:59.999Z', complaintTexts.tooOld],
   ])('[COMP-09] ninety bank days back, made at %s', (at, why) =>
-    expect(whyNoComplaint(payment(new Date(at)), now)).toBe(why),
+    expect(ineligibilityReason(payment(new Date(at)), now)).toBe(why),
   );
 });

@@ -1,7 +1,7 @@
 import { DAY_MS, bankDayOf } from '../clock/bank-day';
 
 /** A transaction as far as complaints are concerned. */
-export interface ComplainedPayment {
+export interface DisputedPayment {
   readonly status: string;
   readonly created_at: Date;
   readonly category_name: string;
@@ -26,14 +26,14 @@ export const complaintTexts = {
 };
 
 /** Why there can be no complaint about a transaction, in the customer's words; null when there can (COMP-05, COMP-09). */
-export function whyNoComplaint(payment: ComplainedPayment, now: Date): string | null {
+export function ineligibilityReason(payment: DisputedPayment, now: Date): string | null {
   const oldest = bankDayOf(new Date(now.getTime() - WINDOW_DAYS * DAY_MS));
   if (bankDayOf(payment.created_at) < oldest) return complaintTexts.tooOld;
   return timeouts.includes(payment.status) ? complaintTexts.timeout : null;
 }
 
 /** From when the network accepts a complaint about a transaction; never before now. */
-export function submitFrom(payment: ComplainedPayment, now: Date): Date {
+export function submitFrom(payment: DisputedPayment, now: Date): Date {
   if (withoutCoolingOff.includes(payment.category_name.toLowerCase())) return now;
   return new Date(Math.max(now.getTime(), payment.created_at.getTime() + COOLING_OFF_MS));
 }

@@ -9,11 +9,11 @@ import { Refusal, notFound } from '../refusal';
 import {
   endedStatuses,
   nextStepBy,
-  presentStatus,
+  currentStatus,
   stepsOf,
-  type FollowedComplaint,
-} from './complaint-course';
-import { complaintTexts, submitFrom, whyNoComplaint } from './complaint-rules';
+  type TrackedComplaint,
+} from './complaint-timeline';
+import { complaintTexts, submitFrom, ineligibilityReason } from './complaint-rules';
 import { submitAtOnce } from './submit-complaints';
 
 /** Durations to choose transactions from; the longest is the window for complaints (COMP-01). */
@@ -27,7 +27,7 @@ export const complaintDurations = [
   'Last 3 Months',
 ] as const;
 
-interface Row extends FollowedComplaint {
+interface Row extends TrackedComplaint {
   readonly id: string;
   readonly reason: string;
   readonly description: string;
@@ -40,7 +40,7 @@ function toWireComplaint(row: Row, now: Date): WireComplaint {
     COMPLAINT_ID: row.id,
     COMPLAINT_REASON: row.reason,
     COMPLAINT_REASONS_ID: row.reason_id,
-    STATUS: presentStatus(row, now),
+    STATUS: currentStatus(row, now),
     CREATED_ON: row.created_at.toISOString(),
     DESCRIPTION: row.description,
     TRANSACTION_ID: row.transaction_id,
@@ -102,13 +102,13 @@ async function keep(
     );
     if (!payment) throw notFound('Transaction');
     const now = bank.clock.now();
-    const whyNot = whyNoComplaint(payment, now);
+    const whyNot = ineligibilityReason(payment, now);
     if (whyNot) throw new Refusal(422, whyNot);
     const reasons = await listReasons(bank);
     if (!reasons.some(({ id }) => id === request.complaintReasonsID)) {
       throw new Refusal(422, complaintTexts.reason);
     }
-    await noteWhatHasEnded(bank, payment.id, now);
+    await closeEndedComplaints(bank, payment.id, now);
     const [made] = await bank.db.query<{ id: string; submit_from: Date }>(
       `INSERT INTO complaint (id, customer_id, payment_id, reason_id, description, status, created_at, submit_from)
        VALUES ('CMP' || nextval('complaint_number'), $1, $2, $3, $4, 'REGISTERED', $5, $6)
@@ -128,13 +128,13 @@ async function keep(
 }
 
 /** Writes down which complaints about a transaction are over by now, so that they no longer keep a new one out. */
-async function noteWhatHasEnded(bank: Bank, paymentId: string, now: Date): Promise<void> {
-  const rows = await bank.db.query<FollowedComplaint & { id: string }>(
+async function closeEndedComplaints(bank: Bank, paymentId: string, now: Date): Promise<void> {
+  const rows = await bank.db.query<TrackedComplaint & { id: string }>(
     'SELECT id, reason_id, created_at, submit_from, submitted_at FROM complaint WHERE payment_id = $1',
     [paymentId],
   );
   for (const row of rows) {
-    const status = presentStatus(row, now);
+    const status = currentStatus(row, now);
     if (!endedStatuses.includes(status)) continue;
     await bank.db.query('UPDATE complaint SET status = $2 WHERE id = $1', [row.id, status]);
   }
@@ -142,10 +142,10 @@ async function noteWhatHasEnded(bank: Bank, paymentId: string, now: Date): Promi
 
 /** Where the network says a complaint stands; what the caller believes does not count (COMP-08). */
 export async function askStatus(bank: Bank, customerId: string, id: string): Promise<string> {
-  const [row] = await bank.db.query<FollowedComplaint>(
+  const [row] = await bank.db.query<TrackedComplaint>(
     'SELECT reason_id, created_at, submit_from, submitted_at FROM complaint WHERE id = $1 AND customer_id = $2',
     [id, customerId],
   );
   if (!row) throw notFound('Complaint');
-  return presentStatus(row, bank.clock.now());
+  return currentStatus(row, bank.clock.now());
 }

@@ -2,8 +2,8 @@ import { Pool, type PoolClient } from 'pg';
 import type { PGlite } from '@electric-sql/pglite';
 import { Database } from './database';
 import { hasRoom } from './data-folder';
-import { keepUp } from './embedded-upkeep';
-import { GatheringSocket } from './gathering-socket';
+import { startMaintenance } from './embedded-maintenance';
+import { BatchingSocket } from './batching-socket';
 import { openFolder, openInMemory, type FolderServer } from './pglite-server';
 import { PGliteStream } from './pglite-stream';
 import { valueTypes } from './value-types';
@@ -44,20 +44,20 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
 }
 
 function overFolder(folder: string, { server, release }: FolderServer): Database {
-  let endUpkeep = (): void => undefined;
+  let stopMaintenance = (): void => undefined;
   const closed = (): void => {
-    endUpkeep();
+    stopMaintenance();
     release();
   };
   const db = overPGlite(server, closed, () => hasRoom(folder));
-  endUpkeep = keepUp(db);
+  stopMaintenance = startMaintenance(db);
   return db;
 }
 
 function overPostgres({ url, poolSize, role, limits }: Extract<DatabasePlace, { url: string }>): Database {
   const pool = new Pool({
     connectionString: url,
-    stream: () => new GatheringSocket(),
+    stream: () => new BatchingSocket(),
     pipeline: true,
     types: valueTypes,
     max: poolSize ?? DEFAULT_POOL_SIZE,

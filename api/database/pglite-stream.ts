@@ -30,7 +30,7 @@ export class PGliteStream extends Duplex {
     this.#exchange(Buffer.concat(messages.map((message) => message.chunk)), done);
   }
 
-  /** As `GatheringSocket` does. */
+  /** As `BatchingSocket` does. */
   override uncork(): void {
     process.nextTick(() => super.uncork());
   }

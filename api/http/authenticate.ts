@@ -23,7 +23,7 @@ export async function authenticate(
   if (claims) limits.requireAllowed(endpoint, claims.customerID);
   const session = claims && (await findSession(bank, claims));
   if (!session) {
-    await limits.countStranger(request);
+    await limits.countAnonymous(request);
     throw new Refusal(401, 'Your session has expired. Please log in again.');
   }
   const counting = limits.countCustomer(endpoint, session.customer.id);

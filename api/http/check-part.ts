@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { Refusal } from '../refusal';
-import { inWords } from './issue-words';
+import { formatIssue } from './validation-messages';
 
 /** `inputSignatures[0].PARAMETER_VALUE`; a name that only the caller knows is not repeated. */
 function fieldOf(path: readonly PropertyKey[]): string {
@@ -20,7 +20,7 @@ export function checkPart<S extends z.ZodMiniType>(
   given: unknown,
   where: 'body' | 'address' | 'query',
 ): z.output<S> {
-  const checked = schema.safeParse(given, { error: inWords });
+  const checked = schema.safeParse(given, { error: formatIssue });
   if (checked.success) return checked.data;
   const [first] = checked.error.issues;
   const field = fieldOf(first?.path ?? []);

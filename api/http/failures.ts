@@ -26,11 +26,11 @@ function fail(reply: FastifyReply, status: number, message: string, data?: unkno
 }
 
 /** 429 with the whole seconds to wait (HTTP-03). */
-export function answerTooMany(reply: FastifyReply, retryAfterS: number): FastifyReply {
+export function sendTooManyRequests(reply: FastifyReply, retryAfterS: number): FastifyReply {
   return fail(reply.header('retry-after', retryAfterS), 429, TOO_MANY);
 }
 
-function answerFramework(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 400;
   // What is no JSON, or too much of it, is one more body that does not open.
   if (travelsSealed(request.method, request.url)) {
@@ -43,16 +43,16 @@ function answerFramework(error: FastifyError, request: FastifyRequest, reply: Fa
  * Refusals answer as they say; too many calls 429; what Fastify refuses answers in the contract's form; 503 while the
  * database is away; the rest is ours: 500. The last two are logged.
  */
-export function answerFailures(app: FastifyInstance, bank: Bank): void {
+export function handleErrors(app: FastifyInstance, bank: Bank): void {
   app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Refusal) return fail(reply, error.status, error.message, error.data);
     const place = { request: request.id, route: request.routeOptions.url ?? 'none' };
     if (error instanceof TooManyCalls) {
       bank.log('rate-limited', { ...place, group: error.group });
-      return answerTooMany(reply, error.retryAfterS);
+      return sendTooManyRequests(reply, error.retryAfterS);
     }
     if ('statusCode' in error && error.statusCode !== undefined && error.statusCode < 500) {
-      return answerFramework(error, request, reply);
+      return sendFrameworkError(error, request, reply);
     }
     if (error instanceof DatabaseUnavailable) {
       bank.log('database-unavailable', { ...place, error });
@@ -69,10 +69,10 @@ function addressPattern(path: string): RegExp {
 }
 
 /** Unknown addresses below the API base: 405 where another method is served, else 404. */
-export function answerUnknown(
+export function handleUnknownRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
-  countStranger: (request: FastifyRequest) => Promise<void>,
+  countAnonymous: (request: FastifyRequest) => Promise<void>,
 ): void {
   const known = routes.map(({ endpoint }) => ({
     method: endpoint.method,
@@ -80,7 +80,7 @@ export function answerUnknown(
   }));
   // The methods that no route can have, as those of WebDAV.
   app.setNotFoundHandler((_request, reply) => fail(reply, 404, NO_SUCH_CALL));
-  app.all(`${API_BASE}/*`, { onRequest: countStranger }, (request, reply) => {
+  app.all(`${API_BASE}/*`, { onRequest: countAnonymous }, (request, reply) => {
     const [path = ''] = request.url.split('?');
     const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     if (methods.length === 0) return fail(reply, 404, NO_SUCH_CALL);

@@ -12,4 +12,4 @@ export type InjectFault = (
   reply: FastifyReply,
 ) => Promise<FaultEffect>;
 
-export const injectNothing: InjectFault = () => Promise.resolve('none');
+export const injectNoFault: InjectFault = () => Promise.resolve('none');

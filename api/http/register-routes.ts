@@ -32,7 +32,7 @@ function readIdempotencyKey(endpoint: AnyEndpoint, request: FastifyRequest): str
   throw new Refusal(400, 'The Idempotency-Key header is missing or not valid.');
 }
 
-async function answerOpenCall({ endpoint, handle }: Route, request: FastifyRequest): Promise<unknown> {
+async function handleOpenCall({ endpoint, handle }: Route, request: FastifyRequest): Promise<unknown> {
   return handle({
     ...readAddress(endpoint, request),
     body: endpoint.body && checkPart(endpoint.body, request.body ?? {}, 'body'),
@@ -40,7 +40,7 @@ async function answerOpenCall({ endpoint, handle }: Route, request: FastifyReque
   });
 }
 
-async function answerCall(
+async function handleCall(
   bank: Bank,
   { endpoint, handle }: Route,
   session: Session,
@@ -67,7 +67,7 @@ async function answer(
   // Nobody waits for what never ends, the closing server least of all.
   if (fault === 'hangs') serving.lifecycle.inFlight.leave(reply.raw);
   if (fault === 'hangs' || fault === 'answered') return reply;
-  const work = session ? answerCall(serving.bank, entry, session, request) : answerOpenCall(entry, request);
+  const work = session ? handleCall(serving.bank, entry, session, request) : handleOpenCall(entry, request);
   if (fault !== 'drop-response') return work;
   // A refusal is an answer too, and gets lost like any other.
   await work.catch(() => undefined);

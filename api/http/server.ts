@@ -3,11 +3,11 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializeError } from '../operations/describe-error';
 import { instanceName } from '../operations/instance-name';
 import { MAX_PARAM_LENGTH } from './api-base';
-import { answerFailures, answerUnknown } from './failures';
+import { handleErrors, handleUnknownRoutes } from './failures';
 import { registerRoutes } from './register-routes';
 import { sendResponseHeaders } from './response-headers';
 import type { Serving } from './serving';
-import { answersUnreadable } from './unreadable';
+import { malformedRequestHandlers } from './malformed-requests';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -37,14 +37,14 @@ export function buildServer({ logLevel, logTo, trustProxy = [] }: ServerOptions)
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: true,
-    ...answersUnreadable,
+    ...malformedRequestHandlers,
   });
   sendResponseHeaders(app);
   return app;
 }
 
 export function serveApi(app: FastifyInstance, serving: Serving): void {
-  answerFailures(app, serving.bank);
+  handleErrors(app, serving.bank);
   registerRoutes(app, serving);
-  answerUnknown(app, serving.routes, serving.limits.countStranger);
+  handleUnknownRoutes(app, serving.routes, serving.limits.countAnonymous);
 }

@@ -90,7 +90,7 @@ export interface FreshCode {
  * Judges the code of an action inside the action's own transaction, with the customer's row locked. A wrong code is
  * given back as a refusal, so that the transaction can commit the count (OTP-10, OTP-11).
  */
-export async function judgeCode(
+export async function verifyCode(
   bank: Bank,
   customerId: string,
   code: string,
@@ -120,7 +120,7 @@ export async function withCode<T>(
 ): Promise<T> {
   const result = await bank.db.transaction(async () => {
     await lockCustomer(bank, customerId);
-    const fresh = await judgeCode(bank, customerId, code, await confirmation());
+    const fresh = await verifyCode(bank, customerId, code, await confirmation());
     if (fresh instanceof Refusal) return { refused: fresh };
     await fresh.consume();
     return { done: await act() };

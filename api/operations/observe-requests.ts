@@ -7,7 +7,7 @@ import type { Metrics } from './metrics';
 const RETRY_AFTER_S = 1;
 
 /** One line and one count for each request, by the template of its route: addresses carry hand-off pairs and ids. */
-function tellEnd(request: FastifyRequest, reply: FastifyReply, metrics: Metrics): void {
+function logRequest(request: FastifyRequest, reply: FastifyReply, metrics: Metrics): void {
   const answered = reply.raw.writableFinished;
   const route = request.routeOptions.url ?? 'none';
   const end = { method: request.method, route, status: answered ? reply.statusCode : 0 };
@@ -27,7 +27,7 @@ export function observeRequests(app: FastifyInstance, lifecycle: Lifecycle, metr
     inFlight.enter(reply.raw);
     reply.raw.once('close', () => {
       inFlight.leave(reply.raw);
-      tellEnd(request, reply, metrics);
+      logRequest(request, reply, metrics);
     });
     reply.header('x-request-id', request.id);
     if (phase !== 'serving') reply.header('connection', 'close');

@@ -5,7 +5,7 @@ import type { Lifecycle } from './lifecycle';
 import type { Metrics } from './metrics';
 
 /** Shorter than a probe's patience and than the wait for a connection. */
-const ANSWER_WITHIN_MS = 2_000;
+const PROBE_TIMEOUT_MS = 2_000;
 
 async function within(ms: number, work: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
@@ -19,7 +19,7 @@ async function within(ms: number, work: Promise<boolean>): Promise<boolean> {
 async function reasonNotReady(db: Database, { phase }: Lifecycle): Promise<string | undefined> {
   if (phase !== 'serving') return phase;
   try {
-    if (!(await within(ANSWER_WITHIN_MS, isMigrated(db)))) return 'migrations';
+    if (!(await within(PROBE_TIMEOUT_MS, isMigrated(db)))) return 'migrations';
     return db.hasRoom() ? undefined : 'disk';
   } catch {
     return 'database';

@@ -1,6 +1,6 @@
 import type { Bank } from '../bank';
 import { confirmPayment } from '../confirmations/payment-confirmation';
-import { judgeCode } from '../one-time-codes/check-code';
+import { verifyCode } from '../one-time-codes/check-code';
 import { Refusal } from '../refusal';
 import type { PaymentOrder } from './payment-order';
 
@@ -20,7 +20,7 @@ export type Authority = (order: PaymentOrder) => Promise<Entitlement | Refusal>;
 /** The customer's fresh one-time code, bound to exactly this payment (OTP-10). */
 export function byCode(bank: Bank, otp: string): Authority {
   return async (order) => {
-    const code = await judgeCode(bank, order.customerId, otp, confirmPayment(order));
+    const code = await verifyCode(bank, order.customerId, otp, confirmPayment(order));
     return code instanceof Refusal ? code : { codeId: code.id, use: () => code.consume() };
   };
 }

@@ -6,7 +6,7 @@ import { MOBILE_PREPAID_CATEGORY } from '../billers/categories';
 import { toPaise } from '../paise';
 import { Refusal, notFound } from '../refusal';
 import { findReference, type BillReference } from './bill-references';
-import { judgeExactness, toExactness } from './exactness';
+import { checkExactness, toExactness } from './exactness';
 import { needsReference, paymentKindOf } from './payment-kind';
 import { hashRequest, type PaymentOrder, type PaymentRequest } from './payment-order';
 import { paymentTexts } from './payment-texts';
@@ -42,7 +42,7 @@ export async function checkOrder(
     throw refuse(paymentTexts.reference);
   }
   const otherAmount = request.otherAmount === 'Y';
-  await judgeAmount(bank, { biller, channel, amountPaise, otherAmount, reference });
+  await checkAmount(bank, { biller, channel, amountPaise, otherAmount, reference });
   const account = accounts.find((own) => own.number === request.accountNumber);
   if (!account) throw refuse(paymentTexts.account);
   return {
@@ -97,7 +97,7 @@ async function findFetchedBill(
   return findReference(bank, key, { kind: 'fetch', customerId, billerId, parameters });
 }
 
-interface AmountQuestion {
+interface AmountCheck {
   readonly biller: Biller;
   readonly channel: PaymentChannel;
   readonly amountPaise: number;
@@ -106,9 +106,9 @@ interface AmountQuestion {
   readonly reference: BillReference | null;
 }
 
-async function judgeAmount(
+async function checkAmount(
   bank: Bank,
-  { biller, channel, amountPaise, otherAmount, reference }: AmountQuestion,
+  { biller, channel, amountPaise, otherAmount, reference }: AmountCheck,
 ): Promise<void> {
   if (amountPaise <= 0) throw refuse(paymentTexts.amount);
   if (amountPaise < channel.minPaise || amountPaise > channel.maxPaise) {
@@ -118,7 +118,7 @@ async function judgeAmount(
     // A recharge costs what its plan costs, whatever the operator's other rules (PRE-12).
     const exactness = reference.planId === null ? toExactness(biller.exactness) : 'exact';
     const free = reference.planId === null && paymentKindOf(biller) === 'adhoc';
-    const fault = free ? null : judgeExactness(exactness, amountPaise, reference.amountPaise);
+    const fault = free ? null : checkExactness(exactness, amountPaise, reference.amountPaise);
     if (fault) throw refuse(fault);
     const differs = amountPaise !== reference.amountPaise && exactness !== 'exact';
     if (differs && !otherAmount) throw refuse(paymentTexts.otherAmount);

@@ -10,7 +10,7 @@ export function toExactness(spelling: string): Exactness {
 }
 
 /** Why an amount does not go with the bill's, or null. Both in paise. */
-export function judgeExactness(exactness: Exactness, paise: number, billPaise: number): string | null {
+export function checkExactness(exactness: Exactness, paise: number, billPaise: number): string | null {
   if (exactness === 'exact' && paise !== billPaise) return 'Only Exact Payment Amount Accepted';
   if (exactness === 'below' && paise > billPaise) {
     return 'Payment amount should be less than or equal to the bill amount';

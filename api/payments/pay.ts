@@ -6,7 +6,7 @@ import { checkOrder } from './check-order';
 import { findByKey, readPayment, type Payment } from './payment';
 import { hashRequest, type PaymentRequest } from './payment-order';
 import { paymentTexts } from './payment-texts';
-import { sendPayment } from './pursue';
+import { submitPayment } from './submit-payment';
 import { reserve } from './reserve';
 
 const WAIT_FOR_FIRST_MS = 20_000;
@@ -24,15 +24,15 @@ export async function pay(
 ): Promise<Payment> {
   // The bill reference of a replay may have expired since: the key is looked up before anything is judged.
   const earlier = await findByKey(bank, customerId, idempotencyKey);
-  if (earlier) return answerReplay(bank, earlier, request);
+  if (earlier) return replayOutcome(bank, earlier, request);
   const order = await checkOrder(bank, customerId, idempotencyKey, request);
   const reservation = await reserve(bank, order, byCode(bank, request.otp));
-  if (reservation.state === 'reserved') return sendPayment(bank, reservation.payment);
+  if (reservation.state === 'reserved') return submitPayment(bank, reservation.payment);
   if (reservation.state === 'replayed') return firstOutcome(bank, reservation.payment);
   return reservation.payment;
 }
 
-function answerReplay(bank: Bank, earlier: Payment, request: PaymentRequest): Promise<Payment> {
+function replayOutcome(bank: Bank, earlier: Payment, request: PaymentRequest): Promise<Payment> {
   if (!earlier.request_hash.equals(hashRequest(request))) throw new Refusal(409, paymentTexts.otherRequest);
   return firstOutcome(bank, earlier);
 }

@@ -1,6 +1,6 @@
 import type { Bank } from '../bank';
 import { readPayment } from './payment';
-import { askAgain } from './pursue';
+import { requeryPayment } from './submit-payment';
 
 /** So many are asked for at once: a network that hangs holds up no more than these. */
 const BATCH = 8;
@@ -28,7 +28,7 @@ async function leaseDue(bank: Bank): Promise<string[]> {
 /** One that cannot be settled now is tried again when its lease is over, and keeps no other from being asked for. */
 async function recover(bank: Bank, paymentId: string): Promise<void> {
   try {
-    await askAgain(bank, await readPayment(bank, paymentId));
+    await requeryPayment(bank, await readPayment(bank, paymentId));
   } catch (error) {
     bank.log('recovery-failed', { payment: paymentId, error: error as Error });
   }

@@ -111,7 +111,7 @@ async function makePayment(bank: Bank, order: PaymentOrder, entitled: Entitlemen
   if (!counted) throw new Refusal(422, paymentTexts.dailyLimit);
   if (held === 'refused') return failAtCore(bank, paymentId, { customerId, day, totalPaise });
   const [, , payment] = await Promise.all([
-    putOnList(bank, paymentId, new Date(now.getTime() + FIRST_LOOK_MS)),
+    enqueue(bank, paymentId, new Date(now.getTime() + FIRST_LOOK_MS)),
     recordAudit(bank, { customerId, event: 'payment-reserved', paymentId, detail: toRupees(totalPaise) }),
     readPayment(bank, paymentId),
   ]);
@@ -119,7 +119,7 @@ async function makePayment(bank: Bank, order: PaymentOrder, entitled: Entitlemen
 }
 
 /** Gives the payment to recovery, should this process not send it. */
-function putOnList(bank: Bank, paymentId: string, nextAt: Date): Promise<number> {
+function enqueue(bank: Bank, paymentId: string, nextAt: Date): Promise<number> {
   return bank.db.run('INSERT INTO outbox (payment_id, next_at) VALUES ($1, $2)', [paymentId, nextAt]);
 }
 

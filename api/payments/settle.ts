@@ -47,7 +47,7 @@ async function keepOpen(bank: Bank, payment: Payment, referenceId: string | null
       `UPDATE payment SET status = 'bbps-timeout', reference_id = coalesce($2, reference_id) WHERE id = $1`,
       [payment.id, referenceId],
     ),
-    askLater(bank, payment.id),
+    scheduleRetry(bank, payment.id),
     readPayment(bank, payment.id),
   ]);
   // Said once, however often it is asked for in vain.
@@ -58,7 +58,7 @@ async function keepOpen(bank: Bank, payment: Payment, referenceId: string | null
 }
 
 /** In two minutes, then after twice as long each time, up to an hour. A customer who asks in between puts nothing off. */
-function askLater(bank: Bank, paymentId: string): Promise<number> {
+function scheduleRetry(bank: Bank, paymentId: string): Promise<number> {
   return bank.db.run(
     `UPDATE outbox SET attempts = attempts + 1, leased_until = NULL,
        next_at = $2::timestamptz + least(power(2, least(attempts, 5)), 30) * interval '2 minutes'

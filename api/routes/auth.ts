@@ -1,4 +1,4 @@
-import { answered, told } from '../http/answers';
+import { ok, okMessage } from '../http/responses';
 import { login, logout } from '@billpay/api-contract/auth';
 import type { Bank } from '../bank';
 import { refreshDuesOncePerDay } from '../billers/refresh-dues';
@@ -21,11 +21,11 @@ export function authRoutes(bank: Bank): Route[] {
         return { ...session, serverTime: bank.clock.now().toISOString(), customerId: handedOver.customer.id };
       });
       await bringDuesUpToDate(bank, customerId);
-      return answered(data);
+      return ok(data);
     }),
     openRoute(logout, async ({ body }) => {
       await endSession(bank, body.token);
-      return told('Logged out');
+      return okMessage('Logged out');
     }),
   ];
 }

@@ -18,7 +18,7 @@ import {
   confirmStatus,
 } from '../confirmations/auto-pay-confirmations';
 import type { Terms } from '../confirmations/confirmation-texts';
-import { answered, told } from '../http/answers';
+import { ok, okMessage } from '../http/responses';
 import { route, type Route } from '../http/route';
 import { withCode } from '../one-time-codes/check-code';
 import { toPaise, toRupees } from '../paise';
@@ -37,24 +37,24 @@ function termsOf(settings: Settings): Terms {
 export function autoPayRoutes(bank: Bank): Route[] {
   return [
     route(contract.autoPay, async ({ customer }) => {
-      return answered(await listAutoPay(bank, customer.id));
+      return ok(await listAutoPay(bank, customer.id));
     }),
     route(contract.autoPayMaxAmount, async () => {
       const { maxAutoPayPaise } = await readSettings(bank);
-      return answered(maxAutoPayPaise === null ? null : toRupees(maxAutoPayPaise));
+      return ok(maxAutoPayPaise === null ? null : toRupees(maxAutoPayPaise));
     }),
     route(contract.createAutoPay, async ({ customer, body }) => {
       const create = await prepareCreation(bank, customer.id, body);
       const confirmation = () => confirmCreation(bank, customer.id, body.billID, termsOf(body));
       await withCode(bank, customer.id, { code: body.otp, confirmation }, create);
-      return told(autoPayTexts.created);
+      return okMessage(autoPayTexts.created);
     }),
     route(contract.editAutoPay, async ({ customer, params, body }) => {
       const autoPay = await findAutoPay(bank, customer.id, params.id);
       const edit = await prepareEdit(bank, customer.id, autoPay, body);
       const confirmation = () => confirmEdit(bank, customer.id, autoPay.id, termsOf(body));
       await withCode(bank, customer.id, { code: body.otp, confirmation }, edit);
-      return told(autoPayTexts.updated);
+      return okMessage(autoPayTexts.updated);
     }),
     route(contract.setAutoPayStatus, async ({ customer, params, body }) => {
       const autoPay = await findAutoPay(bank, customer.id, params.id);
@@ -62,7 +62,7 @@ export function autoPayRoutes(bank: Bank): Route[] {
       await withCode(bank, customer.id, { code: body.otp, confirmation }, () =>
         body.status === 1 ? resumeNextPayment(bank, autoPay.id) : stopNextPayment(bank, autoPay.id),
       );
-      return told(autoPayTexts.statusChanged);
+      return okMessage(autoPayTexts.statusChanged);
     }),
     route(contract.deleteAutoPay, async ({ customer, params, body }) => {
       const autoPay = await findAutoPay(bank, customer.id, params.id);
@@ -70,7 +70,7 @@ export function autoPayRoutes(bank: Bank): Route[] {
       await withCode(bank, customer.id, { code: body.otp, confirmation }, () =>
         deleteAutoPay(bank, autoPay.id),
       );
-      return told(autoPayTexts.deleted);
+      return okMessage(autoPayTexts.deleted);
     }),
   ];
 }

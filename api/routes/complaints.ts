@@ -7,17 +7,17 @@ import {
   listReasons,
   register,
 } from '../complaints/complaints';
-import { answered, told } from '../http/answers';
+import { ok, okMessage } from '../http/responses';
 import { route, type Route } from '../http/route';
 
 export function complaintRoutes(bank: Bank): Route[] {
   return [
     route(contract.complaints, async ({ customer }) => {
-      return answered(await listComplaints(bank, customer.id));
+      return ok(await listComplaints(bank, customer.id));
     }),
     route(contract.complaintConfig, async () => {
       const reasons = await listReasons(bank);
-      return answered({
+      return ok({
         complaint_transaction_durations: complaintDurations.map((DURATION) => ({ DURATION })),
         complaint_transaction_reasons: reasons.map(({ id, reason }) => ({
           COMPLAINT_REASON: reason,
@@ -26,10 +26,10 @@ export function complaintRoutes(bank: Bank): Route[] {
       });
     }),
     route(contract.registerComplaint, async ({ customer, body }) => {
-      return told(await register(bank, customer.id, body));
+      return okMessage(await register(bank, customer.id, body));
     }),
     route(contract.complaintStatus, async ({ customer, body }) => {
-      return answered(await askStatus(bank, customer.id, body.complaintID));
+      return ok(await askStatus(bank, customer.id, body.complaintID));
     }),
   ];
 }

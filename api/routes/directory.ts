@@ -1,5 +1,5 @@
 import * as contract from '@billpay/api-contract/billers';
-import { answered } from '../http/answers';
+import { ok } from '../http/responses';
 import type { Bank } from '../bank';
 import { route, type Route } from '../http/route';
 import { toRupees } from '../paise';
@@ -12,7 +12,7 @@ export function directoryRoutes(bank: Bank): Route[] {
     route(contract.categories, async () => {
       const categories = await bank.network.categories();
       const data = categories.map(({ id, name }) => ({ CATEGORY_ID: id, CATEGORY_NAME: name, ID: id }));
-      return answered(data);
+      return ok(data);
     }),
     route(contract.searchBillers, async ({ body }) => {
       const { billers, totalPages } = await bank.network.billers({
@@ -21,23 +21,23 @@ export function directoryRoutes(bank: Bank): Route[] {
         location: body.location ?? '',
         page: body.pageNumber,
       });
-      return answered(billers.map((biller) => toWireBiller(biller, totalPages)));
+      return ok(billers.map((biller) => toWireBiller(biller, totalPages)));
     }),
     route(contract.billersByCategory, async ({ body }) => {
       const { billers, totalPages } = await bank.network.billers({
         categoryId: body.categoryId,
         page: body.pageNumber,
       });
-      return answered(billers.map((biller) => toWireBiller(biller, totalPages)));
+      return ok(billers.map((biller) => toWireBiller(biller, totalPages)));
     }),
     route(contract.inputSignatures, async ({ params }) => {
       const biller = await bank.network.biller(params.billerId);
       if (!biller) throw notFound('Biller');
-      return answered(biller.parameters.map((rule, index) => toInputSignature(rule, index)));
+      return ok(biller.parameters.map((rule, index) => toInputSignature(rule, index)));
     }),
     route(contract.numberOwner, async ({ body }) => {
       const owner = await bank.network.numberOwner(body.mobileNumber);
-      return answered({ billerId: owner?.billerId ?? null, circle: owner?.circle ?? null });
+      return ok({ billerId: owner?.billerId ?? null, circle: owner?.circle ?? null });
     }),
     route(contract.paymentInformation, async ({ params }) => {
       const biller = await bank.network.biller(params.billerId);
@@ -49,12 +49,12 @@ export function directoryRoutes(bank: Bank): Route[] {
         MAX_LIMIT: toRupees(offered.maxPaise),
         FEE: toRupees(offered.feePaise),
       }));
-      return answered(data);
+      return ok(data);
     }),
     route(contract.locations, async () => {
       const locations = await bank.network.locations();
       const data = locations.map(({ state, cities }) => ({ STATE: state, CITIES: [...cities] }));
-      return answered(data);
+      return ok(data);
     }),
   ];
 }

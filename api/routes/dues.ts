@@ -1,5 +1,5 @@
 import * as contract from '@billpay/api-contract/billers';
-import { answered, told } from '../http/answers';
+import { ok, okMessage } from '../http/responses';
 import type { Bank } from '../bank';
 import { listDues, putDues, removeDue } from '../billers/dues';
 import { refreshDues } from '../billers/refresh-dues';
@@ -17,10 +17,10 @@ function checkDay(day: string | null): void {
 export function dueRoutes(bank: Bank): Route[] {
   return [
     route(contract.allUpcomingDues, async ({ customer }) => {
-      return answered(await listDues(bank, customer.id));
+      return ok(await listDues(bank, customer.id));
     }),
     route(contract.refreshUpcomingDues, async ({ customer }) => {
-      return answered({ updated: await refreshDues(bank, customer.id) });
+      return ok({ updated: await refreshDues(bank, customer.id) });
     }),
     route(contract.putUpcomingDue, async ({ customer, body }) => {
       const saved = await findSavedBiller(bank, customer.id, body.customerBillID);
@@ -30,13 +30,13 @@ export function dueRoutes(bank: Bank): Route[] {
       const { dueDate, billDate, billPeriod } = body;
       const amountPaise = toPaise(body.dueAmount);
       await putDues(bank, [{ savedBillerId: saved.id, amountPaise, dueDate, billDate, billPeriod }]);
-      return told('Upcoming due updated successfully');
+      return okMessage('Upcoming due updated successfully');
     }),
     route(contract.deleteUpcomingDue, async ({ customer, params }) => {
       // A biller deleted a moment ago has taken its due with it: nothing is left to refuse (EDIT-05).
       const saved = await findSavedBiller(bank, customer.id, params.customerBillId);
       if (saved) await removeDue(bank, saved.id);
-      return told('Upcoming due removed successfully');
+      return okMessage('Upcoming due removed successfully');
     }),
   ];
 }

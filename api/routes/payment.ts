@@ -1,5 +1,5 @@
 import * as contract from '@billpay/api-contract/payment';
-import { answered } from '../http/answers';
+import { ok } from '../http/responses';
 import type { WirePlan } from '@billpay/api-contract/payment';
 import type { Bank } from '../bank';
 import type { Plan } from '../adapters/bill-network';
@@ -50,25 +50,25 @@ export function paymentRoutes(bank: Bank): Route[] {
         .slice(start, start + size)
         .map((plan) => toWirePlan(plan, circle, query.mobileNumber));
       const categories = [...new Set(all.map(({ kind }) => kind))];
-      return answered({ data, totalPages: Math.ceil(plans.length / size), categories });
+      return ok({ data, totalPages: Math.ceil(plans.length / size), categories });
     }),
     route(contract.fetchBill, ({ customer, body }) => fetchFromNetwork(bank, customer.id, body)),
     route(contract.validateBill, async ({ customer, body }) => {
-      return answered({ BbpsTranlogId: await validateAtBiller(bank, customer.id, body) });
+      return ok({ BbpsTranlogId: await validateAtBiller(bank, customer.id, body) });
     }),
     route(contract.payBill, async ({ customer, body, idempotencyKey }) => {
       const payment = await pay(bank, customer.id, idempotencyKey, body);
       const data = toOutcome(payment);
-      if (payment.status === 'success') return answered(data, paymentTexts.paid);
-      if (isOpen(payment)) return answered(data, paymentTexts.pending);
+      if (payment.status === 'success') return ok(data, paymentTexts.paid);
+      if (isOpen(payment)) return ok(data, paymentTexts.pending);
       const status = payment.status === 'fund-transfer-timeout' ? 504 : 422;
       throw new Refusal(status, failureMessage(payment.status), data);
     }),
     route(contract.recentPayment, async ({ customer, body }) => {
-      return answered(await findRecentPayment(bank, customer.id, body));
+      return ok(await findRecentPayment(bank, customer.id, body));
     }),
     route(contract.amountPaidToday, async ({ customer }) => {
-      return answered({ amount: toRupees(await paidToday(bank, customer.id)) });
+      return ok({ amount: toRupees(await paidToday(bank, customer.id)) });
     }),
     route(contract.accountInfo, async ({ customer, body }) => {
       const asked = new Set(body.accountInfo.map((account) => account.accountID));
@@ -81,7 +81,7 @@ export function paymentRoutes(bank: Bank): Route[] {
           accountType: type,
           balance: balancePaise === null ? ('Unable to fetch balance' as const) : toRupees(balancePaise),
         }));
-      return answered(data);
+      return ok(data);
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import * as contract from '@billpay/api-contract/billers';
-import { answered, told } from '../http/answers';
+import { ok, okMessage } from '../http/responses';
 import type { Bank } from '../bank';
 import { findSavedBiller } from '../billers/saved-biller';
 import { checkBillName, checkNewBiller, deleteSavedBiller, insertSavedBiller } from '../billers/save-biller';
@@ -14,7 +14,7 @@ import { toInputSignature } from './biller-wire';
 export function savedBillerRoutes(bank: Bank): Route[] {
   return [
     route(contract.savedBillers, async ({ customer }) => {
-      return answered(await listSavedBillers(bank, customer.id));
+      return ok(await listSavedBillers(bank, customer.id));
     }),
     route(contract.addBiller, async ({ customer, body }) => {
       // The flags in the body are the client's copy of the directory; the directory itself decides.
@@ -30,7 +30,7 @@ export function savedBillerRoutes(bank: Bank): Route[] {
           parameters: body.inputSignatures,
         }),
       );
-      return answered(data, 'Biller added successfully');
+      return ok(data, 'Biller added successfully');
     }),
     route(contract.deleteBiller, async ({ customer, body }) => {
       if (body.customerId !== customer.id) throw new Refusal(422, 'The biller belongs to another customer.');
@@ -40,7 +40,7 @@ export function savedBillerRoutes(bank: Bank): Route[] {
       await withCode(bank, customer.id, { code: body.otp, confirmation }, () =>
         deleteSavedBiller(bank, customer.id, saved.id),
       );
-      return told('Biller deleted successfully');
+      return okMessage('Biller deleted successfully');
     }),
     route(contract.savedDetails, async ({ customer, params }) => {
       const saved = await findSavedBiller(bank, customer.id, params.customerBillId);
@@ -50,7 +50,7 @@ export function savedBillerRoutes(bank: Bank): Route[] {
       const inputSignatures = biller.parameters.map((rule, index) =>
         toInputSignature(rule, index, values.get(rule.name) ?? ''),
       );
-      return answered({ inputSignatures, billName: [{ BILL_NAME: saved.billName }] });
+      return ok({ inputSignatures, billName: [{ BILL_NAME: saved.billName }] });
     }),
     route(contract.updateBiller, async ({ customer, body }) => {
       const saved = await findSavedBiller(bank, customer.id, body.customerBillId);
@@ -61,7 +61,7 @@ export function savedBillerRoutes(bank: Bank): Route[] {
         saved.id,
         body.billName.trim(),
       ]);
-      return told('Biller updated successfully');
+      return okMessage('Biller updated successfully');
     }),
   ];
 }

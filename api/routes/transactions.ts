@@ -1,11 +1,11 @@
 import * as contract from '@billpay/api-contract/transactions';
-import { answered, told } from '../http/answers';
+import { ok, okMessage } from '../http/responses';
 import type { Bank } from '../bank';
 import { isRealDay } from '../clock/bank-day';
 import { route, type Route } from '../http/route';
 import { isOpen } from '../payments/payment';
 import { Refusal } from '../refusal';
-import { askTransaction, listTransactions, toTransactionInFull } from '../transactions/transactions';
+import { refreshTransaction, listTransactions, toWireTransactionDetails } from '../transactions/transactions';
 import { spending } from '../transactions/spending';
 
 function checkRange({ startDate, endDate }: { startDate: string; endDate: string }): void {
@@ -18,18 +18,18 @@ export function transactionRoutes(bank: Bank): Route[] {
   return [
     route(contract.transactions, async ({ customer, body }) => {
       checkRange(body);
-      return answered(await listTransactions(bank, customer.id, body));
+      return ok(await listTransactions(bank, customer.id, body));
     }),
     route(contract.transactionDetails, async ({ customer, params }) => {
-      return answered(toTransactionInFull(await askTransaction(bank, customer.id, params.id)));
+      return ok(toWireTransactionDetails(await refreshTransaction(bank, customer.id, params.id)));
     }),
     route(contract.checkTransactionStatus, async ({ customer, body }) => {
-      const payment = await askTransaction(bank, customer.id, body.transactionId);
-      const message = isOpen(payment) ? 'The biller has not answered yet.' : 'The status is up to date.';
-      return told(message);
+      const payment = await refreshTransaction(bank, customer.id, body.transactionId);
+      const message = isOpen(payment) ? 'The biller has not ok yet.' : 'The status is up to date.';
+      return okMessage(message);
     }),
     route(contract.charts, async ({ customer }) => {
-      return answered(await spending(bank, customer.id));
+      return ok(await spending(bank, customer.id));
     }),
   ];
 }

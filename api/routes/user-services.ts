@@ -1,7 +1,7 @@
 import { bankSettings, firstTimeCheck, generateOtp, validateOtp } from '@billpay/api-contract/user-services';
 import type { Bank } from '../bank';
 import { readConfirmation } from '../confirmations/read-confirmation';
-import { answered, told } from '../http/answers';
+import { ok, okMessage } from '../http/responses';
 import { route, type Route } from '../http/route';
 import { validateCode } from '../one-time-codes/check-code';
 import { CODE_VALID_SECONDS, sendCode } from '../one-time-codes/send-code';
@@ -19,11 +19,11 @@ export function userServiceRoutes(bank: Bank): Route[] {
         validForSeconds: CODE_VALID_SECONDS,
         confirms: confirmation.confirms,
       };
-      return answered(data, sent.message);
+      return ok(data, sent.message);
     }),
     route(validateOtp, async ({ customer, body }) => {
       await validateCode(bank, customer.id, body.otp);
-      return told('OTP verified');
+      return okMessage('OTP verified');
     }),
     route(bankSettings, async () => {
       const { dailyLimitPaise, maxAutoPayPaise, terms } = await readSettings(bank);
@@ -32,7 +32,7 @@ export function userServiceRoutes(bank: Bank): Route[] {
         MAX_AUTO_PAY_AMOUNT: maxAutoPayPaise === null ? null : toRupees(maxAutoPayPaise),
         TERMS_AND_CONDITIONS: terms,
       };
-      return answered(data);
+      return ok(data);
     }),
     route(firstTimeCheck, async ({ customer }) => {
       const [counts] = await bank.db.query<{ payments: number; saved: number }>(
@@ -41,7 +41,7 @@ export function userServiceRoutes(bank: Bank): Route[] {
         [customer.id],
       );
       const data = { TRANSACTIONS_COUNT: counts?.payments, SAVED_BILLERS_COUNT: counts?.saved };
-      return answered(data);
+      return ok(data);
     }),
   ];
 }

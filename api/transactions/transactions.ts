@@ -10,7 +10,7 @@ import { addDays, startOfBankDay } from '../clock/bank-day';
 import { toRupees } from '../paise';
 import { reasonFor, toOutcome } from '../payments/outcome';
 import { isOpen, selectPayment, type Payment } from '../payments/payment';
-import { askAgain } from '../payments/pursue';
+import { requeryPayment } from '../payments/submit-payment';
 import { notFound } from '../refusal';
 
 export const TRANSACTIONS_PAGE_SIZE = 20;
@@ -42,7 +42,7 @@ export function toWireTransaction(payment: Payment): WireTransaction {
 }
 
 /** A transaction with what its receipt shows, as the payment's own answer told it. */
-export function toTransactionInFull(payment: Payment): WireTransactionInFull {
+export function toWireTransactionDetails(payment: Payment): WireTransactionInFull {
   return {
     ...toWireTransaction(payment),
     CREATED: payment.created_at.toISOString(),
@@ -94,12 +94,12 @@ export async function listTransactions(
  * One of the customer's transactions, by its id or its reference id. While its outcome is open the network is asked
  * again first; nothing the caller claims counts (HIST-09, HIST-10).
  */
-export async function askTransaction(bank: Bank, customerId: string, id: string): Promise<Payment> {
+export async function refreshTransaction(bank: Bank, customerId: string, id: string): Promise<Payment> {
   const [payment] = await bank.db.query<Payment>(
     `${selectPayment} WHERE payment.customer_id = $1 AND (payment.id = $2 OR payment.reference_id = $2)`,
     [customerId, id],
   );
   if (!payment) throw notFound('Transaction');
   // One on its way to the network has its own asker.
-  return isOpen(payment) && payment.status !== 'bbps-in-progress' ? askAgain(bank, payment) : payment;
+  return isOpen(payment) && payment.status !== 'bbps-in-progress' ? requeryPayment(bank, payment) : payment;
 }

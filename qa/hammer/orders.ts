@@ -53,7 +53,7 @@ export function planWish(payer: Payer, chance: Chance): Wish {
 /** A bill that is asked for first; null when the biller would not say. */
 export async function planFetched(payer: Payer, chance: Chance): Promise<Wish | null> {
   const bill = billOf(payer, 'fetched', chance.weighted(endingWeights), chance);
-  const { answer } = await payer.ask(fetchBill, {
+  const { response } = await payer.ask(fetchBill, {
     body: {
       validateBill: 'N',
       billerID: bill.billerId,
@@ -62,10 +62,10 @@ export async function planFetched(payer: Payer, chance: Chance): Promise<Wish | 
       forChannel: 'postpaid',
     },
   });
-  if (!answer) return null;
-  const billPaise = toPaise(answer.data.Data.BillerResponse.amount);
+  if (!response) return null;
+  const billPaise = toPaise(response.data.Data.BillerResponse.amount);
   const account = chance.pick(payer.member.accounts).number;
-  return { bill, account, billPaise, reference: answer.txnRefKey };
+  return { bill, account, billPaise, reference: response.txnRefKey };
 }
 
 function bodyOf(wish: Wish, otp: string, seen: string | null): PaymentBody {

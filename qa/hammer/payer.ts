@@ -74,15 +74,15 @@ export class Payer {
 
   /** As `ask`, for a call that must succeed. */
   async mustAsk<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<ResponseOf<E>> {
-    const { answer, status, message } = await this.ask(endpoint, parts);
-    if (answer === undefined) throw new Error(`${endpoint.name} answered ${status}: ${message}`);
-    return answer;
+    const { response, status, message } = await this.ask(endpoint, parts);
+    if (response === undefined) throw new Error(`${endpoint.name} answered ${status}: ${message}`);
+    return response;
   }
 
   /** A code for exactly this, or null when no more are sent for now. */
   async code(confirmed: Record<string, string>): Promise<string | null> {
     const sent = await this.ask(generateOtp, { body: { template: 'payment', templateVariables: confirmed } });
-    if (sent.answer === undefined) return null;
+    if (sent.response === undefined) return null;
     return this.patiently(async (origin) => (await this.sessionAt(origin)).lastCode());
   }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '@billpay/api/clock/clock';
 import type { Database } from '@billpay/api/database/database';
 import { testOutcomeOf } from '../bill-network/test-numbers';
-import type { BankCore, CoreAccount, Hold, HoldAnswer } from '@billpay/api/adapters/bank-core';
+import type { BankCore, CoreAccount, Hold, HoldOutcome } from '@billpay/api/adapters/bank-core';
 import { internalAccounts } from './internal-accounts';
 import { readLedger } from './ledger';
 
@@ -61,7 +61,7 @@ async function openAccount(
   });
 }
 
-async function holdAmount(db: Database, clock: Clock, hold: Hold): Promise<HoldAnswer> {
+async function holdAmount(db: Database, clock: Clock, hold: Hold): Promise<HoldOutcome> {
   if (testOutcomeOf(hold.billNumber) === 'refused-by-core') return 'refused';
   // The condition, the debit and its entries are one statement: no balance is read, then written.
   const entries = await db.run(

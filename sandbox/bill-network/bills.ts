@@ -3,7 +3,7 @@ import { addDays } from '@billpay/api/clock/bank-day';
 import type {
   Bill,
   BillFacts,
-  BillQuestion,
+  BillRequest,
   BillRefused,
   Biller,
   ValidationRequest,
@@ -56,9 +56,9 @@ function refusalOf(billNumber: string): BillRefused | null {
 }
 
 /** The biller's response to a bill fetch on a bank day. */
-export function answerBillFetch(
+export function simulateBillFetch(
   today: string,
-  { biller, parameters, plan, namedPaise }: BillQuestion,
+  { biller, parameters, plan, namedPaise }: BillRequest,
   billing: Billing,
 ): Bill | BillRefused {
   const billNumber = billNumberOf(parameters);
@@ -134,7 +134,7 @@ function notesOf(biller: Biller, billNumber: string, month: string, amountPaise:
 }
 
 /** A validation only fails for numbers whose fetch would fail for more than lack of a bill. */
-export function answerValidation({ parameters }: ValidationRequest): BillRefused | null {
+export function simulateValidation({ parameters }: ValidationRequest): BillRefused | null {
   const billNumber = billNumberOf(parameters);
   return testOutcomeOf(billNumber) === 'fetch-fails'
     ? { refused: 'BFR001: Incorrect / invalid customer account' }

@@ -3,7 +3,7 @@ import { bankDayOf } from '@billpay/api/clock/bank-day';
 import type { Clock } from '@billpay/api/clock/clock';
 import type { Database } from '@billpay/api/database/database';
 import type { BillNetwork } from '@billpay/api/adapters/bill-network';
-import { answerBillFetch, answerValidation } from './bills';
+import { simulateBillFetch, simulateValidation } from './bills';
 import { readBilling, readBillings } from './billing';
 import { billNumberOf } from '@billpay/api/adapters/parameters';
 import { findBiller, findBillers, listBillers, listLocations, listPlans } from './directory';
@@ -24,9 +24,9 @@ export function simulatedNetwork(db: Database, clock: Clock): BillNetwork {
     fetchBill: async (question) => {
       const { customerId, biller, parameters } = question;
       const number = { customerId, billerId: biller.id, billNumber: billNumberOf(parameters) };
-      return answerBillFetch(bankDayOf(clock.now()), question, await readBilling(db, number));
+      return simulateBillFetch(bankDayOf(clock.now()), question, await readBilling(db, number));
     },
-    validateBill: async (request) => answerValidation(request),
+    validateBill: async (request) => simulateValidation(request),
     pay: (order) => takePayment(db, clock, order),
     status: (paymentId) => askPayment(db, paymentId),
     submitComplaint: (complaint) => acceptComplaint(db, clock, complaint),
@@ -48,7 +48,7 @@ export async function networkForSeed(
       const read = billings.get(customerId) ?? readBillings(db, customerId);
       billings.set(customerId, read);
       const number = { billerId: biller.id, billNumber: billNumberOf(parameters) };
-      return answerBillFetch(bankDayOf(clock.now()), request, (await read)(number));
+      return simulateBillFetch(bankDayOf(clock.now()), request, (await read)(number));
     },
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { billerFlags, billerId, text, yesNo } from '@billpay/api-contract/wire';
-import { inWords } from '@billpay/api/http/issue-words';
+import { formatIssue } from '@billpay/api/http/validation-messages';
 import { error, warning, type Remark } from './finding';
 
 /** No value of a parameter is longer on the wire. */
@@ -68,7 +68,7 @@ function unknownFields(value: object, known: object, path: readonly PropertyKey[
 
 /** The biller a parsed record describes, or what is wrong with its form. */
 export function readRecord(parsed: unknown): { record: MasterRecord | null; remarks: Remark[] } {
-  const checked = record.safeParse(parsed, { error: inWords });
+  const checked = record.safeParse(parsed, { error: formatIssue });
   if (!checked.success) {
     const remarks = checked.error.issues.map(({ path, message }) =>
       error(path, 'field', `${nameOf(path)} ${message}.`),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import { answerTooMany, UNAVAILABLE } from '@billpay/api/http/failures';
+import { sendTooManyRequests, UNAVAILABLE } from '@billpay/api/http/failures';
 import type { FaultEffect } from '@billpay/api/http/fault-injection';
 
 export const faultModes = ['error', 'slow', 'hang', 'drop-response', 'rate-limit'] as const;
@@ -39,7 +39,7 @@ export async function runFault(
       reply.raw.socket?.unref();
       return 'hangs';
     case 'rate-limit':
-      await answerTooMany(reply, FAULT_RETRY_AFTER_S);
+      await sendTooManyRequests(reply, FAULT_RETRY_AFTER_S);
       return 'answered';
     case 'error':
       await reply.code(status ?? 500).send({ success: false, message: UNAVAILABLE });

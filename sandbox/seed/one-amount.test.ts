@@ -52,10 +52,10 @@ describe('what a customer is shown as due is what the bill network says', () => 
   it('[PAY-14] after a pending payment was confirmed', async () => {
     const client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     const bill = await savedAs(client, 'Kanpur House');
-    const { failure, answer } = await fetchAndPay(client, bill);
+    const { failure, response } = await fetchAndPay(client, bill);
     expect(failure).toBeUndefined();
     expect((await requireAgreement(client)).owed.map(({ billName }) => billName)).toContain('Kanpur House');
-    const id = answer?.data.paymentDetails.tran.transactionId ?? '';
+    const id = response?.data.paymentDetails.tran.transactionId ?? '';
     await client.call(transactionDetails, { params: { id } });
     expect((await requireAgreement(client)).owed.map(({ billName }) => billName)).not.toContain(
       'Kanpur House',

@@ -5,7 +5,7 @@ import {
   type WireSavedBiller,
 } from '@billpay/api-contract/billers';
 import { fetchBill, validateBill } from '@billpay/api-contract/payment';
-import { fetchAndPay, ledgerOf, pay, questionOf, save } from '../testing/bills';
+import { fetchAndPay, ledgerOf, pay, fetchBillBody, save } from '../testing/bills';
 import { casesOfRun } from '../testing/chaos-cases';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient } from '../testing/test-client';
@@ -98,7 +98,7 @@ describe('a directory of 20,000 billers', () => {
     if (bill.FETCH_REQUIREMENT !== 'NOT_SUPPORTED') return fetchAndPay(client, bill);
     if (bill.SUPPORT_BILL_VALIDATION !== 'MANDATORY')
       return pay(client, bill, { amount: AMOUNT, reference: null });
-    const question = { ...questionOf(bill), quickPay: 'Y', quickPayAmount: AMOUNT } as const;
+    const question = { ...fetchBillBody(bill), quickPay: 'Y', quickPayAmount: AMOUNT } as const;
     const { data } = await client.call(validateBill, { body: { ...question, validateBill: 'Y' } });
     const body = { ...question, adHocBillValidationRefKey: data.BbpsTranlogId };
     const { txnRefKey } = await client.call(fetchBill, { body });

@@ -49,10 +49,10 @@ export async function addBillerBody(
 }
 
 export function fetchOf(client: TestClient, bill: WireSavedBiller): Promise<ResponseOf<typeof fetchBill>> {
-  return client.call(fetchBill, { body: questionOf(bill) });
+  return client.call(fetchBill, { body: fetchBillBody(bill) });
 }
 
-export function questionOf(bill: WireSavedBiller): BodyOf<typeof fetchBill> {
+export function fetchBillBody(bill: WireSavedBiller): BodyOf<typeof fetchBill> {
   return {
     validateBill: 'N',
     billerID: bill.BILLER_ID,
@@ -62,7 +62,7 @@ export function questionOf(bill: WireSavedBiller): BodyOf<typeof fetchBill> {
   };
 }
 
-export interface Wish {
+export interface PaymentOptions {
   readonly amount: string;
   readonly reference: string | null;
   readonly account?: string;
@@ -75,7 +75,7 @@ export interface Wish {
 export async function paymentBody(
   client: TestClient,
   bill: WireSavedBiller,
-  { amount, reference, account, otp, change }: Wish,
+  { amount, reference, account, otp, change }: PaymentOptions,
 ): Promise<BodyOf<typeof payBill>> {
   const accountNumber = account ?? client.accounts[0]?.accountID ?? '';
   const confirmed = {
@@ -116,12 +116,12 @@ export async function newestPaymentOf(
 export async function pay(
   client: TestClient,
   bill: WireSavedBiller,
-  wish: Wish,
+  options: PaymentOptions,
 ): Promise<Result<typeof payBill>> {
-  const body = await paymentBody(client, bill, wish);
+  const body = await paymentBody(client, bill, options);
   return client.try(payBill, {
     body,
-    ...(wish.idempotencyKey === undefined ? {} : { idempotencyKey: wish.idempotencyKey }),
+    ...(options.idempotencyKey === undefined ? {} : { idempotencyKey: options.idempotencyKey }),
   });
 }
 

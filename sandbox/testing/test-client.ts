@@ -22,15 +22,15 @@ export interface CallParts<E extends AnyEndpoint> {
   readonly idempotencyKey?: string;
 }
 
-/** An answer, whatever its status. `answer` is there for a 2xx, checked against the contract; `message` for others. */
+/** A response of any status. `response` is set for a 2xx, checked against the contract; `message` for others. */
 export interface Result<E extends AnyEndpoint> {
   readonly status: number;
-  readonly answer: ResponseOf<E> | undefined;
+  readonly response: ResponseOf<E> | undefined;
   readonly message: string;
   readonly failure: FailureOf<E> | undefined;
 }
 
-/** A session with a sandbox from Node: seals bodies as the portal does, and checks every answer by the contract. */
+/** A session with a sandbox from Node: seals bodies as the portal does, and checks every response against the contract. */
 export class TestClient {
   readonly #key: Buffer;
   readonly jti: string;
@@ -58,12 +58,12 @@ export class TestClient {
   static async signIn(origin: string, customer: string): Promise<TestClient> {
     const { url } = await callControl<{ url: string }>(origin, 'POST', '/sandbox/handoff', { customer });
     const pair = new URL(url, origin).searchParams;
-    const answer = await fetch(`${origin}/api${fillPath(login.path, { param: pair.get('id') ?? '' })}`, {
+    const response = await fetch(`${origin}/api${fillPath(login.path, { param: pair.get('id') ?? '' })}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ hash: pair.get('hash') }),
     });
-    const { data } = login.response.parse(await answer.json());
+    const { data } = login.response.parse(await response.json());
     return new TestClient(origin, customer, data);
   }
 
@@ -80,7 +80,7 @@ export class TestClient {
     return new TestClient(origin, this.customer, this.session, this.#aheadMs);
   }
 
-  /** The server's time in ms, as the session was told it at login. */
+  /** The server's time in ms, as the session learned it at login. */
   now(): number {
     return Date.now() + this.#aheadMs;
   }
@@ -119,7 +119,7 @@ export class TestClient {
     });
   }
 
-  /** Makes a call of the contract; gives its result whatever the status. */
+  /** Makes a call of the contract; returns its result whatever the status. */
   async try<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<Result<E>> {
     const path = this.pathOf(endpoint, parts);
     const key = endpoint.retry === 'idempotent' ? (parts.idempotencyKey ?? randomUUID()) : '';
@@ -128,21 +128,21 @@ export class TestClient {
     const response = await this.send(endpoint.method, path, sealed, key ? { 'idempotency-key': key } : {});
     const json: unknown = await response.json();
     if (response.ok) {
-      const answer = endpoint.response.parse(json) as ResponseOf<E>;
-      return { status: response.status, answer, message: '', failure: undefined };
+      const parsed = endpoint.response.parse(json) as ResponseOf<E>;
+      return { status: response.status, response: parsed, message: '', failure: undefined };
     }
     const { message, data } = failureResponse.parse(json);
     const failure = data === undefined ? undefined : (endpoint.failure?.parse(data) as FailureOf<E>);
-    return { status: response.status, answer: undefined, message, failure };
+    return { status: response.status, response: undefined, message, failure };
   }
 
   /** Makes a call that must succeed. */
   async call<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<ResponseOf<E>> {
     const result = await this.try(endpoint, parts);
-    if (result.answer === undefined) {
-      throw new Error(`${endpoint.name} answered ${result.status}: ${result.message}`);
+    if (result.response === undefined) {
+      throw new Error(`${endpoint.name} responded with ${result.status}: ${result.message}`);
     }
-    return result.answer;
+    return result.response;
   }
 
   /** Asks for a one-time code and reads it from the phone. */
@@ -184,6 +184,7 @@ export async function callControl<T>(
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
   });
   const json = (await response.json()) as T & { message?: string };
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${json.message ?? ''}`);
+  if (!response.ok)
+    throw new Error(`${method} ${path} responded with ${response.status}: ${json.message ?? ''}`);
   return json;
 }

@@ -95,7 +95,7 @@ const embeddedDatabase = [
   'qa/api/database/copy/move-folder.test.ts',
   'qa/api/database/data-folder.test.ts',
   'qa/api/database/database.test.ts',
-  'qa/api/database/embedded-upkeep.test.ts',
+  'qa/api/database/embedded-maintenance.test.ts',
   'qa/api/operations/disk-full.test.ts',
   'tools/import-billers/import-into-a-folder.test.ts',
 ];

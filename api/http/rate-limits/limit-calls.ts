@@ -28,7 +28,7 @@ export interface CallLimits {
   /** Counts a call outside a session: login by address and hand-off id, others by address. */
   countOpenCall(endpoint: AnyEndpoint, request: FastifyRequest): Promise<void>;
   /** Counts a call without a session, by address. */
-  countStranger(request: FastifyRequest): Promise<void>;
+  countAnonymous(request: FastifyRequest): Promise<void>;
   /** Forgets what is over. */
   sweep(): void;
 }
@@ -37,7 +37,7 @@ const unlimited: CallLimits = {
   requireAllowed: () => undefined,
   countCustomer: () => undefined,
   countOpenCall: async () => undefined,
-  countStranger: async () => undefined,
+  countAnonymous: async () => undefined,
   sweep: () => undefined,
 };
 
@@ -67,7 +67,7 @@ export function limitCalls(bank: Bank, limits: RateLimits | null): CallLimits {
       const { param } = request.params as { param: string };
       await count('hand-off', handOffSlot(bank.signingKey, param));
     },
-    countStranger: (request) => count('stranger', addressOf(request)),
+    countAnonymous: (request) => count('stranger', addressOf(request)),
     sweep: () => limiter.sweep(),
   };
 }

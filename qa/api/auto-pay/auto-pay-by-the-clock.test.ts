@@ -35,8 +35,8 @@ describe("auto pay as the bank's clock moves on", () => {
   async function setUp(number: string, change: object = {}): Promise<number> {
     const saved = await save(client, { ...bill, value: number });
     const billID = saved.CUSTOMER_BILL_ID;
-    const { answer } = await fetchAndPay(client, saved);
-    const id = answer?.data.paymentDetails.tran.transactionId ?? '';
+    const { response } = await fetchAndPay(client, saved);
+    const id = response?.data.paymentDetails.tran.transactionId ?? '';
     // What is pending is asked for when it is opened.
     const { data } = await client.call(transactionDetails, { params: { id } });
     expect(data.TRANSACTION_STATUS).toBe('success');

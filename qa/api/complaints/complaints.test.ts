@@ -58,7 +58,7 @@ describe('complaints', () => {
 
   it('[COMP-06] [COMP-07] are registered with a number to quote, and are then in the list', async () => {
     const id = await settled();
-    const { status, answer } = await complainAbout(client, id);
+    const { status, response } = await complainAbout(client, id);
     expect(status).toBe(200);
     const made = await newest();
     expect(made).toMatchObject({
@@ -67,7 +67,7 @@ describe('complaints', () => {
       TIMELINE: [{ STATUS: 'REGISTERED' }, { STATUS: 'ASSIGNED' }],
       NEXT_BY: addDays(bankDayOf(new Date()), 1),
     });
-    expect(answer?.message).toContain(made?.COMPLAINT_ID);
+    expect(response?.message).toContain(made?.COMPLAINT_ID);
     const about = (await transactionsOf(client)).find(({ TRANSACTION_ID }) => TRANSACTION_ID === id);
     expect(made?.TRANSACTION_ID).toBe(about?.TRANSACTION_REFERENCE_ID);
   });
@@ -107,9 +107,9 @@ describe('complaints', () => {
       (transaction) => ageMs(transaction) < DAY_MS && isPaid(transaction) && !isRecharge(transaction),
     );
     const goesOn = bankDayOf(new Date(Date.parse(about.COMPLETION_DATE) + DAY_MS));
-    const { status, answer } = await complainAbout(client, about.TRANSACTION_ID);
+    const { status, response } = await complainAbout(client, about.TRANSACTION_ID);
     expect(status).toBe(200);
-    expect(answer?.message).toMatch(
+    expect(response?.message).toMatch(
       /^Your Complaint has been registered successfully\. Your Complaint ID is CMP\d+\. It is registered here and goes to the bill network on \d{1,2} \w+ \d{4}\.$/,
     );
     expect(await newest()).toMatchObject({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { copyOfPreparedFolder } from '@billpay/sandbox/testing/prepared-folder';
 import type { Database } from '@billpay/api/database/database';
-import { keepUp } from '@billpay/api/database/embedded-upkeep';
+import { startMaintenance } from '@billpay/api/database/embedded-maintenance';
 import { logToRepeat } from '@billpay/api/database/log-length';
 import { openDatabase } from '@billpay/api/database/open-database';
 
@@ -65,7 +65,7 @@ describe('the database', () => {
     await db.script('CREATE TABLE IF NOT EXISTS note (text text)');
     await write();
     expect(await logToRepeat(db)).toBeGreaterThan(LONGEST_BYTES);
-    const end = keepUp(db, { everyMs: 5, longestLogBytes: LONGEST_BYTES });
+    const end = startMaintenance(db, { everyMs: 5, longestLogBytes: LONGEST_BYTES });
     while ((await logToRepeat(db)) > LONGEST_BYTES) await new Promise((resolve) => setTimeout(resolve, 5));
     end();
   });

@@ -48,8 +48,8 @@ describe('the numbers for an operator', () => {
   beforeAll(async () => {
     client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     const sun = await savedAs(client, 'Sun Direct');
-    const { answer } = await pay(client, sun, { amount: '100.00', reference: null });
-    paid = answer?.data.paymentDetails.tran.transactionId ?? '';
+    const { response } = await pay(client, sun, { amount: '100.00', reference: null });
+    paid = response?.data.paymentDetails.tran.transactionId ?? '';
     await client.call(transactionDetails, { params: { id: paid } });
     const empty = client.accounts[2]?.accountID ?? '';
     expect((await pay(client, sun, { amount: '9000.00', reference: null, account: empty })).status).toBe(422);

@@ -88,12 +88,12 @@ describe('while PostgreSQL is restarted', () => {
       const first = at.try(payBill, { body, idempotencyKey });
       await sleep(made * 7);
       await restart();
-      const { status, answer } = await first;
+      const { status, response } = await first;
       expect([200, 503]).toContain(status);
       // What was reserved when the server went is looked after half a minute later.
       await callControl(bank.origin(), 'POST', '/sandbox/clock', { advanceMs: 31_000 });
       const again = await elsewhere.call(payBill, { body, idempotencyKey });
-      expect([again, undefined]).toContainEqual(answer);
+      expect([again, undefined]).toContainEqual(response);
       expect(again.data.paymentDetails.success).toBe(true);
       transactions.add(again.data.paymentDetails.tran.transactionId);
     }

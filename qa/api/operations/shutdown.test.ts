@@ -100,9 +100,9 @@ describe('a process that is told to stop', () => {
     await untilRefused();
 
     await operator.query('COMMIT');
-    const { status, answer } = await payment;
+    const { status, response } = await payment;
     expect(status).toBe(200);
-    expect(answer?.data.paymentDetails.success).toBe(true);
+    expect(response?.data.paymentDetails.success).toBe(true);
     expect(await server.ended).toBe(0);
     expect(server.lastWords).toEqual([]);
 

@@ -28,8 +28,8 @@ describe('a bank whose clock is set back', () => {
       value: '5654459002',
       billName: 'Under test',
     });
-    const { answer } = await fetchAndPay(future, bill);
-    expect(answer?.data.paymentDetails.bbpsTimeout).toBe(true);
+    const { response } = await fetchAndPay(future, bill);
+    expect(response?.data.paymentDetails.bbpsTimeout).toBe(true);
     await advance(-30 * DAY_MS);
     await advance(150_000);
     const client = await TestClient.signIn(sandbox.origin(), customer);
@@ -43,7 +43,7 @@ describe('a bank whose clock is set back', () => {
       return data[0]?.TRANSACTION_STATUS;
     };
     while ((await status()) === 'bbps-timeout') await new Promise((resolve) => setTimeout(resolve, 20));
-    const id = answer?.data.paymentDetails.tran.transactionId ?? '';
+    const id = response?.data.paymentDetails.tran.transactionId ?? '';
     const { data } = await client.call(transactionDetails, { params: { id } });
     expect(data.TRANSACTION_STATUS).toBe('success');
   });

@@ -5,7 +5,7 @@ import {
   fetchAndPay,
   ledgerOf,
   requireBalancedLedger,
-  questionOf,
+  fetchBillBody,
   save,
   savedAs,
 } from '@billpay/sandbox/testing/bills';
@@ -35,21 +35,21 @@ describe('outcomes by test number', () => {
 
   it('[PAY-14] 0000: no pending bill', async () => {
     const bill = await saveEnding('0000');
-    const fetched = await client.try(fetchBill, { body: questionOf(bill) });
+    const fetched = await client.try(fetchBill, { body: fetchBillBody(bill) });
     expect(fetched).toMatchObject({ status: 422, message: expect.stringContaining('no pending bill') });
   });
 
   it('[PAY-15] 9001: the biller refuses the fetch with its code', async () => {
     const bill = await saveEnding('9001');
-    const fetched = await client.try(fetchBill, { body: questionOf(bill) });
+    const fetched = await client.try(fetchBill, { body: fetchBillBody(bill) });
     expect(fetched).toMatchObject({ status: 422, message: expect.stringMatching(/^BFR\d{3}/) });
   });
 
   it('[REC-01] 9002: pending, debited, and settled once the network is asked', async () => {
     const bill = await saveEnding('9002');
     const before = await balance();
-    const { status, answer } = await fetchAndPay(client, bill);
-    const details = answer?.data.paymentDetails;
+    const { status, response } = await fetchAndPay(client, bill);
+    const details = response?.data.paymentDetails;
     expect({ status, details }).toMatchObject({
       status: 200,
       details: {
@@ -74,8 +74,8 @@ describe('outcomes by test number', () => {
   it('[HIST-09] 9003: pending, then reversed once the network is asked', async () => {
     const bill = await saveEnding('9003');
     const before = await balance();
-    const { answer } = await fetchAndPay(client, bill);
-    const details = answer?.data.paymentDetails;
+    const { response } = await fetchAndPay(client, bill);
+    const details = response?.data.paymentDetails;
     expect(details?.bbpsTimeout).toBe(true);
     expect(await balance()).toBe(before - toPaise(details?.tran.totalAmount ?? ''));
     expect(await statusOf(details?.bbpsResponse?.Data.txnReferenceId ?? '')).toBe('aggregator-failed');
@@ -133,17 +133,17 @@ describe('outcomes by test number', () => {
 
   it('[PAY-03] any other number: the same bill throughout a month, paid on the first try', async () => {
     const bill = await saveEnding('1234');
-    const first = await client.call(fetchBill, { body: questionOf(bill) });
-    const second = await client.call(fetchBill, { body: questionOf(bill) });
+    const first = await client.call(fetchBill, { body: fetchBillBody(bill) });
+    const second = await client.call(fetchBill, { body: fetchBillBody(bill) });
     expect(second.data).toEqual(first.data);
-    expect((await fetchAndPay(client, bill)).answer?.data.paymentDetails.success).toBe(true);
+    expect((await fetchAndPay(client, bill)).response?.data.paymentDetails.success).toBe(true);
   });
 
   it('[PAY-19] what stays pending is settled by recovery, asked by nobody', async () => {
     const bill = await saveEnding('9002');
-    const { answer } = await fetchAndPay(client, bill);
-    const id = answer?.data.paymentDetails.tran.transactionId;
-    expect(answer?.data.paymentDetails.bbpsTimeout).toBe(true);
+    const { response } = await fetchAndPay(client, bill);
+    const id = response?.data.paymentDetails.tran.transactionId;
+    expect(response?.data.paymentDetails.bbpsTimeout).toBe(true);
     await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: 150_000 });
     await waitFor(async () => (await savedAs(client, 'Under test')).TRANSACTION_STATUS === 'success');
     expect(await statusOf(id ?? '')).toBe('success');

@@ -103,7 +103,7 @@ describe('two instances on one PostgreSQL server', () => {
       Array.from({ length: 16 }, (_, index) => (index % 2 ? elsewhere() : client).try(payBill, { body })),
     );
     const [paid, ...others] = results.toSorted((one, other) => one.status - other.status);
-    const { transactionId } = paid?.answer?.data.paymentDetails.tran ?? {};
+    const { transactionId } = paid?.response?.data.paymentDetails.tran ?? {};
     expect(transactionId).toMatch(/^TXN/);
     expect(others.map(({ status }) => status)).toEqual(Array.from({ length: 15 }, () => 409));
     for (const { failure } of others) expect(failure).toMatchObject({ earlierPayment: { transactionId } });
@@ -156,8 +156,8 @@ describe('two instances on one PostgreSQL server', () => {
       billName: 'Reversed later',
     });
     const before = await balance();
-    const { answer } = await fetchAndPay(client, bill);
-    expect(answer?.data.paymentDetails.bbpsTimeout).toBe(true);
+    const { response } = await fetchAndPay(client, bill);
+    expect(response?.data.paymentDetails.bbpsTimeout).toBe(true);
     await callControl(origin(0), 'POST', '/sandbox/clock', { advanceMs: 150_000 });
     let status: string | null = null;
     while (status !== 'aggregator-failed') {

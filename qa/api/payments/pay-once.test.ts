@@ -111,7 +111,7 @@ describe('[PAY-19] one intent pays once', () => {
     await client.call(payBill, { body: await instantBody(), idempotencyKey });
     const theirs = await savedAs(other, 'Sun Direct');
     const result = await pay(other, theirs, { amount: '120.00', reference: null, idempotencyKey });
-    expect(result.answer?.data.paymentDetails.tran.billAmount).toBe('120.00');
+    expect(result.response?.data.paymentDetails.tran.billAmount).toBe('120.00');
   });
 
   it('the transaction is listed once', async () => {

@@ -8,7 +8,7 @@ import {
   refusalOf,
   requireBalancedLedger,
   pay,
-  questionOf,
+  fetchBillBody,
   save,
   savedAs,
 } from '@billpay/sandbox/testing/bills';
@@ -33,9 +33,9 @@ describe('payments', () => {
   it('[PAY-20] a paid bill is debited to the paisa', async () => {
     const bill = await savedAs(client, 'Home Electricity');
     const before = await ledgerOf(client);
-    const { status, answer } = await fetchAndPay(client, bill);
+    const { status, response } = await fetchAndPay(client, bill);
     expect(status).toBe(200);
-    const tran = answer?.data.paymentDetails.tran;
+    const tran = response?.data.paymentDetails.tran;
     const paid = toPaise(tran?.totalAmount ?? '');
     expect(paid).toBeGreaterThan(0);
     const after = await ledgerOf(client);
@@ -89,20 +89,20 @@ describe('payments', () => {
     const bill = await savedAs(client, 'Living Room TV');
     expect(bill.BILLER_ACCEPTS_ADHOC).toBe('Y');
     const fetched = await client.call(fetchBill, {
-      body: { ...questionOf(bill), quickPay: 'Y', quickPayAmount: '412.50' },
+      body: { ...fetchBillBody(bill), quickPay: 'Y', quickPayAmount: '412.50' },
     });
     const paid = await pay(client, bill, {
       amount: '412.50',
       reference: fetched.txnRefKey,
       change: { quickPay: 'Y' },
     });
-    expect(paid.answer?.data.paymentDetails.tran.billAmount).toBe('412.50');
+    expect(paid.response?.data.paymentDetails.tran.billAmount).toBe('412.50');
   });
 
   it('[PAY-04] a validated biller: validate, fetch with the reference, pay', async () => {
     const bill = await savedAs(client, 'Parents TV');
     expect(bill).toMatchObject({ FETCH_REQUIREMENT: 'NOT_SUPPORTED', SUPPORT_BILL_VALIDATION: 'MANDATORY' });
-    const question = { ...questionOf(bill), quickPay: 'Y', quickPayAmount: '300.00' } as const;
+    const question = { ...fetchBillBody(bill), quickPay: 'Y', quickPayAmount: '300.00' } as const;
     const unvalidated = await client.try(fetchBill, { body: question });
     expect(unvalidated.status).toBe(422);
     const { data } = await client.call(validateBill, { body: { ...question, validateBill: 'Y' } });
@@ -119,7 +119,7 @@ describe('payments', () => {
 
   it('[PAY-04] a validation for another amount does not count', async () => {
     const bill = await savedAs(client, 'Parents TV');
-    const question = { ...questionOf(bill), quickPay: 'Y' } as const;
+    const question = { ...fetchBillBody(bill), quickPay: 'Y' } as const;
     const { data } = await client.call(validateBill, { body: { ...question, quickPayAmount: '300.00' } });
     const fetched = await client.try(fetchBill, {
       body: { ...question, quickPayAmount: '301.00', adHocBillValidationRefKey: data.BbpsTranlogId },
@@ -138,8 +138,8 @@ describe('payments', () => {
     const [channel] = (await client.call(paymentInformation, { params: { billerId: bill.BILLER_ID } })).data;
     expect(channel?.FEE).toBe('5.90');
     const before = await ledgerOf(client);
-    const { answer } = await fetchAndPay(client, bill);
-    const { billAmount = '', totalAmount = '' } = answer?.data.paymentDetails.tran ?? {};
+    const { response } = await fetchAndPay(client, bill);
+    const { billAmount = '', totalAmount = '' } = response?.data.paymentDetails.tran ?? {};
     expect(totalAmount).toBe(moved(billAmount, 590));
     expect((await ledgerOf(client)).balances[0]).toBe(moved(before.balances[0] ?? '', -toPaise(totalAmount)));
   });

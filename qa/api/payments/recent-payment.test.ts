@@ -30,8 +30,8 @@ describe('[PAY-19] what the customer is told before paying a bill again', () => 
 
   /** Pays what the bill asks for; gives what a question about it should be answered from now on. */
   async function paid(bill: Bill): Promise<WireEarlierPayment> {
-    const { answer, failure } = await fetchAndPay(client, bill);
-    const outcome = (answer?.data ?? (failure as WirePaymentOutcome | undefined))?.paymentDetails;
+    const { response, failure } = await fetchAndPay(client, bill);
+    const outcome = (response?.data ?? (failure as WirePaymentOutcome | undefined))?.paymentDetails;
     if (!outcome) throw new Error('There was no payment');
     const { transactionId, billAmount, totalAmount, created } = outcome.tran;
     const transactionReferenceId = outcome.bbpsResponse?.Data.txnReferenceId || null;

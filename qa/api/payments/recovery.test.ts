@@ -6,7 +6,7 @@ import { bankDayOf } from '@billpay/api/clock/bank-day';
 import { checkDatabase } from '@billpay/hammer/invariants/check';
 import { BankOfTwo, PAISE } from '@billpay/sandbox/testing/bank-of-two';
 import { pay } from '@billpay/api/payments/pay';
-import { askAgain } from '@billpay/api/payments/pursue';
+import { requeryPayment } from '@billpay/api/payments/submit-payment';
 import { recoverPayments } from '@billpay/api/payments/recovery';
 
 /** Customers who pay at the same moment. */
@@ -64,8 +64,8 @@ describe('payments whose outcome is not known', () => {
     );
     await bank.letTimePass();
     const asking = pending.flatMap((payment) => [
-      askAgain(bank.here, payment),
-      askAgain(bank.elsewhere, payment),
+      requeryPayment(bank.here, payment),
+      requeryPayment(bank.elsewhere, payment),
     ]);
     await Promise.all([...asking, recoverPayments(bank.here), recoverPayments(bank.elsewhere)]);
     expect(new Set(await Promise.all(pending.map((payment) => bank.statusOf(payment))))).toEqual(
@@ -116,7 +116,7 @@ describe('payments whose outcome is not known', () => {
       return row?.next_at;
     };
     const planned = await nextAt();
-    for (let count = 0; count < 6; count += 1) await askAgain(silent, payment);
+    for (let count = 0; count < 6; count += 1) await requeryPayment(silent, payment);
     expect(await nextAt()).toEqual(planned);
   });
 
@@ -206,7 +206,7 @@ describe('payments whose outcome is not known', () => {
     const lying = bank.withNetwork({
       status: async () => ({ state: 'refused', referenceId: 'BP01X', reason: 'No.' }),
     });
-    expect((await askAgain(lying, payment)).status).toBe('success');
+    expect((await requeryPayment(lying, payment)).status).toBe('success');
     const said = await bank.here.db.query(
       `SELECT detail FROM audit WHERE payment_id = $1 AND event = 'payment-contradicted'`,
       [payment.id],

@@ -39,9 +39,9 @@ describe('[PAY-19] a payment is not made in place of one that its customer has n
     ...(repeatsTransactionId !== undefined && { change: { repeatsTransactionId } }),
   });
   async function paid(bill: Bill, seen?: string | null): Promise<string> {
-    const { answer, status, message } = await pay(client, bill, wish(seen));
-    if (!answer) throw new Error(`Not paid: ${status} ${message}`);
-    return answer.data.paymentDetails.tran.transactionId;
+    const { response, status, message } = await pay(client, bill, wish(seen));
+    if (!response) throw new Error(`Not paid: ${status} ${message}`);
+    return response.data.paymentDetails.tran.transactionId;
   }
 
   /** The age and the payment that a refusal tells of, once it is sure that no money has moved. */
@@ -120,7 +120,7 @@ describe('[PAY-19] a payment is not made in place of one that its customer has n
     const { txnRefKey: reference } = await fetchOf(client, bill);
     const change = { repeatsTransactionId: older };
     const newer = await pay(client, bill, { amount: '150.00', reference, change });
-    const seen = newer.answer?.data.paymentDetails.tran.transactionId ?? '';
+    const seen = newer.response?.data.paymentDetails.tran.transactionId ?? '';
     await passMinutes(200);
     expect(await newestPaymentOf(client, bill)).toBe(older);
     const again = {

@@ -6,7 +6,14 @@ import { fetchBill, payBill, validateBill } from '@billpay/api-contract/payment'
 import { transactions } from '@billpay/api-contract/transactions';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { startSandbox, type Sandbox } from '@billpay/sandbox';
-import { addBillerBody, fetchOf, ledgerOf, pay, questionOf, savedAs } from '@billpay/sandbox/testing/bills';
+import {
+  addBillerBody,
+  fetchOf,
+  ledgerOf,
+  pay,
+  fetchBillBody,
+  savedAs,
+} from '@billpay/sandbox/testing/bills';
 import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
 import { copyOfPreparedFolder } from '@billpay/sandbox/testing/prepared-folder';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
@@ -149,7 +156,7 @@ describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
       const village = await savedAs(client, 'Village House');
       fetched = { village, reference: (await fetchOf(client, village)).txnRefKey };
       const tv = {
-        ...questionOf(await savedAs(client, 'Parents TV')),
+        ...fetchBillBody(await savedAs(client, 'Parents TV')),
         quickPay: 'Y',
         quickPayAmount: '300.00',
       } as const;

@@ -18,11 +18,11 @@ describe("the bank's days, in India", () => {
   /** A payment of somebody who could, handed to this customer, who has no other, as made at this very instant. */
   async function paidAt(instant: string): Promise<string> {
     const regular = await TestClient.signInAsNew(bank.origin(), 'regular');
-    const { answer } = await pay(regular, await savedAs(regular, 'Sun Direct'), {
+    const { response } = await pay(regular, await savedAs(regular, 'Sun Direct'), {
       amount: '290.00',
       reference: null,
     });
-    const id = answer?.data.paymentDetails.tran.transactionId ?? '';
+    const id = response?.data.paymentDetails.tran.transactionId ?? '';
     await bank.db.query(
       'UPDATE payment SET customer_id = $2, created_at = $3, completed_at = $3 WHERE id = $1',
       [id, client.customer, instant],

@@ -11,7 +11,7 @@ import {
   paymentBody,
   save,
   savedAs,
-  type Wish,
+  type PaymentOptions,
 } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { without, writtenBetween } from './testing/fingerprint';
@@ -32,8 +32,8 @@ describe('[PAY-18] the rules of payments, at the API', () => {
   const spare = () => client.accounts[2]?.accountID ?? '';
 
   /** What a payment is refused with, once it is sure that nothing was written but that it was refused. */
-  async function refusal(saved: WireSavedBiller, wish: Wish, status = 422): Promise<string> {
-    const body = await paymentBody(client, saved, wish);
+  async function refusal(saved: WireSavedBiller, options: PaymentOptions, status = 422): Promise<string> {
+    const body = await paymentBody(client, saved, options);
     const before = await bank.fingerprint();
     const result = await client.try(payBill, { body });
     const after = await bank.fingerprint();
@@ -44,14 +44,14 @@ describe('[PAY-18] the rules of payments, at the API', () => {
   }
 
   /** Pays, and gives how many paise left the account. */
-  async function debited(saved: WireSavedBiller, wish: Wish): Promise<number> {
+  async function debited(saved: WireSavedBiller, options: PaymentOptions): Promise<number> {
     const standing = async () => {
       const { balances, sum, agrees } = await ledgerOf(client);
       expect({ sum, agrees }).toEqual({ sum: '0.00', agrees: true });
       return balances.reduce((paise, balance) => paise + toPaise(balance), 0);
     };
     const before = await standing();
-    const { status, message } = await pay(client, saved, wish);
+    const { status, message } = await pay(client, saved, options);
     expect({ status, message }).toEqual({ status: 200, message: '' });
     return before - (await standing());
   }
@@ -117,7 +117,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
       { otherAmount: 'Y' },
       { forChannel: 'prepaid' },
       { status: 'success', amount: less, BILL_AMOUNT: less, paymentExactness: '', billerAcceptsAdhoc: 'Y' },
-    ] as Wish['change'][]) {
+    ] as PaymentOptions['change'][]) {
       expect(await refusal(saved, { amount: less, reference, change })).toBe(exact);
       await bank.db.query('DELETE FROM otp_attempts');
     }
@@ -131,16 +131,16 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     const other = toRupees(toPaise(amount) - 100_00);
     const words = "The amount differs from the bill's. To pay another amount, otherAmount has to be Y.";
     for (const change of [{ otherAmount: undefined }, { otherAmount: 'N' }] as const) {
-      expect(await refusal(saved, { amount: other, reference, change: change as Wish['change'] })).toBe(
-        words,
-      );
+      expect(
+        await refusal(saved, { amount: other, reference, change: change as PaymentOptions['change'] }),
+      ).toBe(words);
       await bank.db.query('DELETE FROM otp_attempts');
     }
     expect(await debited(saved, { amount: other, reference })).toBe(toPaise(other));
     const rest = await fetchOf(client, saved);
     const change = { otherAmount: 'N' } as const;
-    const wish = { amount: rest.data.Data.BillerResponse.amount, reference: rest.txnRefKey, change };
-    expect(await debited(saved, wish)).toBe(100_00);
+    const options = { amount: rest.data.Data.BillerResponse.amount, reference: rest.txnRefKey, change };
+    expect(await debited(saved, options)).toBe(100_00);
   });
 
   it('[PAY-19] a payment that leaves out the payment last seen is refused, and moves nothing', async () => {
@@ -220,8 +220,8 @@ describe('[PAY-18] the rules of payments, at the API', () => {
   it('[HIST-10] a transaction stays what it is, whatever a client says became of it', async () => {
     const saved = await bill('Village House');
     const { txnRefKey: reference } = await fetchOf(client, saved);
-    const { answer } = await pay(client, saved, { amount: '150.00', reference });
-    const id = answer?.data.paymentDetails.tran.transactionId ?? '';
+    const { response } = await pay(client, saved, { amount: '150.00', reference });
+    const id = response?.data.paymentDetails.tran.transactionId ?? '';
     const before = await bank.fingerprint();
     for (const status of ['FAILURE', 'aggregator-failed', 'bbps-timeout', 'SUCCESS', 'failed', 'x']) {
       const parts = { body: { transactionId: id, status } };
@@ -239,12 +239,12 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     '[HIST-10] a pending one ending in %s, claimed to be %s, becomes what the network says: %s',
     async (digits, claimed, status) => {
       const unconfirmed = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number', billName: 'Pending' };
-      const { answer } = await fetchAndPay(
+      const { response } = await fetchAndPay(
         client,
         await save(client, { ...unconfirmed, value: `565447${digits}` }),
       );
-      expect(answer?.data.paymentDetails.status).toBe('bbps-timeout');
-      const transactionId = answer?.data.paymentDetails.tran.transactionId ?? '';
+      expect(response?.data.paymentDetails.status).toBe('bbps-timeout');
+      const transactionId = response?.data.paymentDetails.tran.transactionId ?? '';
       await client.call(checkTransactionStatus, { body: { transactionId, status: claimed } });
       const { data } = await client.call(transactionDetails, { params: { id: transactionId } });
       expect(data.TRANSACTION_STATUS).toBe(status);

@@ -23,8 +23,8 @@ describe('a payment made on the 31st at 23:50 that settles on the 1st', () => {
       value: '5654459002',
       billName: 'Under test',
     });
-    const { answer } = await fetchAndPay(client, bill);
-    id = answer?.data.paymentDetails.tran.transactionId ?? '';
+    const { response } = await fetchAndPay(client, bill);
+    id = response?.data.paymentDetails.tran.transactionId ?? '';
     await goTo(NEXT_DAY);
     client = await TestClient.signIn(sandbox.origin(), client.customer);
   });

@@ -90,8 +90,8 @@ describe('transactions', () => {
     const detailsOf = async (id = '') => (await client.call(transactionDetails, { params: { id } })).data;
     const bill = await savedAs(client, 'Home Electricity');
     const { billDate, billPeriod, dueDate } = (await fetchOf(client, bill)).data.Data.BillerResponse;
-    const { answer } = await fetchAndPay(client, bill);
-    const { transactionId } = answer?.data.paymentDetails.tran ?? {};
+    const { response } = await fetchAndPay(client, bill);
+    const { transactionId } = response?.data.paymentDetails.tran ?? {};
     expect(billDate).toMatch(/^\d{4}-\d{2}-01$/);
     expect(await detailsOf(transactionId)).toMatchObject({
       BILL_DATE: billDate,

@@ -4,7 +4,7 @@ import { openDatabase } from '@billpay/api/database/open-database';
 import { openBank } from '@billpay/sandbox/open-bank';
 import { pay } from '@billpay/api/payments/pay';
 import { readPayment, type Payment } from '@billpay/api/payments/payment';
-import { askAgain } from '@billpay/api/payments/pursue';
+import { requeryPayment } from '@billpay/api/payments/submit-payment';
 import { Refusal } from '@billpay/api/refusal';
 import { fetchFromNetwork } from '@billpay/api/payments/fetch-bill';
 import { Books, type Answer, type Intent, type Order, type Outcome } from '../books';
@@ -85,7 +85,7 @@ async function payFetched(bank: Bank, books: Books, member: Actor): Promise<void
 async function rest(bank: Bank, books: Books): Promise<void> {
   for (const intent of books.intents) {
     const told = intent.answers.find((answer) => answer.kind === 'outcome');
-    if (told?.status === 'bbps-timeout') await askAgain(bank, await readPayment(bank, told.id));
+    if (told?.status === 'bbps-timeout') await requeryPayment(bank, await readPayment(bank, told.id));
     intent.final = told ? toOutcome(await readPayment(bank, told.id)) : (intent.answers.at(-1) ?? null);
   }
 }

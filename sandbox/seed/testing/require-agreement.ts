@@ -3,7 +3,7 @@ import { autoPay } from '@billpay/api-contract/auto-pay';
 import { allUpcomingDues, savedBillers, type WireSavedBiller } from '@billpay/api-contract/billers';
 import { fetchBill } from '@billpay/api-contract/payment';
 import { toPaise } from '@billpay/api/paise';
-import { questionOf } from '../../testing/bills';
+import { fetchBillBody } from '../../testing/bills';
 import type { TestClient } from '../../testing/test-client';
 
 /** Of a customer with more bills, an even sample of about as many is fetched; all of them are made alike. */
@@ -36,8 +36,8 @@ function toOwed({ BILL_NAME }: WireSavedBiller, response: Response): Owed {
 
 /** What the network says is owed on a saved bill, in the customer's own words for it; null: nothing. */
 async function fetchOwed(client: TestClient, bill: WireSavedBiller): Promise<Owed | null> {
-  const { answer, message } = await client.try(fetchBill, { body: questionOf(bill) });
-  if (answer) return toOwed(bill, answer.data.Data.BillerResponse);
+  const { response, message } = await client.try(fetchBill, { body: fetchBillBody(bill) });
+  if (response) return toOwed(bill, response.data.Data.BillerResponse);
   if (/no pending bill/i.test(message)) return null;
   throw new Error(`${bill.BILL_NAME}: ${message}`);
 }

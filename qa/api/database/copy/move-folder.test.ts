@@ -39,8 +39,8 @@ describe('the move from the embedded database to PostgreSQL', () => {
   async function payEveryWay(payer: TestClient): Promise<void> {
     for (const [billName, value] of Object.entries(endings)) {
       const bill = await save(payer, { ...electricity, value, billName });
-      const { answer } = await fetchAndPay(payer, bill);
-      if (billName === 'paid later') pendingId = answer?.data.paymentDetails.tran.transactionId ?? '';
+      const { response } = await fetchAndPay(payer, bill);
+      if (billName === 'paid later') pendingId = response?.data.paymentDetails.tran.transactionId ?? '';
     }
   }
 

@@ -1,7 +1,7 @@
 import { validateBill } from '@billpay/api-contract/payment';
 import { complaints, registerComplaint } from '@billpay/api-contract/complaints';
 import { transactionDetails } from '@billpay/api-contract/transactions';
-import { fetchOf, newestPaymentOf, questionOf, savedAs } from '@billpay/sandbox/testing/bills';
+import { fetchOf, newestPaymentOf, fetchBillBody, savedAs } from '@billpay/sandbox/testing/bills';
 import type { TestClient } from '@billpay/sandbox/testing/test-client';
 import { configurationOf } from './own-things';
 import type { CallParts } from './raw-calls';
@@ -32,7 +32,7 @@ const configuration: ForeignId = { theirs: configurationOf, nobodys: NOBODYS_ID 
 
 async function validationKey(client: TestClient): Promise<string> {
   const body = {
-    ...questionOf(await savedAs(client, 'Parents TV')),
+    ...fetchBillBody(await savedAs(client, 'Parents TV')),
     quickPay: 'Y',
     quickPayAmount: '300.00',
   } as const;
@@ -75,7 +75,7 @@ export const foreignIds: Readonly<Record<string, ForeignId>> = {
     theirs: validationKey,
     nobodys: 'A'.repeat(32),
     call: async (me) => ({
-      body: { ...questionOf(await savedAs(me, 'Parents TV')), quickPay: 'Y', quickPayAmount: '300.00' },
+      body: { ...fetchBillBody(await savedAs(me, 'Parents TV')), quickPay: 'Y', quickPayAmount: '300.00' },
     }),
     status: 422,
   },

@@ -6,7 +6,7 @@ import {
   fetchOf,
   newestPaymentOf,
   paymentBody,
-  questionOf,
+  fetchBillBody,
   savedAs,
 } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
@@ -98,13 +98,13 @@ export const validCalls: Readonly<Record<string, (client: TestClient) => Promise
   }),
   'payment.fetch-bill': async (client) => {
     const plan = await anyPlan(client);
-    const question = questionOf(await savedAs(client, 'My Prepaid'));
+    const question = fetchBillBody(await savedAs(client, 'My Prepaid'));
     const more = { quickPayAmount: plan.amount, billName: 'My Prepaid', adHocBillValidationRefKey: 'REF' };
     const ofPlan = { planid: plan.billerPlanId, plantype: plan.categoryType, supportplan: 'MANDATORY' };
     return { body: { ...question, ...more, ...ofPlan, quickPay: 'Y', forChannel: 'prepaid' } };
   },
   'payment.validate-bill': async (client) => {
-    const question = questionOf(await savedAs(client, 'Parents TV'));
+    const question = fetchBillBody(await savedAs(client, 'Parents TV'));
     return {
       body: { ...question, validateBill: 'Y', quickPay: 'Y', quickPayAmount: '300.00', billName: 'TV' },
     };

@@ -13,7 +13,7 @@ function failure(message: string): string {
   return JSON.stringify({ success: false, message });
 }
 
-function answerOnSocket(error: NodeJS.ErrnoException, socket: Socket): void {
+function respondOnSocket(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, message] = parserStatuses[error.code ?? ''] ?? [400, 'The request cannot be read.'];
   const body = failure(message);
@@ -27,7 +27,7 @@ function answerOnSocket(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-function answerAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+function respondToBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   // Fastify runs no hooks for an address that it can't decode.
   addMissingHeaders(reply);
   void reply.code(error.statusCode ?? 400).send({ success: false, message: 'The address is not valid.' });
@@ -37,7 +37,7 @@ function answerAddress(error: FastifyError, _request: FastifyRequest, reply: Fas
  * What is refused before any route is found (an address that cannot be decoded, headers without end) answers in the
  * contract's form too, and repeats nothing of the request (API-03).
  */
-export const answersUnreadable = {
-  frameworkErrors: answerAddress,
-  clientErrorHandler: answerOnSocket,
+export const malformedRequestHandlers = {
+  frameworkErrors: respondToBadAddress,
+  clientErrorHandler: respondOnSocket,
 } satisfies FastifyServerOptions;

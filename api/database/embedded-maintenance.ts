@@ -21,7 +21,7 @@ async function vacuumWorst(db: Database): Promise<void> {
  * fill the disk with its log, start for minutes after a crash, and never free a row. It holds everything else up for a
  * moment: so one table at a time, and nothing where little has happened. Gives what ends it.
  */
-export function keepUp(
+export function startMaintenance(
   db: Database,
   { everyMs = LOOK_EVERY_MS, longestLogBytes = LONGEST_LOG_BYTES } = {},
 ): () => void {

@@ -57,14 +57,14 @@ function oneOf(values: readonly unknown[]): string {
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : (words[0] ?? '');
 }
 
-function sizeWords(origin: string, bound: string, size: number | bigint): string {
+function describeSize(origin: string, bound: string, size: number | bigint): string {
   if (origin === 'string')
     return Number(size) === 1 && bound === 'at least' ? 'not be empty' : `have ${bound} ${size} characters`;
   return origin === 'array' ? `have ${bound} ${size} entries` : `be ${bound} ${size}`;
 }
 
 /** A union of literals is told by its values, as 0 or 1; of another there is nothing short to say. */
-function unionWords(issue: Extract<RawIssue, { code: 'invalid_union' }>): string {
+function describeUnion(issue: Extract<RawIssue, { code: 'invalid_union' }>): string {
   const values = issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_value' ? inner.values : []));
   return values.length > 0 ? `must be ${oneOf(values)}` : 'is not valid';
 }
@@ -73,7 +73,7 @@ function unionWords(issue: Extract<RawIssue, { code: 'invalid_union' }>): string
  * What is wrong with a value, to follow the name of its field: 'must be 6 digits'. Given to a schema as its error map;
  * the value itself is never repeated.
  */
-export function inWords(issue: RawIssue): string {
+export function formatIssue(issue: RawIssue): string {
   if (issue.input === undefined && issue.code !== 'invalid_key') return 'is missing';
   switch (issue.code) {
     case 'invalid_type':
@@ -81,13 +81,13 @@ export function inWords(issue: RawIssue): string {
     case 'invalid_format':
       return `must be ${formOf.get(issue.pattern ?? '') ?? 'in another form'}`;
     case 'too_big':
-      return `must ${sizeWords(issue.origin, 'at most', issue.maximum)}`;
+      return `must ${describeSize(issue.origin, 'at most', issue.maximum)}`;
     case 'too_small':
-      return `must ${sizeWords(issue.origin, issue.inclusive ? 'at least' : 'above', issue.minimum)}`;
+      return `must ${describeSize(issue.origin, issue.inclusive ? 'at least' : 'above', issue.minimum)}`;
     case 'invalid_value':
       return `must be ${oneOf(issue.values)}`;
     case 'invalid_union':
-      return unionWords(issue);
+      return describeUnion(issue);
     default:
       return 'is not valid';
   }

@@ -8,7 +8,7 @@ export interface ComplaintStep {
 }
 
 /** A complaint as far as its course is concerned. */
-export interface FollowedComplaint {
+export interface TrackedComplaint {
   readonly reason_id: number;
   readonly created_at: Date;
   /** From when the network accepts it. */
@@ -82,7 +82,7 @@ function stepAt(status: string, at: Date): ComplaintStep {
 }
 
 /** What the network does with it, once it has it. */
-function planOf({ reason_id }: FollowedComplaint, submittedAt: Date): ComplaintStep[] {
+function planOf({ reason_id }: TrackedComplaint, submittedAt: Date): ComplaintStep[] {
   return (courses[reason_id] ?? usual).map(({ afterDays, status }) =>
     stepAt(status, new Date(submittedAt.getTime() + afterDays * DAY_MS)),
   );
@@ -92,7 +92,7 @@ function planOf({ reason_id }: FollowedComplaint, submittedAt: Date): ComplaintS
  * What was done by now, oldest first: the registration alone until the network has the complaint. The rest follows from the
  * reason, the time submitted and the bank's clock: every instance says the same, and a clock set back takes steps back.
  */
-export function stepsOf(complaint: FollowedComplaint, now: Date): ComplaintStep[] {
+export function stepsOf(complaint: TrackedComplaint, now: Date): ComplaintStep[] {
   const registered = stepAt('REGISTERED', complaint.created_at);
   if (complaint.submitted_at === null) return [registered];
   const done = planOf(complaint, complaint.submitted_at).filter(({ at }, index) => index === 0 || at <= now);
@@ -100,12 +100,12 @@ export function stepsOf(complaint: FollowedComplaint, now: Date): ComplaintStep[
 }
 
 /** The present status; 'REGISTERED' while the network does not have it. */
-export function presentStatus(complaint: FollowedComplaint, now: Date): string {
+export function currentStatus(complaint: TrackedComplaint, now: Date): string {
   return stepsOf(complaint, now).at(-1)?.status ?? '';
 }
 
 /** The bank day, as "2026-11-24", by which the next thing is done; undefined when nothing is left to do. */
-export function nextStepBy(complaint: FollowedComplaint, now: Date): string | undefined {
+export function nextStepBy(complaint: TrackedComplaint, now: Date): string | undefined {
   const { submit_from, submitted_at } = complaint;
   if (submitted_at === null) return bankDayOf(submit_from);
   const next = planOf(complaint, submitted_at)[stepsOf(complaint, now).length - 1];

@@ -1,5 +1,10 @@
 import { complaintReasons } from '@billpay/sandbox/seed/complaint-reasons';
-import { endedStatuses, nextStepBy, presentStatus, stepsOf } from '@billpay/api/complaints/complaint-course';
+import {
+  endedStatuses,
+  nextStepBy,
+  currentStatus,
+  stepsOf,
+} from '@billpay/api/complaints/complaint-timeline';
 
 const registered = new Date('2031-01-06T06:30:00.000Z');
 const complaintFor = (reason_id: number) => ({
@@ -26,7 +31,7 @@ describe('the course of a complaint', () => {
     [23, 45, 'UNRESOLVED', undefined],
     [99, 7, 'RESOLVED', undefined],
   ])('[COMP-08] for reason %i after %d days is %s, the next step by %s', (reason, days, status, nextBy) => {
-    expect(presentStatus(complaintFor(reason), after(days))).toBe(status);
+    expect(currentStatus(complaintFor(reason), after(days))).toBe(status);
     expect(nextStepBy(complaintFor(reason), after(days))).toBe(nextBy);
   });
 
@@ -46,7 +51,7 @@ describe('the course of a complaint', () => {
     const complaint = complaintFor(32);
     expect(stepsOf(complaint, after(3))).toHaveLength(4);
     expect(stepsOf(complaint, after(1))).toHaveLength(3);
-    expect(presentStatus(complaint, after(-5))).toBe('ASSIGNED');
+    expect(currentStatus(complaint, after(-5))).toBe('ASSIGNED');
   });
 
   it('[COMP-08] is registered and nothing more until the network has it, and counts from then', () => {
@@ -54,8 +59,8 @@ describe('the course of a complaint', () => {
     expect(stepsOf(waiting, after(0.5))).toMatchObject([{ status: 'REGISTERED', at: registered }]);
     expect(nextStepBy(waiting, after(0.5))).toBe('2031-01-07');
     const submitted = { ...waiting, submitted_at: after(1) };
-    expect(presentStatus(submitted, after(1.9))).toBe('ASSIGNED');
-    expect(presentStatus(submitted, after(2))).toBe('ASSIGNED_TO_BOU');
+    expect(currentStatus(submitted, after(1.9))).toBe('ASSIGNED');
+    expect(currentStatus(submitted, after(2))).toBe('ASSIGNED_TO_BOU');
     expect(nextStepBy(submitted, after(2))).toBe('2031-01-10');
   });
 });

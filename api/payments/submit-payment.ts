@@ -4,7 +4,7 @@ import { billNumberOf } from '../adapters/parameters';
 import type { Payment } from './payment';
 import { settlePayment } from './settle';
 
-const ANSWER_TIMEOUT_MS = 15_000;
+const RESPONSE_TIMEOUT_MS = 15_000;
 
 /** What is known when nothing is. */
 const unknown = { state: 'unknown', referenceId: null } as const;
@@ -17,7 +17,7 @@ async function answerOf<Answer>(
 ): Promise<Answer | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ANSWER_TIMEOUT_MS);
+    timer = setTimeout(() => resolve(null), RESPONSE_TIMEOUT_MS);
   });
   try {
     return await Promise.race([ask(), late]);
@@ -46,7 +46,7 @@ async function sendToNetwork(bank: Bank, payment: Payment): Promise<PayOutcome> 
  * Sends a reserved payment to the network and settles it by the answer. Not before the core has said that the transfer
  * behind it went through: so one whose transfer timed out was never sent, and may be reversed at any time.
  */
-export async function sendPayment(bank: Bank, payment: Payment): Promise<Payment> {
+export async function submitPayment(bank: Bank, payment: Payment): Promise<Payment> {
   const billNumber = billNumberOf(payment.parameters);
   const transfer = await answerOf(bank, payment, () =>
     bank.core.confirmTransfer({ paymentId: payment.id, billNumber }),
@@ -60,8 +60,8 @@ export async function sendPayment(bank: Bank, payment: Payment): Promise<Payment
  * Asks again for a payment whose outcome is not known. One that the network never received is sent under the same id,
  * not reversed: the first sending may still arrive.
  */
-export async function askAgain(bank: Bank, payment: Payment): Promise<Payment> {
+export async function requeryPayment(bank: Bank, payment: Payment): Promise<Payment> {
   const answer = (await answerOf(bank, payment, () => bank.network.status(payment.id))) ?? unknown;
-  if (answer.state === 'not-found') return sendPayment(bank, payment);
+  if (answer.state === 'not-found') return submitPayment(bank, payment);
   return settlePayment(bank, payment, answer);
 }

@@ -13,7 +13,7 @@ import { keyOf, lockRun, scheduleOf, type Run } from './run';
  * Takes a due run up under the customer's lock: ends what needs no payment, plans the next, and gives the run when it is
  * to be paid now. Null: nothing is left to do with it. Killed before it commits, it has done nothing.
  */
-export function takeUpRun(bank: Bank, id: number, customerId: string): Promise<Run | null> {
+export function claimRun(bank: Bank, id: number, customerId: string): Promise<Run | null> {
   return bank.db.transaction(async () => {
     await lockCustomer(bank, customerId);
     const run = await lockRun(bank, id);

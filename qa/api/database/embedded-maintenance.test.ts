@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyOfPreparedFolder } from '@billpay/sandbox/testing/prepared-folder';
 import type { Database } from '@billpay/api/database/database';
-import { keepUp } from '@billpay/api/database/embedded-upkeep';
+import { startMaintenance } from '@billpay/api/database/embedded-maintenance';
 import { logToRepeat } from '@billpay/api/database/log-length';
 import { openDatabase } from '@billpay/api/database/open-database';
 
@@ -21,7 +21,7 @@ describe('the upkeep of the embedded database', () => {
     await db.script(
       'INSERT INTO note SELECT id, repeat(md5(id::text), 20) FROM generate_series(1, 5000) AS id',
     );
-    end = keepUp(db, { everyMs: 5, longestLogBytes: LONGEST_LOG_BYTES });
+    end = startMaintenance(db, { everyMs: 5, longestLogBytes: LONGEST_LOG_BYTES });
   });
   afterAll(async () => {
     end();
