@@ -1,44 +1,47 @@
-import { createInstance, init } from '@module-federation/runtime';
-import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
+import { createInstance, registerGlobalPlugins } from '@module-federation/runtime';
 import { providers, type ProvidedShare } from '#provided-shares';
 import type { RemoteDefinition } from '@billpay/host-api';
-import { createPinnedScript } from '../loader/allowed-scripts';
 import type { Container, ContainerOptions } from '../loader/containers';
+import { runEntry } from '../loader/run-entry';
 import { providedPackages, shareName } from '../registry/needs';
+import './runtime-for-remotes';
 
-// The remotes' builds leave the runtime out and take from here what they call of it.
-Object.assign(globalThis, {
-  _FEDERATION_BUNDLER_RUNTIME: {
-    runtime: { init },
-    bundlerRuntime,
-    attachShareScopeMap,
-    bundlerRuntimeOptions: {},
+/** The container protocol of module federation: what the global variable of a remote's entry holds. */
+interface FederationContainer {
+  init(shareScope: object, initScope: unknown[], options: { shareScopeKeys: string }): Promise<unknown>;
+  get(module: string): Promise<() => unknown>;
+}
+
+// Every remote makes an instance of the runtime of its own, to which only global plugins apply.
+registerGlobalPlugins([
+  {
+    name: 'failed-shares-load-again',
+    /** The runtime keeps the promise of a share, even a rejected one: without it, Retry fetches the share again. */
+    resolveShare: (request) => ({
+      ...request,
+      resolver() {
+        const found = request.resolver();
+        return found && !found.shared.loaded
+          ? { ...found, shared: { ...found.shared, loading: null } }
+          : found;
+      },
+    }),
   },
-});
-
-const deadlines = new Map<string, number>();
+]);
 
 const host = createInstance({
   name: 'billpay_shell',
   remotes: [],
   shared: Object.fromEntries(shares().map((share) => [share.name, shareOf(share)])),
-  plugins: [
-    {
-      name: 'pinned-entries',
-      createScript: ({ url }) => ({
-        script: createPinnedScript(url),
-        timeout: deadlines.get(new URL(url, location.href).pathname),
-      }),
-    },
-  ],
 });
+host.initializeSharing();
 
 interface NamedShare extends ProvidedShare {
   name: string;
   version: string;
 }
 
-/** The build writes names and ways to get them in one order. */
+/** The build writes names and providers in one order. */
 function shares(): NamedShare[] {
   const named = Object.entries(providedPackages()).flatMap(([packageName, { version, modules }]) =>
     modules.map((module) => ({ name: shareName(packageName, module), version })),
@@ -46,7 +49,7 @@ function shares(): NamedShare[] {
   return named.map((share, index) => ({ ...share, ...providers[index] }));
 }
 
-function shareOf({ name, version, module, load }: NamedShare) {
+function shareOf({ version, module, load }: NamedShare) {
   const common = {
     version,
     scope: 'default',
@@ -56,54 +59,31 @@ function shareOf({ name, version, module, load }: NamedShare) {
   return {
     ...common,
     get: async () => {
-      try {
-        const loaded = await load();
-        return () => loaded;
-      } catch (error) {
-        forgetFailure(name, version);
-        throw error;
-      }
+      const loaded = await load();
+      return () => loaded;
     },
   };
 }
 
-/** The runtime keeps a share's failed promise for good; without this no Retry could ever fetch it again. */
-function forgetFailure(name: string, version: string): void {
-  queueMicrotask(() => {
-    const share = host.shareScopeMap['default']?.[name]?.[version];
-    if (share && !share.loaded) share.loading = null;
-  });
-}
-
-/**
- * The runtime notes a remote as the owner of every share it has used, and takes what a remote owns away with it when
- * it is loaded again: the shell stays the owner.
- */
-function keepShares(): void {
-  for (const versions of Object.values(host.shareScopeMap['default'] ?? {})) {
-    for (const share of Object.values(versions)) share.from = host.name;
-  }
-}
-
-export async function openContainer(options: ContainerOptions): Promise<Container> {
-  const name = `mfe_${options.remote.replaceAll('-', '_')}`;
-  const query = options.attempt > 0 ? `?retry=${options.attempt}` : '';
-  const entry = new URL(options.entry.href + query, location.href).href;
-  deadlines.set(options.entry.href, options.deadlineMs);
-  keepShares();
-  host.registerRemotes([{ name, entry, entryGlobalName: name, type: 'global' }], { force: true });
-  const id = `${name}/remote`;
-  const { module } = await host.remoteHandler.getRemoteModuleAndOptions({ id });
+export async function openContainer({
+  remote,
+  entry,
+  attempt,
+  deadlineMs,
+}: ContainerOptions): Promise<Container> {
+  const address = attempt > 0 ? `${entry.href}?retry=${attempt}` : entry.href;
+  let container: FederationContainer;
   return {
     async fetch() {
-      await module.getEntry('./remote');
+      const globalName = `mfe_${remote.replaceAll('-', '_')}`;
+      container = (await runEntry(address, globalName, deadlineMs)) as FederationContainer;
     },
     async initialise() {
-      await module.init(id);
+      await container.init(host.shareScopeMap['default'] ?? {}, [], { shareScopeKeys: 'default' });
     },
     async definition() {
-      const exposed = (await module.get(id, './remote')) as { default: RemoteDefinition };
-      return exposed.default;
+      const factory = await container.get('./remote');
+      return (factory() as { default: RemoteDefinition }).default;
     },
   };
 }

@@ -6,9 +6,9 @@ export interface PinnedScript {
   integrity: string;
 }
 
-/** One container of a remote, as far as the loader takes it. Made anew for every attempt. */
+/** One container of a remote, as far as the loader needs it. Each attempt has its own. */
 export interface Container {
-  /** Fetches and runs the entry. Rejects when it does not arrive within `deadlineMs`, or throws. */
+  /** Fetches and runs the entry. @throws EntryError when it does not arrive within `deadlineMs`, or its code fails. */
   fetch(): Promise<void>;
   /** Hands the shell's shares to it. */
   initialise(): Promise<void>;

@@ -1,6 +1,7 @@
 import { defineRemote } from '@billpay/host-api';
 import { LiveRemotes } from '../registry/live-remotes';
 import { pagesAt, providing, releaseOf } from '../testing/releases';
+import { EntryError } from './run-entry';
 import { ExtensionLoader, type ExtensionName } from './extension-loader';
 
 const historyPage: ExtensionName = { kind: 'page', extension: '/history' };
@@ -31,7 +32,7 @@ function historyLoader() {
       open: async ({ attempt }) => ({
         async fetch() {
           attempts.push(attempt);
-          if (network.down) throw new Error('ScriptNetworkError: timed out.');
+          if (network.down) throw new EntryError('deadline', '/remotes/history/1.0.0/remoteEntry.js');
         },
         initialise: async () => undefined,
         definition: async () => definition,

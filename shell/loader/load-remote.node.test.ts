@@ -4,6 +4,7 @@ import { needing, providing, releaseOf } from '../testing/releases';
 import type { Container, ContainerOptions } from './containers';
 import { loadRemote, type LoadTools, type StageReport } from './load-remote';
 import type { LoadFailure } from './remote-load-error';
+import { EntryError } from './run-entry';
 
 const definition = defineRemote({ name: 'billers' });
 const current: LiveRemote = { name: 'billers', ...releaseOf('billers', { version: '2.0.0' }) };
@@ -16,13 +17,16 @@ const works: Container = {
 };
 const unreachable: Container = {
   ...works,
-  fetch: () => Promise.reject(new Error('ScriptNetworkError: Failed to load')),
+  fetch: () => Promise.reject(new EntryError('not-loaded', current.entry)),
 };
 const late: Container = {
   ...works,
-  fetch: () => Promise.reject(new Error('ScriptNetworkError: timed out.')),
+  fetch: () => Promise.reject(new EntryError('deadline', current.entry)),
 };
-const throwing: Container = { ...works, fetch: () => Promise.reject(new Error('ScriptExecutionError: x')) };
+const throwing: Container = {
+  ...works,
+  fetch: () => Promise.reject(new EntryError('execution', current.entry)),
+};
 
 /** Opens the containers of a script one after the other, and notes everything the loader does. */
 function bench(containers: Container[], diagnosis: LoadFailure = 'network') {

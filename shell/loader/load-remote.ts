@@ -4,6 +4,7 @@ import type { LiveRemote } from '../registry/live-remotes';
 import type { Release } from '../registry/registry';
 import { misfits } from '../registry/needs';
 import type { Container, OpenContainer, PinnedScript } from './containers';
+import { EntryError } from './run-entry';
 import { RemoteLoadError, type LoadFailure, type LoadStage } from './remote-load-error';
 
 export const fetchDeadlineMs = 8000;
@@ -134,10 +135,8 @@ async function fetchEntry(
 }
 
 async function whyFetchFailed(error: unknown, entry: PinnedScript, tools: LoadTools): Promise<LoadFailure> {
-  const text = messageOf(error) ?? '';
-  if (text.includes('timed out')) return 'deadline';
-  if (text.includes('ScriptNetworkError')) return await tools.diagnose(entry, fetchDeadlineMs);
-  return 'execution';
+  if (!(error instanceof EntryError)) return 'execution';
+  return error.failure === 'not-loaded' ? await tools.diagnose(entry, fetchDeadlineMs) : error.failure;
 }
 
 function messageOf(error: unknown): string | undefined {

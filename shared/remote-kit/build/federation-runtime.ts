@@ -1,27 +1,21 @@
-import { dirname, join } from 'node:path';
-
-/** Switches of the federation runtime, compiled into the shell: no snapshots. */
+/**
+ * Switches of the federation runtime's documented `optimization`, compiled into the shell, which has no federation plugin. The
+ * shell runs the entry of a remote itself, pinned to its bytes, so it needs neither remotes nor snapshots of the runtime.
+ */
 export const runtimeSwitches = {
   ENV_TARGET: '"web"',
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
   FEDERATION_HAS_EXPOSES: true,
-  FEDERATION_OPTIMIZE_NO_REMOTE: false,
+  FEDERATION_OPTIMIZE_NO_REMOTE: true,
   FEDERATION_OPTIMIZE_NO_SHARED: false,
 };
 
-const folderOf = (name: string) => dirname(require.resolve(`@module-federation/${name}`));
-
 /**
- * Code of the federation runtime that the switches leave in, but nothing calls: the registry names every entry, the
- * page preloads what it needs, and no remote consumes another (docs/decisions/0058).
+ * A webpack external: the entries of remotes take the part of the federation runtime that webpack's bundles call from the shell
+ * (`shell/federation/runtime-for-remotes.ts`). A copy in each would double the weight of its entry.
  */
-export function unusedOfRuntime(shell: string): Readonly<Record<string, string | false>> {
-  return {
-    [join(folderOf('runtime-core'), 'plugins/snapshot/SnapshotHandler.js')]: join(
-      shell,
-      'federation/no-snapshots.ts',
-    ),
-    [join(folderOf('runtime-core'), 'utils/preload.js')]: false,
-    [join(folderOf('webpack-bundler-runtime'), 'remotes.js')]: false,
-  };
+export async function runtimeOfTheShell({ request }: { request?: string }): Promise<string | undefined> {
+  return request?.includes('webpack-bundler-runtime')
+    ? 'var globalThis._FEDERATION_BUNDLER_RUNTIME'
+    : undefined;
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { commonConfig } from './compile-rules';
+import { runtimeOfTheShell } from './federation-runtime';
 import { containerName, readPackage } from './places';
 import { NoDuplicateSharesPlugin } from './no-duplicate-shares-plugin';
 import { readDeclaration } from './remote-declaration';
@@ -80,16 +81,6 @@ export function remoteConfig({ dir, outDir }: RemoteBuildOptions): Configuration
       new RemoteManifestPlugin({ dir, version, declaration, seal }),
     ],
   };
-}
-
-/**
- * The part of the federation runtime that webpack's bundles call: the shell, which opens every remote, has put its own
- * there. A copy in each remote would double the weight of its entry.
- */
-async function runtimeOfTheShell({ request }: { request?: string }): Promise<string | undefined> {
-  return request?.includes('webpack-bundler-runtime')
-    ? 'var globalThis._FEDERATION_BUNDLER_RUNTIME'
-    : undefined;
 }
 
 function consumedShares(dir: string) {

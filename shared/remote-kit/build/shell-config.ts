@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { commonConfig } from './compile-rules';
-import { runtimeSwitches, unusedOfRuntime } from './federation-runtime';
+import { runtimeSwitches } from './federation-runtime';
 import { readPackage } from './places';
 import { writeProvidedShares } from './provided-shares';
 import { federatedOutput } from './remote-config';
@@ -37,7 +37,6 @@ export function shellConfig({ dir, outDir, registryKey }: ShellBuildOptions): Co
       ...common.resolve,
       alias: {
         ...common.resolve?.alias,
-        ...unusedOfRuntime(dir),
         '#provided-shares': writeProvidedShares(dir),
       },
     },

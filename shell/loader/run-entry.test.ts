@@ -1,0 +1,55 @@
+import { allowScripts } from './allowed-scripts';
+import { runEntry } from './run-entry';
+
+const href = '/remotes/billers/1.0.0/remoteEntry.js';
+const globals = globalThis as Record<string, unknown>;
+
+function startEntry(address = href) {
+  allowScripts([{ href, integrity: `sha384-${'a'.repeat(64)}` }]);
+  const container = runEntry(address, 'mfe_billers', 8000);
+  const script = document.head.querySelector<HTMLScriptElement>('script[src*="remoteEntry"]');
+  const arrive = (type: 'load' | 'error') => script?.dispatchEvent(new Event(type));
+  return { container, script, arrive };
+}
+
+describe('running the entry of a remote', () => {
+  it('[MFE-04] pins the script to its bytes and returns the container that it leaves', async () => {
+    const { container, script, arrive } = startEntry();
+    expect(script).toMatchObject({ integrity: `sha384-${'a'.repeat(64)}`, crossOrigin: 'anonymous' });
+    const made = { init: () => undefined };
+    globals['mfe_billers'] = made;
+    arrive('load');
+    await expect(container).resolves.toBe(made);
+    expect(document.head.contains(script)).toBe(false);
+  });
+
+  it('[MFE-04] does not take the container of an earlier attempt for its own', async () => {
+    globals['mfe_billers'] = { init: () => undefined };
+    const { container, arrive } = startEntry(`${href}?retry=1`);
+    arrive('load');
+    await expect(container).rejects.toMatchObject({ failure: 'execution' });
+  });
+
+  it('[MFE-04] reports a script that the browser could not load', async () => {
+    const { container, script, arrive } = startEntry();
+    arrive('error');
+    await expect(container).rejects.toMatchObject({ failure: 'not-loaded' });
+    expect(document.head.contains(script)).toBe(false);
+  });
+
+  it('[MFE-04] gives up a script that has not arrived in time', async () => {
+    jest.useFakeTimers();
+    try {
+      const { container } = startEntry();
+      const failed = expect(container).rejects.toMatchObject({ failure: 'deadline' });
+      jest.advanceTimersByTime(8000);
+      await failed;
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('[MFE-04] refuses an address that the registry does not name', () => {
+    expect(() => startEntry('/remotes/evil/1.0.0/remoteEntry.js')).toThrow('No integrity is known');
+  });
+});

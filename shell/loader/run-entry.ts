@@ -1,0 +1,42 @@
+import { createPinnedScript } from './allowed-scripts';
+
+/** Why the entry of a remote gave no container: the browser could not load the script, or its code failed. */
+export class EntryError extends Error {
+  constructor(
+    readonly failure: 'not-loaded' | 'deadline' | 'execution',
+    address: string,
+  ) {
+    super(`${address}: ${failure}`);
+  }
+}
+
+/**
+ * Runs the entry of a remote, pinned to its bytes, and returns its container, which the entry leaves in a global variable.
+ * @param deadlineMs after which a script that has not arrived is given up
+ * @throws EntryError
+ */
+export function runEntry(address: string, globalName: string, deadlineMs: number): Promise<unknown> {
+  const globals = globalThis as Record<string, unknown>;
+  const script = createPinnedScript(address);
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      clearTimeout(timer);
+      script.remove();
+    };
+    const fail = (failure: EntryError['failure']) => {
+      settle();
+      reject(new EntryError(failure, address));
+    };
+    const timer = setTimeout(fail, deadlineMs, 'deadline');
+    // A container of an earlier attempt must not pass for this one's.
+    globals[globalName] = undefined;
+    script.addEventListener('error', () => fail('not-loaded'));
+    script.addEventListener('load', () => {
+      const container = globals[globalName];
+      if (container === undefined) return fail('execution');
+      settle();
+      resolve(container);
+    });
+    document.head.append(script);
+  });
+}
