@@ -3,28 +3,27 @@ import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { checkConformance, type Result } from './conformance';
 import { readOptions } from './options';
 import { BreakingProxy, type Behaviour } from './testing/breaking-proxy';
-import { changed, hangs, takesWrongCodes } from './testing/breaks';
-import type { Broken } from './testing/broken';
+import { changesBody, hangs, acceptsWrongCodes, type BrokenServer } from './testing/breaks';
 import { missingAccessControl, openEnvelopes } from './testing/broken-access';
-import { wrongAnswers } from './testing/broken-answers';
+import { invalidResponses } from './testing/broken-responses';
 import { wrongCodes } from './testing/broken-codes';
 import { wrongPayments } from './testing/broken-payments';
-import { useDeadlinesByHand } from './testing/deadlines';
+import { useManualDeadlines } from './testing/deadlines';
 
-/** By what they are wrong about; a short run has one of each. */
-const classes = { wrongAnswers, missingAccessControl, openEnvelopes, wrongCodes, wrongPayments };
+/** Broken servers by kind; a short run tests one of each. */
+const classes = { invalidResponses, missingAccessControl, openEnvelopes, wrongCodes, wrongPayments };
 const brokenServers = Object.entries(classes).flatMap(([kind, servers]) =>
   servers.map((broken) => ({ kind, broken })),
 );
 
-describe('a server that is wrong in one thing', () => {
+describe('a server with one defect', () => {
   const sandbox = sandboxUnderTest();
-  useDeadlinesByHand();
+  useManualDeadlines();
 
   async function check({
     behave,
     only,
-  }: Pick<Broken, 'behave' | 'only'>): Promise<{ result: Result; printed: string }> {
+  }: Pick<BrokenServer, 'behave' | 'only'>): Promise<{ result: Result; printed: string }> {
     const proxy = await BreakingProxy.start(sandbox.origin(), behave());
     const lines: string[] = [];
     try {
@@ -38,7 +37,7 @@ describe('a server that is wrong in one thing', () => {
 
   it.each(
     casesOfRun(brokenServers, ({ kind }) => [kind]).map(({ broken }) => [broken.server, broken] as const),
-  )('[API-01] it %s: just that fails', async (_server, broken) => {
+  )('[API-01] reports only that failure when the server %s', async (_server, broken) => {
     const { result, printed } = await check(broken);
     const failed = result.checks.filter(({ outcome }) => outcome === 'FAIL');
     expect({ fails: failed.map(({ call, what }) => `${call}: ${what}`), printed }).toEqual({
@@ -52,35 +51,39 @@ describe('a server that is wrong in one thing', () => {
     );
   });
 
-  it('[PAY-19] it pays what it must not: the run pays nothing more', async () => {
+  it('[PAY-19] stops paying after a payment that should have been refused', async () => {
     let payments = 0;
-    const paysWrongly = takesWrongCodes('payment.bill');
+    const acceptsWrongCode = acceptsWrongCodes('payment.bill');
     const behave: Behaviour = async (request, proxy) => {
-      const answer = await paysWrongly(request, proxy);
-      if (request.call === 'payment.bill' && answer.status === 200) payments += 1;
-      return answer;
+      const response = await acceptsWrongCode(request, proxy);
+      if (request.call === 'payment.bill' && response.status === 200) payments += 1;
+      return response;
     };
     const { result } = await check({ only: 'payment', behave: () => behave });
     expect(payments).toBe(1);
-    const skipped = result.checks.filter(({ why }) => why === 'a payment went through that must be refused');
-    expect(skipped.map(({ what }) => what)).toContain("keeps the second customer's account from the first");
+    const skipped = result.checks.filter(
+      ({ why }) => why === 'a payment went through that should have been refused',
+    );
+    expect(skipped.map(({ what }) => what)).toContain(
+      "protects the second customer's account from the first",
+    );
   });
 
-  it('[API-01] it says more than the contract: nothing fails, and the run lists what', async () => {
+  it('[API-01] lists fields beyond the contract without failing', async () => {
     const behave = () =>
-      changed('billers.categories', ({ data, ...rest }) => ({
+      changesBody('billers.categories', ({ data, ...rest }) => ({
         ...rest,
         traceId: 'T-1',
         data: (data as object[]).map((category) => ({ ...category, ICON: 'bulb' })),
       }));
-    const { printed, result } = await check({ only: 'answers,billers', behave });
+    const { printed, result } = await check({ only: 'responses,billers', behave });
     expect(result.failed).toBe(0);
     expect(printed).toContain(
-      'ok       billers.categories: answers as the contract says — beyond the contract: traceId, data[].ICON',
+      'ok       billers.categories: matches the contract — beyond the contract: traceId, data[].ICON',
     );
   });
 
-  it('[API-01] it goes away: the run ends', async () => {
+  it('[API-01] ends the run when the server stops responding', async () => {
     let left = 120;
     const behave: Behaviour = (request, proxy) => {
       left -= 1;
@@ -88,7 +91,7 @@ describe('a server that is wrong in one thing', () => {
     };
     const { result } = await check({ only: '', behave: () => behave });
     const reasons = result.checks.filter(({ outcome }) => outcome === 'FAIL').map(({ why }) => why);
-    expect(reasons).toContain('no answer within 60000 ms');
-    expect(reasons.at(-1)).toMatch(/the server no longer answers/);
+    expect(reasons).toContain('no response within 60000 ms');
+    expect(reasons.at(-1)).toMatch(/the server no longer responds/);
   });
 });

@@ -4,14 +4,14 @@ import { Writable } from 'node:stream';
 import type { OtpTemplate } from '@billpay/api-contract/endpoint';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import type { Customer } from './customer';
-import type { OtpWay } from './options';
-import { answered, refused, type Reply } from './reply';
+import type { OtpSource } from './options';
+import { requireOk, requireRefused, type CheckedResponse } from './response';
 import { Failed, Skipped } from './report';
 import type { SandboxControl } from './sandbox-control';
 
-/** A code is waited for as long as it is valid. */
+/** The run waits for a code as long as it is valid. */
 const CODE_WAIT_MS = 180_000;
-const NO_CODE = '000000';
+const UNSENT_CODE = '000000';
 
 interface Sent {
   readonly customer: Customer;
@@ -19,23 +19,23 @@ interface Sent {
   readonly reference: string;
 }
 
-/** Where the customers' codes come from. */
+/** Requests one-time codes and reads them. */
 export class Codes {
   private constructor(private readonly read: ((sent: Sent) => Promise<string>) | null) {}
 
-  static from(way: OtpWay | null, control: SandboxControl | null): Codes {
-    if (way === 'prompt') return new Codes(askOnTerminal);
-    if (way) return new Codes((sent) => runCommand(way.command, sent));
+  static from(source: OtpSource | null, control: SandboxControl | null): Codes {
+    if (source === 'prompt') return new Codes(promptOnTerminal);
+    if (source) return new Codes((sent) => runCommand(source.command, sent));
     return new Codes(control && ((sent) => control.code(sent.customer.claims.customerID)));
   }
 
-  /** Whether codes can be had at all. */
+  /** Whether codes can be read at all. */
   get available(): boolean {
     return this.read !== null;
   }
 
-  /** Has a code sent for an action and what is confirmed, and reads it. */
-  async for(
+  /** Requests a code for an action and what it confirms, and reads it. */
+  async request(
     customer: Customer,
     template: OtpTemplate,
     templateVariables: Record<string, string>,
@@ -43,39 +43,39 @@ export class Codes {
     return this.readSent(customer, template, await this.send(customer, template, templateVariables));
   }
 
-  /** As `for`, but a code that nobody was sent where none is sent: the action itself must be refused then. */
-  async ifSent(
+  /** As `request`, but returns an unsent code when none is sent: the action itself must then be refused. */
+  async requestIfSent(
     customer: Customer,
     template: OtpTemplate,
     templateVariables: Record<string, string>,
   ): Promise<string> {
-    const reply = await this.send(customer, template, templateVariables);
-    if (reply.status < 400 || reply.status >= 500) return this.readSent(customer, template, reply);
-    refused(reply);
-    return NO_CODE;
+    const response = await this.send(customer, template, templateVariables);
+    if (response.status < 400 || response.status >= 500) return this.readSent(customer, template, response);
+    requireRefused(response);
+    return UNSENT_CODE;
   }
 
   private send(customer: Customer, template: OtpTemplate, templateVariables: Record<string, string>) {
-    if (!this.read) throw new Skipped('no way to read codes: give --otp-command or --otp prompt');
+    if (!this.read) throw new Skipped('no way to read codes: provide --otp-command or --otp prompt');
     return customer.call(generateOtp, { body: { template, templateVariables } });
   }
 
   private async readSent(
     customer: Customer,
     template: OtpTemplate,
-    reply: Reply<typeof generateOtp>,
+    response: CheckedResponse<typeof generateOtp>,
   ): Promise<string> {
-    if (!this.read) throw new Skipped('no way to read codes: give --otp-command or --otp prompt');
-    const { data } = answered(reply);
+    if (!this.read) throw new Skipped('no way to read codes: provide --otp-command or --otp prompt');
+    const { data } = requireOk(response);
     const code = (await this.read({ customer, template, reference: data.referenceNumber })).trim();
-    if (!/^\d{6}$/.test(code)) throw new Failed(`no six-digit code came for ${template}`);
-    customer.line.secrets.addCode(code);
-    if (reply.text.includes(code)) throw new Failed('the answer itself holds the code');
+    if (!/^\d{6}$/.test(code)) throw new Failed(`no six-digit code was received for ${template}`);
+    customer.context.secrets.addCode(code);
+    if (response.text.includes(code)) throw new Failed('the response itself contains the code');
     return code;
   }
 }
 
-/** A code that is not the right one. */
+/** A code that differs from the correct one. */
 export function otherThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
@@ -98,22 +98,22 @@ function runCommand(command: string, { customer, template, reference }: Sent): P
     child.once('error', reject);
     child.once('close', (status) => {
       if (status === 0) resolve(printed);
-      else reject(new Failed(`--otp-command ended with ${status ?? 'a signal'}`));
+      else reject(new Failed(`--otp-command exited with ${status ?? 'a signal'}`));
     });
   });
 }
 
-/** Asks without showing what is typed; nobody answering is a failure, not a hang. */
-function askOnTerminal({ customer, template, reference }: Sent): Promise<string> {
+/** Prompts without echoing what is typed; rejects when nothing is entered in time. */
+function promptOnTerminal({ customer, template, reference }: Sent): Promise<string> {
   if (!process.stdin.isTTY) return Promise.reject(new Skipped('--otp prompt needs a terminal'));
   process.stderr.write(`Code for ${template}, ${customer.label} customer, reference ${reference}: `);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
   return new Promise<string>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Failed('nobody typed the code')), CODE_WAIT_MS);
-    terminal.question('', (answer) => {
+    const late = setTimeout(() => reject(new Failed('no code was entered in time')), CODE_WAIT_MS);
+    terminal.question('', (typed) => {
       clearTimeout(late);
-      resolve(answer);
+      resolve(typed);
     });
   }).finally(() => {
     terminal.close();

@@ -6,7 +6,7 @@ import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import { recentPayment } from '@billpay/api-contract/payment';
 import { firstTimeCheck } from '@billpay/api-contract/user-services';
 import { areaOf } from '@billpay/api/api-document/operation';
-import { checkAnswers } from './checks/answers';
+import { checkResponses } from './checks/responses';
 import { checkAutoPay } from './checks/auto-pay';
 import { checkBillers } from './checks/billers';
 import { checkCodeLimits } from './checks/code-limits';
@@ -18,47 +18,47 @@ import { checkLogout, checkSessions } from './checks/sessions';
 import { checkSealing } from './checks/sealing';
 import { Codes } from './codes';
 import { Connection } from './connection';
-import { callOpenly, Customer, type Line, type Statuses } from './customer';
+import { callWithoutSession, Customer, type CallContext, type Statuses } from './customer';
 import { harmless } from './harmless';
-import { readCustomer, type Replies } from './known';
+import { readCustomerData, type ResponsesByCall } from './customer-data';
 import { UsageError, type HandOffPair, type Options } from './options';
 import { findPayable } from './payable';
 import { printPlan } from './checks/plan';
-import { answered, type Reply } from './reply';
+import { requireOk, type CheckedResponse } from './response';
 import { Failed, Report, type Check } from './report';
 import { groups, type Run } from './run';
 import { SandboxControl } from './sandbox-control';
 import { Secrets } from './secrets';
 
-/** What a run found. */
+/** The result of a run. */
 export interface Result {
   readonly base: string;
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
   readonly checks: readonly Check[];
-  /** The statuses each call answered with. */
+  /** The statuses that each call returned. */
   readonly statuses: Readonly<Record<string, readonly number[]>>;
 }
 
-/** A sandbox makes payments go wrong by the last digits of a bill's number. */
+/** In a sandbox the last digits of a bill's number make its payment fail. */
 const SANDBOX_TEST_NUMBER = /(?:0000|900[1-6])$/;
 const SANDBOX_PAYS_UP_TO = '200000.00';
-/** Calls that the contract adds to the specification: a bank's server may lack them. */
+/** Calls that the contract adds to the specification; a bank's server may omit them. */
 const additions: readonly AnyEndpoint[] = [logout, numberOwner, recentPayment];
 
-function requireKnown(only: readonly string[]): void {
+function requireKnownNames(only: readonly string[]): void {
   const known = new Set([...Object.keys(groups), ...allEndpoints.map(areaOf)]);
   const unknown = only.filter((name) => !known.has(name));
   if (unknown.length > 0)
-    throw new UsageError(`--only knows no ${unknown.join(', ')}; it knows ${[...known].join(', ')}`);
+    throw new UsageError(`--only does not accept ${unknown.join(', ')}; it accepts ${[...known].join(', ')}`);
 }
 
-/** Pairs that were given, or fresh ones of a sandbox's private customers. Throws UsageError. */
+/** The pairs of the options, or new ones of a sandbox's private customers. Throws UsageError. */
 async function findServer({ base, timeoutMs, pairs, sandboxCustomer: like }: Options): Promise<Server> {
   if (pairs) return { pairs, control: null };
   const control = await SandboxControl.find(base, timeoutMs);
-  if (!control) throw new UsageError(`${base} is no sandbox: give two hand-off pairs`);
+  if (!control) throw new UsageError(`${base} is not a sandbox: provide two hand-off pairs`);
   const pair = async () => control.handOff(await control.newCustomer(like));
   return { pairs: [await pair(), await pair()], control };
 }
@@ -67,28 +67,33 @@ interface SignedIn {
   readonly first: Customer;
   readonly second: Customer;
   readonly pair: HandOffPair;
-  readonly reply: Reply<typeof login>;
+  readonly response: CheckedResponse<typeof login>;
 }
 
-async function signIn(line: Line, [one, two]: readonly [HandOffPair, HandOffPair]): Promise<SignedIn> {
-  const reply = await Customer.signIn(line, one);
-  const first = Customer.of('first', line, answered(reply));
-  const second = Customer.of('second', line, answered(await Customer.signIn(line, two)));
+async function signIn(
+  context: CallContext,
+  [one, two]: readonly [HandOffPair, HandOffPair],
+): Promise<SignedIn> {
+  const response = await Customer.signIn(context, one);
+  const first = Customer.of('first', context, requireOk(response));
+  const second = Customer.of('second', context, requireOk(await Customer.signIn(context, two)));
   if (first.claims.customerID === second.claims.customerID)
-    throw new Failed('both pairs are of the same customer');
-  return { first, second, pair: one, reply };
+    throw new Failed('both pairs belong to the same customer');
+  return { first, second, pair: one, response };
 }
 
-/** Whether the server has a call of ours that the specification lacks. */
-async function missingAdditions(line: Line, first: Customer): Promise<string[]> {
-  const asked = await Promise.all(
+/** The additions to the specification that the server does not implement. */
+async function unsupportedAdditions(context: CallContext, first: Customer): Promise<string[]> {
+  const responses = await Promise.all(
     additions.map((endpoint) =>
       endpoint === logout
-        ? callOpenly(line, endpoint, harmless(endpoint))
+        ? callWithoutSession(context, endpoint, harmless(endpoint))
         : first.call(endpoint, harmless(endpoint)),
     ),
   );
-  return asked.filter(({ status }) => status === 404 || status === 405).map(({ endpoint }) => endpoint.name);
+  return responses
+    .filter(({ status }) => status === 404 || status === 405)
+    .map(({ endpoint }) => endpoint.name);
 }
 
 interface Prepared {
@@ -98,63 +103,64 @@ interface Prepared {
 
 interface Server {
   readonly pairs: readonly [HandOffPair, HandOffPair];
-  /** Of a sandbox whose private customers are used. */
+  /** Set when the private customers of a sandbox are used. */
   readonly control: SandboxControl | null;
 }
 
-/** Signs in and reads what both customers have: all that is needed to say what the run will do. */
+/** Signs in both customers and reads their data, from which the plan is made. */
 async function prepare(
   options: Options,
   { pairs, control }: Server,
   report: Report,
-  line: Line,
+  context: CallContext,
 ): Promise<Prepared> {
-  const signedIn = await signIn(line, pairs);
+  const signedIn = await signIn(context, pairs);
   const { first, second } = signedIn;
-  const missing = await missingAdditions(line, first);
-  const replies: Replies = new Map();
-  const known = await readCustomer(first, replies);
-  const theirs = await readCustomer(second, new Map());
+  const missing = await unsupportedAdditions(context, first);
+  const responses: ResponsesByCall = new Map();
+  const known = await readCustomerData(first, responses);
+  const theirs = await readCustomerData(second, new Map());
   const limit = control
     ? { upTo: SANDBOX_PAYS_UP_TO, but: SANDBOX_TEST_NUMBER }
     : { upTo: options.payUpTo, but: null };
   const run: Run = {
     options,
     report,
-    line,
+    context,
     first,
     second,
     known,
     theirs,
-    replies,
-    payable: await findPayable(first, known, limit.upTo, limit.but, replies),
+    responses,
+    payable: await findPayable(first, known, limit.upTo, limit.but, responses),
     codes: Codes.from(options.otp, control),
     control,
     payments: { stopped: '' },
     endpoints: allEndpoints.filter(({ name }) => !missing.includes(name)),
   };
-  for (const name of missing) report.say(`The server has no ${name}, an addition that a bank may leave out.`);
+  for (const name of missing)
+    report.log(`The server does not implement ${name}, an optional addition to the specification.`);
   return { run, signedIn };
 }
 
-/** Sessions end after five idle minutes; a run that is told to wait may leave one customer idle for longer. */
-const KEEP_AWAKE_EVERY_MS = 120_000;
+/** Sessions end after five idle minutes; a rate-limited run may leave one customer idle for longer. */
+const RENEW_SESSIONS_EVERY_MS = 120_000;
 
-/** Renews both sessions now and then; gives what ends that. */
-function keepAwake(customers: readonly Customer[]): () => void {
+/** Renews both sessions periodically; returns a function that stops it. */
+function keepSessionsAlive(customers: readonly Customer[]): () => void {
   const renew = () => {
-    // Whether it is answered does not matter: the checks will tell.
+    // A failure here does not matter: the checks will report it.
     for (const customer of customers) void customer.call(firstTimeCheck).catch(() => undefined);
   };
-  const timer = setInterval(renew, KEEP_AWAKE_EVERY_MS);
+  const timer = setInterval(renew, RENEW_SESSIONS_EVERY_MS);
   return () => clearInterval(timer);
 }
 
-/** Every group in turn; one that breaks off costs its own remaining checks alone. */
-async function makeChecks(run: Run, { pair, reply }: SignedIn): Promise<void> {
-  const inTurn = [
-    checkAnswers,
-    () => checkSessions(run, pair, reply),
+/** Runs every group in turn; a group that throws loses only its own remaining checks. */
+async function runChecks(run: Run, { pair, response }: SignedIn): Promise<void> {
+  const groupsInOrder = [
+    checkResponses,
+    () => checkSessions(run, pair, response),
     checkSealing,
     checkInput,
     checkBillers,
@@ -165,11 +171,11 @@ async function makeChecks(run: Run, { pair, reply }: SignedIn): Promise<void> {
     checkCodeLimits,
     checkLogout,
   ];
-  for (const check of inTurn) {
+  for (const check of groupsInOrder) {
     try {
       await check(run);
     } catch (error) {
-      run.report.breakOff(error);
+      run.report.groupFailed(error);
     }
   }
 }
@@ -188,29 +194,29 @@ function resultOf({ base }: Options, report: Report, statuses: Statuses): Result
 }
 
 /**
- * Checks a server against the contract: says what it will change, makes the checks, prints a line for each and a
- * summary. Throws UsageError when it cannot begin for lack of options.
+ * Checks a server against the contract: prints what it will change, a line for each check and a summary.
+ * Throws UsageError when required options are missing.
  */
 export async function checkConformance(options: Options, print: (line: string) => void): Promise<Result> {
-  requireKnown(options.only);
+  requireKnownNames(options.only);
   const secrets = new Secrets();
   const report = new Report(print, secrets);
   const statuses: Statuses = new Map();
-  const connection = new Connection(options.base, options.timeoutMs, (line) => report.say(line));
-  const line = { connection, secrets, statuses };
+  const connection = new Connection(options.base, options.timeoutMs, (line) => report.log(line));
+  const context = { connection, secrets, statuses };
   const server = await findServer(options);
   let prepared: Prepared | undefined;
-  report.begin(groups.sessions);
-  await report.check(login.name, 'signs in two customers, and reads what they have', async () => {
-    prepared = await prepare(options, server, report, line);
+  report.startGroup(groups.sessions);
+  await report.check(login.name, 'signs in two customers and reads their data', async () => {
+    prepared = await prepare(options, server, report, context);
   });
   if (prepared) {
     const { run, signedIn } = prepared;
     printPlan(run);
-    const sleep = keepAwake([run.first, run.second]);
-    await makeChecks(run, signedIn).finally(sleep);
+    const stopRenewing = keepSessionsAlive([run.first, run.second]);
+    await runChecks(run, signedIn).finally(stopRenewing);
   }
-  report.say(`\n${report.summary()}`);
+  report.log(`\n${report.summary()}`);
   const result = resultOf(options, report, statuses);
   if (options.jsonFile !== null) writeFileSync(options.jsonFile, `${JSON.stringify(result, null, 2)}\n`);
   return result;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One request; `make` is asked again when the server wants it sent again later. */
+/** One request; `make` is called again for each attempt. */
 export interface Request {
   readonly method: string;
   /** Path and query behind the API base. */
@@ -9,44 +9,44 @@ export interface Request {
   readonly body?: string;
 }
 
-export interface RawReply {
+export interface RawResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** The server gave no answer: too late, or the connection broke. */
-export class NoAnswer extends Error {}
+/** The server did not respond in time, or the connection broke. */
+export class NoResponseError extends Error {}
 
 const MAX_WAITS = 6;
 const DEFAULT_WAIT_SECONDS = 5;
 const MAX_WAIT_SECONDS = 60;
-/** After so many calls without an answer, one after the other, nobody is there. */
+/** After this many calls in a row without a response, the server counts as down. */
 const GIVE_UP_AFTER = 3;
 
-/** Calls the server under check: each call has a deadline, and one that is told to wait (429) waits and asks again. */
+/** Calls the server under test with a deadline; a call refused with 429 waits and is sent again. */
 export class Connection {
-  #unanswered = 0;
+  #failedInARow = 0;
 
   constructor(
     readonly base: string,
     private readonly timeoutMs: number,
-    private readonly say: (line: string) => void,
+    private readonly log: (line: string) => void,
   ) {}
 
-  /** Throws NoAnswer. */
-  async send(make: () => Request): Promise<RawReply> {
+  /** Throws NoResponseError. */
+  async send(make: () => Request): Promise<RawResponse> {
     for (let waits = 0; ; waits += 1) {
-      const reply = await this.#once(make());
-      if (reply.status !== 429 || waits === MAX_WAITS) return reply;
-      const seconds = waitOf(reply.headers.get('retry-after'));
-      this.say(`… the server asks to wait (429): ${seconds} s`);
+      const response = await this.#once(make());
+      if (response.status !== 429 || waits === MAX_WAITS) return response;
+      const seconds = retryAfterSeconds(response.headers.get('retry-after'));
+      this.log(`… rate limited (429): waiting ${seconds} s`);
       await sleep(seconds * 1_000);
     }
   }
 
-  async #once({ method, path, headers, body }: Request): Promise<RawReply> {
-    if (this.#unanswered >= GIVE_UP_AFTER) throw new NoAnswer('the server no longer answers');
+  async #once({ method, path, headers, body }: Request): Promise<RawResponse> {
+    if (this.#failedInARow >= GIVE_UP_AFTER) throw new NoResponseError('the server no longer responds');
     try {
       const response = await fetch(this.base + path, {
         method,
@@ -57,24 +57,24 @@ export class Connection {
         signal: AbortSignal.timeout(this.timeoutMs),
       });
       const text = await response.text();
-      this.#unanswered = 0;
+      this.#failedInARow = 0;
       return { status: response.status, headers: response.headers, text };
     } catch (error) {
-      this.#unanswered += 1;
-      throw new NoAnswer(reasonOf(error, this.timeoutMs));
+      this.#failedInARow += 1;
+      throw new NoResponseError(failureReason(error, this.timeoutMs));
     }
   }
 }
 
-function waitOf(retryAfter: string | null): number {
+function retryAfterSeconds(retryAfter: string | null): number {
   const seconds = Number(retryAfter ?? DEFAULT_WAIT_SECONDS);
   return Number.isFinite(seconds) && seconds >= 0
     ? Math.min(seconds, MAX_WAIT_SECONDS)
     : DEFAULT_WAIT_SECONDS;
 }
 
-function reasonOf(error: unknown, timeoutMs: number): string {
+function failureReason(error: unknown, timeoutMs: number): string {
   const { name, message, cause } = error as { name?: string; message?: string; cause?: { code?: string } };
-  if (name === 'TimeoutError') return `no answer within ${timeoutMs} ms`;
-  return `no answer: ${cause?.code ?? message ?? 'the connection broke'}`;
+  if (name === 'TimeoutError') return `no response within ${timeoutMs} ms`;
+  return `no response: ${cause?.code ?? message ?? 'the connection broke'}`;
 }

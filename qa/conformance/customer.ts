@@ -11,7 +11,7 @@ import {
 import { sealEnvelope, type SealedFor } from '@billpay/api/sessions/envelope';
 import type { Connection } from './connection';
 import type { HandOffPair } from './options';
-import { judge, type Reply } from './reply';
+import { checkResponse, type CheckedResponse } from './response';
 import type { Secrets } from './secrets';
 
 export interface Parts<E extends AnyEndpoint = AnyEndpoint> {
@@ -20,79 +20,79 @@ export interface Parts<E extends AnyEndpoint = AnyEndpoint> {
   readonly body?: BodyOf<E>;
 }
 
-/** How a call differs from what a well-behaved client sends. */
-export interface Wrongly {
+/** How a call differs from what a valid client sends. */
+export interface RequestOverrides {
   /** The Authorization header instead of the session's; null: none. */
   readonly authorization?: string | null;
-  /** The Idempotency-Key; null: none. A fresh one where the contract wants one and nothing is said. */
+  /** The Idempotency-Key; null: none. Defaults to a fresh one where the contract requires it. */
   readonly idempotencyKey?: string | null;
   /** The whole body instead of the sealed one. */
   readonly wireBody?: string;
 }
 
-/** How an envelope differs from an honest one. */
-export interface SealedWrongly extends Partial<SealedFor> {
+/** How an envelope differs from a valid one. */
+export interface EnvelopeOverrides extends Partial<SealedFor> {
   readonly key?: Buffer;
   readonly ageMs?: number;
 }
 
 /** Path and query of a call behind the API base. */
-export function addressOf(endpoint: AnyEndpoint, { params, query }: Parts): string {
+export function pathWithQuery(endpoint: AnyEndpoint, { params, query }: Parts): string {
   const path = fillPath(endpoint.path, params as Record<string, string> | undefined);
   const search = new URLSearchParams(query as Record<string, string> | undefined).toString();
   return search ? `${path}?${search}` : path;
 }
 
 /** True for the calls below /auth: no token, plain bodies. */
-export function isOpen(endpoint: AnyEndpoint): boolean {
+export function isPublic(endpoint: AnyEndpoint): boolean {
   return endpoint.path.startsWith('/auth/');
 }
 
-/** Notes the statuses each call answered with. */
+/** The statuses that each call returned. */
 export type Statuses = Map<string, Set<number>>;
 
-export interface Line {
+export interface CallContext {
   readonly connection: Connection;
   readonly secrets: Secrets;
   readonly statuses: Statuses;
 }
 
-/** Makes one call with the headers and body given, and holds the answer against the contract. */
-export async function callPlainly<E extends AnyEndpoint>(
-  { connection, secrets, statuses }: Line,
+/** Makes one call with the given headers and body, and checks the response against the contract. */
+export async function callEndpoint<E extends AnyEndpoint>(
+  { connection, secrets, statuses }: CallContext,
   endpoint: E,
   parts: Parts<E>,
   make: (path: string) => { headers: Record<string, string>; body?: string },
-): Promise<Reply<E>> {
-  const path = addressOf(endpoint, parts);
+): Promise<CheckedResponse<E>> {
+  const path = pathWithQuery(endpoint, parts);
   const raw = await connection.send(() => ({ method: endpoint.method, path, ...make(path) }));
   statuses.set(endpoint.name, (statuses.get(endpoint.name) ?? new Set()).add(raw.status));
-  return judge(endpoint, raw, secrets);
+  return checkResponse(endpoint, raw, secrets);
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** A call outside a session: login, and whatever is to be refused. */
-export function callOpenly<E extends AnyEndpoint>(
-  line: Line,
+/** A call outside a session: login, and calls that must be refused. */
+export function callWithoutSession<E extends AnyEndpoint>(
+  context: CallContext,
   endpoint: E,
   parts: Parts<E>,
-): Promise<Reply<E>> {
-  return callPlainly(line, endpoint, parts, () => ({
+): Promise<CheckedResponse<E>> {
+  return callEndpoint(context, endpoint, parts, () => ({
     headers: JSON_TYPE,
     body: JSON.stringify(parts.body ?? {}),
   }));
 }
 
-/** A customer who is signed in: seals bodies as the portal does, and wrongly where a check wants it. */
+/** A signed-in customer. Seals bodies as the portal does, unless a check overrides it. */
 export class Customer {
   readonly #key: Buffer;
   readonly #aheadMs: number;
 
   private constructor(
-    /** 'first' or 'second', to tell them apart. */
+    /** 'first' or 'second'. */
     readonly label: string,
-    readonly line: Line,
+    readonly context: CallContext,
     readonly token: string,
     readonly encryptionKey: string,
     readonly claims: TokenClaims,
@@ -102,45 +102,45 @@ export class Customer {
     this.#aheadMs = serverTimeMs - Date.now();
   }
 
-  /** The session of a login answer. Throws when the token is none. */
-  static of(label: string, line: Line, { data }: ResponseOf<typeof login>): Customer {
-    line.secrets.add(data.token, data.encryptionKey);
+  /** Creates a customer from a login response. Throws when the token cannot be read. */
+  static of(label: string, context: CallContext, { data }: ResponseOf<typeof login>): Customer {
+    context.secrets.add(data.token, data.encryptionKey);
     const payload = Buffer.from(data.token.split('.')[1] ?? '', 'base64url').toString('utf8');
     const claims = tokenClaims.parse(JSON.parse(payload));
-    return new Customer(label, line, data.token, data.encryptionKey, claims, Date.parse(data.serverTime));
+    return new Customer(label, context, data.token, data.encryptionKey, claims, Date.parse(data.serverTime));
   }
 
-  /** The server's time, as told at login and moved on by this machine's clock. */
+  /** The server's time at login, advanced by this machine's clock. */
   get serverNowMs(): number {
     return Date.now() + this.#aheadMs;
   }
 
   /** `encryptedData` of a body for a call. */
-  seal(endpoint: AnyEndpoint, path: string, body: unknown, wrongly: SealedWrongly = {}): string {
-    const { key = this.#key, ageMs = 0, ...sealedFor } = wrongly;
-    const honest = { method: endpoint.method, path, jti: this.claims.jti, idempotencyKey: '' };
-    return sealEnvelope(key, { ...honest, ...sealedFor }, body, {
+  seal(endpoint: AnyEndpoint, path: string, body: unknown, overrides: EnvelopeOverrides = {}): string {
+    const { key = this.#key, ageMs = 0, ...sealedFor } = overrides;
+    const valid = { method: endpoint.method, path, jti: this.claims.jti, idempotencyKey: '' };
+    return sealEnvelope(key, { ...valid, ...sealedFor }, body, {
       nowMs: this.serverNowMs - ageMs,
       nonce: randomBytes(16),
       iv: randomBytes(16),
     });
   }
 
-  /** Makes a call of the contract as the portal does, but for what is said to be wrong about it. */
+  /** Makes a call of the contract as the portal does, apart from the overrides. */
   async call<E extends AnyEndpoint>(
     endpoint: E,
     parts: Parts<E> = {},
-    wrongly: Wrongly = {},
-  ): Promise<Reply<E>> {
-    if (isOpen(endpoint)) return callOpenly(this.line, endpoint, parts);
-    const { authorization = `Bearer ${this.token}`, wireBody } = wrongly;
+    overrides: RequestOverrides = {},
+  ): Promise<CheckedResponse<E>> {
+    if (isPublic(endpoint)) return callWithoutSession(this.context, endpoint, parts);
+    const { authorization = `Bearer ${this.token}`, wireBody } = overrides;
     const key =
       endpoint.retry === 'idempotent'
-        ? wrongly.idempotencyKey === undefined
+        ? overrides.idempotencyKey === undefined
           ? randomUUID()
-          : wrongly.idempotencyKey
+          : overrides.idempotencyKey
         : null;
-    return callPlainly(this.line, endpoint, parts, (path) => {
+    return callEndpoint(this.context, endpoint, parts, (path) => {
       const sends = endpoint.method !== 'GET';
       const sealed = () => ({
         encryptedData: this.seal(endpoint, path, parts.body ?? {}, { idempotencyKey: key ?? '' }),
@@ -157,8 +157,8 @@ export class Customer {
   }
 
   /** Exchanges a hand-off pair. */
-  static signIn(line: Line, { id, hash }: HandOffPair): Promise<Reply<typeof login>> {
-    line.secrets.add(hash);
-    return callOpenly(line, login, { params: { param: id }, body: { hash } });
+  static signIn(context: CallContext, { id, hash }: HandOffPair): Promise<CheckedResponse<typeof login>> {
+    context.secrets.add(hash);
+    return callWithoutSession(context, login, { params: { param: id }, body: { hash } });
   }
 }

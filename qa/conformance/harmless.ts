@@ -10,8 +10,8 @@ import type { Parts } from './customer';
 
 const schemas = namedSchemas();
 
-/** Values of the right form that name nothing and nobody: a server that takes them finds nothing to change. */
-const nobody = new Examples(schemas, {
+/** Valid values that match no data, so that a server that accepts them changes nothing. */
+const placeholders = new Examples(schemas, {
   bySchema: {
     Rupees: '1.00',
     SignedRupees: '1.00',
@@ -46,11 +46,11 @@ export function resolved(schema: JsonSchema): JsonSchema {
   return schema.$ref ? (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
 }
 
-/** A call of the right form that changes nothing, on whatever server. */
+/** A valid call that changes nothing on any server. */
 export function harmless(endpoint: AnyEndpoint): Parts {
   const made = (part: Part) => {
     const schema = schemaOfPart(endpoint, part);
-    return schema && (nobody.of(schema) as never);
+    return schema && (placeholders.of(schema) as never);
   };
   return { params: made('params'), query: made('query'), body: made('body') };
 }

@@ -1,7 +1,7 @@
 import { checkConformance } from './conformance';
 import { readOptions, usage, UsageError } from './options';
 
-/** `npm run conformance -- --base https://host/api`: checks any server against the contract; docs/api.md says how. */
+/** `npm run conformance -- --base https://host/api`: checks any server against the contract; see docs/api.md. */
 async function main(): Promise<void> {
   try {
     const { failed } = await checkConformance(readOptions(process.argv.slice(2)), (line) =>

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
-/** How the run gets the codes that a bank sends to its customer. */
-export type OtpWay = { readonly command: string } | 'prompt';
+/** How the run reads the codes that a bank sends to its customer. */
+export type OtpSource = { readonly command: string } | 'prompt';
 
 export interface HandOffPair {
   readonly id: string;
@@ -18,11 +18,11 @@ export interface NewBiller {
 export interface Options {
   /** The API base, as `https://bank.example/api`, without a slash at its end. */
   readonly base: string;
-  /** Of two customers of a bank. Null: a sandbox signs in private customers. */
+  /** For two customers of a bank. Null: a sandbox signs in private customers. */
   readonly pairs: readonly [HandOffPair, HandOffPair] | null;
-  /** The demo customer whose private copies a sandbox signs in. */
+  /** The demo customer that a sandbox copies for this run. */
   readonly sandboxCustomer: string;
-  readonly otp: OtpWay | null;
+  readonly otp: OtpSource | null;
   /** Areas of the contract (`payment`) and groups of checks (`sealing`), which narrow each other; empty: all. */
   readonly only: readonly string[];
   readonly allowWrites: boolean;
@@ -30,7 +30,7 @@ export interface Options {
   readonly payUpTo: string;
   readonly newBiller: NewBiller | null;
   readonly jsonFile: string | null;
-  /** For one call, in ms. */
+  /** Timeout of one call, in ms. */
   readonly timeoutMs: number;
 }
 
@@ -40,17 +40,17 @@ export const usage = `npm run conformance -- --base https://host/api [options]
   --sandbox-customer NAME    against a sandbox: the demo customer to copy (regular)
   --handoff-id=X --hash=Y                  a fresh hand-off pair of a first customer
   --second-handoff-id=X --second-hash=Y    and of a second one
-  --otp-command CMD          prints the newest code; gets OTP_CUSTOMER, OTP_TEMPLATE and OTP_REFERENCE
-  --otp prompt               asks for codes on the terminal
-  --allow-writes             saves, pays and deletes on a server that is no sandbox
+  --otp-command CMD          command that prints the newest code; receives OTP_CUSTOMER, OTP_TEMPLATE and OTP_REFERENCE
+  --otp prompt               prompts for codes on the terminal
+  --allow-writes             saves, pays and deletes on a server that is not a sandbox
   --pay-up-to RUPEES         pays no bill above this (1000.00)
   --new-biller JSON          {"billerId":"…","parameters":{"…":"…"}} to save and delete again
-  --only NAME[,NAME]         areas (billers, payment …) and groups of checks (answers, sessions, sealing, input, codes,
-                             paying, history, ownership); both together: those groups for those areas
-  --timeout-ms N             for one call (10000)
-  --json FILE                writes the report there as well`;
+  --only NAME[,NAME]         areas (billers, payment …) and groups of checks (responses, sessions, sealing, input, codes,
+                             paying, history, ownership); together they narrow each other
+  --timeout-ms N             timeout of one call (10000)
+  --json FILE                also writes the report to this file`;
 
-/** What was asked for makes no sense: told with the usage, exit code 2. */
+/** Invalid options: printed with the usage, exit code 2. */
 export class UsageError extends Error {}
 
 const optionNames = {
@@ -82,7 +82,7 @@ type Values = ReturnType<typeof parse>;
 
 function readBase(base: string | undefined): string {
   if (base === undefined || !URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol)) {
-    throw new UsageError('--base must be an http(s) address, as https://host/api');
+    throw new UsageError('--base must be an http(s) address such as https://host/api');
   }
   return base.replace(/\/+$/, '');
 }
@@ -101,8 +101,8 @@ function readPairs(values: Values): Options['pairs'] {
   ];
 }
 
-function readOtp(values: Values): OtpWay | null {
-  if (values.otp !== undefined && values.otp !== 'prompt') throw new UsageError('--otp takes: prompt');
+function readOtp(values: Values): OtpSource | null {
+  if (values.otp !== undefined && values.otp !== 'prompt') throw new UsageError('--otp accepts: prompt');
   if (values['otp-command'] !== undefined) return { command: values['otp-command'] };
   return values.otp === 'prompt' ? 'prompt' : null;
 }
@@ -120,13 +120,13 @@ function readNewBiller(text: string | undefined): NewBiller | null {
       return { billerId, parameters: parameters ?? {} };
     }
   } catch {
-    // Said below, as for every other thing that is no such biller.
+    // Reported below, like every other invalid value.
   }
-  throw new UsageError('--new-biller takes {"billerId":"…","parameters":{"…":"…"}}');
+  throw new UsageError('--new-biller expects {"billerId":"…","parameters":{"…":"…"}}');
 }
 
 function readNumber(name: string, text: string, pattern: RegExp): string {
-  if (!pattern.test(text)) throw new UsageError(`--${name} ${text} is not a number of that kind`);
+  if (!pattern.test(text)) throw new UsageError(`--${name} ${text} is not a valid number`);
   return text;
 }
 

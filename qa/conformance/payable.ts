@@ -3,11 +3,11 @@ import type { ResponseOf, BodyOf } from '@billpay/api-contract/endpoint';
 import { fetchBill, recentPayment, type payBill } from '@billpay/api-contract/payment';
 import { toPaise, toRupees } from '@billpay/api/paise';
 import type { Customer } from './customer';
-import { PREPAID, type Known, type Replies } from './known';
+import { PREPAID, type CustomerData, type ResponsesByCall } from './customer-data';
 
 type Channel = ResponseOf<typeof paymentInformation>['data'][number];
 
-/** A bill that can be paid now, and from what. Amounts in rupees. */
+/** A bill that can be paid now, with its account and channel. Amounts in rupees. */
 export interface Payable {
   readonly bill: WireSavedBiller;
   readonly amount: string;
@@ -16,14 +16,14 @@ export interface Payable {
   readonly reference: string;
   readonly account: string;
   readonly channel: Channel;
-  /** The newest payment of the same bill; null for none, and at a bank that does not say. */
+  /** The newest payment of the same bill; null for none, and at a bank that does not report it. */
   readonly seen: string | null;
 }
 
-/** So many bills are fetched to find one. */
+/** At most this many bills are fetched to find one. */
 const MAX_FETCHES = 8;
 
-export function questionOf(bill: WireSavedBiller): BodyOf<typeof fetchBill> {
+export function fetchBillBody(bill: WireSavedBiller): BodyOf<typeof fetchBill> {
   return {
     validateBill: 'N',
     billerID: bill.BILLER_ID,
@@ -33,7 +33,7 @@ export function questionOf(bill: WireSavedBiller): BodyOf<typeof fetchBill> {
   };
 }
 
-/** Bills whose amount the biller tells; in a sandbox none whose test number makes the payment go wrong. */
+/** Bills that are fetched from the biller; in a sandbox, none with a test number that makes the payment fail. */
 export function fetchedBills(
   saved: readonly WireSavedBiller[],
   testNumber: RegExp | null,
@@ -54,43 +54,43 @@ function channelFor(channels: readonly Channel[], paise: number): Channel | unde
   return fitting.find(({ PAYMENT_CHANNEL }) => PAYMENT_CHANNEL === 'INTB') ?? fitting[0];
 }
 
-/** Fetches a bill and finds channel and account for it; undefined when it cannot be paid now. */
-export async function makePayable(
+/** Fetches a bill and finds its channel and account; undefined when it cannot be paid now. */
+export async function fetchPayable(
   customer: Customer,
-  known: Known,
+  known: CustomerData,
   bill: WireSavedBiller,
-  replies?: Replies,
+  responses?: ResponsesByCall,
 ): Promise<Payable | undefined> {
-  const fetched = await customer.call(fetchBill, { body: questionOf(bill) });
-  if (fetched.answer || !replies?.has(fetchBill.name)) replies?.set(fetchBill.name, fetched);
-  if (!fetched.answer) return undefined;
-  const { amount } = fetched.answer.data.Data.BillerResponse;
+  const fetched = await customer.call(fetchBill, { body: fetchBillBody(bill) });
+  if (fetched.body || !responses?.has(fetchBill.name)) responses?.set(fetchBill.name, fetched);
+  if (!fetched.body) return undefined;
+  const { amount } = fetched.body.data.Data.BillerResponse;
   const information = await customer.call(paymentInformation, { params: { billerId: bill.BILLER_ID } });
-  const channel = channelFor(information.answer?.data ?? [], toPaise(amount));
+  const channel = channelFor(information.body?.data ?? [], toPaise(amount));
   if (!channel) return undefined;
   const total = toPaise(amount) + toPaise(channel.FEE);
   const account = known.accounts.find(({ balance }) => /^\d/.test(balance) && toPaise(balance) >= total);
   if (!account) return undefined;
-  const { txnRefKey: reference } = fetched.answer;
+  const { txnRefKey: reference } = fetched.body;
   const { BILLER_ID: billerId, PARAMETERS: parameters } = bill;
   const recent = await customer.call(recentPayment, { body: { billerId, parameters } });
-  const seen = recent.answer?.data?.transactionId ?? null;
+  const seen = recent.body?.data?.transactionId ?? null;
   return { bill, amount, fee: channel.FEE, reference, account: account.accountNumber, channel, seen };
 }
 
 /** The cheapest bill that can be paid within the limit, or why there is none. */
 export async function findPayable(
   customer: Customer,
-  known: Known,
+  known: CustomerData,
   payUpTo: string,
   testNumber: RegExp | null,
-  replies: Replies,
+  responses: ResponsesByCall,
 ): Promise<Payable | string> {
   const candidates = fetchedBills(known.saved, testNumber).slice(0, MAX_FETCHES);
-  if (candidates.length === 0) return 'the first customer has saved no bill that is fetched';
+  if (candidates.length === 0) return 'the first customer has no saved bill that can be fetched';
   const payables: Payable[] = [];
   for (const bill of candidates) {
-    const payable = await makePayable(customer, known, bill, replies);
+    const payable = await fetchPayable(customer, known, bill, responses);
     if (payable) payables.push(payable);
   }
   const [cheapest] = payables.sort((a, b) => toPaise(a.amount) - toPaise(b.amount));

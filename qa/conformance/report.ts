@@ -8,14 +8,14 @@ export interface Check {
   readonly call: string;
   readonly what: string;
   readonly outcome: Outcome;
-  /** Why it failed or was skipped; what else is worth knowing. */
+  /** Why it failed or was skipped, or a remark. */
   readonly why: string;
 }
 
-/** A check that does not hold; its message says how. */
+/** Thrown by a check that fails; its message says why. */
 export class Failed extends Error {}
 
-/** A check that cannot be made here; its message says why. */
+/** Thrown by a check that cannot run here; its message says why. */
 export class Skipped extends Error {}
 
 const MAX_WHY_LENGTH = 400;
@@ -31,17 +31,17 @@ export class Report {
     private readonly secrets: Secrets,
   ) {}
 
-  /** What follows belongs to this group. */
-  begin(group: string): void {
+  /** Starts the group of the checks that follow. */
+  startGroup(group: string): void {
     this.#group = group;
   }
 
-  /** A line that is no check. */
-  say(line: string): void {
+  /** Prints a line that is not a check. */
+  log(line: string): void {
     this.print(this.secrets.hide(line));
   }
 
-  /** Makes a check: it holds unless `act` throws. What `act` gives back is told beside it. True when it holds. */
+  /** Runs a check, which passes unless `act` throws; prints what `act` returns beside it. Returns true when it passed. */
   async check(call: string, what: string, act: () => Promise<string | void>): Promise<boolean> {
     try {
       this.#add(call, what, 'ok', (await act()) ?? '');
@@ -57,14 +57,9 @@ export class Report {
     this.#add(call, what, 'skipped', why);
   }
 
-  /** A group that could not be finished. */
-  breakOff(error: unknown): void {
-    this.#add(
-      'all',
-      'the group could be finished',
-      'FAIL',
-      error instanceof Error ? error.message : String(error),
-    );
+  /** Records a group that threw before its end. */
+  groupFailed(error: unknown): void {
+    this.#add('all', 'finishes the group', 'FAIL', error instanceof Error ? error.message : String(error));
   }
 
   count(outcome: Outcome): number {
@@ -77,10 +72,10 @@ export class Report {
   }
 
   #add(call: string, what: string, outcome: Outcome, why: string): void {
-    const told = this.secrets.hide(why).replace(/\s+/g, ' ').slice(0, MAX_WHY_LENGTH);
-    this.checks.push({ group: this.#group, call, what, outcome, why: told });
+    const shown = this.secrets.hide(why).replace(/\s+/g, ' ').slice(0, MAX_WHY_LENGTH);
+    this.checks.push({ group: this.#group, call, what, outcome, why: shown });
     if (this.#printed !== this.#group) this.print(`\n${this.#group}`);
     this.#printed = this.#group;
-    this.print(`${outcome.padEnd(8)} ${call}: ${what}${told && ` — ${told}`}`);
+    this.print(`${outcome.padEnd(8)} ${call}: ${what}${shown && ` — ${shown}`}`);
   }
 }

@@ -1,16 +1,16 @@
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import { areaOf } from '@billpay/api/api-document/operation';
 import type { Codes } from './codes';
-import type { Customer, Line } from './customer';
-import type { Known, Replies } from './known';
+import type { Customer, CallContext } from './customer';
+import type { CustomerData, ResponsesByCall } from './customer-data';
 import type { Options } from './options';
 import type { Payable } from './payable';
 import { Skipped, type Report } from './report';
 import type { SandboxControl } from './sandbox-control';
 
-/** Groups of checks, by the name that `--only` takes, with their headings. */
+/** Groups of checks with their headings, by the name that `--only` accepts. */
 export const groups = {
-  answers: 'Answers',
+  responses: 'Responses',
   sessions: 'Sessions',
   sealing: 'Sealed bodies',
   input: 'Bad input',
@@ -21,31 +21,31 @@ export const groups = {
 } as const;
 export type Group = keyof typeof groups;
 
-/** Everything the checks work with. */
+/** The context of all checks. */
 export interface Run {
   readonly options: Options;
   readonly report: Report;
-  readonly line: Line;
+  readonly context: CallContext;
   readonly first: Customer;
   readonly second: Customer;
-  /** What the first customer has. */
-  readonly known: Known;
-  /** What the second customer has. */
-  readonly theirs: Known;
-  /** What the first customer's reads answered. */
-  readonly replies: Replies;
+  /** The first customer's data. */
+  readonly known: CustomerData;
+  /** The second customer's data. */
+  readonly theirs: CustomerData;
+  /** The responses of the first customer's reads. */
+  readonly responses: ResponsesByCall;
   /** A bill of the first customer that can be paid, or why there is none. */
   readonly payable: Payable | string;
   readonly codes: Codes;
   readonly control: SandboxControl | null;
-  /** Why no further payment may be tried: one went through that must not. '' while all is well. */
+  /** Why no further payment may be attempted; '' until one went through that should have been refused. */
   readonly payments: { stopped: string };
-  /** The calls of the contract that the server has. */
+  /** The calls of the contract that the server implements. */
   readonly endpoints: readonly AnyEndpoint[];
 }
 
-/** Whether a group is to be run for an area of the contract: groups and areas that were named narrow each other. */
-export function wants({ options: { only } }: Pick<Run, 'options'>, group: Group, area: string): boolean {
+/** Whether `--only` selects a group for an area of the contract; named groups and areas narrow each other. */
+export function isSelected({ options: { only } }: Pick<Run, 'options'>, group: Group, area: string): boolean {
   const named = (isGroup: boolean) => only.filter((name) => Object.hasOwn(groups, name) === isGroup);
   const [wantedGroups, wantedAreas] = [named(true), named(false)];
   return (
@@ -54,38 +54,38 @@ export function wants({ options: { only } }: Pick<Run, 'options'>, group: Group,
   );
 }
 
-/** The calls that a group is to be run for. */
-export function wanted(run: Run, group: Group): readonly AnyEndpoint[] {
-  return run.endpoints.filter((endpoint) => wants(run, group, areaOf(endpoint)));
+/** The calls that `--only` selects for a group. */
+export function selectedEndpoints(run: Run, group: Group): readonly AnyEndpoint[] {
+  return run.endpoints.filter((endpoint) => isSelected(run, group, areaOf(endpoint)));
 }
 
-/** Why the run may not change anything; null where it may: in a sandbox, and where it was allowed to. */
+/** Why the run may not write; null in a sandbox and with `--allow-writes`. */
 export function whyNotWrite({ control, options }: Pick<Run, 'control' | 'options'>): string | null {
   return control || options.allowWrites ? null : 'needs --allow-writes';
 }
 
-/** Why the run may not do what a code confirms. */
+/** Why the run may not make calls that require a code; null when it may. */
 export function whyNotConfirm(run: Pick<Run, 'control' | 'options' | 'codes'>): string | null {
   return (
     whyNotWrite(run) ??
-    (run.codes.available ? null : 'no way to read codes: give --otp-command or --otp prompt')
+    (run.codes.available ? null : 'no way to read codes: provide --otp-command or --otp prompt')
   );
 }
 
-/** Checks that follow from one another: once one that the rest needs has failed, the rest is skipped. */
-export class Story {
+/** Checks that build on each other: when a required step fails, the rest is skipped. */
+export class Scenario {
   constructor(
     private readonly report: Report,
     private readonly endpoint: AnyEndpoint,
     private readonly state = { broken: '' },
   ) {}
 
-  /** The same story, told of another call. */
-  of(endpoint: AnyEndpoint): Story {
-    return new Story(this.report, endpoint, this.state);
+  /** The same scenario, reported under another call. */
+  of(endpoint: AnyEndpoint): Scenario {
+    return new Scenario(this.report, endpoint, this.state);
   }
 
-  /** A step that later ones don't need. */
+  /** A step that later steps do not depend on. */
   async step(what: string, act: () => Promise<string | void>): Promise<boolean> {
     const { broken } = this.state;
     return this.report.check(this.endpoint.name, what, async () => {
@@ -94,12 +94,12 @@ export class Story {
     });
   }
 
-  /** A step without which the story ends. */
+  /** A step that later steps depend on. */
   async must(what: string, act: () => Promise<string | void>): Promise<void> {
     if (!(await this.step(what, act))) this.end(`needs: ${this.endpoint.name}: ${what}`);
   }
 
-  /** Ends the story: no further step is tried. */
+  /** Ends the scenario: all further steps are skipped. */
   end(why: string): void {
     this.state.broken ||= why;
   }

@@ -10,15 +10,15 @@ interface Ledger {
 export class SandboxControl {
   private constructor(private readonly origin: string) {}
 
-  /** The control API beside an API base, or null where there is none: a bank's own server. */
+  /** The control API beside an API base, or null when there is none, as at a bank's own server. */
   static async find(base: string, timeoutMs: number): Promise<SandboxControl | null> {
     const origin = base.replace(/\/api$/, '');
     try {
-      const answer = await fetch(`${origin}/sandbox/customers`, {
+      const response = await fetch(`${origin}/sandbox/customers`, {
         signal: AbortSignal.timeout(timeoutMs),
         redirect: 'manual',
       });
-      return answer.ok && Array.isArray(await answer.json()) ? new SandboxControl(origin) : null;
+      return response.ok && Array.isArray(await response.json()) ? new SandboxControl(origin) : null;
     } catch {
       return null;
     }

@@ -1,19 +1,19 @@
-/** What must never be printed. It is taken out of every text the run shows or writes. */
+/** What must never be printed. It is removed from every text that the run prints or writes. */
 export class Secrets {
   readonly #long = new Set<string>();
   readonly #codes = new Set<string>();
 
-  /** Tokens, keys, hashes: too long to come up by chance. */
+  /** Tokens, keys and hashes: too long to match by chance. */
   add(...secrets: readonly string[]): void {
     for (const secret of secrets) if (secret.length >= 16) this.#long.add(secret);
   }
 
-  /** Six digits may stand in any number: they are hidden, but their being in an answer proves nothing. */
+  /** Six digits may be part of any number: they are hidden, but do not count as a leak in a response. */
   addCode(code: string): void {
     this.#codes.add(code);
   }
 
-  /** Whether a text holds a token, a key or a hash. */
+  /** Whether a text contains a token, a key or a hash. */
   isIn(text: string): boolean {
     return [...this.#long].some((secret) => text.includes(secret));
   }

@@ -2,21 +2,21 @@ import * as contract from '@billpay/api-contract/auto-pay';
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import type { BodyOf, OtpTemplate } from '@billpay/api-contract/endpoint';
 import { toPaise } from '@billpay/api/paise';
-import { bankDay, type Known } from '../known';
+import { bankDay, type CustomerData } from '../customer-data';
 import { fetchedBills } from '../payable';
-import { answered } from '../reply';
+import { requireOk } from '../response';
 import { Failed } from '../report';
 import { whyNotConfirm, type Run } from '../run';
 
-export type Configuration = Known['autoPays'][number];
+export type Configuration = CustomerData['autoPays'][number];
 
 /** When the bank has set no maximum (AUTO-06). */
 const FALLBACK_MAXIMUM = '40000.00';
 const DAYS_AHEAD = 10;
 const LAST_DAY = 28;
 
-/** A saved biller that auto pay is offered for (AUTO-03), or why the run tries none. */
-export function autoPayBillOf(
+/** A saved biller that is eligible for auto pay (AUTO-03), or why there is none. */
+export function findAutoPayBill(
   run: Pick<Run, 'known' | 'options' | 'control' | 'codes'>,
 ): WireSavedBiller | string {
   const why = whyNotConfirm(run);
@@ -37,7 +37,7 @@ type Terms = Pick<
 >;
 
 /** The templateVariables that name an auto pay's terms. */
-export function confirmed(terms: Terms): Record<string, string> {
+export function termVariables(terms: Terms): Record<string, string> {
   return {
     amount: terms.maximumAmount,
     accountNumber: terms.accountNumber,
@@ -47,7 +47,7 @@ export function confirmed(terms: Terms): Record<string, string> {
   };
 }
 
-/** The auto pay of one bill, by its calls. */
+/** The auto pay calls for one bill. */
 export class AutoPayOfBill {
   constructor(
     private readonly run: Run,
@@ -79,14 +79,14 @@ export class AutoPayOfBill {
     const terms = this.settings('', DAYS_AHEAD);
     return this.code('autopay-create', {
       customerBillId: String(bill.CUSTOMER_BILL_ID),
-      ...confirmed(terms),
+      ...termVariables(terms),
     });
   }
 
-  /** For the edit that `edit` makes, or for one to a day `further` on. */
+  /** A code for the change that `edit` makes, or for a payment date `further` days later. */
   codeToEdit({ ID }: Configuration, further = 0): Promise<string> {
     const terms = this.settings('', DAYS_AHEAD + 1 + further);
-    return this.code('autopay-edit', { configurationId: String(ID), ...confirmed(terms) });
+    return this.code('autopay-edit', { configurationId: String(ID), ...termVariables(terms) });
   }
 
   codeForStatus({ ID }: Configuration, status: 0 | 1): Promise<string> {
@@ -98,15 +98,15 @@ export class AutoPayOfBill {
   }
 
   private code(template: OtpTemplate, variables: Record<string, string>): Promise<string> {
-    return this.run.codes.for(this.run.first, template, variables);
+    return this.run.codes.request(this.run.first, template, variables);
   }
 
   async find(): Promise<Configuration | undefined> {
-    const { data } = answered(await this.run.first.call(contract.autoPay));
+    const { data } = requireOk(await this.run.first.call(contract.autoPay));
     return data.allConfigurations.find((one) => one.CUSTOMER_BILL_ID === this.bill.CUSTOMER_BILL_ID);
   }
 
-  /** The configuration as it stands. Throws Failed when there is none. */
+  /** The current configuration. Throws Failed when there is none. */
   async now(): Promise<Configuration> {
     const found = await this.find();
     if (!found) throw new Failed('the configuration is not in the list');
@@ -119,7 +119,7 @@ export class AutoPayOfBill {
     return {
       accountNumber: first.claims.accounts[0]?.accountID ?? '',
       maximumAmount: known.maxAutoPay ?? FALLBACK_MAXIMUM,
-      // Not today: what is due today can neither be changed nor deleted (AUTO-09).
+      // Not today: a payment due today can be neither changed nor deleted (AUTO-09).
       paymentDate: ((today + daysAhead - 1) % LAST_DAY) + 1,
       isBimonthly: 0,
       activatesFrom: 'Immediately',

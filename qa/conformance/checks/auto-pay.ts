@@ -1,33 +1,33 @@
 import * as contract from '@billpay/api-contract/auto-pay';
 import { otherThan } from '../codes';
-import { answered, refused } from '../reply';
+import { requireOk, requireRefused } from '../response';
 import { Failed, Skipped } from '../report';
-import { groups, Story, wants, type Run } from '../run';
-import { autoPayBillOf, AutoPayOfBill } from './auto-pay-of-bill';
+import { groups, Scenario, isSelected, type Run } from '../run';
+import { findAutoPayBill, AutoPayOfBill } from './auto-pay-of-bill';
 
-/** The life of one configuration: set up, changed, stopped, resumed, deleted, set up and deleted again. */
-class AutoPayStory {
+/** Sets up one configuration, changes, stops, resumes and deletes it, then sets it up and deletes it again. */
+class AutoPayScenario {
   #usedCreatingCode = '';
   #usedDeletingCode = '';
 
   constructor(
     private readonly run: Run,
     private readonly autoPay: AutoPayOfBill,
-    private readonly creating: Story,
+    private readonly creating: Scenario,
   ) {}
 
-  private get deleting(): Story {
+  private get deleting(): Scenario {
     return this.creating.of(contract.deleteAutoPay);
   }
 
   private async creates(otp: string): Promise<void> {
-    answered(await this.autoPay.create(otp));
+    requireOk(await this.autoPay.create(otp));
     this.#usedCreatingCode = otp;
     await this.autoPay.now();
   }
 
   private async deletes(otp: string): Promise<void> {
-    answered(await this.autoPay.delete(await this.autoPay.now(), otp));
+    requireOk(await this.autoPay.delete(await this.autoPay.now(), otp));
     this.#usedDeletingCode = otp;
     if (await this.autoPay.find()) throw new Failed('the deleted configuration is still in the list');
   }
@@ -37,13 +37,13 @@ class AutoPayStory {
     const { saved } = run.known;
     const other = saved.find(({ CUSTOMER_BILL_ID }) => CUSTOMER_BILL_ID !== autoPay.bill.CUSTOMER_BILL_ID);
     await creating.step('refuses a code for another bill', async () => {
-      if (!other) throw new Skipped('the customer has saved one bill alone');
-      refused(await autoPay.create(await autoPay.codeToCreate(other)));
+      if (!other) throw new Skipped('the customer has saved only one bill');
+      requireRefused(await autoPay.create(await autoPay.codeToCreate(other)));
     });
     let code = '';
     await creating.must('refuses a wrong code', async () => {
       code = await autoPay.codeToCreate();
-      refused(await autoPay.create(otherThan(code)));
+      requireRefused(await autoPay.create(otherThan(code)));
     });
     await creating.must('sets up auto pay with its code', () => this.creates(code));
   }
@@ -54,21 +54,21 @@ class AutoPayStory {
     let code = '';
     await editing.step('refuses a code for another payment date', async () => {
       const configuration = await autoPay.now();
-      refused(await autoPay.edit(configuration, await autoPay.codeToEdit(configuration, 1)));
+      requireRefused(await autoPay.edit(configuration, await autoPay.codeToEdit(configuration, 1)));
     });
     await editing.step('refuses a wrong code', async () => {
       const configuration = await autoPay.now();
       code = await autoPay.codeToEdit(configuration);
-      refused(await autoPay.edit(configuration, otherThan(code)));
+      requireRefused(await autoPay.edit(configuration, otherThan(code)));
     });
     await editing.step('changes it with its code', async () => {
       const before = await autoPay.now();
-      answered(await autoPay.edit(before, code));
+      requireOk(await autoPay.edit(before, code));
       const { PAYMENT_DATE } = await autoPay.now();
       if (PAYMENT_DATE === before.PAYMENT_DATE) throw new Failed('the payment date has not changed');
     });
     await editing.step('refuses a used code', async () => {
-      refused(await autoPay.edit(await autoPay.now(), code));
+      requireRefused(await autoPay.edit(await autoPay.now(), code));
     });
   }
 
@@ -79,22 +79,24 @@ class AutoPayStory {
     await changing.step('stops the next payment with its code', async () => {
       const configuration = await autoPay.now();
       code = await autoPay.codeForStatus(configuration, 0);
-      answered(await autoPay.setStatus(configuration, 0, code));
+      requireOk(await autoPay.setStatus(configuration, 0, code));
     });
     await changing.step('refuses a used code', async () => {
-      refused(await autoPay.setStatus(await autoPay.now(), 1, code));
+      requireRefused(await autoPay.setStatus(await autoPay.now(), 1, code));
     });
     await changing.step('refuses to resume with a code for stopping', async () => {
       const configuration = await autoPay.now();
-      refused(await autoPay.setStatus(configuration, 1, await autoPay.codeForStatus(configuration, 0)));
+      requireRefused(
+        await autoPay.setStatus(configuration, 1, await autoPay.codeForStatus(configuration, 0)),
+      );
     });
-    await this.deleting.step('refuses a code of another action', async () => {
+    await this.deleting.step('refuses a code for another action', async () => {
       const configuration = await autoPay.now();
       code = await autoPay.codeForStatus(configuration, 1);
-      refused(await autoPay.delete(configuration, code));
+      requireRefused(await autoPay.delete(configuration, code));
     });
     await changing.step('resumes it with its code', async () => {
-      answered(await autoPay.setStatus(await autoPay.now(), 1, code));
+      requireOk(await autoPay.setStatus(await autoPay.now(), 1, code));
     });
   }
 
@@ -104,7 +106,7 @@ class AutoPayStory {
     await deleting.must('refuses a wrong code', async () => {
       const configuration = await autoPay.now();
       code = await autoPay.codeToDelete(configuration);
-      refused(await autoPay.delete(configuration, otherThan(code)));
+      requireRefused(await autoPay.delete(configuration, otherThan(code)));
     });
     await deleting.must('deletes it with its code', () => this.deletes(code));
   }
@@ -112,37 +114,37 @@ class AutoPayStory {
   async refusesUsedCodes(): Promise<void> {
     const { autoPay, creating, deleting } = this;
     await creating.must('refuses a used code', async () => {
-      refused(await autoPay.create(this.#usedCreatingCode));
+      requireRefused(await autoPay.create(this.#usedCreatingCode));
     });
     await creating.must('sets it up again with a fresh code', async () => {
       await this.creates(await autoPay.codeToCreate());
     });
     await deleting.must('refuses a used code', async () => {
-      refused(await autoPay.delete(await autoPay.now(), this.#usedDeletingCode));
+      requireRefused(await autoPay.delete(await autoPay.now(), this.#usedDeletingCode));
     });
     await deleting.must('deletes it again with a fresh code', async () => {
       await this.deletes(await autoPay.codeToDelete(await autoPay.now()));
     });
   }
 
-  /** Deletes what a story that broke has left, or says so. */
+  /** Deletes what a failed scenario left behind, or reports it. */
   async tidyUp(): Promise<void> {
     try {
       const left = await this.autoPay.find();
       if (left) await this.deletes(await this.autoPay.codeToDelete(left));
     } catch {
-      this.run.report.say(
+      this.run.report.log(
         `! Auto pay of '${this.autoPay.bill.BILL_NAME}' may be left behind; delete it by hand.`,
       );
     }
   }
 }
 
-/** Setting up, changing, stopping and deleting auto pay, with every code that must not do (AUTO-12, OTP-10). */
+/** Checks setting up, changing, stopping and deleting auto pay, with every code that must be refused (AUTO-12, OTP-10). */
 export async function checkAutoPay(run: Run): Promise<void> {
-  run.report.begin(groups.codes);
-  if (!wants(run, 'codes', 'auto-pay')) return;
-  const bill = autoPayBillOf(run);
+  run.report.startGroup(groups.codes);
+  if (!isSelected(run, 'codes', 'auto-pay')) return;
+  const bill = findAutoPayBill(run);
   if (typeof bill === 'string') {
     run.report.skip(
       contract.createAutoPay.name,
@@ -151,12 +153,12 @@ export async function checkAutoPay(run: Run): Promise<void> {
     );
     return;
   }
-  const creating = new Story(run.report, contract.createAutoPay);
-  const life = new AutoPayStory(run, new AutoPayOfBill(run, bill), creating);
-  await life.createsWithACode();
-  await life.edits();
-  await life.stopsAndResumes();
-  await life.deletesWithACode();
-  await life.refusesUsedCodes();
-  await life.tidyUp();
+  const creating = new Scenario(run.report, contract.createAutoPay);
+  const scenarios = new AutoPayScenario(run, new AutoPayOfBill(run, bill), creating);
+  await scenarios.createsWithACode();
+  await scenarios.edits();
+  await scenarios.stopsAndResumes();
+  await scenarios.deletesWithACode();
+  await scenarios.refusesUsedCodes();
+  await scenarios.tidyUp();
 }

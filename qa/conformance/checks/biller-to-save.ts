@@ -1,10 +1,10 @@
 import * as billers from '@billpay/api-contract/billers';
 import type { Customer } from '../customer';
 import type { NewBiller } from '../options';
-import { answered } from '../reply';
+import { requireOk } from '../response';
 import { whyNotConfirm, type Run } from '../run';
 
-/** Details that a sandbox takes and nobody has saved; the last four digits are no test number. */
+/** Details that the sandbox accepts and no customer has saved; the last four digits are not a test number. */
 const sandboxBiller: NewBiller = {
   billerId: 'BEST00000MUM01',
   parameters: { 'Consumer Number': '7635548817' },
@@ -13,13 +13,13 @@ const BILL_NAME = 'Conformance check';
 const RENAMED = 'Checked again';
 
 /** The biller that the run saves and deletes again, or why there is none. */
-export function newBillerOf(run: Pick<Run, 'options' | 'control' | 'codes'>): NewBiller | string {
+export function findNewBiller(run: Pick<Run, 'options' | 'control' | 'codes'>): NewBiller | string {
   const why = whyNotConfirm(run);
   if (why !== null) return why;
-  return run.options.newBiller ?? (run.control ? sandboxBiller : 'no biller to save: give --new-biller');
+  return run.options.newBiller ?? (run.control ? sandboxBiller : 'no biller to save: provide --new-biller');
 }
 
-/** A biller that the run saves for a while, by its calls. */
+/** The calls for a biller that the run saves and deletes. */
 export class BillerToSave {
   /** CUSTOMER_BILL_ID while it is saved. */
   id = 0;
@@ -56,35 +56,35 @@ export class BillerToSave {
     return this.run.first.call(billers.deleteBiller, { body });
   }
 
-  /** Gives it another name; tells which. */
+  /** Renames it and returns the new name. */
   async rename(): Promise<string> {
     const body = { billName: RENAMED, categoryName: 'Any', customerBillId: this.id };
-    answered(await this.run.first.call(billers.updateBiller, { body }));
+    requireOk(await this.run.first.call(billers.updateBiller, { body }));
     return RENAMED;
   }
 
   savingCode(billerId = this.biller.billerId, customer: Customer = this.run.first): Promise<string> {
-    return this.run.codes.for(customer, 'add-biller', { billerId, billerName: billerId });
+    return this.run.codes.request(customer, 'add-biller', { billerId, billerName: billerId });
   }
 
   deletingCode(id = this.id): Promise<string> {
-    return this.run.codes.for(this.run.first, 'delete-biller', { customerBillId: String(id) });
+    return this.run.codes.request(this.run.first, 'delete-biller', { customerBillId: String(id) });
   }
 
   async isSaved(): Promise<boolean> {
-    const { data } = answered(await this.run.first.call(billers.savedBillers));
+    const { data } = requireOk(await this.run.first.call(billers.savedBillers));
     return data.some((bill) => bill.CUSTOMER_BILL_ID === this.id);
   }
 
-  /** Deletes what is still saved under a name of the run's. */
+  /** Deletes a biller that is still saved under one of the run's names. */
   async tidyUp(): Promise<void> {
-    const { data } = answered(await this.run.first.call(billers.savedBillers));
+    const { data } = requireOk(await this.run.first.call(billers.savedBillers));
     const left = data.find(
       ({ BILLER_ID, BILL_NAME: name }) =>
         BILLER_ID === this.biller.billerId && [BILL_NAME, RENAMED].includes(name),
     );
     if (!left) return;
     this.id = left.CUSTOMER_BILL_ID;
-    answered(await this.delete(await this.deletingCode()));
+    requireOk(await this.delete(await this.deletingCode()));
   }
 }

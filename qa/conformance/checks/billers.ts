@@ -1,33 +1,33 @@
 import * as billers from '@billpay/api-contract/billers';
 import { otherThan } from '../codes';
-import { answered, refused } from '../reply';
+import { requireOk, requireRefused } from '../response';
 import { Failed, Skipped } from '../report';
-import { groups, Story, wants, type Run } from '../run';
-import { BillerToSave, newBillerOf } from './biller-to-save';
+import { groups, Scenario, isSelected, type Run } from '../run';
+import { BillerToSave, findNewBiller } from './biller-to-save';
 
-/** The life of one saved biller: saved, renamed, due, deleted, saved and deleted again. */
-class SavedBillerStory {
+/** Saves one biller, renames it, adds a due and deletes it, then saves and deletes it again. */
+class SavedBillerScenario {
   #usedSavingCode = '';
   #usedDeletingCode = '';
 
   constructor(
     private readonly run: Run,
     private readonly biller: BillerToSave,
-    private readonly saving: Story,
+    private readonly saving: Scenario,
   ) {}
 
-  private get deleting(): Story {
+  private get deleting(): Scenario {
     return this.saving.of(billers.deleteBiller);
   }
 
   private async saves(otp: string): Promise<void> {
-    this.biller.id = answered(await this.biller.save(otp)).data;
+    this.biller.id = requireOk(await this.biller.save(otp)).data;
     this.#usedSavingCode = otp;
     if (!(await this.biller.isSaved())) throw new Failed('the saved biller is not in billers.saved');
   }
 
   private async deletes(otp: string): Promise<void> {
-    answered(await this.biller.delete(otp));
+    requireOk(await this.biller.delete(otp));
     this.#usedDeletingCode = otp;
     if (await this.biller.isSaved()) throw new Failed('the deleted biller is still in billers.saved');
   }
@@ -35,16 +35,16 @@ class SavedBillerStory {
   async savesWithACode(): Promise<void> {
     const { saving, biller } = this;
     await saving.must("refuses another customer's code", async () => {
-      refused(await biller.save(await biller.savingCode(undefined, this.run.second)));
+      requireRefused(await biller.save(await biller.savingCode(undefined, this.run.second)));
     });
     let code = '';
     await saving.must('refuses a wrong code', async () => {
       code = await biller.savingCode();
-      refused(await biller.save(otherThan(code)));
+      requireRefused(await biller.save(otherThan(code)));
     });
     await saving.must('saves a biller with its code', () => this.saves(code));
-    await saving.step('answers 409 when the same details are saved already', async () => {
-      refused(await biller.save(await biller.savingCode()), 409);
+    await saving.step('returns 409 when the same details are already saved', async () => {
+      requireRefused(await biller.save(await biller.savingCode()), 409);
     });
   }
 
@@ -54,20 +54,20 @@ class SavedBillerStory {
     await saving.of(billers.updateBiller).step('renames it', async () => {
       const name = await biller.rename();
       const params = { customerBillId: biller.id };
-      const { data } = answered(await first.call(billers.savedDetails, { params }));
+      const { data } = requireOk(await first.call(billers.savedDetails, { params }));
       if (data.billName[0]?.BILL_NAME !== name) throw new Failed('get-saved-details has another name');
     });
     const isDue = async () =>
-      answered(await first.call(billers.allUpcomingDues)).data.some(
+      requireOk(await first.call(billers.allUpcomingDues)).data.some(
         (due) => due.customerBillID === biller.id,
       );
     await saving.of(billers.putUpcomingDue).step('adds its due', async () => {
       const due = { dueAmount: '125.00', dueDate: null, billDate: null, billPeriod: null };
-      answered(await first.call(billers.putUpcomingDue, { body: { customerBillID: biller.id, ...due } }));
+      requireOk(await first.call(billers.putUpcomingDue, { body: { customerBillID: biller.id, ...due } }));
       if (!(await isDue())) throw new Failed('the due is not in all-upcoming-dues');
     });
     await saving.of(billers.deleteUpcomingDue).step('removes its due', async () => {
-      answered(await first.call(billers.deleteUpcomingDue, { params: { customerBillId: biller.id } }));
+      requireOk(await first.call(billers.deleteUpcomingDue, { params: { customerBillId: biller.id } }));
       if (await isDue()) throw new Failed('the due is still in all-upcoming-dues');
     });
   }
@@ -76,7 +76,7 @@ class SavedBillerStory {
     let code = '';
     await this.deleting.must('refuses a wrong code', async () => {
       code = await this.biller.deletingCode();
-      refused(await this.biller.delete(otherThan(code)));
+      requireRefused(await this.biller.delete(otherThan(code)));
     });
     await this.deleting.must('deletes a biller with its code', () => this.deletes(code));
   }
@@ -84,21 +84,21 @@ class SavedBillerStory {
   async refusesUsedAndBoundCodes(): Promise<void> {
     const { saving, deleting, biller, run } = this;
     await saving.must('refuses a used code', async () => {
-      refused(await biller.save(this.#usedSavingCode));
+      requireRefused(await biller.save(this.#usedSavingCode));
     });
     await saving.step('refuses a code for another biller', async () => {
       const other = run.known.saved.find(({ BILLER_ID }) => BILLER_ID !== biller.biller.billerId);
       if (!other) throw new Skipped('the customer has saved no bill of another biller');
-      refused(await biller.save(await biller.savingCode(other.BILLER_ID)));
+      requireRefused(await biller.save(await biller.savingCode(other.BILLER_ID)));
     });
     await saving.must('saves it again with a fresh code', async () => this.saves(await biller.savingCode()));
     await deleting.step('refuses a code for another saved biller', async () => {
       const [other] = run.known.saved;
       if (!other) throw new Skipped('the customer has saved no other biller');
-      refused(await biller.delete(await biller.deletingCode(other.CUSTOMER_BILL_ID)));
+      requireRefused(await biller.delete(await biller.deletingCode(other.CUSTOMER_BILL_ID)));
     });
     await deleting.must('refuses a used code', async () => {
-      refused(await biller.delete(this.#usedDeletingCode));
+      requireRefused(await biller.delete(this.#usedDeletingCode));
     });
     await deleting.must('deletes it again with a fresh code', async () =>
       this.deletes(await biller.deletingCode()),
@@ -106,24 +106,24 @@ class SavedBillerStory {
   }
 }
 
-/** Saving, renaming and deleting a biller, with every code that must not do (OTP-10). */
+/** Checks saving, renaming and deleting a biller, with every code that must be refused (OTP-10). */
 export async function checkBillers(run: Run): Promise<void> {
-  run.report.begin(groups.codes);
-  if (!wants(run, 'codes', 'billers')) return;
-  const found = newBillerOf(run);
+  run.report.startGroup(groups.codes);
+  if (!isSelected(run, 'codes', 'billers')) return;
+  const found = findNewBiller(run);
   if (typeof found === 'string') {
     run.report.skip(billers.addBiller.name, 'saves, renames and deletes a biller with codes', found);
     return;
   }
   const biller = new BillerToSave(run, found);
-  const life = new SavedBillerStory(run, biller, new Story(run.report, billers.addBiller));
-  await life.savesWithACode();
-  await life.keepsNameAndDue();
-  await life.deletesWithACode();
-  await life.refusesUsedAndBoundCodes();
+  const scenarios = new SavedBillerScenario(run, biller, new Scenario(run.report, billers.addBiller));
+  await scenarios.savesWithACode();
+  await scenarios.keepsNameAndDue();
+  await scenarios.deletesWithACode();
+  await scenarios.refusesUsedAndBoundCodes();
   try {
     await biller.tidyUp();
   } catch {
-    run.report.say(`! A saved biller of ${found.billerId} may be left behind; delete it by hand.`);
+    run.report.log(`! A saved biller of ${found.billerId} may be left behind; delete it by hand.`);
   }
 }

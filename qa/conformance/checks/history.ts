@@ -5,30 +5,30 @@ import {
   type WireTransaction,
 } from '@billpay/api-contract/transactions';
 import type { Customer } from '../customer';
-import type { Known } from '../known';
-import { answered } from '../reply';
+import type { CustomerData } from '../customer-data';
+import { requireOk } from '../response';
 import { Failed, Skipped } from '../report';
-import { groups, whyNotWrite, Story, wants, type Run } from '../run';
+import { groups, whyNotWrite, Scenario, isSelected, type Run } from '../run';
 
-const lasting = ['success', 'aggregator-failed', 'failed'];
-/** The network takes most complaints only a day after the transaction. */
+const finalStatuses = ['success', 'aggregator-failed', 'failed'];
+/** The network accepts most complaints only a day after the transaction. */
 const COOLING_OFF_MS = 24 * 3_600_000;
 
 /** A transaction that a complaint may be about, or why there is none. */
-export function complainableOf({ known }: Pick<Run, 'known'>): WireTransaction | string {
+export function findComplainable({ known }: Pick<Run, 'known'>): WireTransaction | string {
   const about = new Set(known.complaints.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
   const found = known.transactions.find(
     ({ TRANSACTION_STATUS, TRANSACTION_ID, TRANSACTION_REFERENCE_ID, COMPLETION_DATE }) =>
-      lasting.includes(TRANSACTION_STATUS) &&
+      finalStatuses.includes(TRANSACTION_STATUS) &&
       Date.now() - Date.parse(COMPLETION_DATE) > COOLING_OFF_MS &&
       !about.has(TRANSACTION_ID) &&
       !about.has(TRANSACTION_REFERENCE_ID ?? ''),
   );
-  if (known.reasons.length === 0) return 'there are no reasons to complain';
+  if (known.reasons.length === 0) return 'the bank offers no complaint reasons';
   return found ?? 'no transaction of the last 90 days to complain about';
 }
 
-/** A status that the client claims changes nothing (HIST-10). */
+/** Checks that a status reported by the client changes nothing (HIST-10). */
 async function checkClaimedStatus(run: Run): Promise<void> {
   const { first, known, report } = run;
   const claims = [
@@ -36,23 +36,23 @@ async function checkClaimedStatus(run: Run): Promise<void> {
     ['aggregator-failed', 'success'],
   ] as const;
   for (const [real, status] of claims) {
-    await report.check(checkTransactionStatus.name, `does not make '${status}' of '${real}'`, async () => {
+    await report.check(checkTransactionStatus.name, `does not change '${real}' to '${status}'`, async () => {
       const why = whyNotWrite(run);
       if (why !== null) throw new Skipped(why);
       const transaction = known.transactions.find(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === real);
       if (!transaction) throw new Skipped(`the customer has no transaction of status ${real}`);
       const { TRANSACTION_ID: id } = transaction;
-      answered(await first.call(checkTransactionStatus, { body: { transactionId: id, status } }));
-      const { data } = answered(await first.call(transactionDetails, { params: { id } }));
+      requireOk(await first.call(checkTransactionStatus, { body: { transactionId: id, status } }));
+      const { data } = requireOk(await first.call(transactionDetails, { params: { id } }));
       if (data.TRANSACTION_STATUS !== real) throw new Failed(`its status became ${data.TRANSACTION_STATUS}`);
     });
   }
 }
 
-/** Complains about a transaction. Throws when it is not taken. */
-export async function fileComplaint(
+/** Registers a complaint about a transaction. Throws Failed when it is refused. */
+export async function registerComplaintAbout(
   customer: Customer,
-  { reasons }: Known,
+  { reasons }: CustomerData,
   about: WireTransaction,
 ): Promise<void> {
   const [reason] = reasons;
@@ -63,29 +63,29 @@ export async function fileComplaint(
     reason: reason?.COMPLAINT_REASON ?? '',
     description: 'Made by the conformance run, please close.',
   } as const;
-  answered(await customer.call(registerComplaint, { body }));
+  requireOk(await customer.call(registerComplaint, { body }));
 }
 
 async function checkComplaint(run: Run, transaction: WireTransaction): Promise<void> {
   const { first, known } = run;
-  const story = new Story(run.report, registerComplaint);
-  await story.must('registers a complaint, which is then in the list', async () => {
-    await fileComplaint(first, known, transaction);
-    const { data } = answered(await first.call(complaints));
+  const scenario = new Scenario(run.report, registerComplaint);
+  await scenario.must('registers a complaint and lists it', async () => {
+    await registerComplaintAbout(first, known, transaction);
+    const { data } = requireOk(await first.call(complaints));
     if (data.length !== known.complaints.length + 1) throw new Failed('complaints.list has not grown by one');
   });
-  await story.of(complaintStatus).step('tells the status of a complaint', async () => {
-    const [complaint] = answered(await first.call(complaints)).data;
-    const question = { complaintID: complaint?.COMPLAINT_ID ?? '', currentStatus: complaint?.STATUS ?? '' };
-    answered(await first.call(complaintStatus, { body: { type: 'transaction', ...question } }));
+  await scenario.of(complaintStatus).step('returns the status of a complaint', async () => {
+    const [complaint] = requireOk(await first.call(complaints)).data;
+    const query = { complaintID: complaint?.COMPLAINT_ID ?? '', currentStatus: complaint?.STATUS ?? '' };
+    requireOk(await first.call(complaintStatus, { body: { type: 'transaction', ...query } }));
   });
 }
 
 export async function checkHistory(run: Run): Promise<void> {
-  run.report.begin(groups.history);
-  if (wants(run, 'history', 'transactions')) await checkClaimedStatus(run);
-  if (!wants(run, 'history', 'complaints')) return;
-  const transaction = whyNotWrite(run) ?? complainableOf(run);
+  run.report.startGroup(groups.history);
+  if (isSelected(run, 'history', 'transactions')) await checkClaimedStatus(run);
+  if (!isSelected(run, 'history', 'complaints')) return;
+  const transaction = whyNotWrite(run) ?? findComplainable(run);
   if (typeof transaction === 'string')
     run.report.skip(registerComplaint.name, 'registers a complaint', transaction);
   else await checkComplaint(run, transaction);

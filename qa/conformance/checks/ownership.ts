@@ -1,19 +1,19 @@
 import { payBill } from '@billpay/api-contract/payment';
 import { areaOf } from '@billpay/api/api-document/operation';
-import { complainableOf, fileComplaint } from './history';
+import { findComplainable, registerComplaintAbout } from './history';
 import type { Parts } from '../customer';
-import { readCustomer, type Known } from '../known';
-import { refused, type Reply } from '../reply';
+import { readCustomerData, type CustomerData } from '../customer-data';
+import { requireRefused, type CheckedResponse } from '../response';
 import { Failed, Skipped } from '../report';
-import { groups, wants, whyNotWrite, type Run } from '../run';
-import { trespasses, type Trespass } from './trespasses';
+import { groups, isSelected, whyNotWrite, type Run } from '../run';
+import { accessControlChecks, type AccessControlCheck } from './access-control-checks';
 
-/** Shorter texts come up by chance. */
-const TELLING_LENGTH = 8;
+/** Shorter texts may match by chance. */
+const MIN_IDENTIFYING_LENGTH = 8;
 
-/** Texts that tell the second customer from the first; what a call has sent itself may come back. */
-function telltales({ first, second, theirs, known }: Run, sent: string): string[] {
-  const of = (customer: typeof first, { transactions, saved, complaints }: Known) => [
+/** Texts that identify the second customer, except those that the request itself contained. */
+function identifyingTexts({ first, second, theirs, known }: Run, sent: string): string[] {
+  const of = (customer: typeof first, { transactions, saved, complaints }: CustomerData) => [
     customer.claims.customerID,
     customer.claims.mobileNumber,
     ...customer.claims.accounts.map(({ accountID }) => accountID),
@@ -27,72 +27,73 @@ function telltales({ first, second, theirs, known }: Run, sent: string): string[
   ];
   const own = new Set(of(first, known));
   return of(second, theirs).filter(
-    (text) => text.length >= TELLING_LENGTH && !own.has(text) && !sent.includes(text),
+    (text) => text.length >= MIN_IDENTIFYING_LENGTH && !own.has(text) && !sent.includes(text),
   );
 }
 
-function leaksNothing(run: Run, reply: Reply, parts: Parts): void {
-  if (reply.faults.length > 0) throw new Failed(reply.faults.join('; '));
+function requireNoLeak(run: Run, response: CheckedResponse, parts: Parts): void {
+  if (response.faults.length > 0) throw new Failed(response.faults.join('; '));
   const sent = JSON.stringify(parts);
   const accounts = run.second.claims.accounts.map(({ accountID }) => accountID);
-  // An account in an answer is told, even one that was asked for.
-  const told = [...telltales(run, sent), ...(reply.answer ? accounts : [])].find((text) =>
-    reply.text.includes(text),
+  // An account in a successful response is a leak, even when the request named it.
+  const leaked = [...identifyingTexts(run, sent), ...(response.body ? accounts : [])].find((text) =>
+    response.text.includes(text),
   );
-  if (told !== undefined) throw new Failed("the answer holds the other customer's data");
+  if (leaked !== undefined) throw new Failed("the response contains the other customer's data");
 }
 
-async function trespass(
+async function runAccessControlCheck(
   run: Run,
-  { endpoint, what, parts: make, writes, mayAnswer }: Trespass,
+  { endpoint, what, parts: make, writes, mayReturnNothing }: AccessControlCheck,
 ): Promise<void> {
   const pays = endpoint === payBill;
-  await run.report.check(endpoint.name, `keeps the second customer's ${what} from the first`, async () => {
+  await run.report.check(endpoint.name, `protects the second customer's ${what} from the first`, async () => {
     const why = (writes ? whyNotWrite(run) : null) ?? (pays && run.payments.stopped);
     if (why) throw new Skipped(why);
     const parts = await make();
-    const reply = await run.first.call(endpoint, parts);
-    if (pays && reply.status < 300) run.payments.stopped = 'a payment went through that must be refused';
-    if (!mayAnswer) refused(reply);
-    leaksNothing(run, reply, parts);
+    const response = await run.first.call(endpoint, parts);
+    if (pays && response.status < 300)
+      run.payments.stopped = 'a payment went through that should have been refused';
+    if (!mayReturnNothing) requireRefused(response);
+    requireNoLeak(run, response, parts);
   });
 }
 
-/** What a customer has, without what a read may change by itself. */
-function holdings({ saved, autoPays, transactions, accounts, complaints, dues }: Known): string {
+/** A customer's data, without what a read may change by itself. */
+function snapshotOf({ saved, autoPays, transactions, accounts, complaints, dues }: CustomerData): string {
   return JSON.stringify({ saved, autoPays, transactions, accounts, complaints, dues });
 }
 
-/** In a sandbox the second customer complains, so that there is a complaint to keep from the first. */
+/** In a sandbox, registers a complaint for the second customer so that access to it can be checked. */
 async function withComplaint(run: Run): Promise<Run> {
   const { theirs, second, control } = run;
-  const transaction = complainableOf({ known: theirs });
+  const transaction = findComplainable({ known: theirs });
   if (!control || theirs.complaints.length > 0 || typeof transaction === 'string') return run;
-  await fileComplaint(second, theirs, transaction);
-  return { ...run, theirs: await readCustomer(second, new Map()) };
+  await registerComplaintAbout(second, theirs, transaction);
+  return { ...run, theirs: await readCustomerData(second, new Map()) };
 }
 
-/** The answers that the first customer got for themselves. */
-async function checkOwnAnswers(run: Run): Promise<void> {
-  for (const [name, reply] of run.replies) {
-    if (reply instanceof Error || !wants(run, 'ownership', areaOf(reply.endpoint))) continue;
-    await run.report.check(name, "holds nothing of the second customer's", async () =>
-      leaksNothing(run, reply, {}),
+/** Checks the responses that the first customer received for their own requests. */
+async function checkOwnResponses(run: Run): Promise<void> {
+  for (const [name, response] of run.responses) {
+    if (response instanceof Error || !isSelected(run, 'ownership', areaOf(response.endpoint))) continue;
+    await run.report.check(name, "contains none of the second customer's data", async () =>
+      requireNoLeak(run, response, {}),
     );
   }
 }
 
-/** Lists name nothing of another customer's; ids of theirs are refused, and nothing of theirs changes (API-02). */
+/** Checks that responses leak no other customer's data, and that their ids are refused and change nothing (API-02). */
 export async function checkOwnership(given: Run): Promise<void> {
-  given.report.begin(groups.ownership);
-  await checkOwnAnswers(given);
-  const isWanted = ({ endpoint }: Trespass) => wants(given, 'ownership', areaOf(endpoint));
-  if (!trespasses(given).some(isWanted)) return;
+  given.report.startGroup(groups.ownership);
+  await checkOwnResponses(given);
+  const isInScope = ({ endpoint }: AccessControlCheck) => isSelected(given, 'ownership', areaOf(endpoint));
+  if (!accessControlChecks(given).some(isInScope)) return;
   const run = await withComplaint(given);
-  const before = holdings(await readCustomer(run.second, new Map()));
-  for (const one of trespasses(run).filter(isWanted)) await trespass(run, one);
-  await run.report.check('billers.saved', "nothing of the second customer's has changed", async () => {
-    const now = holdings(await readCustomer(run.second, new Map()));
-    if (now !== before) throw new Failed('what they have is not what it was');
+  const before = snapshotOf(await readCustomerData(run.second, new Map()));
+  for (const one of accessControlChecks(run).filter(isInScope)) await runAccessControlCheck(run, one);
+  await run.report.check('billers.saved', "leaves the second customer's data unchanged", async () => {
+    const now = snapshotOf(await readCustomerData(run.second, new Map()));
+    if (now !== before) throw new Failed("the second customer's data has changed");
   });
 }

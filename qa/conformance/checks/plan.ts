@@ -1,70 +1,70 @@
-import { autoPayBillOf } from './auto-pay-of-bill';
-import { newBillerOf } from './biller-to-save';
-import { complainableOf } from './history';
+import { findAutoPayBill } from './auto-pay-of-bill';
+import { findNewBiller } from './biller-to-save';
+import { findComplainable } from './history';
 import { totalOf } from '../payable';
-import { wanted, wants, whyNotConfirm, whyNotWrite, type Run } from '../run';
+import { selectedEndpoints, isSelected, whyNotConfirm, whyNotWrite, type Run } from '../run';
 
-/** The last four digits, which are enough to know one's own account. */
+/** The last four digits, which are enough to recognise an account. */
 function ending(account: string): string {
   return `…${account.slice(-4)}`;
 }
 
 function payingPlan(run: Run): string[] {
   const { payable, control } = run;
-  if (!wants(run, 'paying', 'payment') || typeof payable === 'string' || whyNotConfirm(run) !== null)
+  if (!isSelected(run, 'paying', 'payment') || typeof payable === 'string' || whyNotConfirm(run) !== null)
     return [];
   const { bill, amount, fee, account } = payable;
   return [
     `pays ₹ ${amount} and ₹ ${fee} fee, ₹ ${totalOf(payable)} in all, once: '${bill.BILL_NAME}' from account ${ending(account)}`,
-    'tries to pay the same bill in ways that must be refused; should one go through, no further payment is tried',
-    ...(control ? ['pays a bill that the sandbox refuses on purpose; its debit comes back'] : []),
+    'tries to pay the same bill in ways that must be refused; if one goes through, no further payment is attempted',
+    ...(control ? ['pays a bill that the sandbox refuses on purpose; its debit is refunded'] : []),
   ];
 }
 
 function codesPlan(run: Run): string[] {
-  const biller = newBillerOf(run);
-  const bill = autoPayBillOf(run);
+  const biller = findNewBiller(run);
+  const bill = findAutoPayBill(run);
   return [
-    ...(wants(run, 'codes', 'billers') && typeof biller !== 'string'
-      ? [`saves a biller of ${biller.billerId}, renames it, gives it a due, and deletes it; twice`]
+    ...(isSelected(run, 'codes', 'billers') && typeof biller !== 'string'
+      ? [`saves a biller of ${biller.billerId}, renames it, adds a due and deletes it, twice`]
       : []),
-    ...(wants(run, 'codes', 'auto-pay') && typeof bill !== 'string'
-      ? [`sets up auto pay for '${bill.BILL_NAME}', changes, stops and resumes it, and deletes it; twice`]
+    ...(isSelected(run, 'codes', 'auto-pay') && typeof bill !== 'string'
+      ? [`sets up auto pay for '${bill.BILL_NAME}', changes, stops, resumes and deletes it, twice`]
       : []),
-    ...(wants(run, 'codes', 'user-services') && whyNotConfirm(run) === null
-      ? ['uses up the allowed wrong codes of the second customer for deleting a biller']
+    ...(isSelected(run, 'codes', 'user-services') && whyNotConfirm(run) === null
+      ? ['uses up the wrong codes that the second customer may enter for deleting a biller']
       : []),
   ];
 }
 
 function historyPlan(run: Run): string[] {
-  const transaction = complainableOf(run);
+  const transaction = findComplainable(run);
   return [
-    ...(wants(run, 'history', 'transactions') ? ['claims wrong statuses of two transactions'] : []),
-    ...(wants(run, 'history', 'complaints') && typeof transaction !== 'string'
-      ? [`registers a complaint about ${transaction.TRANSACTION_ID}: it stays`]
+    ...(isSelected(run, 'history', 'transactions') ? ['reports wrong statuses for two transactions'] : []),
+    ...(isSelected(run, 'history', 'complaints') && typeof transaction !== 'string'
+      ? [`registers a complaint about ${transaction.TRANSACTION_ID}, which remains`]
       : []),
   ];
 }
 
 function ownershipPlan(run: Run): string[] {
-  if (wanted(run, 'ownership').length === 0) return [];
+  if (selectedEndpoints(run, 'ownership').length === 0) return [];
   return [
-    ...(run.control ? ['registers a complaint of the second customer'] : []),
-    "names the second customer's things in the first one's session: all of it must be refused",
+    ...(run.control ? ['registers a complaint for the second customer'] : []),
+    "requests the second customer's data in the first customer's session; every such call must be refused",
   ];
 }
 
-/** What the run will change, line by line; known before the first write. */
+/** What the run will change, one line each. */
 export function planOf(run: Run): string[] {
   return [...codesPlan(run), ...payingPlan(run), ...historyPlan(run), ...ownershipPlan(run)];
 }
 
-/** Prints the plan before anything is done; where the run may not write, what it would do. */
+/** Prints the plan before the first write; for a run that may not write, what it would do. */
 export function printPlan(run: Run): void {
   const allowed = { ...run, options: { ...run.options, allowWrites: true } };
   const plan = planOf(allowed);
-  if (plan.length === 0) return run.report.say('This run changes nothing.');
-  run.report.say(whyNotWrite(run) === null ? 'This run' : 'This run only reads. With --allow-writes it');
-  for (const line of plan) run.report.say(`  - ${line}`);
+  if (plan.length === 0) return run.report.log('This run changes nothing.');
+  run.report.log(whyNotWrite(run) === null ? 'This run' : 'This run only reads. With --allow-writes it');
+  for (const line of plan) run.report.log(`  - ${line}`);
 }

@@ -16,14 +16,14 @@ export interface Request {
   readonly body: string;
 }
 
-export interface Answer {
+export interface ProxyResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Answers a request, by the sandbox (`proxy.forward`) or as it likes: this is where a server is made wrong. */
-export type Behaviour = (request: Request, proxy: BreakingProxy) => Promise<Answer>;
+/** Responds to a request, through the sandbox (`proxy.forward`) or with a defect. */
+export type Behaviour = (request: Request, proxy: BreakingProxy) => Promise<ProxyResponse>;
 
 interface Session {
   readonly token: string;
@@ -46,14 +46,14 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-/** Stands between the run and a real sandbox, knows the keys of the sessions it saw, and breaks what it is told to. */
+/** A proxy between the run and a real sandbox that knows the session keys and applies a behaviour. */
 export class BreakingProxy {
   readonly sessions: Session[] = [];
   readonly #server = createServer();
 
   private constructor(private readonly sandbox: string) {}
 
-  /** A proxy before a sandbox's origin. */
+  /** Starts a proxy in front of a sandbox's origin. */
   static async start(sandbox: string, behave: Behaviour): Promise<BreakingProxy> {
     const proxy = new BreakingProxy(sandbox);
     proxy.#server.on('request', (incoming, outgoing) => {
@@ -89,14 +89,18 @@ export class BreakingProxy {
     return { call: call || '', method, path, headers: Object.fromEntries(passed), body };
   }
 
-  /** What the sandbox answers. */
-  async forward({ call, method, path, headers, body }: Request): Promise<Answer> {
+  /** Returns the sandbox's response. */
+  async forward({ call, method, path, headers, body }: Request): Promise<ProxyResponse> {
     const address = `${this.sandbox}${path.startsWith('/sandbox/') ? '' : BASE}${path}`;
     const response = await fetch(address, { method, headers, ...(body === '' ? {} : { body }) });
     const text = await response.text();
     if (call === 'auth.login' && response.ok) this.#learn(text);
     const kept = ['content-type', 'cache-control'].map((name) => [name, response.headers.get(name) ?? '']);
-    return { status: response.status, headers: Object.fromEntries(kept) as Answer['headers'], body: text };
+    return {
+      status: response.status,
+      headers: Object.fromEntries(kept) as ProxyResponse['headers'],
+      body: text,
+    };
   }
 
   #learn(text: string): void {
@@ -106,7 +110,7 @@ export class BreakingProxy {
     this.sessions.push({ ...claims, token: data.token, key: Buffer.from(data.encryptionKey, 'base64') });
   }
 
-  /** The session of a request; the first one that was opened when it names none. */
+  /** The session of a request; defaults to the first one that was opened. */
   sessionOf({ headers }: Request): Session {
     const token = headers.authorization?.split(' ')[1];
     const session = this.sessions.find((one) => one.token === token) ?? this.sessions[0];
@@ -123,7 +127,7 @@ export class BreakingProxy {
     return openEnvelope(key, sealedFor, encryptedData, Date.now()).decrypt() as Record<string, unknown>;
   }
 
-  /** The request with another body, sealed anew; in another session or under another key if told. */
+  /** Seals the request again with another body; session and key default to those of the request. */
   seal(
     request: Request,
     body: unknown,
@@ -144,8 +148,8 @@ export class BreakingProxy {
     };
   }
 
-  /** A call of the proxy's own, in the session of a request; its answer as JSON. */
-  async ask<T>(request: Request, path: string, body: unknown): Promise<T> {
+  /** Makes a call of the proxy's own in the session of a request; returns the response as JSON. */
+  async post<T>(request: Request, path: string, body: unknown): Promise<T> {
     const { headers: _, ...bare } = request;
     const own = {
       ...bare,
@@ -157,7 +161,7 @@ export class BreakingProxy {
     return JSON.parse((await this.forward(this.seal(own, body))).body) as T;
   }
 
-  /** The newest code that the customer of a request was sent. */
+  /** The newest code sent to the customer of a request. */
   async newestCode(request: Request): Promise<string> {
     const { customerID } = this.sessionOf(request);
     const messages = await callControl<{ code?: string }[]>(
@@ -168,13 +172,13 @@ export class BreakingProxy {
     return messages.find(({ code }) => code)?.code ?? '';
   }
 
-  /** Has a code sent in the session of a request, and reads it. */
+  /** Requests a code in the session of a request, and reads it. */
   async freshCode(
     request: Request,
     template: string,
     templateVariables: Record<string, string>,
   ): Promise<string> {
-    await this.ask(request, '/user-services/generate-otp', { template, templateVariables });
+    await this.post(request, '/user-services/generate-otp', { template, templateVariables });
     return this.newestCode(request);
   }
 }

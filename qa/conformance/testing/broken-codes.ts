@@ -1,20 +1,26 @@
-import type { Broken } from './broken';
-import { answerOf, changed, instead, takesAnyCode, takesWrongCodes } from './breaks';
+import {
+  jsonResponse,
+  changesBody,
+  onCall,
+  acceptsAnyCode,
+  acceptsWrongCodes,
+  type BrokenServer,
+} from './breaks';
 
-/** Servers that are wrong about codes, and about what they believe. */
-export const wrongCodes: readonly Broken[] = [
+/** Servers that handle codes or client input wrongly. */
+export const wrongCodes: readonly BrokenServer[] = [
   {
     server: 'saves a biller with a wrong code',
     only: 'codes,billers',
-    behave: () => takesWrongCodes('billers.add'),
+    behave: () => acceptsWrongCodes('billers.add'),
     fails: ['billers.add: refuses a wrong code'],
-    why: /answered 200/,
+    why: /returned 200/,
   },
   {
-    server: 'takes a used code',
+    server: 'accepts a used code',
     only: 'codes,auto-pay',
     behave: () =>
-      takesAnyCode('auto-pay.status', 'autopay-status', ({ status }, { path }) => ({
+      acceptsAnyCode('auto-pay.status', 'autopay-status', ({ status }, { path }) => ({
         configurationId: path.split('/').at(-1) ?? '',
         status: String(status),
       })),
@@ -22,30 +28,30 @@ export const wrongCodes: readonly Broken[] = [
       'auto-pay.status: refuses a used code',
       'auto-pay.status: refuses to resume with a code for stopping',
     ],
-    why: /answered 200/,
+    why: /returned 200/,
   },
   {
-    server: 'says that it deleted, and did not',
+    server: 'reports a deletion that it did not make',
     only: 'codes,billers',
     behave: () =>
-      instead('billers.delete', async () => answerOf(200, { success: true, message: 'Biller deleted' })),
+      onCall('billers.delete', async () => jsonResponse(200, { success: true, message: 'Biller deleted' })),
     fails: ['billers.delete: refuses a wrong code'],
   },
   {
-    server: 'lets codes be guessed for ever',
+    server: 'allows unlimited wrong codes',
     only: 'codes,user-services',
     behave: () =>
-      changed('user-services.validate-otp', (json) => ({ ...json, data: { limitReached: false } }), 422),
-    fails: ['user-services.validate-otp: kills a code by 3 wrong tries'],
+      changesBody('user-services.validate-otp', (json) => ({ ...json, data: { limitReached: false } }), 422),
+    fails: ['user-services.validate-otp: invalidates a code after 3 wrong attempts'],
   },
   {
-    server: 'believes the status that a client claims',
+    server: 'trusts the status that a client reports',
     only: 'history,transactions',
     behave: () => {
       let claimed = '';
       return async (request, proxy) => {
         if (request.call === 'transactions.status') claimed = String(proxy.open(request).status);
-        const behave = changed('transactions.details', ({ data, ...rest }) => ({
+        const behave = changesBody('transactions.details', ({ data, ...rest }) => ({
           ...rest,
           data: { ...(data as object), ...(claimed && { TRANSACTION_STATUS: claimed }) },
         }));
@@ -53,8 +59,8 @@ export const wrongCodes: readonly Broken[] = [
       };
     },
     fails: [
-      "transactions.status: does not make 'aggregator-failed' of 'success'",
-      "transactions.status: does not make 'success' of 'aggregator-failed'",
+      "transactions.status: does not change 'success' to 'aggregator-failed'",
+      "transactions.status: does not change 'aggregator-failed' to 'success'",
     ],
   },
 ];

@@ -1,11 +1,11 @@
-/** The deadlines of the calls under way, while `AbortSignal.timeout` is replaced. */
+/** The deadlines of pending calls, while `AbortSignal.timeout` is replaced. */
 const running = new Set<AbortController>();
 
 /**
- * Takes the clock out of a test's deadlines: they pass when `passDeadlines` says so, never because the machine is busy.
+ * Replaces the clock of a test's deadlines: they pass only when `expireDeadlines` is called.
  * Call it in a `describe`.
  */
-export function useDeadlinesByHand(): void {
+export function useManualDeadlines(): void {
   beforeAll(() => {
     jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
       const deadline = new AbortController();
@@ -19,8 +19,8 @@ export function useDeadlinesByHand(): void {
   });
 }
 
-/** Lets every deadline pass that is running; one whose call has ended does nothing. */
-export function passDeadlines(): void {
+/** Expires every running deadline; one that belongs to a finished call has no effect. */
+export function expireDeadlines(): void {
   for (const deadline of running) deadline.abort(new DOMException('The deadline has passed', 'TimeoutError'));
   running.clear();
 }

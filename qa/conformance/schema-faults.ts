@@ -6,7 +6,7 @@ const MAX_FAULTS = 3;
 
 function pathOf(root: string, path: readonly PropertyKey[]): string {
   const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('');
-  return `${root}${steps}`.replace(/^\./, '') || 'the answer';
+  return `${root}${steps}`.replace(/^\./, '') || 'the response';
 }
 
 function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
@@ -16,25 +16,25 @@ function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** What is wrong, never the value: answers hold customers' data. */
-function wordsOf(issue: Issue, json: unknown, root: string): string {
+/** Describes what is wrong, never the value: responses contain customers' data. */
+function formatIssue(issue: Issue, json: unknown, root: string): string {
   const at = pathOf(root, issue.path);
   if (valueAt(json, issue.path) === undefined) return `${at} is missing`;
-  if (issue.code === 'invalid_type') return `${at} is no ${issue.expected}`;
+  if (issue.code === 'invalid_type') return `${at} is not of type ${issue.expected}`;
   if (issue.code === 'invalid_format') return `${at} does not match ${issue.pattern ?? issue.format}`;
-  if (issue.code === 'invalid_value') return `${at} is none of ${issue.values.map(String).join(', ')}`;
-  return `${at} does not fit (${issue.code})`;
+  if (issue.code === 'invalid_value') return `${at} is not one of ${issue.values.map(String).join(', ')}`;
+  return `${at} is invalid (${issue.code})`;
 }
 
-/** How a value breaks a schema of the contract; empty when it fits. */
-export function faultsOfAnswer(schema: z.ZodMiniType, json: unknown, root = ''): string[] {
+/** How a value violates a schema of the contract; empty when it matches. */
+export function schemaFaults(schema: z.ZodMiniType, json: unknown, root = ''): string[] {
   const checked = schema.safeParse(json);
   if (checked.success) return [];
-  const faults = checked.error.issues.map((issue) => wordsOf(issue, json, root));
+  const faults = checked.error.issues.map((issue) => formatIssue(issue, json, root));
   return faults.slice(0, MAX_FAULTS);
 }
 
-/** Fields of an answer that its schema does not know, as `data[].NEW`: allowed, and worth a line. */
+/** Fields of a response that are not in its schema, as `data[].NEW`: allowed, but reported. */
 export function unknownFields(schema: z.ZodMiniType, json: unknown): string[] {
   const checked = schema.safeParse(json);
   if (!checked.success) return [];

@@ -7,21 +7,21 @@ import { accountInfo, payBill, recentPayment } from '@billpay/api-contract/payme
 import { checkTransactionStatus, transactionDetails } from '@billpay/api-contract/transactions';
 import type { Parts } from '../customer';
 import { harmless } from '../harmless';
-import { confirmed } from './auto-pay-of-bill';
-import { confirmationOf, fetchedBills, makePayable, paymentBody } from '../payable';
-import type { Known } from '../known';
+import { termVariables } from './auto-pay-of-bill';
+import { confirmationOf, fetchedBills, fetchPayable, paymentBody } from '../payable';
+import type { CustomerData } from '../customer-data';
 import { Skipped } from '../report';
 import type { Run } from '../run';
 
-/** A call in the first customer's session that names something of the second's. */
-export interface Trespass {
+/** A call in the first customer's session that names data of the second customer. */
+export interface AccessControlCheck {
   readonly endpoint: AnyEndpoint;
   readonly what: string;
-  /** The call that names what belongs to the second customer; throws Skipped where they have none. */
+  /** The call that names the second customer's data; throws Skipped when they have none. */
   readonly parts: () => Promise<Parts> | Parts;
   readonly writes: boolean;
-  /** True where naming it may as well be answered with nothing of theirs. */
-  readonly mayAnswer?: true;
+  /** True when the call may also succeed without returning the second customer's data. */
+  readonly mayReturnNothing?: true;
 }
 
 function required<T>(value: T | undefined, what: string): T {
@@ -29,22 +29,22 @@ function required<T>(value: T | undefined, what: string): T {
   return value;
 }
 
-/** A saved bill whose payment is not confirmed: one that may be told of, whatever the day. */
-function pendingOf({ saved }: Known): WireSavedBiller | undefined {
+/** A saved bill with an unconfirmed payment, which `payment.recent` reports whatever its age. */
+function pendingOf({ saved }: CustomerData): WireSavedBiller | undefined {
   return saved.find(({ TRANSACTION_STATUS }) =>
     ['bbps-timeout', 'bbps-in-progress'].includes(TRANSACTION_STATUS ?? ''),
   );
 }
 
-/** Calls that name the second customer's things, made in the first customer's session; each with a code if it needs one. */
-export function trespasses(run: Run): Trespass[] {
+/** Calls in the first customer's session that name the second customer's data, with a code where one is required. */
+export function accessControlChecks(run: Run): AccessControlCheck[] {
   const { first, theirs, second } = run;
   const bill = () => required(theirs.saved[0], 'saved biller');
   const customerBillId = () => bill().CUSTOMER_BILL_ID;
   const transaction = () => required(theirs.transactions[0], 'transaction');
   const dueBill = () => required(theirs.dues[0], 'upcoming due').customerBillID;
   const complaint = () => required(theirs.complaints[0], 'complaint');
-  const reads: Omit<Trespass, 'writes'>[] = [
+  const reads: Omit<AccessControlCheck, 'writes'>[] = [
     {
       endpoint: billers.savedDetails,
       what: 'saved biller',
@@ -77,25 +77,25 @@ export function trespasses(run: Run): Trespass[] {
       endpoint: accountInfo,
       what: 'accounts',
       parts: () => ({ body: { accountInfo: second.claims.accounts } as never }),
-      mayAnswer: true,
+      mayReturnNothing: true,
     },
     {
       endpoint: recentPayment,
       what: 'pending payment',
       parts: () => {
         if (!run.endpoints.includes(recentPayment))
-          throw new Skipped('an addition that a bank may leave out');
+          throw new Skipped('an optional addition that this server does not implement');
         const { BILLER_ID: billerId, PARAMETERS: parameters } = required(
           pendingOf(theirs),
           'pending payment',
         );
         return { body: { billerId, parameters } as never };
       },
-      mayAnswer: true,
+      mayReturnNothing: true,
     },
   ];
   const { customerID: customerId } = first.claims;
-  const writes: Omit<Trespass, 'writes'>[] = [
+  const writes: Omit<AccessControlCheck, 'writes'>[] = [
     {
       endpoint: billers.updateBiller,
       what: 'saved biller',
@@ -118,7 +118,7 @@ export function trespasses(run: Run): Trespass[] {
       endpoint: billers.deleteUpcomingDue,
       what: 'upcoming due',
       parts: () => ({ params: { customerBillId: dueBill() } as never }),
-      mayAnswer: true,
+      mayReturnNothing: true,
     },
     {
       endpoint: checkTransactionStatus,
@@ -139,13 +139,13 @@ export function trespasses(run: Run): Trespass[] {
       parts: { body: { customerBillId: customerBillId(), customerId, categoryName: bill().CATEGORY_NAME } },
     })),
     guarded(run, autoPay.createAutoPay, 'autopay-create', 'saved biller', () => ({
-      confirmed: { customerBillId: String(customerBillId()), ...confirmed(termsOf(run)) },
+      confirmed: { customerBillId: String(customerBillId()), ...termVariables(termsOf(run)) },
       parts: {
         body: { ...harmless(autoPay.createAutoPay).body, ...termsOf(run), billID: customerBillId() },
       },
     })),
-    ...configurationTrespasses(run),
-    ...paymentTrespasses(run),
+    ...autoPayChecks(run),
+    ...paymentChecks(run),
   ];
   return [
     ...reads.map((one) => ({ ...one, writes: false })),
@@ -159,26 +159,26 @@ interface GuardedCall {
   readonly parts: { readonly params?: object; readonly body: object };
 }
 
-/** A call with a right code for what it names, where one is sent for it: only whose it is can refuse it. */
+/** A call with a correct code for what it names, so that only the ownership check can refuse it. */
 function guarded(
   { codes, first }: Run,
   endpoint: AnyEndpoint,
   template: OtpTemplate,
   what: string,
   make: () => GuardedCall | Promise<GuardedCall>,
-): Omit<Trespass, 'writes'> {
+): Omit<AccessControlCheck, 'writes'> {
   return {
     endpoint,
     what,
     parts: async () => {
       const { confirmed, parts } = await make();
-      const otp = await codes.ifSent(first, template, confirmed);
+      const otp = await codes.requestIfSent(first, template, confirmed);
       return { ...parts, body: { ...parts.body, otp } } as Parts;
     },
   };
 }
 
-/** Terms that the first customer might choose. */
+/** Auto pay terms that are valid for the first customer. */
 function termsOf({ first }: Run) {
   return {
     accountNumber: first.claims.accounts[0]?.accountID ?? '',
@@ -189,10 +189,10 @@ function termsOf({ first }: Run) {
   } as const;
 }
 
-function configurationTrespasses(run: Run): Omit<Trespass, 'writes'>[] {
+function autoPayChecks(run: Run): Omit<AccessControlCheck, 'writes'>[] {
   const id = () => required(run.theirs.autoPays[0], 'auto pay').ID;
   const calls = [
-    [autoPay.editAutoPay, 'autopay-edit', termsOf(run), confirmed(termsOf(run))],
+    [autoPay.editAutoPay, 'autopay-edit', termsOf(run), termVariables(termsOf(run))],
     [autoPay.setAutoPayStatus, 'autopay-status', { status: 0 }, { status: '0' }],
     [autoPay.deleteAutoPay, 'autopay-delete', {}, {}],
   ] as const;
@@ -204,13 +204,13 @@ function configurationTrespasses(run: Run): Omit<Trespass, 'writes'>[] {
   );
 }
 
-function paymentTrespasses(run: Run): Omit<Trespass, 'writes'>[] {
+function paymentChecks(run: Run): Omit<AccessControlCheck, 'writes'>[] {
   const { first, second, known, theirs, payable } = run;
   const own = async () => {
     if (typeof payable === 'string') throw new Skipped(payable);
-    // A bill that was paid is owed no more: any other that is still owed does as well.
+    // A bill that was just paid is no longer due; any other due bill will do.
     for (const bill of [payable.bill, ...fetchedBills(known.saved, null)]) {
-      const owed = await makePayable(first, known, bill);
+      const owed = await fetchPayable(first, known, bill);
       if (owed) return owed;
     }
     throw new Skipped('the first customer has no other bill that can be fetched and paid');
@@ -230,7 +230,7 @@ function paymentTrespasses(run: Run): Omit<Trespass, 'writes'>[] {
     }),
     pay('bill fetch', async () => {
       const { bill } = await own();
-      const fetched = await makePayable(second, theirs, bill);
+      const fetched = await fetchPayable(second, theirs, bill);
       return { reference: required(fetched, 'bill that can be fetched').reference };
     }),
   ];

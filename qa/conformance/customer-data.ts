@@ -7,13 +7,13 @@ import * as payment from '@billpay/api-contract/payment';
 import * as transactions from '@billpay/api-contract/transactions';
 import { bankSettings, firstTimeCheck } from '@billpay/api-contract/user-services';
 import type { Customer, Parts } from './customer';
-import type { Reply } from './reply';
+import type { CheckedResponse } from './response';
 
-/** Gives the answer of a read, or undefined when it did not come as the contract says. */
+/** Returns the response of a read, or undefined when it does not match the contract. */
 type Read = <E extends AnyEndpoint>(endpoint: E, parts?: Parts<E>) => Promise<ResponseOf<E> | undefined>;
 
-/** What the reads of one customer gave: the material of all further checks. */
-export interface Known {
+/** What the reads of one customer returned: the input of all other checks. */
+export interface CustomerData {
   readonly saved: readonly WireSavedBiller[];
   readonly dues: readonly billers.WireDue[];
   readonly transactions: readonly transactions.WireTransaction[];
@@ -24,8 +24,8 @@ export interface Known {
   readonly accounts: readonly payment.WireAccount[];
 }
 
-/** The replies of a customer's reads by name of the call, or what came instead of one. */
-export type Replies = Map<string, Reply | Error>;
+/** A customer's responses, or the errors thrown instead, by name of the call. */
+export type ResponsesByCall = Map<string, CheckedResponse | Error>;
 
 const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 89;
@@ -39,20 +39,20 @@ export function bankDay(customer: Customer, daysBack = 0): string {
   return new Date(customer.serverNowMs + INDIA_AHEAD_MS - daysBack * DAY_MS).toISOString().slice(0, 10);
 }
 
-function reader(customer: Customer, replies: Replies): Read {
+function reader(customer: Customer, responses: ResponsesByCall): Read {
   return async (endpoint, parts = {}) => {
     try {
-      const reply = await customer.call(endpoint, parts);
-      replies.set(endpoint.name, reply);
-      return reply.answer;
+      const response = await customer.call(endpoint, parts);
+      responses.set(endpoint.name, response);
+      return response.body;
     } catch (error) {
-      replies.set(endpoint.name, error instanceof Error ? error : new Error(String(error)));
+      responses.set(endpoint.name, error instanceof Error ? error : new Error(String(error)));
       return undefined;
     }
   };
 }
 
-/** The directory, the same for every customer; each call once. */
+/** Makes each call of the directory, which is the same for every customer, once. */
 async function readDirectory(read: Read, saved: readonly WireSavedBiller[]): Promise<void> {
   const categories = await read(billers.categories);
   const category = categories?.data[0];
@@ -76,12 +76,12 @@ async function readPlans(read: Read, customer: Customer, saved: readonly WireSav
   const body = { categoryId: PREPAID_CATEGORY_ID, pageNumber: 1 };
   const billerId =
     operator?.BILLER_ID ??
-    (await customer.call(billers.billersByCategory, { body })).answer?.data[0]?.BILLER_ID;
+    (await customer.call(billers.billersByCategory, { body })).body?.data[0]?.BILLER_ID;
   if (billerId === undefined) return;
   await read(payment.fetchPlans, { query: { billerId, pageNumber: '1', pageSize: '10' } });
 }
 
-/** Has the details of the first biller that wants it validated (PAY-04). */
+/** Validates the details of the first biller that requires it (PAY-04). */
 async function readValidation(read: Read, saved: readonly WireSavedBiller[]): Promise<void> {
   const bill = saved.find(
     (one) => one.FETCH_REQUIREMENT === 'NOT_SUPPORTED' && one.SUPPORT_BILL_VALIDATION === 'MANDATORY',
@@ -92,7 +92,7 @@ async function readValidation(read: Read, saved: readonly WireSavedBiller[]): Pr
   await read(payment.validateBill, { body: { ...body, ...named } });
 }
 
-/** Whether the first saved biller was paid of late. */
+/** Reads whether the first saved biller was paid recently. */
 async function readRecentPayment(read: Read, [bill]: readonly WireSavedBiller[]): Promise<void> {
   if (!bill) return;
   await read(payment.recentPayment, { body: { billerId: bill.BILLER_ID, parameters: bill.PARAMETERS } });
@@ -112,15 +112,18 @@ async function readComplaints(read: Read) {
   const listed = (await read(complaints.complaints))?.data ?? [];
   const [newest] = listed;
   if (newest) {
-    const question = { complaintID: newest.COMPLAINT_ID, currentStatus: newest.STATUS };
-    await read(complaints.complaintStatus, { body: { type: 'transaction', ...question } });
+    const query = { complaintID: newest.COMPLAINT_ID, currentStatus: newest.STATUS };
+    await read(complaints.complaintStatus, { body: { type: 'transaction', ...query } });
   }
   return { reasons, complaints: listed };
 }
 
-/** Reads everything of a customer once; `replies` keeps what each call answered. Changes nothing. */
-export async function readCustomer(customer: Customer, replies: Replies): Promise<Known> {
-  const read = reader(customer, replies);
+/** Reads all data of a customer once and adds each response to `responses`. Changes nothing. */
+export async function readCustomerData(
+  customer: Customer,
+  responses: ResponsesByCall,
+): Promise<CustomerData> {
+  const read = reader(customer, responses);
   const saved = (await read(billers.savedBillers))?.data ?? [];
   await readDirectory(read, saved);
   await read(billers.refreshUpcomingDues);
