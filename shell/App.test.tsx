@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Portal } from './portal';
+import type { Portal } from './portal-context';
 import { closePortal, openPortal, pageOf, type TestRemote } from './testing/open-portal';
 
 afterEach(closePortal);

@@ -9,10 +9,10 @@ import { OfflineBanner } from './frame/OfflineBanner';
 import { NotFound } from './frame/NotFound';
 import { PageTitle } from './frame/PageTitle';
 import { PageSkeleton } from './frame/PageSkeleton';
-import { FailedPlace } from './places/FailedPlace';
-import { NavigationGuard } from './places/NavigationGuard';
-import { RemotePage } from './places/RemotePage';
-import { TaskOutlet } from './places/TaskOutlet';
+import { ExtensionError } from './extensions/ExtensionError';
+import { NavigationGuard } from './extensions/NavigationGuard';
+import { RemotePage } from './extensions/RemotePage';
+import { TaskOutlet } from './extensions/TaskOutlet';
 import { usePortal } from './portal-context';
 import { LazyIdleWarning } from './session/LazyIdleWarning';
 import { LoginTrouble } from './session/LoginTrouble';
@@ -48,7 +48,7 @@ export function App({ nonce }: { nonce: string }) {
                 <LazyContent
                   fetchModule={fetchMockRedirect}
                   loading={<PageSkeleton />}
-                  failed={(retry) => <FailedPlace message={shellTexts.place.page} onRetry={retry} />}
+                  failed={(retry) => <ExtensionError message={shellTexts.extension.page} onRetry={retry} />}
                 >
                   {({ default: MockRedirect }) => <MockRedirect />}
                 </LazyContent>

@@ -1,11 +1,41 @@
 import { createContext, useContext } from 'react';
-import type { Portal } from './portal';
+import type { Bus } from '@billpay/host-api/events';
+import type { Host } from '@billpay/host-api';
+import type { HttpClient } from '@billpay/host-api/http';
+import type { PortalSettings } from './boot/page-data';
+import type { ExtensionLoader } from './loader/extension-loader';
+import type { LiveRemote, LiveRemotes } from './registry/live-remotes';
+import type { PortalSession } from './session/portal-session';
+import type { Telemetry } from './telemetry/telemetry';
+
+/** The running portal: what the shell's components and the remotes' hosts stand on. */
+export interface Portal {
+  readonly settings: PortalSettings;
+  readonly telemetry: Telemetry;
+  readonly bus: Bus;
+  readonly http: HttpClient;
+  readonly session: PortalSession;
+  readonly extensions: ExtensionLoader;
+  /** The remotes of the session's registry that fit this shell. */
+  live(): LiveRemotes;
+  /**
+   * Whether there may be a page at this path. While no registry could be verified there may: it then fails in its
+   * place, and can be retried.
+   */
+  provides(path: string): boolean;
+  /** False until a registry could be verified. */
+  isRegistryKnown(): boolean;
+  /** A remote's own host; the same one for all its extensions. */
+  hostOf(remote: LiveRemote): Host;
+  /** The API's time, ms since 1970. */
+  now(): number;
+}
 
 const PortalContext = createContext<Portal | null>(null);
 
 export const PortalProvider = PortalContext.Provider;
 
-/** The running portal; only the shell's own components may ask. @throws Error outside of a PortalProvider. */
+/** The running portal; for the shell's own components only. @throws Error outside of a PortalProvider. */
 export function usePortal(): Portal {
   const portal = useContext(PortalContext);
   if (!portal) throw new Error('usePortal needs a PortalProvider above it');

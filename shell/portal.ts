@@ -1,37 +1,14 @@
-import { createBus, type Bus, type BusOptions } from '@billpay/host-api/events';
+import { createBus, type BusOptions } from '@billpay/host-api/events';
 import type { Host } from '@billpay/host-api';
 import type { HttpClient } from '@billpay/host-api/http';
 import type { PortalSettings } from './boot/page-data';
 import { createHost } from './host/create-host';
 import { ExtensionLoader } from './loader/extension-loader';
 import type { LoadTools } from './loader/load-remote';
-import type { LiveRemote, LiveRemotes } from './registry/live-remotes';
+import type { Portal } from './portal-context';
 import type { RegistryInUse } from './registry/registry-source';
 import type { PortalSession } from './session/portal-session';
 import type { Telemetry } from './telemetry/telemetry';
-
-/** The running portal: what the shell's components and the remotes' hosts stand on. */
-export interface Portal {
-  readonly settings: PortalSettings;
-  readonly telemetry: Telemetry;
-  readonly bus: Bus;
-  readonly http: HttpClient;
-  readonly session: PortalSession;
-  readonly extensions: ExtensionLoader;
-  /** The remotes of the session's registry that fit this shell. */
-  live(): LiveRemotes;
-  /**
-   * Whether there may be a page at this path. While no registry could be verified there may: it then fails in its
-   * place, and can be retried.
-   */
-  provides(path: string): boolean;
-  /** False until a registry could be verified. */
-  isRegistryKnown(): boolean;
-  /** A remote's own host; the same one for all its extensions. */
-  hostOf(remote: LiveRemote): Host;
-  /** The API's time, ms since 1970. */
-  now(): number;
-}
 
 export interface PortalParts {
   settings: PortalSettings;

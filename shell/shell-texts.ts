@@ -33,7 +33,7 @@ export const shellTexts = {
   },
   mockRedirect: "The bank's page",
   notFound: { title: 'Page not found', text: 'There is nothing at this address.', wayHome: 'Go to Home' },
-  place: {
+  extension: {
     retry: 'Retry',
     close: 'Close',
     page: 'This page could not be loaded.',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { packages } from './architecture/packages';
-import { root } from './architecture/source-files';
+import { projectRoot } from './build/repository';
 import { reportsOf } from './api-reports/write-report';
 
 /** What teams build their remotes on. */
@@ -17,11 +17,11 @@ function main(): void {
   const check = process.argv.includes('--check');
   const reported = packages.filter(({ folder }) => publicPackages.includes(folder));
   const outdated = reportsOf(reported).filter((report, index) => {
-    const file = path.join(root, reported[index]?.folder ?? '', 'api-report.md');
+    const file = path.join(projectRoot, reported[index]?.folder ?? '', 'api-report.md');
     const known = existsSync(file) ? readFileSync(file, 'utf8') : '';
     if (known === report) return false;
     if (!check) writeFileSync(file, report);
-    console.log(`${path.relative(root, file)} ${check ? 'is not up to date' : 'written'}`);
+    console.log(`${path.relative(projectRoot, file)} ${check ? 'is not up to date' : 'written'}`);
     return true;
   });
   if (!check || outdated.length === 0) return;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildOneRemote, buildPortal } from './build/build-portal';
-import { defaultPortalDir } from './build/portal-dir';
+import { defaultPortalDir } from './build/repository';
 import type { RemoteOutcome } from './build/build-remote';
 
 /**

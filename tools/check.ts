@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { packages } from './architecture/packages';
-import { root } from './architecture/source-files';
+import { projectRoot } from './build/repository';
 import endServers from '@billpay/remote-kit/jest/end-servers';
 import startSandbox from '@billpay/remote-kit/jest/start-sandbox';
 import { changedFilesSince, lastCommonCommit, scopeOf } from './check/changed-files';
@@ -52,11 +52,11 @@ async function checkLayout(files: readonly string[]): Promise<boolean> {
 }
 
 function isThere(file: string): boolean {
-  return existsSync(path.join(root, file));
+  return existsSync(path.join(projectRoot, file));
 }
 
 async function runTool(file: string, args: readonly string[]): Promise<boolean> {
-  const tool = path.join(root, 'node_modules', file);
+  const tool = path.join(projectRoot, 'node_modules', file);
   return (
     (await run(process.execPath, [tool, ...args], { env: { NX_DAEMON: 'false', NX_TUI: 'false' } })) === 0
   );

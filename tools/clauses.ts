@@ -1,11 +1,12 @@
 // `npm run clauses`: each behaviour with the tests that carry its id. Fails on an id in a test that is no clause.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root, sourceFiles } from './architecture/source-files';
+import { projectRoot } from './build/repository';
+import { sourceFiles } from './architecture/source-files';
 import { clausesIn, idsIn, type CarryingTest } from './clauses/clause-table';
 
 function main(): void {
-  const clauses = clausesIn(readFileSync(path.join(root, 'docs/clauses.md'), 'utf8'));
+  const clauses = clausesIn(readFileSync(path.join(projectRoot, 'docs/clauses.md'), 'utf8'));
   const carried = new Map<string, CarryingTest[]>();
   for (const { path: file, text } of sourceFiles().filter(holdsTests)) {
     for (const [id, tests] of idsIn(file, text)) carried.set(id, [...(carried.get(id) ?? []), ...tests]);

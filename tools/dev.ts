@@ -1,5 +1,4 @@
-import { remoteNames, requireRemote } from './build/portal-dir';
-import { remoteDir } from './build/repository';
+import { remoteDir, remoteNames, requireRemote } from './build/repository';
 import { serveStandalone } from '@billpay/dev-server/serve-standalone';
 import { watchLive } from './dev/watch-live';
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { requireRemote } from './build/portal-dir';
+import { requireRemote } from './build/repository';
 import { extractRemote } from './extract/extract-remote';
 
 /**

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from './architecture/source-files';
+import { projectRoot } from './build/repository';
 import { addRemote } from './new-remote/add-remote';
 import { run } from './test/stage';
 
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   });
   const [name] = positionals;
   if (!name) throw new Error('Which remote? npm run new-remote -- loans');
-  const folder = path.basename(addRemote({ name, title: values.title, parent: root }));
+  const folder = path.basename(addRemote({ name, title: values.title, parent: projectRoot }));
   await step(process.execPath, ['node_modules/oxfmt/bin/oxfmt', folder]);
   await step('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline']);
   const next = [

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { buildRemote, type RemoteOutcome } from './build/build-remote';
 import { releaseBuilt } from './build/release-built';
-import { defaultPortalDir, requireRemote } from './build/portal-dir';
+import { defaultPortalDir, requireRemote } from './build/repository';
 import { checkSizes, runTests } from './build/release-gates';
 import { signingKey } from './build/signing-key';
 

@@ -1,4 +1,4 @@
-import { defaultPortalDir } from './build/portal-dir';
+import { defaultPortalDir } from './build/repository';
 import { pointBack } from './build/registry-file';
 import { signingKey } from './build/signing-key';
 

@@ -7,9 +7,9 @@ import { Bank } from '@billpay/e2e/portal/bank';
 import { startPortal, temporaryFolder } from '@billpay/e2e/portal/start-portal';
 import { scenes, scenesUpTo } from '@billpay/e2e/scenes/every-scene';
 import type { Scene } from '@billpay/e2e/scenes/scene';
-import { root } from './architecture/source-files';
+import { projectRoot } from './build/repository';
 
-const into = path.join(root, '.shots');
+const into = path.join(projectRoot, '.shots');
 const sizes = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     data.remove();
   }
   console.log(
-    `Pictures are in ${path.relative(root, into)}${missed ? `; ${missed} scenes did not come about` : ''}`,
+    `Pictures are in ${path.relative(projectRoot, into)}${missed ? `; ${missed} scenes did not come about` : ''}`,
   );
   process.exitCode = missed > 0 ? 1 : 0;
 }

@@ -2,7 +2,7 @@ import type { EventName } from '@billpay/host-api/events';
 import { serverStateOf } from '@billpay/host-api/server-state';
 
 /** Facts after which auto pays may differ. What the bank's runner does meanwhile no fact tells: hence no stale time. */
-const outdatingFacts: readonly EventName[] = [
+const invalidatingEvents: readonly EventName[] = [
   'autopay.changed',
   'payment.completed',
   'due.changed',
@@ -12,6 +12,7 @@ const outdatingFacts: readonly EventName[] = [
 
 export const queryClientOf = serverStateOf({
   onCreated(host, client) {
-    for (const fact of outdatingFacts) host.bus.on(fact, () => void client.invalidateQueries(), host.signal);
+    for (const fact of invalidatingEvents)
+      host.bus.on(fact, () => void client.invalidateQueries(), host.signal);
   },
 });

@@ -1,7 +1,7 @@
 import { Button } from '@billpay/ui/button';
 import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
 import { stopTexts as texts } from './stop-texts';
-import type { ChangeAutoPay } from './use-change';
+import type { ChangeAutoPay } from './use-change-auto-pay';
 
 interface StopOrResumeProps {
   readonly payment: UpcomingPayment;

@@ -6,9 +6,9 @@ import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
 import { fetchAccounts } from '../auto-pay-data/accounts-api';
 import { queryKeys } from '../auto-pay-data/query-keys';
 import { StopOrResume } from '../change/StopOrResume';
-import type { ChangeAutoPay } from '../change/use-change';
-import { obstaclesOf } from './obstacles';
-import { noticeWords } from './notice-words';
+import type { ChangeAutoPay } from '../change/use-change-auto-pay';
+import { expectedFailuresOf } from './expected-failures';
+import { noticeText } from './notice-text';
 
 interface DueTomorrowProps {
   /** Those of tomorrow, one at least, in the order in which the bank makes them. */
@@ -19,13 +19,13 @@ interface DueTomorrowProps {
 /** On the day before a payment: what is going to happen, what stands in its way, and one tap that stops it. */
 export function DueTomorrow({ payments, change }: DueTomorrowProps) {
   const balances = useBalances(payments.some(({ stopped, duePaise }) => !stopped && duePaise !== null));
-  const obstacles = obstaclesOf(payments, balances);
+  const expectedFailures = expectedFailuresOf(payments, balances);
   return (
     <Stack gap={8}>
       {payments.map((payment) => {
         const { autoPayId, accountNumber } = payment;
         const balance = balances.get(accountNumber ?? '');
-        const { tone, title, text } = noticeWords(payment, obstacles.get(autoPayId), balance);
+        const { tone, title, text } = noticeText(payment, expectedFailures.get(autoPayId), balance);
         return (
           <Notice
             key={autoPayId}

@@ -2,7 +2,7 @@ import { daysUntil } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
 import { LazyContent } from '@billpay/ui/lazy-module';
 import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
-import type { ChangeAutoPay } from '../change/use-change';
+import type { ChangeAutoPay } from '../change/use-change-auto-pay';
 
 interface TomorrowNoticesProps {
   readonly upcoming: readonly UpcomingPayment[];

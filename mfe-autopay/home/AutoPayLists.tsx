@@ -5,7 +5,7 @@ import { Stack } from '@billpay/ui/layout';
 import { EmptyState } from '@billpay/ui/states';
 import { space } from '@billpay/ui/theme';
 import type { AutoPays } from '../auto-pay-data/auto-pay';
-import { useChange } from '../change/use-change';
+import { useChangeAutoPay } from '../change/use-change-auto-pay';
 import { TomorrowNotices } from '../due-tomorrow/TomorrowNotices';
 import { paymentListTexts } from '../payment-list/payment-list-texts';
 import { ShortList } from '../payment-list/ShortList';
@@ -33,7 +33,7 @@ interface AutoPayListsProps {
 
 /** The lists of Auto Pay home: what comes next on the left, all that is set up on the right (AUTO-01). */
 export function AutoPayLists({ autoPays, nothingSetUp }: AutoPayListsProps) {
-  const change = useChange();
+  const change = useChangeAutoPay();
   const { all, upcoming, past } = autoPays;
   const recent = past.length > 0 && <RecentPayments payments={past} />;
   if (all.length === 0) {

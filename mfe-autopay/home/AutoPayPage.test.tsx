@@ -4,7 +4,7 @@ import { formatBankDay } from '@billpay/domain/dates';
 import { HostProvider } from '@billpay/host-api';
 import { hostOf, signIn } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
-import { answerDiffers, bankDay, listOf, openPage } from '../testing/auto-pay-customer';
+import { changeListResponse, bankDay, listOf, openPage } from '../testing/auto-pay-customer';
 import AutoPayPage from './AutoPayPage';
 
 const none =
@@ -118,7 +118,7 @@ describe('Auto Pay home', () => {
   it('[AUTO-09] on its payment day it is neither edited, deleted, stopped nor resumed, and it says why', async () => {
     const session = await signIn();
     const day = Number(bankDay(session, 0).slice(-2));
-    answerDiffers(session, (data) => {
+    changeListResponse(session, (data) => {
       for (const one of [...data.allConfigurations, ...data.upcomingPayments.flat()]) one.PAYMENT_DATE = day;
     });
     const { row } = await openPage(session);
@@ -139,7 +139,7 @@ describe('Auto Pay home', () => {
     const session = await signIn();
     const outcomes = ['paid', 'pending', 'skipped', 'refused'] as const;
     const reasons = [null, null, 'You stopped this payment.', 'Insufficient balance for making a payment.'];
-    answerDiffers(session, (data) => {
+    changeListResponse(session, (data) => {
       data.recentRuns = (data.recentRuns ?? []).slice(0, 4).map((run, place) => ({
         ...run,
         OUTCOME: outcomes[place] ?? 'paid',
@@ -176,7 +176,7 @@ describe('Auto Pay home', () => {
 
   it('[AUTO-01] a bank that tells neither dates nor past payments loses only those', async () => {
     const session = await signIn();
-    answerDiffers(session, (data) => {
+    changeListResponse(session, (data) => {
       delete data.recentRuns;
       for (const one of [...data.allConfigurations, ...data.upcomingPayments.flat()]) {
         delete one.NEXT_PAYMENT_DATE;

@@ -20,7 +20,7 @@ const Title = styled.h1`
 `;
 
 /** As high before another remote's search is there as after; of no height where none has it. */
-const SearchPlace = styled.div`
+const SearchSlot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   min-height: 4.5rem;
@@ -56,9 +56,9 @@ function AutoPayHome() {
         </Row>
       </Row>
       {hasSome && (
-        <SearchPlace>
+        <SearchSlot>
           <host.Panel name="auto-pay-search" loading={<Skeleton height="100%" />} />
-        </SearchPlace>
+        </SearchSlot>
       )}
       <LoadedPart query={autoPays} loading={<Loading />} outdated={texts.failed} failure={() => texts.failed}>
         {(loaded) => <AutoPayLists autoPays={loaded} nothingSetUp={<NothingSetUp />} />}

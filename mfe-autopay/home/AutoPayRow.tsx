@@ -17,7 +17,7 @@ import type { AutoPay } from '../auto-pay-data/auto-pay';
 import { stateOf, whyNot, type AutoPayState } from '../change/auto-pay-state';
 import { changeTexts } from '../change/change-texts';
 import { Reason } from '../change/Reason';
-import type { ChangeAutoPay } from '../change/use-change';
+import type { ChangeAutoPay } from '../change/use-change-auto-pay';
 import { spellMonth } from '../payment-days/payment-days';
 import { PaymentRow } from '../payment-list/PaymentRow';
 import { whenOf } from '../payment-list/when';

@@ -5,7 +5,7 @@ import type { AutoPay, UpcomingPayment } from '../auto-pay-data/auto-pay';
 import { whyNot } from '../change/auto-pay-state';
 import { Reason } from '../change/Reason';
 import { StopOrResume } from '../change/StopOrResume';
-import type { ChangeAutoPay } from '../change/use-change';
+import type { ChangeAutoPay } from '../change/use-change-auto-pay';
 import { UpcomingRow } from '../payment-list/UpcomingRow';
 
 interface ScheduledRowProps {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { formatBankDay } from '@billpay/domain/dates';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import {
-  answerDiffers,
+  changeListResponse,
   bankDay,
   configurationOf,
   customer,
@@ -57,7 +57,7 @@ describe("Home's panel of upcoming auto payments", () => {
 
   it('[HOME-11] [AUTO-01] warns of a payment that comes after the due date of its bill', async () => {
     const session = await signIn();
-    answerDiffers(session, ({ upcomingPayments }) => {
+    changeListResponse(session, ({ upcomingPayments }) => {
       for (const payment of upcomingPayments.flat()) {
         payment.NEXT_PAYMENT_DATE = bankDay(session, 5);
         payment.DUE_DATE = bankDay(session, payment.BILL_NAME === 'Home Electricity' ? 4 : 5);
@@ -93,7 +93,7 @@ describe("Home's panel of upcoming auto payments", () => {
 describe('the day before a payment', () => {
   /** The payment of one bill is made tomorrow; everything else as it is. */
   function payTomorrow(session: TestSession, change: object = {}, billName = 'Home Electricity'): void {
-    answerDiffers(session, ({ upcomingPayments }) => {
+    changeListResponse(session, ({ upcomingPayments }) => {
       const payment = upcomingPayments.flat().find(({ BILL_NAME }) => BILL_NAME === billName);
       if (payment) Object.assign(payment, { NEXT_PAYMENT_DATE: bankDay(session, 1) }, change);
     });

@@ -10,7 +10,7 @@ import { media, useMediaQuery } from '@billpay/ui/theme';
 import { AutoPayData } from '../auto-pay-data/AutoPayData';
 import type { AutoPays } from '../auto-pay-data/auto-pay';
 import { autoPaysQuery } from '../auto-pay-data/auto-pay-api';
-import { useChange } from '../change/use-change';
+import { useChangeAutoPay } from '../change/use-change-auto-pay';
 import { TomorrowNotices } from '../due-tomorrow/TomorrowNotices';
 import { paymentListTexts } from '../payment-list/payment-list-texts';
 import { ShortList } from '../payment-list/ShortList';
@@ -48,7 +48,7 @@ function Upcoming() {
 
 function Payments({ autoPays: { upcoming } }: { autoPays: AutoPays }) {
   const small = useMediaQuery(media.medium);
-  const change = useChange();
+  const change = useChangeAutoPay();
   return (
     <Stack gap={8}>
       <TomorrowNotices upcoming={upcoming} change={change} />

@@ -9,7 +9,7 @@ import { SkeletonRows } from '@billpay/ui/skeleton';
 import { AutoPayData } from '../auto-pay-data/AutoPayData';
 import { autoPaysQuery } from '../auto-pay-data/auto-pay-api';
 import type { Draft } from './draft';
-import { readyToSetUp } from './ready-to-set-up';
+import { setupDataOf } from './setup-data';
 import { savedBillerQuery } from './saved-biller-api';
 import { SetUpFooter } from './SetUpFooter';
 import { SetUpForm } from './SetUpForm';
@@ -34,7 +34,7 @@ function SetUp({ request: { customerBillId }, close }: AutoPayTaskProps) {
   const [changes, setChanges] = useState<Partial<Draft>>({});
   const autoPays = useQuery(autoPaysQuery(host));
   const saved = useQuery(savedBillerQuery(host, customerBillId));
-  const ready = readyToSetUp(autoPays.data, saved.data, changes);
+  const ready = setupDataOf(autoPays.data, saved.data, changes);
   const saving = useSaving(ready, close);
 
   function change(part: Partial<Draft>): void {

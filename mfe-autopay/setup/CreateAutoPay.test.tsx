@@ -6,7 +6,7 @@ import { generateOtp } from '@billpay/api-contract/user-services';
 import { formatBankDay } from '@billpay/domain/dates';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import {
-  answerDiffers,
+  changeListResponse,
   bankDay,
   configurationOf,
   customer,
@@ -105,7 +105,7 @@ describe('setting auto pay up', () => {
 
   it('[AUTO-06] where the bank has set no maximum, 40,000 is allowed', async () => {
     const session = await signIn();
-    answerDiffers(session, (data) => void (data.maxAllowedAmount = null));
+    changeListResponse(session, (data) => void (data.maxAllowedAmount = null));
     await openCreate(session);
     expect(field()).toHaveValue('40,000.00');
   });

@@ -1,6 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
-import { answerDiffers, bankDay, configurationOf, customer, openTask } from '../testing/auto-pay-customer';
+import {
+  changeListResponse,
+  bankDay,
+  configurationOf,
+  customer,
+  openTask,
+} from '../testing/auto-pay-customer';
 
 const BILL = 'Home Electricity';
 
@@ -89,7 +95,7 @@ describe('editing an auto pay', () => {
   it('[AUTO-09] nothing is edited on its payment day', async () => {
     const session = await signIn();
     const day = Number(bankDay(session, 0).slice(-2));
-    answerDiffers(session, ({ allConfigurations }) => {
+    changeListResponse(session, ({ allConfigurations }) => {
       for (const one of allConfigurations) one.PAYMENT_DATE = day;
     });
     await openEdit(session);

@@ -3,9 +3,9 @@ import { bankDayOf } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
 import { Button } from '@billpay/ui/button';
 import { color, space, type } from '@billpay/ui/theme';
-import type { ReadyToSetUp } from './ready-to-set-up';
+import type { SetupData } from './setup-data';
 import { setUpTexts as texts } from './set-up-texts';
-import { whatIsMissing } from './what-is-missing';
+import { missingSettings } from './missing-settings';
 
 /** Words beside the action, or above it where it is narrow. */
 const Foot = styled.div`
@@ -32,8 +32,8 @@ const Foot = styled.div`
 `;
 
 /** The dialog's one action, and why it is not possible yet (AUTO-09). */
-export function SetUpFooter({ formId, ready }: { formId: string; ready: ReadyToSetUp }) {
-  const missing = whatIsMissing(ready, bankDayOf(useHost().now()));
+export function SetUpFooter({ formId, ready }: { formId: string; ready: SetupData }) {
+  const missing = missingSettings(ready, bankDayOf(useHost().now()));
   return (
     <Foot>
       <output>{missing}</output>

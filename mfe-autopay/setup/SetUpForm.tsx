@@ -8,11 +8,11 @@ import { firstLatePayment } from '../payment-days/late-payment';
 import { monthOf, nextPayments } from '../payment-days/payment-days';
 import type { Draft } from './draft';
 import { NextPayments } from './NextPayments';
-import type { ReadyToSetUp } from './ready-to-set-up';
+import type { SetupData } from './setup-data';
 import { setUpTexts as texts } from './set-up-texts';
 import { SettingsForm } from './SettingsForm';
 import type { Saving } from './use-saving';
-import { whatIsMissing } from './what-is-missing';
+import { missingSettings } from './missing-settings';
 
 const PAYMENTS_SHOWN = 3;
 /** A year of monthly payments: a February is among them. */
@@ -20,7 +20,7 @@ const PAYMENTS_CHECKED = 12;
 
 interface SetUpFormProps {
   readonly formId: string;
-  readonly ready: ReadyToSetUp;
+  readonly ready: SetupData;
   readonly saving: Saving;
   onChange(change: Partial<Draft>): void;
 }
@@ -34,7 +34,7 @@ export function SetUpForm({ formId, ready, saving, onChange }: SetUpFormProps) {
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
-    if (whatIsMissing(ready, today) === null) saving.askForCode();
+    if (missingSettings(ready, today) === null) saving.askForCode();
   }
   return (
     <form id={formId} onSubmit={submit} noValidate>
@@ -46,14 +46,14 @@ export function SetUpForm({ formId, ready, saving, onChange }: SetUpFormProps) {
           </Notice>
         )}
         <SettingsForm draft={draft} limits={limits} today={today} onChange={onChange} />
-        <NextPayments days={previewOf(ready, today, PAYMENTS_SHOWN)} late={lateWords(ready, today)} />
+        <NextPayments days={previewOf(ready, today, PAYMENTS_SHOWN)} late={latePaymentText(ready, today)} />
       </Stack>
     </form>
   );
 }
 
 /** The next payments as the bank will plan them, by the same rules (docs/decisions/0021). */
-function previewOf({ draft, existing }: ReadyToSetUp, today: string, count: number): string[] {
+function previewOf({ draft, existing }: SetupData, today: string, count: number): string[] {
   const { paymentDay, bimonthly } = draft;
   if (paymentDay === null) return [];
   const startsIn = draft.startsIn ?? existing?.startsIn ?? monthOf(today);
@@ -62,7 +62,7 @@ function previewOf({ draft, existing }: ReadyToSetUp, today: string, count: numb
 }
 
 /** Which payment comes after the due date of its bill, if one of the next year does. */
-function lateWords(ready: ReadyToSetUp, today: string): string | null {
+function latePaymentText(ready: SetupData, today: string): string | null {
   const { dueDate, newestBillDate, newestBillDueDate } = ready.biller;
   const { paymentDay } = ready.draft;
   if (paymentDay === null || newestBillDueDate === null) return null;

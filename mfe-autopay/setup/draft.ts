@@ -1,15 +1,11 @@
 import { toWireRupees } from '@billpay/domain/money';
 import type { AutoPay } from '../auto-pay-data/auto-pay';
 import { spellMonth, type Month } from '../payment-days/payment-days';
-import { limitPaise, proposedLimitPaise, type Limits } from './limits';
+import { limitPaise, proposedLimitPaise, type LimitChoice, type Limits } from './limits';
 
 /** What the customer is choosing, before it is an auto pay (AUTO-04). */
-export interface Draft {
+export interface Draft extends LimitChoice {
   readonly accountNumber: string | null;
-  /** The bank's highest amount, or one of the customer's own (AUTO-06). */
-  readonly limit: 'default' | 'custom';
-  /** The customer's own limit as it stands in its field, in rupees. */
-  readonly typed: string;
   /** 1 to 30; null until one is chosen. */
   readonly paymentDay: number | null;
   readonly bimonthly: boolean;
@@ -78,8 +74,8 @@ export function confirmedTerms(settings: Omit<Settings, 'isActive' | 'amountLimi
   };
 }
 
-/** Whether an auto pay is as the settings say: after an edit, whose answer may have got lost, and before one (AUTO-09). */
-export function isAs(autoPay: AutoPay, settings: Settings): boolean {
+/** Whether an auto pay has these settings: checked before an edit, and after one without a response (AUTO-09). */
+export function matchesSettings(autoPay: AutoPay, settings: Settings): boolean {
   const { accountNumber, maximumPaise, paymentDay, bimonthly, startsIn, defaultLimit } = autoPay;
   return (
     accountNumber === settings.accountNumber &&

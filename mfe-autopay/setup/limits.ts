@@ -1,5 +1,4 @@
 import { formatAmount, parseAmountInput } from '@billpay/domain/money';
-import type { Draft } from './draft';
 import { setUpTexts } from './set-up-texts';
 
 /** Between what the maximum amount of an auto pay may lie, in paise (AUTO-05). */
@@ -7,6 +6,13 @@ export interface Limits {
   /** What was paid for the bill last. */
   readonly lastPaidPaise: number;
   readonly maximumAllowedPaise: number;
+}
+
+/** The draft's limit: the bank's highest amount, or one of the customer's own (AUTO-06). */
+export interface LimitChoice {
+  readonly limit: 'default' | 'custom';
+  /** The customer's own limit as it stands in its field, in rupees. */
+  readonly typed: string;
 }
 
 /** The lowest maximum amount. A last bill above what the bank allows leaves one choice: the highest allowed. */
@@ -20,7 +26,7 @@ export function proposedLimitPaise({ lastPaidPaise, maximumAllowedPaise }: Limit
 }
 
 /** The draft's maximum amount; null for what is no amount. */
-export function limitPaise({ limit, typed }: Draft, { maximumAllowedPaise }: Limits): number | null {
+export function limitPaise({ limit, typed }: LimitChoice, { maximumAllowedPaise }: Limits): number | null {
   return limit === 'default' ? maximumAllowedPaise : parseAmountInput(typed);
 }
 
@@ -29,7 +35,7 @@ export function limitsHint(limits: Limits): string {
 }
 
 /** Whether the draft's maximum amount lies where it must. */
-export function isWithin(draft: Draft, limits: Limits): boolean {
-  const paise = limitPaise(draft, limits);
+export function isWithin(choice: LimitChoice, limits: Limits): boolean {
+  const paise = limitPaise(choice, limits);
   return paise !== null && paise >= leastPaise(limits) && paise <= limits.maximumAllowedPaise;
 }

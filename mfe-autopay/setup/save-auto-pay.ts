@@ -1,7 +1,7 @@
 import { createAutoPay, editAutoPay } from '@billpay/api-contract/auto-pay';
 import type { Host } from '@billpay/host-api';
 import { changeAutoPay } from '../change/change-api';
-import { isAs, type Settings } from './draft';
+import { matchesSettings, type Settings } from './draft';
 
 /**
  * Sets auto pay up for a bill with the customer's code (AUTO-04). Gives the bank's words, where it has some.
@@ -16,7 +16,7 @@ export async function setUpAutoPay(
   const { message } = await changeAutoPay(
     host,
     () => host.http.call(createAutoPay, { body: { billID, ...settings, otp } }),
-    ({ all }) => all.some((one) => one.customerBillId === billID && isAs(one, settings)),
+    ({ all }) => all.some((one) => one.customerBillId === billID && matchesSettings(one, settings)),
   );
   return message;
 }
@@ -34,7 +34,7 @@ export async function updateAutoPay(
   const { message } = await changeAutoPay(
     host,
     () => host.http.call(editAutoPay, { params: { id }, body: { ...settings, otp } }),
-    ({ all }) => all.some((one) => one.id === id && isAs(one, settings)),
+    ({ all }) => all.some((one) => one.id === id && matchesSettings(one, settings)),
   );
   return message;
 }

@@ -1,11 +1,11 @@
-interface TermsInWords {
+interface FormattedTerms {
   readonly amount: string;
   readonly account: string;
   readonly day: number;
   readonly bimonthly: boolean;
 }
 
-const onTerms = ({ amount, account, day, bimonthly }: TermsInWords) =>
+const onTerms = ({ amount, account, day, bimonthly }: FormattedTerms) =>
   `up to ${amount} from ${account} on day ${day} of every ${bimonthly ? 'second month' : 'month'}`;
 
 export const setUpTexts = {
@@ -49,8 +49,8 @@ export const setUpTexts = {
   chooseDay: 'Choose a payment date.',
   unchanged: 'Nothing has been changed yet.',
 
-  createSummary: (bill: string, terms: TermsInWords) => `Set up auto pay for ${bill}: ${onTerms(terms)}`,
-  editSummary: (bill: string, terms: TermsInWords) => `Change auto pay for ${bill}: ${onTerms(terms)}`,
+  createSummary: (bill: string, terms: FormattedTerms) => `Set up auto pay for ${bill}: ${onTerms(terms)}`,
+  editSummary: (bill: string, terms: FormattedTerms) => `Change auto pay for ${bill}: ${onTerms(terms)}`,
 
   created: 'Auto pay Created Successfully.',
   exists: 'Auto pay already enabled for this biller.',

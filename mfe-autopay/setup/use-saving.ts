@@ -7,7 +7,7 @@ import { formatRupees, parseRupees } from '@billpay/domain/money';
 import { maskedNumber } from '@billpay/domain/rules';
 import { toFailure } from '../change/failed-change';
 import { confirmedTerms, settingsOf } from './draft';
-import type { ReadyToSetUp } from './ready-to-set-up';
+import type { SetupData } from './setup-data';
 import { setUpAutoPay, updateAutoPay } from './save-auto-pay';
 import { setUpTexts as texts } from './set-up-texts';
 
@@ -16,7 +16,7 @@ const HTTP_CONFLICT = 409;
 export type Saving = ReturnType<typeof useSaving>;
 
 /** From the customer's yes over the code to what came of it (AUTO-12, AUTO-13). A failure shows in the dialog alone. */
-export function useSaving(ready: ReadyToSetUp | null, close: () => void) {
+export function useSaving(ready: SetupData | null, close: () => void) {
   const host = useHost();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -56,7 +56,7 @@ export function useSaving(ready: ReadyToSetUp | null, close: () => void) {
   };
 }
 
-async function saveSettings(host: Host, { biller, existing, draft, limits }: ReadyToSetUp, otp: string) {
+async function saveSettings(host: Host, { biller, existing, draft, limits }: SetupData, otp: string) {
   const settings = settingsOf(draft, limits);
   if (!settings) throw new Error('Only complete settings are confirmed');
   if (existing) return (await updateAutoPay(host, existing.id, settings, otp)) ?? texts.updated;
@@ -71,7 +71,7 @@ function fixedTextOf(error: unknown, editing: boolean): string {
 }
 
 /** What the code is bound to, by the names of generate-otp, and the same in words; null while settings are missing. */
-function confirmationOf({ biller, existing, draft, limits }: ReadyToSetUp): Confirmed | null {
+function confirmationOf({ biller, existing, draft, limits }: SetupData): Confirmed | null {
   const settings = settingsOf(draft, limits);
   if (!settings) return null;
   const { customerBillId, billName, billerName } = biller;

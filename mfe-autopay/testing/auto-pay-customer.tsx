@@ -14,7 +14,7 @@ const everything: HostOptions = {
   canOpen: ['/my-bills', '/history'],
 };
 
-type Answered = (data: AutoPayData) => void;
+type ChangeList = (data: AutoPayData) => void;
 type AutoPayData = Awaited<ReturnType<typeof listOf>>;
 
 /** What the bank says of the customer's auto pays. */
@@ -40,7 +40,7 @@ export function bankDay(session: TestSession, inDays: number): string {
 }
 
 /** The bank's list as it would be on another day: the clock of the test sandbox is everybody's. */
-export function answerDiffers(session: TestSession, change: Answered): void {
+export function changeListResponse(session: TestSession, change: ChangeList): void {
   const really = session.http.call.bind(session.http);
   jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
     const answer = await really(endpoint, input);

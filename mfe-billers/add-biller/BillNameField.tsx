@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkBillName } from '@billpay/domain/parameters';
+import { isValidBillName } from '@billpay/domain/parameters';
 import { TextField } from '@billpay/ui/text-field';
 import { addBillerTexts } from './add-biller-texts';
 
@@ -11,7 +11,7 @@ interface BillNameFieldProps {
 /** The customer's own name for the bill (ADD-08). */
 export function BillNameField({ value, onChange }: BillNameFieldProps) {
   const [left, setLeft] = useState(false);
-  const wrong = left && !checkBillName(value);
+  const wrong = left && !isValidBillName(value);
   return (
     <TextField
       label={addBillerTexts.billName}

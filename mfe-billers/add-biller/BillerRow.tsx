@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { styled } from 'styled-components';
 import { color, motion, radius, space } from '@billpay/ui/theme';
-import { BillerFace } from './BillerFace';
+import { BillerSummary } from './BillerSummary';
 import type { ListedBiller } from './listed-biller';
 
 const Frame = styled.button`
@@ -30,7 +30,7 @@ const Frame = styled.button`
 export function BillerRow({ biller, onPick }: { biller: ListedBiller; onPick: () => void }) {
   return (
     <Frame type="button" onClick={onPick}>
-      <BillerFace biller={biller} />
+      <BillerSummary biller={biller} />
       <ChevronRight size={20} aria-hidden />
     </Frame>
   );

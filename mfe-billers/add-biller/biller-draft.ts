@@ -1,4 +1,4 @@
-import { checkBillName, checkParameter } from '@billpay/domain/parameters';
+import { isValidBillName, checkParameter } from '@billpay/domain/parameters';
 import type { ParameterRule } from '@billpay/domain/rules';
 import type { BillDetails } from './add-biller-api';
 
@@ -15,5 +15,5 @@ export const emptyDraft: BillerDraft = { values: {}, billName: '' };
 export function detailsOf(rules: readonly ParameterRule[], draft: BillerDraft): BillDetails | null {
   const parameters = rules.map((rule) => ({ name: rule.name, value: draft.values[rule.name] ?? '' }));
   const wrong = rules.some((rule) => checkParameter(rule, draft.values[rule.name] ?? '') !== null);
-  return wrong || !checkBillName(draft.billName) ? null : { billName: draft.billName.trim(), parameters };
+  return wrong || !isValidBillName(draft.billName) ? null : { billName: draft.billName.trim(), parameters };
 }

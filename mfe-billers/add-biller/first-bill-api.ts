@@ -3,8 +3,8 @@ import { fetchBill } from '@billpay/api-contract/payment';
 import type { Host } from '@billpay/host-api';
 import { ApiError } from '@billpay/host-api/http';
 import {
-  billsSayWhatIsOwed,
-  saysNoPendingBill,
+  billsStateAmountDue,
+  isNoPendingBillMessage,
   toBillDue,
   toWireDue,
   type BillDue,
@@ -38,7 +38,7 @@ export async function fetchFirstBill(
     return due.amountPaise === 0 ? null : due;
   } catch (error) {
     // The network responds so for a customer who owes nothing: good news, not a failure.
-    if (error instanceof ApiError && saysNoPendingBill(error.serverMessage)) return null;
+    if (error instanceof ApiError && isNoPendingBillMessage(error.serverMessage)) return null;
     throw error;
   }
 }
@@ -50,7 +50,7 @@ export async function keepAsDue(
   customerBillId: number,
   bill: BillDue,
 ): Promise<void> {
-  if (!billsSayWhatIsOwed(biller.flags)) return;
+  if (!billsStateAmountDue(biller.flags)) return;
   try {
     await host.http.call(putUpcomingDue, { body: toWireDue(customerBillId, bill) });
   } catch {

@@ -1,5 +1,5 @@
 import { serverStateOf } from '@billpay/host-api/server-state';
-import { refreshOnFacts } from './refresh-on-facts';
+import { invalidateOnEvents } from './invalidate-on-events';
 
 /** Facts of the bus say what to ask for again. */
-export const queryClientOf = serverStateOf({ staleTime: Infinity, onCreated: refreshOnFacts });
+export const queryClientOf = serverStateOf({ staleTime: Infinity, onCreated: invalidateOnEvents });

@@ -50,7 +50,7 @@ const Tile = styled.button`
     color: ${color.primary};
   }
 `;
-const IconPlace = styled.span`
+const IconSlot = styled.span`
   display: grid;
   place-items: center;
   width: 2.75rem;
@@ -79,9 +79,9 @@ export function CategoryPicker({ query, onPick }: CategoryPickerProps) {
                   aria-label={category.name}
                   onClick={() => onPick(category)}
                 >
-                  <IconPlace>
+                  <IconSlot>
                     <CategoryIcon category={category.name} />
-                  </IconPlace>
+                  </IconSlot>
                   {categoryShortName(category.name)}
                 </Tile>
               </li>

@@ -74,11 +74,11 @@ function DueList({ dues, autoPayments }: DueListProps) {
       atFirst={small ? DUES_AT_FIRST : Infinity}
     >
       {(due) => {
-        const standing = autoPayments?.get(due.customerBillId);
+        const status = autoPayments?.get(due.customerBillId);
         return (
           <BillRow
             {...due}
-            badge={standing && <AutopayBadge standing={standing} />}
+            badge={status && <AutopayBadge status={status} />}
             onPay={payOf(host, due.customerBillId)}
           />
         );

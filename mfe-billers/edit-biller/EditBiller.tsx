@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SHOWN_MS, useHost, useScreen } from '@billpay/host-api';
 import { failureOf, useChange } from '@billpay/host-api/change';
-import { checkBillName } from '@billpay/domain/parameters';
+import { isValidBillName } from '@billpay/domain/parameters';
 import { Button } from '@billpay/ui/button';
 import { Dialog } from '@billpay/ui/dialog';
 import { Stack } from '@billpay/ui/layout';
@@ -27,7 +27,7 @@ export function EditBiller({ biller, onClose }: ManagedBillerProps) {
   const savedName = details.data?.billName;
   const name = typed ?? savedName ?? '';
   const newName = name.trim();
-  const fits = isMobilePrepaid(biller) ? isPrepaidName(name) : checkBillName(name);
+  const fits = isMobilePrepaid(biller) ? isPrepaidName(name) : isValidBillName(name);
   const changed = savedName !== undefined && newName !== savedName;
 
   const saving = useChange({

@@ -13,11 +13,11 @@ import { homeTexts } from './home-texts';
 interface BillersTabsProps {
   home: HomeData;
   /** Whether 'Registered Billers' is a tab here: not for first-time users, not on a narrow screen (HOME-04). */
-  registeredTab: boolean;
+  savedBillersTab: boolean;
 }
 
 /** The left panel: the billers the customer has, and the categories to add more from (HOME-03 to HOME-05). */
-export function BillersTabs({ home, registeredTab }: BillersTabsProps) {
+export function BillersTabs({ home, savedBillersTab }: BillersTabsProps) {
   const host = useHost();
   const [chosen, setChosen] = useState(home.counts.savedBillers === 0 ? 'categories' : 'registered');
   const registered = {
@@ -42,9 +42,9 @@ export function BillersTabs({ home, registeredTab }: BillersTabsProps) {
     <Card>
       <Tabs
         label={homeTexts.billers}
-        value={registeredTab ? chosen : 'categories'}
+        value={savedBillersTab ? chosen : 'categories'}
         onChange={setChosen}
-        tabs={registeredTab ? [registered, categories] : [categories]}
+        tabs={savedBillersTab ? [registered, categories] : [categories]}
       />
     </Card>
   );

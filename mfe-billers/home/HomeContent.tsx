@@ -3,13 +3,13 @@ import { AboutAutopay } from '@billpay/ui/about-autopay';
 import { Stack, VisuallyHidden } from '@billpay/ui/layout';
 import { media, useMediaQuery } from '@billpay/ui/theme';
 import { UpcomingDues } from '../dues/UpcomingDues';
-import { YourBillers } from '../saved-billers/YourBillers';
+import { SavedBillersSection } from '../saved-billers/SavedBillersSection';
 import { SearchEntry } from '../search/SearchEntry';
 import { BillersTabs } from './BillersTabs';
 import { FirstTimeWelcome } from './FirstTimeWelcome';
 import { isFirstTime } from './first-time';
 import type { HomeData } from './home-data';
-import { AutoPaymentsPlace, HomeColumns, SearchPlace } from './home-layout';
+import { AutoPaymentsSlot, HomeColumns, SearchSlot } from './home-layout';
 import { homeTexts } from './home-texts';
 
 /** Home once its parts are there, laid out for who the customer is and how wide the screen is. */
@@ -19,9 +19,9 @@ export function HomeContent({ home }: { home: HomeData }) {
   const firstTime = isFirstTime(home.counts);
   const title = <VisuallyHidden as="h1">{homeTexts.title}</VisuallyHidden>;
   const search = (
-    <SearchPlace>
+    <SearchSlot>
       <SearchEntry context="main" />
-    </SearchPlace>
+    </SearchSlot>
   );
   if (firstTime) {
     return (
@@ -29,15 +29,15 @@ export function HomeContent({ home }: { home: HomeData }) {
         {title}
         {search}
         <FirstTimeWelcome />
-        <BillersTabs home={home} registeredTab={false} />
+        <BillersTabs home={home} savedBillersTab={false} />
       </Stack>
     );
   }
   const coming = <WhatIsComing key="coming" home={home} />;
   const payable = (
     <Stack key="payable" gap={16}>
-      {narrow && <YourBillers query={home.savedBillers} />}
-      <BillersTabs home={home} registeredTab={!narrow} />
+      {narrow && <SavedBillersSection query={home.savedBillers} />}
+      <BillersTabs home={home} savedBillersTab={!narrow} />
     </Stack>
   );
   return (
@@ -59,9 +59,9 @@ function WhatIsComing({ home }: { home: HomeData }) {
   const payments = home.autoPayments.data?.size ?? 0;
   return (
     <Stack gap={16}>
-      <AutoPaymentsPlace $rows={small ? Math.min(payments, 1) : payments} $shortened={small && payments > 1}>
+      <AutoPaymentsSlot $rows={small ? Math.min(payments, 1) : payments} $shortened={small && payments > 1}>
         <Panel name="upcoming-auto-payment" />
-      </AutoPaymentsPlace>
+      </AutoPaymentsSlot>
       <UpcomingDues query={home.dues} autoPayments={home.autoPayments.data} />
       <AboutAutopay />
     </Stack>

@@ -2,16 +2,16 @@ import { Card } from '@billpay/ui/card';
 import { Stack, VisuallyHidden } from '@billpay/ui/layout';
 import { Skeleton, SkeletonRows } from '@billpay/ui/skeleton';
 import { homeTexts } from './home-texts';
-import { HomeColumns, SearchPlace } from './home-layout';
+import { HomeColumns, SearchSlot } from './home-layout';
 
 /** Home's two columns while its parts are on the way (HOME-01). */
 export function HomeSkeleton() {
   return (
     <Stack gap={16} aria-busy="true">
       <VisuallyHidden as="h1">{homeTexts.title}</VisuallyHidden>
-      <SearchPlace>
+      <SearchSlot>
         <Skeleton height="100%" radius="8px" />
-      </SearchPlace>
+      </SearchSlot>
       <HomeColumns>
         <Card>
           <Stack gap={16}>

@@ -1,3 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import { firstTimeCheck } from '@billpay/api-contract/user-services';
+import type { Host } from '@billpay/host-api';
+import { queryKeys } from '../billers-data/query-keys';
+
 /** How much the customer has done in the portal so far. */
 export interface CustomerCounts {
   readonly transactions: number;
@@ -16,4 +21,14 @@ export function toCustomerCounts(wire: WireCounts = {}): CustomerCounts {
 
 export function isFirstTime(counts: CustomerCounts): boolean {
   return counts.transactions === 0 && counts.savedBillers === 0;
+}
+
+export function customerCountsQuery(host: Host) {
+  return queryOptions({
+    queryKey: queryKeys.firstTimeCheck,
+    queryFn: async ({ signal }): Promise<CustomerCounts> => {
+      const { data } = await host.http.call(firstTimeCheck, { signal });
+      return toCustomerCounts(data);
+    },
+  });
 }

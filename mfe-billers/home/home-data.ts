@@ -6,8 +6,7 @@ import { bankSettingsQuery } from '../billers-data/bank-settings-api';
 import { categoriesQuery } from '../categories/categories-api';
 import { upcomingDuesQuery } from '../dues/dues-api';
 import { savedBillersQuery } from '../saved-billers/saved-billers-api';
-import { toCustomerCounts } from './first-time';
-import { customerCountsQuery } from './first-time-check-api';
+import { customerCountsQuery, toCustomerCounts } from './first-time';
 
 /** Everything Home stands on; `ready` once every part has come or failed for the first time (HOME-01). */
 export function useHomeData() {

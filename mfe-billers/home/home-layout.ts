@@ -14,7 +14,7 @@ export const HomeColumns = styled.div`
 `;
 
 /** The search across both columns: as high before it is there as after. */
-export const SearchPlace = styled.div`
+export const SearchSlot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   min-height: 4.5rem;
@@ -23,7 +23,7 @@ export const SearchPlace = styled.div`
   }
 `;
 
-interface AutoPaymentsPlaceProps {
+interface AutoPaymentsSlotProps {
   readonly $rows: number;
   /** Whether 'View all' stands below them (HOME-12). */
   readonly $shortened: boolean;
@@ -33,7 +33,7 @@ interface AutoPaymentsPlaceProps {
  * As high as the auto payments that Home knows of will be, about: what stands below them does not jump when another
  * remote's panel comes. It takes no room without a panel, nor when that is folded.
  */
-export const AutoPaymentsPlace = styled.div<AutoPaymentsPlaceProps>`
+export const AutoPaymentsSlot = styled.div<AutoPaymentsSlotProps>`
   --row: 4.6rem;
   min-height: ${({ $rows, $shortened }) => `calc(${$shortened ? 9 : 6}rem + ${$rows} * var(--row))`};
   @media ${media.narrow} {

@@ -7,7 +7,7 @@ import type { SavedBiller } from '@billpay/domain/rules';
 import { IconButton } from '@billpay/ui/button';
 import { color, space, type } from '@billpay/ui/theme';
 import { payOrRecharge } from '../bill-row/pay-of';
-import { SavedFace } from '../saved-billers/SavedFace';
+import { SavedBillerSummary } from '../saved-billers/SavedBillerSummary';
 import type { ManageBiller } from '../saved-billers/use-manage-biller';
 import { autopayActionOf } from './autopay-action';
 import { changeAgainstLastBill } from './change-against-last-bill';
@@ -61,7 +61,7 @@ export function MyBillerRow({ biller, manage }: MyBillerRowProps) {
   const change = changeAgainstLastBill(biller.changePaise);
   return (
     <Frame>
-      <SavedFace biller={biller} onPay={payOrRecharge(host, biller)} />
+      <SavedBillerSummary biller={biller} onPay={payOrRecharge(host, biller)} />
       <Aside>
         {change && (
           <Change>

@@ -40,7 +40,7 @@ function MyBillers() {
   return (
     <Stack gap={16}>
       <Title>{myBillersTexts.title}</Title>
-      {hasSome && <SearchEntry context="used-billers" />}
+      {hasSome && <SearchEntry context="saved-billers" />}
       <Card>
         <LoadedPart
           query={billers}

@@ -1,6 +1,6 @@
 import type { Host } from '@billpay/host-api';
 import type { SavedBiller } from '@billpay/domain/rules';
-import { autopayStandingOf } from '../saved-billers/autopay-standing';
+import { autopayStatusOf } from '../saved-billers/autopay-status';
 import { myBillersTexts } from './my-billers-texts';
 
 export interface AutopayAction {
@@ -21,7 +21,7 @@ export function autopayActionOf(host: Host, biller: SavedBiller): AutopayAction 
       act: () => host.bus.emit('autopay.setup-requested', { customerBillId, configurationId: autoPayId }),
     };
   }
-  if (autopayStandingOf(biller) !== 'eligible') return undefined;
+  if (autopayStatusOf(biller) !== 'eligible') return undefined;
   return {
     label: myBillersTexts.setUpAutopay(billName),
     act: () => host.bus.emit('autopay.setup-requested', { customerBillId }),

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import Repeat from 'lucide-react/icons/repeat';
 import { Badge } from '@billpay/ui/badge';
-import type { AutopayStanding } from './autopay-standing';
+import type { AutopayStatus } from './autopay-status';
 import { savedBillersTexts } from './saved-billers-texts';
 
 const looks = {
@@ -12,11 +12,11 @@ const looks = {
 } as const;
 
 /** Where a bill stands with auto pay (HOME-13, HOME-14). */
-export function AutopayBadge({ standing }: { standing: AutopayStanding }) {
-  const { tone, Icon } = looks[standing];
+export function AutopayBadge({ status }: { status: AutopayStatus }) {
+  const { tone, Icon } = looks[status];
   return (
     <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
-      {savedBillersTexts[standing]}
+      {savedBillersTexts[status]}
     </Badge>
   );
 }

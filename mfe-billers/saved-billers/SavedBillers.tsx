@@ -8,7 +8,7 @@ import { EmptyState } from '@billpay/ui/states';
 import { soonestFirst } from '../bill-row/due-urgency';
 import { payOrRecharge } from '../bill-row/pay-of';
 import { ShortenedList } from '../long-list/ShortenedList';
-import { SavedFace } from './SavedFace';
+import { SavedBillerSummary } from './SavedBillerSummary';
 import { savedBillersTexts } from './saved-billers-texts';
 
 interface SavedBillersProps {
@@ -40,7 +40,7 @@ export function SavedBillers({ query, label, atFirst = Infinity }: SavedBillersP
             atFirst={atFirst}
             onViewAll={() => host.screenShown('show-more-billers')}
           >
-            {(biller) => <SavedFace biller={biller} onPay={payOrRecharge(host, biller)} />}
+            {(biller) => <SavedBillerSummary biller={biller} onPay={payOrRecharge(host, biller)} />}
           </ShortenedList>
         );
       }}

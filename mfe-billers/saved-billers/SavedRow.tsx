@@ -6,7 +6,7 @@ import type { SavedBiller } from '@billpay/domain/rules';
 import { IconButton } from '@billpay/ui/button';
 import { media, space, useMediaQuery } from '@billpay/ui/theme';
 import { payOrRecharge } from '../bill-row/pay-of';
-import { SavedFace } from './SavedFace';
+import { SavedBillerSummary } from './SavedBillerSummary';
 import { savedBillersTexts } from './saved-billers-texts';
 import type { ManageBiller } from './use-manage-biller';
 
@@ -42,7 +42,7 @@ export function SavedRow({ biller, manage }: { biller: SavedBiller; manage: Mana
   return (
     <Frame>
       <Face>
-        <SavedFace biller={biller} stacked={narrow} onPay={payOrRecharge(host, biller)} />
+        <SavedBillerSummary biller={biller} stacked={narrow} onPay={payOrRecharge(host, biller)} />
       </Face>
       <IconButton
         label={savedBillersTexts.edit(billName)}

@@ -1,8 +1,8 @@
 import type { SavedBiller } from '@billpay/domain/rules';
 
-/** What a dialog about one saved biller gets: edit-biller and delete-biller. */
+/** Props of the dialogs that edit or delete a saved biller. */
 export interface ManagedBillerProps {
   readonly biller: SavedBiller;
-  /** Takes the dialog off the page, whatever came of it. */
+  /** Removes the dialog from the page, whatever the outcome. */
   onClose(): void;
 }

@@ -3,10 +3,10 @@ import { styled } from 'styled-components';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { color, media, space, type, useMediaQuery } from '@billpay/ui/theme';
-import { BillerFace } from '../add-biller/BillerFace';
+import { BillerSummary } from '../add-biller/BillerSummary';
 import type { ListedBiller } from '../add-biller/listed-biller';
 import { useNearBottom } from '@billpay/ui/near-bottom';
-import { SavedFace } from '../saved-billers/SavedFace';
+import { SavedBillerSummary } from '../saved-billers/SavedBillerSummary';
 import { OptionGroup, optionId } from './OptionGroup';
 import { searchTexts } from './search-texts';
 import { useActiveOption } from './use-active-option';
@@ -69,10 +69,10 @@ export function FoundBillers({ results, popup, onSaved, onOther }: FoundBillersP
       {count > 0 && (
         <div role="listbox" id={listId} aria-label={searchTexts.results}>
           <OptionGroup {...group} name={searchTexts.saved} items={saved} before={0}>
-            {(biller) => <SavedFace biller={biller} stacked={narrow} />}
+            {(biller) => <SavedBillerSummary biller={biller} stacked={narrow} />}
           </OptionGroup>
           <OptionGroup {...group} name={searchTexts.addNew} items={others} before={saved.length}>
-            {(biller) => <BillerFace biller={biller} withCategory />}
+            {(biller) => <BillerSummary biller={biller} withCategory />}
           </OptionGroup>
         </div>
       )}

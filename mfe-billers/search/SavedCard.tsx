@@ -11,7 +11,7 @@ import { Collapsible } from '@billpay/ui/collapsible';
 import { DetailsList } from '@billpay/ui/details-list';
 import { Row, VisuallyHidden } from '@billpay/ui/layout';
 import { color, radius, space } from '@billpay/ui/theme';
-import { SavedFace } from '../saved-billers/SavedFace';
+import { SavedBillerSummary } from '../saved-billers/SavedBillerSummary';
 import type { ManageBiller } from '../saved-billers/use-manage-biller';
 import { detailsOfSaved } from './details-of-saved';
 import { mainActionOf } from './main-action';
@@ -64,7 +64,7 @@ export function SavedCard({ biller, context, manage, onBack, leaveFor }: SavedCa
       <Back variant="quiet" size="small" icon={<ArrowLeft size={20} />} onClick={onBack}>
         {searchTexts.back}
       </Back>
-      <SavedFace biller={biller} />
+      <SavedBillerSummary biller={biller} />
       <Row ref={actions} gap={8} wrap>
         {action && (
           <Button variant="primary" onClick={() => leaveFor(action.act)}>

@@ -80,16 +80,16 @@ describe('the search box', () => {
 });
 
 describe('the contexts of a search', () => {
-  it('[FIND-10] used-billers searches the saved ones alone, without a call', async () => {
-    const { box, asked } = openSearch(await signIn(), 'used-billers');
+  it('[FIND-10] saved-billers searches the saved ones alone, without a call', async () => {
+    const { box, asked } = openSearch(await signIn(), 'saved-billers');
     await searchFor(box, 'adani');
     expect(await namesIn('Saved Billers')).toContainEqual(expect.stringContaining('Kitchen Gas'));
     expect(screen.queryByRole('group', { name: 'Add New Billers' })).not.toBeInTheDocument();
     expect(asked()).toEqual([]);
   });
 
-  it('[FIND-08] used-billers says so when nothing is saved', async () => {
-    const { box } = openSearch(await signIn({ like: 'first-time' }), 'used-billers');
+  it('[FIND-08] saved-billers says so when nothing is saved', async () => {
+    const { box } = openSearch(await signIn({ like: 'first-time' }), 'saved-billers');
     await userEvent.click(box);
     expect(await screen.findByText('No Saved Billers')).toBeVisible();
   });

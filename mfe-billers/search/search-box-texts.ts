@@ -1,11 +1,11 @@
 /** Where the customer searches: on Home, among the billers they have, or for a bill to pay automatically. */
-export type SearchContext = 'main' | 'used-billers' | 'auto-pay';
+export type SearchContext = 'main' | 'saved-billers' | 'auto-pay';
 
 /** The words of the box alone, which is on the page before anything is searched. */
 export const searchBoxTexts = {
   labels: {
     main: 'Search billers',
-    'used-billers': 'Search your billers',
+    'saved-billers': 'Search your billers',
     'auto-pay': 'Search billers for auto pay',
   } satisfies Record<SearchContext, string>,
   clear: 'Clear search',

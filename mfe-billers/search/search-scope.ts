@@ -1,5 +1,5 @@
 import type { SavedBiller } from '@billpay/domain/rules';
-import { autopayStandingOf } from '../saved-billers/autopay-standing';
+import { autopayStatusOf } from '../saved-billers/autopay-status';
 import type { SearchContext } from './search-box-texts';
 
 interface SearchScope {
@@ -11,6 +11,6 @@ interface SearchScope {
 /** What each context searches (FIND-10). */
 export const searchScopes: Readonly<Record<SearchContext, SearchScope>> = {
   main: { directory: true, accepts: () => true },
-  'used-billers': { directory: false, accepts: () => true },
-  'auto-pay': { directory: false, accepts: (biller) => autopayStandingOf(biller) === 'eligible' },
+  'saved-billers': { directory: false, accepts: () => true },
+  'auto-pay': { directory: false, accepts: (biller) => autopayStatusOf(biller) === 'eligible' },
 };

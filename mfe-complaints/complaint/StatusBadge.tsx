@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import { Badge } from '@billpay/ui/badge';
-import { labelOf, standingOf, toneOf } from './complaint-status';
+import { labelOf, complaintStatusKindOf, toneOf } from './complaint-status';
 
 const icons = {
   open: <Clock aria-hidden />,
@@ -12,9 +12,9 @@ const icons = {
 
 /** Where a complaint stands, by icon, word and colour (COMP-08). */
 export function StatusBadge({ status }: { status: string }) {
-  const standing = standingOf(status);
+  const kind = complaintStatusKindOf(status);
   return (
-    <Badge tone={toneOf(status)} icon={standing && icons[standing]}>
+    <Badge tone={toneOf(status)} icon={kind && icons[kind]}>
       {labelOf(status)}
     </Badge>
   );

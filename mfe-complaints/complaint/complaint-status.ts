@@ -2,9 +2,9 @@ import type { Tone } from '@billpay/ui/theme';
 import { statusTexts } from './complaint-status-texts';
 
 /** Still under way, well ended, or ended without what the customer wanted. */
-export type Standing = 'open' | 'settled' | 'refused';
+export type ComplaintStatusKind = 'open' | 'settled' | 'refused';
 
-const standings: Readonly<Record<string, Standing>> = {
+const kinds: Readonly<Record<string, ComplaintStatusKind>> = {
   REGISTERED: 'open',
   ASSIGNED: 'open',
   ESCALATED: 'open',
@@ -23,8 +23,8 @@ const standings: Readonly<Record<string, Standing>> = {
 };
 
 /** Where a complaint stands; null for a status that only the bank has a word for. */
-export function standingOf(status: string): Standing | null {
-  return standings[status] ?? null;
+export function complaintStatusKindOf(status: string): ComplaintStatusKind | null {
+  return kinds[status] ?? null;
 }
 
 /** The customer's word for a status; what has none is shown raw (COMP-08). */
@@ -35,8 +35,8 @@ export function labelOf(status: string): string {
 export function toneOf(status: string): Tone {
   const tones = { open: 'primary', settled: 'success', refused: 'danger' } as const;
   if (status === 'ESCALATED') return 'warning';
-  const standing = standingOf(status);
-  return standing ? tones[standing] : 'neutral';
+  const kind = complaintStatusKindOf(status);
+  return kind ? tones[kind] : 'neutral';
 }
 
 /** What comes next, in a sentence; null when nobody can say. */

@@ -1,6 +1,6 @@
 import type { WireComplaint } from '@billpay/api-contract/complaints';
 import { toComplaint, withStatus } from './complaint';
-import { labelOf, standingOf, toneOf, whatComesNext } from './complaint-status';
+import { labelOf, complaintStatusKindOf, toneOf, whatComesNext } from './complaint-status';
 
 const wire: WireComplaint = {
   COMPLAINT_ID: 'CMP100001',
@@ -65,9 +65,9 @@ describe('[COMP-08] a status in words', () => {
     ['REFUNDED', 'REFUNDED', 'settled'],
     ['DEFAULT_RESOLVED', 'DEFAULT_RESOLVED', 'settled'],
     ['LOOKED_INTO', 'LOOKED_INTO', null],
-  ])('%s is %s, and %s', (status, label, standing) => {
+  ])('%s is %s, and %s', (status, label, kind) => {
     expect(labelOf(status)).toBe(label);
-    expect(standingOf(status)).toBe(standing);
+    expect(complaintStatusKindOf(status)).toBe(kind);
   });
 
   it('tells what comes next, and nothing where nobody can say', () => {

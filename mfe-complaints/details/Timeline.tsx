@@ -8,7 +8,7 @@ import { formatBankDay, formatInstant } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
 import { color, space, toneColors, type, type Tone } from '@billpay/ui/theme';
 import type { Complaint, ComplaintStep } from '../complaint/complaint';
-import { labelOf, standingOf, toneOf, whatComesNext } from '../complaint/complaint-status';
+import { labelOf, complaintStatusKindOf, toneOf, whatComesNext } from '../complaint/complaint-status';
 import { detailsTexts } from './details-texts';
 
 const Heading = styled.h3`
@@ -63,17 +63,19 @@ export function Timeline({ complaint }: { complaint: Complaint }) {
           // A status may come twice.
           <PastStep key={at} step={step} now={at === steps.length - 1} />
         ))}
-        {next && standingOf(status) === 'open' && <NextStep words={next} when={whenOf(complaint)} />}
+        {next && complaintStatusKindOf(status) === 'open' && (
+          <NextStep words={next} when={whenOf(complaint)} />
+        )}
       </List>
-      {next && standingOf(status) !== 'open' && <After status={status} words={next} />}
+      {next && complaintStatusKindOf(status) !== 'open' && <After status={status} words={next} />}
     </section>
   );
 }
 
 /** The present one is told from those before it by its icon and its weight. */
 function PastStep({ step, now }: { step: ComplaintStep; now: boolean }) {
-  const standing = standingOf(step.status);
-  const Icon = standing === 'refused' ? CircleX : now && standing === 'open' ? CircleDot : CircleCheck;
+  const kind = complaintStatusKindOf(step.status);
+  const Icon = kind === 'refused' ? CircleX : now && kind === 'open' ? CircleDot : CircleCheck;
   return (
     <Item $tone={now ? toneOf(step.status) : 'neutral'} aria-current={now ? 'step' : undefined}>
       <Icon size={20} aria-hidden />
@@ -119,7 +121,7 @@ function After({ status, words }: { status: string; words: string }) {
   return (
     <AfterFrame>
       <p>{words}</p>
-      {standingOf(status) === 'refused' && supportPhone && (
+      {complaintStatusKindOf(status) === 'refused' && supportPhone && (
         <Words>{detailsTexts.support(supportPhone)}</Words>
       )}
     </AfterFrame>

@@ -13,17 +13,17 @@ import { SkeletonRows } from '@billpay/ui/skeleton';
 import { EmptyState } from '@billpay/ui/states';
 import { color, type } from '@billpay/ui/theme';
 import { complaintsQuery } from '../complaint/complaints-api';
-import type { ComplainedTransaction } from './complained-transaction';
+import type { DisputedTransaction } from './disputed-transaction';
 import { optionsQuery } from './complaint-options-api';
 import { DEFAULT_DURATION, daysOf } from './durations';
 import { DurationSlider } from './DurationSlider';
-import { markOf } from './hindrance-words';
+import { rowMarkOf } from './ineligibility-message';
 import { chooseDuration, chooseTransaction, type RegisterFlow } from './register-flow';
 import { registerTexts } from './register-texts';
 import { TransactionChoice } from './TransactionChoice';
 import { transactionsQuery } from './transactions-api';
 import { useNearBottom } from '@billpay/ui/near-bottom';
-import { useSettled } from './use-settled';
+import { useDebouncedValue } from './use-debounced-value';
 
 const Heading = styled.h3`
   ${type.body}
@@ -55,7 +55,7 @@ function Choose({ flow, durations }: { flow: RegisterFlow; durations: readonly s
   const headingId = useId();
   const wanted = useStore(flow, (state) => state.duration);
   const duration = durations.includes(wanted) ? wanted : (durations[0] ?? DEFAULT_DURATION);
-  const settled = useSettled(duration);
+  const settled = useDebouncedValue(duration);
   const today = bankDayOf(host.now());
   const days = (name: string) => daysOf(name, today) ?? { startDate: today, endDate: today };
   return (
@@ -107,7 +107,7 @@ function Transactions({ flow, days, headingId }: TransactionsProps) {
 
 interface TransactionPagesProps {
   readonly flow: RegisterFlow;
-  readonly transactions: readonly ComplainedTransaction[];
+  readonly transactions: readonly DisputedTransaction[];
   readonly headingId: string;
   readonly pages: {
     readonly hasNextPage: boolean;
@@ -136,7 +136,7 @@ function TransactionPages({ flow, transactions, headingId, pages }: TransactionP
         labelledBy={headingId}
         value={chosen?.id ?? null}
         onChange={(transaction) => chooseTransaction(flow, transaction)}
-        markOf={(transaction) => markOf(transaction, complaints, host.now())}
+        rowMarkOf={(transaction) => rowMarkOf(transaction, complaints, host.now())}
       />
       {isFetchingNextPage && <SkeletonRows rows={2} label={registerTexts.loadingMore} />}
       {isFetchNextPageError && !isFetchingNextPage && (

@@ -12,15 +12,15 @@ import { Notice } from '@billpay/ui/notice';
 import { Select } from '@billpay/ui/select';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { space, type } from '@billpay/ui/theme';
-import type { ComplainedTransaction } from './complained-transaction';
+import type { DisputedTransaction } from './disputed-transaction';
 import { optionsQuery } from './complaint-options-api';
 import { DescriptionField } from './DescriptionField';
-import { wordsOf } from './hindrance-words';
+import { formatMessage } from './ineligibility-message';
 import { chooseReason, describe, type RegisterFlow } from './register-flow';
 import { registerTexts } from './register-texts';
 import { submissionDay } from './submission-day';
 import { statusFace } from './transaction-status';
-import type { Complained, ComplainedQuery } from './use-complained';
+import type { ComplaintSubject, ComplaintSubjectQuery } from './use-complaint-subject';
 import { useStepFocus } from './use-step-focus';
 
 const Heading = styled.h3`
@@ -37,7 +37,7 @@ const Form = styled.form`
 
 interface DescribeStepProps {
   readonly flow: RegisterFlow;
-  readonly complained: ComplainedQuery;
+  readonly subject: ComplaintSubjectQuery;
   readonly formId: string;
   readonly onSubmit: () => void;
   /** Why it was not registered, in the words of COMP-10. */
@@ -45,7 +45,7 @@ interface DescribeStepProps {
 }
 
 /** Step two: what it is about, why, and in the customer's own words (COMP-02). */
-export function DescribeStep({ flow, complained, formId, onSubmit, failure }: DescribeStepProps) {
+export function DescribeStep({ flow, subject, formId, onSubmit, failure }: DescribeStepProps) {
   const heading = useStepFocus<HTMLHeadingElement>();
   return (
     <Stack gap={12}>
@@ -53,7 +53,7 @@ export function DescribeStep({ flow, complained, formId, onSubmit, failure }: De
         {registerTexts.detailsTitle}
       </Heading>
       <LoadedPart
-        query={complained}
+        query={subject}
         loading={<SkeletonRows rows={4} label={registerTexts.loadingDetails} />}
         outdated={registerTexts.detailsFailed}
         failure={() => registerTexts.detailsFailed}
@@ -61,7 +61,7 @@ export function DescribeStep({ flow, complained, formId, onSubmit, failure }: De
         {(known) => (
           <Stack gap={24}>
             <Subject {...known} />
-            {!known.hindrance && <ComplaintForm flow={flow} formId={formId} onSubmit={onSubmit} />}
+            {!known.ineligibilityReason && <ComplaintForm flow={flow} formId={formId} onSubmit={onSubmit} />}
             {failure && (
               <Notice tone="danger" inSight>
                 {failure}
@@ -78,19 +78,19 @@ export function DescribeStep({ flow, complained, formId, onSubmit, failure }: De
  * The transaction; where there can be no complaint about it, why, and of a timeout the message alone (COMP-05); where there
  * can, when it goes to the network, unless that is at once.
  */
-function Subject({ transaction, hindrance }: Complained) {
+function Subject({ transaction, ineligibilityReason }: ComplaintSubject) {
   const now = useHost().now();
-  const goesOn = hindrance ? null : submissionDay(transaction, now);
+  const goesOn = ineligibilityReason ? null : submissionDay(transaction, now);
   return (
     <>
-      {hindrance?.kind !== 'timeout' && <DetailsList rows={rowsOf(transaction)} />}
-      {hindrance && <Notice tone="warning">{wordsOf(hindrance)}</Notice>}
+      {ineligibilityReason?.kind !== 'timeout' && <DetailsList rows={rowsOf(transaction)} />}
+      {ineligibilityReason && <Notice tone="warning">{formatMessage(ineligibilityReason)}</Notice>}
       {goesOn && <Notice tone="neutral">{registerTexts.goesLater(formatBankDay(goesOn))}</Notice>}
     </>
   );
 }
 
-function rowsOf(transaction: ComplainedTransaction) {
+function rowsOf(transaction: DisputedTransaction) {
   const { labels } = registerTexts;
   const { label, tone } = statusFace(transaction.status);
   return [

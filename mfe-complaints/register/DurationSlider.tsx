@@ -112,7 +112,7 @@ export function DurationSlider({ durations, value, days, onChange }: DurationSli
         <Label htmlFor={id}>{registerTexts.duration}</Label>
         <Value aria-hidden>{value}</Value>
       </Words>
-      <Days>{wordsOf(days)}</Days>
+      <Days>{formatMessage(days)}</Days>
       <Range
         id={id}
         type="range"
@@ -132,7 +132,7 @@ export function DurationSlider({ durations, value, days, onChange }: DurationSli
   );
 }
 
-function wordsOf({ startDate, endDate }: BankDayRange): string {
+function formatMessage({ startDate, endDate }: BankDayRange): string {
   return startDate === endDate
     ? formatBankDay(startDate)
     : registerTexts.days(formatBankDay(startDate), formatBankDay(endDate));

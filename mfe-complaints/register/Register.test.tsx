@@ -82,7 +82,7 @@ describe('registering', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/Please try again/);
   });
 
-  it('[COMP-09] what was complained about meanwhile, elsewhere, is refused in the words of the bank', async () => {
+  it('[COMP-09] what was subject about meanwhile, elsewhere, is refused in the words of the bank', async () => {
     const session = await signIn();
     const { transaction } = await atStepTwo(session);
     await customer.describe(REASON, WORDS);

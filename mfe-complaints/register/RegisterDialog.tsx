@@ -12,7 +12,7 @@ import { canSubmit, createRegisterFlow, goBack, goOn, showRegistered } from './r
 import { registerTexts } from './register-texts';
 import { RegisteredStep } from './RegisteredStep';
 import { RegisterFooter } from './RegisterFooter';
-import { useComplained } from './use-complained';
+import { useComplaintSubject } from './use-complaint-subject';
 
 interface RegisterDialogProps {
   /** The transaction's reference, when it is known what the complaint is about: the form then begins at step two. */
@@ -27,7 +27,7 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
   const [flow] = useState(() => createRegisterFlow(reference));
   const state = useStore(flow);
   const { step } = state;
-  const complained = useComplained(step);
+  const subject = useComplaintSubject(step);
   const reasons = useQuery(optionsQuery(host)).data?.reasons ?? [];
   const registration = useChange({
     mutationFn: (complaint: NewComplaint) => register(host, complaint),
@@ -36,7 +36,7 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
 
   function submit(): void {
     const reason = reasons.find(({ id }) => String(id) === state.reasonId);
-    const { transaction } = complained.data ?? {};
+    const { transaction } = subject.data ?? {};
     if (!reason || !transaction || !canSubmit(state)) return;
     void registration.submit({ transaction, reason, description: state.description.trim() });
   }
@@ -58,7 +58,7 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
           step={step}
           formId={formId}
           canGoOn={state.chosen !== null}
-          mayComplain={complained.data?.hindrance === null}
+          mayComplain={subject.data?.ineligibilityReason === null}
           canSubmit={canSubmit(state)}
           submitting={registration.isPending}
           onGoOn={() => goOn(flow)}
@@ -71,7 +71,7 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
       {step.name === 'describe' && (
         <DescribeStep
           flow={flow}
-          complained={complained}
+          subject={subject}
           formId={formId}
           onSubmit={submit}
           failure={registration.error && failureOf(registration.error, registerTexts.failed)}

@@ -2,19 +2,19 @@ import { useId } from 'react';
 import { formatInstant } from '@billpay/domain/dates';
 import { Amount } from '@billpay/ui/amount';
 import { Radio, RadioRows } from '@billpay/ui/field';
-import type { ComplainedTransaction } from './complained-transaction';
+import type { DisputedTransaction } from './disputed-transaction';
 import { Choice, Face, Line, Mark, Name, NameAndAmount, Small } from './transaction-choice-frame';
 import { statusFace } from './transaction-status';
 
 interface TransactionChoiceProps {
-  readonly transactions: readonly ComplainedTransaction[];
+  readonly transactions: readonly DisputedTransaction[];
   /** The id of the heading that names the group. */
   readonly labelledBy: string;
   /** The chosen one's id, or null. */
   readonly value: string | null;
-  readonly onChange: (transaction: ComplainedTransaction) => void;
+  readonly onChange: (transaction: DisputedTransaction) => void;
   /** What a row says of a complaint about it, if anything. */
-  readonly markOf: (transaction: ComplainedTransaction) => string | null;
+  readonly rowMarkOf: (transaction: DisputedTransaction) => string | null;
 }
 
 /** The transactions of the chosen duration, one of which the complaint is about (COMP-01). */
@@ -23,7 +23,7 @@ export function TransactionChoice({
   labelledBy,
   value,
   onChange,
-  markOf,
+  rowMarkOf,
 }: TransactionChoiceProps) {
   const group = useId();
   return (
@@ -36,7 +36,7 @@ export function TransactionChoice({
             checked={transaction.id === value}
             onChange={() => onChange(transaction)}
           />
-          <TransactionFace transaction={transaction} mark={markOf(transaction)} />
+          <TransactionFace transaction={transaction} mark={rowMarkOf(transaction)} />
         </Choice>
       ))}
     </RadioRows>
@@ -44,7 +44,7 @@ export function TransactionChoice({
 }
 
 interface TransactionFaceProps {
-  readonly transaction: ComplainedTransaction;
+  readonly transaction: DisputedTransaction;
   readonly mark: string | null;
 }
 

@@ -6,12 +6,12 @@ import { withLookup } from '@billpay/host-api/change';
 import type { Complaint } from '../complaint/complaint';
 import { complaintsQuery } from '../complaint/complaints-api';
 import { queryClientOf } from '../complaints-data/query-client';
-import type { ComplainedTransaction } from './complained-transaction';
-import { isAbout } from './hindrance';
+import type { DisputedTransaction } from './disputed-transaction';
+import { isAbout } from './ineligibility-reason';
 import { registerTexts } from './register-texts';
 
 export interface NewComplaint {
-  readonly transaction: ComplainedTransaction;
+  readonly transaction: DisputedTransaction;
   readonly reason: { readonly id: number; readonly reason: string };
   readonly description: string;
 }

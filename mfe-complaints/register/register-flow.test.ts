@@ -1,4 +1,4 @@
-import type { ComplainedTransaction } from './complained-transaction';
+import type { DisputedTransaction } from './disputed-transaction';
 import {
   canSubmit,
   chooseDuration,
@@ -10,7 +10,7 @@ import {
   goOn,
 } from './register-flow';
 
-const transaction = (status: string): ComplainedTransaction => ({
+const transaction = (status: string): DisputedTransaction => ({
   id: 'TXN1',
   reference: 'BP01',
   status,

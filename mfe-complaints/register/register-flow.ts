@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand';
-import type { ComplainedTransaction } from './complained-transaction';
+import type { DisputedTransaction } from './disputed-transaction';
 import { DEFAULT_DURATION } from './durations';
 import { isTimeout } from './transaction-status';
 
@@ -7,7 +7,7 @@ import { isTimeout } from './transaction-status';
 export interface About {
   readonly reference: string;
   /** Of what was seen in the list to have timed out; it is not fetched again (COMP-04). */
-  readonly timedOut?: ComplainedTransaction;
+  readonly timedOut?: DisputedTransaction;
 }
 
 export type RegisterStep =
@@ -18,7 +18,7 @@ export type RegisterStep =
 interface RegisterState {
   readonly step: RegisterStep;
   readonly duration: string;
-  readonly chosen: ComplainedTransaction | null;
+  readonly chosen: DisputedTransaction | null;
   /** The chosen reason's id as its option has it; '' while none is chosen. */
   readonly reasonId: string;
   readonly description: string;
@@ -42,7 +42,7 @@ export function chooseDuration(flow: RegisterFlow, duration: string): void {
   flow.setState({ duration, chosen: null });
 }
 
-export function chooseTransaction(flow: RegisterFlow, chosen: ComplainedTransaction): void {
+export function chooseTransaction(flow: RegisterFlow, chosen: DisputedTransaction): void {
   flow.setState({ chosen });
 }
 

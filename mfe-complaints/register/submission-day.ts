@@ -1,5 +1,5 @@
 import { bankDayOf } from '@billpay/domain/dates';
-import type { ComplainedTransaction } from './complained-transaction';
+import type { DisputedTransaction } from './disputed-transaction';
 
 const DAY_MS = 86_400_000;
 
@@ -11,7 +11,7 @@ const withoutCoolingOff = ['fastag', 'dth', 'mobile prepaid'];
  * transaction; null when it goes at once. `nowMs`: the API's time.
  */
 export function submissionDay(
-  { categoryName, madeAt }: Pick<ComplainedTransaction, 'categoryName' | 'madeAt'>,
+  { categoryName, madeAt }: Pick<DisputedTransaction, 'categoryName' | 'madeAt'>,
   nowMs: number,
 ): string | null {
   const fromMs = Date.parse(madeAt) + DAY_MS;

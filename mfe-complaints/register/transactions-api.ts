@@ -3,12 +3,12 @@ import type { BankDayRange } from '@billpay/domain/date-ranges';
 import { transactionDetails, transactions } from '@billpay/api-contract/transactions';
 import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../complaints-data/query-keys';
-import { toComplainedTransaction, type ComplainedTransaction } from './complained-transaction';
+import { toComplainedTransaction, type DisputedTransaction } from './disputed-transaction';
 
 const FRESH_FOR_MS = 60_000;
 
 interface TransactionPage {
-  readonly transactions: readonly ComplainedTransaction[];
+  readonly transactions: readonly DisputedTransaction[];
   readonly totalPages: number;
 }
 
@@ -33,7 +33,7 @@ export function transactionQuery(host: Host, reference: string) {
   return queryOptions({
     queryKey: queryKeys.transaction(reference),
     gcTime: 0,
-    queryFn: async ({ signal }): Promise<ComplainedTransaction> => {
+    queryFn: async ({ signal }): Promise<DisputedTransaction> => {
       const { data } = await host.http.call(transactionDetails, { params: { id: reference }, signal });
       return toComplainedTransaction(data);
     },

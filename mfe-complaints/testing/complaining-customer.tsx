@@ -31,7 +31,7 @@ export async function transactionThat(
   return found;
 }
 
-/** One that there may be a complaint about: paid, a day old, and nobody has complained. */
+/** One that there may be a complaint about: paid, a day old, and nobody has subject. */
 export async function settledTransaction(session: TestSession): Promise<WireTransaction> {
   const { data } = await session.http.call(complaints, {});
   const known = new Set(data.map(({ TRANSACTION_ID }) => TRANSACTION_ID));

@@ -4,9 +4,9 @@ import { useHost, type Host } from '@billpay/host-api';
 import { statusOf } from '@billpay/domain/transaction-status';
 import { queryKeys } from '../history-data/query-keys';
 import { rememberTransaction } from '../transactions/reload-transactions';
-import { settledSince, tellSettled } from '../transactions/settled';
+import { settledSince, notifySettled } from '../transactions/settled';
 import { toTransaction, type Transaction } from '../transactions/transaction';
-import { pauseBeforeAskingAgain } from './polling';
+import { pollDelayMs } from './polling';
 
 /** Asks by the network's reference where there is one (HIST-09); shows the answer in the list, and tells of an end. */
 async function askFor(host: Host, client: QueryClient, listed: Transaction, signal: AbortSignal) {
@@ -14,7 +14,7 @@ async function askFor(host: Host, client: QueryClient, listed: Transaction, sign
   const { data } = await host.http.call(transactionDetails, { params: { id }, signal });
   const current = toTransaction(data);
   rememberTransaction(client, current);
-  tellSettled(host, settledSince([listed], [current]));
+  notifySettled(host, settledSince([listed], [current]));
   return current;
 }
 
@@ -47,5 +47,5 @@ interface Asked {
 }
 
 function pauseAfter({ dataUpdateCount, errorUpdateCount }: Asked): number {
-  return pauseBeforeAskingAgain(dataUpdateCount + errorUpdateCount);
+  return pollDelayMs(dataUpdateCount + errorUpdateCount);
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHost } from '@billpay/host-api';
 import { isWanted, type TransactionFilter } from '../transactions/transaction-filter';
-import { fetchPage, questionOf } from '../transactions/transactions-api';
+import { transactionsRequestOf } from '../transactions/transaction-filter';
+import { fetchPage } from '../transactions/transactions-api';
 import { collectTransactions } from './collect-transactions';
 import { exportTexts } from './export-texts';
 import { saveFile } from './save-file';
@@ -24,17 +25,17 @@ export function useExport(filter: TransactionFilter) {
     const controller = new AbortController();
     running.current = controller;
     const signal = AbortSignal.any([controller.signal, host.signal]);
-    const question = questionOf(filter, host.now());
+    const request = transactionsRequestOf(filter, host.now());
     setProgress({ page: 1, pages: null });
     try {
       const found = await collectTransactions({
-        fetchPage: (page) => fetchPage(host, question, page, signal),
+        fetchPage: (page) => fetchPage(host, request, page, signal),
         isWanted: (transaction) => isWanted(transaction, filter),
         onPage: (page, pages) => setProgress({ page, pages }),
         signal,
       });
       if (found.length === 0) return host.notify.info(exportTexts.nothing);
-      saveFile(csvFileName(question), transactionsCsv(found));
+      saveFile(csvFileName(request), transactionsCsv(found));
       host.notify.success(exportTexts.done(found.length));
     } catch {
       if (controller.signal.aborted) host.notify.info(exportTexts.cancelled);

@@ -1,12 +1,12 @@
 import { serverStateOf } from '@billpay/host-api/server-state';
-import { emptyLeftLists } from '../transactions/empty-left-lists';
-import { refreshOnFacts } from './refresh-on-facts';
+import { releaseLeftLists } from '../transactions/release-left-lists';
+import { invalidateOnEvents } from './invalidate-on-events';
 
 export const queryClientOf = serverStateOf({
   staleTime: Infinity,
   onCreated(host, client) {
     // Facts of the bus say what to ask for again.
-    refreshOnFacts(host, client);
-    emptyLeftLists(client);
+    invalidateOnEvents(host, client);
+    releaseLeftLists(client);
   },
 });

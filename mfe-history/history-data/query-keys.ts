@@ -1,9 +1,9 @@
-import type { ListQuestion } from '../transactions/transactions-api';
+import type { TransactionsRequest } from '../transactions/transaction-filter';
 
 /** The remote's server state, by the call that answers it; `all…` stands for every key it begins. */
 export const queryKeys = {
   allTransactions: ['transactions'],
-  transactions: (question: ListQuestion) => ['transactions', question],
+  transactions: (request: TransactionsRequest) => ['transactions', request],
   transaction: (id: string) => ['transaction', id],
   spending: ['spending'],
   savedBillers: ['saved-billers'],

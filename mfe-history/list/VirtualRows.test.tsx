@@ -39,12 +39,12 @@ function scrollTo(row: number): void {
 function nextFrames(count: number): void {
   for (let frame = 0; frame < count; frame += 1) act(() => jest.advanceTimersByTime(17));
 }
-const comeToRest = () => nextFrames(20);
+const finishScrolling = () => nextFrames(20);
 
 describe('rows of a page of any length', () => {
   it('[HIST-08] a scroll draws the rows it brings in, two a frame beyond the view, and no other', () => {
     const { draw } = show(1_000);
-    comeToRest();
+    finishScrolling();
     expect(draw).toHaveBeenCalledTimes(ROWS_IN_VIEW + ROWS_BEYOND_VIEW);
     draw.mockClear();
     const drawn = () => draw.mock.calls.map(([number]) => number);
@@ -52,7 +52,7 @@ describe('rows of a page of any length', () => {
     expect(drawn()).toEqual([14, 15]);
     nextFrames(1);
     expect(drawn()).toEqual([14, 15, 16, 17]);
-    comeToRest();
+    finishScrolling();
     expect(drawn()).toEqual([14, 15, 16, 17]);
     expect(screen.getAllByRole('listitem')).toHaveLength(
       ROWS_BEYOND_VIEW - 2 + ROWS_IN_VIEW + ROWS_BEYOND_VIEW,
@@ -61,13 +61,13 @@ describe('rows of a page of any length', () => {
 
   it('[HIST-08] a leap draws all that is in view at once', () => {
     const { draw } = show(1_000);
-    comeToRest();
+    finishScrolling();
     draw.mockClear();
     scrollTo(500);
     const inView = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     for (let row = 500; row < 500 + ROWS_IN_VIEW; row += 1) expect(inView).toContain(`Number ${row}`);
     expect(inView.length).toBeLessThan(ROWS_BEYOND_VIEW + ROWS_IN_VIEW + ROWS_BEYOND_VIEW);
-    comeToRest();
+    finishScrolling();
     expect(draw).toHaveBeenCalledTimes(ROWS_BEYOND_VIEW + ROWS_IN_VIEW + ROWS_BEYOND_VIEW);
   });
 
@@ -85,7 +85,7 @@ describe('rows of a page of any length', () => {
   it('[HIST-08] and six rows before it when the list stands still', () => {
     const far = show(20).onNearEnd;
     const near = show(13).onNearEnd;
-    comeToRest();
+    finishScrolling();
     expect(far).not.toHaveBeenCalled();
     expect(near).toHaveBeenCalledTimes(1);
   });

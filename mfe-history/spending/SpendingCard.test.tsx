@@ -90,7 +90,7 @@ describe('spending', () => {
     expect(await screen.findByRole('table', { name: 'By category' })).toBeVisible();
   });
 
-  it('[HIST-12] is asked for when it is seen: on a phone, once it is unfolded', async () => {
+  it('[HIST-12] is asked for when it is inView: on a phone, once it is unfolded', async () => {
     window.innerWidth = 360;
     const session = await signIn();
     const asked = callsOf(session, 'charts');

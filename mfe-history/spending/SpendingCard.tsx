@@ -10,10 +10,10 @@ import { media, useMediaQuery } from '@billpay/ui/theme';
 import { spendingQuery } from './spending-api';
 import { SpendingViews, type PickSpending } from './SpendingViews';
 import { spendingTexts } from './spending-texts';
-import { useSeen } from './use-seen';
+import { useInView } from './use-in-view';
 
 /**
- * What is spent on what; asked for when it is seen. Beside the list where there is room; above it otherwise, and
+ * What is spent on what; asked for when it is inView. Beside the list where there is room; above it otherwise, and
  * folded away there, so that it keeps nobody from the list. It stands still while pages of the list come in.
  */
 export const SpendingCard = memo(function SpendingCard({ onPick }: { onPick: PickSpending }) {
@@ -39,8 +39,8 @@ export const SpendingCard = memo(function SpendingCard({ onPick }: { onPick: Pic
 });
 
 function Spending({ onPick }: { onPick: PickSpending }) {
-  const [place, seen] = useSeen<HTMLDivElement>();
-  const spending = useQuery({ ...spendingQuery(useHost()), enabled: seen });
+  const [place, inView] = useInView<HTMLDivElement>();
+  const spending = useQuery({ ...spendingQuery(useHost()), enabled: inView });
   return (
     <div ref={place}>
       {spending.data ? (

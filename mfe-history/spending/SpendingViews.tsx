@@ -8,13 +8,13 @@ import { Tabs } from '@billpay/ui/tabs';
 import { color, type } from '@billpay/ui/theme';
 import type { TransactionFilter } from '../transactions/transaction-filter';
 import type { ChartSlice } from './chart/chart-settings';
-import { ChartPlace } from './ChartPlace';
+import { ChartSlot } from './ChartSlot';
 import { colorOfCategory } from './category-colors';
 import { daysOfMonth, daysOfSpending, type Spending } from './spending';
 import { SpendingTable } from './SpendingTable';
 import { monthName, spendingTexts } from './spending-texts';
 import { useDarkTheme } from './theme-colors';
-import { useStandstill } from './use-standstill';
+import { useScrollIdle } from './use-scroll-idle';
 
 /** Shows the transactions that a piece of the chart is made of. */
 export type PickSpending = (filter: Partial<TransactionFilter>) => void;
@@ -50,7 +50,7 @@ function useSlices({ byCategory, byMonth }: Spending) {
 export function SpendingViews({ spending, onPick }: SpendingViewsProps) {
   const host = useHost();
   const [view, setView] = useState('category');
-  const still = useStandstill();
+  const still = useScrollIdle();
   const { categories, months } = useSlices(spending);
   const today = bankDayOf(host.now());
   const all = daysOfSpending(spending, today);
@@ -97,7 +97,7 @@ function View({ kind, slices, totalPaise, still, onPick }: ViewProps) {
   const { captions, columns } = spendingTexts;
   return (
     <Stack gap={12}>
-      <ChartPlace still={still} kind={kind} slices={slices} onPick={onPick} />
+      <ChartSlot still={still} kind={kind} slices={slices} onPick={onPick} />
       <SpendingTable
         caption={captions[kind]}
         nameColumn={columns[kind]}

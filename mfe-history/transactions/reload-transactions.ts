@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Host } from '@billpay/host-api';
 import { statusOf } from '@billpay/domain/transaction-status';
 import { queryKeys } from '../history-data/query-keys';
-import { settledSince, tellSettled } from './settled';
+import { settledSince, notifySettled } from './settled';
 import type { Transaction } from './transaction';
 import { allOf, pageOf, withPageAgain, withTransaction, type LoadedPages } from './transaction-pages';
-import { fetchPage, type ListQuestion } from './transactions-api';
+import type { TransactionsRequest } from './transaction-filter';
+import { fetchPage } from './transactions-api';
 
 /** The pages that may have changed: the first, where new payments appear, and the one that a transaction is on. */
 function pagesToAsk(loaded: LoadedPages, transactionId: string | undefined): number[] {
@@ -30,17 +31,17 @@ export async function reloadTransactions(
       continue;
     }
     for (const pageNumber of pagesToAsk(loaded, transactionId)) {
-      const page = await fetchPage(host, queryKey[1] as ListQuestion, pageNumber, host.signal).catch(
+      const page = await fetchPage(host, queryKey[1] as TransactionsRequest, pageNumber, host.signal).catch(
         () => null,
       );
-      if (page === null) return tellSettled(host, settled.values());
+      if (page === null) return notifySettled(host, settled.values());
       for (const one of settledSince(allOf(loaded.pages), page.items)) settled.set(one.id, one);
       // A next page under way, which may have begun since, would put back what it began with. The list asks for it again.
       await client.cancelQueries({ queryKey });
       client.setQueryData<LoadedPages>(queryKey, (known) => known && withPageAgain(known, page, pageNumber));
     }
   }
-  tellSettled(host, settled.values());
+  notifySettled(host, settled.values());
 }
 
 /** Whether the lists show a transaction as ended already: then a fact of its end is no news here. */

@@ -2,7 +2,7 @@ import type { Host } from '@billpay/host-api';
 import { statusOf } from '@billpay/domain/transaction-status';
 import type { Transaction } from './transaction';
 
-/** Of what is known now, the payments that have ended since they were seen before. */
+/** Of what is known now, the payments that have ended since they were inView before. */
 export function settledSince(
   before: readonly Transaction[],
   now: readonly Transaction[],
@@ -12,7 +12,7 @@ export function settledSince(
 }
 
 /** Tells the other remotes, which still show their bills as those of a pending payment (docs/decisions/0034). */
-export function tellSettled({ bus }: Host, settled: Iterable<Transaction>): void {
+export function notifySettled({ bus }: Host, settled: Iterable<Transaction>): void {
   for (const transaction of settled) {
     const { id: transactionId, customerBillId, status } = transaction;
     const saved = customerBillId === null ? {} : { customerBillId };

@@ -1,3 +1,4 @@
+import { bankDayOf } from '@billpay/domain/dates';
 import { bankDaysOf, type BankDayRange } from '@billpay/domain/date-ranges';
 import type { Transaction } from './transaction';
 
@@ -38,6 +39,22 @@ export function daysOfPeriod(period: Period, today: string): BankDayRange {
   if (period.name !== 'Custom') return bankDaysOf(period.name, today);
   const { startDate, endDate } = period;
   return { startDate, endDate };
+}
+
+/** The body of a request for one list, but for the page number. */
+export interface TransactionsRequest extends BankDayRange {
+  readonly reference?: string;
+  readonly category?: string;
+}
+
+/** The request for a filter, its period counted from the bank day of `nowMs`. */
+export function transactionsRequestOf(filter: TransactionFilter, nowMs: number): TransactionsRequest {
+  const reference = filter.reference.trim();
+  return {
+    ...daysOfPeriod(filter.period, bankDayOf(nowMs)),
+    ...(reference && { reference }),
+    ...(filter.category !== null && { category: filter.category }),
+  };
 }
 
 /** Letters, digits, period and space may stay in the search box (HIST-01). */

@@ -1,10 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useHost } from '@billpay/host-api';
-import { isWanted, type TransactionFilter } from './transaction-filter';
+import {
+  isWanted,
+  transactionsRequestOf,
+  type TransactionFilter,
+  type TransactionsRequest,
+} from './transaction-filter';
 import { allOf } from './transaction-pages';
-import { questionOf, transactionsQuery, type ListQuestion } from './transactions-api';
-import { usePausedText } from './use-paused-text';
+import { transactionsQuery } from './transactions-api';
+import { useDebouncedText } from './use-debounced-text';
 
 /**
  * The list of a filter. What is typed filters what is there at once; after a pause the API is asked for it. What a bank
@@ -12,14 +17,14 @@ import { usePausedText } from './use-paused-text';
  */
 export function useTransactions(filter: TransactionFilter) {
   const host = useHost();
-  const reference = usePausedText(filter.reference);
-  const question = questionOf({ ...filter, reference }, host.now());
+  const reference = useDebouncedText(filter.reference);
+  const request = transactionsRequestOf({ ...filter, reference }, host.now());
   const query = useInfiniteQuery({
-    ...transactionsQuery(host, question),
+    ...transactionsQuery(host, request),
     // While a search is under way, what was there shows through it; another period is another list.
     placeholderData: (before, last) => {
       const of = last?.queryKey[1];
-      return isQuestion(of) && sameButReference(of, question) ? before : undefined;
+      return isTransactionsRequest(of) && sameButReference(of, request) ? before : undefined;
     },
   });
   const { data } = query;
@@ -43,11 +48,11 @@ export function useTransactions(filter: TransactionFilter) {
   };
 }
 
-function isQuestion(keyPart: unknown): keyPart is ListQuestion {
+function isTransactionsRequest(keyPart: unknown): keyPart is TransactionsRequest {
   return typeof keyPart === 'object';
 }
 
-function sameButReference(one: ListQuestion, other: ListQuestion): boolean {
+function sameButReference(one: TransactionsRequest, other: TransactionsRequest): boolean {
   return (
     one.startDate === other.startDate && one.endDate === other.endDate && one.category === other.category
   );

@@ -40,7 +40,7 @@ export function AmountEntry({ flow, confirmation, label, withLimits }: AmountEnt
   // A plan costs what it costs: its limits are of no use to anybody.
   const hint = withLimits ? limitsHint(question.terms) : undefined;
   const field = useRef<HTMLInputElement>(null);
-  const refused = useStore(flow, ({ problem }) => problem?.place === 'amount');
+  const refused = useStore(flow, ({ problem }) => problem?.scope === 'amount');
   useEffect(() => {
     if (refused) field.current?.focus();
   }, [refused]);

@@ -74,7 +74,7 @@ export function ConfirmForm({ id, flow, payable, confirmation, locked, ...action
         actions.onSubmit();
       }}
     >
-      {problem?.place === 'payment' && (
+      {problem?.scope === 'payment' && (
         <Problem key={problem.text} text={problem.text}>
           {problem.returns && <ReturnCountdown onReturn={actions.onReturn} onRetry={actions.onRetry} />}
         </Problem>
@@ -126,7 +126,7 @@ function Decision({
           refreshing={accounts.refreshing}
           error={accounts.error ?? undefined}
         />
-        {problem?.place === 'account' && <Problem text={problem.text} />}
+        {problem?.scope === 'account' && <Problem text={problem.text} />}
       </Stack>
       <FeeLines payable={payable} confirmation={confirmation} />
       <Notice tone="neutral">{confirmTexts.canTake72Hours}</Notice>

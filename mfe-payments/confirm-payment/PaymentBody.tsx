@@ -7,7 +7,7 @@ import { preparePayment } from './prepare-payment';
 import { unseenPayment, type PaymentFlow } from './payment-flow';
 import { PaymentLoading } from './PaymentLoading';
 import { ProblemScreen, UnknownOutcome } from './ProblemScreen';
-import { RecentPaymentQuestion } from './RecentPaymentQuestion';
+import { RecentPaymentPrompt } from './RecentPaymentPrompt';
 import type { Payable, PayableState } from './use-payable';
 
 /** What the parts of the payment dialog share. */
@@ -54,7 +54,7 @@ function Confirm({ formId, flow, bill, tryAgain, returnToStart }: PaymentParts &
   const state = useStore(flow);
   const confirmation = toConfirmation(state, bill);
   const unseen = unseenPayment(state, bill.recent);
-  if (unseen) return <RecentPaymentQuestion payee={bill.payee} recent={unseen} refusal={state.refusal} />;
+  if (unseen) return <RecentPaymentPrompt payee={bill.payee} recent={unseen} refusal={state.refusal} />;
 
   function submit(): void {
     const { amountPaise, account, canPay } = confirmation;

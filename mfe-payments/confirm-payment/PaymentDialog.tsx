@@ -12,7 +12,7 @@ import { backToForm, createPaymentFlow, showProblem, startAgain } from './paymen
 import { confirmedByCode, summaryOf, type PaymentIntent } from './payment-intent';
 import { PaymentBody } from './PaymentBody';
 import { hasFooter, PaymentFooter } from './PaymentFooter';
-import { queryKeys, useAskAnew, usePayable } from './use-payable';
+import { queryKeys, useReloadPayable, usePayable } from './use-payable';
 import { useOutcomeLookup } from './use-outcome-lookup';
 
 export interface PaymentDialogProps extends TaskProps<'payment.requested'> {}
@@ -26,7 +26,7 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
   const step = useStore(flow, (state) => state.step);
   const payable = usePayable(request);
   const showsSkeleton = useShowAfterDelay(payable.status === 'loading');
-  const askAnew = useAskAnew(request);
+  const reload = useReloadPayable(request);
   const isOver = step.name === 'receipt' || step.name === 'unknown';
   useScreen(isOver ? 'transaction-receipt' : 'prepaid' in request ? 'prepaid-payment' : 'make-payment');
 
@@ -35,11 +35,11 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
     host.navigate('/');
   }
   function tryAgain(): void {
-    askAnew();
+    reload();
     backToForm(flow);
   }
   function payAgain(): void {
-    askAnew();
+    reload();
     startAgain(flow);
   }
   const refetchPayee = () => void client.invalidateQueries({ queryKey: queryKeys.payee });
@@ -71,7 +71,7 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
           summary={summaryOf(step.intent)}
           onVerified={(otp) => pay(step.intent, otp)}
           onCancel={() => backToForm(flow)}
-          onLimitReached={(text) => showProblem(flow, { place: 'payment', text, returns: true })}
+          onLimitReached={(text) => showProblem(flow, { scope: 'payment', text, returns: true })}
         />
       )}
     </>

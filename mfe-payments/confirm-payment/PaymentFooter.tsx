@@ -10,7 +10,7 @@ import { confirmTexts } from './confirm-payment-texts';
 import { toConfirmation } from './confirmation';
 import type { PaymentParts } from './PaymentBody';
 import { payAgainAfter, unseenPayment, type PaymentFlow, type Step } from './payment-flow';
-import { RecentPaymentAnswers } from './RecentPaymentQuestion';
+import { RecentPaymentActions } from './RecentPaymentPrompt';
 import type { Payable } from './use-payable';
 
 /** Words beside the action, or above it where it is narrow. */
@@ -80,7 +80,7 @@ function ConfirmActions({ close, ...parts }: MakePaymentProps & Pick<PaymentPart
   const { flow, bill } = parts;
   const unseen = unseenPayment(useStore(flow), bill.recent);
   if (!unseen) return <MakePayment {...parts} />;
-  return <RecentPaymentAnswers onPayAgain={() => payAgainAfter(flow, unseen)} onLeave={close} />;
+  return <RecentPaymentActions onPayAgain={() => payAgainAfter(flow, unseen)} onLeave={close} />;
 }
 
 interface MakePaymentProps {

@@ -1,9 +1,9 @@
-import { amountProblem, isAmountEditable, limitsHint, type AmountQuestion } from './amount-rules';
+import { amountProblem, isAmountEditable, limitsHint, type AmountCheckInput } from './amount-rules';
 
 const terms = { minPaise: 10_00, maxPaise: 1_49_999_00 };
 const hint = 'Payment Amount has to be between ₹ 10.00 and ₹ 1,49,999.00';
 const invalid = 'Enter a valid payment amount.';
-const free: Omit<AmountQuestion, 'typed'> = { billPaise: null, exactness: 'free', terms };
+const free: Omit<AmountCheckInput, 'typed'> = { billPaise: null, exactness: 'free', terms };
 
 it.each([
   ['', invalid],

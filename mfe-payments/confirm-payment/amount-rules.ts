@@ -3,7 +3,7 @@ import type { Exactness, PaymentRoute } from '@billpay/domain/rules';
 import { confirmTexts } from './confirm-payment-texts';
 import type { PaymentTerms } from './payment-terms';
 
-export interface AmountQuestion {
+export interface AmountCheckInput {
   /** What stands in the field. */
   readonly typed: string;
   /** The fetched bill's amount, null when there is no bill to compare with. */
@@ -18,12 +18,12 @@ export function isAmountEditable(route: PaymentRoute, exactness: Exactness): boo
 }
 
 /** The hint under the amount (PAY-06). */
-export function limitsHint({ minPaise, maxPaise }: AmountQuestion['terms']): string {
+export function limitsHint({ minPaise, maxPaise }: AmountCheckInput['terms']): string {
   return confirmTexts.limits(formatAmount(minPaise), formatAmount(maxPaise));
 }
 
 /** What is wrong with the amount against the bill, or null (PAY-10). */
-function exactnessProblem(amountPaise: number, { billPaise, exactness }: AmountQuestion): string | null {
+function exactnessProblem(amountPaise: number, { billPaise, exactness }: AmountCheckInput): string | null {
   if (billPaise === null || amountPaise === billPaise || exactness === 'free') return null;
   if (exactness === 'exact-and-below') return amountPaise > billPaise ? confirmTexts.exactOrBelow : null;
   if (exactness === 'exact-and-above') return amountPaise < billPaise ? confirmTexts.exactOrAbove : null;
@@ -31,7 +31,7 @@ function exactnessProblem(amountPaise: number, { billPaise, exactness }: AmountQ
 }
 
 /** The first thing wrong with the amount, in the order of PAY-09, or null. */
-export function amountProblem(question: AmountQuestion): string | null {
+export function amountProblem(question: AmountCheckInput): string | null {
   const { typed, terms } = question;
   const amountPaise = parseAmountInput(typed);
   if (amountPaise === null) return confirmTexts.invalidAmount;
@@ -41,7 +41,7 @@ export function amountProblem(question: AmountQuestion): string | null {
 
 export function isWithinLimits(
   amountPaise: number,
-  { minPaise, maxPaise }: AmountQuestion['terms'],
+  { minPaise, maxPaise }: AmountCheckInput['terms'],
 ): boolean {
   return amountPaise >= minPaise && amountPaise <= maxPaise;
 }

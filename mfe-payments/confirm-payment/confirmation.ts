@@ -3,7 +3,7 @@ import { maskedNumber } from '@billpay/domain/rules';
 import type { Account } from './accounts';
 import { isAmountEditable, isWithinLimits, limitsHint } from './amount-rules';
 import { confirmTexts } from './confirm-payment-texts';
-import { canMakePayment, type PaymentQuestion } from './payment-checks';
+import { canMakePayment, type PaymentCheckInput } from './payment-checks';
 import type { PaymentFlowState } from './payment-flow';
 import type { Payable } from './use-payable';
 
@@ -16,7 +16,7 @@ export interface Confirmation {
   /** With the fee: what is debited. */
   readonly totalPaise: number | null;
   readonly account: Account | null;
-  readonly question: PaymentQuestion;
+  readonly question: PaymentCheckInput;
   /** Said at the amount as soon as it is wrong by itself. */
   readonly amountError: string | null;
   readonly canPay: boolean;
@@ -43,7 +43,7 @@ function amountErrorOf(
   typed: string,
   amountPaise: number | null,
 ): string | null {
-  if (state.problem?.place === 'amount') return state.problem.text;
+  if (state.problem?.scope === 'amount') return state.problem.text;
   if (amountPaise === null) return typed ? confirmTexts.invalidAmount : null;
   return isWithinLimits(amountPaise, payable.terms) ? null : limitsHint(payable.terms);
 }
@@ -59,7 +59,7 @@ export function toConfirmation(state: PaymentFlowState, payable: Payable): Confi
   const typed = editable ? (state.amountText ?? billText) : billText;
   const amountPaise = parseAmountInput(typed);
   const account = chosenAccount(state, payable.accounts.list);
-  const question: PaymentQuestion = {
+  const question: PaymentCheckInput = {
     typed,
     billPaise: bill?.amountPaise ?? null,
     exactness,

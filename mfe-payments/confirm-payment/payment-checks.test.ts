@@ -1,6 +1,6 @@
-import { canMakePayment, firstProblem, type PaymentQuestion } from './payment-checks';
+import { canMakePayment, firstProblem, type PaymentCheckInput } from './payment-checks';
 
-const fine: PaymentQuestion = {
+const fine: PaymentCheckInput = {
   typed: '500.00',
   billPaise: 500_00,
   exactness: 'exact-and-below',
@@ -11,13 +11,13 @@ const fine: PaymentQuestion = {
 };
 const withFee = { ...fine.terms, feePaise: 5_00 };
 
-const noAccount = { place: 'account', text: 'Please select an account to make payment' };
-const poor = { place: 'account', text: 'Insufficient balance for making a payment.' };
-const limit = { place: 'payment', text: 'Payment limit exceeded for paying bills in a day.' };
+const noAccount = { scope: 'account', text: 'Please select an account to make payment' };
+const poor = { scope: 'account', text: 'Insufficient balance for making a payment.' };
+const limit = { scope: 'payment', text: 'Payment limit exceeded for paying bills in a day.' };
 
-const cases: [string, Partial<PaymentQuestion>, unknown][] = [
+const cases: [string, Partial<PaymentCheckInput>, unknown][] = [
   ['nothing is wrong', {}, null],
-  ['the amount is none', { typed: '0' }, { place: 'amount', text: 'Enter a valid payment amount.' }],
+  ['the amount is none', { typed: '0' }, { scope: 'amount', text: 'Enter a valid payment amount.' }],
   ['no account is chosen', { account: null }, noAccount],
   ['the balance is a paisa short', { account: { balancePaise: 499_99 } }, poor],
   ['the balance is just enough', { account: { balancePaise: 500_00 } }, null],
@@ -41,8 +41,8 @@ it.each(cases)('[PAY-09] when %s', (_, change, problem) => {
 });
 
 it('[PAY-09] everything wrong at once is told in order: amount, account, balance, daily limit', () => {
-  const wrong: PaymentQuestion = { ...fine, typed: '501', account: null, paidTodayPaise: 50_000_00 };
-  expect(firstProblem(wrong)).toMatchObject({ place: 'amount' });
+  const wrong: PaymentCheckInput = { ...fine, typed: '501', account: null, paidTodayPaise: 50_000_00 };
+  expect(firstProblem(wrong)).toMatchObject({ scope: 'amount' });
   expect(firstProblem({ ...wrong, typed: '500' })).toEqual(noAccount);
   expect(firstProblem({ ...wrong, typed: '500', account: { balancePaise: 0 } })).toEqual(poor);
   expect(firstProblem({ ...wrong, typed: '500', account: { balancePaise: 500_00 } })).toEqual(limit);
@@ -55,6 +55,6 @@ it.each([
   ['the amount is above the most', { typed: '200000.01' }, false],
   ['there is no amount', { typed: '' }, false],
   ['the exactness is wrong, which is said when it is pressed', { typed: '501' }, true],
-] as [string, Partial<PaymentQuestion>, boolean][])('[PAY-08] Make Payment when %s', (_, change, can) => {
+] as [string, Partial<PaymentCheckInput>, boolean][])('[PAY-08] Make Payment when %s', (_, change, can) => {
   expect(canMakePayment({ ...fine, ...change })).toBe(can);
 });

@@ -3,7 +3,7 @@ import { messageOf } from '@billpay/host-api/http';
 import { fetchValidatedBill, validateBill, type Bill } from './bill';
 import { confirmTexts } from './confirm-payment-texts';
 import type { Payee } from './payee';
-import { firstProblem, type PaymentProblem, type PaymentQuestion } from './payment-checks';
+import { firstProblem, type PaymentProblem, type PaymentCheckInput } from './payment-checks';
 import { goTo, showProblem, showRecent, type PaymentFlow } from './payment-flow';
 import { toIntent, type Decision } from './payment-intent';
 import { findRecentPayment } from './recent-payment';
@@ -13,7 +13,7 @@ import type { Payable } from './use-payable';
 /** What the customer pressed Make Payment on. */
 export interface Submission extends Omit<Decision, 'bill' | 'repeats'> {
   readonly bill: Bill | null;
-  readonly question: PaymentQuestion;
+  readonly question: PaymentCheckInput;
   readonly pendingLimits: Payable['pendingLimits'];
 }
 
@@ -62,7 +62,7 @@ async function validatedBill(
     failedText = (error) => messageOf(error, confirmTexts.billFetchFailed);
     return await fetchValidatedBill(host.http, payee, amountPaise, validationKey);
   } catch (error) {
-    showProblem(flow, { place: 'payment', text: failedText(error), returns: true });
+    showProblem(flow, { scope: 'payment', text: failedText(error), returns: true });
     await removeDueIfNoneIsPending(host, payee.customerBillId, error);
     return null;
   }

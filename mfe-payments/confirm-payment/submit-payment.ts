@@ -92,7 +92,7 @@ function show(payment: Payment, result: Result, sentAt: number): void {
   if (result === 'unknown') return goTo(flow, { name: 'unknown', sent: { intent, sentAt } });
   if ('unseen' in result) return showRecent(flow, result.unseen, result.refusal);
   if ('refusal' in result)
-    return showProblem(flow, { place: 'payment', text: result.refusal, returns: true });
+    return showProblem(flow, { scope: 'payment', text: result.refusal, returns: true });
   conclude(payment, result);
 }
 

@@ -210,7 +210,7 @@ function useAccounts(host: Host): { answer: UseQueryResult; view: Accounts } {
 }
 
 /** Asks anew for all that a payment, or time, may have changed: the bill and its key, the balances, the day's rest. */
-export function useAskAnew(request: PaymentRequest): () => void {
+export function useReloadPayable(request: PaymentRequest): () => void {
   const client = useQueryClient();
   return () => {
     const { bill, recent, accounts, paidToday } = queryKeys;

@@ -3,10 +3,9 @@ import { StyleSheetManager } from 'styled-components';
 import { stylePlugins } from '@billpay/ui/theme';
 import { App } from '../App';
 import { PortalRouter } from '../frame/PortalRouter';
-import { isInFlight } from '../places/in-flight';
-import { ExtensionBoundary } from '../places/ExtensionBoundary';
-import type { Portal } from '../portal';
-import { PortalProvider } from '../portal-context';
+import { isInFlight } from '../extensions/in-flight';
+import { ExtensionBoundary } from '../extensions/ExtensionBoundary';
+import { PortalProvider, type Portal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 import { Trouble } from './Trouble';
 

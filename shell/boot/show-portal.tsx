@@ -3,7 +3,7 @@ import { startBack } from '@billpay/host-api/back';
 import { loadEnvelope } from '@billpay/http-client';
 import { setStyleNonce } from '@billpay/ui/theme';
 import { navigateTo } from '../frame/navigation';
-import { putBackHandOff, takeHandOff } from '../session/hand-off';
+import { restoreHandOff, removeHandOff } from '../session/hand-off';
 import { shellTexts } from '../shell-texts';
 import { readPageData } from './page-data';
 import { PortalRoot } from './PortalRoot';
@@ -22,7 +22,7 @@ export async function showPortal(
   reload: () => void = () => location.reload(),
 ): Promise<void> {
   // First of all: the pair must be gone from the address before anything is fetched (SES-01).
-  const handOff = takeHandOff();
+  const handOff = removeHandOff();
   const root = createRoot(document.getElementById('root') ?? document.body);
   try {
     startBack();
@@ -35,7 +35,7 @@ export async function showPortal(
     reportError(error);
     const tryAgain = () => {
       // No session has begun, so a reload loses none; the pair has not been used, and works once more.
-      if (handOff) putBackHandOff(handOff);
+      if (handOff) restoreHandOff(handOff);
       reload();
     };
     root.render(<Trouble text={shellTexts.trouble.notStarted} onTryAgain={tryAgain} />);

@@ -3,8 +3,9 @@ import { createHttpClient } from '@billpay/http-client';
 import { announceEnd, createSession, watchPage } from '@billpay/http-client/session';
 import type { OpenContainer } from '../loader/containers';
 import { diagnoseScript } from '../loader/diagnose-script';
-import { createPortal, type Portal } from '../portal';
-import { closeAllTasks } from '../places/open-tasks';
+import { createPortal } from '../portal';
+import type { Portal } from '../portal-context';
+import { closeAllTasks } from '../extensions/open-tasks';
 import type { HandOffPair } from '../session/hand-off';
 import { createPortalSession } from '../session/portal-session';
 import { shellTexts } from '../shell-texts';
@@ -63,14 +64,14 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
       now: () => performance.now(),
     },
   });
-  tellOfSession(portal);
+  reportSession(portal);
   watchPage(session);
   if (!pathsWithoutSession.includes(location.pathname)) void portal.session.begin(options.handOff);
   await registry.start(registryText);
   return portal;
 }
 
-function tellOfSession({ session, telemetry, bus }: Portal): void {
+function reportSession({ session, telemetry, bus }: Portal): void {
   const unsubscribe = session.subscribe(() => {
     if (session.state() !== 'live') return;
     telemetry.record({ kind: 'session', state: 'started' });

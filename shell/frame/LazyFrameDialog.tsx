@@ -6,7 +6,7 @@ import { plainDialogs } from './plain-dialogs';
 
 export type Dialogs = Pick<typeof DialogModule, 'ConfirmDialog' | 'Dialog'>;
 
-interface LateDialogProps {
+interface LazyFrameDialogProps {
   onClose(): void;
   children(dialogs: Dialogs): ReactNode;
   fetchModule?: FetchModule<Dialogs>;
@@ -19,7 +19,7 @@ const fetchDialogs = () => import(/* webpackChunkName: "share-ui-dialog" */ '@bi
  * A dialog of the shell's own. A first view shows none, so their code is fetched with the first one; where it does not
  * arrive in time, the browser's own dialog stands in for it. Back calls `onClose` also before either is shown.
  */
-export function LazyFrameDialog({ onClose, children, fetchModule = fetchDialogs }: LateDialogProps) {
+export function LazyFrameDialog({ onClose, children, fetchModule = fetchDialogs }: LazyFrameDialogProps) {
   const { module, failed, load } = useLazyModule(fetchModule);
   const [isLate, setLate] = useState(false);
   const fetchNow = useEffectEvent(() => load());

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isInFlight } from '../places/in-flight';
+import { isInFlight } from '../extensions/in-flight';
 
 let go: ReturnType<typeof useNavigate> | undefined;
 

@@ -29,7 +29,7 @@ function PlainDialog({ title, role, onClose, footer, children }: DialogProps) {
         <h2 id={titleId}>{title}</h2>
         {children}
         <Row gap={8} wrap justify="end">
-          {footer ?? <Button onClick={onClose}>{shellTexts.place.close}</Button>}
+          {footer ?? <Button onClick={onClose}>{shellTexts.extension.close}</Button>}
         </Row>
       </Stack>
     </Frame>

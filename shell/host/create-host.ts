@@ -2,9 +2,9 @@ import { busFor, isTaskName, type Bus, type BusOptions, type TaskName } from '@b
 import { DURATIONS, isScreenName, type Host, type HostSession } from '@billpay/host-api';
 import { ApiError, type HttpClient } from '@billpay/host-api/http';
 import type { LiveRemote } from '../registry/live-remotes';
-import { RemotePanel } from '../places/RemotePanel';
+import { RemotePanel } from '../extensions/RemotePanel';
 import { notify } from '../toasts/notify';
-import type { Portal } from '../portal';
+import type { Portal } from '../portal-context';
 
 /** What a remote's host is made of, beside the portal itself. */
 export interface HostParts {

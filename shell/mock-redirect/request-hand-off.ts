@@ -19,18 +19,18 @@ export async function readDemoCustomers(signal?: AbortSignal): Promise<DemoCusto
   return demoCustomers.parse(await answer.json());
 }
 
-export interface HandOffWish {
+export interface HandOffRequest {
   customer: string;
   platform: string;
   page: string;
 }
 
 /** A portal address with a fresh hand-off pair, as the bank's page would redirect to. */
-export async function requestHandOff(wish: HandOffWish): Promise<string> {
+export async function requestHandOff(request: HandOffRequest): Promise<string> {
   const answer = await fetch('/sandbox/handoff', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(request),
   });
   if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}`);
   return handOff.parse(await answer.json()).url;

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { Button } from '@billpay/ui/button';
 import { Stack, VisuallyHidden } from '@billpay/ui/layout';
 import { LazyFrameDialog } from '../frame/LazyFrameDialog';
-import { inFlight } from '../places/in-flight';
+import { inFlight } from '../extensions/in-flight';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 import { createIdleWatch } from './idle-watch';

@@ -12,7 +12,7 @@ const handOffPaths = ['/', '/my-bills'];
  * Takes the hand-off pair out of the address and out of history, and gives it (SES-01). Call it before anything is
  * fetched: an address travels, in logs and in Referer headers.
  */
-export function takeHandOff(page: Pick<Window, 'location' | 'history'> = window): HandOffPair | undefined {
+export function removeHandOff(page: Pick<Window, 'location' | 'history'> = window): HandOffPair | undefined {
   const address = new URL(page.location.href);
   if (!handOffPaths.includes(plainPath(address.pathname))) return undefined;
   const id = address.searchParams.get('id');
@@ -25,7 +25,7 @@ export function takeHandOff(page: Pick<Window, 'location' | 'history'> = window)
 }
 
 /** Puts an unused pair back into the address, for a reload that starts over with it. */
-export function putBackHandOff({ id, hash }: HandOffPair): void {
+export function restoreHandOff({ id, hash }: HandOffPair): void {
   const address = new URL(location.href);
   address.searchParams.set('id', id);
   address.searchParams.set('hash', hash);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { IDLE_VALIDITY_MS, storageKeys } from '@billpay/http-client/session';
 import { sandboxControl, pressBack } from '@billpay/remote-kit/testing';
 import { Dialog } from '@billpay/ui/dialog';
-import { hold } from '../places/in-flight';
+import { hold } from '../extensions/in-flight';
 import { closePortal, openPortal, pageOf, pageStorage, type TestRemote } from '../testing/open-portal';
 
 afterEach(closePortal);

@@ -1,6 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { PortalProvider } from '../portal-context';
-import type { Portal } from '../portal';
+import { PortalProvider, type Portal } from '../portal-context';
 import { waitingToasts } from '../toasts/notify';
 import { LazyIdleWarning } from './LazyIdleWarning';
 

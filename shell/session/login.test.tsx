@@ -2,8 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { login } from '@billpay/api-contract/auth';
 import { ApiError, type ApiErrorKind, type HttpClient } from '@billpay/host-api/http';
-import { PortalProvider } from '../portal-context';
-import type { Portal } from '../portal';
+import { PortalProvider, type Portal } from '../portal-context';
 import { createLogin, LOGIN_SLOW_MS, PAIR_VALID_MS } from './login';
 import { LoginTrouble } from './LoginTrouble';
 

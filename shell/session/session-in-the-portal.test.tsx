@@ -4,7 +4,7 @@ import { savedBillers } from '@billpay/api-contract/billers';
 import type { Host } from '@billpay/host-api';
 import { storageKeys } from '@billpay/http-client/session';
 import { sandboxControl } from '@billpay/remote-kit/testing';
-import type { Portal } from '../portal';
+import type { Portal } from '../portal-context';
 import { closePortal, openPortal, pageStorage } from '../testing/open-portal';
 
 afterEach(closePortal);

@@ -8,11 +8,11 @@ import { PortalRoot } from '../boot/PortalRoot';
 import type { RemoteSource } from '../boot/start-portal';
 import { startPortal } from '../boot/start-portal';
 import { navigateTo } from '../frame/navigation';
-import { closeAllTasks } from '../places/open-tasks';
-import type { Portal } from '../portal';
+import { closeAllTasks } from '../extensions/open-tasks';
+import type { Portal } from '../portal-context';
 import { LiveRemotes } from '../registry/live-remotes';
 import type { Release } from '../registry/registry';
-import { takeHandOff } from '../session/hand-off';
+import { removeHandOff } from '../session/hand-off';
 import { providing, releaseOf } from './releases';
 
 /** The storage of the tests' page, where the portal under test keeps its session. */
@@ -89,7 +89,7 @@ export async function openPortal(options: OpenOptions = {}): Promise<OpenedPorta
       registryText: '',
       nonce: '',
     },
-    handOff: takeHandOff(),
+    handOff: removeHandOff(),
     navigate: navigateTo,
     remotesOf: () => inPage(options.remotes ?? [everyPage]),
   });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Package } from '../architecture/packages';
-import { root } from '../architecture/source-files';
+import { projectRoot } from '../build/repository';
 
 /** A module that others may import from a package. */
 export interface EntryPoint {
@@ -22,7 +22,7 @@ export function entryPointsOf({ folder, manifest }: Package): EntryPoint[] {
       modulesOf(folder, target).map((module) => ({
         name: path.posix.join(manifest.name, subpath.replace('*', module)),
         declarations: path.join(
-          root,
+          projectRoot,
           'build/types',
           folder,
           target.replace('*', module).replace(/\.tsx?$/, '.d.ts'),
@@ -35,7 +35,7 @@ export function entryPointsOf({ folder, manifest }: Package): EntryPoint[] {
 function modulesOf(folder: string, target: string): string[] {
   const [before = '', after] = path.posix.normalize(target).split('*');
   if (after === undefined) return [''];
-  const dir = path.join(root, folder, before);
+  const dir = path.join(projectRoot, folder, before);
   return readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => file.endsWith(after) && !/\.test\.|(^|\/)(node_modules|testing|dist)\//.test(file))

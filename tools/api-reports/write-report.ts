@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 import type { Package } from '../architecture/packages';
-import { root } from '../architecture/source-files';
+import { projectRoot } from '../build/repository';
 import { entryPointsOf, type EntryPoint } from './entry-points';
 
 const silent = { default: { logLevel: ExtractorLogLevel.None } };
@@ -21,7 +21,7 @@ const compilerOptions = {
 };
 
 function configOf({ folder }: Package, { declarations }: EntryPoint, output: string): ExtractorConfig {
-  const projectFolder = path.join(root, folder);
+  const projectFolder = path.join(projectRoot, folder);
   return ExtractorConfig.prepare({
     configObjectFullPath: undefined,
     packageJsonFullPath: path.join(projectFolder, 'package.json'),

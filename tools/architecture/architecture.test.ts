@@ -3,7 +3,8 @@ import path from 'node:path';
 import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
 import { foldersOf, ownDependencies, ownNames, packages, referencedFolders, type Manifest } from './packages';
 import { codeRules, importRules } from './rules';
-import { root, sourceFile, sourceFiles } from './source-files';
+import { projectRoot } from '../build/repository';
+import { sourceFile, sourceFiles } from './source-files';
 
 const files = sourceFiles();
 
@@ -40,7 +41,7 @@ describe('what must never be in this repository', () => {
 
 describe('packages', () => {
   it('are pinned to exact versions', () => {
-    const rootManifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Manifest;
+    const rootManifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as Manifest;
     const loose = [{ folder: '.', manifest: rootManifest }, ...packages].flatMap(({ folder, manifest }) =>
       Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
         .filter(
@@ -96,7 +97,7 @@ describe('packages', () => {
   );
 
   it('are all type-checked', () => {
-    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
       scripts: { types: string };
     };
     const [, , ...patterns] = scripts.types.split(' ');
@@ -106,7 +107,7 @@ describe('packages', () => {
   });
 
   it('are locked with their digests and without download addresses', () => {
-    const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as Lock;
+    const lock = JSON.parse(readFileSync(path.join(projectRoot, 'package-lock.json'), 'utf8')) as Lock;
     const fetched = Object.entries(lock.packages).filter(
       ([name, { link }]) => name.includes('node_modules/') && !link,
     );
@@ -124,7 +125,7 @@ describe('packages', () => {
     expect(remotes.length).toBeGreaterThanOrEqual(2);
     for (const { folder, manifest } of remotes) {
       expect(manifest.version).toMatch(/^\d+\.\d+\.\d+$/);
-      expect(`mfe-${readDeclaration(path.join(root, folder)).name}`).toBe(folder);
+      expect(`mfe-${readDeclaration(path.join(projectRoot, folder)).name}`).toBe(folder);
     }
   });
 });

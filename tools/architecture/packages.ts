@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './source-files';
+import { projectRoot } from '../build/repository';
 
 /** A package.json, as far as the structure of the repository is concerned. */
 export interface Manifest {
@@ -24,7 +24,7 @@ function readJson<T>(...file: string[]): T {
 }
 
 /** The folders that 'shared/*', 'mfe-*' or 'shell' name. */
-export function foldersOf(pattern: string, base = root): string[] {
+export function foldersOf(pattern: string, base = projectRoot): string[] {
   if (!pattern.endsWith('*')) return [pattern];
   const parent = path.posix.dirname(pattern);
   const start = pattern.slice(0, -1);
@@ -34,7 +34,7 @@ export function foldersOf(pattern: string, base = root): string[] {
 }
 
 /** Every package of the repository, as npm's workspaces name them. */
-export function readPackages(base = root): Package[] {
+export function readPackages(base = projectRoot): Package[] {
   return readJson<{ workspaces: string[] }>(base, 'package.json')
     .workspaces.flatMap((pattern) => foldersOf(pattern, base))
     .filter((folder) => existsSync(path.join(base, folder, 'package.json')))
@@ -55,7 +55,7 @@ export function ownDependencies({ dependencies, devDependencies }: Manifest): Pa
 }
 
 /** The folders of the packages that the type check of one refers to. */
-export function referencedFolders(folder: string, base = root): string[] {
+export function referencedFolders(folder: string, base = projectRoot): string[] {
   const { references = [] } = readJson<{ references?: { path: string }[] }>(base, folder, 'tsconfig.json');
   return references.map((reference) => path.posix.join(folder, reference.path));
 }

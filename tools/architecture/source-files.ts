@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-
-/** The repository's root folder. */
-export const root = path.resolve(__dirname, '../..');
+import { projectRoot } from '../build/repository';
 
 export interface SourceFile {
   /** Path from the root, with forward slashes: 'mfe-billers/home/home-page.tsx'. */
@@ -30,7 +28,7 @@ const sourceName = /\.([cm]?[jt]s|tsx|json)$/;
 export function sourceFiles(): SourceFile[] {
   return pathsUnder('')
     .filter((file) => sourceName.test(file) && file !== 'package-lock.json')
-    .map((file) => sourceFile(file, readFileSync(path.join(root, file), 'utf8')));
+    .map((file) => sourceFile(file, readFileSync(path.join(projectRoot, file), 'utf8')));
 }
 
 export function sourceFile(filePath: string, text: string): SourceFile {
@@ -45,7 +43,7 @@ export function sourceFile(filePath: string, text: string): SourceFile {
 }
 
 function pathsUnder(folder: string): string[] {
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+  return readdirSync(path.join(projectRoot, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = folder ? `${folder}/${entry.name}` : entry.name;
     if (entry.isFile()) return [name];
     if (!entry.isDirectory() || entry.name.startsWith('.')) return [];

@@ -1,4 +1,4 @@
-import { requireRemote, remoteNames } from './portal-dir';
+import { requireRemote, remoteNames } from './repository';
 import { buildRemote, compileRemote, makeLive, type RemoteOutcome } from './build-remote';
 import { buildShell, providedByShell } from './build-shell';
 import { keepOnly } from './registry-file';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
 import { pagesAt, releaseOf } from '@billpay/shell/testing/releases';
-import { remoteNames, requireRemote } from './portal-dir';
+import { remoteNames, requireRemote } from './repository';
 import { pointAt, readRegistry } from './registry-file';
 import { signingKey } from './signing-key';
 

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** The project's root folder. */
@@ -12,3 +13,23 @@ export function remoteDir(name: string): string {
 }
 
 export const shellDir = join(projectRoot, 'shell');
+
+/** Where the built portal lies; `PORTAL_DIR` names another folder. */
+export const defaultPortalDir = process.env.PORTAL_DIR
+  ? resolve(process.env.PORTAL_DIR)
+  : join(buildDir, 'portal');
+
+/** The remotes of the project: every folder `mfe-*` that is a package. */
+export function remoteNames(): string[] {
+  return readdirSync(projectRoot)
+    .filter((folder) => folder.startsWith('mfe-') && existsSync(join(projectRoot, folder, 'package.json')))
+    .map((folder) => folder.slice('mfe-'.length))
+    .toSorted();
+}
+
+export function requireRemote(name: string): string {
+  if (!remoteNames().includes(name)) {
+    throw new Error(`There is no remote "${name}"; there are ${remoteNames().join(', ')}`);
+  }
+  return remoteDir(name);
+}

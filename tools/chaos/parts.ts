@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { root } from '../architecture/source-files';
+import { projectRoot } from '../build/repository';
 import { browserStage } from '../test/browser-stage';
 import { jestStage } from '../test/jest-stage';
 import { run, type Stage } from '../test/stage';
@@ -18,7 +18,7 @@ export interface Part {
 }
 
 const reportOf = (name: string): string =>
-  path.join(root, 'test-results', 'chaos', `${name.replaceAll(' ', '-')}.json`);
+  path.join(projectRoot, 'test-results', 'chaos', `${name.replaceAll(' ', '-')}.json`);
 
 function jestPart(name: string, budget: number, tests: readonly string[], guards: readonly string[]): Part {
   const report = reportOf(name);

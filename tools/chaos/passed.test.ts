@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root as repository } from '../architecture/source-files';
+import { projectRoot as repository } from '../build/repository';
 import { fingerprintOf } from './fingerprint';
 import { parts } from './parts';
 import { Passed } from './passed';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root as repository } from '../architecture/source-files';
+import { projectRoot as repository } from '../build/repository';
 import { fingerprintOf } from './fingerprint';
 
 interface GuardedPart {

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { root } from '../architecture/source-files';
+import { projectRoot } from '../build/repository';
 import { resultOf, type StageResult } from '../test/stage';
 import type { Part } from './parts';
 
 /** Runs parts in full, as many at a time as there are cores; the results come in the order of the parts. */
 export async function runParts(parts: readonly Part[]): Promise<StageResult[]> {
-  mkdirSync(path.join(root, 'test-results', 'chaos'), { recursive: true });
+  mkdirSync(path.join(projectRoot, 'test-results', 'chaos'), { recursive: true });
   const results = new Map<Part, StageResult>();
   const waiting = [...parts];
   const lane = async (): Promise<void> => {

@@ -1,8 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { root } from '../architecture/source-files';
+import { projectRoot } from '../build/repository';
 
 function git(...args: string[]): string {
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+  return execFileSync('git', args, {
+    cwd: projectRoot,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  }).trim();
 }
 
 /** The last commit that this state and main have in common: on main itself the last commit. */

@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
 import { buildRemote } from '../build/build-remote';
-import { defaultPortalDir, requireRemote } from '../build/portal-dir';
+import { defaultPortalDir, requireRemote } from '../build/repository';
 import { signingKey } from '../build/signing-key';
 
 const settleMs = 150;

@@ -6,7 +6,7 @@ import {
 } from '@billpay/remote-kit/build/remote-declaration';
 import { makeRemote } from '@billpay/remote-kit/scaffold/make-remote';
 import { packages } from '../architecture/packages';
-import { remoteNames, requireRemote } from '../build/portal-dir';
+import { remoteNames, requireRemote } from '../build/repository';
 
 export interface RemoteToAdd {
   name: string;

@@ -1,5 +1,5 @@
 import { buildPortal } from '../build/build-portal';
-import { defaultPortalDir } from '../build/portal-dir';
+import { defaultPortalDir } from '../build/repository';
 import { serve } from './serve';
 
 async function buildWhatChanged(): Promise<void> {

@@ -1,7 +1,7 @@
 import { startSandbox } from '@billpay/sandbox';
 import { runProcess } from '@billpay/api/operations/run-process';
 import { portal } from '@billpay/shell/server/portal';
-import { defaultPortalDir } from '../build/portal-dir';
+import { defaultPortalDir } from '../build/repository';
 import { readSettings } from './settings';
 
 /**

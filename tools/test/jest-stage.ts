@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../architecture/source-files';
+import { projectRoot } from '../build/repository';
 import { run, type Outcome, type Stage, type TestSelection } from './stage';
 
 interface JestReport {
@@ -52,7 +52,7 @@ export function outcomeOf(report: JestReport, code: number): Outcome {
     passed: report.numPassedTests,
     failed: failed + (failedSomewhereElse ? 1 : 0),
     files: report.testResults.map(({ name, startTime, endTime }) => ({
-      file: path.relative(root, name),
+      file: path.relative(projectRoot, name),
       seconds: (endTime - startTime) / 1000,
     })),
     ...(skipped > 0 && { remark: `${skipped} skipped, counted as failed` }),

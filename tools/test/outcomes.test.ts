@@ -1,4 +1,4 @@
-import { root } from '../architecture/source-files';
+import { projectRoot } from '../build/repository';
 import { outcomeOf as browserOutcomeOf } from './browser-stage';
 import { outcomeOf as jestOutcomeOf } from './jest-stage';
 
@@ -9,7 +9,9 @@ const jestReport = {
   numTodoTests: 0,
   numRuntimeErrorTestSuites: 0,
   success: true,
-  testResults: [{ name: `${root}/shared/domain/money/money.test.ts`, startTime: 1_000, endTime: 3_500 }],
+  testResults: [
+    { name: `${projectRoot}/shared/domain/money/money.test.ts`, startTime: 1_000, endTime: 3_500 },
+  ],
 };
 
 const took = (...ms: number[]) => ({ tests: [{ results: ms.map((duration) => ({ duration })) }] });

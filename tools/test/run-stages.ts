@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { SEED_VARIABLE } from '@billpay/sandbox/testing/chaos-cases';
 import { packages } from '../architecture/packages';
-import { root } from '../architecture/source-files';
+import { projectRoot } from '../build/repository';
 import { chaosStage } from '../chaos/chaos-stage';
 import { testsOfChaosAlone } from '../chaos/parts';
 import { browserStage } from './browser-stage';
@@ -12,7 +12,7 @@ import { installPrerequisites } from './prerequisites';
 import { check, resultOf, type Stage } from './stage';
 import { minutesSince, summaryOf } from './summary';
 
-const reports = path.join(root, 'test-results', 'reports');
+const reports = path.join(projectRoot, 'test-results', 'reports');
 const node = process.execPath;
 
 const build = check('build', 20, [[node, 'tools/run.mjs', 'tools/build.ts']]);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root } from '../architecture/source-files';
+import { projectRoot } from '../build/repository';
 
 /** How long the tests of one file took. */
 export interface FileTime {
@@ -37,7 +37,7 @@ interface RunOptions {
 }
 
 /**
- * Runs a command in the root and shows its output.
+ * Runs a command in the projectRoot and shows its output.
  * @returns its exit code
  */
 export function run(
@@ -47,7 +47,7 @@ export function run(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd: projectRoot,
       env: { ...process.env, ...env },
       stdio: ['ignore', atOnce ? 'pipe' : 'inherit', atOnce ? 'pipe' : 'inherit'],
     });

@@ -12,7 +12,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDarkTheme } from '../theme-colors';
 import { categoryChart, monthChart, type ChartSlice } from './chart-settings';
 
-// Only what is drawn travels; this file with the library comes when the chart is seen.
+// Only what is drawn travels; this file with the library comes when the chart is inView.
 Chart.register(
   ArcElement,
   BarController,

@@ -1,4 +1,4 @@
-import { checkParameter, cleanParameter } from '.';
+import { checkParameter, cleanParameter, isValidBillName } from '.';
 import { toParameterRule, type ParameterRule } from '../rules';
 
 const consumerNumber: ParameterRule = {
@@ -207,3 +207,15 @@ describe('a decimal parameter', () => {
     expect(cleanParameter(amount, '₹ 2,450.75')).toBe('2450.75');
   });
 });
+
+it.each([
+  ['A', true],
+  ['Home power 2', true],
+  ['a'.repeat(20), true],
+  ['a'.repeat(21), false],
+  ['', false],
+  ['   ', false],
+  ["Ma's", false],
+  ['Home-power', false],
+  ['बिजली', false],
+])('[ADD-08] bill name %j', (name, allowed) => expect(isValidBillName(name)).toBe(allowed));

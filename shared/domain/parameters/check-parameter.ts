@@ -17,6 +17,11 @@ export function checkParameter(rule: ParameterRule, value: string): string | nul
   return lengthProblem(rule, value) ?? formProblem(rule, value);
 }
 
+/** Whether a bill name is 1 to 20 letters, digits and spaces, and not of spaces alone (ADD-08). */
+export function isValidBillName(name: string): boolean {
+  return /^[A-Za-z0-9 ]{1,20}$/.test(name) && name.trim() !== '';
+}
+
 /** What is left out of what is typed into a field: of a numeric one everything but digits (ADD-07). */
 const unwanted: Readonly<Record<ParameterRule['kind'], RegExp>> = {
   numeric: /\D/g,

@@ -1,2 +1,1 @@
-export { checkBillName } from './bill-name';
-export { checkParameter, cleanParameter } from './check-parameter';
+export { checkParameter, cleanParameter, isValidBillName } from './check-parameter';

@@ -7,8 +7,13 @@ export {
   type Requirement,
 } from './biller-flags';
 export { exactnessOf, type Exactness } from './exactness';
-export { lastFour } from './last-four';
 export { toParameterRule, type ParameterRule } from './parameter-rule';
 export { isMobilePrepaidCategory, toSavedBiller, type SavedBiller } from './saved-biller';
-export { maskedNumber, shownBillNumber } from './shown-number';
-export { billsSayWhatIsOwed, saysNoPendingBill, toBillDue, toWireDue, type BillDue } from './upcoming-due';
+export { lastFour, maskedNumber, shownBillNumber } from './shown-number';
+export {
+  billsStateAmountDue,
+  isNoPendingBillMessage,
+  toBillDue,
+  toWireDue,
+  type BillDue,
+} from './upcoming-due';

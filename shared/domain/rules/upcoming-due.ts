@@ -15,7 +15,7 @@ export interface BillDue {
 }
 
 /** Whether a biller's bills say what is owed, so that they become upcoming dues; else the customer names the amount. */
-export function billsSayWhatIsOwed(flags: BillerFlags): boolean {
+export function billsStateAmountDue(flags: BillerFlags): boolean {
   return paymentRoute(flags) === 'fetched';
 }
 
@@ -46,6 +46,6 @@ export function toWireDue(customerBillId: number, { amountPaise, dueDate, billDa
 }
 
 /** Whether the API's message says that the biller knows of nothing to pay (PAY-14). */
-export function saysNoPendingBill(serverMessage: string | null | undefined): boolean {
+export function isNoPendingBillMessage(serverMessage: string | null | undefined): boolean {
   return (serverMessage ?? '').toLowerCase().includes(NO_PENDING_BILL);
 }

@@ -4,7 +4,7 @@ import { statusTexts } from './transaction-status-texts';
 /** What the network says of a biller that has not answered in time (REC-01). */
 const BILLER_TIMED_OUT = 'CU timed out';
 
-function sameWords(one: string, other: string): boolean {
+function isSameText(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.toLowerCase();
 }
 
@@ -27,7 +27,7 @@ export function detailsStatus(status: string): string {
 /** The status on a receipt; `billerSaid` is the biller's response in the network's words, null without one (REC-01). */
 export function receiptStatus(status: string, billerSaid: string | null): string {
   const { kind } = statusOf(status);
-  const initiated = kind === 'pending' && sameWords(billerSaid ?? '', BILLER_TIMED_OUT);
+  const initiated = kind === 'pending' && isSameText(billerSaid ?? '', BILLER_TIMED_OUT);
   return statusTexts.receipt[initiated ? 'initiated' : kind];
 }
 
@@ -38,7 +38,7 @@ export function receiptStatus(status: string, billerSaid: string | null): string
 export function reasonOf(status: string, bankReason: string | null): string | null {
   const { kind, settled } = statusOf(status);
   if (kind === 'success') return null;
-  const known = statusTexts.reasons.find((reason) => sameWords(bankReason ?? '', reason));
+  const known = statusTexts.reasons.find((reason) => isSameText(bankReason ?? '', reason));
   return known ?? (settled ? statusTexts.unknownReason : statusTexts.waiting);
 }
 

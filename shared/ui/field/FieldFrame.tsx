@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { color, space, type } from '../theme/tokens';
 
 /** The words round a control. */
-export interface FieldWords {
+export interface FieldTexts {
   label: string;
   hint?: ReactNode;
   /** Takes the hint's place; the control is then invalid. */
@@ -46,7 +46,7 @@ const Message = styled.div<{ $wrong: boolean }>`
   }
 `;
 
-interface FieldFrameProps extends FieldWords {
+interface FieldFrameProps extends FieldTexts {
   ids: FieldIds;
   children: ReactNode;
 }

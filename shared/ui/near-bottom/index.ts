@@ -1,2 +1,1 @@
-export { scrollParentOf } from './scroll-parent';
-export { useNearBottom } from './use-near-bottom';
+export { scrollParentOf, useNearBottom } from './use-near-bottom';

@@ -1,10 +1,18 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { scrollParentOf } from './scroll-parent';
 
 /** The next page is requested when the scroll is this near to the bottom (LIST-03). */
 const NEAR_BOTTOM_PX = 30;
 
-/** How far the place that scrolls `list` can still be scrolled down, in px; the padding below the list counts. */
+/** The element that scrolls `element`; null when the page itself does. */
+export function scrollParentOf(element: Element): Element | null {
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+    if (parent === document.body) return null;
+    if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
+  }
+  return null;
+}
+
+/** How far the element that scrolls `list` can still be scrolled down, in px; the padding below the list counts. */
 function pxFromBottom(list: Element): number {
   const { scrollHeight, scrollTop, clientHeight } = scrollParentOf(list) ?? document.documentElement;
   return scrollHeight - scrollTop - clientHeight;

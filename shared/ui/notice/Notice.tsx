@@ -39,7 +39,7 @@ const Frame = styled.div<{ $tone: Tone }>`
   background: ${({ $tone }) => toneColors($tone).soft};
   color: ${color.ink};
 `;
-const IconAndWords = styled.div<{ $tone: Tone }>`
+const IconAndText = styled.div<{ $tone: Tone }>`
   flex: 1 1 14rem;
   display: flex;
   gap: ${space(12)};
@@ -68,13 +68,13 @@ export function Notice({ tone, title, children, action, inSight }: NoticeProps) 
   const Icon = icons[tone];
   return (
     <Frame ref={inSight ? comeIntoSight : null} $tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
-      <IconAndWords $tone={tone}>
+      <IconAndText $tone={tone}>
         <Icon size={20} />
         <Words>
           {title && <Title $tone={tone}>{title}</Title>}
           {children}
         </Words>
-      </IconAndWords>
+      </IconAndText>
       {action && <Action>{action}</Action>}
     </Frame>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../button';
 import { VisuallyHidden } from '../layout';
-import { CountdownPlace } from './otp-frame';
+import { CountdownSlot } from './otp-frame';
 import { otpTexts } from './otp-texts';
 
 interface CountdownProps {
@@ -25,7 +25,7 @@ export function Countdown({ endsAt, validForSeconds, onResend, locked }: Countdo
   }, [over]);
 
   return (
-    <CountdownPlace>
+    <CountdownSlot>
       {over ? (
         <>
           <span>{otpTexts.expired}</span>
@@ -39,7 +39,7 @@ export function Countdown({ endsAt, validForSeconds, onResend, locked }: Countdo
       <VisuallyHidden aria-live="polite">
         {over ? otpTexts.expired : otpTexts.validFor(saidSeconds(left, validForSeconds))}
       </VisuallyHidden>
-    </CountdownPlace>
+    </CountdownSlot>
   );
 }
 

@@ -8,7 +8,7 @@ import { LastFour } from '../last-four';
 import { lastFour } from '@billpay/domain/rules';
 import { CodeBoxes, type CodeBoxesHandle } from './CodeBoxes';
 import { Countdown } from './Countdown';
-import { Confirmed, CountdownPlace, Form, Message, Reference } from './otp-frame';
+import { Confirmed, CountdownSlot, Form, Message, Reference } from './otp-frame';
 import { otpTexts } from './otp-texts';
 import { useOtpFlow, type OtpFlow, type OtpPhase, type OtpRequest } from './use-otp-flow';
 
@@ -131,7 +131,7 @@ function codeState({ phase, reference }: OtpFlow, mobileEnding: string): string 
 
 /** Below the boxes: how long the code is valid, or an empty line of the same height. */
 function Validity({ otp, verified }: { otp: OtpFlow; verified: boolean }) {
-  if (verified || !otp.validity) return <CountdownPlace />;
+  if (verified || !otp.validity) return <CountdownSlot />;
   const { endsAt, seconds } = otp.validity;
   return (
     <Countdown

@@ -63,7 +63,7 @@ export const Confirmed = styled.output`
 `;
 
 /** As high as its highest content, a button, so that nothing moves when the countdown ends. */
-export const CountdownPlace = styled.div`
+export const CountdownSlot = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

@@ -1,12 +1,12 @@
 import type { ComponentPropsWithRef } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { styled } from 'styled-components';
-import { FieldFrame, controlStyle, useFieldIds, type FieldWords } from '../field';
+import { FieldFrame, controlStyle, useFieldIds, type FieldTexts } from '../field';
 import { color, radius, shadow, space } from '../theme/tokens';
 
 type NativeProps = Omit<ComponentPropsWithRef<'select'>, 'onChange' | 'value' | 'children' | 'multiple'>;
 
-export interface SelectProps extends FieldWords, NativeProps {
+export interface SelectProps extends FieldTexts, NativeProps {
   /** The chosen option's value; '' while none is chosen. */
   value: string;
   onChange(value: string): void;

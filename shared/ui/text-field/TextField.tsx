@@ -1,11 +1,11 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { FieldFrame, controlStyle, useFieldIds, type FieldWords } from '../field';
+import { FieldFrame, controlStyle, useFieldIds, type FieldTexts } from '../field';
 import { color, space } from '../theme/tokens';
 
 type InputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'prefix' | 'placeholder'>;
 
-export interface TextFieldProps extends FieldWords, InputProps {
+export interface TextFieldProps extends FieldTexts, InputProps {
   value: string;
   /** The text as it now stands in the box; give back through `value` what may stay of it. */
   onChange(text: string): void;

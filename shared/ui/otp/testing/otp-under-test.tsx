@@ -8,7 +8,7 @@ import { renderWithHost, signIn, type Fault, type TestSession } from '@billpay/r
 import { OtpDialog } from '..';
 
 /** The calls of one test, made by the real client: what was called, with which signal, and what is still on its way. */
-function watched(http: HttpClient, change: (answer: unknown) => unknown) {
+function watchCalls(http: HttpClient, change: (answer: unknown) => unknown) {
   const names: string[] = [];
   const signals: (AbortSignal | undefined)[] = [];
   let underWay: Promise<unknown> = Promise.resolve();
@@ -45,7 +45,7 @@ export async function openOtp(options: OtpTestOptions = {}) {
   for (const fault of faults) await session.fault(fault);
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  const calls = watched(session.http, (answer) => {
+  const calls = watchCalls(session.http, (answer) => {
     const sent = generateOtp.response.safeParse(answer);
     if (!('confirms' in options) || !sent.success) return answer;
     return { ...sent.data, data: { ...sent.data.data, confirms: options.confirms } };

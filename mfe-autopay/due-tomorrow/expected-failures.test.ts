@@ -1,0 +1,53 @@
+import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
+import { expectedFailuresOf } from './expected-failures';
+
+const payment = (autoPayId: number, change: Partial<UpcomingPayment> = {}): UpcomingPayment => ({
+  autoPayId,
+  customerBillId: autoPayId,
+  billName: 'Home',
+  billerName: 'Power',
+  number: null,
+  stopped: false,
+  duePaise: 1_000_00,
+  dueDate: null,
+  maximumPaise: 5_000_00,
+  paymentDay: 5,
+  on: '2031-02-05',
+  accountNumber: '111',
+  ...change,
+});
+
+const found = (payments: readonly UpcomingPayment[], balances: [string, number][]) => [
+  ...expectedFailuresOf(payments, new Map(balances)),
+];
+
+describe("what stands in the way of tomorrow's payments", () => {
+  it.each<[string, Partial<UpcomingPayment>, [string, number][], string | undefined]>([
+    ['enough on the account', {}, [['111', 1_000_00]], undefined],
+    ['a paisa too little', {}, [['111', 999_99]], 'low-balance'],
+    ['a bill at its limit', { maximumPaise: 1_000_00 }, [['111', 9_000_00]], undefined],
+    ['a bill above its limit', { maximumPaise: 999_99 }, [['111', 9_000_00]], 'above-limit'],
+    ['above its limit, whatever is on the account', { maximumPaise: 1 }, [['111', 0]], 'above-limit'],
+    ['a balance nobody can tell', {}, [], undefined],
+    ['an account the bank does not name', { accountNumber: null }, [['111', 0]], undefined],
+    ['a bill nobody knows yet', { duePaise: null }, [['111', 0]], undefined],
+    ['a payment that is stopped', { stopped: true }, [['111', 0]], undefined],
+  ])('[AUTO-15] %s', (_, change, balances, expectedFailure) => {
+    expect(expectedFailuresOf([payment(1, change)], new Map(balances)).get(1)).toBe(expectedFailure);
+  });
+
+  it('[AUTO-15] payments of one account use its balance up one after the other', () => {
+    const payments = [payment(1), payment(2), payment(3, { accountNumber: '222' }), payment(4)];
+    expect(
+      found(payments, [
+        ['111', 2_500_00],
+        ['222', 1_000_00],
+      ]),
+    ).toEqual([[4, 'low-balance']]);
+  });
+
+  it('[AUTO-15] what is not paid uses nothing up', () => {
+    const payments = [payment(1, { duePaise: 6_000_00 }), payment(2, { stopped: true }), payment(3)];
+    expect(found(payments, [['111', 1_000_00]])).toEqual([[1, 'above-limit']]);
+  });
+});

@@ -1,0 +1,16 @@
+import { whyNot } from '../change/auto-pay-state';
+import { matchesSettings, settingsOf } from './draft';
+import { isWithin, limitsHint } from './limits';
+import type { SetupData } from './setup-data';
+import { setUpTexts as texts } from './set-up-texts';
+
+/** Why the draft can't be confirmed yet, in the customer's words; null when it can (AUTO-04, AUTO-05, AUTO-09). */
+export function missingSettings({ draft, limits, existing }: SetupData, today: string): string | null {
+  const closed = existing && whyNot('edit', existing, today);
+  if (closed) return closed;
+  if (draft.accountNumber === null) return texts.chooseAccount;
+  if (!isWithin(draft, limits)) return limitsHint(limits);
+  const settings = settingsOf(draft, limits);
+  if (settings === null) return texts.chooseDay;
+  return existing && matchesSettings(existing, settings) ? texts.unchanged : null;
+}

@@ -1,0 +1,30 @@
+import { isEligibleForAutoPay, type SavedBiller } from '@billpay/domain/rules';
+import type { AutoPay, AutoPays } from '../auto-pay-data/auto-pay';
+import { draftOf, type Draft } from './draft';
+import type { Limits } from './limits';
+
+/** A bill whose auto pay can be set up or edited, with what the customer has chosen so far. */
+export interface SetupData {
+  readonly biller: SavedBiller;
+  /** The auto pay that is edited; undefined while a new one is set up. */
+  readonly existing: AutoPay | undefined;
+  readonly limits: Limits;
+  readonly draft: Draft;
+}
+
+/** Null while something is not known, and for a bill that auto pay is not offered for (AUTO-03); the API judges it again. */
+export function setupDataOf(
+  autoPays: AutoPays | undefined,
+  biller: SavedBiller | null | undefined,
+  changes: Partial<Draft>,
+): SetupData | null {
+  if (!autoPays || !biller || biller.lastBillPaise === null) return null;
+  const existing = autoPays.all.find((one) => one.customerBillId === biller.customerBillId);
+  // The list of auto pays may be newer than the saved biller: it says whether there is one.
+  if (!existing && !isEligibleForAutoPay({ ...biller, autoPayId: null })) return null;
+  const limits = {
+    lastPaidPaise: biller.lastBillPaise,
+    maximumAllowedPaise: autoPays.maximumAllowedPaise,
+  };
+  return { biller, existing, limits, draft: { ...draftOf(existing, limits), ...changes } };
+}

@@ -1,0 +1,42 @@
+import { styled } from 'styled-components';
+import { BillerMark } from '@billpay/ui/biller-mark';
+import { color, space, type } from '@billpay/ui/theme';
+import type { ListedBiller } from './listed-biller';
+
+interface BillerSummaryProps {
+  readonly biller: ListedBiller;
+  /** Where billers of several categories stand together. */
+  readonly withCategory?: boolean;
+}
+
+const Face = styled.span`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space(12)};
+  min-height: 4rem;
+  padding-block: ${space(8)};
+`;
+const Name = styled.span`
+  display: block;
+  font-weight: 500;
+  overflow-wrap: anywhere;
+`;
+const Place = styled.span`
+  display: block;
+  color: ${color.muted};
+  ${type.small}
+`;
+
+/** A biller of the network: mark and name over where it serves. */
+export function BillerSummary({ biller, withCategory = false }: BillerSummaryProps) {
+  const { name, categoryName, coverage } = biller;
+  return (
+    <Face>
+      <BillerMark name={name} />
+      <span>
+        <Name>{name}</Name> <Place>{withCategory ? `${categoryName} · ${coverage}` : coverage}</Place>
+      </span>
+    </Face>
+  );
+}

@@ -1,0 +1,36 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { EventName } from '@billpay/host-api/events';
+import type { Host } from '@billpay/host-api';
+import { removeBillerFromCache } from './remove-biller-from-cache';
+import { queryKeys } from './query-keys';
+
+const { firstTimeCheck, savedBillers, upcomingDues, autoPay, allBillersOfCategories, allSavedDetails } =
+  queryKeys;
+
+/** What each fact of the bus makes out of date; everything else is asked for once. */
+const invalidatedBy: { readonly [N in EventName]?: readonly QueryKey[] } = {
+  'biller.saved': [firstTimeCheck, savedBillers, autoPay],
+  'biller.updated': [savedBillers, upcomingDues, autoPay, allSavedDetails],
+  'biller.deleted': [firstTimeCheck, savedBillers, upcomingDues, autoPay, allBillersOfCategories],
+  'payment.completed': [firstTimeCheck, savedBillers, upcomingDues],
+  'due.changed': [savedBillers, upcomingDues],
+  'autopay.changed': [savedBillers, autoPay],
+};
+
+/** What is on the page is asked for again at once, the rest when it is next shown. Ends with the session. */
+export function invalidateOnEvents(host: Host, client: QueryClient): void {
+  host.bus.on(
+    'biller.deleted',
+    ({ customerBillId }) => removeBillerFromCache(client, customerBillId),
+    host.signal,
+  );
+  for (const [fact, keys] of Object.entries(invalidatedBy)) {
+    host.bus.on(
+      fact as EventName,
+      () => {
+        for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+      },
+      host.signal,
+    );
+  }
+}

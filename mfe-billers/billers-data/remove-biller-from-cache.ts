@@ -1,0 +1,21 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { SavedBiller } from '@billpay/domain/rules';
+import { queryKeys } from './query-keys';
+
+type OfOneBiller = Pick<SavedBiller, 'customerBillId'>;
+
+/**
+ * Takes a deleted biller and its due out of what is shown, before the bank is asked again (EDIT-05). Of long lists of
+ * a category the first page alone is asked for again: the others come as they did, by scrolling.
+ */
+export function removeBillerFromCache(client: QueryClient, customerBillId: number): void {
+  for (const queryKey of [queryKeys.savedBillers, queryKeys.upcomingDues]) {
+    client.setQueryData<readonly OfOneBiller[]>(queryKey, (all) =>
+      all?.filter((one) => one.customerBillId !== customerBillId),
+    );
+  }
+  client.setQueriesData<InfiniteData<unknown>>(
+    { queryKey: queryKeys.allBillersOfCategories },
+    (loaded) => loaded && { pages: loaded.pages.slice(0, 1), pageParams: loaded.pageParams.slice(0, 1) },
+  );
+}

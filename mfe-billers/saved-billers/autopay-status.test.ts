@@ -1,0 +1,42 @@
+import { autopayStatusOf } from './autopay-status';
+
+const paidOnce = {
+  autoPayId: null,
+  autoPayStatus: null,
+  lastTransactionStatus: 'success',
+  categoryName: 'Electricity',
+  flags: {
+    acceptsAdhoc: false,
+    exactness: 'exact',
+    fetchRequirement: 'MANDATORY',
+    billValidation: 'NOT_SUPPORTED',
+    validateBillAllowed: false,
+  },
+} as const;
+
+describe('the auto pay badge of a saved biller', () => {
+  it.each([
+    ['paid once, fixed amount, no auto pay', paidOnce, 'eligible'],
+    ['never paid', { ...paidOnce, lastTransactionStatus: null }, null],
+    ['last payment failed', { ...paidOnce, lastTransactionStatus: 'failed' }, null],
+    ['last payment not confirmed yet', { ...paidOnce, lastTransactionStatus: 'bbps-timeout' }, null],
+    ['accepts any amount', { ...paidOnce, flags: { ...paidOnce.flags, acceptsAdhoc: true } }, null],
+    [
+      'fetches no bills',
+      { ...paidOnce, flags: { ...paidOnce.flags, fetchRequirement: 'NOT_SUPPORTED' } },
+      null,
+    ],
+    ['is recharged', { ...paidOnce, categoryName: 'Mobile Prepaid' }, null],
+    ['has a configuration without a status', { ...paidOnce, autoPayId: 7 }, null],
+  ] as const)('[HOME-13] %s', (_, biller, status) => {
+    expect(autopayStatusOf(biller)).toBe(status);
+  });
+
+  it.each([
+    ['enabled', { ...paidOnce, autoPayId: 7, autoPayStatus: 'enabled' }],
+    ['paused', { ...paidOnce, autoPayId: 7, autoPayStatus: 'paused' }],
+    ['enabled', { ...paidOnce, autoPayId: 7, autoPayStatus: 'enabled', lastTransactionStatus: 'failed' }],
+  ] as const)('[HOME-14] a biller with auto pay is %s, whatever its last payment', (status, biller) => {
+    expect(autopayStatusOf(biller)).toBe(status);
+  });
+});

@@ -1,0 +1,73 @@
+import { toComplaint, type Complaint } from '../complaint/complaint';
+import type { DisputedTransaction } from './disputed-transaction';
+import { ineligibilityReasonOf } from './ineligibility-reason';
+
+/** Noon of 6 January 2031 in India. */
+const now = Date.parse('2031-01-06T06:30:00.000Z');
+const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+
+const paid = (told: Partial<DisputedTransaction> = {}): DisputedTransaction => ({
+  id: 'TXN1',
+  reference: 'BP01',
+  status: 'success',
+  billerName: 'City Gas',
+  categoryName: 'Gas',
+  amountPaise: 100_00,
+  madeAt: hoursAgo(48),
+  ...told,
+});
+const complaint = (STATUS: string, TRANSACTION_ID = 'BP01'): Complaint =>
+  toComplaint({
+    COMPLAINT_ID: 'CMP1',
+    COMPLAINT_REASON: 'Duplicate Payment',
+    COMPLAINT_REASONS_ID: 22,
+    STATUS,
+    CREATED_ON: hoursAgo(1),
+    DESCRIPTION: 'Paid twice.',
+    TRANSACTION_ID,
+  });
+
+describe('what stands against a complaint', () => {
+  it('nothing, about what was paid two days ago', () =>
+    expect(ineligibilityReasonOf(paid(), [], now)).toBeNull());
+
+  it.each(['bbps-timeout', 'fund-transfer-timeout'])('[COMP-05] %s, before everything else', (status) =>
+    expect(
+      ineligibilityReasonOf(paid({ status, madeAt: hoursAgo(1) }), [complaint('ASSIGNED')], now),
+    ).toEqual({
+      kind: 'timeout',
+      status,
+    }),
+  );
+
+  it('[COMP-09] nothing, about what was paid this minute', () =>
+    expect(ineligibilityReasonOf(paid({ madeAt: hoursAgo(0) }), [], now)).toBeNull());
+
+  it.each([
+    ['2030-10-07T18:30:00.000Z', null],
+    ['2030-10-07T18:29:59.999Z', 'too-old'],
+  ])('[COMP-09] ninety bank days: of %s %s', (madeAt, kind) =>
+    expect(ineligibilityReasonOf(paid({ madeAt }), [], now)?.kind ?? null).toBe(kind),
+  );
+
+  it.each([
+    ['ASSIGNED', 'open'],
+    ['PENDING_WITH_BBPOU', 'open'],
+    ['ESCALATED', 'open'],
+    ['RESOLVED', null],
+    ['UNRESOLVED', null],
+    ['REFUNDED', null],
+    // The API decides what this portal has no word for.
+    ['LOOKED_INTO', null],
+  ])('[COMP-09] another complaint that is %s: %s', (status, kind) =>
+    expect(ineligibilityReasonOf(paid(), [complaint(status)], now)?.kind ?? null).toBe(kind),
+  );
+
+  it('[COMP-09] a complaint names its transaction by either id, and others do not matter', () => {
+    expect(ineligibilityReasonOf(paid(), [complaint('ASSIGNED', 'TXN1')], now)).toEqual({
+      kind: 'open',
+      complaintId: 'CMP1',
+    });
+    expect(ineligibilityReasonOf(paid(), [complaint('ASSIGNED', 'BP02')], now)).toBeNull();
+  });
+});

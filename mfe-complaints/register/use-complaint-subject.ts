@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHost } from '@billpay/host-api';
+import { complaintsQuery } from '../complaint/complaints-api';
+import type { DisputedTransaction } from './disputed-transaction';
+import { ineligibilityReasonOf, type IneligibilityReason } from './ineligibility-reason';
+import type { RegisterStep } from './register-flow';
+import { transactionQuery } from './transactions-api';
+
+/** The transaction of step two, and whether there can be a complaint about it. */
+export interface ComplaintSubject {
+  readonly transaction: DisputedTransaction;
+  readonly ineligibilityReason: IneligibilityReason | null;
+}
+
+/** As a query, with what a `LoadedPart` needs. */
+export interface ComplaintSubjectQuery {
+  readonly data: ComplaintSubject | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** Fetches it by its reference, unless it was seen to have timed out (COMP-04). */
+export function useComplaintSubject(step: RegisterStep): ComplaintSubjectQuery {
+  const host = useHost();
+  const about = step.name === 'describe' ? step.about : undefined;
+  const details = useQuery({
+    ...transactionQuery(host, about?.reference ?? ''),
+    enabled: about !== undefined && !about.timedOut,
+  });
+  const complaints = useQuery(complaintsQuery(host));
+  const transaction = about?.timedOut ?? details.data;
+  // Whether one is open is not known before the list has come, or failed: then the API alone decides.
+  const waitsForList = complaints.data === undefined && complaints.isFetching;
+  const isKnown = about?.timedOut !== undefined || !waitsForList;
+  const data =
+    transaction && isKnown
+      ? {
+          transaction,
+          ineligibilityReason: ineligibilityReasonOf(transaction, complaints.data ?? [], host.now()),
+        }
+      : undefined;
+  return {
+    data,
+    error: details.error,
+    isFetching: details.isFetching,
+    refetch: () => details.refetch(),
+  };
+}

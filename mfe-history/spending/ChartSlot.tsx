@@ -1,0 +1,65 @@
+import { Component, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '@billpay/ui/button';
+import { LazyContent } from '@billpay/ui/lazy-module';
+import { Skeleton } from '@billpay/ui/skeleton';
+import { color, type } from '@billpay/ui/theme';
+import type { SpendingChartProps } from './chart/SpendingChart';
+import { spendingTexts } from './spending-texts';
+
+const fetchChart = () => import(/* webpackChunkName: "spending-chart" */ './chart/SpendingChart');
+
+/** It has its height before the chart comes, so that nothing jumps. */
+const Place = styled.div`
+  position: relative;
+  height: 14rem;
+  min-width: 0;
+`;
+const Words = styled.p`
+  ${type.small}
+  color: ${color.muted};
+`;
+
+/** A chart that can't be fetched or drawn leaves its table to speak. */
+class ChartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <Words>{spendingTexts.chartFailed}</Words> : this.props.children;
+  }
+}
+
+interface ChartSlotProps extends SpendingChartProps {
+  /** False keeps the place until the page stands still: to draw takes longer than a frame of a scroll may. */
+  readonly still: boolean;
+}
+
+export function ChartSlot({ still, ...chart }: ChartSlotProps) {
+  const coming = <Skeleton height="100%" radius="12px" />;
+  return (
+    <ChartBoundary>
+      <Place>
+        {still ? (
+          <LazyContent
+            fetchModule={fetchChart}
+            loading={coming}
+            failed={(retry) => (
+              <>
+                <Words>{spendingTexts.chartFailed}</Words>
+                <Button onClick={retry}>{spendingTexts.retry}</Button>
+              </>
+            )}
+          >
+            {({ default: SpendingChart }) => <SpendingChart {...chart} />}
+          </LazyContent>
+        ) : (
+          coming
+        )}
+      </Place>
+    </ChartBoundary>
+  );
+}

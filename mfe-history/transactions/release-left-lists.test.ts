@@ -1,0 +1,41 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { queryKeys } from '../history-data/query-keys';
+import { releaseLeftLists } from './release-left-lists';
+import type { LoadedPages } from './transaction-pages';
+import type { Transaction } from './transaction';
+
+const request = (reference: string) => ({ startDate: '2026-08-01', endDate: '2026-11-22', reference });
+const oneTransaction = () => [{ id: 'TXN1' } as Transaction];
+
+function listOf(client: QueryClient, reference: string) {
+  const items = oneTransaction();
+  const queryKey = queryKeys.transactions(request(reference));
+  const data: LoadedPages = { pages: [{ items, totalPages: 1 }], pageParams: [1] };
+  client.setQueryData(queryKey, data);
+  return { items, queryKey };
+}
+
+describe('lists of transactions that have been left', () => {
+  it('[HIST-08] hold nothing any more', () => {
+    const client = new QueryClient();
+    releaseLeftLists(client);
+    const { items, queryKey } = listOf(client, '');
+    client.removeQueries({ queryKey });
+    expect(items).toEqual([]);
+  });
+
+  it('keep what may show through the search that replaces them, until that is left too', () => {
+    const client = new QueryClient();
+    releaseLeftLists(client);
+    const before = listOf(client, '');
+    const search = listOf(client, 'TXN1');
+    const leave = new QueryObserver(client, { queryKey: search.queryKey, gcTime: 0 }).subscribe(
+      () => undefined,
+    );
+    client.removeQueries({ queryKey: before.queryKey });
+    expect(before.items).toEqual(oneTransaction());
+    leave();
+    client.removeQueries({ queryKey: search.queryKey });
+    expect([before.items, search.items]).toEqual([[], []]);
+  });
+});

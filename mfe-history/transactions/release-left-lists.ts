@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../history-data/query-keys';
+import type { LoadedPages, TransactionPage } from './transaction-pages';
+
+/**
+ * Takes the transactions out of the lists that have been left, however long they had grown (HIST-08). A query that is
+ * removed is not enough: an infinite query defines a getter on each request, and V8 keeps the last one alive, with
+ * all the pages that were loaded by then, as part of the hidden class of the request.
+ */
+export function releaseLeftLists(client: QueryClient): void {
+  const cache = client.getQueryCache();
+  const { allTransactions: queryKey } = queryKeys;
+  let left: TransactionPage[] = [];
+  cache.subscribe(({ type, query }) => {
+    if (type !== 'removed' || query.queryKey[0] !== queryKey[0]) return;
+    left = [...left, ...((query.state.data as LoadedPages | undefined)?.pages ?? [])];
+    // A list can still show through the search that replaces it.
+    if (cache.findAll({ queryKey }).length > 0) return;
+    for (const { items } of left) items.length = 0;
+    left = [];
+  });
+}

@@ -1,0 +1,90 @@
+import { styled } from 'styled-components';
+import { formatInstant } from '@billpay/domain/dates';
+import { receiptStatus, statusOf } from '@billpay/domain/transaction-status';
+import { Amount } from '@billpay/ui/amount';
+import { Button } from '@billpay/ui/button';
+import { DetailsList } from '@billpay/ui/details-list';
+import { Stack } from '@billpay/ui/layout';
+import { Notice } from '@billpay/ui/notice';
+import { space, toneColors, type } from '@billpay/ui/theme';
+import { useFocusOnMount } from '../focus-on-mount';
+import { OutcomeHero } from '../receipt/outcome-hero';
+import { receiptTexts } from '../receipt/receipt-texts';
+import { BillerHeader } from './BillSummary';
+import { confirmTexts } from './confirm-payment-texts';
+import type { Payee } from './payee';
+import type { RecentPayment } from './recent-payment';
+
+const News = styled.h4<{ $tone: 'warning' | 'success' }>`
+  outline: none;
+  ${type.heading}
+  color: ${({ $tone }) => toneColors($tone).text};
+  text-wrap: balance;
+`;
+const Question = styled.p`
+  ${type.body}
+  font-weight: 650;
+  text-align: center;
+`;
+const Answers = styled.div`
+  display: flex;
+  flex: 1;
+  justify-content: flex-end;
+  gap: ${space(12)};
+  @media (max-width: 500px) {
+    flex-direction: column;
+  }
+`;
+
+const { labels } = receiptTexts;
+
+export interface RecentPaymentPromptProps {
+  payee: Payee;
+  recent: RecentPayment;
+  /** What the bank said when it refused a payment for this one; null when the customer has not tried. */
+  refusal: string | null;
+}
+
+/** Shows the payment that this one would repeat, before anything can be decided (docs/decisions/0025). */
+export function RecentPaymentPrompt({ payee, recent, refusal }: RecentPaymentPromptProps) {
+  const news = useFocusOnMount<HTMLHeadingElement>('always');
+  const { kind, settled } = statusOf(recent.status);
+  const tone = settled ? 'success' : 'warning';
+  const rows = [
+    { label: labels.status, value: receiptStatus(recent.status, null) },
+    { label: labels.date, value: formatInstant(recent.createdAt) },
+    { label: labels.transactionId, value: recent.transactionId },
+    { label: labels.referenceId, value: recent.referenceId ?? receiptTexts.unknownValue },
+  ];
+  return (
+    <Stack gap={24}>
+      <BillerHeader payee={payee} />
+      {refusal && <Notice tone="neutral">{refusal}</Notice>}
+      <OutcomeHero $tone={tone}>
+        <News ref={news} tabIndex={-1} $tone={tone}>
+          {settled
+            ? confirmTexts.recentPaid
+            : confirmTexts.recentOpen[kind === 'pending' ? 'pending' : 'failed']}
+        </News>
+        <Amount paise={recent.totalPaise} size="hero" />
+        {!settled && <p>{confirmTexts.recentPendingHint}</p>}
+      </OutcomeHero>
+      <DetailsList rows={rows} />
+      <Question>{confirmTexts.payAgainQuestion}</Question>
+    </Stack>
+  );
+}
+
+/** The two answers; not to pay is the one at hand. */
+export function RecentPaymentActions({ onPayAgain, onLeave }: { onPayAgain(): void; onLeave(): void }) {
+  return (
+    <Answers>
+      <Button size="large" onClick={onPayAgain}>
+        {confirmTexts.payAgain}
+      </Button>
+      <Button variant="primary" size="large" onClick={onLeave}>
+        {confirmTexts.doNotPayAgain}
+      </Button>
+    </Answers>
+  );
+}

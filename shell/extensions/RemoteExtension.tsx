@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { HostProvider } from '@billpay/host-api';
+import type { ExtensionName } from '../loader/extension-loader';
+import { RemoteLoadError } from '../loader/remote-load-error';
+import { usePortal, type Portal } from '../portal-context';
+import type { ExtensionKind } from '../registry/live-remotes';
+import { shellTexts } from '../shell-texts';
+import { ExtensionBoundary } from './ExtensionBoundary';
+
+export interface ExtensionErrorProps {
+  /** In the customer's words. */
+  message: string;
+  onRetry(): void;
+}
+
+export interface RemoteExtensionProps {
+  name: ExtensionName;
+  /** What the extension's component gets. */
+  props?: object;
+  loading: ReactNode;
+  /** What stands in its place when it failed. */
+  renderFailed(failed: ExtensionErrorProps): ReactNode;
+}
+
+/**
+ * One place of the page that a remote fills. A remote that is missing, slow, broken or incompatible costs this place
+ * only, and Retry fetches again: registry, entry and chunks (MFE-04).
+ */
+export function RemoteExtension({ name, props, loading, renderFailed }: RemoteExtensionProps) {
+  const portal = usePortal();
+  const [attempt, setAttempt] = useState(() => ({
+    number: 0,
+    Extension: lazyExtension(portal, name, false),
+  }));
+  const retry = () =>
+    setAttempt((last) => ({ number: last.number + 1, Extension: lazyExtension(portal, name, true) }));
+  return (
+    <ExtensionBoundary
+      key={attempt.number}
+      onError={(error) => reportCrash(portal, name, error)}
+      renderFallback={(error) => renderFailed({ message: failureMessage(name.kind, error), onRetry: retry })}
+    >
+      <Suspense fallback={loading}>
+        <attempt.Extension {...props} />
+      </Suspense>
+    </ExtensionBoundary>
+  );
+}
+
+/** What the customer reads instead of an extension that failed. */
+function failureMessage(kind: ExtensionKind, error: unknown): string {
+  if (error instanceof RemoteLoadError && error.failure === 'incompatible')
+    return shellTexts.extension.incompatible;
+  return shellTexts.extension[kind];
+}
+
+function lazyExtension(portal: Portal, name: ExtensionName, again: boolean): ComponentType<object> {
+  return lazy(async () => {
+    const { remote, Component } = again
+      ? await portal.extensions.retry(name)
+      : await portal.extensions.load(name);
+    const host = portal.hostOf(remote);
+    const Hosted = (props: object) => (
+      <HostProvider value={host}>
+        <Component {...props} />
+      </HostProvider>
+    );
+    return { default: Hosted };
+  });
+}
+
+function reportCrash(portal: Portal, { kind, extension }: ExtensionName, error: unknown): void {
+  // A load that failed has told of itself, stage by stage.
+  if (error instanceof RemoteLoadError) return;
+  const message = error instanceof Error ? error.name : 'unknown';
+  portal.telemetry.record({ kind: 'remote-crashed', remote: kind, extension, message });
+}

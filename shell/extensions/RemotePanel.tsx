@@ -1,0 +1,19 @@
+import type { PanelProps } from '@billpay/host-api';
+import { SkeletonRows } from '@billpay/ui/skeleton';
+import { usePortal } from '../portal-context';
+import { ExtensionError } from './ExtensionError';
+import { RemoteExtension } from './RemoteExtension';
+
+/** `host.Panel`: an extension of another remote, or nothing where no live remote provides it. */
+export function RemotePanel({ name, loading = <SkeletonRows rows={2} /> }: PanelProps) {
+  const portal = usePortal();
+  if (!portal.live().provider('panel', name)) return null;
+  return (
+    <RemoteExtension
+      key={name}
+      name={{ kind: 'panel', extension: name }}
+      loading={loading}
+      renderFailed={(failed) => <ExtensionError {...failed} />}
+    />
+  );
+}

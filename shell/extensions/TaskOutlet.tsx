@@ -1,0 +1,73 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { ErrorState, Progress } from '@billpay/ui/states';
+import { eventTable, isTaskName } from '@billpay/host-api/events';
+import { LazyFrameDialog } from '../frame/LazyFrameDialog';
+import { usePortal } from '../portal-context';
+import { shellTexts } from '../shell-texts';
+import { hold } from './in-flight';
+import { closeTask, openTask, openTasks, type OpenTask } from './open-tasks';
+import { RemoteExtension, type ExtensionErrorProps } from './RemoteExtension';
+
+/** Opens the dialog of whichever remote handles a request of the bus. */
+export function TaskOutlet() {
+  const portal = usePortal();
+  const { tasks } = useStore(openTasks);
+  useEffect(() => {
+    const mounted = new AbortController();
+    for (const name of Object.keys(eventTable)) {
+      if (!isTaskName(name)) continue;
+      portal.bus.on(name, (request) => openTask(name, request), mounted.signal);
+    }
+    return () => mounted.abort();
+  }, [portal]);
+  return tasks.map((task) => <TaskDialog key={task.id} task={task} />);
+}
+
+function TaskDialog({ task }: { task: OpenTask }) {
+  const close = () => closeTask(task.id);
+  return (
+    <RemoteExtension
+      name={{ kind: 'task', extension: task.task }}
+      props={{ request: task.request, close, hold: useHold() }}
+      loading={
+        <ShellDialog onClose={close}>
+          <Progress label={shellTexts.loadingPage} />
+        </ShellDialog>
+      }
+      renderFailed={(failed) => <FailedTask {...failed} onClose={close} />}
+    />
+  );
+}
+
+function FailedTask({ message, onRetry, onClose }: ExtensionErrorProps & { onClose(): void }) {
+  return (
+    <ShellDialog onClose={onClose}>
+      <ErrorState message={message} onRetry={onRetry} retryLabel={shellTexts.extension.retry} />
+    </ShellDialog>
+  );
+}
+
+/** The shell's own dialog while the remote's is on its way, or did not come. */
+function ShellDialog({ onClose, children }: { onClose(): void; children: ReactNode }) {
+  return (
+    <LazyFrameDialog onClose={onClose}>
+      {({ Dialog }) => (
+        <Dialog open title={shellTexts.extension.taskTitle} onClose={onClose} size="small">
+          {children}
+        </Dialog>
+      )}
+    </LazyFrameDialog>
+  );
+}
+
+/** The page's hold for one dialog: a dialog that crashed, or is gone, holds nothing any more. */
+function useHold(): () => () => void {
+  const [holds] = useState(() => new Set<() => void>());
+  useEffect(() => () => holds.forEach((release) => release()), [holds]);
+  return () => {
+    const release = hold();
+    holds.add(release);
+    return release;
+  };
+}
