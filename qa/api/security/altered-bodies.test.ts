@@ -5,7 +5,7 @@ import { paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { writtenBetween } from './testing/fingerprint';
 import { observedBank } from './testing/observed-bank';
-import { sendRaw, type RawAnswer } from './testing/raw-calls';
+import { sendRaw, type RawResponse } from './testing/raw-calls';
 import { sealFor } from './testing/sealing';
 
 describe('[HTTP-05] a payment whose sealed body was altered', () => {
@@ -48,7 +48,7 @@ describe('[HTTP-05] a payment whose sealed body was altered', () => {
   const ofTheMoment = ['date', 'x-request-id', 'connection', 'keep-alive'];
 
   /** All else that a caller sees of an answer. */
-  function seen({ status, headers, text }: RawAnswer) {
+  function seen({ status, headers, text }: RawResponse) {
     const told = Object.entries(headers).filter(([name]) => !ofTheMoment.includes(name));
     return { status, headers: Object.fromEntries(told), text };
   }
@@ -60,7 +60,7 @@ describe('[HTTP-05] a payment whose sealed body was altered', () => {
   };
 
   /** What got another answer than any other body that does not open, and whether anything was written. */
-  async function toldApart(answers: Readonly<Record<string, () => Promise<RawAnswer>>>) {
+  async function toldApart(answers: Readonly<Record<string, () => Promise<RawResponse>>>) {
     const before = await bank.fingerprint();
     const first = seen(await send({ encryptedData: 'AAAA' }));
     expect(first).toEqual(generic);

@@ -6,7 +6,7 @@ import { transactionDetails } from '@billpay/api-contract/transactions';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { writtenBetween } from './testing/fingerprint';
 import { observedBank } from './testing/observed-bank';
-import { callRaw, sendRaw, type RawAnswer, type RawRequest } from './testing/raw-calls';
+import { callRaw, sendRaw, type RawResponse, type RawRequest } from './testing/raw-calls';
 import { sealFor } from './testing/sealing';
 import { validCalls } from './testing/valid-calls';
 
@@ -21,13 +21,13 @@ describe('[API-03] requests that no client of ours would send', () => {
   });
 
   const get = (path: string) => () => send({ method: 'GET', path });
-  function send({ headers, ...request }: RawRequest): Promise<RawAnswer> {
+  function send({ headers, ...request }: RawRequest): Promise<RawResponse> {
     const authorization = `Bearer ${client.session.token}`;
     return sendRaw(bank.origin(), { ...request, headers: { authorization, ...headers } });
   }
 
   /** Those not refused with a 4xx in the contract's form, and what they wrote. */
-  async function taken(requests: Readonly<Record<string, () => Promise<RawAnswer>>>) {
+  async function taken(requests: Readonly<Record<string, () => Promise<RawResponse>>>) {
     const before = await bank.fingerprint();
     const through: Record<string, string> = {};
     for (const [what, ask] of Object.entries(requests)) {

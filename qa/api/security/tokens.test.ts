@@ -5,7 +5,7 @@ import { payBill } from '@billpay/api-contract/payment';
 import { paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { BANK_DAY, observedBank } from './testing/observed-bank';
-import { callRaw, sendRaw, type RawAnswer } from './testing/raw-calls';
+import { callRaw, sendRaw, type RawResponse } from './testing/raw-calls';
 import { sealFor } from './testing/sealing';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ describe('tokens that are not the one the bank gave', () => {
   };
 
   /** A payment that lacks nothing but the right to be made: its body is sealed as the live session seals. */
-  function payWith(headers: Readonly<Record<string, string | string[]>>, at = ''): Promise<RawAnswer> {
+  function payWith(headers: Readonly<Record<string, string | string[]>>, at = ''): Promise<RawResponse> {
     const idempotencyKey = randomUUID();
     const path = `${payBill.path}${at}`;
     const sealed = sealFor(client, { method: 'POST', path, idempotencyKey }, plain);
@@ -54,7 +54,7 @@ describe('tokens that are not the one the bank gave', () => {
   }
 
   /** How each was answered, when not by the one 401; and whether anything was written. */
-  async function letThrough(attempts: Readonly<Record<string, () => Promise<RawAnswer>>>) {
+  async function letThrough(attempts: Readonly<Record<string, () => Promise<RawResponse>>>) {
     const before = await bank.fingerprint();
     const through: Record<string, string> = {};
     for (const [what, ask] of Object.entries(attempts)) {

@@ -1,10 +1,10 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 
 export type Part = 'params' | 'query' | 'body';
 type Path = readonly (string | number)[];
 
-/** One place in a call at which a client writes a value; a list is told by its first entry. */
+/** A value that a client sends in a call; the first entry stands for all entries of a list. */
 export interface Field {
   readonly part: Part;
   readonly path: Path;
@@ -27,7 +27,7 @@ function below(schema: z.core.$ZodType, path: Path): Found[] {
     case 'array':
       return within(def.element, [...path, 0]);
     case 'record':
-      return within(def.valueType, [...path, 'anything']);
+      return within(z.optional(def.valueType), [...path, 'anything']);
     case 'optional':
     case 'nullable':
       return below(def.innerType, path);
@@ -39,11 +39,13 @@ function below(schema: z.core.$ZodType, path: Path): Found[] {
     case 'pipe':
       return [];
     default:
-      throw new Error(`A request has a ${def.type}: say here how to walk through it`);
+      throw new Error(
+        `A request schema contains a ${def.type}: handle it in qa/api/security/testing/contract-fields.ts`,
+      );
   }
 }
 
-/** Every field of a call, from its schemas alone: a new one is found by itself. */
+/** Every field of a call, derived from its schemas, so that a new one is included. */
 export function fieldsOf(endpoint: AnyEndpoint): Field[] {
   const parts: readonly Part[] = ['params', 'query', 'body'];
   return parts.flatMap((part) => {
@@ -52,18 +54,23 @@ export function fieldsOf(endpoint: AnyEndpoint): Field[] {
   });
 }
 
-/** What a field may carry, and where: `body string`, `query enum`. A field that may be left out is of its own kind. */
+/** Part and schema type of a field: `body string`, `query enum`, `body optional`. */
 export function kindOf({ part, schema }: Field): string {
   return `${part} ${(schema as unknown as z.core.$ZodTypes)._zod.def.type}`;
 }
 
-/** `payment.bill body.inputSignatures[].PARAMETER_VALUE`, the name under which tables list a field. */
+/** Whether a schema alone allows a value; `undefined` means that the field is left out. */
+export function allows({ schema }: Field, value: unknown): boolean {
+  return schema.safeParse(value).success;
+}
+
+/** `payment.bill body.inputSignatures[].PARAMETER_VALUE`, the name of a field in the tables of this folder. */
 export function nameOf(endpoint: AnyEndpoint, { part, path }: Pick<Field, 'part' | 'path'>): string {
   const steps = path.map((step) => (typeof step === 'number' ? '[]' : `.${step}`));
   return `${endpoint.name} ${part}${steps.join('')}`;
 }
 
-/** A copy of `whole` with another value at a path; `undefined` takes the field away. */
+/** A copy of `whole` with another value at a path; `undefined` removes the field. */
 export function changedAt(whole: unknown, path: Path, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
@@ -73,7 +80,7 @@ export function changedAt(whole: unknown, path: Path, value: unknown): unknown {
   const inside = (copy as Record<string, unknown>)[step];
   const changed = changedAt(inside, rest, value);
   if (changed === undefined && rest.length === 0 && !Array.isArray(copy)) delete copy[step];
-  // Not an assignment: a field named __proto__ is a field like any other here.
+  // An assignment to __proto__ would change the prototype.
   else
     Object.defineProperty(copy, step, {
       value: changed,
@@ -84,7 +91,7 @@ export function changedAt(whole: unknown, path: Path, value: unknown): unknown {
   return copy;
 }
 
-/** What stands at a path. */
+/** The value at a path. */
 export function valueAt(whole: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], whole);
 }

@@ -7,7 +7,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Texts that are fine wherever any text is. What they must never be is believed, run, or a fault of the server. */
+/** Legal wherever any text is; never trusted, executed or a cause of a server error. */
 const harmlessTexts: Readonly<Record<string, string>> = {
   'NaN as text': 'NaN',
   'Infinity as text': 'Infinity',
@@ -41,7 +41,7 @@ const brokenTexts: Readonly<Record<string, string>> = {
   '100,000 characters': 'x'.repeat(100_000),
 };
 
-/** Halves of characters; JSON can carry them, an address cannot. */
+/** Halves of characters; JSON can carry them, a URL cannot. */
 const halves: Readonly<Record<string, string>> = {
   'half a character': '\ud83c',
   'the other half': 'x\udfe0',
@@ -92,7 +92,7 @@ const days: Readonly<Record<string, string>> = {
   'an instant': '2026-11-21T00:00:00.000Z',
 };
 
-/** The right value, spoilt a little, in ways that go with its form. */
+/** The valid value with small errors that suit its format. */
 function nearlyRight(right: unknown): Record<string, unknown> {
   if (typeof right !== 'string') return {};
   return {
@@ -104,7 +104,7 @@ function nearlyRight(right: unknown): Record<string, unknown> {
   };
 }
 
-/** The right value as another type; an address has but one type. */
+/** The valid value as another type; a URL knows text only. */
 function retyped(right: unknown): Record<string, unknown> {
   return {
     ...(right === undefined ? {} : { 'the right value in a list': [right] }),
@@ -115,7 +115,7 @@ function retyped(right: unknown): Record<string, unknown> {
   };
 }
 
-/** What is tried in every field, by the name under which tables except it. `undefined` leaves the field out. */
+/** The values tried in every field, by the name that `stricter-fields.ts` uses. `undefined` leaves the field out. */
 export function hostileValues(part: Part, right: unknown): ReadonlyMap<string, unknown> {
   const texts = { ...harmlessTexts, ...brokenTexts, 'a space': ' ', ...nearlyRight(right) };
   const values =
@@ -130,10 +130,3 @@ export function hostileValues(part: Part, right: unknown): ReadonlyMap<string, u
         };
   return new Map<string, unknown>([['left out', undefined], ...Object.entries(values)]);
 }
-
-/** The kinds of text that are fine wherever any text is. */
-export const anyText: readonly string[] = [
-  ...Object.keys(harmlessTexts),
-  'a space',
-  'the right value, then SQL',
-];

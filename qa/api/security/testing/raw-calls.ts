@@ -11,7 +11,7 @@ export interface CallParts {
 }
 
 /** An answer as it came over the wire. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
@@ -28,7 +28,7 @@ export interface RawRequest {
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 /** Sends a request to the letter. */
-export function sendRaw(origin: string, { method, path, headers, body }: RawRequest): Promise<RawAnswer> {
+export function sendRaw(origin: string, { method, path, headers, body }: RawRequest): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     // By itself Node gives a DELETE no length, and its body would be taken for the next request.
@@ -69,7 +69,7 @@ export function callRaw(
   endpoint: AnyEndpoint,
   parts: CallParts,
   address = addressOf(endpoint, parts),
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { method } = endpoint;
   const open = endpoint.path.startsWith('/auth/');
   const key = parts.idempotencyKey ?? '';

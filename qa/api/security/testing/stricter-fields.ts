@@ -1,0 +1,100 @@
+/** A field with rules that its schema in the contract cannot express. */
+interface StricterField {
+  /** Names of hostile values that the call accepts; it refuses all others, even those that the schema allows. */
+  readonly accepts?: readonly string[];
+  /** The rule that refuses the others. */
+  readonly why: string;
+}
+
+const leftOut = 'left out';
+const nickname = [
+  'NaN as text',
+  'Infinity as text',
+  'a power of ten',
+  'a hexadecimal number',
+  'a leading zero',
+  'the name constructor',
+];
+
+const unknownId: StricterField = { why: "must be one of the customer's own" };
+const unknownBiller: StricterField = { why: 'must be in the directory' };
+const parameterName: StricterField = { why: 'must be a parameter of the biller' };
+const parameterValue: StricterField = { why: "must match the biller's format" };
+const noParameters: StricterField = { why: 'a biller has at least one parameter' };
+const billName: StricterField = { accepts: nickname, why: 'letters and digits' };
+const realDay: StricterField = { why: 'must be in the calendar' };
+const realDayOrNull: StricterField = { ...realDay, accepts: ['null'] };
+const handOffPair: StricterField = { why: 'must be a pair that the bank issued' };
+const quickPayAmount: StricterField = {
+  accepts: [leftOut, 'the largest amount'],
+  why: 'the network validates no payment of nothing',
+};
+const maximumAmount: StricterField = { why: "must be above zero and within the bank's maximum" };
+const activatesFrom: StricterField = { why: "'Immediately' or one of the months offered" };
+const channel: StricterField = { why: 'must be one that the biller accepts' };
+
+/**
+ * By field, where the API refuses values that the contract's schema allows. Of any other field, every value must be
+ * accepted that its schema allows.
+ */
+export const stricterFields: Readonly<Record<string, StricterField>> = {
+  'auth.login params.param': handOffPair,
+  'auth.login body.hash': handOffPair,
+  'billers.input-signatures params.billerId': unknownBiller,
+  'billers.add body.billerId': unknownBiller,
+  'billers.add body.inputSignatures': noParameters,
+  'billers.add body.inputSignatures[].PARAMETER_NAME': parameterName,
+  'billers.add body.inputSignatures[].PARAMETER_VALUE': parameterValue,
+  'billers.add body.billName': billName,
+  'billers.delete body.customerBillId': unknownId,
+  'billers.delete body.customerId': { why: "must be the caller's own" },
+  'billers.saved-details params.customerBillId': unknownId,
+  'billers.update body.billName': billName,
+  'billers.update body.customerBillId': unknownId,
+  'billers.put-upcoming-due body.customerBillID': unknownId,
+  'billers.put-upcoming-due body.dueDate': realDayOrNull,
+  'billers.put-upcoming-due body.billDate': realDayOrNull,
+  'billers.payment-information params.billerId': unknownBiller,
+  'user-services.generate-otp body.templateVariables': { why: 'must name what the code confirms' },
+  'payment.fetch-plans query.billerId': unknownBiller,
+  'payment.fetch-bill body.billerID': unknownBiller,
+  'payment.fetch-bill body.billerParams': noParameters,
+  'payment.fetch-bill body.billerParams[].PARAMETER_NAME': parameterName,
+  'payment.fetch-bill body.billerParams[].PARAMETER_VALUE': parameterValue,
+  'payment.fetch-bill body.quickPayAmount': quickPayAmount,
+  'payment.fetch-bill body.planid': { accepts: [leftOut], why: 'must be a plan of the operator' },
+  'payment.validate-bill body.billerID': unknownBiller,
+  'payment.validate-bill body.billerParams': noParameters,
+  'payment.validate-bill body.billerParams[].PARAMETER_NAME': parameterName,
+  'payment.validate-bill body.billerParams[].PARAMETER_VALUE': {
+    ...parameterValue,
+    accepts: ['a leading zero'],
+  },
+  'payment.validate-bill body.quickPayAmount': quickPayAmount,
+  'payment.bill body.billerId': unknownBiller,
+  'payment.bill body.billAmount': { why: 'must be the amount that the code confirms' },
+  'payment.bill body.customerBillId': { why: 'must be the bill that the code confirms' },
+  'payment.bill body.transactionReferenceKey': { why: 'must be the reference of a recent bill fetch' },
+  'payment.bill body.inputSignatures': noParameters,
+  'payment.bill body.inputSignatures[].PARAMETER_NAME': parameterName,
+  'payment.bill body.inputSignatures[].PARAMETER_VALUE': parameterValue,
+  'payment.bill body.paymentMode': channel,
+  'payment.bill body.paymentChannel': channel,
+  'payment.bill body.otherAmount': { why: 'an amount below the bill needs it' },
+  'payment.bill body.repeatsTransactionId': { why: 'must be the newest payment of the bill' },
+  'auto-pay.create body.billID': unknownId,
+  'auto-pay.create body.maximumAmount': maximumAmount,
+  'auto-pay.create body.activatesFrom': activatesFrom,
+  'auto-pay.edit params.id': unknownId,
+  'auto-pay.edit body.maximumAmount': maximumAmount,
+  'auto-pay.edit body.activatesFrom': activatesFrom,
+  'auto-pay.status params.id': unknownId,
+  'auto-pay.delete params.id': unknownId,
+  'transactions.list body.startDate': realDay,
+  'transactions.list body.endDate': realDay,
+  'transactions.details params.id': unknownId,
+  'transactions.status body.transactionId': unknownId,
+  'complaints.register body.complaintReasonsID': { why: "must be one of the bank's reasons" },
+  'complaints.register body.transactionID': unknownId,
+  'complaints.status body.complaintID': unknownId,
+};
