@@ -1,4 +1,4 @@
-// `npm run clauses`: each behaviour with the tests that carry its id. Fails on an id in a test that is no clause.
+// `npm run clauses`: lists each clause with the tests that have its id. Fails when a test names an unknown id.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './build/repository';
@@ -21,17 +21,17 @@ function main(): void {
   const known = new Set(clauses.map(({ id }) => id));
   const unknown = [...carried].filter(([id]) => !known.has(id));
   for (const [id, tests] of unknown) {
-    for (const { file, line } of tests) console.error(`✗ ${id} is no clause: ${file}:${line}`);
+    for (const { file, line } of tests) console.error(`✗ ${id} is not a clause: ${file}:${line}`);
   }
   const shown = clauses.filter(({ id }) => carried.has(id)).length;
-  console.log(`\n${shown} of ${clauses.length} behaviours are carried by a test.`);
+  console.log(`\n${shown} of ${clauses.length} clauses have a test.`);
   process.exitCode = unknown.length > 0 ? 1 : 0;
 }
 
-/** The tests of this tool hold made-up ids. */
+/** The tests of this tool contain made-up ids. */
 function holdsTests({ path: file }: { path: string }): boolean {
   if (file.startsWith('tools/clauses/')) return false;
-  return /\.test\.tsx?$|^e2e\/.*\.spec\.ts$/.test(file) || file === 'tools/architecture/rules.ts';
+  return /\.(test|spec)\.tsx?$/.test(file) || file === 'tools/architecture/rules.ts';
 }
 
 main();

@@ -39,7 +39,7 @@ const usual: Course = [
   { afterDays: 7, status: 'RESOLVED' },
 ];
 
-/** The reason decides how a complaint goes, as test numbers decide how a payment does (docs/decisions/0024). */
+/** The reason decides how a complaint goes, as test numbers decide how a payment does (docs/decisions/0051). */
 const courses: Readonly<Record<number, Course>> = {
   12: [
     ...begin,

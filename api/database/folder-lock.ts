@@ -89,7 +89,7 @@ function hasLegacyOwner(folder: string): boolean {
 /**
  * Locks an existing folder for this process: two PGlite servers on one folder silently lose each other's writes. The
  * kernel keeps the lock until the process ends, however it ends, and whichever container or namespace the others are in
- * (decision 0054). Throws UnusableFolder.
+ * (decision 0057). Throws UnusableFolder.
  */
 export function lockFolder(folder: string, programs = lockPrograms): FolderLock {
   const path = join(folder, LOCK_FILE);

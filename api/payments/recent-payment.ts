@@ -26,7 +26,7 @@ const newest = 'ORDER BY created_at DESC, id DESC LIMIT 1';
 
 /**
  * The customer's newest payment of the same bill, whoever made it and whether the bill is still saved, that is pending since
- * any day or succeeded on the current bank day; null when there is none (docs/decisions/0026). It is advice: `reserve`
+ * any day or succeeded on the current bank day; null when there is none (docs/decisions/0053). It is advice: `reserve`
  * alone says what may be paid.
  */
 export async function findRecentPayment(
@@ -43,7 +43,7 @@ export async function findRecentPayment(
 
 /**
  * The newest of those payments that came after the one the customer has seen; with `seen` null, or no payment of this
- * bill and customer, the newest of all. Null when the customer knows of them all (docs/decisions/0032).
+ * bill and customer, the newest of all. Null when the customer knows of them all (docs/decisions/0053).
  */
 export async function findUnseenPayment(
   bank: Bank,

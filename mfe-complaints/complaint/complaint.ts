@@ -41,7 +41,7 @@ export function toComplaint(wire: WireComplaint): Complaint {
   };
 }
 
-/** A bank may keep no timeline: then what it does tell is the beginning and the present (docs/decisions/0024). */
+/** A bank may keep no timeline: then what it does tell is the beginning and the present (docs/decisions/0051). */
 function stepsOf({ TIMELINE, CREATED_ON, STATUS }: WireComplaint): ComplaintStep[] {
   if (TIMELINE && TIMELINE.length > 0) {
     return TIMELINE.map((step) => ({ status: step.STATUS, at: step.AT, remark: step.REMARK ?? null }));

@@ -16,7 +16,7 @@ export function complaintAbout(host: Host, { referenceId, at }: Transaction): ((
 
 /**
  * Whether the same biller could be paid again from here, before it is known whether it is still saved: not while the
- * outcome is open (decision 0023), and not a recharge, which begins with a plan.
+ * outcome is open (decision 0049), and not a recharge, which begins with a plan.
  */
 export function mayPayAgain(host: Host, transaction: Transaction): boolean {
   return (

@@ -28,7 +28,7 @@ function toRecentPayment(wire: WireEarlierPayment): RecentPayment {
   };
 }
 
-/** The payment for which the bank refused another one of the same bill; null for any other refusal (docs/decisions/0032). */
+/** The payment for which the bank refused another one of the same bill; null for any other refusal (docs/decisions/0053). */
 export function paymentNotSeen(error: ApiError): RecentPayment | null {
   const refused = unseenPayment.safeParse(error.data);
   return refused.success ? toRecentPayment(refused.data.earlierPayment) : null;
@@ -36,7 +36,7 @@ export function paymentNotSeen(error: ApiError): RecentPayment | null {
 
 /**
  * The payment that another one with the same details would repeat, or null. It advises: a bank's API without the call, one
- * that fails or one that takes too long never stands in the way of a payment (docs/decisions/0025). Never rejects.
+ * that fails or one that takes too long never stands in the way of a payment (docs/decisions/0053). Never rejects.
  */
 export async function findRecentPayment(
   host: Pick<Host, 'http' | 'durations'>,

@@ -33,7 +33,7 @@ export function receiptWording(outcome: PaymentOutcome): ReceiptWording {
 
 /**
  * The bank's message beside a receipt (PAY-16), or null. One that only repeats the catalogue's text for the status is left
- * out: it calls the credit done where the receipt says that it is to come (decision 0048).
+ * out: it calls the credit done where the receipt says that it is to come (decision 0049).
  */
 export function messageBeside({ status }: PaymentOutcome, message: string | null): string | null {
   return message === timeoutText(status) ? null : message;

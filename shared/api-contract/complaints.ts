@@ -7,7 +7,7 @@ import { bankDay, id, instant, text } from './wire';
  */
 export const complaintStep = z.object({ STATUS: z.string(), AT: instant, REMARK: z.optional(z.string()) });
 
-/** A complaint. What is optional is an addition of ours: a bank without it loses nothing but that (docs/decisions/0024). */
+/** A complaint. What is optional is an addition of ours: a bank without it loses nothing but that (docs/decisions/0051). */
 export const complaint = z.object({
   COMPLAINT_ID: z.string(),
   COMPLAINT_REASON: z.string(),

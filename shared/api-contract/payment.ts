@@ -227,7 +227,7 @@ export const payBill = endpoint({
     otherAmount: z.optional(yesNo),
     /**
      * The payment of the same bill that the customer was shown last and repeats knowingly, null when none was shown. An
-     * addition of ours (decisions 0032, 0053): a payment that would repeat a newer one is refused with 409, with that one
+     * addition of ours (decision 0053): a payment that would repeat a newer one is refused with 409, with that one
      * as `data`. A bank may ignore it; every client sends it.
      */
     repeatsTransactionId: z.nullable(text(64, 1)),

@@ -1,8 +1,8 @@
 import { clausesIn, idsIn } from './clause-table';
 
-describe('the table of behaviours', () => {
+describe('the list of clauses', () => {
   it('reads ids and words from the page', () => {
-    const page = '| id | in a few words |\n| --- | --- |\n| PAY-19 | one intent, one debit |\n';
+    const page = '## PAY: payments\n\n- **PAY-19** one intent, one debit\n';
     expect(clausesIn(page)).toEqual([{ id: 'PAY-19', words: 'one intent, one debit' }]);
   });
 

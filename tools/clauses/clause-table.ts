@@ -1,30 +1,30 @@
-/** One behaviour of docs/clauses.md, or one id that a test names. */
+/** One clause of docs/clauses.md. */
 export interface Clause {
   readonly id: string;
   readonly words: string;
 }
 
-/** Where a test that carries a clause's id stands. */
+/** Where to find a test that has a clause's id in its name. */
 export interface CarryingTest {
   readonly file: string;
   readonly line: number;
   readonly name: string;
 }
 
-const clauseRow = /^\| ([A-Z]+-\d{2}) +\| (.+?) +\|$/gm;
+const clauseItem = /^- \*\*([A-Z]+-\d{2})\*\* (.+)$/gm;
 const idInName = /\[([A-Z]+-\d{2}(?:\s*,\s*[A-Z]+-\d{2})*)\]/g;
 const testName =
   /\b(?:it|test|describe)(?:\.\w+)*\s*(?:\([^'"`]*?\)\s*)?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
 
-/** The rows of docs/clauses.md, in its order. */
+/** The items of docs/clauses.md, in its order. */
 export function clausesIn(markdown: string): Clause[] {
-  return [...markdown.matchAll(clauseRow)].map(([, id = '', words = '']) => ({ id, words }));
+  return [...markdown.matchAll(clauseItem)].map(([, id = '', words = '']) => ({ id, words }));
 }
 
-/** A string that begins with an id, wherever it stands: the names within tables of cases do. */
+/** A string that begins with an id: names within tables of cases do. */
 const nameInTable = /(['"`])(\[[A-Z]+-\d{2}(?:\\.|(?!\1)[^\\\n])*)\1/g;
 
-/** Each id that a test's name in this file carries; names within tables of cases (`['[PAY-01] …', 5]`) count as well. */
+/** Each id in a test's name in this file. Names within tables of cases (`['[PAY-01] …', 5]`) count as well. */
 export function idsIn(file: string, source: string): Map<string, CarryingTest[]> {
   const carried = new Map<string, CarryingTest[]>();
   const names = [...source.matchAll(testName), ...source.matchAll(nameInTable)];

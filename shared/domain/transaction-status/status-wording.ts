@@ -54,7 +54,7 @@ export function detailsNotice(status: string): string | null {
 }
 
 /**
- * What a receipt says of the money, sentence by sentence, never two that contradict each other (decision 0048).
+ * What a receipt says of the money, sentence by sentence, never two that contradict each other (decision 0049).
  * `isCreditedBack`: the second step is flagged, so it failed after the debit (REC-05).
  */
 export function receiptFollows(status: string, isCreditedBack: boolean): readonly string[] {

@@ -27,7 +27,7 @@ const statuses: ReadonlyMap<string, TransactionStatus> = new Map<string, Transac
   ['success', { ...failed, kind: 'success' }],
   ['bbps-in-progress', { ...open, kind: 'pending' }],
   ['bbps-timeout', { ...open, kind: 'pending', timeout: 'bbpsTimeout', timedOut: true }],
-  // The specification's word is Failed; that nobody knows the outcome yet is the second fact (decision 0048).
+  // The specification's word is Failed; that nobody knows the outcome yet is the second fact (decision 0049).
   ['aggregator-response-unknown', { ...open, kind: 'failed' }],
   [
     'fund-transfer-timeout',

@@ -49,8 +49,7 @@ export const eventTable = {
   'biller.updated': z.object({ customerBillId }),
   'biller.deleted': z.object({ customerBillId }),
   /**
-   * The outcome of a payment has become known; 'pending' while it is not settled, whatever its word on the screen
-   * (decision 0048), and again once it is (decision 0034).
+   * The outcome of a payment has become known: 'pending' while it is not settled, and again once it is (decision 0049).
    */
   'payment.completed': z.object({
     customerBillId: z.optional(customerBillId),

@@ -29,7 +29,7 @@ export interface Durations {
   readonly skeletonAfter: number;
   /** How long a skeleton stays at least, so that it does not flash. */
   readonly skeletonAtLeast: number;
-  /** How long a payment waits for the advice that it was made before (docs/decisions/0025). */
+  /** How long a payment waits for the advice that it was made before (docs/decisions/0053). */
   readonly paymentAdvice: number;
   /** Before each lookup of a payment whose response was lost: soon, then less often (PAY-16). */
   readonly outcomeLookups: readonly number[];

@@ -9,7 +9,7 @@ function isOver(error: unknown): boolean {
 
 /**
  * The API's own words when it judged the request. A broken server's words are not the customer's, nor is a 400: it is about
- * the bytes, which a browser sends again by itself when its connection breaks (docs/decisions/0012).
+ * the bytes, which a browser sends again by itself when its connection breaks (docs/decisions/0069).
  */
 function judgement(error: unknown): ApiError | null {
   const judged = error instanceof ApiError && error.kind === 'refused' && error.status < 500;
