@@ -11,7 +11,7 @@ export function settledSince(
   return now.filter(({ id, status }) => open.has(id) && statusOf(status).settled);
 }
 
-/** Tells the other remotes, which still show their bills as those of a pending payment (docs/decisions/0034). */
+/** Tells the other remotes, which still show their bills as those of a pending payment (docs/decisions/0049). */
 export function notifySettled({ bus }: Host, settled: Iterable<Transaction>): void {
   for (const transaction of settled) {
     const { id: transactionId, customerBillId, status } = transaction;

@@ -45,7 +45,7 @@ export interface RecentPaymentPromptProps {
   refusal: string | null;
 }
 
-/** Shows the payment that this one would repeat, before anything can be decided (docs/decisions/0025). */
+/** Shows the payment that this one would repeat, before anything can be decided (docs/decisions/0053). */
 export function RecentPaymentPrompt({ payee, recent, refusal }: RecentPaymentPromptProps) {
   const news = useFocusOnMount<HTMLHeadingElement>('always');
   const { kind, settled } = statusOf(recent.status);
