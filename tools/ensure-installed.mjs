@@ -17,7 +17,7 @@ export function ensureInstalled() {
   if (!difference) return false;
   console.log(`Installing the packages of package-lock.json (${difference}) …`);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status, error } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {
+  const { status, error } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--prefer-offline'], {
     cwd: root,
     stdio: 'inherit',
   });
