@@ -180,6 +180,7 @@ export const parts: readonly Part[] = [
       'qa/e2e/journeys/history.spec.ts',
       'qa/e2e/journeys/manage-billers.spec.ts',
       'qa/e2e/journeys/one-amount.spec.ts',
+      'qa/e2e/journeys/pay-once.spec.ts',
     ],
     [
       'qa/e2e/accessibility.ts',

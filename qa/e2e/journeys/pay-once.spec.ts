@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import { expect } from '../journey';
 import { Mouse } from '../hands';
 import { HomePage } from '../pages/home-page';
@@ -34,7 +35,7 @@ const leave: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = 
   ['goes to another page', (page) => page.goto(new URL('/mock-redirect', page.url()).href)],
 ];
 
-for (const [how, go] of leave) {
+for (const [how, go] of oneCaseOfRun(leave)) {
   test(`[PAY-19, SES-07] a customer who ${how} while it is paid is debited once, and told so on coming back`, async ({
     paying,
   }) => {
@@ -129,21 +130,30 @@ test('[PAY-19] in two tabs that both wait for their code, a new code pays nothin
   await first.expectDebited(2 * PAISE);
 });
 
-test('[PAY-19] Enter pressed twice at Make Payment and at Verify pays once', async ({ paying }) => {
-  const { keyboard } = paying.page;
-  await paying.open(BILL);
-  await paying.decide(RUPEES);
-  await paying.confirm.makePayment.focus();
-  await keyboard.press('Enter');
-  await keyboard.press('Enter');
-  await paying.otp.expectCodeSent();
-  await paying.typeCode();
-  await paying.otp.verify.focus();
-  await keyboard.press('Enter');
-  await keyboard.press('Enter');
-  await paying.receipt.expectPaid(`${RUPEES}.00`);
-  await paying.expectDebited(PAISE);
-});
+const pressTwice: readonly (readonly [string, (button: Locator) => Promise<void>])[] = [
+  ['clicked', (button) => button.dblclick()],
+  [
+    'pressed with Enter',
+    async (button) => {
+      await button.focus();
+      await button.page().keyboard.press('Enter');
+      await button.page().keyboard.press('Enter');
+    },
+  ],
+];
+
+for (const [how, twice] of oneCaseOfRun(pressTwice)) {
+  test(`[PAY-19] Make Payment and Verify, each ${how} twice, pay once`, async ({ paying }) => {
+    await paying.open(BILL);
+    await paying.decide(RUPEES);
+    await twice(paying.confirm.makePayment);
+    await paying.otp.expectCodeSent();
+    await paying.typeCode();
+    await twice(paying.otp.verify);
+    await paying.receipt.expectPaid(`${RUPEES}.00`);
+    await paying.expectDebited(PAISE);
+  });
+}
 
 test('[PAY-19, REC-01, HIST-04] a pending payment is shown before the bill is paid again, and only who agrees pays again', async ({
   paying,

@@ -9,17 +9,6 @@ const BILL = 'Mumbai Flat Power';
 const RUPEES = '450';
 const PAISE = 450_00;
 
-test('[PAY-19] impatient hands pay once: Make Payment and Verify pressed twice', async ({ paying }) => {
-  await paying.open(BILL);
-  await paying.decide(RUPEES);
-  await paying.confirm.makePayment.dblclick();
-  await paying.otp.expectCodeSent();
-  await paying.typeCode();
-  await paying.otp.verify.dblclick();
-  await paying.receipt.expectPaid(`${RUPEES}.00`);
-  await paying.expectDebited(PAISE);
-});
-
 test('[REC-01, REC-05, PAY-18] a payment the biller refuses: the receipt says so, and the money is back', async ({
   paying,
 }) => {

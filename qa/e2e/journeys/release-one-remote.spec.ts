@@ -26,7 +26,7 @@ function digestsIn(folder: string): Record<string, string> {
   );
 }
 
-test('[MFE-02] a new version of one remote goes live in the running portal, and back; shell and other remotes stay as they are', async ({
+test('[MFE-02, MFE-04] a new version of one remote goes live in the running portal, and back; one that throws costs its own slot until it is rolled back', async ({
   page,
   context,
   own,
@@ -59,26 +59,19 @@ test('[MFE-02] a new version of one remote goes live in the running portal, and 
   await freshHome.savedBiller('Mumbai Flat Power').click();
   await expect(fresh.getByRole('dialog', { name: 'Confirm Payment' })).toBeVisible();
   expect(untouched()).toEqual(before);
-});
 
-test('[MFE-04] a release that throws costs its own place; once it is rolled back, Retry works in the open page', async ({
-  page,
-  own,
-}) => {
-  const customer = await own.bank.newCustomer('regular');
   await releaseChanged(own.portalDir, 'payments', '1.2.0', {
     file: 'remote.ts',
     find: 'export default',
     replace: "throw new Error('broken at the first line');\nexport default",
   });
-  const home = new HomePage(page);
   await page.goto(await own.bank.handOff(customer));
   await home.expectReturningCustomer();
   await home.savedBiller('Mumbai Flat Power').click();
-  const place = page.getByRole('dialog', { name: 'Bill Pay' });
-  await expect(place.getByText('This could not be opened.')).toBeVisible();
+  const slot = page.getByRole('dialog', { name: 'Bill Pay' });
+  await expect(slot.getByText('This could not be opened.')).toBeVisible();
 
   await rollBack(own.portalDir, 'payments');
-  await place.getByRole('button', { name: 'Retry' }).click();
+  await slot.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('dialog', { name: 'Confirm Payment' })).toBeVisible();
 });
