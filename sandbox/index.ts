@@ -23,7 +23,7 @@ import { Metrics } from '@billpay/api/operations/metrics';
 import { observeRequests } from '@billpay/api/operations/observe-requests';
 import { openProbes } from '@billpay/api/operations/probes';
 import { addSharedGauges } from '@billpay/api/operations/shared-gauges';
-import type { DirectorySize } from './seed/directory';
+import type { DirectorySize } from './seed/seed-directory';
 
 export interface SandboxOptions {
   /** 0, the default, takes a free one. */

@@ -6,7 +6,7 @@ import { Clock } from '@billpay/api/clock/clock';
 import type { Database } from '@billpay/api/database/database';
 import { migrate } from '@billpay/api/database/migrate';
 import { storedMessages } from './messages/stored-messages';
-import type { DirectorySize } from './seed/directory';
+import type { DirectorySize } from './seed/seed-directory';
 import { seed } from './seed/seed';
 import { LastSeen } from '@billpay/api/sessions/last-seen';
 

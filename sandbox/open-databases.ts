@@ -3,7 +3,7 @@ import { isMigrated } from '@billpay/api/database/migrate';
 import { openDatabase, type DatabasePlace } from '@billpay/api/database/open-database';
 import { SERVING_ROLE, grantServingRole, mayMigrate } from '@billpay/api/database/serving-role';
 import { prepareDatabase } from './open-bank';
-import type { DirectorySize } from './seed/directory';
+import type { DirectorySize } from './seed/seed-directory';
 
 /** For migrating, and for the control API's reset. */
 const OWNER_POOL_SIZE = 2;

@@ -1,6 +1,9 @@
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { ParameterRule } from './parameters';
 
+/** The one category whose id the specification fixes. */
+export const MOBILE_PREPAID_CATEGORY = 46;
+
 export type Requirement = 'MANDATORY' | 'OPTIONAL' | 'NOT_SUPPORTED';
 
 /** A payment mode in a channel, with the biller's limits and the customer's fee, in paise. */
@@ -125,7 +128,7 @@ export interface BillNetwork {
   /** Who a mobile number was issued by, by the numbering plan; null where it says nothing. */
   numberOwner(mobileNumber: string): Promise<NumberOwner | null>;
   /** The bill that is owed now; refused when there is none. */
-  fetchBill(question: BillRequest): Promise<Bill | BillRefused>;
+  fetchBill(request: BillRequest): Promise<Bill | BillRefused>;
   /** Has the biller check the details; null when they are right. */
   validateBill(request: ValidationRequest): Promise<BillRefused | null>;
   pay(order: PayOrder): Promise<PayOutcome>;

@@ -1,5 +1,9 @@
-import { descriptions } from './descriptions/descriptions';
 import type { JsonSchema } from './named-schemas';
+import { autoPayDescriptions } from './descriptions/auto-pay';
+import { billerDescriptions } from './descriptions/billers';
+import { type Descriptions, sharedDescriptions } from './descriptions/shared';
+import { historyDescriptions } from './descriptions/history';
+import { paymentDescriptions } from './descriptions/payment';
 
 /** The field of a schema at a path; undefined where there is none. Lists and `… or null` are looked through. */
 function fieldAt(schema: JsonSchema, path: string): JsonSchema | undefined {
@@ -27,3 +31,12 @@ export function describeSchemas(schemas: Readonly<Record<string, JsonSchema>>): 
     }
   }
 }
+
+/** What JSON Schema can't say of the contract's schemas. A test holds every name and field to the contract. */
+export const descriptions: Descriptions = {
+  ...sharedDescriptions,
+  ...billerDescriptions,
+  ...paymentDescriptions,
+  ...autoPayDescriptions,
+  ...historyDescriptions,
+};

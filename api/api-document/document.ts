@@ -1,5 +1,5 @@
 import { allEndpoints } from '@billpay/api-contract';
-import { API_BASE } from '../http/api-base';
+import { API_BASE } from '../http/route';
 import { describeSchemas } from './describe-schemas';
 import { areas, guide } from './guide';
 import { Examples } from './example';

@@ -1,6 +1,11 @@
-import type { ExampleValues } from './example';
+/** Example values, by the name of a schema or of a field or parameter. */
+export interface ExampleValues {
+  readonly bySchema: Readonly<Record<string, unknown>>;
+  /** When a name has several kinds of value, the first table with a value that the schema accepts is used. */
+  readonly byField: readonly Readonly<Record<string, unknown>>[];
+}
 
-/** One bill of one customer, told by all examples of the document. */
+/** One customer's bill, used by every example in the document. */
 export const oneBill: ExampleValues = {
   bySchema: {
     Rupees: '1499.00',

@@ -1,12 +1,5 @@
-import { oneBill } from './example-values';
+import { oneBill, type ExampleValues } from './example-values';
 import type { JsonSchema } from './named-schemas';
-
-/** Values that stand for a schema, or for a field or parameter, of a name. */
-export interface ExampleValues {
-  readonly bySchema: Readonly<Record<string, unknown>>;
-  /** Where one name holds several kinds of value, the first table whose value the schema accepts. */
-  readonly byField: readonly Readonly<Record<string, unknown>>[];
-}
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { API_BASE } from '../http/api-base';
+import { API_BASE } from '../http/route';
 import { makeApiDocument } from './document';
 import { makePage, pagePolicy } from './page/page';
 

@@ -3,7 +3,7 @@ import type { autoPay } from '@billpay/api-contract/auto-pay';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
 import { bankDayOf, bankMonthOf } from '../clock/bank-day';
-import { toRupees } from '../paise';
+import { toRupees, toRupeesOrNull } from '../paise';
 import { readSettings } from '../payments/daily-usage';
 import { spellMonth } from './activation-month';
 import { isActiveSql } from './auto-pay-state';
@@ -98,10 +98,6 @@ function isUpcoming(row: AutoPayRow, today: string): boolean {
   return leftDuePaise(ownOfNext(row)) !== 0;
 }
 
-function rupeesOrNull(paise: number | null): string | null {
-  return paise === null ? null : toRupees(paise);
-}
-
 function toConfiguration(row: AutoPayRow, today: string): AutoPayList['allConfigurations'][number] {
   return {
     ID: row.id,
@@ -115,7 +111,7 @@ function toConfiguration(row: AutoPayRow, today: string): AutoPayList['allConfig
     IS_ACTIVE: row.active ? 1 : 0,
     AMOUNT_LIMIT: row.default_amount ? 1 : 0,
     PAID: isPaid(row, today) ? 1 : 0,
-    DUE_AMOUNT: rupeesOrNull(duePaise(row)),
+    DUE_AMOUNT: toRupeesOrNull(duePaise(row)),
     CUSTOMER_BILL_ID: row.saved_biller_id,
     NEXT_PAYMENT_DATE: row.next_pays_on,
     LAST_PAYMENT_MONTH: row.last_period,
@@ -128,7 +124,7 @@ function toUpcoming(row: AutoPayRow): Upcoming {
     IS_ACTIVE: row.active ? 1 : 0,
     BILL_NAME: row.bill_name,
     BILLER_NAME: row.biller_name,
-    DUE_AMOUNT: rupeesOrNull(duePaise(row)),
+    DUE_AMOUNT: toRupeesOrNull(duePaise(row)),
     PAYMENT_DATE: row.payment_day,
     MAXIMUM_AMOUNT: toRupees(row.maximum),
     CUSTOMER_BILL_ID: row.saved_biller_id,
@@ -154,7 +150,7 @@ export async function listAutoPay(bank: Bank, customerId: string): Promise<AutoP
   return {
     allConfigurations: rows.map((row) => toConfiguration(row, today)),
     upcomingPayments: [...groups.values()],
-    maxAllowedAmount: rupeesOrNull(maxAutoPayPaise),
+    maxAllowedAmount: toRupeesOrNull(maxAutoPayPaise),
     recentRuns,
   };
 }

@@ -6,9 +6,8 @@ import { Refusal, notFound } from '../refusal';
 import { requireAllowed } from './auto-pay-state';
 import { autoPayTexts } from './auto-pay-texts';
 import { checkSettings, type CheckedSettings, type Settings } from './check-settings';
-import { endAutoPay } from './end-auto-pay';
+import { endAutoPay, dropPlanned, planRun, setNextRun } from './plan-run';
 import { earliestAfter, firstPeriodAfter } from './payment-days';
-import { dropPlanned, planRun, setNextRun } from './plan-run';
 
 /** A configuration of a customer, as its calls know it. */
 export interface AutoPay {

@@ -1,15 +1,15 @@
 import type { BodyOf } from '@billpay/api-contract/endpoint';
 import type { editAutoPay } from '@billpay/api-contract/auto-pay';
-import type { Bank } from '../bank';
-import { findSavedBiller } from '../billers/saved-biller';
+import { requireOwnBill } from '../billers/saved-biller';
 import { bankMonthOf } from '../clock/bank-day';
 import { toPaise, toReadableRupees } from '../paise';
 import type { PaymentStatus } from '../payments/payment';
-import { Refusal, notFound } from '../refusal';
+import { Refusal } from '../refusal';
 import { readActivation, spellMonth } from './activation-month';
 import { autoPayTexts } from './auto-pay-texts';
-import { mayHaveAutoPay } from './may-have-auto-pay';
-import { maximumAllowed } from './maximum-allowed';
+import { mayHaveAutoPay } from './auto-pay-rules';
+import type { Bank } from '../bank';
+import { readSettings } from '../payments/daily-usage';
 
 export type Settings = BodyOf<typeof editAutoPay>;
 
@@ -23,6 +23,13 @@ export interface CheckedSettings {
   readonly defaultAmount: boolean;
 }
 
+/** When the bank has set no maximum (AUTO-06). */
+const FALLBACK_MAXIMUM_PAISE = 40_000_00;
+
+/** The highest amount one auto payment may have today, in paise. */
+export async function maximumAllowed(bank: Bank): Promise<number> {
+  return (await readSettings(bank)).maxAutoPayPaise ?? FALLBACK_MAXIMUM_PAISE;
+}
 function refuse(message: string): Refusal {
   return new Refusal(422, message);
 }
@@ -37,9 +44,7 @@ async function lastPaidPaise(
   savedBillerId: number,
   isNew: boolean,
 ): Promise<number> {
-  const saved = await findSavedBiller(bank, customerId, savedBillerId);
-  const biller = saved && (await bank.network.biller(saved.billerId));
-  if (!saved || !biller) throw notFound('Saved biller');
+  const { biller } = await requireOwnBill(bank, customerId, savedBillerId);
   const [last] = await bank.db.query<{ status: PaymentStatus; paid: number | null }>(
     `SELECT status, (SELECT amount FROM payment WHERE saved_biller_id = $1 AND status = 'success'
        ORDER BY created_at DESC LIMIT 1) AS paid

@@ -4,7 +4,7 @@ import { notMadeMessage } from '../messages/money-messages';
 import { recordAudit } from '../payments/audit';
 import { failureAdvice } from '../payments/outcome';
 import { isOpen, type Payment } from '../payments/payment';
-import { nextTry } from './retry';
+import { nextTry } from './auto-pay-rules';
 import type { Run, RunState } from './run';
 
 interface Outcome {

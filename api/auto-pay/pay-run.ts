@@ -11,7 +11,7 @@ import { runReasons } from './auto-pay-texts';
 import { endByPayment, endRun, postponeRun, releaseRun } from './end-run';
 import { fetchBillOfRun, type FetchedBill } from './fetch-bill-of-run';
 import { MandateChanged, byMandate } from './mandate';
-import { maximumAllowed } from './maximum-allowed';
+import { maximumAllowed } from './check-settings';
 import { findOwnPayments, stillDuePaise, type OwnPayments } from './own-payment';
 import { keyOf, type Run } from './run';
 

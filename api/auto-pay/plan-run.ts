@@ -1,6 +1,6 @@
-import type { Bank } from '../bank';
 import { startOfBankDay } from '../clock/bank-day';
 import { paymentDate } from './payment-days';
+import type { Bank } from '../bank';
 
 /** Plans the payment of a period; it is due from the first minute of its day. A configuration has one planned run. */
 export async function planRun(
@@ -29,4 +29,18 @@ export async function setNextRun(bank: Bank, autoPayId: number, state: 'planned'
     `UPDATE auto_pay_run SET state = $2 WHERE auto_pay_id = $1 AND state IN ('planned', 'stopped')`,
     [autoPayId, state],
   );
+}
+
+/**
+ * Ends a configuration for good, with what it had planned. A payment that is under way already is carried to its end
+ * ("effectively from the next cycle", EDIT-04).
+ */
+export async function endAutoPay(bank: Bank, id: number): Promise<void> {
+  await bank.db.query('UPDATE auto_pay SET deleted_at = $2 WHERE id = $1 AND deleted_at IS NULL', [
+    id,
+    bank.clock.now(),
+  ]);
+  await bank.db.query(`DELETE FROM auto_pay_run WHERE auto_pay_id = $1 AND state IN ('planned', 'stopped')`, [
+    id,
+  ]);
 }

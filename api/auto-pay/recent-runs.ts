@@ -1,6 +1,6 @@
 import type { WireAutoPayRun } from '@billpay/api-contract/auto-pay';
 import type { Bank } from '../bank';
-import { toRupees } from '../paise';
+import { toRupeesOrNull } from '../paise';
 import type { RunState } from './run';
 
 /** So many tell what auto pay did of late; the transactions tell the rest. */
@@ -39,7 +39,7 @@ export async function listRecentRuns(bank: Bank, customerId: string): Promise<Wi
     PAYMENT_ON: row.pays_on,
     OUTCOME: row.state,
     REASON: row.reason,
-    AMOUNT: row.amount === null ? null : toRupees(row.amount),
+    AMOUNT: toRupeesOrNull(row.amount),
     TRANSACTION_ID: row.payment_id,
   }));
 }

@@ -1,11 +1,11 @@
 import type { WireDue } from '@billpay/api-contract/billers';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
-import type { Requirement } from '../adapters/bill-network';
 import { hashParameters } from '../adapters/parameters';
 import { bankDayOf } from '../clock/bank-day';
 import { toRupees } from '../paise';
 import type { Payment } from '../payments/payment';
+import { billerFlagsSql, toYesNo, type BillerFlags } from './biller-wire';
 
 /** What is due on a saved biller, in paise and bank days. */
 export interface Due {
@@ -69,17 +69,12 @@ export function removeOtherDues(bank: Bank, customerId: string, kept: readonly n
   );
 }
 
-interface DueRow {
+interface DueRow extends BillerFlags {
   id: number;
   bill_name: string;
   biller_id: string;
   biller_name: string;
   parameters: WireParameter[];
-  accepts_adhoc: boolean;
-  exactness: string;
-  fetch_requirement: Requirement;
-  bill_validation: Requirement;
-  validate_bill_allowed: boolean;
   amount: number;
   due_date: string | null;
   bill_date: string | null;
@@ -90,8 +85,7 @@ interface DueRow {
 export async function listDues(bank: Bank, customerId: string): Promise<WireDue[]> {
   const rows = await bank.db.query<DueRow>(
     `SELECT saved.id, saved.bill_name, saved.biller_id, saved.parameters, biller.name AS biller_name,
-       biller.accepts_adhoc, biller.exactness, biller.fetch_requirement, biller.bill_validation,
-       biller.validate_bill_allowed, due.amount, due.due_date, due.bill_date, due.bill_period
+       ${billerFlagsSql}, due.amount, due.due_date, due.bill_date, due.bill_period
      FROM upcoming_due due JOIN saved_biller saved ON saved.id = due.saved_biller_id
      JOIN biller ON biller.id = saved.biller_id
      WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL AND due.amount > 0
@@ -110,10 +104,10 @@ export async function listDues(bank: Bank, customerId: string): Promise<WireDue[
     billerParams: Object.fromEntries(
       row.parameters.map(({ PARAMETER_NAME, PARAMETER_VALUE }) => [PARAMETER_NAME, PARAMETER_VALUE]),
     ),
-    billerAcceptsAdhoc: row.accepts_adhoc ? 'Y' : 'N',
+    billerAcceptsAdhoc: toYesNo(row.acceptsAdhoc),
     paymentExactness: row.exactness,
-    fetchRequirement: row.fetch_requirement,
-    supportBillValidation: row.bill_validation,
-    validateBillAllowed: row.validate_bill_allowed ? 'Y' : 'N',
+    fetchRequirement: row.fetchRequirement,
+    supportBillValidation: row.billValidation,
+    validateBillAllowed: toYesNo(row.validateBillAllowed),
   }));
 }

@@ -1,7 +1,7 @@
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
 import { bankDayOf } from '../clock/bank-day';
-import { MOBILE_PREPAID_CATEGORY } from './categories';
+import { MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
 import { putDues, removeOtherDues, type Due } from './dues';
 
 /** SQL: the saved billers whose bill says what is owed; of the others the customer names the amount, or a plan does. */

@@ -1,12 +1,11 @@
 import type { WireParameter } from '@billpay/api-contract/wire';
-import { endAutoPay } from '../auto-pay/end-auto-pay';
+import { endAutoPay } from '../auto-pay/plan-run';
 import { isPaymentDay } from '../auto-pay/payment-days';
 import type { Bank } from '../bank';
-import type { Biller } from '../adapters/bill-network';
+import { type Biller, MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
 import { findParameterFault, hashParameters } from '../adapters/parameters';
 import { bankDayOf } from '../clock/bank-day';
 import { Refusal, notFound } from '../refusal';
-import { MOBILE_PREPAID_CATEGORY } from './categories';
 
 export const savedBillerTexts = {
   duplicate:

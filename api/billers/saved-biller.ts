@@ -1,5 +1,7 @@
 import type { WireParameter } from '@billpay/api-contract/wire';
+import type { Biller } from '../adapters/bill-network';
 import type { Bank } from '../bank';
+import { notFound } from '../refusal';
 
 export interface SavedBiller {
   readonly id: number;
@@ -25,4 +27,21 @@ export async function findSavedBiller(
     [id, customerId],
   );
   return row && { id: row.id, billerId: row.biller_id, billName: row.bill_name, parameters: row.parameters };
+}
+
+export interface OwnBill {
+  readonly saved: SavedBiller;
+  readonly biller: Biller;
+}
+
+/** A bill the customer has saved, with its biller. @throws Refusal when it is not theirs. */
+export async function requireOwnBill(
+  bank: Bank,
+  customerId: string,
+  savedBillerId: number,
+): Promise<OwnBill> {
+  const saved = await findSavedBiller(bank, customerId, savedBillerId);
+  const biller = saved && (await bank.network.biller(saved.billerId));
+  if (!saved || !biller) throw notFound('Saved biller');
+  return { saved, biller };
 }

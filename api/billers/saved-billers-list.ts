@@ -2,12 +2,12 @@ import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import { isActiveSql } from '../auto-pay/auto-pay-state';
 import type { Bank } from '../bank';
-import type { Requirement } from '../adapters/bill-network';
+import { MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
 import { bankMonthOf } from '../clock/bank-day';
-import { toRupees } from '../paise';
-import { MOBILE_PREPAID_CATEGORY } from './categories';
+import { toRupees, toRupeesOrNull } from '../paise';
+import { billerFlagsSql, toWireFlags, type BillerFlags } from './biller-wire';
 
-interface Row {
+interface Row extends BillerFlags {
   id: number;
   bill_name: string;
   biller_id: string;
@@ -16,11 +16,6 @@ interface Row {
   category_name: string;
   coverage: string;
   parameters: WireParameter[];
-  accepts_adhoc: boolean;
-  exactness: string;
-  fetch_requirement: Requirement;
-  bill_validation: Requirement;
-  validate_bill_allowed: boolean;
   auto_pay_id: number | null;
   auto_pay_active: boolean | null;
   payment_day: number | null;
@@ -34,8 +29,7 @@ interface Row {
 }
 
 const savedBillersSql = `SELECT saved.id, saved.bill_name, saved.biller_id, saved.parameters, biller.name AS biller_name,
-    biller.category_id, category.name AS category_name, biller.coverage, biller.accepts_adhoc, biller.exactness,
-    biller.fetch_requirement, biller.bill_validation, biller.validate_bill_allowed,
+    biller.category_id, category.name AS category_name, biller.coverage, ${billerFlagsSql},
     auto_pay.id AS auto_pay_id, ${isActiveSql('$2')} AS auto_pay_active, auto_pay.payment_day,
     last.status AS last_status, paid.created_at AS paid_at, paid.amount AS paid_amount,
     due.amount AS due_amount, due.due_date,
@@ -52,10 +46,6 @@ const savedBillersSql = `SELECT saved.id, saved.bill_name, saved.biller_id, save
     AND status = 'success' ORDER BY created_at DESC LIMIT 1) paid ON true
   WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL
   ORDER BY lower(saved.bill_name) COLLATE "C", saved.id`;
-
-function rupeesOrNull(paise: number | null): string | null {
-  return paise === null ? null : toRupees(paise);
-}
 
 /** The due against the last bill; unknown unless both are. */
 function changeOf(row: Row): string | null {
@@ -74,18 +64,14 @@ function toWire(row: Row): WireSavedBiller {
     BILLER_COVERAGE: row.coverage,
     PARAMETERS: row.parameters,
     PARAMETER_VALUE: prepaid ? (row.parameters[0]?.PARAMETER_VALUE ?? null) : null,
-    BILLER_ACCEPTS_ADHOC: row.accepts_adhoc ? 'Y' : 'N',
-    PAYMENT_EXACTNESS: row.exactness,
-    FETCH_REQUIREMENT: row.fetch_requirement,
-    SUPPORT_BILL_VALIDATION: row.bill_validation,
-    VALIDATE_BILL_ALLOWED: row.validate_bill_allowed ? 'Y' : 'N',
+    ...toWireFlags(row),
     AUTOPAY_ID: row.auto_pay_id,
     AUTOPAY_ACTIVE_STATUS: row.auto_pay_active === null ? null : row.auto_pay_active ? 1 : 0,
     TRANSACTION_STATUS: row.last_status,
     LAST_PAID_DATE: row.paid_at?.toISOString() ?? null,
-    LAST_BILL_AMOUNT: rupeesOrNull(row.paid_amount),
+    LAST_BILL_AMOUNT: toRupeesOrNull(row.paid_amount),
     CHANGE_IN_AMOUNT: changeOf(row),
-    UPCOMING_DUE_AMOUNT: rupeesOrNull(row.due_amount),
+    UPCOMING_DUE_AMOUNT: toRupeesOrNull(row.due_amount),
     UPCOMING_DUE_DATE: row.due_date,
     PAYMENT_DATE: row.payment_day,
     NEWEST_BILL_DATE: row.newest_bill_date,

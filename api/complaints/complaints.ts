@@ -4,7 +4,7 @@ import type { Bank } from '../bank';
 import { bankDayOf } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
 import { readableDay } from '../messages/money-messages';
-import { selectPayment, type Payment } from '../payments/payment';
+import { requireOwnPayment } from '../payments/payment';
 import { Refusal, notFound } from '../refusal';
 import {
   endedStatuses,
@@ -96,11 +96,7 @@ async function keep(
 ): Promise<{ id: string; submit_from: Date }> {
   return bank.db.transaction(async () => {
     await lockCustomer(bank, customerId);
-    const [payment] = await bank.db.query<Payment>(
-      `${selectPayment} WHERE payment.customer_id = $1 AND (payment.id = $2 OR payment.reference_id = $2)`,
-      [customerId, request.transactionID],
-    );
-    if (!payment) throw notFound('Transaction');
+    const payment = await requireOwnPayment(bank, customerId, request.transactionID);
     const now = bank.clock.now();
     const whyNot = ineligibilityReason(payment, now);
     if (whyNot) throw new Refusal(422, whyNot);

@@ -4,7 +4,7 @@ import { isActivation } from '../auto-pay/activation-month';
 import { findAutoPay } from '../auto-pay/change-auto-pay';
 import type { Confirmation } from '../one-time-codes/binding';
 import { Refusal, notFound } from '../refusal';
-import { requireOwnBill } from './biller-confirmations';
+import { requireOwnBill } from '../billers/saved-biller';
 import { confirmationTexts, type Terms } from './confirmation-texts';
 
 async function boundTerms(bank: Bank, customerId: string, terms: Terms): Promise<Record<string, string>> {

@@ -1,6 +1,5 @@
 import type { Bank } from '../bank';
-import type { Biller } from '../adapters/bill-network';
-import { findSavedBiller, type SavedBiller } from '../billers/saved-biller';
+import { requireOwnBill } from '../billers/saved-biller';
 import type { Confirmation } from '../one-time-codes/binding';
 import { notFound } from '../refusal';
 import { confirmationTexts } from './confirmation-texts';
@@ -10,23 +9,6 @@ export async function confirmAddBiller(bank: Bank, billerId: string): Promise<Co
   const biller = await bank.network.biller(billerId);
   if (!biller) throw notFound('Biller');
   return { template: 'add-biller', bound: { billerId }, confirms: confirmationTexts.addBiller(biller.name) };
-}
-
-export interface OwnBill {
-  readonly saved: SavedBiller;
-  readonly biller: Biller;
-}
-
-/** A bill the customer has saved, with its biller. @throws Refusal when it is not theirs. */
-export async function requireOwnBill(
-  bank: Bank,
-  customerId: string,
-  savedBillerId: number,
-): Promise<OwnBill> {
-  const saved = await findSavedBiller(bank, customerId, savedBillerId);
-  const biller = saved && (await bank.network.biller(saved.billerId));
-  if (!saved || !biller) throw notFound('Saved biller');
-  return { saved, biller };
 }
 
 /** Deleting a saved biller. @throws Refusal when it is not the customer's. */

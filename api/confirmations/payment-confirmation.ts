@@ -1,8 +1,7 @@
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
-import type { Biller } from '../adapters/bill-network';
+import { type Biller, MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
 import { billNumberOf } from '../adapters/parameters';
-import { MOBILE_PREPAID_CATEGORY } from '../billers/categories';
 import { findSavedBiller } from '../billers/saved-biller';
 import type { Confirmation } from '../one-time-codes/binding';
 import { paymentTexts } from '../payments/payment-texts';

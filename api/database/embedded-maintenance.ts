@@ -1,5 +1,4 @@
-import type { Database } from './database';
-import { shortenLog } from './log-length';
+import { type Database, CHECKPOINT } from './database';
 
 const LOOK_EVERY_MS = 60_000;
 const LONGEST_LOG_BYTES = 64 * 2 ** 20;
@@ -32,4 +31,17 @@ export function startMaintenance(
   // One that fails, as when the connection is long in use, is made up for by the next.
   const timer = setInterval(() => void look().catch(() => undefined), everyMs).unref();
   return () => clearInterval(timer);
+}
+
+/** What PostgreSQL would have to go through again if it were started after a crash now, in bytes. */
+export async function logToRepeat(db: Database): Promise<number> {
+  const [row] = await db.query<{ bytes: number }>(
+    'SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) AS bytes FROM pg_control_checkpoint()',
+  );
+  return row?.bytes ?? 0;
+}
+
+/** Checkpoints when the log has become long; by itself PGlite does so only when it is closed. */
+export async function shortenLog(db: Database, longestBytes: number): Promise<void> {
+  if ((await logToRepeat(db)) > longestBytes) await db.script(CHECKPOINT);
 }

@@ -3,10 +3,20 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Database } from './database';
 import { hasRoom } from './data-folder';
 import { startMaintenance } from './embedded-maintenance';
-import { BatchingSocket } from './batching-socket';
 import { openFolder, openInMemory, type FolderServer } from './pglite-server';
 import { PGliteStream } from './pglite-stream';
 import { valueTypes } from './value-types';
+import { Socket } from 'node:net';
+
+/**
+ * The socket to PostgreSQL. `pg` corks it before each statement and uncorks it after; uncorked a moment later, statements
+ * that are made together go out together. Waking the server for each costs more than answering most of them.
+ */
+export class BatchingSocket extends Socket {
+  override uncork(): void {
+    process.nextTick(() => super.uncork());
+  }
+}
 
 /** Where the data lives: a PostgreSQL server, a folder, or nowhere ('memory'). */
 export type DatabasePlace =

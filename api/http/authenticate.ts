@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import type { Bank } from '../bank';
 import { Refusal } from '../refusal';
-import { bearerTokenOf } from '../sessions/bearer-token';
 import { findSession, type Session } from '../sessions/sessions';
 import { readToken } from '../sessions/token';
 import type { CallLimits } from './rate-limits/limit-calls';
+import type { IncomingMessage } from 'node:http';
 
 /**
  * The session of a call, counted against its customer's allowance; throws TooManyCalls or a Refusal before anything else
@@ -29,4 +29,13 @@ export async function authenticate(
   const counting = limits.countCustomer(endpoint, session.customer.id);
   if (counting) await counting;
   return session;
+}
+
+/**
+ * The token of a request: one Authorization header, `Bearer <token>` to the letter (HTTP-01). Undefined otherwise, so
+ * that no two readers of one request can take two tokens from it.
+ */
+export function bearerTokenOf(request: IncomingMessage): string | undefined {
+  const [header = '', ...more] = request.headersDistinct.authorization ?? [];
+  return more.length === 0 ? /^Bearer (\S+)$/.exec(header)?.[1] : undefined;
 }

@@ -2,10 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Bank } from '../bank';
 import { DatabaseUnavailable } from '../database/unavailable';
 import { Refusal } from '../refusal';
-import { API_BASE, MAX_PARAM_LENGTH } from './api-base';
+import { API_BASE, MAX_PARAM_LENGTH, type Route } from './route';
 import { UNOPENED, travelsSealed } from './open-body';
 import { TooManyCalls } from './rate-limits/limit-calls';
-import type { Route } from './route';
+import { failure } from './responses';
 
 const UNEXPECTED = 'Something went wrong. Please try again later.';
 export const UNAVAILABLE = 'The service is not available at the moment.';
@@ -22,7 +22,7 @@ const ownMessages: Readonly<Record<number, string>> = {
 };
 
 function fail(reply: FastifyReply, status: number, message: string, data?: unknown): FastifyReply {
-  return reply.code(status).send({ success: false, message, ...(data === undefined ? {} : { data }) });
+  return reply.code(status).send(failure(message, data));
 }
 
 /** 429 with the whole seconds to wait (HTTP-03). */

@@ -2,14 +2,21 @@ import type { FastifyReply } from 'fastify';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import type { Session } from '../sessions/sessions';
 
-/** 'answered': the injector has sent the response; 'hangs': none will come; 'drop-response': do the work, then cut the connection. */
-export type FaultEffect = 'none' | 'answered' | 'hangs' | 'drop-response';
+/**
+ * What an injected fault has done to a call, and so what the server does next.
+ * - `none`: no fault; handle the call.
+ * - `sent`: the injector has sent a response in place of the handler; the handler must not run.
+ * - `hang`: no response will ever be sent; the handler must not run, and shutdown must not wait for the call.
+ * - `drop-response`: run the handler, then close the connection without sending its response.
+ */
+export type FaultEffect = 'none' | 'sent' | 'hang' | 'drop-response';
 
-/** Makes the response to a call go wrong on purpose: the sandbox does, for tests. A call under `/auth` has no session. */
+/** Injects the fault that is set for a call, if any. The sandbox sets faults for tests; calls under `/auth` have no session. */
 export type InjectFault = (
   endpoint: AnyEndpoint,
   session: Session | undefined,
   reply: FastifyReply,
 ) => Promise<FaultEffect>;
 
+/** For a server without a sandbox: no call has a fault. */
 export const injectNoFault: InjectFault = () => Promise.resolve('none');

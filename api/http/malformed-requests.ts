@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { addMissingHeaders, responseHeaders } from './response-headers';
+import { failure } from './responses';
 
 /** Statuses of what Node's parser refuses; anything else it cannot read is 400. */
 const parserStatuses: Readonly<Record<string, readonly [number, string]>> = {
@@ -9,14 +10,10 @@ const parserStatuses: Readonly<Record<string, readonly [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long.'],
 };
 
-function failure(message: string): string {
-  return JSON.stringify({ success: false, message });
-}
-
 function respondOnSocket(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, message] = parserStatuses[error.code ?? ''] ?? [400, 'The request cannot be read.'];
-  const body = failure(message);
+  const body = JSON.stringify(failure(message));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     ...Object.entries(responseHeaders).map(([name, value]) => `${name}: ${value}`),
@@ -30,7 +27,7 @@ function respondOnSocket(error: NodeJS.ErrnoException, socket: Socket): void {
 function respondToBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   // Fastify runs no hooks for an address that it can't decode.
   addMissingHeaders(reply);
-  void reply.code(error.statusCode ?? 400).send({ success: false, message: 'The address is not valid.' });
+  void reply.code(error.statusCode ?? 400).send(failure('The address is not valid.'));
 }
 
 /**

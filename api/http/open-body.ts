@@ -4,7 +4,7 @@ import type { Bank } from '../bank';
 import { Refusal } from '../refusal';
 import { EnvelopeFault, openEnvelope } from '../sessions/envelope';
 import type { Session } from '../sessions/sessions';
-import { API_BASE } from './api-base';
+import { API_BASE } from './route';
 import { checkPart } from './check-part';
 
 /**

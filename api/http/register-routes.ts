@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import { idempotencyKey } from '@billpay/api-contract/wire';
-import type { Bank } from '../bank';
 import { Refusal } from '../refusal';
 import type { Session } from '../sessions/sessions';
-import { API_BASE } from './api-base';
+import { API_BASE, type Route } from './route';
 import { authenticate } from './authenticate';
 import { checkPart } from './check-part';
 import { openBody } from './open-body';
-import type { Route } from './route';
-import type { Serving } from './serving';
+import type { Bank } from '../bank';
+import type { Lifecycle } from '../operations/lifecycle';
+import type { InjectFault } from './fault-injection';
+import type { CallLimits } from './rate-limits/limit-calls';
 
-/** HTTP-01: all calls carry a token but those whose first path segment is `auth`. */
+/** HTTP-01: all calls carry a token, except those with `auth` as the first path segment. */
 function isOpen(endpoint: AnyEndpoint): boolean {
   return endpoint.path.startsWith('/auth/');
 }
@@ -55,21 +56,21 @@ async function handleCall(
   });
 }
 
-async function answer(
-  serving: Serving,
+async function respond(
+  context: ApiContext,
   entry: Route,
   session: Session | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  if (!session) await serving.bank.clock.refresh();
-  const fault = await serving.injectFault(entry.endpoint, session, reply);
-  // Nobody waits for what never ends, the closing server least of all.
-  if (fault === 'hangs') serving.lifecycle.inFlight.leave(reply.raw);
-  if (fault === 'hangs' || fault === 'answered') return reply;
-  const work = session ? handleCall(serving.bank, entry, session, request) : handleOpenCall(entry, request);
+  if (!session) await context.bank.clock.refresh();
+  const fault = await context.injectFault(entry.endpoint, session, reply);
+  // Shutdown must not wait for a call that never ends.
+  if (fault === 'hang') context.lifecycle.inFlight.leave(reply.raw);
+  if (fault === 'hang' || fault === 'sent') return reply;
+  const work = session ? handleCall(context.bank, entry, session, request) : handleOpenCall(entry, request);
   if (fault !== 'drop-response') return work;
-  // A refusal is an answer too, and gets lost like any other.
+  // A refusal is dropped like any other response.
   await work.catch(() => undefined);
   reply.hijack();
   request.raw.socket.destroy();
@@ -77,22 +78,31 @@ async function answer(
 }
 
 /** Registers one route for each contract endpoint that has a handler; nothing else is served under the API base. */
-export function registerRoutes(app: FastifyInstance, serving: Serving): void {
-  const { bank, limits, lifecycle } = serving;
+export function registerRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { bank, limits, lifecycle } = context;
   const sessions = new WeakMap<FastifyRequest, Session>();
-  for (const entry of serving.routes) {
+  for (const entry of context.routes) {
     const { endpoint } = entry;
     app.route({
       method: endpoint.method,
       url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      // Limits and the token come first: nothing is read from whoever has to wait or has none.
+      // Limits and the token come first: no body is read from a caller who must wait or has no session.
       onRequest: async (request) => {
         if (isOpen(endpoint)) await limits.countOpenCall(endpoint, request);
         else sessions.set(request, await authenticate(bank, limits, endpoint, request));
       },
-      // Work goes on when its caller has left, and closing waits for it all the same.
+      // Work continues after its caller has left; shutdown waits for it too.
       handler: (request, reply) =>
-        lifecycle.inFlight.during(() => answer(serving, entry, sessions.get(request), request, reply)),
+        lifecycle.inFlight.during(() => respond(context, entry, sessions.get(request), request, reply)),
     });
   }
+}
+
+/** Everything that handling a call needs. */
+export interface ApiContext {
+  readonly bank: Bank;
+  readonly routes: readonly Route[];
+  readonly injectFault: InjectFault;
+  readonly limits: CallLimits;
+  readonly lifecycle: Lifecycle;
 }

@@ -7,3 +7,11 @@ export function ok<Data>(data: Data, message?: string): { success: true; message
 export function okMessage(message: string): { success: true; message: string } {
   return { success: true, message };
 }
+
+/** The body of every response with a 4xx or 5xx status; `data` only where the call documents it. */
+export function failure(
+  message: string,
+  data?: unknown,
+): { success: false; message: string; data?: unknown } {
+  return data === undefined ? { success: false, message } : { success: false, message, data };
+}

@@ -2,6 +2,12 @@ import type * as z from 'zod/mini';
 import type { ResponseOf, AnyEndpoint } from '@billpay/api-contract/endpoint';
 import type { Customer } from '../customers/customers';
 
+/** Where the API lies on the origin; envelopes cover what follows it. */
+export const API_BASE = '/api';
+
+/** Longer path parameters match no route. */
+export const MAX_PARAM_LENGTH = 256;
+
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
 /** One call, checked against its contract. */

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializeError } from '../operations/describe-error';
-import { instanceName } from '../operations/instance-name';
-import { MAX_PARAM_LENGTH } from './api-base';
+import { instanceName } from '../operations/log';
+import { MAX_PARAM_LENGTH } from './route';
 import { handleErrors, handleUnknownRoutes } from './failures';
-import { registerRoutes } from './register-routes';
+import { registerRoutes, type ApiContext } from './register-routes';
 import { sendResponseHeaders } from './response-headers';
-import type { Serving } from './serving';
 import { malformedRequestHandlers } from './malformed-requests';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -43,8 +42,8 @@ export function buildServer({ logLevel, logTo, trustProxy = [] }: ServerOptions)
   return app;
 }
 
-export function serveApi(app: FastifyInstance, serving: Serving): void {
-  handleErrors(app, serving.bank);
-  registerRoutes(app, serving);
-  handleUnknownRoutes(app, serving.routes, serving.limits.countAnonymous);
+export function serveApi(app: FastifyInstance, context: ApiContext): void {
+  handleErrors(app, context.bank);
+  registerRoutes(app, context);
+  handleUnknownRoutes(app, context.routes, context.limits.countAnonymous);
 }

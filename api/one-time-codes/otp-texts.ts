@@ -1,5 +1,9 @@
-/** What is said about codes that are not right, or not sent. */
+/** What the customer reads about one-time codes: the messages with them, and why one was refused. */
 export const otpTexts = {
+  message: (code: string, confirms: string, reference: string, validForSeconds: number) =>
+    `${code} is your one-time code. ${confirms}. Reference ${reference}. ` +
+    `Valid for ${validForSeconds} seconds. Do not share it with anyone.`,
+  sent: (mobile: string) => `OTP sent to the mobile number ending ${mobile.slice(-4)}`,
   limitReached: 'You have reached the limit for one-time codes. Please try again after 10 minutes.',
   limitOfDay: 'You have reached the limit for one-time codes. Please try again after 24 hours.',
   wrong: 'The one-time code is not correct.',

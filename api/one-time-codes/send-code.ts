@@ -4,6 +4,7 @@ import { lockCustomer, type Customer } from '../customers/customers';
 import { Refusal } from '../refusal';
 import { countSent, readAttempts, sendingLimit } from './attempts';
 import { hashBinding, type Confirmation } from './binding';
+import { otpTexts } from './otp-texts';
 
 export const CODE_VALID_SECONDS = 180;
 
@@ -48,10 +49,8 @@ export async function sendCode(
         new Date(now.getTime() + CODE_VALID_SECONDS * 1000),
       ],
     );
-    const text =
-      `${code} is your one-time code. ${confirms}. Reference ${reference}. ` +
-      `Valid for ${CODE_VALID_SECONDS} seconds. Do not share it with anyone.`;
+    const text = otpTexts.message(code, confirms, reference, CODE_VALID_SECONDS);
     await bank.messages.send({ customerId: customer.id, mobile: customer.mobile, text, code });
-    return { reference, message: `OTP sent to the mobile number ending ${customer.mobile.slice(-4)}` };
+    return { reference, message: otpTexts.sent(customer.mobile) };
   });
 }

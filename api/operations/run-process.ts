@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import type { ClosingTimes } from './close-down';
 import { describeError } from './describe-error';
-import { instanceName } from './instance-name';
+import { instanceName } from './log';
 
 const STDERR = 2;
 const STOPPED = 0;

@@ -1,8 +1,7 @@
 import type { Bank } from '../bank';
-import type { Biller, PaymentChannel } from '../adapters/bill-network';
+import { type Biller, type PaymentChannel, MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
 import { billNumberOf, findParameterFault, hashParameters } from '../adapters/parameters';
 import { findSavedBiller, type SavedBiller } from '../billers/saved-biller';
-import { MOBILE_PREPAID_CATEGORY } from '../billers/categories';
 import { toPaise } from '../paise';
 import { Refusal, notFound } from '../refusal';
 import { findReference, type BillReference } from './bill-references';

@@ -2,6 +2,7 @@ import type { transactionStatuses } from '@billpay/api-contract/payment';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
 import type { BillFacts } from '../adapters/bill-network';
+import { notFound } from '../refusal';
 
 export type PaymentStatus = (typeof transactionStatuses)[number];
 
@@ -77,6 +78,16 @@ export function isAutoPayment({ idempotency_key }: Pick<Payment, 'idempotency_ke
 export async function readPayment(bank: Bank, id: string): Promise<Payment> {
   const [row] = await bank.db.query<Payment>(`${selectPayment} WHERE payment.id = $1`, [id]);
   if (!row) throw new Error(`Payment ${id} does not exist`);
+  return row;
+}
+
+/** One of the customer's payments, by its id or by the network's reference id. @throws Refusal when there is none. */
+export async function requireOwnPayment(bank: Bank, customerId: string, id: string): Promise<Payment> {
+  const [row] = await bank.db.query<Payment>(
+    `${selectPayment} WHERE payment.customer_id = $1 AND (payment.id = $2 OR payment.reference_id = $2)`,
+    [customerId, id],
+  );
+  if (!row) throw notFound('Transaction');
   return row;
 }
 

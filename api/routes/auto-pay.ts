@@ -21,7 +21,7 @@ import type { Terms } from '../confirmations/confirmation-texts';
 import { ok, okMessage } from '../http/responses';
 import { route, type Route } from '../http/route';
 import { withCode } from '../one-time-codes/check-code';
-import { toPaise, toRupees } from '../paise';
+import { toPaise, toRupeesOrNull } from '../paise';
 import { readSettings } from '../payments/daily-usage';
 
 function termsOf(settings: Settings): Terms {
@@ -41,7 +41,7 @@ export function autoPayRoutes(bank: Bank): Route[] {
     }),
     route(contract.autoPayMaxAmount, async () => {
       const { maxAutoPayPaise } = await readSettings(bank);
-      return ok(maxAutoPayPaise === null ? null : toRupees(maxAutoPayPaise));
+      return ok(toRupeesOrNull(maxAutoPayPaise));
     }),
     route(contract.createAutoPay, async ({ customer, body }) => {
       const create = await prepareCreation(bank, customer.id, body);

@@ -4,7 +4,7 @@ import type { Bank } from '../bank';
 import { route, type Route } from '../http/route';
 import { toRupees } from '../paise';
 import { notFound } from '../refusal';
-import { toInputSignature, toWireBiller } from './biller-wire';
+import { toInputSignature, toWireBiller } from '../billers/biller-wire';
 
 /** The bill network's directory, the same for every customer. */
 export function directoryRoutes(bank: Bank): Route[] {

@@ -1,14 +1,14 @@
 import * as contract from '@billpay/api-contract/billers';
 import { ok, okMessage } from '../http/responses';
 import type { Bank } from '../bank';
-import { findSavedBiller } from '../billers/saved-biller';
+import { findSavedBiller, requireOwnBill } from '../billers/saved-biller';
 import { checkBillName, checkNewBiller, deleteSavedBiller, insertSavedBiller } from '../billers/save-biller';
 import { listSavedBillers } from '../billers/saved-billers-list';
 import { confirmAddBiller, confirmDeleteBiller } from '../confirmations/biller-confirmations';
 import { route, type Route } from '../http/route';
 import { withCode } from '../one-time-codes/check-code';
 import { Refusal, notFound } from '../refusal';
-import { toInputSignature } from './biller-wire';
+import { toInputSignature } from '../billers/biller-wire';
 
 /** The customer's own billers: list, add, rename, delete. */
 export function savedBillerRoutes(bank: Bank): Route[] {
@@ -43,9 +43,7 @@ export function savedBillerRoutes(bank: Bank): Route[] {
       return okMessage('Biller deleted successfully');
     }),
     route(contract.savedDetails, async ({ customer, params }) => {
-      const saved = await findSavedBiller(bank, customer.id, params.customerBillId);
-      const biller = saved && (await bank.network.biller(saved.billerId));
-      if (!saved || !biller) throw notFound('Saved biller');
+      const { saved, biller } = await requireOwnBill(bank, customer.id, params.customerBillId);
       const values = new Map(saved.parameters.map((given) => [given.PARAMETER_NAME, given.PARAMETER_VALUE]));
       const inputSignatures = biller.parameters.map((rule, index) =>
         toInputSignature(rule, index, values.get(rule.name) ?? ''),
@@ -53,9 +51,7 @@ export function savedBillerRoutes(bank: Bank): Route[] {
       return ok({ inputSignatures, billName: [{ BILL_NAME: saved.billName }] });
     }),
     route(contract.updateBiller, async ({ customer, body }) => {
-      const saved = await findSavedBiller(bank, customer.id, body.customerBillId);
-      const biller = saved && (await bank.network.biller(saved.billerId));
-      if (!saved || !biller) throw notFound('Saved biller');
+      const { saved, biller } = await requireOwnBill(bank, customer.id, body.customerBillId);
       checkBillName(biller.categoryId, body.billName);
       await bank.db.query('UPDATE saved_biller SET bill_name = $2 WHERE id = $1', [
         saved.id,

@@ -5,7 +5,7 @@ import { ok, okMessage } from '../http/responses';
 import { route, type Route } from '../http/route';
 import { validateCode } from '../one-time-codes/check-code';
 import { CODE_VALID_SECONDS, sendCode } from '../one-time-codes/send-code';
-import { toRupees } from '../paise';
+import { toRupees, toRupeesOrNull } from '../paise';
 import { readSettings } from '../payments/daily-usage';
 
 export function userServiceRoutes(bank: Bank): Route[] {
@@ -29,7 +29,7 @@ export function userServiceRoutes(bank: Bank): Route[] {
       const { dailyLimitPaise, maxAutoPayPaise, terms } = await readSettings(bank);
       const data = {
         DAILY_LIMIT: toRupees(dailyLimitPaise),
-        MAX_AUTO_PAY_AMOUNT: maxAutoPayPaise === null ? null : toRupees(maxAutoPayPaise),
+        MAX_AUTO_PAY_AMOUNT: toRupeesOrNull(maxAutoPayPaise),
         TERMS_AND_CONDITIONS: terms,
       };
       return ok(data);

@@ -5,13 +5,12 @@ import type {
   WireTransactionInFull,
 } from '@billpay/api-contract/transactions';
 import type { Bank } from '../bank';
-import { MOBILE_PREPAID_CATEGORY } from '../billers/categories';
+import { MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
 import { addDays, startOfBankDay } from '../clock/bank-day';
 import { toRupees } from '../paise';
 import { reasonFor, toOutcome } from '../payments/outcome';
-import { isOpen, selectPayment, type Payment } from '../payments/payment';
+import { isOpen, requireOwnPayment, selectPayment, type Payment } from '../payments/payment';
 import { requeryPayment } from '../payments/submit-payment';
-import { notFound } from '../refusal';
 
 export const TRANSACTIONS_PAGE_SIZE = 20;
 
@@ -95,11 +94,7 @@ export async function listTransactions(
  * again first; nothing the caller claims counts (HIST-09, HIST-10).
  */
 export async function refreshTransaction(bank: Bank, customerId: string, id: string): Promise<Payment> {
-  const [payment] = await bank.db.query<Payment>(
-    `${selectPayment} WHERE payment.customer_id = $1 AND (payment.id = $2 OR payment.reference_id = $2)`,
-    [customerId, id],
-  );
-  if (!payment) throw notFound('Transaction');
-  // One on its way to the network has its own asker.
+  const payment = await requireOwnPayment(bank, customerId, id);
+  // A payment in progress is already waiting for the network's response.
   return isOpen(payment) && payment.status !== 'bbps-in-progress' ? requeryPayment(bank, payment) : payment;
 }

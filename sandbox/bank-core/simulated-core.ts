@@ -2,8 +2,7 @@ import type { Clock } from '@billpay/api/clock/clock';
 import type { Database } from '@billpay/api/database/database';
 import { testOutcomeOf } from '../bill-network/test-numbers';
 import type { BankCore, CoreAccount, Hold, HoldOutcome } from '@billpay/api/adapters/bank-core';
-import { internalAccounts } from './internal-accounts';
-import { readLedger } from './ledger';
+import { internalAccounts, readLedger } from './ledger';
 
 /** The core banking system, imitated on the sandbox's own tables. */
 export function simulatedCore(db: Database, clock: Clock): BankCore {

@@ -1,6 +1,5 @@
-import { MOBILE_PREPAID_CATEGORY } from '@billpay/api/billers/categories';
+import { MOBILE_PREPAID_CATEGORY, type NumberOwner } from '@billpay/api/adapters/bill-network';
 import type { Database } from '@billpay/api/database/database';
-import type { NumberOwner } from '@billpay/api/adapters/bill-network';
 import type { ParameterRule } from '@billpay/api/adapters/parameters';
 
 const SERIES_DIGITS = 4;

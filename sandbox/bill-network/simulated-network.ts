@@ -1,15 +1,14 @@
 import type { Bank } from '@billpay/api/bank';
 import { bankDayOf } from '@billpay/api/clock/bank-day';
-import type { Clock } from '@billpay/api/clock/clock';
-import type { Database } from '@billpay/api/database/database';
-import type { BillNetwork } from '@billpay/api/adapters/bill-network';
+import type { BillNetwork, ComplaintOrder } from '@billpay/api/adapters/bill-network';
 import { simulateBillFetch, simulateValidation } from './bills';
 import { readBilling, readBillings } from './billing';
 import { billNumberOf } from '@billpay/api/adapters/parameters';
 import { findBiller, findBillers, listBillers, listLocations, listPlans } from './directory';
-import { acceptComplaint } from './network-complaints';
 import { findNumberOwner } from './number-series';
 import { askPayment, takePayment } from './network-payments';
+import type { Clock } from '@billpay/api/clock/clock';
+import type { Database } from '@billpay/api/database/database';
 
 /** The bill network, imitated: the directory from its tables, outcomes by test numbers. */
 export function simulatedNetwork(db: Database, clock: Clock): BillNetwork {
@@ -51,4 +50,13 @@ export async function networkForSeed(
       return simulateBillFetch(bankDayOf(clock.now()), request, (await read)(number));
     },
   };
+}
+
+/** Accepts a complaint once: the same id again changes nothing. */
+export async function acceptComplaint(db: Database, clock: Clock, complaint: ComplaintOrder): Promise<void> {
+  await db.query(
+    `INSERT INTO network_complaint (complaint_id, payment_id, reason_id, received_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (complaint_id) DO NOTHING`,
+    [complaint.complaintId, complaint.paymentId, complaint.reasonId, clock.now()],
+  );
 }

@@ -1,5 +1,5 @@
 import { knownBillers } from '../seed/known-billers';
-import { billersOf } from '../seed/directory';
+import { billersOf } from '../seed/seed-directory';
 import { seededDirectory } from './known-directory';
 import { lintRecord } from './lint-record';
 import { faultyBillers } from './testing/faulty-billers';

@@ -2,25 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { sendTooManyRequests, UNAVAILABLE } from '@billpay/api/http/failures';
 import type { FaultEffect } from '@billpay/api/http/fault-injection';
+import { failure } from '@billpay/api/http/responses';
 
 export const faultModes = ['error', 'slow', 'hang', 'drop-response', 'rate-limit'] as const;
 export type FaultMode = (typeof faultModes)[number];
 
-/** What goes wrong with the next answers of a call. */
+/** What goes wrong with the next responses to a call. */
 export interface Fault {
   /** A contract name (`billers.saved`) or method and path (`GET /billers/saved`). */
   readonly call: string;
   readonly mode: FaultMode;
-  /** Of mode `error`; 500 unless told. */
+  /** Of mode `error`; defaults to 500. */
   readonly status?: number | undefined;
-  /** Of mode `slow`; 3000 unless told. */
+  /** Of mode `slow`; defaults to 3000. */
   readonly ms?: number | undefined;
   readonly times: number;
   /** Only this customer's calls, by id. */
   readonly customerId?: string | undefined;
 }
 
-/** What a client is told to wait after a fault of mode `rate-limit`, in s. */
+/** The `Retry-After` of mode `rate-limit`, in s. */
 const FAULT_RETRY_AFTER_S = 60;
 
 /** Makes the response go wrong as the fault says. */
@@ -37,12 +38,12 @@ export async function runFault(
     case 'hang':
       reply.hijack();
       reply.raw.socket?.unref();
-      return 'hangs';
+      return 'hang';
     case 'rate-limit':
       await sendTooManyRequests(reply, FAULT_RETRY_AFTER_S);
-      return 'answered';
+      return 'sent';
     case 'error':
-      await reply.code(status ?? 500).send({ success: false, message: UNAVAILABLE });
-      return 'answered';
+      await reply.code(status ?? 500).send(failure(UNAVAILABLE));
+      return 'sent';
   }
 }

@@ -1,4 +1,4 @@
-import { MOBILE_PREPAID_CATEGORY } from '@billpay/api/billers/categories';
+import { MOBILE_PREPAID_CATEGORY } from '@billpay/api/adapters/bill-network';
 
 export const MOBILE_PREPAID = 'Mobile Prepaid';
 

@@ -1,10 +1,9 @@
 import type { WireParameter } from '@billpay/api-contract/wire';
 import { paymentDate, shiftMonth } from '@billpay/api/auto-pay/payment-days';
 import type { Bank } from '@billpay/api/bank';
-import type { BillFacts, Biller } from '@billpay/api/adapters/bill-network';
+import { type BillFacts, type Biller, MOBILE_PREPAID_CATEGORY } from '@billpay/api/adapters/bill-network';
 import type { BillTerms } from '../bill-network/billing';
 import { billOfMonth } from '../bill-network/bills';
-import { MOBILE_PREPAID_CATEGORY } from '@billpay/api/billers/categories';
 import { billNumberOf, hashParameters } from '@billpay/api/adapters/parameters';
 import { DAY_MS, bankDayOf, bankDayOfMonth, bankMonthOf, startOfBankDay } from '@billpay/api/clock/bank-day';
 import type { PaymentStatus } from '@billpay/api/payments/payment';

@@ -1,13 +1,23 @@
 import type { Database } from '@billpay/api/database/database';
-import { MOBILE_PREPAID_CATEGORY } from '@billpay/api/billers/categories';
+import { MOBILE_PREPAID_CATEGORY } from '@billpay/api/adapters/bill-network';
 import { writeBillers, type BillerRecord } from '../biller-master/write-billers';
-import { internalAccounts } from '../bank-core/internal-accounts';
+import { internalAccounts } from '../bank-core/ledger';
 import { categories } from './categories';
 import { complaintReasons } from './complaint-reasons';
-import { billersOf, type DirectorySize } from './directory';
+import { inventBillers } from './invented/invented-billers';
+import { knownBillers } from './known-billers';
 import locations from './locations.json';
 import rechargePlans from './recharge-plans.json';
-import { terms } from './terms';
+
+/** What a customer agrees to before a recharge (PRE-08). */
+export const terms = [
+  'Bill Pay passes your payment on to the biller through the national bill-payment network.',
+  'The bank debits the account you choose at once. The biller may take up to 3 working days to show the payment.',
+  'A payment that the biller does not accept is credited back to the same account within 72 hours.',
+  'Recharges take effect at once and cannot be taken back. Check the mobile number, operator and plan before you pay.',
+  'The limits and fees of each biller are shown before you pay. One-time codes are for you alone: the bank never asks for them.',
+  'Complaints can be registered for transactions done within the last 90 days.',
+].join('\n');
 
 const DAILY_LIMIT_PAISE = 2_00_000_00;
 const MAX_AUTO_PAY_PAISE = 50_000_00;
@@ -86,4 +96,13 @@ async function insertPlans(db: Database, billers: readonly BillerRecord[]): Prom
        amount bigint, kind text, description text, validity text, talk_time text, data text, benefits text)`,
     [JSON.stringify(rows)],
   );
+}
+
+/** The billers a new database starts with: 'whole', as many as the network has, or 'known', the real ones alone. */
+export type DirectorySize = 'whole' | 'known';
+
+/** The billers of a directory of that size. */
+export function billersOf(size: DirectorySize): BillerRecord[] {
+  const invented = size === 'whole' ? inventBillers(knownBillers.map(({ id }) => id)) : [];
+  return [...knownBillers, ...invented];
 }

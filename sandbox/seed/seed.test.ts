@@ -10,7 +10,7 @@ import { toPaise, toRupees } from '@billpay/api/paise';
 import { ledgerOf } from '../testing/bills';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient } from '../testing/test-client';
-import { billersOf } from './directory';
+import { billersOf } from './seed-directory';
 import { blueprints } from './demo-customers';
 import { toParameters } from './save-bills';
 import { requireAgreement } from './testing/require-agreement';

@@ -4,8 +4,7 @@ import { findCustomer, type Customer } from '@billpay/api/customers/customers';
 import type { Database } from '@billpay/api/database/database';
 import { Refusal } from '@billpay/api/refusal';
 import { blueprints, findBlueprint } from './demo-customers';
-import type { DirectorySize } from './directory';
-import { openInternalAccounts, seedDirectory } from './seed-directory';
+import { type DirectorySize, openInternalAccounts, seedDirectory } from './seed-directory';
 
 /** Fills a new database. */
 export async function seed(bank: Bank, directory: DirectorySize): Promise<void> {

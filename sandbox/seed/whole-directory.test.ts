@@ -10,7 +10,7 @@ import { casesOfRun } from '../testing/chaos-cases';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient } from '../testing/test-client';
 import { categories } from './categories';
-import { billersOf } from './directory';
+import { billersOf } from './seed-directory';
 import { families } from './invented/invented-billers';
 import { knownBillers } from './known-billers';
 

@@ -1,5 +1,5 @@
 import type { Bank } from '@billpay/api/bank';
-import { internalAccounts } from '../bank-core/internal-accounts';
+import { internalAccounts } from '../bank-core/ledger';
 import { DAY_MS, bankDayOf } from '@billpay/api/clock/bank-day';
 import type { Database } from '@billpay/api/database/database';
 import { nextBankTransactionId, openSql, seededHashSql } from '@billpay/api/payments/payment';

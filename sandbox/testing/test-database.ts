@@ -5,7 +5,7 @@ import type { Database } from '@billpay/api/database/database';
 import { openDatabase } from '@billpay/api/database/open-database';
 import { grantServingRole } from '@billpay/api/database/serving-role';
 import { prepareDatabase } from '../open-bank';
-import type { DirectorySize } from '../seed/directory';
+import type { DirectorySize } from '../seed/seed-directory';
 
 /** Names the server of the test run: `shared/remote-kit/jest/start-postgres.ts` sets it. */
 export const TEST_SERVER_VARIABLE = 'BILLPAY_TEST_POSTGRES';

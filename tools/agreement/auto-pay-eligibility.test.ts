@@ -2,7 +2,7 @@ import { isEligibleForAutoPay, toSavedBiller } from '@billpay/domain/rules';
 import { prepareCreation } from '@billpay/api/auto-pay/change-auto-pay';
 import type { Bank } from '@billpay/api/bank';
 import { hashParameters } from '@billpay/api/adapters/parameters';
-import { MOBILE_PREPAID_CATEGORY } from '@billpay/api/billers/categories';
+import { MOBILE_PREPAID_CATEGORY } from '@billpay/api/adapters/bill-network';
 import { writeBillers } from '@billpay/sandbox/biller-master/write-billers';
 import { listSavedBillers } from '@billpay/api/billers/saved-billers-list';
 import { openBank } from '@billpay/sandbox/open-bank';

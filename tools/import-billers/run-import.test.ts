@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { toWireMaster } from '@billpay/sandbox/biller-master/testing/master-file';
 import { startSandbox, type Sandbox } from '@billpay/sandbox';
-import { billersOf } from '@billpay/sandbox/seed/directory';
+import { billersOf } from '@billpay/sandbox/seed/seed-directory';
 import { fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
 import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
 import { TestClient } from '@billpay/sandbox/testing/test-client';

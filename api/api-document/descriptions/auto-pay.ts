@@ -1,4 +1,4 @@
-import type { Descriptions } from './description';
+import type { Descriptions } from './shared';
 
 const nextPaymentDate = 'Optional, ours. The bank day of the next payment, one to be skipped included.';
 

@@ -1,4 +1,4 @@
-import type { Descriptions } from './description';
+import type { Descriptions } from './shared';
 
 const billerFlags = {
   BILLER_ACCEPTS_ADHOC: 'Y: the customer may name the amount (PAY-02).',

@@ -1,4 +1,4 @@
-import type { Descriptions } from './description';
+import type { Descriptions } from './shared';
 
 /** Of transactions, charts and complaints. */
 export const historyDescriptions: Descriptions = {

@@ -1,4 +1,4 @@
-import type { Descriptions } from './description';
+import type { Descriptions } from './shared';
 
 const question = {
   quickPay: 'Y when the customer names the amount, for adhoc and instant billers.',

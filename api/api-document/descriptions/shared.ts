@@ -1,4 +1,4 @@
-import type { Descriptions } from './description';
+import type { JsonSchema } from '../named-schemas';
 
 /** Of what all areas share: the kinds of values, sessions, one-time codes, settings. */
 export const sharedDescriptions: Descriptions = {
@@ -64,3 +64,16 @@ export const sharedDescriptions: Descriptions = {
     fields: { 'data.MAX_AUTO_PAY_AMOUNT': 'Null when the bank sets none: the portal takes 40000.00.' },
   },
 };
+
+/** What is said of one schema. */
+export interface Description {
+  /** Of the schema itself. */
+  readonly about?: string;
+  /** Of its fields, by their path: `data.Data.BillerResponse`; a list's fields follow its own name. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Further JSON Schema keywords that a reader or a generator can use; they restrict nothing the contract allows. */
+  readonly keywords?: Readonly<Pick<JsonSchema, 'format'>>;
+}
+
+/** By the name of the schema. */
+export type Descriptions = Readonly<Record<string, Description>>;

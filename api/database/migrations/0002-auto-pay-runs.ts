@@ -1,10 +1,8 @@
-import type { Migration } from '../migrate';
-
 /**
  * Auto pay runs: one row for each payment of a configuration, from the day it is planned to its outcome. What a
  * configuration does next is its planned run, so "stopped for the next time" moves from the configuration to that run.
  */
-export const autoPayRuns: Migration = {
+export const autoPayRuns = {
   version: 2,
   name: 'auto pay runs',
   sql: /* sql */ `

@@ -1,7 +1,5 @@
-import type { Migration } from '../migrate';
-
 /** What instances side by side share beside the bank's own data (docs/decisions/0016). */
-export const manyInstances: Migration = {
+export const manyInstances = {
   version: 3,
   name: 'many instances',
   sql: /* sql */ `

@@ -1,10 +1,8 @@
-import type { Migration } from '../migrate';
-
 /**
  * What a payment was for, in the one canonical spelling that saved billers have, so that the payments of one bill are found
  * whoever saved it when; and a number for each debit that no other has. Instances of earlier versions are stopped before.
  */
-export const paidBills: Migration = {
+export const paidBills = {
   version: 5,
   name: 'paid bills',
   sql: /* sql */ `

@@ -1,10 +1,8 @@
-import type { Migration } from '../migrate';
-
 /**
  * A transaction has one open complaint, and every way in which the network ends one leaves it open for another: not
  * only 'RESOLVED' and 'UNRESOLVED'.
  */
-export const oneOpenComplaint: Migration = {
+export const oneOpenComplaint = {
   version: 6,
   name: 'one open complaint',
   sql: /* sql */ `

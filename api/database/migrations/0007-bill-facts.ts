@@ -1,10 +1,8 @@
-import type { Migration } from '../migrate';
-
 /**
  * What a fetched bill said beside its amount, kept with the payment of it for its receipt: `billDate`, `billPeriod` and
  * `dueDate`, as the biller told them, where it did. What was paid before has none.
  */
-export const billFacts: Migration = {
+export const billFacts = {
   version: 7,
   name: 'bill facts',
   sql: /* sql */ `

@@ -1,10 +1,8 @@
-import type { Migration } from '../migrate';
-
 /**
  * Lets the simulated network know which months' bills a number has paid, and what else it bills a number than what follows
  * from the number itself. Stored dues are refreshed from the network once a bank day, so that older rows agree with it.
  */
-export const networkBills: Migration = {
+export const networkBills = {
   version: 8,
   name: 'network bills',
   sql: /* sql */ `

@@ -1,10 +1,8 @@
-import type { Migration } from '../migrate';
-
 /**
  * Messages are delivered after what they report has committed (docs/decisions/0050); a complaint goes to the network when
  * the network accepts it (docs/decisions/0051). Complaints registered before this step went at once.
  */
-export const sentLater: Migration = {
+export const sentLater = {
   version: 10,
   name: 'messages and complaints are sent later',
   sql: /* sql */ `

@@ -1,7 +1,5 @@
-import type { Migration } from '../migrate';
-
 /** What the bill asked for when it was paid: by it a payment of a part is known from one of the whole. */
-export const billedAmount: Migration = {
+export const billedAmount = {
   version: 11,
   name: 'billed amount of payments',
   sql: /* sql */ `

@@ -1,7 +1,5 @@
-import type { Migration } from '../migrate';
-
 /** A due without a bill date is of the bank day on which it was noted, so that a late payment is not taken off a newer bill. */
-export const notedDues: Migration = {
+export const notedDues = {
   version: 12,
   name: 'days on which dues were noted',
   sql: /* sql */ `

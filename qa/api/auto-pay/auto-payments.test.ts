@@ -2,7 +2,7 @@ import { transactions } from '@billpay/api-contract/transactions';
 import type { Bank } from '@billpay/api/bank';
 import { autoPayBankUnderTest, biller, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
-import { maximumAllowed } from '@billpay/api/auto-pay/maximum-allowed';
+import { maximumAllowed } from '@billpay/api/auto-pay/check-settings';
 
 const BILL = bills['5654451234'];
 

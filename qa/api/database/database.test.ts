@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { copyOfPreparedFolder } from '@billpay/sandbox/testing/prepared-folder';
 import type { Database } from '@billpay/api/database/database';
-import { startMaintenance } from '@billpay/api/database/embedded-maintenance';
-import { logToRepeat } from '@billpay/api/database/log-length';
+import { startMaintenance, logToRepeat } from '@billpay/api/database/embedded-maintenance';
 import { openDatabase } from '@billpay/api/database/open-database';
 
 const run = promisify(execFile);

@@ -2,8 +2,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyOfPreparedFolder } from '@billpay/sandbox/testing/prepared-folder';
 import type { Database } from '@billpay/api/database/database';
-import { startMaintenance } from '@billpay/api/database/embedded-maintenance';
-import { logToRepeat } from '@billpay/api/database/log-length';
+import { startMaintenance, logToRepeat } from '@billpay/api/database/embedded-maintenance';
 import { openDatabase } from '@billpay/api/database/open-database';
 
 const MB = 2 ** 20;

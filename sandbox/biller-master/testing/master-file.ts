@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { toYesNo } from '@billpay/api/routes/biller-wire';
+import { toYesNo } from '@billpay/api/billers/biller-wire';
 import { toRupees } from '@billpay/api/paise';
 import { categories } from '../../seed/categories';
 import type { BillerRecord } from '../write-billers';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { searchBillers } from '@billpay/api-contract/billers';
 import { toWireMaster, type WireMaster } from '@billpay/sandbox/biller-master/testing/master-file';
-import { billersOf } from '@billpay/sandbox/seed/directory';
+import { billersOf } from '@billpay/sandbox/seed/seed-directory';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { runImport } from '../run-import';
 

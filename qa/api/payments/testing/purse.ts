@@ -1,4 +1,4 @@
-import { internalAccounts } from '@billpay/sandbox/bank-core/internal-accounts';
+import { internalAccounts } from '@billpay/sandbox/bank-core/ledger';
 import type { Database } from '@billpay/api/database/database';
 import type { TestClient } from '@billpay/sandbox/testing/test-client';
 

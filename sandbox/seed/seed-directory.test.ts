@@ -4,7 +4,7 @@ import { paymentKindOf } from '@billpay/api/payments/payment-kind';
 import { toExactness } from '@billpay/api/payments/exactness';
 import { testOutcomeOf } from '../bill-network/test-numbers';
 import { categories } from './categories';
-import { billersOf } from './directory';
+import { billersOf } from './seed-directory';
 import { families, inventBillers } from './invented/invented-billers';
 import { knownBillers } from './known-billers';
 import locations from './locations.json';

@@ -6,8 +6,19 @@ export function toYesNo(flag: boolean): 'Y' | 'N' {
   return flag ? 'Y' : 'N';
 }
 
-/** The flags that decide how a biller is paid, as the wire spells them. */
-export function toFlags(biller: Biller) {
+/** The settings that decide how a biller is paid. */
+export type BillerFlags = Pick<
+  Biller,
+  'acceptsAdhoc' | 'exactness' | 'fetchRequirement' | 'billValidation' | 'validateBillAllowed'
+>;
+
+/** SQL: the columns of `BillerFlags`. */
+export const billerFlagsSql = `biller.accepts_adhoc AS "acceptsAdhoc", biller.exactness,
+  biller.fetch_requirement AS "fetchRequirement", biller.bill_validation AS "billValidation",
+  biller.validate_bill_allowed AS "validateBillAllowed"`;
+
+/** The flags with their wire names. */
+export function toWireFlags(biller: BillerFlags) {
   return {
     BILLER_ACCEPTS_ADHOC: toYesNo(biller.acceptsAdhoc),
     PAYMENT_EXACTNESS: biller.exactness,
@@ -21,7 +32,7 @@ export function toWireBiller(biller: Biller, totalPages: number): WireBiller {
   return {
     BILLER_ID: biller.id,
     BILLER_NAME: biller.name,
-    ...toFlags(biller),
+    ...toWireFlags(biller),
     CATEGORY_NAME: biller.categoryName,
     BILLER_COVERAGE: biller.coverage,
     TOTAL_PAGES: totalPages,

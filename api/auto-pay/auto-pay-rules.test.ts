@@ -1,5 +1,5 @@
 import { startOfBankDay } from '../clock/bank-day';
-import { nextTry } from './retry';
+import { nextTry } from './auto-pay-rules';
 
 const at = (day: string, time: string) => new Date(`${day}T${time}:00.000+05:30`);
 
