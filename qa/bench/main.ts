@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { apiSection } from './api/api-section';
 import { browserSection } from './browser/browser-section';
-import { Closing } from './processes/closing';
+import { Closing } from './processes/cleanup';
 import { isMet, type Figure } from './report/figure';
 import { table } from './report/table';
 import type { Section } from './section';

@@ -1,4 +1,4 @@
-import type { Closing } from './processes/closing';
+import type { Closing } from './processes/cleanup';
 import type { Figure } from './report/figure';
 
 export interface Run {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { hammer, type HammerOptions } from './hammer';
-import { announce, renderReport } from './report';
+import { describeRun, renderReport } from './report';
 import type { DatabaseKind } from './scratch-database';
 
 const MINUTE_MS = 60_000;
@@ -17,7 +17,7 @@ function readOptions(interrupted: AbortSignal): HammerOptions[] {
     },
   });
   const chosen = databases.filter((kind) => values.database === undefined || values.database === kind);
-  if (chosen.length === 0) throw new Error(`--database is one of ${databases.join(', ')}`);
+  if (chosen.length === 0) throw new Error(`--database must be one of ${databases.join(', ')}`);
   return chosen.map((database) => ({
     database,
     payments: Number(values.payments),
@@ -33,15 +33,15 @@ function readOptions(interrupted: AbortSignal): HammerOptions[] {
 }
 
 /**
- * `npm run hammer`: both databases, or one by `--database postgres|embedded`; `--payments`, `--clients`, `--customers`,
- * `--seed`. Exit code 1 when an invariant does not hold.
+ * `npm run hammer`: both databases, or one with `--database postgres|embedded`; `--payments`, `--clients`, `--customers`,
+ * `--seed`. Exit code 1 when an invariant fails.
  */
 async function main(): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   const hardStop = setTimeout(() => stop.abort(), 40 * MINUTE_MS);
   for (const options of readOptions(stop.signal)) {
-    process.stdout.write(`${announce(options)}\n`);
+    process.stdout.write(`${describeRun(options)}\n`);
     const report = await hammer(options);
     process.stdout.write(`${renderReport(report)}\n\n`);
     if (report.findings.some(({ ok }) => !ok)) process.exitCode = 1;

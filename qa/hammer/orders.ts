@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fetchBill, recentPayment } from '@billpay/api-contract/payment';
 import { toRupees, toPaise } from '@billpay/api/paise';
-import type { Books, Intent, Order, PaymentBody } from './books';
+import type { ClientLog, Intent, Order, PaymentBody } from './client-log';
 import type { Ending, SavedBill } from '@billpay/sandbox/testing/actors';
 import type { Chance } from '@billpay/sandbox/testing/chance';
 import type { Payer } from './payer';
@@ -9,10 +9,10 @@ import type { Payer } from './payer';
 /** The fee of the fetched biller, in paise. */
 export const CARD_FEE_PAISE = 5_90;
 const SMALL_PAISE = 5_00;
-/** So many refusals, and the customer pays something small: a code that is used frees the count of codes (OTP-11). */
-const GIVES_IN_AFTER = 2;
+/** After this many refusals the customer pays a small amount: using a code resets the limit of codes (OTP-11). */
+const SMALL_PAYMENT_AFTER_REFUSALS = 2;
 
-/** How often which test number is paid. */
+/** Weights of the test numbers. */
 const endingWeights: Readonly<Record<Ending, number>> = {
   paid: 58,
   paidLater: 10,
@@ -22,12 +22,12 @@ const endingWeights: Readonly<Record<Ending, number>> = {
   refusedByCore: 7,
 };
 
-/** What a customer wants to pay, before there is a code for it. */
-export interface Wish {
+/** A payment before a code is requested for it. */
+export interface PlannedPayment {
   readonly bill: SavedBill;
   readonly account: string;
   readonly billPaise: number;
-  /** Of the fetch, for a bill that is fetched. */
+  /** The reference of the bill fetch; null for a bill that is not fetched. */
   readonly reference: string | null;
 }
 
@@ -37,23 +37,23 @@ function billOf(payer: Payer, kind: SavedBill['kind'], ending: Ending, chance: C
   return chance.pick(bills);
 }
 
-/** A bill by chance; after refusals something small that will be paid. */
-export function planWish(payer: Payer, chance: Chance): Wish {
+/** Picks a random bill; after refusals, a small one that will be paid. */
+export function planPayment(payer: Payer, chance: Chance): PlannedPayment {
   const account = chance.pick(payer.member.accounts).number;
   const [least, most] = payer.member.amounts;
   const ending = chance.weighted(endingWeights);
   const billPaise = chance.between(least, most);
-  if (payer.refusedInARow >= GIVES_IN_AFTER) {
+  if (payer.refusedInARow >= SMALL_PAYMENT_AFTER_REFUSALS) {
     const bill = billOf(payer, 'instant', 'paid', chance);
     return { bill, account, billPaise: SMALL_PAISE + chance.between(0, 99), reference: null };
   }
   return { bill: billOf(payer, 'instant', ending, chance), account, billPaise, reference: null };
 }
 
-/** A bill that is asked for first; null when the biller would not say. */
-export async function planFetched(payer: Payer, chance: Chance): Promise<Wish | null> {
+/** Fetches a random bill; null when the biller returns none. */
+export async function planFetchedPayment(payer: Payer, chance: Chance): Promise<PlannedPayment | null> {
   const bill = billOf(payer, 'fetched', chance.weighted(endingWeights), chance);
-  const { response } = await payer.ask(fetchBill, {
+  const { response } = await payer.call(fetchBill, {
     body: {
       validateBill: 'N',
       billerID: bill.billerId,
@@ -68,15 +68,15 @@ export async function planFetched(payer: Payer, chance: Chance): Promise<Wish | 
   return { bill, account, billPaise, reference: response.txnRefKey };
 }
 
-function bodyOf(wish: Wish, otp: string, seen: string | null): PaymentBody {
+function bodyOf(planned: PlannedPayment, otp: string, seen: string | null): PaymentBody {
   return {
-    billerId: wish.bill.billerId,
-    accountNumber: wish.account,
-    billAmount: toRupees(wish.billPaise),
-    customerBillId: wish.bill.id,
-    transactionReferenceKey: wish.reference,
+    billerId: planned.bill.billerId,
+    accountNumber: planned.account,
+    billAmount: toRupees(planned.billPaise),
+    customerBillId: planned.bill.id,
+    transactionReferenceKey: planned.reference,
     quickPay: 'N',
-    inputSignatures: [...wish.bill.parameters],
+    inputSignatures: [...planned.bill.parameters],
     otp,
     paymentMode: 'Internet Banking',
     paymentChannel: 'INTB',
@@ -85,29 +85,29 @@ function bodyOf(wish: Wish, otp: string, seen: string | null): PaymentBody {
   };
 }
 
-/** Looks for the last payment of the bill, then gets a code; null when none is sent. Call it in the payer's turn. */
-export async function placeOrder(payer: Payer, wish: Wish): Promise<Order | null> {
-  const { billerId, parameters } = wish.bill;
-  const { data: seen } = await payer.mustAsk(recentPayment, {
+/** Reads the last payment of the bill, then requests a code; null when none is sent. Call it in the payer's turn. */
+export async function placeOrder(payer: Payer, planned: PlannedPayment): Promise<Order | null> {
+  const { billerId, parameters } = planned.bill;
+  const { data: seen } = await payer.callOk(recentPayment, {
     body: { billerId, parameters: [...parameters] },
   });
   const otp = await payer.code({
-    billerId: wish.bill.billerId,
-    amount: toRupees(wish.billPaise),
-    accountNumber: wish.account,
-    customerBillId: String(wish.bill.id),
+    billerId: planned.bill.billerId,
+    amount: toRupees(planned.billPaise),
+    accountNumber: planned.account,
+    customerBillId: String(planned.bill.id),
   });
   if (otp === null) return null;
   return {
     customer: payer.member.customer,
-    account: wish.account,
-    billPaise: wish.billPaise,
-    feePaise: wish.bill.kind === 'fetched' ? CARD_FEE_PAISE : 0,
-    body: bodyOf(wish, otp, seen?.transactionId ?? null),
+    account: planned.account,
+    billPaise: planned.billPaise,
+    feePaise: planned.bill.kind === 'fetched' ? CARD_FEE_PAISE : 0,
+    body: bodyOf(planned, otp, seen?.transactionId ?? null),
   };
 }
 
-/** A new key for an order. Two keys for one order are two tabs. */
-export function openIntent(books: Books, order: Order): Intent {
-  return books.open(randomUUID(), order);
+/** A new key for an order; two keys for one order represent two tabs. */
+export function openIntent(clientLog: ClientLog, order: Order): Intent {
+  return clientLog.open(randomUUID(), order);
 }

@@ -6,33 +6,33 @@ import type { Actor } from '@billpay/sandbox/testing/actors';
 import type { Chance } from '@billpay/sandbox/testing/chance';
 
 const RETRY_AFTER_MS = 100;
-/** Longer than codes are counted. */
-const FORGETTING_MS = 660_000;
-/** Longer than several restarts take, on a machine however busy. */
-const PATIENCE_MS = 180_000;
+/** Longer than the period over which codes are counted. */
+const CODE_LIMIT_WINDOW_MS = 660_000;
+/** Longer than several restarts take on a busy machine. */
+const RETRY_FOR_MS = 180_000;
 
 /**
- * A customer of the hammer: signed in once, known at every server, with one phone. Codes reach the phone one at a time
- * and a new one kills the one before, so whoever pays has the customer's turn until the code is used.
+ * A customer of the hammer, signed in once for all servers. A new code invalidates the previous one, so one payment at a time
+ * may run for a customer until its code is used.
  */
 export class Payer {
   #session: TestClient | undefined;
   #turn = Promise.resolve();
-  /** Refusals since the last payment: a customer who is refused again and again tries something small. */
+  /** Refusals since the last payment; after several, the customer pays a small amount. */
   refusedInARow = 0;
-  /** The payments the customer knows of. */
+  /** The ids of the payments that the customer knows of. */
   readonly transactions: string[] = [];
 
   constructor(
     readonly member: Actor,
     private readonly origins: readonly string[],
     private readonly chance: Chance,
-    /** Set when nobody waits for anything any more. */
+    /** Aborted when the run ends. */
     readonly stopped: AbortSignal,
   ) {}
 
-  /** Runs `act` when nobody else is paying for this customer. */
-  async inTurn<T>(act: () => Promise<T>): Promise<T> {
+  /** Runs `act` while nothing else is paid for this customer. */
+  async exclusively<T>(act: () => Promise<T>): Promise<T> {
     const before = this.#turn;
     let pass = (): void => undefined;
     this.#turn = new Promise((done) => (pass = done));
@@ -48,20 +48,20 @@ export class Payer {
     return this.chance.pick(this.origins);
   }
 
-  /** The customer's session at one of the servers. */
+  /** The customer's session, at one of the servers. */
   async sessionAt(origin: string): Promise<TestClient> {
-    this.#session ??= await this.patiently((any) => TestClient.signIn(any, this.member.customer));
+    this.#session ??= await this.withRetries((any) => TestClient.signIn(any, this.member.customer));
     return this.#session.at(origin);
   }
 
-  /** Signs in anew at the next call, as after a long rest. */
+  /** Signs in again at the next call. */
   forgetSession(): void {
     this.#session = undefined;
   }
 
-  /** Makes a call that may be repeated, at one server after another until one answers it. */
-  async ask<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<Result<E>> {
-    return this.patiently(async (origin) => {
+  /** Makes a repeatable call, retried at any server until one responds. */
+  async call<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<Result<E>> {
+    return this.withRetries(async (origin) => {
       const result = await (await this.sessionAt(origin)).try(endpoint, parts);
       if (result.status >= 500 && result.failure === undefined) throw new Error(result.message);
       if (result.status === 401) {
@@ -72,30 +72,32 @@ export class Payer {
     });
   }
 
-  /** As `ask`, for a call that must succeed. */
-  async mustAsk<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<ResponseOf<E>> {
-    const { response, status, message } = await this.ask(endpoint, parts);
-    if (response === undefined) throw new Error(`${endpoint.name} answered ${status}: ${message}`);
+  /** As `call`, for a call that must succeed. Throws otherwise. */
+  async callOk<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<ResponseOf<E>> {
+    const { response, status, message } = await this.call(endpoint, parts);
+    if (response === undefined) throw new Error(`${endpoint.name} returned ${status}: ${message}`);
     return response;
   }
 
-  /** A code for exactly this, or null when no more are sent for now. */
+  /** A code that confirms exactly this, or null when the limit of codes is reached. */
   async code(confirmed: Record<string, string>): Promise<string | null> {
-    const sent = await this.ask(generateOtp, { body: { template: 'payment', templateVariables: confirmed } });
+    const sent = await this.call(generateOtp, {
+      body: { template: 'payment', templateVariables: confirmed },
+    });
     if (sent.response === undefined) return null;
-    return this.patiently(async (origin) => (await this.sessionAt(origin)).lastCode());
+    return this.withRetries(async (origin) => (await this.sessionAt(origin)).lastCode());
   }
 
-  /** More codes are sent when those before are forgotten (OTP-11): a while passes, for everybody. */
-  async letTimePass(): Promise<void> {
-    await this.patiently((origin) =>
-      callControl(origin, 'POST', '/sandbox/clock', { advanceMs: FORGETTING_MS }),
+  /** Advances the clock for all customers until more codes may be sent (OTP-11). */
+  async resetCodeLimit(): Promise<void> {
+    await this.withRetries((origin) =>
+      callControl(origin, 'POST', '/sandbox/clock', { advanceMs: CODE_LIMIT_WINDOW_MS }),
     );
   }
 
-  /** Servers die all the time here: what fails is tried again, at any of them, for a while. */
-  private async patiently<T>(act: (origin: string) => Promise<T>): Promise<T> {
-    const until = performance.now() + PATIENCE_MS;
+  /** Retries at any server for a while, as servers are killed all the time. */
+  private async withRetries<T>(act: (origin: string) => Promise<T>): Promise<T> {
+    const until = performance.now() + RETRY_FOR_MS;
     for (;;) {
       try {
         return await act(this.anyOrigin());

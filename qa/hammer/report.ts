@@ -1,4 +1,4 @@
-import type { Books } from './books';
+import type { ClientLog } from './client-log';
 import type { HammerOptions, HammerReport } from './hammer';
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
@@ -14,19 +14,23 @@ function counts(of: Readonly<Record<string, number>>): string {
     .join(', ');
 }
 
-/** Every answer there was: payments by status, refusals by their words, and how often none came. */
-function answerCounts({ intents }: Books): Record<string, number> {
+/** Counts of all results: payments by status, refusals by message, missing responses. */
+function resultCounts({ intents }: ClientLog): Record<string, number> {
   const all: Record<string, number> = {};
-  for (const answer of intents.flatMap((intent) => intent.answers)) {
+  for (const result of intents.flatMap((intent) => intent.results)) {
     const name =
-      answer.kind === 'outcome' ? answer.status : answer.kind === 'lost' ? 'no answer' : answer.message;
+      result.kind === 'outcome'
+        ? result.status
+        : result.kind === 'no-response'
+          ? 'no response'
+          : result.message;
     all[name] = (all[name] ?? 0) + 1;
   }
   return all;
 }
 
-/** What is about to happen, in a line. */
-export function announce(options: HammerOptions): string {
+/** The parameters of a run, in one line. */
+export function describeRun(options: HammerOptions): string {
   const { payments, clients, customers, seed, killEvery } = options;
   return (
     `${titles[options.database]}: ${grouped.format(payments)} payments by ${clients} clients over ${customers * 2} ` +
@@ -34,10 +38,10 @@ export function announce(options: HammerOptions): string {
   );
 }
 
-/** The run and every invariant, a line each. */
+/** The run and every invariant, one line each. */
 export function renderReport({
   findings,
-  books,
+  clientLog,
   played,
   kills,
   databaseCrashes,
@@ -47,15 +51,15 @@ export function renderReport({
   const orders = Object.values(played).reduce((sum, count) => sum + count, 0);
   const broken = findings.filter(({ ok }) => !ok).length;
   return [
-    `  ${grouped.format(orders)} payments in ${grouped.format(seconds)} s: ${grouped.format(orders / seconds)} a second, ` +
-      `${grouped.format(books.submissions / seconds)} submissions a second`,
-    `  ${kills} servers killed, the database crashed ${databaseCrashes} times; ${grouped.format(books.looks)} looks at ` +
-      `transactions; ${books.waits} waits for more codes, ${books.withoutCode} payments got none`,
+    `  ${grouped.format(orders)} payments in ${grouped.format(seconds)} s: ${grouped.format(orders / seconds)} per second, ` +
+      `${grouped.format(clientLog.submissions / seconds)} submissions per second`,
+    `  ${kills} servers killed, the database crashed ${databaseCrashes} times; ${grouped.format(clientLog.statusChecks)} calls for ` +
+      `transactions; ${clientLog.codeLimitWaits} waits for more codes, ${clientLog.withoutCode} payments without one`,
     `  scenarios: ${counts(played)}`,
-    `  answers: ${counts(answerCounts(books))}`,
+    `  responses: ${counts(resultCounts(clientLog))}`,
     ...findings.map(
       ({ ok, clause, name, figures }) => `  ${ok ? 'ok  ' : 'FAIL'}  ${clause}  ${name}: ${figures}`,
     ),
-    `  ${findings.length - broken} of ${findings.length} hold`,
+    `  ${findings.length - broken} of ${findings.length} invariants hold`,
   ].join('\n');
 }

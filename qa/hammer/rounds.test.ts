@@ -1,6 +1,6 @@
 import { Rounds } from './rounds';
 
-/** Says whether a promise has resolved, without waiting for any clock. */
+/** Tracks whether a promise has resolved, without a timer. */
 function watch(promise: Promise<unknown>): { resolved: boolean } {
   const state = { resolved: false };
   void promise.then(() => (state.resolved = true));
@@ -8,10 +8,10 @@ function watch(promise: Promise<unknown>): { resolved: boolean } {
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('payments and harassment in step', () => {
+describe('the rounds of payments and faults', () => {
   const never = new AbortController().signal;
 
-  async function begun(rounds: Rounds, payments: number): Promise<{ resolved: boolean }[]> {
+  async function started(rounds: Rounds, payments: number): Promise<{ resolved: boolean }[]> {
     const states = Array.from({ length: payments }, () => watch(rounds.begin(never)));
     await settle();
     return states;
@@ -19,25 +19,25 @@ describe('payments and harassment in step', () => {
   const admitted = (states: readonly { resolved: boolean }[]) =>
     states.filter(({ resolved }) => resolved).length;
 
-  it('makes a round due after so many payments', async () => {
+  it('makes a round due after its payments have started', async () => {
     const rounds = new Rounds(3);
     const due = watch(rounds.isDue(1, never));
-    await begun(rounds, 2);
+    await started(rounds, 2);
     expect(due.resolved).toBe(false);
-    await begun(rounds, 1);
+    await started(rounds, 1);
     expect(due.resolved).toBe(true);
   });
 
-  it('lets as many payments begin during a round, and no more', async () => {
+  it('admits the payments of one more round while a round runs', async () => {
     const rounds = new Rounds(3);
-    const payments = await begun(rounds, 9);
+    const payments = await started(rounds, 9);
     expect(admitted(payments)).toBe(6);
     rounds.end(1);
     await settle();
     expect(admitted(payments)).toBe(9);
   });
 
-  it('has no further round once it is stopped, and holds nothing back', async () => {
+  it('starts no round after it is stopped, and admits all payments', async () => {
     const rounds = new Rounds(1);
     const stop = new AbortController();
     const due = rounds.isDue(5, stop.signal);

@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 
 /**
- * Payments and harassment in step, so that a run has its kills however busy the machine is. A round is due after every so
- * many payments; those after the next so many wait until it has ended.
+ * Keeps payments and faults in step, so that a run has its kills on any machine. A round is due after a number of payments;
+ * payments beyond the next round wait until it has ended.
  */
 export class Rounds {
   #begun = 0;
@@ -11,7 +11,7 @@ export class Rounds {
 
   constructor(private readonly paymentsEach: number) {}
 
-  /** Counts a payment, and resolves when it may begin. */
+  /** Counts a payment; resolves when it may start. */
   async begin(stopped: AbortSignal): Promise<void> {
     this.#begun += 1;
     this.#progress.emit('step');
@@ -19,7 +19,7 @@ export class Rounds {
     while (this.#ended < round - 2 && !stopped.aborted) await this.#step(stopped);
   }
 
-  /** Resolves to true when the round is due, and to false when there is none any more. */
+  /** Resolves to true when the round is due, to false when the run has stopped. */
   async isDue(round: number, stopped: AbortSignal): Promise<boolean> {
     while (this.#begun < round * this.paymentsEach && !stopped.aborted) await this.#step(stopped);
     return !stopped.aborted;

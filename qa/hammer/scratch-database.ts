@@ -6,31 +6,31 @@ import { makeDataFolder } from '@billpay/sandbox/testing/data-folder';
 import { startPrivatePostgres } from '@billpay/sandbox/testing/private-postgres';
 import { copyOfPreparedFolder, TEST_FOLDER_VARIABLE } from '@billpay/sandbox/testing/prepared-folder';
 import { createTestDatabase } from '@billpay/sandbox/testing/test-database';
-import { intrude } from './intrude';
-import type { Place } from './server-process';
+import { startSecondServer } from './second-server';
+import type { DatabaseEnv } from './server-process';
 
 export type DatabaseKind = 'postgres' | 'embedded';
 
-/** A database of the hammer's own, on disk, so that it outlives the servers that are killed. */
+/** A database of the hammer, on disk, so that it survives kills of its servers. */
 export interface ScratchDatabase {
-  /** As server processes are told. */
-  readonly place: Place;
-  /** As this process opens it; the embedded one only while no server has it. */
+  /** The environment that selects it in server processes. */
+  readonly databaseEnv: DatabaseEnv;
+  /** How this process opens it; the embedded one only while no server uses it. */
   readonly own: DatabasePlace;
-  /** How many servers may share it; without end for PostgreSQL. */
+  /** Maximum number of servers; Infinity for PostgreSQL. */
   readonly servers: number;
-  /** Crashes the database itself and starts it again, where it is not a part of the server. */
+  /** Crashes and restarts the database itself, where it runs in its own process. */
   readonly crash?: () => Promise<void>;
-  /** Starts one server too many, from a container of its own, where only one may run; resolves to why it was not refused, or null. */
-  readonly intrude?: () => Promise<string | null>;
+  /** Starts a second server from another PID namespace, where only one may run; resolves to the fault when it is not refused, or null. */
+  readonly startSecondServer?: () => Promise<string | null>;
   remove(): void | Promise<void>;
 }
 
-/** For a database that is not crashed itself: one on the test run's PostgreSQL server will do. */
-export async function makeSteadyDatabase(kind: DatabaseKind): Promise<ScratchDatabase> {
+/** For tests that do not crash the database: PostgreSQL is the server of the test run. */
+export async function makeSharedDatabase(kind: DatabaseKind): Promise<ScratchDatabase> {
   if (kind === 'embedded') return makeScratchDatabase(kind);
   const { url, drop } = await createTestDatabase();
-  return { place: { DATABASE_URL: url }, own: { url }, servers: Infinity, remove: drop };
+  return { databaseEnv: { DATABASE_URL: url }, own: { url }, servers: Infinity, remove: drop };
 }
 
 export async function makeScratchDatabase(kind: DatabaseKind): Promise<ScratchDatabase> {
@@ -40,19 +40,19 @@ export async function makeScratchDatabase(kind: DatabaseKind): Promise<ScratchDa
       await halt('immediate');
       await resume();
     };
-    return { place: { DATABASE_URL: url }, own: { url }, servers: Infinity, crash, remove: stop };
+    return { databaseEnv: { DATABASE_URL: url }, own: { url }, servers: Infinity, crash, remove: stop };
   }
   const folder = await embeddedFolder();
   return {
-    place: { DATA_DIR: folder },
+    databaseEnv: { DATA_DIR: folder },
     own: { folder },
     servers: 1,
-    intrude: () => intrude(folder),
+    startSecondServer: () => startSecondServer(folder),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** A test run has a seeded database to copy; elsewhere the first server seeds. */
+/** Copies the test run's seeded database; without one, the first server seeds. */
 async function embeddedFolder(): Promise<string> {
   if (process.env[TEST_FOLDER_VARIABLE]) return copyOfPreparedFolder('known');
   const folder = mkdtempSync(join(tmpdir(), 'billpay-hammer-'));

@@ -3,10 +3,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { compiledProgram } from '@billpay/sandbox/testing/compiled-program';
 
-/** What a server process gets from its environment: where its data lives, `DATABASE_URL` or `DATA_DIR`. */
-export type Place = Readonly<Record<string, string>>;
+/** The environment that selects the database of a server: `DATABASE_URL` or `DATA_DIR`. */
+export type DatabaseEnv = Readonly<Record<string, string>>;
 
-/** A port that is free now, to be kept by a server through all its restarts. */
+/** A free port, which a server keeps through all restarts. */
 export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const probe = createServer();
@@ -18,19 +18,19 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A sandbox in a process of its own, at one address, killed and started again as often as one likes. */
+/** A sandbox in its own process at a fixed address, which can be killed and restarted. */
 export class ServerProcess {
   #child: ChildProcess | undefined;
-  #complaints = '';
-  #killing = false;
-  #retired = false;
-  /** Why it ended when nobody had killed it; empty as long as all is well. */
-  readonly ownDeaths: string[] = [];
+  #stderr = '';
+  #expectedExit = false;
+  #stopped = false;
+  /** Exits that were not caused by `kill`. */
+  readonly unexpectedExits: string[] = [];
 
   constructor(
     readonly port: number,
-    private readonly place: Place,
-    /** The program, from this folder. */
+    private readonly databaseEnv: DatabaseEnv,
+    /** The program, relative to this folder. */
     private readonly program = 'instance.ts',
   ) {}
 
@@ -38,23 +38,24 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts it and waits until it answers. Throws what it complained of when it does not. */
+  /** Starts it and waits until it is ready. Throws with its error output otherwise. */
   async start(): Promise<void> {
-    if (this.#retired) throw new Error('The server was ended for good');
-    this.#killing = false;
-    this.#complaints = '';
+    if (this.#stopped) throw new Error('The server was stopped for good');
+    this.#expectedExit = false;
+    this.#stderr = '';
     const child = fork(await compiledProgram(resolve(__dirname, this.program)), {
       cwd: resolve(__dirname, '../..'),
       execArgv: [],
-      env: { ...process.env, NODE_OPTIONS: '', PORT: String(this.port), ...this.place },
+      env: { ...process.env, NODE_OPTIONS: '', PORT: String(this.port), ...this.databaseEnv },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.#child = child;
-    child.stderr?.on('data', (text: Buffer) => (this.#complaints += text.toString()));
+    child.stderr?.on('data', (text: Buffer) => (this.#stderr += text.toString()));
     child.once('exit', (code, signal) => {
-      if (!this.#killing) this.ownDeaths.push(`exit ${code ?? signal}: ${this.#complaints.slice(0, 2_000)}`);
+      if (!this.#expectedExit)
+        this.unexpectedExits.push(`exit ${code ?? signal}: ${this.#stderr.slice(0, 2_000)}`);
     });
-    await this.#untilItAnswers(child);
+    await this.#untilReady(child);
   }
 
   get isRunning(): boolean {
@@ -62,8 +63,8 @@ export class ServerProcess {
     return child !== undefined && child.exitCode === null && child.signalCode === null;
   }
 
-  /** Passes something to the process, as a test does that arms a crash; resolves when it has answered. */
-  async tell(message: object): Promise<void> {
+  /** Sends a message to the process; resolves with its reply. */
+  async send(message: object): Promise<void> {
     const child = this.#child;
     if (!child) throw new Error('The server has not started');
     const heard = new Promise((done) => child.once('message', done));
@@ -71,28 +72,28 @@ export class ServerProcess {
     await heard;
   }
 
-  /** Resolves when the process is gone, whoever ended it. */
+  /** Resolves when the process has exited. */
   async ended(): Promise<void> {
     if (this.isRunning) await new Promise((done) => this.#child?.once('exit', done));
   }
 
-  /** kill -9, at whatever it is doing. */
+  /** Kills it with SIGKILL. */
   async kill(): Promise<void> {
-    this.#killing = true;
+    this.#expectedExit = true;
     this.#child?.kill('SIGKILL');
     await this.ended();
   }
 
-  /** As `kill`, for good: nobody starts it again. */
-  async retire(): Promise<void> {
-    this.#retired = true;
+  /** As `kill`, and prevents another start. */
+  async stopForGood(): Promise<void> {
+    this.#stopped = true;
     await this.kill();
   }
 
-  #untilItAnswers(child: ChildProcess): Promise<void> {
+  #untilReady(child: ChildProcess): Promise<void> {
     return new Promise((done, failed) => {
       const fail = (reason: string): void =>
-        failed(new Error(`A server did not start: ${reason}. ${this.#complaints}`));
+        failed(new Error(`A server did not start: ${reason}. ${this.#stderr}`));
       child.once('exit', () => fail('it ended'));
       child.once('error', (error) => fail(error.message));
       child.once('message', () => done());

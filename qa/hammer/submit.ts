@@ -7,22 +7,22 @@ import {
   type WirePaymentOutcome,
 } from '@billpay/api-contract/payment';
 import { toPaise } from '@billpay/api/paise';
-import type { Answer, Intent, PaymentBody } from './books';
+import type { SubmissionResult, Intent, PaymentBody } from './client-log';
 import type { Payer } from './payer';
 
-/** A customer waits so long for one answer. (A payment whose server has died is answered after up to 20 s.) */
-const LONGEST_WAIT_MS = 3_000;
+/** Timeout of one submission; a payment whose server died may take up to 20 s. */
+const RESPONSE_TIMEOUT_MS = 3_000;
 const RETRY_AFTER_MS = 100;
-/** And tries for so long in all: what is unanswered then is asked for when everything has come to rest. */
-const PATIENCE_MS = 6_000;
-const PATIENCE_AT_REST_MS = 180_000;
+/** Timeout of all retries; intents without a response are resubmitted after draining. */
+const RETRY_FOR_MS = 6_000;
+const RETRY_FOR_AFTER_DRAIN_MS = 180_000;
 
-const lost: Answer = { kind: 'lost' };
+const noResponse: SubmissionResult = { kind: 'no-response' };
 
-/** What fetch says of a connection that broke, was hung up, or ended in the middle. Anything else is a finding. */
+/** Errors of fetch for a broken or aborted connection; any other error is a finding. */
 const connectionFaults = new Set(['TypeError', 'TimeoutError', 'AbortError', 'SyntaxError']);
 
-function toOutcome({ paymentDetails: { status, tran } }: WirePaymentOutcome): Answer {
+function toOutcome({ paymentDetails: { status, tran } }: WirePaymentOutcome): SubmissionResult {
   return {
     kind: 'outcome',
     id: tran.transactionId,
@@ -32,21 +32,21 @@ function toOutcome({ paymentDetails: { status, tran } }: WirePaymentOutcome): An
   };
 }
 
-function toAnswer(status: number, json: unknown): Answer {
+function toResult(status: number, json: unknown): SubmissionResult {
   if (status === 200) return toOutcome(payBill.response.parse(json).data);
   const { message, data } = failureResponse.parse(json);
   if (data !== undefined && !unseenPayment.safeParse(data).success) {
     return toOutcome(paymentOutcome.parse(data));
   }
-  return status >= 500 ? lost : { kind: 'refused', status, message };
+  return status >= 500 ? noResponse : { kind: 'refused', status, message };
 }
 
-/** Sends a payment once, as a browser would; the customer may hang up before the answer is there. */
+/** Sends a payment once, as a browser would; `hangUpAfterMs` aborts before the response. */
 async function send(
   payer: Payer,
   origin: string,
   { key, body, hangUpAfterMs }: { key: string; body: PaymentBody; hangUpAfterMs?: number | undefined },
-): Promise<Answer> {
+): Promise<SubmissionResult> {
   const client = await payer.sessionAt(origin);
   const sealed = client.seal('POST', payBill.path, body, key);
   try {
@@ -58,59 +58,63 @@ async function send(
         'idempotency-key': key,
       },
       body: JSON.stringify({ encryptedData: sealed }),
-      signal: AbortSignal.timeout(hangUpAfterMs ?? LONGEST_WAIT_MS),
+      signal: AbortSignal.timeout(hangUpAfterMs ?? RESPONSE_TIMEOUT_MS),
     });
     const json: unknown = await response.json();
-    if (response.status !== 401) return toAnswer(response.status, json);
+    if (response.status !== 401) return toResult(response.status, json);
     payer.forgetSession();
-    return lost;
+    return noResponse;
   } catch (error) {
-    // By name: under Jest, fetch's errors are of another realm than this file's.
-    if (connectionFaults.has((error as Error).name)) return lost;
+    // By name, because under Jest the errors of fetch belong to another realm.
+    if (connectionFaults.has((error as Error).name)) return noResponse;
     throw error;
   }
 }
 
-function note(payer: Payer, intent: Intent, answer: Answer): Answer {
-  intent.answers.push(answer);
-  if (answer.kind === 'outcome' && !payer.transactions.includes(answer.id)) {
-    payer.transactions.push(answer.id);
+function record(payer: Payer, intent: Intent, result: SubmissionResult): SubmissionResult {
+  intent.results.push(result);
+  if (result.kind === 'outcome' && !payer.transactions.includes(result.id)) {
+    payer.transactions.push(result.id);
   }
-  return answer;
+  return result;
 }
 
-/** Submits an intent once, at a server of its own or at any, and writes down what came of it. */
+/** Submits an intent once and records the result; the server defaults to any. */
 export async function submit(
   payer: Payer,
   intent: Intent,
   { origin = payer.anyOrigin(), hangUpAfterMs }: { origin?: string; hangUpAfterMs?: number } = {},
-): Promise<Answer> {
+): Promise<SubmissionResult> {
   const { key, order } = intent;
-  return note(payer, intent, await send(payer, origin, { key, body: order.body, hangUpAfterMs }));
+  return record(payer, intent, await send(payer, origin, { key, body: order.body, hangUpAfterMs }));
 }
 
-/** The key of an intent with another body; what it answers is no answer to the intent. */
-export async function submitOtherBody(payer: Payer, intent: Intent, body: PaymentBody): Promise<Answer> {
+/** Submits the key of an intent with another body; the result is not recorded with the intent. */
+export async function submitOtherBody(
+  payer: Payer,
+  intent: Intent,
+  body: PaymentBody,
+): Promise<SubmissionResult> {
   return send(payer, payer.anyOrigin(), { key: intent.key, body });
 }
 
-/** Submits under the same key until there is an answer, or for a while: what a customer does who has heard nothing (PAY-19). */
-export async function submitUntilAnswered(payer: Payer, intent: Intent): Promise<Answer> {
-  const until = performance.now() + PATIENCE_MS;
+/** Resubmits the same key until a response or the timeout (PAY-19). */
+export async function submitUntilResponse(payer: Payer, intent: Intent): Promise<SubmissionResult> {
+  const until = performance.now() + RETRY_FOR_MS;
   for (;;) {
-    const answer = await submit(payer, intent);
-    if (answer.kind !== 'lost' || performance.now() > until || payer.stopped.aborted) return answer;
+    const result = await submit(payer, intent);
+    if (result.kind !== 'no-response' || performance.now() > until || payer.stopped.aborted) return result;
     await sleep(RETRY_AFTER_MS);
   }
 }
 
-/** Asks once more under the same key, when everything has come to rest; kept apart from what was answered before. */
-export async function askAtRest(payer: Payer, intent: Intent): Promise<void> {
+/** Resubmits the same key after draining; the result is kept apart as the final one. */
+export async function resubmitAfterDrain(payer: Payer, intent: Intent): Promise<void> {
   const { key, order } = intent;
-  const until = performance.now() + PATIENCE_AT_REST_MS;
-  while (intent.final === null || (intent.final.kind === 'lost' && performance.now() < until)) {
+  const until = performance.now() + RETRY_FOR_AFTER_DRAIN_MS;
+  while (intent.final === null || (intent.final.kind === 'no-response' && performance.now() < until)) {
     if (intent.final !== null) await sleep(RETRY_AFTER_MS);
-    const request = { key, body: order.body, hangUpAfterMs: PATIENCE_AT_REST_MS };
+    const request = { key, body: order.body, hangUpAfterMs: RETRY_FOR_AFTER_DRAIN_MS };
     intent.final = await send(payer, payer.anyOrigin(), request);
   }
 }

@@ -212,6 +212,6 @@ describe('payments whose outcome is not known', () => {
       [payment.id],
     );
     expect(said).toEqual([{ detail: 'refused' }]);
-    brokenOnPurpose.push('nobody said the opposite of how a payment ended');
+    brokenOnPurpose.push('no payment outcome was contradicted later');
   });
 });

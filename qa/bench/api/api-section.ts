@@ -2,8 +2,8 @@ import type { Figure } from '../report/figure';
 import { interleave } from '../report/rounds';
 import type { Run } from '../section';
 import { askDatabase, folderBytes } from './disk';
-import { CLIENTS, measuresOf, startParties } from './parties';
-import { makePlaces } from './places';
+import { CLIENTS, measuresOf, startParties } from './systems-under-test';
+import { makePlaces } from './databases';
 import { speedFigures } from './speed-figures';
 import { measureStarts } from './starts';
 

@@ -1,7 +1,7 @@
 import type { Figure } from '../report/figure';
 import type { Run } from '../section';
-import { farDownFigures } from './far-down-the-history';
-import { framesByTheClock } from './frames-by-the-clock';
+import { farDownFigures } from './history-memory';
+import { framesByTheClock } from './wall-clock-frames';
 import { homeWeight } from './home-weight';
 import { longListFigures } from './long-lists';
 import { openPortal } from './portal-under-test';

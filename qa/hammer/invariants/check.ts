@@ -1,24 +1,24 @@
 import type { Database } from '@billpay/api/database/database';
-import type { Books } from '../books';
+import type { ClientLog } from '../client-log';
 import type { Actors } from '@billpay/sandbox/testing/actors';
-import type { ToldByApi } from '../read-back';
+import type { ApiView } from '../api-view';
 import { apiInvariants } from './api-invariants';
-import { booksInvariants } from './books-invariants';
+import { clientLogInvariants } from './client-log-invariants';
 import { readEvidence } from './evidence';
 import { toFinding, type Finding, type Invariant } from './finding';
 import { ledgerInvariants } from './ledger-invariants';
 import { paymentInvariants } from './payment-invariants';
 import { examineDatabase } from './sql-invariant';
 
-/** Every invariant there is, in the order in which they are reported. */
+/** All invariants, in the order of the report. */
 export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...paymentInvariants,
-  ...booksInvariants,
+  ...clientLogInvariants,
   ...apiInvariants,
 ];
 
-/** Checks those of the database alone. */
+/** Checks the invariants that need only the database. */
 export async function checkDatabase(db: Database): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const each of [...ledgerInvariants, ...paymentInvariants])
@@ -26,15 +26,15 @@ export async function checkDatabase(db: Database): Promise<Finding[]> {
   return findings;
 }
 
-/** Checks them all: by the database alone, by what the clients wrote down, and by what the API tells. */
+/** Checks all invariants: of the database, of the client log and of the API. */
 export async function checkEverything(
   db: Database,
-  { books, actors, told }: { books: Books; actors: Actors; told: readonly ToldByApi[] },
+  { clientLog, actors, apiViews }: { clientLog: ClientLog; actors: Actors; apiViews: readonly ApiView[] },
 ): Promise<Finding[]> {
-  const evidence = await readEvidence(db, books, actors);
+  const evidence = await readEvidence(db, clientLog, actors);
   return [
     ...(await checkDatabase(db)),
-    ...booksInvariants.map((each) => toFinding(each, each.examine(evidence))),
-    ...apiInvariants.map((each) => toFinding(each, each.examine(evidence, told))),
+    ...clientLogInvariants.map((each) => toFinding(each, each.examine(evidence))),
+    ...apiInvariants.map((each) => toFinding(each, each.examine(evidence, apiViews))),
   ];
 }

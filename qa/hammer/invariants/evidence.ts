@@ -1,8 +1,8 @@
 import type { Database } from '@billpay/api/database/database';
-import type { Books } from '../books';
+import type { ClientLog } from '../client-log';
 import { HAMMER_KIND, type Actors } from '@billpay/sandbox/testing/actors';
 
-/** A payment as the database has it, in paise. */
+/** A row of the payment table, in paise. */
 export interface StoredPayment {
   readonly id: string;
   readonly customer_id: string;
@@ -14,17 +14,17 @@ export interface StoredPayment {
   readonly bill_reference: string | null;
 }
 
-/** What the server's database says, beside what the clients wrote down. */
+/** The server's database beside the client log. */
 export interface Evidence {
-  readonly books: Books;
+  readonly clientLog: ClientLog;
   readonly actors: Actors;
   readonly payments: ReadonlyMap<string, StoredPayment>;
   /** By account number, in paise. */
   readonly balances: ReadonlyMap<string, number>;
 }
 
-/** Keys belong to their customers; the hammer's are all different, so that the key alone names a payment. */
-export async function readEvidence(db: Database, books: Books, actors: Actors): Promise<Evidence> {
+/** Keys are unique per customer; those of the hammer are unique altogether, so the key identifies a payment. */
+export async function readEvidence(db: Database, clientLog: ClientLog, actors: Actors): Promise<Evidence> {
   const payments = await db.query<StoredPayment>(
     `SELECT payment.id, payment.customer_id, idempotency_key, account.number AS account, amount, amount + fee AS total,
        status, bill_reference
@@ -36,7 +36,7 @@ export async function readEvidence(db: Database, books: Books, actors: Actors): 
     'SELECT number, available FROM account WHERE customer_id IS NOT NULL',
   );
   return {
-    books,
+    clientLog,
     actors,
     payments: new Map(payments.map((payment) => [payment.idempotency_key, payment])),
     balances: new Map(balances.map(({ number, available }) => [number, available])),

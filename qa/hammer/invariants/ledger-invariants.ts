@@ -1,6 +1,6 @@
 import type { SqlInvariant } from './sql-invariant';
 
-/** What holds of the ledger whatever was paid: double entry, stored balances, nobody below zero. */
+/** Invariants of the ledger: double entry, stored balances, no negative balance. */
 export const ledgerInvariants: readonly SqlInvariant[] = [
   {
     clause: 'PAY-20',
@@ -32,7 +32,7 @@ export const ledgerInvariants: readonly SqlInvariant[] = [
     clause: 'PAY-18',
     name: 'no balance was ever below 0',
     of: 'movements',
-    // A customer's movements are made one at a time, under the customer's lock: their ids are their order.
+    // A customer's movements are made one at a time, under the customer's lock, so their ids are in order.
     sql: `SELECT count(*) AS counted,
         array_agg('account ' || number || ' at ' || balance) FILTER (WHERE balance < 0) AS wrong
       FROM (SELECT account.number, sum(posting.amount) OVER (PARTITION BY account.id ORDER BY posting.id) AS balance

@@ -1,6 +1,6 @@
 import type { SqlInvariant } from './sql-invariant';
 
-/** Each payment of the hammer with its journals, and what they moved on the customer's own account. */
+/** Each payment of the hammer with its journals, and what they moved on the customer's account. */
 const payments = `WITH moved AS (
     SELECT payment.id, payment.customer_id, payment.idempotency_key, payment.otp_id, payment.status, payment.bank_day,
       (payment.created_at AT TIME ZONE 'Asia/Kolkata')::date AS made_on, payment.amount, payment.amount + payment.fee AS total,
@@ -15,7 +15,7 @@ const payments = `WITH moved AS (
     LEFT JOIN posting ON posting.journal_id = journal.id AND posting.account_id = payment.account_id
     GROUP BY payment.id)`;
 
-/** What holds of payments: one debit a key and a code, limits, one ending each, and nothing forgotten. */
+/** Invariants of payments: one debit per key and code, limits, one final status, none unresolved. */
 export const paymentInvariants: readonly SqlInvariant[] = [
   {
     clause: 'PAY-19',
@@ -39,34 +39,34 @@ export const paymentInvariants: readonly SqlInvariant[] = [
   },
   {
     clause: 'PAY-18',
-    name: 'no daily limit was ever passed',
+    name: 'no daily limit was ever exceeded',
     of: 'movements',
-    // Recomputed from the postings: what of each customer's bank day stood after each movement.
+    // Recomputed from the postings: the net debit of each bank day after each movement.
     sql: `SELECT count(*) AS counted,
-        array_agg(customer_id || ' on ' || day || ': ' || standing) FILTER (WHERE standing > daily_limit) AS wrong
+        array_agg(customer_id || ' on ' || day || ': ' || net) FILTER (WHERE net > daily_limit) AS wrong
       FROM (SELECT payment.customer_id, (payment.created_at AT TIME ZONE 'Asia/Kolkata')::date AS day,
           sum(-posting.amount) OVER (PARTITION BY payment.customer_id,
-            (payment.created_at AT TIME ZONE 'Asia/Kolkata')::date ORDER BY posting.id) AS standing
+            (payment.created_at AT TIME ZONE 'Asia/Kolkata')::date ORDER BY posting.id) AS net
         FROM posting JOIN journal ON journal.id = posting.journal_id
         JOIN payment ON payment.id = journal.payment_id AND payment.account_id = posting.account_id
         JOIN customer ON customer.id = payment.customer_id AND customer.kind = $1) movement, bank_settings`,
   },
   {
     clause: 'PAY-18',
-    name: 'daily usage equals what stands',
+    name: 'daily usage equals the debits that were not reversed',
     of: 'bank days of customers',
-    sql: `${payments}, standing AS (
+    sql: `${payments}, net AS (
         SELECT customer_id, made_on AS day, sum(-held - returned) AS paise FROM moved GROUP BY customer_id, made_on)
       SELECT count(*) AS counted,
-        array_agg(customer_id || ' on ' || day || ': ' || coalesce(used, 0) || ', standing ' || coalesce(paise, 0))
+        array_agg(customer_id || ' on ' || day || ': ' || coalesce(used, 0) || ', net ' || coalesce(paise, 0))
           FILTER (WHERE coalesce(used, 0) <> coalesce(paise, 0)) AS wrong
       FROM (SELECT daily_usage.customer_id, day, used FROM daily_usage
           JOIN customer ON customer.id = daily_usage.customer_id AND customer.kind = $1) usage
-        FULL JOIN standing USING (customer_id, day)`,
+        FULL JOIN net USING (customer_id, day)`,
   },
   {
     clause: 'PAY-19',
-    name: 'each payment settled xor reversed exactly once',
+    name: 'each payment is settled or reversed exactly once',
     of: 'payments',
     sql: `${payments} SELECT count(*) AS counted,
         array_agg('payment ' || id || ' ' || status || ': ' || holds || ' held, ' || settles || ' settled, '
@@ -80,17 +80,17 @@ export const paymentInvariants: readonly SqlInvariant[] = [
   },
   {
     clause: 'API-04',
-    name: 'nothing is left unresolved',
+    name: 'no payment is left unresolved',
     of: 'payments',
     sql: `${payments} SELECT count(*) AS counted,
-        array_agg('payment ' || moved.id || ' ' || status || coalesce(' asked for ' || outbox.attempts || ' times', ''))
+        array_agg('payment ' || moved.id || ' ' || status || coalesce(' queried ' || outbox.attempts || ' times', ''))
           FILTER (WHERE outbox.payment_id IS NOT NULL
             OR status NOT IN ('success', 'aggregator-failed', 'fund-transfer-timeout', 'failed')) AS wrong
       FROM moved LEFT JOIN outbox ON outbox.payment_id = moved.id`,
   },
   {
     clause: 'PAY-19',
-    name: 'the network was paid what settled, and nothing else',
+    name: 'the network was paid exactly the settled payments',
     of: 'payments',
     sql: `${payments} SELECT count(*) AS counted,
         array_agg('payment ' || id || ' ' || status || ', at the network ' || coalesce(state, 'unknown'))
@@ -99,11 +99,11 @@ export const paymentInvariants: readonly SqlInvariant[] = [
             WHEN 'aggregator-failed' THEN coalesce(state = 'refused', false)
             ELSE state IS NULL END) AS wrong
       FROM (SELECT moved.*, network.state, network.amount AS paid FROM moved
-        LEFT JOIN network_payment network ON network.payment_id = moved.id) told`,
+        LEFT JOIN network_payment network ON network.payment_id = moved.id) each_payment`,
   },
   {
     clause: 'PAY-19',
-    name: 'the audit tells the beginning and the end of each payment once',
+    name: 'the audit records the start and the end of each payment once',
     of: 'payments',
     sql: `${payments} SELECT count(*) AS counted,
         array_agg('payment ' || id || ' ' || status || ': ' || events) FILTER (WHERE events <> CASE status
@@ -112,15 +112,15 @@ export const paymentInvariants: readonly SqlInvariant[] = [
           ELSE 'payment-reserved,payment-reversed' END) AS wrong
       FROM (SELECT moved.id, moved.status, coalesce(string_agg(audit.event, ',' ORDER BY audit.id), 'none') AS events
         FROM moved LEFT JOIN audit ON audit.payment_id = moved.id
-          AND audit.event <> 'payment-contradicted' GROUP BY moved.id, moved.status) told`,
+          AND audit.event <> 'payment-contradicted' GROUP BY moved.id, moved.status) each_payment`,
   },
   {
     clause: 'PAY-19',
-    name: 'nobody said the opposite of how a payment ended',
+    name: 'no payment outcome was contradicted later',
     of: 'payments',
     sql: `${payments} SELECT count(*) AS counted,
         array_agg('payment ' || id || ' ' || status || ': ' || detail) FILTER (WHERE detail IS NOT NULL) AS wrong
       FROM (SELECT moved.id, moved.status, audit.detail FROM moved
-        LEFT JOIN audit ON audit.payment_id = moved.id AND audit.event = 'payment-contradicted') told`,
+        LEFT JOIN audit ON audit.payment_id = moved.id AND audit.event = 'payment-contradicted') each_payment`,
   },
 ];

@@ -2,26 +2,26 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { relative, resolve } from 'node:path';
 
-/** A file as the process sees it, by whatever name it has now. */
+/** A file of the process, under its current name. */
 interface LiveFile {
   path: string;
-  /** What was written since the last fsync, as [from, to). */
+  /** Written since the last fsync, as [from, to). */
   unsynced: [number, number][];
 }
 
 const real = { ...fs };
 
 /**
- * Stands between this process and its files below `live`, and keeps in `disk` what a power cut would leave of them: of a
- * file's bytes those that were synced, of names, sizes and removals those that came before any sync, as a journalling
- * file system has it. `disk` begins as a copy of `live`.
+ * Intercepts the file calls of this process below `live` and maintains in `disk` what a power cut would leave: of the bytes,
+ * those that were synced; of names, sizes and removals, those that preceded any sync, as in a journalling file system.
+ * `disk` starts as a copy of `live`.
  */
 export class RecordedDisk {
   readonly #files = new Map<string, LiveFile>();
   readonly #open = new Map<number, LiveFile>();
-  /** Done to `live`, not yet to `disk`: names, sizes, removals. */
+  /** Names, sizes and removals applied to `live` but not yet to `disk`. */
   #journal: (() => void)[] = [];
-  /** Set: nothing more can be written to PostgreSQL's log. */
+  /** When true, writes to the log of PostgreSQL fail. */
   isFull = false;
 
   constructor(
@@ -29,13 +29,13 @@ export class RecordedDisk {
     private readonly disk: string,
   ) {}
 
-  /** Takes the place of node's synchronous file calls, which are all that PGlite's file system uses. */
+  /** Replaces node's synchronous file calls, the only ones that PGlite's file system uses. */
   install(): void {
-    const mine = (path: unknown): path is string => typeof path === 'string' && this.#isMine(path);
+    const isLive = (path: unknown): path is string => typeof path === 'string' && this.#isLive(path);
     Object.assign(fs, {
       openSync: (...call: Parameters<typeof fs.openSync>) => {
         const descriptor = real.openSync(...call);
-        if (mine(call[0])) this.#opened(descriptor, call[0], call[1]);
+        if (isLive(call[0])) this.#opened(descriptor, call[0], call[1]);
         return descriptor;
       },
       closeSync: (descriptor: number) => {
@@ -57,18 +57,18 @@ export class RecordedDisk {
       writeFileSync: (...call: Parameters<typeof fs.writeFileSync>) => {
         real.writeFileSync(...call);
         const [path] = call;
-        if (mine(path)) this.#journal.push(() => real.closeSync(real.openSync(this.#onDisk(path), 'a')));
+        if (isLive(path)) this.#journal.push(() => real.closeSync(real.openSync(this.#onDisk(path), 'a')));
       },
       fsyncSync: (descriptor: number) => {
         real.fsyncSync(descriptor);
         this.#synced(this.#open.get(descriptor));
       },
-      ...this.#namesAndSizes(mine),
+      ...this.#namesAndSizes(isLive),
     });
     syncBuiltinESMExports();
   }
 
-  #namesAndSizes(mine: (path: unknown) => path is string): Partial<typeof fs> {
+  #namesAndSizes(isLive: (path: unknown) => path is string): Partial<typeof fs> {
     const also = <Path extends fs.PathLike | number, Rest extends unknown[]>(
       act: (path: Path, ...rest: Rest) => unknown,
       onDisk: (path: string, ...rest: Rest) => void,
@@ -76,7 +76,7 @@ export class RecordedDisk {
       ((path: Path, ...rest: Rest) => {
         const result = act(path, ...rest);
         const name = typeof path === 'number' ? this.#open.get(path)?.path : path;
-        if (mine(name)) this.#journal.push(() => onDisk(name, ...rest));
+        if (isLive(name)) this.#journal.push(() => onDisk(name, ...rest));
         return result;
       }) as never;
     const truncate = (path: string, size?: number | null) =>
@@ -92,12 +92,12 @@ export class RecordedDisk {
       }),
       renameSync: ((from: string, to: string) => {
         real.renameSync(from, to);
-        if (mine(to)) this.#renamed(from, to);
+        if (isLive(to)) this.#renamed(from, to);
       }) as never,
     };
   }
 
-  #isMine(path: string): boolean {
+  #isLive(path: string): boolean {
     return resolve(path).startsWith(this.live);
   }
 
@@ -124,7 +124,7 @@ export class RecordedDisk {
     this.#journal.push(() => real.renameSync(this.#onDisk(from), this.#onDisk(to)));
   }
 
-  /** Any sync writes the journal out; then come the bytes of this one file. */
+  /** Any sync writes the journal, then the bytes of this one file. */
   #synced(file: LiveFile | undefined): void {
     const journal = this.#journal;
     this.#journal = [];

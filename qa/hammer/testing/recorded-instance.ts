@@ -1,9 +1,9 @@
-// First of all, before anything opens a file.
-import { recordedDisk } from './begin-recording';
+// Must be the first import: nothing may open a file before it.
+import { recordedDisk } from './start-recording';
 import { startSandbox } from '@billpay/sandbox';
 
 /**
- * A server on `DATA_DIR` as `instance.ts` is one, with what a power cut would leave of it in `DISK`. The message
+ * A server like `instance.ts` on `DATA_DIR`, with `DISK` as the copy that a power cut would leave. The message
  * `{ full: true }` fills its disk.
  */
 async function main(): Promise<void> {

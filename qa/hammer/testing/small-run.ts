@@ -7,7 +7,7 @@ import { readPayment, type Payment } from '@billpay/api/payments/payment';
 import { requeryPayment } from '@billpay/api/payments/submit-payment';
 import { Refusal } from '@billpay/api/refusal';
 import { fetchFromNetwork } from '@billpay/api/payments/fetch-bill';
-import { Books, type Answer, type Intent, type Order, type Outcome } from '../books';
+import { ClientLog, type SubmissionResult, type Intent, type Order, type Outcome } from '../client-log';
 import {
   endings,
   makeActors,
@@ -17,23 +17,23 @@ import {
   type SavedBill,
 } from '@billpay/sandbox/testing/actors';
 import { orderPayment } from '@billpay/sandbox/testing/order-payment';
-import { CARD_FEE_PAISE, type Wish } from '../orders';
-import type { ToldByApi } from '../read-back';
+import { CARD_FEE_PAISE, type PlannedPayment } from '../orders';
+import type { ApiView } from '../api-view';
 
-/** A run of the hammer in small: one payment of every ending, in memory, one after the other, with nothing wrong. */
+/** A small run of the hammer: one payment of every ending, in memory, in sequence, all consistent. */
 export interface SmallRun {
   readonly bank: Bank;
-  readonly books: Books;
+  readonly clientLog: ClientLog;
   readonly actors: Actors;
-  readonly told: ToldByApi[];
+  readonly apiViews: ApiView[];
 }
 
 function toOutcome({ id, status, amount, fee }: Payment): Outcome {
   return { kind: 'outcome', id, status, billPaise: amount, totalPaise: amount + fee };
 }
 
-async function placeOrder(bank: Bank, member: Actor, wish: Wish): Promise<Order> {
-  const { bill, account, billPaise, reference } = wish;
+async function placeOrder(bank: Bank, member: Actor, planned: PlannedPayment): Promise<Order> {
+  const { bill, account, billPaise, reference } = planned;
   const { id: savedBillerId, billerId, parameters } = bill;
   const { customer } = member;
   const order = { customer, account, billerId, savedBillerId, parameters, paise: billPaise, reference };
@@ -46,7 +46,7 @@ async function placeOrder(bank: Bank, member: Actor, wish: Wish): Promise<Order>
   };
 }
 
-async function submit(bank: Bank, { key, order }: Intent): Promise<Answer> {
+async function submit(bank: Bank, { key, order }: Intent): Promise<SubmissionResult> {
   try {
     return toOutcome(await pay(bank, order.customer, key, order.body));
   } catch (error) {
@@ -55,42 +55,54 @@ async function submit(bank: Bank, { key, order }: Intent): Promise<Answer> {
   }
 }
 
-function wishOf(member: Actor, kind: SavedBill['kind'], ending: Ending, billPaise: number): Wish {
+function plannedPayment(
+  member: Actor,
+  kind: SavedBill['kind'],
+  ending: Ending,
+  billPaise: number,
+): PlannedPayment {
   const bill = member.bills.find((saved) => saved.kind === kind && saved.ending === ending);
   const account = member.accounts[0]?.number;
   if (!bill || account === undefined) throw new Error(`${member.customer} cannot pay a ${kind} bill`);
   return { bill, account, billPaise, reference: null };
 }
 
-async function payOnce(bank: Bank, books: Books, member: Actor, wish: Wish): Promise<Intent> {
-  const intent = books.open(randomUUID(), await placeOrder(bank, member, wish));
-  intent.answers.push(await submit(bank, intent));
+async function payOnce(
+  bank: Bank,
+  clientLog: ClientLog,
+  member: Actor,
+  planned: PlannedPayment,
+): Promise<Intent> {
+  const intent = clientLog.open(randomUUID(), await placeOrder(bank, member, planned));
+  intent.results.push(await submit(bank, intent));
   return intent;
 }
 
-async function payFetched(bank: Bank, books: Books, member: Actor): Promise<void> {
-  const wish = wishOf(member, 'fetched', 'paid', 0);
+async function payFetched(bank: Bank, clientLog: ClientLog, member: Actor): Promise<void> {
+  const planned = plannedPayment(member, 'fetched', 'paid', 0);
   const { txnRefKey: reference, data } = await fetchFromNetwork(bank, member.customer, {
     validateBill: 'N',
-    billerID: wish.bill.billerId,
-    billerParams: [...wish.bill.parameters],
+    billerID: planned.bill.billerId,
+    billerParams: [...planned.bill.parameters],
     quickPay: 'N',
     forChannel: 'postpaid',
   });
   const billPaise = Number(data.Data.BillerResponse.amount.replace('.', ''));
-  await payOnce(bank, books, member, { ...wish, reference, billPaise });
+  await payOnce(bank, clientLog, member, { ...planned, reference, billPaise });
 }
 
-/** What recovery and the last asking of every key would do. */
-async function rest(bank: Bank, books: Books): Promise<void> {
-  for (const intent of books.intents) {
-    const told = intent.answers.find((answer) => answer.kind === 'outcome');
-    if (told?.status === 'bbps-timeout') await requeryPayment(bank, await readPayment(bank, told.id));
-    intent.final = told ? toOutcome(await readPayment(bank, told.id)) : (intent.answers.at(-1) ?? null);
+/** Does what recovery and the final resubmission of every key would do. */
+async function drainAndResubmit(bank: Bank, clientLog: ClientLog): Promise<void> {
+  for (const intent of clientLog.intents) {
+    const reported = intent.results.find((result) => result.kind === 'outcome');
+    if (reported?.status === 'bbps-timeout') await requeryPayment(bank, await readPayment(bank, reported.id));
+    intent.final = reported
+      ? toOutcome(await readPayment(bank, reported.id))
+      : (intent.results.at(-1) ?? null);
   }
 }
 
-async function tell(bank: Bank, member: Actor): Promise<ToldByApi> {
+async function apiViewOf(bank: Bank, member: Actor): Promise<ApiView> {
   const accounts = await bank.core.accountsOf(member.customer);
   const made = await bank.db.query<{ id: string; status: string; amount: number }>(
     'SELECT id, status, amount FROM payment WHERE customer_id = $1',
@@ -106,26 +118,26 @@ async function tell(bank: Bank, member: Actor): Promise<ToldByApi> {
   };
 }
 
-/** Makes the run. Whoever asked for it closes `bank.db`. */
+/** Makes the run. The caller closes `bank.db`. */
 export async function makeSmallRun(): Promise<SmallRun> {
   const bank = await openBank(await openDatabase('memory'), () => undefined);
   const actors = await makeActors(bank, { customers: 4, payments: 40 });
-  const books = new Books();
+  const clientLog = new ClientLog();
   const [member, poor] = actors.members;
-  if (!member || !poor) throw new Error('Nobody is there to pay');
+  if (!member || !poor) throw new Error('There is no customer to pay');
   for (const ending of Object.keys(endings) as Ending[]) {
-    await payOnce(bank, books, member, wishOf(member, 'instant', ending, 250_00));
+    await payOnce(bank, clientLog, member, plannedPayment(member, 'instant', ending, 250_00));
   }
-  await payFetched(bank, books, member);
-  const tooMuch = await payOnce(bank, books, poor, wishOf(poor, 'instant', 'paid', 40_000_00));
-  const [first] = books.intents;
+  await payFetched(bank, clientLog, member);
+  const tooMuch = await payOnce(bank, clientLog, poor, plannedPayment(poor, 'instant', 'paid', 40_000_00));
+  const [first] = clientLog.intents;
   const otherBody = { ...(first?.order.body ?? tooMuch.order.body), billAmount: '251.00' };
   if (first) {
-    const answer = await submit(bank, { ...first, order: { ...first.order, body: otherBody } });
-    books.otherBodies.push({ intent: first, answer });
+    const result = await submit(bank, { ...first, order: { ...first.order, body: otherBody } });
+    clientLog.otherBodies.push({ intent: first, result });
   }
-  await rest(bank, books);
-  const told: ToldByApi[] = [];
-  for (const each of actors.members) told.push(await tell(bank, each));
-  return { bank, books, actors, told };
+  await drainAndResubmit(bank, clientLog);
+  const apiViews: ApiView[] = [];
+  for (const each of actors.members) apiViews.push(await apiViewOf(bank, each));
+  return { bank, clientLog, actors, apiViews };
 }

@@ -1,7 +1,17 @@
-import type { Tampering } from './tampering';
+import type { SmallRun } from './small-run';
 
-/** The triggers and indexes that forbid it are lifted first: the checker has to see what they would have let through. */
-export const lifted = `
+/** One inconsistency, introduced into a consistent run. */
+export interface Tampering {
+  /** What is changed. */
+  readonly tampering: string;
+  /** The invariant that must fail; others may fail too. */
+  readonly fails: string;
+  readonly sql?: string;
+  readonly notes?: (run: SmallRun) => void;
+}
+
+/** Removes the triggers and indexes that would prevent the inconsistency. */
+export const liftedConstraints = `
   ALTER TABLE posting DISABLE TRIGGER ALL;
   ALTER TABLE journal DISABLE TRIGGER ALL;
   ALTER TABLE audit DISABLE TRIGGER ALL;
@@ -13,7 +23,7 @@ export const lifted = `
   ALTER TABLE account DROP CONSTRAINT account_check;
   DROP INDEX journal_ends_once`;
 
-/** A payment of the run with this status; the demo customers have some of their own. */
+/** A payment of the run with this status, not one of the demo customers. */
 const paymentThat = (status: string) => `(SELECT payment.id FROM payment
   JOIN customer ON customer.id = payment.customer_id AND customer.kind = 'hammer'
   WHERE status = '${status}' AND bill_reference IS NULL ORDER BY payment.id LIMIT 1)`;
@@ -21,20 +31,20 @@ const settled = paymentThat('success');
 const settledCustomer = `(SELECT customer_id FROM payment WHERE id = ${settled})`;
 const settledAccount = `(SELECT account_id FROM payment WHERE id = ${settled})`;
 
-/** One more journal of a payment, moving its amount between two accounts. */
+/** Adds a journal of a payment that moves an amount between two accounts. */
 const moveAgain = (kind: string, from: string, to: string, paise = '25000') => `
   WITH entry AS (INSERT INTO journal (payment_id, kind, made_at) VALUES (${settled}, '${kind}', now()) RETURNING id)
   INSERT INTO posting (journal_id, account_id, amount)
   SELECT entry.id, ${from}, -${paise} FROM entry UNION ALL SELECT entry.id, ${to}, ${paise} FROM entry`;
 const clearing = `(SELECT id FROM account WHERE number = 'BILLPAY-CLEARING')`;
 
-/** Copies a payment under another id, with what is to be different. */
+/** Copies a payment under another id, with a change. */
 const copyPayment = (change: string) => `
   CREATE TEMPORARY TABLE copied ON COMMIT DROP AS SELECT * FROM payment WHERE id = ${settled};
   UPDATE copied SET id = 'TXNCOPY', reference_id = NULL, bank_transaction_id = NULL, status = 'failed', ${change};
   INSERT INTO payment SELECT * FROM copied`;
 
-/** What the database says, changed. */
+/** Tampered rows of the database. */
 export const tamperedRows: readonly Tampering[] = [
   {
     tampering: 'a posting is deleted',
@@ -42,7 +52,7 @@ export const tamperedRows: readonly Tampering[] = [
     sql: 'DELETE FROM posting WHERE id = (SELECT max(id) FROM posting)',
   },
   {
-    tampering: 'a journal loses a rupee and another finds it',
+    tampering: 'a rupee is moved from one journal to another',
     fails: 'every journal sums to 0',
     sql: `UPDATE posting SET amount = amount + 100 WHERE id = (SELECT max(id) FROM posting);
       UPDATE posting SET amount = amount - 100 WHERE id = (SELECT min(id) FROM posting)`,
@@ -79,76 +89,76 @@ export const tamperedRows: readonly Tampering[] = [
     sql: copyPayment(`idempotency_key = 'another-key'`),
   },
   {
-    tampering: 'a payment whose code is open still',
+    tampering: 'a payment with a code that is still open',
     fails: 'no one-time code is used twice',
     sql: `UPDATE otp SET closed_at = NULL WHERE id = (SELECT otp_id FROM payment WHERE id = ${settled})`,
   },
   {
     tampering: 'a day on which more was debited than its limit',
-    fails: 'no daily limit was ever passed',
+    fails: 'no daily limit was ever exceeded',
     sql: `${moveAgain('hold', settledAccount, clearing, '20000001')};
       ${moveAgain('reverse', clearing, settledAccount, '20000001')}`,
   },
   {
-    tampering: 'a daily usage that a reversal did not give back',
-    fails: 'daily usage equals what stands',
+    tampering: 'a daily usage that a reversal did not reduce',
+    fails: 'daily usage equals the debits that were not reversed',
     sql: `UPDATE daily_usage SET used = used + 25000 WHERE customer_id = ${settledCustomer}`,
   },
   {
-    tampering: 'a daily usage that is not there',
-    fails: 'daily usage equals what stands',
+    tampering: 'a missing daily usage',
+    fails: 'daily usage equals the debits that were not reversed',
     sql: `DELETE FROM daily_usage WHERE customer_id = ${settledCustomer}`,
   },
   {
     tampering: 'a settled payment is reversed as well',
-    fails: 'each payment settled xor reversed exactly once',
+    fails: 'each payment is settled or reversed exactly once',
     sql: moveAgain('reverse', clearing, settledAccount),
   },
   {
     tampering: 'a payment settled twice',
-    fails: 'each payment settled xor reversed exactly once',
+    fails: 'each payment is settled or reversed exactly once',
     sql: moveAgain('settle', clearing, `(SELECT id FROM account WHERE number = 'NETWORK-SETTLEMENT')`),
   },
   {
     tampering: 'a row is left in the outbox',
-    fails: 'nothing is left unresolved',
+    fails: 'no payment is left unresolved',
     sql: `INSERT INTO outbox (payment_id, next_at) VALUES (${settled}, now())`,
   },
   {
-    tampering: 'a payment is still on its way',
-    fails: 'nothing is left unresolved',
+    tampering: 'a payment is still in progress',
+    fails: 'no payment is left unresolved',
     sql: `UPDATE payment SET status = 'bbps-in-progress' WHERE id = ${settled}`,
   },
   {
     tampering: 'the network refused what was settled',
-    fails: 'the network was paid what settled, and nothing else',
+    fails: 'the network was paid exactly the settled payments',
     sql: `UPDATE network_payment SET state = 'refused' WHERE payment_id = ${settled}`,
   },
   {
-    tampering: 'the network was paid what was given back',
-    fails: 'the network was paid what settled, and nothing else',
+    tampering: 'the network was paid a reversed payment',
+    fails: 'the network was paid exactly the settled payments',
     sql: `UPDATE network_payment SET state = 'accepted'
       WHERE payment_id = ${paymentThat('aggregator-failed')}`,
   },
   {
-    tampering: 'the network was never told',
-    fails: 'the network was paid what settled, and nothing else',
+    tampering: 'the network never received the payment',
+    fails: 'the network was paid exactly the settled payments',
     sql: `DELETE FROM network_payment WHERE payment_id = ${settled}`,
   },
   {
-    tampering: 'the audit of an ending is missing',
-    fails: 'the audit tells the beginning and the end of each payment once',
+    tampering: 'the audit entry of an outcome is missing',
+    fails: 'the audit records the start and the end of each payment once',
     sql: `DELETE FROM audit WHERE payment_id = ${settled} AND event = 'payment-settled'`,
   },
   {
-    tampering: 'the network took its answer back',
-    fails: 'nobody said the opposite of how a payment ended',
+    tampering: 'the network contradicts its response',
+    fails: 'no payment outcome was contradicted later',
     sql: `INSERT INTO audit (at, customer_id, event, payment_id, detail)
       VALUES (now(), ${settledCustomer}, 'payment-contradicted', ${settled}, 'refused')`,
   },
   {
     tampering: 'an acknowledged payment is lost',
-    fails: 'every acknowledged payment is there, with its id and amount',
+    fails: 'every acknowledged payment is stored with its id and amount',
     sql: `UPDATE payment SET idempotency_key = 'lost' WHERE id = ${settled}`,
   },
   {
@@ -158,7 +168,7 @@ export const tamperedRows: readonly Tampering[] = [
   },
   {
     tampering: 'a balance the API does not show as it is',
-    fails: 'the API shows the stored balances',
+    fails: 'the API returns the stored balances',
     sql: `UPDATE account SET available = available + 1 WHERE id = ${settledAccount}`,
   },
 ];

@@ -4,7 +4,7 @@ import type { Chance } from '@billpay/sandbox/testing/chance';
 
 const PAGE_BYTES = 4_096;
 
-/** Written anew at each start, never trusted after a crash. */
+/** Rewritten at each start and never trusted after a crash. */
 const REBUILT = /\.init$|\.tmp$/;
 
 function tearFile(chance: Chance, live: string, disk: string): void {
@@ -23,7 +23,7 @@ function tearFile(chance: Chance, live: string, disk: string): void {
   writeFileSync(disk, torn.subarray(0, last));
 }
 
-/** Of what was written and never synced, a system may have written some pages out: about half of them reach the disk. */
+/** An operating system may have written some unsynced pages: about half of them reach the disk. */
 export function tearPages(chance: Chance, live: string, disk: string): void {
   for (const entry of readdirSync(disk, { withFileTypes: true })) {
     const [from, to] = [join(live, entry.name), join(disk, entry.name)];

@@ -6,7 +6,7 @@ import { ASK_FOR_MS, ApiUnderTest } from './api-under-test';
 import { askDatabase } from './disk';
 import { LoadedServer } from './loaded-server';
 import { Pgbench } from './pgbench';
-import type { Places } from './places';
+import type { Places } from './databases';
 import { reads } from './reads';
 
 export const CLIENTS = 32;

@@ -1,33 +1,33 @@
 import { startSandbox } from '@billpay/sandbox';
-import { tellingWhere, type CrashPoint } from './crash-points';
+import { reportCrashPoints, type CrashPoint } from './crash-points';
 
 const PAYMENT_ROUTE = '/api/payment/bill';
 
-/** The point at which this process dies, once it is told. */
-let doom: CrashPoint | undefined;
+/** The point at which this process kills itself; set by a message. */
+let selectedPoint: CrashPoint | undefined;
 
-/** kill -9, by its own hand: nothing after this line is carried out. */
-function passing(point: CrashPoint): void {
-  if (point === doom) process.kill(process.pid, 'SIGKILL');
+/** Kills this process with SIGKILL, so that nothing after it runs. */
+function reach(point: CrashPoint): void {
+  if (point === selectedPoint) process.kill(process.pid, 'SIGKILL');
 }
 
-/** A server that dies at the point it is told of, by messages `{ dieAt }`; otherwise as `instance.ts`. */
+/** A server like `instance.ts` that crashes at the point it receives in a message `{ crashAt }`. */
 async function main(): Promise<void> {
   const { PORT, DATABASE_URL, DATA_DIR } = process.env;
   process.once('disconnect', () => process.exit(0));
-  process.on('message', ({ dieAt }: { dieAt: CrashPoint }) => {
-    doom = dieAt;
-    process.send?.({ dieAt });
+  process.on('message', ({ crashAt }: { crashAt: CrashPoint }) => {
+    selectedPoint = crashAt;
+    process.send?.({ crashAt });
   });
   const { origin } = await startSandbox({
     port: Number(PORT),
     lookEveryMs: 250,
     rateLimits: 'off',
     directory: 'known',
-    adapters: tellingWhere(passing),
+    adapters: reportCrashPoints(reach),
     register: async (app) => {
       app.addHook('onSend', async (request) => {
-        if (request.url === PAYMENT_ROUTE) passing('settled, before the customer is answered');
+        if (request.url === PAYMENT_ROUTE) reach('settled, before the customer receives the response');
       });
     },
     ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : {}),

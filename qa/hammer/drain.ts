@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { toPaise } from '@billpay/api/paise';
 import { callControl } from '@billpay/sandbox/testing/test-client';
 
-/** More than a code is good for and more than the first wait of recovery: the clock goes on by so much at a time. */
+/** Each step advances the clock beyond the validity of a code and the first retry of recovery. */
 const STEP_MS = 200_000;
-const MOST_STEPS = 40;
-const LOOKS_A_STEP = 10;
-const LOOK_EVERY_MS = 200;
+const MAX_STEPS = 40;
+const CHECKS_PER_STEP = 10;
+const CHECK_EVERY_MS = 200;
 
 interface LedgerResponse {
   readonly accounts: readonly { readonly account: string; readonly balance: string }[];
@@ -24,15 +24,15 @@ async function clearingPaise(origin: string): Promise<number> {
 }
 
 /**
- * Moves the bank's clock on until recovery has settled or reversed everything: until no more is held in clearing than
- * before the first payment. Nobody asks for a payment meanwhile. True when it came to rest within its bounds.
+ * Advances the bank's clock until recovery has settled or reversed every payment, that is, until the clearing account is back
+ * at its initial balance. Returns false when the steps are used up first.
  */
-export async function comeToRest(origin: string, restingPaise: number): Promise<boolean> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+export async function drain(origin: string, initialClearingPaise: number): Promise<boolean> {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     await callControl(origin, 'POST', '/sandbox/clock', { advanceMs: STEP_MS });
-    for (let look = 0; look < LOOKS_A_STEP; look += 1) {
-      await sleep(LOOK_EVERY_MS);
-      if ((await clearingPaise(origin)) === restingPaise) return true;
+    for (let checkTransaction = 0; checkTransaction < CHECKS_PER_STEP; checkTransaction += 1) {
+      await sleep(CHECK_EVERY_MS);
+      if ((await clearingPaise(origin)) === initialClearingPaise) return true;
     }
   }
   return false;

@@ -2,14 +2,14 @@ import { accountInfo } from '@billpay/api-contract/payment';
 import { transactions, type WireTransaction } from '@billpay/api-contract/transactions';
 import { addDays, bankDayOf } from '@billpay/api/clock/bank-day';
 import { toPaise } from '@billpay/api/paise';
-import type { Books, Intent } from './books';
+import type { ClientLog, Intent } from './client-log';
 import type { Payer } from './payer';
-import { askAtRest } from './submit';
+import { resubmitAfterDrain } from './submit';
 
-const AT_A_TIME = 8;
+const CONCURRENCY = 8;
 
-/** What the API tells a customer when everything has come to rest. Amounts in paise. */
-export interface ToldByApi {
+/** What the API returns for one customer after draining. Amounts in paise. */
+export interface ApiView {
   readonly balances: ReadonlyMap<string, number>;
   readonly transactions: readonly Pick<
     WireTransaction,
@@ -21,42 +21,45 @@ async function readTransactions(payer: Payer, today: string): Promise<WireTransa
   const all: WireTransaction[] = [];
   for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber += 1) {
     const body = { startDate: addDays(today, -7), endDate: addDays(today, 7), pageNumber };
-    const { data } = await payer.mustAsk(transactions, { body });
+    const { data } = await payer.callOk(transactions, { body });
     pages = data[0]?.TOTAL_PAGES ?? pages;
     all.push(...data);
   }
   return all;
 }
 
-async function readCustomer(payer: Payer): Promise<ToldByApi> {
+async function readCustomer(payer: Payer): Promise<ApiView> {
   const { accounts } = await payer.sessionAt(payer.anyOrigin());
-  const { data } = await payer.mustAsk(accountInfo, { body: { accountInfo: accounts } });
+  const { data } = await payer.callOk(accountInfo, { body: { accountInfo: accounts } });
   return {
     balances: new Map(data.map(({ accountNumber, balance }) => [accountNumber, toPaise(balance)])),
     transactions: await readTransactions(payer, bankDayOf(new Date())),
   };
 }
 
-async function inLanes<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
+async function forEachConcurrently<Item>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<void>,
+): Promise<void> {
   const waiting = [...items];
   const lane = async (): Promise<void> => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await act(item);
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
 }
 
 /**
- * Signs everybody in anew, asks once more under every key, and reads what the API shows. The codes have expired by now,
- * so that asking again can pay nothing.
+ * Signs every customer in again, resubmits every key and reads what the API returns. The codes have expired by now, so a
+ * resubmission cannot pay anything.
  */
-export async function readBack(payers: readonly Payer[], books: Books): Promise<ToldByApi[]> {
+export async function readApiViews(payers: readonly Payer[], clientLog: ClientLog): Promise<ApiView[]> {
   const byCustomer = new Map(payers.map((payer) => [payer.member.customer, payer]));
   for (const payer of payers) payer.forgetSession();
-  await inLanes(books.intents, async (intent: Intent) => {
+  await forEachConcurrently(clientLog.intents, async (intent: Intent) => {
     const payer = byCustomer.get(intent.order.customer);
-    if (payer) await askAtRest(payer, intent);
+    if (payer) await resubmitAfterDrain(payer, intent);
   });
-  const told: ToldByApi[] = [];
-  await inLanes(payers, async (payer) => void told.push(await readCustomer(payer)));
-  return told;
+  const apiViews: ApiView[] = [];
+  await forEachConcurrently(payers, async (payer) => void apiViews.push(await readCustomer(payer)));
+  return apiViews;
 }

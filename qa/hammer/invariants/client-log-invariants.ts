@@ -1,87 +1,90 @@
-import { outcomeOf, spentPaise, wasRefused, type Intent, type Outcome } from '../books';
+import { outcomeOf, spentPaise, wasRefused, type Intent, type Outcome } from '../client-log';
 import type { Evidence, StoredPayment } from './evidence';
 import type { Examined, Invariant } from './finding';
 
-/** An invariant between the database and what the clients wrote down. */
-export interface BooksInvariant extends Invariant {
+/** An invariant that compares the database with the client log. */
+export interface ClientLogInvariant extends Invariant {
   readonly examine: (evidence: Evidence) => Examined;
 }
 
-/** What belongs together under one key, in the order in which it came. */
+/** Groups items by key, in their original order. */
 function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
   return groups;
 }
 
-function acknowledgements({ books }: Evidence): { intent: Intent; told: Outcome }[] {
-  return books.intents.flatMap((intent) =>
-    intent.answers.flatMap((told) => (told.kind === 'outcome' ? [{ intent, told }] : [])),
+function acknowledgements({ clientLog }: Evidence): { intent: Intent; reported: Outcome }[] {
+  return clientLog.intents.flatMap((intent) =>
+    intent.results.flatMap((reported) => (reported.kind === 'outcome' ? [{ intent, reported }] : [])),
   );
 }
 
-function isThere(payment: StoredPayment | undefined, { order }: Intent, told: Outcome): boolean {
+function isStored(payment: StoredPayment | undefined, { order }: Intent, reported: Outcome): boolean {
   return (
-    payment?.id === told.id &&
+    payment?.id === reported.id &&
     payment.customer_id === order.customer &&
     payment.account === order.account &&
-    payment.amount === told.billPaise &&
-    payment.total === told.totalPaise &&
-    told.billPaise === order.billPaise &&
-    told.totalPaise === order.billPaise + order.feePaise
+    payment.amount === reported.billPaise &&
+    payment.total === reported.totalPaise &&
+    reported.billPaise === order.billPaise &&
+    reported.totalPaise === order.billPaise + order.feePaise
   );
 }
 
-function spentByAccount({ books }: Evidence): Map<string, number> {
+function spentByAccount({ clientLog }: Evidence): Map<string, number> {
   const spent = new Map<string, number>();
-  for (const intent of books.intents) {
+  for (const intent of clientLog.intents) {
     const { account } = intent.order;
     spent.set(account, (spent.get(account) ?? 0) + spentPaise(intent));
   }
   return spent;
 }
 
-export const booksInvariants: readonly BooksInvariant[] = [
+export const clientLogInvariants: readonly ClientLogInvariant[] = [
   {
     clause: 'PAY-19',
-    name: 'every acknowledged payment is there, with its id and amount',
+    name: 'every acknowledged payment is stored with its id and amount',
     of: 'acknowledgements',
     examine: (evidence) => {
-      const told = acknowledgements(evidence);
-      const missing = told.filter((each) => {
-        return !isThere(evidence.payments.get(each.intent.key), each.intent, each.told);
+      const reported = acknowledgements(evidence);
+      const missing = reported.filter((each) => {
+        return !isStored(evidence.payments.get(each.intent.key), each.intent, each.reported);
       });
-      return { counted: told.length, wrong: missing.map((each) => each.told.id) };
+      return { counted: reported.length, wrong: missing.map((each) => each.reported.id) };
     },
   },
   {
     clause: 'PAY-19',
-    name: 'what was told as ended is still so',
+    name: 'every reported final status is still stored',
     of: 'acknowledgements',
     examine: (evidence) => {
-      const ended = acknowledgements(evidence).filter(({ told }) => !told.status.startsWith('bbps-'));
+      const ended = acknowledgements(evidence).filter(({ reported }) => !reported.status.startsWith('bbps-'));
       const changed = ended.filter(
-        ({ intent, told }) => evidence.payments.get(intent.key)?.status !== told.status,
+        ({ intent, reported }) => evidence.payments.get(intent.key)?.status !== reported.status,
       );
-      return { counted: ended.length, wrong: changed.map(({ told }) => `${told.id}, told ${told.status}`) };
+      return {
+        counted: ended.length,
+        wrong: changed.map(({ reported }) => `${reported.id}, reported ${reported.status}`),
+      };
     },
   },
   {
     clause: 'PAY-18',
     name: 'every refused payment moved no money',
     of: 'refused payments',
-    examine: ({ books, payments }) => {
-      const refused = books.intents.filter(wasRefused);
+    examine: ({ clientLog, payments }) => {
+      const refused = clientLog.intents.filter(wasRefused);
       const made = refused.filter(({ key }) => payments.has(key));
       return { counted: refused.length, wrong: made.map(({ key }) => `key ${key}`) };
     },
   },
   {
     clause: 'PAY-19',
-    name: 'no payment exists that nobody asked for',
+    name: 'every stored payment was submitted',
     of: 'payments',
-    examine: ({ books, payments }) => {
-      const keys = new Set(books.intents.map(({ key }) => key));
+    examine: ({ clientLog, payments }) => {
+      const keys = new Set(clientLog.intents.map(({ key }) => key));
       const unasked = [...payments.values()].filter((payment) => !keys.has(payment.idempotency_key));
       return { counted: payments.size, wrong: unasked.map(({ id }) => id) };
     },
@@ -90,8 +93,8 @@ export const booksInvariants: readonly BooksInvariant[] = [
     clause: 'PAY-19',
     name: 'two tabs with one code paid at most once',
     of: 'orders',
-    examine: ({ books }) => {
-      const orders = groupBy(books.intents, ({ order }) => order);
+    examine: ({ clientLog }) => {
+      const orders = groupBy(clientLog.intents, ({ order }) => order);
       const twice = [...orders.values()].filter(
         (intents) => new Set(intents.flatMap((intent) => outcomeOf(intent)?.id ?? [])).size > 1,
       );
@@ -114,14 +117,14 @@ export const booksInvariants: readonly BooksInvariant[] = [
     clause: 'PAY-19',
     name: 'the same key with another body is refused',
     of: 'submissions',
-    examine: ({ books }) => {
-      const paid = books.otherBodies.filter(({ answer }) => answer.kind === 'outcome');
-      return { counted: books.otherBodies.length, wrong: paid.map(({ intent }) => `key ${intent.key}`) };
+    examine: ({ clientLog }) => {
+      const paid = clientLog.otherBodies.filter(({ result }) => result.kind === 'outcome');
+      return { counted: clientLog.otherBodies.length, wrong: paid.map(({ intent }) => `key ${intent.key}`) };
     },
   },
   {
     clause: 'PAY-20',
-    name: "each account holds what its customer's own books say",
+    name: 'each balance equals what the client log expects',
     of: 'accounts',
     examine: (evidence) => {
       const spent = spentByAccount(evidence);

@@ -1,0 +1,85 @@
+import type { WirePaymentOutcome } from '@billpay/api-contract/payment';
+import type { PaymentRequest } from '@billpay/api/payments/payment-order';
+export type PaymentBody = PaymentRequest;
+export type OutcomeStatus = WirePaymentOutcome['paymentDetails']['status'];
+
+/** A payment that exists, as a response reported it. Amounts in paise. */
+export interface Outcome {
+  readonly kind: 'outcome';
+  readonly id: string;
+  readonly status: OutcomeStatus;
+  readonly billPaise: number;
+  readonly totalPaise: number;
+}
+
+/** A 4xx without a payment: no money may have moved. */
+export interface Refused {
+  readonly kind: 'refused';
+  readonly status: number;
+  readonly message: string;
+}
+
+/** No response, or a 5xx without an outcome: the customer does not know the outcome. */
+export interface NoResponse {
+  readonly kind: 'no-response';
+}
+
+export type SubmissionResult = Outcome | Refused | NoResponse;
+
+/** What one one-time code confirms: at most one payment. Amounts in paise. */
+export interface Order {
+  readonly customer: string;
+  readonly account: string;
+  readonly billPaise: number;
+  readonly feePaise: number;
+  readonly body: PaymentBody;
+}
+
+/** One idempotency key of an order, with the results of all its submissions. */
+export interface Intent {
+  readonly key: string;
+  readonly order: Order;
+  readonly results: SubmissionResult[];
+  /** The result of the same key after draining. */
+  final: SubmissionResult | null;
+}
+
+/** What the clients recorded. The database of the server is checked against it. */
+export class ClientLog {
+  readonly intents: Intent[] = [];
+  /** Submissions of a known key with another body, with their results. */
+  readonly otherBodies: { readonly intent: Intent; readonly result: SubmissionResult }[] = [];
+  /** Payments without a code, because the limit of codes or of wrong attempts was reached. */
+  withoutCode = 0;
+  /** How often the clock was advanced past the limit of codes. */
+  codeLimitWaits = 0;
+  /** Calls for transaction details and status. */
+  statusChecks = 0;
+
+  open(key: string, order: Order): Intent {
+    const intent: Intent = { key, order, results: [], final: null };
+    this.intents.push(intent);
+    return intent;
+  }
+
+  get submissions(): number {
+    return this.intents.reduce((sum, { results }) => sum + results.length, 0) + this.otherBodies.length;
+  }
+}
+
+/** The last outcome that was returned for an intent, if any; the final one takes precedence. */
+export function outcomeOf({ results, final }: Intent): Outcome | undefined {
+  if (final?.kind === 'outcome') return final;
+  return results.findLast((result) => result.kind === 'outcome');
+}
+
+/** True when every result was a refusal, so that no money may have moved. */
+export function wasRefused({ results }: Intent): boolean {
+  return results.length > 0 && results.every(({ kind }) => kind === 'refused');
+}
+
+/** The amount that an intent debited for good, according to the responses. */
+export function spentPaise(intent: Intent): number {
+  const outcome = outcomeOf(intent);
+  return outcome?.status === 'success' ? outcome.totalPaise : 0;
+}

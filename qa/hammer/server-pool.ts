@@ -1,0 +1,74 @@
+import type { Chance } from '@billpay/sandbox/testing/chance';
+import type { Rounds } from './rounds';
+import { ServerProcess, freePort, type DatabaseEnv } from './server-process';
+
+/** The faults that are injected while clients pay. */
+export interface FaultInjection {
+  readonly chance: Chance;
+  /** One fault per round. */
+  readonly rounds: Rounds;
+  readonly stopped: AbortSignal;
+  readonly crashDatabase?: (() => Promise<void>) | undefined;
+  readonly startSecondServer?: (() => Promise<string | null>) | undefined;
+}
+
+/** The servers of the hammer; clients call any of them, whether it is up or not. */
+export class ServerPool {
+  kills = 0;
+  databaseCrashes = 0;
+  /** The result of each second server: the fault when it was not refused, or null. */
+  readonly secondServers: (string | null)[] = [];
+
+  private constructor(readonly servers: readonly ServerProcess[]) {}
+
+  /** Creates servers for one database without starting them; more than one require PostgreSQL. */
+  static async for(databaseEnv: DatabaseEnv, count: number): Promise<ServerPool> {
+    const ports = await Promise.all(Array.from({ length: count }, freePort));
+    return new ServerPool(ports.map((port) => new ServerProcess(port, databaseEnv)));
+  }
+
+  async start(): Promise<void> {
+    await Promise.all(this.servers.map((server) => server.start()));
+  }
+
+  get origins(): readonly string[] {
+    return this.servers.map(({ origin }) => origin);
+  }
+
+  /** Exits of servers that were not killed, with their errors. */
+  get unexpectedExits(): readonly string[] {
+    return this.servers.flatMap((server) => server.unexpectedExits);
+  }
+
+  /**
+   * Kills and restarts one server each round until stopped; all servers are up at the end. The second of three rounds crashes
+   * the database instead, where it runs in its own process.
+   */
+  async injectFaults({
+    chance,
+    rounds,
+    stopped,
+    crashDatabase,
+    startSecondServer,
+  }: FaultInjection): Promise<void> {
+    for (let round = 1; await rounds.isDue(round, stopped); round += 1) {
+      if (crashDatabase && round % 3 === 2) {
+        await crashDatabase();
+        this.databaseCrashes += 1;
+      } else {
+        const server = chance.pick(this.servers);
+        await server.kill();
+        this.kills += 1;
+        await server.start();
+      }
+      // While all servers are up: one that is just starting could lose the folder to the second server.
+      if (startSecondServer && round % 4 === 1) this.secondServers.push(await startSecondServer());
+      rounds.end(round);
+    }
+  }
+
+  /** Kills all servers for good. */
+  async stop(): Promise<void> {
+    await Promise.all(this.servers.map((server) => server.stopForGood()));
+  }
+}
