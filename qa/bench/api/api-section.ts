@@ -1,33 +1,33 @@
 import type { Figure } from '../report/figure';
 import { interleave } from '../report/rounds';
 import type { Run } from '../section';
-import { askDatabase, folderBytes } from './disk';
-import { CLIENTS, measuresOf, startParties } from './systems-under-test';
-import { makePlaces } from './databases';
+import { queryDatabase, folderBytes } from './disk';
+import { CLIENTS, measuresOf, startSystems } from './systems-under-test';
+import { makeDatabases } from './databases';
 import { speedFigures } from './speed-figures';
 import { measureStarts } from './starts';
 
-const ROUNDS = { rounds: 7, fewest: 3, forMs: 110_000 };
+const ROUNDS = { rounds: 7, minRounds: 3, forMs: 110_000 };
 
 function databaseBytes(url: string): Promise<number> {
-  return askDatabase<string>(url, 'SELECT pg_database_size(current_database()) AS value').then(Number);
+  return queryDatabase<string>(url, 'SELECT pg_database_size(current_database()) AS value').then(Number);
 }
 
-/** The API on both databases: starts, reads, payments, disk (design, section 9). Under three minutes. */
+/** The API on both databases: starts, reads, payments, disk (design, section 9). Takes under three minutes. */
 export async function apiSection(run: Run): Promise<Figure[]> {
-  run.say('starting both databases');
-  const places = await makePlaces(run);
-  const starts = await measureStarts(places.folder);
-  const seeded = folderBytes(places.folder);
-  const parties = await startParties(run, places);
-  const before = await databaseBytes(places.bank);
-  const samples = await interleave(measuresOf(parties), {
+  run.log('starting both databases');
+  const databases = await makeDatabases(run);
+  const starts = await measureStarts(databases.folder);
+  const seeded = folderBytes(databases.folder);
+  const systems = await startSystems(run, databases);
+  const before = await databaseBytes(databases.bank);
+  const samples = await interleave(measuresOf(systems), {
     ...ROUNDS,
-    onRound: (round) => run.say(round === 0 ? 'warming up' : `round ${round} of ${ROUNDS.rounds}`),
+    onRound: (round) => run.log(round === 0 ? 'warming up' : `round ${round} of ${ROUNDS.rounds}`),
   });
-  const grown = (await databaseBytes(places.bank)) - before;
-  await parties.postgres.requireBalancedBooks();
-  await parties.embedded.requireBalancedBooks();
+  const grown = (await databaseBytes(databases.bank)) - before;
+  await systems.postgres.requireBalancedBooks();
+  await systems.embedded.requireBalancedBooks();
   const group = 'Disk';
   return [
     ...speedFigures(samples, CLIENTS),
@@ -36,7 +36,7 @@ export async function apiSection(run: Run): Promise<Figure[]> {
     {
       group,
       name: 'a payment with all its rows, PostgreSQL',
-      value: grown / parties.postgres.paid / 1e3,
+      value: grown / systems.postgres.paid / 1e3,
       unit: 'kB',
     },
   ];

@@ -3,12 +3,12 @@ import type { Sample } from '../report/rounds';
 import { makeCustomers, preparePayments, readRequest, type BenchCustomer } from './bench-customer';
 import type { LoadedServer } from './loaded-server';
 
-/** How long a route is asked for in a round, in ms. */
-export const ASK_FOR_MS = 1_000;
+/** How long a route is read in a round, in ms. */
+export const READ_FOR_MS = 1_000;
 const READERS = 32;
 
-/** Who pays over many connections, and who over one. */
-export type Payers = 'sideBySide' | 'inTurn';
+/** Payers over many connections, and over one. */
+export type Payers = 'concurrent' | 'sequential';
 
 /** A running sandbox with customers who read and customers who pay. */
 export class ApiUnderTest {
@@ -21,32 +21,32 @@ export class ApiUnderTest {
     private readonly payers: Readonly<Record<Payers, readonly BenchCustomer[]>>,
   ) {}
 
-  /** Makes the customers; `payers` is how many pay side by side in a round, and how many one after the other. */
+  /** Creates the customers; `payers` is how many pay concurrently in a round, and how many in sequence. */
   static async prepare(
     server: LoadedServer,
     payers: Readonly<Record<Payers, number>>,
   ): Promise<ApiUnderTest> {
     const readers = await makeCustomers(server.origin, 'regular', READERS);
-    // Each pays once a round: the balance of `app` lasts for ten of the dearest bills.
-    const sideBySide = await makeCustomers(server.origin, 'app', payers.sideBySide);
-    const inTurn = await makeCustomers(server.origin, 'app', payers.inTurn);
-    return new ApiUnderTest(server, readers, { sideBySide, inTurn });
+    // Each pays once a round: the balance of `app` lasts for ten of the most expensive bills.
+    const concurrent = await makeCustomers(server.origin, 'app', payers.concurrent);
+    const sequential = await makeCustomers(server.origin, 'app', payers.sequential);
+    return new ApiUnderTest(server, readers, { concurrent, sequential });
   }
 
-  /** Reads by all readers in turn. */
+  /** Reads a path as all readers in turn. */
   read(path: string, connections: number): Promise<Sample> {
     const requests = this.readers.map((reader) => readRequest(reader, path));
-    return this.server.drive({ connections, requests, forMs: ASK_FOR_MS });
+    return this.server.drive({ connections, requests, forMs: READ_FOR_MS });
   }
 
-  /** One payment by each payer; fetching their bills and asking for their codes is not timed. */
+  /** One payment by each payer; fetching bills and requesting codes is not timed. */
   async pay(payers: Payers, connections: number): Promise<Sample> {
     const requests = await preparePayments(this.payers[payers]);
     this.paid += requests.length;
     return this.server.drive({ connections, requests });
   }
 
-  /** Speed that loses money is none: throws unless all entries sum to 0 and every balance is what they say. */
+  /** Throws unless all entries sum to 0 and every balance agrees with them. */
   async requireBalancedBooks(): Promise<void> {
     const { sum, agrees } = await callControl<{ sum: string; agrees: boolean }>(
       this.server.origin,

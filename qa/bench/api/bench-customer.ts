@@ -8,17 +8,17 @@ import { requestText } from '../load/http-connection';
 /** Saved by every copy of the demo customer `app`; its bill must be fetched before it is paid. */
 const FETCHED_BILL = 'Kitchen Gas';
 
-/** How many customers are made ready at once. */
-const AT_ONCE = 8;
+/** How many customers are prepared concurrently. */
+const CONCURRENCY = 8;
 
-/** A customer with a session, whose requests are written out before the clock runs. */
+/** A customer with a session. Requests are prepared before the clock runs. */
 export interface BenchCustomer {
   readonly client: TestClient;
   readonly bill: WireSavedBiller;
 }
 
 export async function makeCustomers(origin: string, like: string, count: number): Promise<BenchCustomer[]> {
-  return inTurns(Array.from({ length: count }), async () => {
+  return mapConcurrently(Array.from({ length: count }), async () => {
     const client = await TestClient.signInAsNew(origin, like);
     return { client, bill: await savedAs(client, FETCHED_BILL) };
   });
@@ -30,12 +30,12 @@ export function readRequest({ client }: BenchCustomer, path: string): string {
   return requestText({ method: 'GET', path: `/api${path}`, headers });
 }
 
-/** Fetches each customer's bill and asks for a code; gives the sealed payments, ready to be sent once. */
+/** Fetches each customer's bill and requests a code; returns the sealed payments, each to be sent once. */
 export function preparePayments(customers: readonly BenchCustomer[]): Promise<string[]> {
-  return inTurns(customers, async ({ client, bill }) => {
+  return mapConcurrently(customers, async ({ client, bill }) => {
     const { txnRefKey, data } = await fetchOf(client, bill);
-    const wish = { amount: data.Data.BillerResponse.amount, reference: txnRefKey };
-    const body = await paymentBody(client, bill, wish);
+    const details = { amount: data.Data.BillerResponse.amount, reference: txnRefKey };
+    const body = await paymentBody(client, bill, details);
     const key = randomUUID();
     const { method, path } = payBill;
     const encryptedData = client.seal(method, path, body, key);
@@ -44,7 +44,10 @@ export function preparePayments(customers: readonly BenchCustomer[]): Promise<st
   });
 }
 
-async function inTurns<T, Done>(items: readonly T[], work: (item: T) => Promise<Done>): Promise<Done[]> {
+async function mapConcurrently<T, Done>(
+  items: readonly T[],
+  work: (item: T) => Promise<Done>,
+): Promise<Done[]> {
   const done: Done[] = [];
   let next = 0;
   const worker = async (): Promise<void> => {
@@ -53,6 +56,6 @@ async function inTurns<T, Done>(items: readonly T[], work: (item: T) => Promise<
       done[index] = await work(items[index] as T);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return done;
 }

@@ -3,31 +3,31 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPrivatePostgres } from '@billpay/sandbox/testing/private-postgres';
 import type { Run } from '../section';
-import { askDatabase } from './disk';
+import { queryDatabase } from './disk';
 
-/** Where the data of a run lie; all of it is gone afterwards. */
-export interface Places {
-  /** Of the embedded database; not there yet. */
+/** The databases of a run, which are removed afterwards. */
+export interface Databases {
+  /** The folder of the embedded database, created by its first start. */
   readonly folder: string;
   /** Empty databases on one PostgreSQL server. */
   readonly bank: string;
-  readonly asItComes: string;
+  readonly withDefaults: string;
   readonly spread: string;
 }
 
-export async function makePlaces({ closing }: Run): Promise<Places> {
+export async function makeDatabases({ cleanup }: Run): Promise<Databases> {
   const folder = mkdtempSync(path.join(tmpdir(), 'billpay-bench-'));
-  closing.add(() => rmSync(folder, { recursive: true, force: true }));
+  cleanup.add(() => rmSync(folder, { recursive: true, force: true }));
   const server = await startPrivatePostgres();
-  closing.add(() => server.stop());
+  cleanup.add(() => server.stop());
   const makeDatabase = async (name: string): Promise<string> => {
-    await askDatabase(server.url, `CREATE DATABASE ${name}`);
+    await queryDatabase(server.url, `CREATE DATABASE ${name}`);
     return new URL(`/${name}`, server.url).href;
   };
   return {
     folder,
     bank: await makeDatabase('bank'),
-    asItComes: await makeDatabase('as_it_comes'),
+    withDefaults: await makeDatabase('with_defaults'),
     spread: await makeDatabase('spread'),
   };
 }

@@ -10,8 +10,8 @@ export function folderBytes(folder: string): number {
   }, 0);
 }
 
-/** One value from a database, over a connection of its own. */
-export async function askDatabase<Value>(url: string, text: string): Promise<Value> {
+/** Queries one value over its own connection. */
+export async function queryDatabase<Value>(url: string, text: string): Promise<Value> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

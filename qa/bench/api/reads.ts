@@ -1,6 +1,6 @@
 import type { Aim } from '../report/figure';
 
-/** What is read, from the cheapest answer to lists as a page shows them. */
+/** Reads from the smallest response to lists as a page shows them. */
 export const reads = {
   paidToday: { path: '/payment/amount-by-date', name: 'paid today (one row)' },
   savedBillers: { path: '/billers/saved', name: 'saved billers (15, with dues and last payments)' },
@@ -8,7 +8,7 @@ export const reads = {
 
 export type ReadName = keyof typeof reads;
 
-/** Design, section 9: against the empty route. */
+/** Design, section 9: relative to the empty route. */
 export const readAims = {
   postgres: { of: 'ratio', atLeast: 0.35 },
   embedded: { of: 'ratio', atLeast: 0.27 },

@@ -8,11 +8,11 @@ type DatabaseName = keyof typeof databases;
 
 const plainRoute = ['plain', 'of an empty route'] as const;
 
-/** Out of the box all clients of pgbench change the one row of their branch in turn; spread over ten they hardly wait. */
-const pgbenchAsItComes = ['asItComes', 'of pgbench TPC-B as it comes, on PostgreSQL'] as const;
+/** By default all clients of pgbench update the one row of their branch; spread over ten branches they hardly wait. */
+const pgbenchWithDefaults = ['withDefaults', 'of pgbench TPC-B with its defaults, on PostgreSQL'] as const;
 const pgbenchSpread = ['spread', 'of pgbench TPC-B, scale 10, prepared'] as const;
 
-/** Design, section 9: payments through HTTP against a bare TPC-B transaction on the same server. */
+/** Design, section 9: payments over HTTP relative to a plain TPC-B transaction on the same server. */
 const paymentAim: Aim = { of: 'ratio', atLeast: 0.3 };
 
 interface Rates {
@@ -54,27 +54,27 @@ function readFigures(samples: Samples, database: DatabaseName, clients: number):
 }
 
 function paymentFigures(samples: Samples, clients: number): Figure[] {
-  const group = `Payments, ${clients} clients; bill fetched and code asked for beforehand, not timed`;
+  const group = `Payments, ${clients} clients; bill fetch and code request not timed`;
   const onPostgres = { group, name: databases.postgres, measure: 'postgres payments' };
   return [
-    rateFigure(samples, { ...onPostgres, reference: pgbenchAsItComes, aim: paymentAim }),
+    rateFigure(samples, { ...onPostgres, reference: pgbenchWithDefaults, aim: paymentAim }),
     rateFigure(samples, { ...onPostgres, reference: pgbenchSpread }),
     rateFigure(samples, {
       group,
       name: databases.embedded,
       measure: 'embedded payments',
-      reference: pgbenchAsItComes,
+      reference: pgbenchWithDefaults,
     }),
   ];
 }
 
-/** What an answer costs, however busy the machine is; the database's processes are not in it, but for the embedded one. */
+/** CPU time per response, independent of other load; includes the database only when it is embedded. */
 function cpuFigures(samples: Samples, database: DatabaseName): Figure[] {
   const plain = cpuOf(samples.plain);
   return ['paidToday', 'savedBillers', 'payments'].map((measure) => {
     const cpu = cpuOf(samples[`${database} ${measure}`]);
     return {
-      group: "CPU time of the server's process for an answer",
+      group: 'CPU time of the server process per response',
       name: `${databases[database]}, ${measure in reads ? reads[measure as ReadName].name : 'a payment'}`,
       value: median(cpu),
       unit: 'µs',
@@ -98,7 +98,7 @@ function latencyFigures(
   }));
 }
 
-/** The rounds as figures. */
+/** Turns the samples of the rounds into figures. */
 export function speedFigures(samples: Samples, clients: number): Figure[] {
   const names = Object.keys(databases) as DatabaseName[];
   return [

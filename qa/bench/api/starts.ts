@@ -12,9 +12,9 @@ async function secondsToStart(dataDir: string): Promise<number> {
   return seconds;
 }
 
-/** How long the sandbox takes until it answers, on a folder that is not there yet and then again. */
+/** Measures how long the sandbox takes until it is ready, on a new folder and on an existing one. */
 export async function measureStarts(folder: string): Promise<Figure[]> {
-  const group = 'Starting the API on the embedded database, process and all';
+  const group = 'Starting the API process on the embedded database';
   const first = await secondsToStart(folder);
   const later: number[] = [];
   for (let start = 0; start < LATER_STARTS; start += 1) later.push(await secondsToStart(folder));

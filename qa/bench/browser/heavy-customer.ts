@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { HomePage } from '@billpay/e2e/pages/home-page';
 import type { PortalUnderTest } from './portal-under-test';
 
-/** A page in a browser context of its own, gone when the look at it is over. */
-export async function onPage<T>(portal: PortalUnderTest, look: (page: Page) => Promise<T>): Promise<T> {
+/** Runs `act` on a page in its own browser context, which is closed afterwards. */
+export async function withPage<T>(portal: PortalUnderTest, act: (page: Page) => Promise<T>): Promise<T> {
   const context = await portal.browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
-    return await look(await context.newPage());
+    return await act(await context.newPage());
   } finally {
     await context.close();
   }

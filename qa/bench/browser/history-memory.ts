@@ -4,28 +4,28 @@ import { heldBy, textsHeld, type Held } from '@billpay/e2e/held-memory';
 import { HistoryPage } from '@billpay/e2e/pages/history-page';
 import type { Figure } from '../report/figure';
 import { median } from '../report/statistics';
-import { onPage, openHome } from './heavy-customer';
+import { withPage, openHome } from './heavy-customer';
 import { longestTaskOf } from './longest-task';
 import type { PortalUnderTest } from './portal-under-test';
 
 const ROWS = 5_000;
 const SLOWED = 4;
 const MB = 1_000_000;
-/** Each is traced by itself: what the browser tidies up once in a while says nothing of the list. */
-const STRETCH_ROWS = 500;
+/** Each section is traced separately, so that occasional browser clean-up does not distort the median. */
+const SECTION_ROWS = 500;
 const SETTLE_MS = 2_000;
-/** A fast fling, as for the other lists. */
+/** A fast scroll, as for the other lists. */
 const FLING = { stepPx: 300, pauseMs: 40 };
 
-/** Twice down the history and back to Home: what the page held at each place. */
+/** Memory before, during and after scrolling down the history twice. */
 interface Walk {
   readonly before: Held;
   readonly far: Held;
   readonly once: Held;
   readonly twice: Held;
-  /** In ms, of each stretch of both times. */
+  /** In ms, for each section of both passes. */
   readonly longestTasks: readonly number[];
-  /** Transactions that Home still has in its memory. */
+  /** Transactions that are still in memory on Home. */
   readonly remembered: number;
 }
 
@@ -35,14 +35,14 @@ async function settled(page: Page): Promise<Held> {
 }
 
 function walk(portal: PortalUnderTest): Promise<Walk> {
-  return onPage(portal, async (page) => {
+  return withPage(portal, async (page) => {
     const home = await openHome(portal, page);
     const history = new HistoryPage(page);
     const longestTasks: number[] = [];
     const goDown = async () => {
       await history.openFromMenu(new Mouse());
       await history.expectShown();
-      for (let row = STRETCH_ROWS; row <= ROWS; row += STRETCH_ROWS) {
+      for (let row = SECTION_ROWS; row <= ROWS; row += SECTION_ROWS) {
         const scroll = async () => void (await history.scrollPast(row, FLING));
         longestTasks.push(await longestTaskOf(page, SLOWED, scroll));
       }
@@ -63,12 +63,12 @@ function walk(portal: PortalUnderTest): Promise<Walk> {
   });
 }
 
-/** What it costs to go far down the history, and what is still held when it was left (design, section 9). */
-export async function farDownFigures(
+/** Measures scrolling far down the history, and the memory that remains afterwards (design, section 9). */
+export async function historyMemoryFigures(
   portal: PortalUnderTest,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Figure[]> {
-  say(`history: ${ROWS} transactions down, twice`);
+  log(`history: ${ROWS} transactions down, twice`);
   const { before, far, once, twice, longestTasks, remembered } = await walk(portal);
   const group = `${ROWS.toLocaleString('en-IN')} transactions down the history and back to Home, twice`;
   const heap = (name: string, { bytes }: Held): Figure => ({
@@ -79,7 +79,7 @@ export async function farDownFigures(
   });
   const kept = (count: keyof Held, unit: string, size: number, atMost: number): Figure => ({
     group,
-    name: `more ${count} on Home than after the first time`,
+    name: `growth of ${count} on Home from the first to the second return`,
     value: (twice[count] - once[count]) / size,
     unit,
     aim: { of: 'value', atMost },
@@ -87,27 +87,27 @@ export async function farDownFigures(
   return [
     {
       group,
-      name: `longest task between two frames in ${STRETCH_ROWS}, processor slowed ${SLOWED} times`,
+      name: `longest task between two frames in ${SECTION_ROWS}, processor slowed ${SLOWED} times`,
       value: median(longestTasks),
       unit: 'ms',
       aim: { of: 'value', atMost: 50 },
     },
     {
       group,
-      name: `the same in the worst of ${longestTasks.length} stretches`,
+      name: `the same in the worst of ${longestTasks.length} sections`,
       value: Math.max(...longestTasks),
       unit: 'ms',
     },
     heap('Home before', before),
     heap('far down', far),
-    heap('Home after the first time', once),
-    heap('Home after the second time', twice),
+    heap('Home after the first return', once),
+    heap('Home after the second return', twice),
     kept('bytes', 'MB', MB, 2),
     kept('nodes', 'nodes', 1, 0),
     kept('listeners', 'listeners', 1, 0),
     {
       group,
-      name: 'transactions that Home still remembers',
+      name: 'transactions still in memory on Home',
       value: remembered,
       unit: '',
       aim: { of: 'value', atMost: 0 },

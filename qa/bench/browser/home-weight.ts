@@ -5,7 +5,7 @@ import type { PortalUnderTest } from './portal-under-test';
 
 const SETTLE_MS = 2_000;
 
-/** The scripts that a first visit to Home fetches, whatever is still fetched once it can be used included. */
+/** The scripts that a first visit to Home fetches, including those fetched after it is usable. */
 async function firstVisit({ bank, browser }: PortalUnderTest): Promise<readonly SentScript[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
@@ -20,7 +20,7 @@ async function firstVisit({ bank, browser }: PortalUnderTest): Promise<readonly 
   }
 }
 
-/** What Home weighs, to the byte (design, section 9). */
+/** The weight of Home in bytes (design, section 9). */
 export async function homeWeight(portal: PortalUnderTest): Promise<Figure[]> {
   const scripts = await firstVisit(portal);
   const group = 'Home at a first visit, brotli';

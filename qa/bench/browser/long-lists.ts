@@ -4,27 +4,27 @@ import { BillerSearch } from '@billpay/e2e/pages/biller-search';
 import { HistoryPage } from '@billpay/e2e/pages/history-page';
 import type { Figure } from '../report/figure';
 import { median as medianOf } from '../report/statistics';
-import { onPage, openHome } from './heavy-customer';
+import { withPage, openHome } from './heavy-customer';
 import { longestTaskOf } from './longest-task';
 import type { PortalUnderTest } from './portal-under-test';
 
 const SLOWED = 4;
 const ROUNDS = 7;
-/** A fast fling: 300 px every 40 ms. */
+/** A fast scroll: 300 px every 40 ms. */
 const WHEEL_STEPS = 40;
 const KEY_DELAY_MS = 90;
 
-/** What one round of a measure saw. */
-interface Seen {
+/** The measurement of one round. */
+interface Measurement {
   /** In ms. */
   readonly longestTask: number;
   /** Rows in the document at the end. */
   readonly rows: number;
 }
 
-type Measure = (portal: PortalUnderTest) => Promise<Seen>;
+type Measure = (portal: PortalUnderTest) => Promise<Measurement>;
 
-async function turnTheWheel(page: Page, over: Locator): Promise<void> {
+async function scrollWithWheel(page: Page, over: Locator): Promise<void> {
   await over.hover();
   for (let step = 0; step < WHEEL_STEPS; step += 1) {
     await page.mouse.wheel(0, 300);
@@ -32,21 +32,21 @@ async function turnTheWheel(page: Page, over: Locator): Promise<void> {
   }
 }
 
-/** A field and a list as plain as they can be: what the machine itself costs. */
+/** A minimal field and list, as the baseline of the machine. */
 const bare: Measure = (portal) =>
-  onPage(portal, async (page) => {
+  withPage(portal, async (page) => {
     await page.goto('about:blank');
     await page.setContent(`<input aria-label="bare"><ul>${'<li>row</li>'.repeat(1_000)}</ul>`);
     const field = page.getByLabel('bare');
     const longestTask = await longestTaskOf(page, SLOWED, async () => {
       await field.pressSequentially('electricity', { delay: KEY_DELAY_MS });
-      await turnTheWheel(page, page.getByRole('list'));
+      await scrollWithWheel(page, page.getByRole('list'));
     });
     return { longestTask, rows: 0 };
   });
 
 const typing: Measure = (portal) =>
-  onPage(portal, async (page) => {
+  withPage(portal, async (page) => {
     await openHome(portal, page);
     const search = new BillerSearch(page);
     await search.open(new Mouse());
@@ -59,19 +59,19 @@ const typing: Measure = (portal) =>
   });
 
 const scrolling: Measure = (portal) =>
-  onPage(portal, async (page) => {
+  withPage(portal, async (page) => {
     const home = await openHome(portal, page);
-    const longestTask = await longestTaskOf(page, SLOWED, () => turnTheWheel(page, home.savedBillers));
+    const longestTask = await longestTaskOf(page, SLOWED, () => scrollWithWheel(page, home.savedBillers));
     return { longestTask, rows: await page.getByRole('listitem').count() };
   });
 
 const history: Measure = (portal) =>
-  onPage(portal, async (page) => {
+  withPage(portal, async (page) => {
     await openHome(portal, page);
     const list = new HistoryPage(page);
     await list.openFromMenu(new Mouse());
     await list.expectShown();
-    const longestTask = await longestTaskOf(page, SLOWED, () => turnTheWheel(page, list.rows.first()));
+    const longestTask = await longestTaskOf(page, SLOWED, () => scrollWithWheel(page, list.rows.first()));
     return { longestTask, rows: await list.rows.count() };
   });
 
@@ -84,31 +84,37 @@ const titles: Readonly<Record<Exclude<Name, 'bare'>, string>> = {
   history: 'scrolling 50,000 transactions',
 };
 
-async function takeRounds(portal: PortalUnderTest, say: (line: string) => void) {
-  const seen: Record<Name, Seen[]> = { bare: [], typing: [], scrolling: [], history: [] };
+async function measureRounds(portal: PortalUnderTest, log: (line: string) => void) {
+  const measurements: Record<Name, Measurement[]> = { bare: [], typing: [], scrolling: [], history: [] };
   for (let round = 0; round <= ROUNDS; round += 1) {
-    say(round === 0 ? 'long lists: warming up' : `long lists: round ${round} of ${ROUNDS}`);
+    log(round === 0 ? 'long lists: warming up' : `long lists: round ${round} of ${ROUNDS}`);
     for (const name of Object.keys(measures) as Name[]) {
       const result = await measures[name](portal);
-      if (round > 0) seen[name].push(result);
+      if (round > 0) measurements[name].push(result);
     }
   }
-  return seen;
+  return measurements;
 }
 
-const median = (rounds: readonly Seen[]): number => medianOf(rounds.map(({ longestTask }) => longestTask));
-const worst = (rounds: readonly Seen[]): number => Math.max(...rounds.map(({ longestTask }) => longestTask));
+const median = (rounds: readonly Measurement[]): number =>
+  medianOf(rounds.map(({ longestTask }) => longestTask));
+const worst = (rounds: readonly Measurement[]): number =>
+  Math.max(...rounds.map(({ longestTask }) => longestTask));
 
-/** Longest tasks and rows of the long lists, as `heavy` sees them on a processor slowed four times. */
+/** Longest tasks and row counts of the long lists, as `heavy` sees them on a processor slowed four times. */
 export async function longListFigures(
   portal: PortalUnderTest,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Figure[]> {
-  const seen = await takeRounds(portal, say);
+  const measurements = await measureRounds(portal, log);
   const group = `Long lists, processor slowed ${SLOWED} times`;
-  const besideBarePage = (name: string, of: Name, taken: (rounds: readonly Seen[]) => number): Figure => {
-    const value = taken(seen[of]);
-    const reference = taken(seen.bare);
+  const besideBarePage = (
+    name: string,
+    of: Name,
+    statistic: (rounds: readonly Measurement[]) => number,
+  ): Figure => {
+    const value = statistic(measurements[of]);
+    const reference = statistic(measurements.bare);
     return {
       group,
       name,
@@ -122,12 +128,12 @@ export async function longListFigures(
       ...besideBarePage(`longest task between two frames, ${titles[name]}`, name, median),
       aim: { of: 'value', atMost: 50 },
     },
-    // The bare page's worst says what the machine itself put in.
+    // The worst round of the bare page shows the noise of the machine.
     besideBarePage(`the same in the worst of ${ROUNDS} rounds`, name, worst),
     {
       group,
       name: `rows in the document, ${titles[name]}`,
-      value: Math.max(...seen[name].map(({ rows }) => rows)),
+      value: Math.max(...measurements[name].map(({ rows }) => rows)),
       unit: 'rows',
       aim: { of: 'value', atMost: 100 },
     },

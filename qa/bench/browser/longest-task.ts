@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** One event of the browser's trace: times in µs, `dur` by the clock, `tdur` of the processor for the thread. */
+/** One event of the browser's trace: times in µs, `dur` of wall-clock time, `tdur` of processor time of the thread. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -28,8 +28,8 @@ async function traceOf(devtools: CDPSession, act: () => Promise<void>): Promise<
 }
 
 /**
- * The longest that the page's main thread worked at one go while `act` ran, in ms: no frame can be drawn meanwhile. It is
- * processor time, so that it says the same on a busy machine, times `slowed` for a processor so much slower.
+ * The longest task of the page's main thread while `act` ran, in ms; no frame is drawn meanwhile. Measured in processor time,
+ * so that other load does not matter, times `slowed` for a slower processor.
  */
 export async function longestTaskOf(page: Page, slowed: number, act: () => Promise<void>): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
@@ -42,6 +42,6 @@ export async function longestTaskOf(page: Page, slowed: number, act: () => Promi
   );
   const tasks = events.filter(({ name, pid, tid }) => TASK.test(name) && isMain.has(`${pid} ${tid}`));
   if (tasks.length === 0) throw new Error('The browser traced no task of the page');
-  // On a busy machine the thread's clock may run ahead of the clock on the wall, which no work can.
+  // On a busy machine the thread clock may run ahead of the wall clock, which no work can.
   return (Math.max(...tasks.map(({ tdur = 0, dur = tdur }) => Math.min(tdur, dur))) / 1_000) * slowed;
 }

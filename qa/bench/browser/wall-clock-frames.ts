@@ -3,18 +3,18 @@ import { Mouse } from '@billpay/e2e/hands';
 import { HistoryPage } from '@billpay/e2e/pages/history-page';
 import type { Figure } from '../report/figure';
 import { median } from '../report/statistics';
-import { onPage, openHome } from './heavy-customer';
+import { withPage, openHome } from './heavy-customer';
 import type { PortalUnderTest } from './portal-under-test';
 
 const SLOWED = 4;
 const ROUNDS = 3;
 const STEPS = 200;
 const LONG_MS = 50;
-/** A frame is over when the next one begins; the display's clock is not finer than this. */
+/** A frame ends when the next one starts; the clock of the display has no finer resolution. */
 const TOLERANCE_MS = 1;
 
-/** Notes from now on how long each frame takes. A text, as what the tools compile does not run in the page. */
-const NOTE_FRAMES = `
+/** Records the duration of each frame. A string, because compiled code does not run in the page. */
+const RECORD_FRAMES = `
   window.benchFrames = [];
   let last = performance.now();
   requestAnimationFrame(function next(now) {
@@ -24,11 +24,11 @@ const NOTE_FRAMES = `
   });
 `;
 
-/** Of a thousand frames of a fast fling, those that took over 50 ms, with the browser's own brake on the page's thread. */
+/** Frames over 50 ms per thousand of a fast scroll, with the CPU throttling of the browser. */
 async function longFrames(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-  await page.evaluate(NOTE_FRAMES);
+  await page.evaluate(RECORD_FRAMES);
   for (let step = 0; step < STEPS; step += 1) {
     await page.mouse.wheel(0, 300);
     await page.waitForTimeout(40);
@@ -39,14 +39,14 @@ async function longFrames(page: Page): Promise<number> {
 }
 
 const ofBarePage = (portal: PortalUnderTest) =>
-  onPage(portal, async (page) => {
+  withPage(portal, async (page) => {
     await page.setContent(`<ul>${'<li>row</li>'.repeat(4_000)}</ul>`);
     await page.getByRole('list').hover();
     return longFrames(page);
   });
 
 const ofHistory = (portal: PortalUnderTest) =>
-  onPage(portal, async (page) => {
+  withPage(portal, async (page) => {
     await openHome(portal, page);
     const history = new HistoryPage(page);
     await history.openFromMenu(new Mouse());
@@ -56,24 +56,24 @@ const ofHistory = (portal: PortalUnderTest) =>
   });
 
 /**
- * What a frame takes by the clock on the wall, beside the longest tasks in processor time: it takes in what the browser's
- * other threads and the machine itself are busy with, so it is no aim but beside a bare page's.
+ * Measures frames in wall-clock time, which includes other browser threads and other load of the machine; so it has no aim
+ * and is reported beside a bare page.
  */
-export async function framesByTheClock(
+export async function wallClockFrames(
   portal: PortalUnderTest,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Figure[]> {
   const bare: number[] = [];
   const history: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
-    say(`frames by the clock: round ${round} of ${ROUNDS}`);
+    log(`wall-clock frames: round ${round} of ${ROUNDS}`);
     bare.push(await ofBarePage(portal));
     history.push(await ofHistory(portal));
   }
   return [
     {
       group: `Long lists, processor slowed ${SLOWED} times`,
-      name: 'frames of over 50 ms by the clock, scrolling 50,000 transactions',
+      name: 'frames over 50 ms of wall-clock time, scrolling 50,000 transactions',
       value: median(history),
       unit: 'in 1,000',
       reference: { name: 'on a bare page', value: median(bare) },

@@ -3,21 +3,21 @@ import { once } from 'node:events';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   readonly body: string;
 }
 
 /**
- * One kept-alive HTTP/1.1 connection that takes requests written out beforehand. It does as little as it can, so that
- * a machine of few cores measures its server; it reads only answers that declare their length, as all of ours do.
+ * One keep-alive HTTP/1.1 connection that sends prepared requests. It does as little as possible, so that a machine with few
+ * cores measures its server; it requires responses with a content length.
  */
 export class HttpConnection {
   #received: Buffer = Buffer.alloc(0);
-  #waiting: { resolve(answer: HttpAnswer): void; reject(error: Error): void } | undefined;
+  #waiting: { resolve(response: HttpResponse): void; reject(error: Error): void } | undefined;
 
   private constructor(private readonly socket: Socket) {
-    socket.on('data', (bytes: Buffer) => this.#take(bytes));
+    socket.on('data', (bytes: Buffer) => this.#receive(bytes));
     socket.on('error', (error) => this.#fail(error));
     socket.on('close', () => this.#fail(new Error('The server closed a connection')));
   }
@@ -29,8 +29,8 @@ export class HttpConnection {
     return new HttpConnection(socket);
   }
 
-  /** Sends a whole request, head and body, and waits for its answer. One at a time. */
-  send(request: string): Promise<HttpAnswer> {
+  /** Sends a complete request and waits for its response; one at a time. */
+  send(request: string): Promise<HttpResponse> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.socket.write(request);
@@ -42,13 +42,13 @@ export class HttpConnection {
     this.socket.destroy();
   }
 
-  #take(bytes: Buffer): void {
+  #receive(bytes: Buffer): void {
     this.#received = this.#received.length === 0 ? bytes : Buffer.concat([this.#received, bytes]);
     const headLength = this.#received.indexOf(HEAD_END);
     if (headLength < 0) return;
     const head = this.#received.toString('latin1', 0, headLength);
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
-    if (length === undefined) return this.#fail(new Error('An answer does not tell its length'));
+    if (length === undefined) return this.#fail(new Error('A response has no content length'));
     const bodyAt = headLength + HEAD_END.length;
     const end = bodyAt + Number(length);
     if (this.#received.length < end) return;
@@ -65,7 +65,7 @@ export class HttpConnection {
   }
 }
 
-/** A request as it goes over the wire. */
+/** Writes a request as it is sent over the wire. */
 export function requestText(request: {
   readonly method: string;
   readonly path: string;

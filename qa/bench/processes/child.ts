@@ -4,38 +4,41 @@ import path from 'node:path';
 
 const STOP_DEADLINE_MS = 15_000;
 
-/** What a child tells: first that it is ready, then one answer for each question. */
-type Told = { readonly ready: unknown } | { readonly answer: unknown } | { readonly failed: string };
+/** Messages of a child: first that it is ready, then one response for each request. */
+type ChildMessage =
+  | { readonly ready: unknown }
+  | { readonly response: unknown }
+  | { readonly failed: string };
 
-/** A process of ours that answers questions one at a time, and ends with this one, however this one ends. */
+/** A child process that serves one request at a time and always ends with its parent. */
 export class Child {
   private constructor(
     private readonly child: ChildProcess,
-    /** What it told when it was ready. */
-    readonly told: unknown,
+    /** What it sent when it became ready. */
+    readonly readyInfo: unknown,
   ) {}
 
-  /** Starts a TypeScript file of this folder, by its name without the ending, and waits until it is ready. */
+  /** Starts a TypeScript file of this folder, named without its extension, and waits until it is ready. */
   static async start(name: string, settings: object = {}): Promise<Child> {
     const child = fork(path.join(__dirname, `${name}.ts`), [JSON.stringify(settings)], {
       execArgv: ['--import', 'tsx', ...(process.env.BENCH_NODE_FLAGS?.split(' ') ?? [])],
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    const told = await nextWord(child);
-    if (!('ready' in told)) throw new Error(`${name} did not start`);
-    return new Child(child, told.ready);
+    const message = await nextMessage(child);
+    if (!('ready' in message)) throw new Error(`${name} did not start`);
+    return new Child(child, message.ready);
   }
 
-  async ask<Answer>(question: unknown): Promise<Answer> {
-    const word = nextWord(this.child);
-    this.child.send(question as object);
-    const told = await word;
-    if ('answer' in told) return told.answer as Answer;
-    throw new Error('failed' in told ? told.failed : 'The process began anew');
+  async request<Response>(body: unknown): Promise<Response> {
+    const pending = nextMessage(this.child);
+    this.child.send(body as object);
+    const message = await pending;
+    if ('response' in message) return message.response as Response;
+    throw new Error('failed' in message ? message.failed : 'The process sent no response');
   }
 
-  /** Lets it finish what is under way. */
+  /** Stops it after its pending work. */
   async stop(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const ended = once(this.child, 'exit');
@@ -46,13 +49,13 @@ export class Child {
   }
 }
 
-function nextWord(child: ChildProcess): Promise<Told> {
+function nextMessage(child: ChildProcess): Promise<ChildMessage> {
   return new Promise((resolve, reject) => {
     const onExit = (code: number | null) => reject(new Error(`A process of the bench ended (${code})`));
     child.once('exit', onExit);
-    child.once('message', (told: Told) => {
+    child.once('message', (message: ChildMessage) => {
       child.off('exit', onExit);
-      resolve(told);
+      resolve(message);
     });
   });
 }

@@ -1,20 +1,20 @@
 type Close = () => void | Promise<void>;
 
-/** What was started and must be stopped, last first, however the run ends. */
-export class Closing {
+/** Stops everything that was started, last first. */
+export class Cleanup {
   #closes: Close[] = [];
 
   add(close: Close): void {
     this.#closes.push(close);
   }
 
-  /** Stops everything; one that fails to stop does not keep the others running. */
+  /** Stops everything, even when one of them fails to stop. */
   async all(): Promise<void> {
     for (const close of this.#closes.splice(0).toReversed()) {
       try {
         await close();
       } catch (error) {
-        process.stderr.write(`Could not be stopped: ${String(error)}\n`);
+        process.stderr.write(`Could not stop: ${String(error)}\n`);
       }
     }
   }

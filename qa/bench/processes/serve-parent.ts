@@ -1,10 +1,10 @@
-/** The other end of `Child`: what a process of the bench says to the one that started it. */
+/** The settings that `Child` passed to this process. */
 export function settingsOf<Settings>(): Settings {
   return JSON.parse(process.argv[2] ?? '{}') as Settings;
 }
 
-/** Says that this process is ready; from then on it ends, by `close`, when its parent does. */
-export function ready(told: unknown, close: () => Promise<unknown>): void {
+/** Reports that this process is ready; from then on it calls `close` and exits when its parent does. */
+export function ready(info: unknown, close: () => Promise<unknown>): void {
   process.once('disconnect', () => {
     close().then(
       () => process.exit(0),
@@ -13,14 +13,14 @@ export function ready(told: unknown, close: () => Promise<unknown>): void {
   });
   // Ctrl-C reaches the whole group; the parent decides when its children stop.
   process.on('SIGINT', () => undefined);
-  process.send?.({ ready: told });
+  process.send?.({ ready: info });
 }
 
-/** Answers each question of the parent. */
-export function answer<Question, Answer>(work: (question: Question) => Promise<Answer>): void {
-  process.on('message', (question: Question) => {
-    work(question).then(
-      (done) => process.send?.({ answer: done }),
+/** Responds to each request of the parent. */
+export function respond<Request, Response>(work: (request: Request) => Promise<Response>): void {
+  process.on('message', (request: Request) => {
+    work(request).then(
+      (done) => process.send?.({ response: done }),
       (error: unknown) => process.send?.({ failed: error instanceof Error ? error.message : String(error) }),
     );
   });

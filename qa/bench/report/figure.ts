@@ -1,6 +1,6 @@
-/** What a figure is measured against, and where it should come. */
+/** The target of a figure. */
 export interface Aim {
-  /** Of the ratio to the reference, or of the value itself. */
+  /** Whether the target is for the ratio to the reference or for the value. */
   readonly of: 'ratio' | 'value';
   readonly atLeast?: number;
   readonly atMost?: number;
@@ -11,17 +11,17 @@ export interface Figure {
   readonly group: string;
   readonly name: string;
   readonly value: number;
-  /** As 'a second', 'ms', 's', 'MB'. */
+  /** Such as 'a second', 'ms', 's', 'MB'. */
   readonly unit: string;
-  /** Measured in the same run; `ratio` is the median of each round's own, left out where the reference may be none at all. */
+  /** Measured in the same run; `ratio` is the median ratio of the rounds, omitted where the reference may be zero. */
   readonly reference?: { readonly name: string; readonly value: number; readonly ratio?: number };
   readonly aim?: Aim;
 }
 
-/** Whether a figure is where it should be; undefined without an aim. */
+/** Whether a figure meets its aim; undefined without one. */
 export function isMet({ aim, value, reference }: Figure): boolean | undefined {
   if (!aim) return undefined;
-  const judged = aim.of === 'ratio' ? reference?.ratio : value;
-  if (judged === undefined || Number.isNaN(judged)) return false;
-  return judged >= (aim.atLeast ?? -Infinity) && judged <= (aim.atMost ?? Infinity);
+  const measured = aim.of === 'ratio' ? reference?.ratio : value;
+  if (measured === undefined || Number.isNaN(measured)) return false;
+  return measured >= (aim.atLeast ?? -Infinity) && measured <= (aim.atMost ?? Infinity);
 }

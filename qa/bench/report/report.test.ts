@@ -1,26 +1,31 @@
 import { isMet, type Figure } from './figure';
 import { interleave, ratesOf } from './rounds';
 import { percentile, ratioByRound } from './statistics';
-import { readable, table } from './table';
+import { formatValue, table } from './table';
 
 describe('rounds', () => {
-  it('take every measure in turn, each beginning once, and leave the first round out', async () => {
+  it('run every measure in turn, start with each one once, and skip the first round', async () => {
     const order: string[] = [];
     const measure = (name: string) => async () => {
       order.push(name);
       return { perSecond: order.length };
     };
     const measures = { a: measure('a'), b: measure('b'), c: measure('c') };
-    const pace = { rounds: 2, fewest: 1, forMs: 60_000, onRound: () => undefined };
+    const pace = { rounds: 2, minRounds: 1, forMs: 60_000, onRound: () => undefined };
     const samples = await interleave(measures, pace);
     expect(order.join('')).toBe('abcbcacab');
     expect(ratesOf(samples.a)).toEqual([6, 8]);
     expect(ratesOf(samples.c)).toEqual([5, 7]);
   });
 
-  it('end early on a machine that is too busy, but not before there are a few', async () => {
+  it('end early on a busy machine, but only after the minimum of rounds', async () => {
     const measures = { slow: async () => ({ perSecond: 1 }) };
-    const samples = await interleave(measures, { rounds: 7, fewest: 3, forMs: 0, onRound: () => undefined });
+    const samples = await interleave(measures, {
+      rounds: 7,
+      minRounds: 3,
+      forMs: 0,
+      onRound: () => undefined,
+    });
     expect(samples.slow).toHaveLength(3);
   });
 });
@@ -35,11 +40,11 @@ describe('figures', () => {
     aim: { of: 'ratio', atLeast: 0.35 },
   };
 
-  it('compare each round with its own reference: a slow minute slows both', () => {
+  it('compare each round with its own reference', () => {
     expect(ratioByRound([100, 10, 50], [200, 20, 100])).toBe(0.5);
   });
 
-  it('are met or not, by the ratio or by the value, whichever the aim is of', () => {
+  it('are met by the ratio or by the value, as the aim defines', () => {
     expect(isMet(figure)).toBe(false);
     expect(isMet({ ...figure, aim: { of: 'ratio', atLeast: 0.34 } })).toBe(true);
     expect(isMet({ ...figure, aim: { of: 'value', atMost: 5_000 } })).toBe(true);
@@ -54,7 +59,7 @@ describe('figures', () => {
     expect(isMet({ ...figure, value: percentile([], 0.5), aim: { of: 'value', atMost: 5_000 } })).toBe(false);
   });
 
-  it('are printed below the heading of their group, beside reference, ratio and aim', () => {
+  it('are printed below the heading of their group with reference, ratio and aim', () => {
     const [headings, , heading, line] = table([figure]).split('\n');
     expect(headings).toMatch(/measured +reference +ratio +aim/);
     expect(heading).toBe('Reads');
@@ -68,5 +73,5 @@ describe('figures', () => {
     [7.256, '7.26'],
     [99.96, '100'],
     [123_456.7, '1,23,457'],
-  ])('%d reads %s', (value, text) => expect(readable(value)).toBe(text));
+  ])('formats %d as %s', (value, text) => expect(formatValue(value)).toBe(text));
 });

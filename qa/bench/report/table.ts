@@ -2,8 +2,8 @@ import { isMet, type Aim, type Figure } from './figure';
 
 const headings = ['', 'measured', 'reference', 'ratio', 'aim', ''] as const;
 
-/** Three figures that count; whole from a hundred on. */
-export function readable(value: number): string {
+/** Formats three significant digits; whole numbers from a hundred on. */
+export function formatValue(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en-IN') : String(Number(value.toPrecision(3)));
 }
 
@@ -17,15 +17,15 @@ function cellsOf(figure: Figure): string[] {
   const met = isMet(figure);
   return [
     `  ${name}`,
-    `${readable(value)} ${unit}`,
-    reference ? `${readable(reference.value)} ${reference.name}` : '',
+    `${formatValue(value)} ${unit}`,
+    reference ? `${formatValue(reference.value)} ${reference.name}` : '',
     reference?.ratio?.toFixed(2) ?? '',
     aim ? aimText(aim, unit) : '',
     met === undefined ? '' : met ? 'met' : 'NOT MET',
   ];
 }
 
-/** The figures as a table for people, one heading a group. */
+/** The figures as a text table, with one heading per group. */
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map(cellsOf);
   const widths = headings.map((heading, column) =>
