@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const fingerprints = passed.fingerprints(chosen);
   const results = await runParts(chosen);
   const names = results.filter(({ outcome }) => outcome.failed === 0).map(({ stage }) => stage.name);
-  passed.keep(Object.fromEntries(Object.entries(fingerprints).filter(([name]) => names.includes(name))));
+  passed.record(Object.fromEntries(Object.entries(fingerprints).filter(([name]) => names.includes(name))));
   console.log(`\n${minutesSince(started)}\n${summaryOf(results)}`);
   process.exitCode = results.some(({ outcome }) => outcome.failed > 0) ? 1 : 0;
 }

@@ -3,7 +3,7 @@ import { parts } from './parts';
 import { Passed } from './passed';
 import { runParts } from './run-parts';
 
-/** Makes every case of the parts whose guarded code has changed since they passed last; `npm test` ends with it in CI. */
+/** Runs every case of the parts with guarded code that changed since they last passed; `npm test` ends with it in CI. */
 export function chaosStage(name: string, budget: number): Stage {
   return {
     name,

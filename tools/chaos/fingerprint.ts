@@ -5,9 +5,9 @@ import path from 'node:path';
 const notGuarded = /\.test\.tsx?$|\.md$/;
 
 /**
- * A digest of files, by their names and bytes, so that it is the same in every clone. Of a folder, everything in it counts
- * but tests and documents.
- * @param guards paths below `root`; one that does not exist is an error: the list is out of date.
+ * A digest of the names and bytes of files, which is the same in every clone. Tests and documents inside a folder do not
+ * count.
+ * @param guards paths relative to `root`; throws when one does not exist, because the list is then out of date.
  */
 export function fingerprintOf(root: string, guards: readonly string[]): string {
   const files = new Set(guards.flatMap((guard) => filesAt(root, guard)));
@@ -21,10 +21,10 @@ export function fingerprintOf(root: string, guards: readonly string[]): string {
 }
 
 function filesAt(root: string, guard: string): string[] {
-  const place = path.join(root, guard);
-  if (!existsSync(place)) throw new Error(`There is no ${guard} any more: see tools/chaos/parts.ts`);
-  if (statSync(place).isFile()) return [guard];
-  return readdirSync(place, { recursive: true, withFileTypes: true })
+  const absolute = path.join(root, guard);
+  if (!existsSync(absolute)) throw new Error(`${guard} no longer exists: update tools/chaos/parts.ts`);
+  if (statSync(absolute).isFile()) return [guard];
+  return readdirSync(absolute, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !notGuarded.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
 }

@@ -6,35 +6,35 @@ import { run, type Stage } from '../test/stage';
 
 /** One part of the chaos tests, and the code that it guards. */
 export interface Part {
-  /** Makes every case. Its name is that of the part. */
+  /** Runs every case. The part has the name of its stage. */
   readonly stage: Stage;
   /**
-   * Files and folders below the root: when one of them has changed, the part runs again. Of tests, those count that are
-   * named here themselves.
+   * Files and folders relative to the root: when one of them changes, the part runs again. Tests inside a folder do not count
+   * unless they are named here.
    */
   readonly guards: readonly string[];
-  /** Tests that have no short form: no other stage runs them. */
-  readonly alone?: readonly string[];
+  /** Tests without a short form: no other stage runs them. */
+  readonly chaosOnly?: readonly string[];
 }
 
-const reportOf = (name: string): string =>
+const reportFileOf = (name: string): string =>
   path.join(projectRoot, 'test-results', 'chaos', `${name.replaceAll(' ', '-')}.json`);
 
 function jestPart(name: string, budget: number, tests: readonly string[], guards: readonly string[]): Part {
-  const report = reportOf(name);
+  const report = reportFileOf(name);
   const options = { files: ['--runInBand', ...tests], env: { CHAOS: 'all' } };
   return { stage: jestStage(name, budget, report, options), guards: [...tests, ...guards] };
 }
 
-/** Journeys in a browser, against a build of the code as it is. */
+/** A part of browser journeys, against a build of the current code. */
 function browserPart(
   name: string,
   budget: number,
   tests: readonly string[],
   guards: readonly string[],
 ): Part {
-  const report = reportOf(name);
-  // Parts run side by side, and each clears its folder when it starts.
+  const report = reportFileOf(name);
+  // Parts run in parallel, and each clears its output folder when it starts.
   const files = [...tests, '--output', report.replace('.json', '')];
   const journeys = browserStage(name, budget, report, { files, env: { CHAOS: 'all' } });
   const stage: Stage = {
@@ -47,7 +47,7 @@ function browserPart(
   return { stage, guards: [...tests, ...guards] };
 }
 
-/** What starts and serves any bank, the packages of others among it. */
+/** The code that starts and serves any bank, including its dependencies. */
 const server = [
   'package-lock.json',
   'api/bank.ts',
@@ -62,7 +62,7 @@ const server = [
   'sandbox/testing',
 ];
 
-/** What moves money, or decides whether it may. */
+/** The code that moves money or decides whether it may move. */
 const paying = [
   ...server,
   'api/routes/payment.ts',
@@ -77,8 +77,8 @@ const paying = [
   'api/payments',
 ];
 
-/** What reads the requests of customers. */
-const calls = [
+/** The code that handles requests of customers. */
+const requestHandling = [
   ...paying,
   'api/routes',
   'api/billers',
@@ -89,7 +89,7 @@ const calls = [
   'shared/api-contract',
 ];
 
-/** Most of these make whole databases, which takes CPU seconds each. */
+/** Most of these create databases, which takes CPU seconds each. */
 const embeddedDatabase = [
   'api/database/cluster-template.test.ts',
   'qa/api/database/copy/move-folder.test.ts',
@@ -102,7 +102,7 @@ const embeddedDatabase = [
 
 const extraction = ['tools/extract/extract-remote.test.ts'];
 
-/** Add a part here: `npm run chaos` and CI run it by itself from then on. */
+/** Add a part here, and `npm run chaos` and CI run it. */
 export const parts: readonly Part[] = [
   jestPart('crash points', 180, ['qa/hammer/crash-points.test.ts'], [...paying, 'qa/hammer']),
   jestPart('power cuts', 120, ['qa/hammer/power-cut.test.ts'], [...paying, 'qa/hammer']),
@@ -129,8 +129,8 @@ export const parts: readonly Part[] = [
     ['qa/e2e/journeys/auto-pay.spec.ts'],
     ['qa/e2e/auto-paying.ts', 'mfe-autopay', 'api/auto-pay'],
   ),
-  jestPart('hostile values', 60, ['qa/api/security/hostile-values.test.ts'], calls),
-  jestPart('restarts', 60, ['qa/api/security/after-a-restart.test.ts'], calls),
+  jestPart('hostile values', 60, ['qa/api/security/hostile-values.test.ts'], requestHandling),
+  jestPart('restarts', 60, ['qa/api/security/after-a-restart.test.ts'], requestHandling),
   jestPart(
     'broken servers',
     90,
@@ -143,7 +143,7 @@ export const parts: readonly Part[] = [
       'api/operations',
       'tools/import-billers',
     ]),
-    alone: embeddedDatabase,
+    chaosOnly: embeddedDatabase,
   },
   jestPart(
     'import',
@@ -199,7 +199,7 @@ export const parts: readonly Part[] = [
       'shared/remote-kit',
       'tools/extract',
     ]),
-    alone: extraction,
+    chaosOnly: extraction,
   },
   jestPart(
     'standalone builds',
@@ -209,5 +209,5 @@ export const parts: readonly Part[] = [
   ),
 ];
 
-/** Test files that `npm test` leaves to the chaos tests altogether. */
-export const testsOfChaosAlone = parts.flatMap(({ alone = [] }) => alone);
+/** Test files that `npm test` leaves to the chaos tests. */
+export const chaosOnlyTests = parts.flatMap(({ chaosOnly = [] }) => chaosOnly);

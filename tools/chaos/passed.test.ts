@@ -15,8 +15,8 @@ describe('whether the chaos tests must run again', () => {
     writeFileSync(path.join(root, file), text);
   };
   const pass = (passed: readonly ReturnType<typeof part>[]): void => {
-    const noted = new Passed(root);
-    noted.keep(noted.fingerprints(passed));
+    const record = new Passed(root);
+    record.record(record.fingerprints(passed));
   };
   const hammer = part('hammer', 'payments', 'hammer.test.ts');
   const values = part('values', 'contract');
@@ -34,11 +34,11 @@ describe('whether the chaos tests must run again', () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it('is so while no run is noted', () => {
+  it('requires a run when none is recorded', () => {
     expect(new Passed(root).isOutdated(hammer)).toBe(true);
   });
 
-  it('is not so after they have passed with the same code', () => {
+  it('requires no run after the part has passed with the same code', () => {
     pass([hammer]);
     expect(new Passed(root).isOutdated(hammer)).toBe(false);
     expect(new Passed(root).isOutdated(values)).toBe(true);
@@ -50,14 +50,14 @@ describe('whether the chaos tests must run again', () => {
     ['a guarded file moves', () => write('payments/settle.ts', "export const name = 'payments/pay.ts';")],
     ['a guarded file is removed', () => rmSync(path.join(root, 'payments/pay.ts'))],
     ['the tests of the part change', () => write('hammer.test.ts', '')],
-  ])('is so again when %s', (_what, change) => {
+  ])('requires a run when %s', (_what, change) => {
     pass([hammer, values]);
     change();
     expect(new Passed(root).isOutdated(hammer)).toBe(true);
     expect(new Passed(root).isOutdated(values)).toBe(false);
   });
 
-  it('is not so when other code, other tests or documents change', () => {
+  it('requires no run when other code, tests or documents change', () => {
     pass([hammer]);
     write('contract/calls.ts', '');
     write('payments/pay.test.ts', '');
@@ -65,29 +65,27 @@ describe('whether the chaos tests must run again', () => {
     expect(new Passed(root).isOutdated(hammer)).toBe(false);
   });
 
-  it('is so when code changed while they ran', () => {
+  it('requires a run when code changed during the last one', () => {
     const before = new Passed(root).fingerprints([hammer]);
     write('payments/pay.ts', 'export const name = 2;');
-    new Passed(root).keep(before);
+    new Passed(root).record(before);
     expect(new Passed(root).isOutdated(hammer)).toBe(true);
   });
 
-  it('keeps what is noted of parts that did not run', () => {
+  it('preserves the records of parts that did not run', () => {
     pass([values]);
     pass([hammer]);
-    const noted = JSON.parse(readFileSync(path.join(root, 'tools/chaos/passed.json'), 'utf8')) as object;
-    expect(Object.keys(noted)).toEqual(['hammer', 'values']);
+    const recorded = JSON.parse(readFileSync(path.join(root, 'tools/chaos/passed.json'), 'utf8')) as object;
+    expect(Object.keys(recorded)).toEqual(['hammer', 'values']);
   });
 
-  it('fails for a guard that is gone, instead of guarding nothing', () => {
-    expect(() => new Passed(root).isOutdated(part('gone', 'refunds'))).toThrow(
-      'There is no refunds any more',
-    );
+  it('throws for a guard that does not exist', () => {
+    expect(() => new Passed(root).isOutdated(part('gone', 'refunds'))).toThrow('refunds no longer exists');
   });
 });
 
 describe('the parts of the chaos tests', () => {
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(new Set(parts.map(({ stage }) => stage.name)).size).toBe(parts.length);
   });
 

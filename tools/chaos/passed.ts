@@ -8,10 +8,10 @@ interface GuardedPart {
   readonly guards: readonly string[];
 }
 
-/** Fingerprints of guarded code, by the name of the part that guards it. */
+/** Fingerprints of guarded code, by name of the part. */
 type Fingerprints = Readonly<Record<string, string>>;
 
-/** The guarded code with which each part passed last: a file that is committed. */
+/** The committed file of the fingerprints with which each part last passed. */
 export class Passed {
   readonly #file: string;
 
@@ -19,21 +19,21 @@ export class Passed {
     this.#file = path.join(root, 'tools/chaos/passed.json');
   }
 
-  /** The guarded code of these parts as it is now. */
+  /** The current fingerprints of these parts. */
   fingerprints(parts: readonly GuardedPart[]): Fingerprints {
     return Object.fromEntries(
       parts.map(({ stage, guards }) => [stage.name, fingerprintOf(this.root, guards)]),
     );
   }
 
-  /** Whether the part has not passed with the code as it is now. */
+  /** Whether the part has not passed with the current code. */
   isOutdated(part: GuardedPart): boolean {
     const { name } = part.stage;
     return this.#read()[name] !== this.fingerprints([part])[name];
   }
 
-  /** Notes that parts have passed. Their fingerprints are those from before they ran: code may change meanwhile. */
-  keep(passed: Fingerprints): void {
+  /** Records that parts have passed. The fingerprints are those from before the run, because code may change meanwhile. */
+  record(passed: Fingerprints): void {
     const all = Object.entries({ ...this.#read(), ...passed });
     const sorted = all.sort(([one], [other]) => one.localeCompare(other));
     writeFileSync(this.#file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);

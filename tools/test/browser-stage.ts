@@ -16,7 +16,7 @@ interface PlaywrightReport {
   errors: readonly { message?: string }[];
 }
 
-/** The journeys in a real browser, against the build that the stage before has made. */
+/** A stage of journeys in a real browser, against the build of the previous stage. */
 export function browserStage(
   name: string,
   budget: number,
@@ -28,7 +28,7 @@ export function browserStage(
     budget,
     async run() {
       if (!findHeadlessChromium())
-        return { passed: 0, failed: 1, remark: 'Chromium is missing: install it, or name it by CHROMIUM' };
+        return { passed: 0, failed: 1, remark: 'Chromium is missing: install it, or set CHROMIUM' };
       rmSync(reportFile, { force: true });
       const code = await run(
         process.execPath,

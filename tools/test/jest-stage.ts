@@ -13,7 +13,7 @@ interface JestReport {
   testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
 }
 
-/** Tests of Jest. A skipped test counts as failed: nothing here may be left out unseen. */
+/** A stage of Jest tests. A skipped test counts as failed. */
 export function jestStage(
   name: string,
   budget: number,

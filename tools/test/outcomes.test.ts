@@ -14,17 +14,17 @@ const jestReport = {
   ],
 };
 
-const took = (...ms: number[]) => ({ tests: [{ results: ms.map((duration) => ({ duration })) }] });
+const specWith = (...ms: number[]) => ({ tests: [{ results: ms.map((duration) => ({ duration })) }] });
 const suites = [
   {
     file: 'history.spec.ts',
-    specs: [took(1_000)],
-    suites: [{ file: 'history.spec.ts', specs: [took(3_000)] }],
+    specs: [specWith(1_000)],
+    suites: [{ file: 'history.spec.ts', specs: [specWith(3_000)] }],
   },
 ];
 
 describe('the totals of the test run', () => {
-  it('take over what Jest counted', () => {
+  it('use the counts of Jest', () => {
     const files = [{ file: 'shared/domain/money/money.test.ts', seconds: 2.5 }];
     expect(jestOutcomeOf(jestReport, 0)).toEqual({ passed: 40, failed: 0, files });
     expect(jestOutcomeOf({ ...jestReport, numFailedTests: 2, success: false }, 1)).toMatchObject({
@@ -32,7 +32,7 @@ describe('the totals of the test run', () => {
     });
   });
 
-  it('count a suite that did not start, and every skipped test, as failed', () => {
+  it('count suites that did not start and skipped tests as failed', () => {
     expect(jestOutcomeOf({ ...jestReport, numRuntimeErrorTestSuites: 1, success: false }, 1)).toMatchObject({
       failed: 1,
     });
@@ -41,11 +41,11 @@ describe('the totals of the test run', () => {
     });
   });
 
-  it('are not clean when Jest fails though its tests passed', () => {
+  it('count a failure when Jest fails although its tests passed', () => {
     expect(jestOutcomeOf(jestReport, 1)).toMatchObject({ passed: 40, failed: 1 });
   });
 
-  it('take over what Playwright counted, flaky, skipped and outside errors as failed', () => {
+  it('use the counts of Playwright, with flaky tests, skipped tests and other errors as failed', () => {
     const stats = { expected: 9, unexpected: 0, flaky: 0, skipped: 0 };
     const files = [{ file: 'qa/e2e/journeys/history.spec.ts', seconds: 4 }];
     expect(browserOutcomeOf({ stats, errors: [], suites }, 0)).toEqual({ passed: 9, failed: 0, files });

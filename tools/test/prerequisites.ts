@@ -6,11 +6,11 @@ import { run } from './stage';
 
 interface Prerequisite {
   readonly what: string;
-  /** Debian's package of it. */
+  /** Name of the Debian package. */
   readonly package: string;
   readonly present: () => boolean;
-  /** Whether something slower does as well, where the package is not to be had. */
-  readonly replaced?: () => boolean;
+  /** Whether a slower alternative is installed. */
+  readonly hasAlternative?: () => boolean;
 }
 
 const prerequisites: readonly Prerequisite[] = [
@@ -18,7 +18,7 @@ const prerequisites: readonly Prerequisite[] = [
     what: 'Chromium, for the browser journeys',
     package: 'chromium-headless-shell',
     present: () => Boolean(process.env.CHROMIUM) || hasHeadlessShell(),
-    replaced: () => findChromium() !== null,
+    hasAlternative: () => findChromium() !== null,
   },
   { what: 'the PostgreSQL server, for the tests against it', package: 'postgresql', present: hasPostgres },
   {
@@ -32,17 +32,17 @@ function hasPostgres(): boolean {
   const onPath = (process.env.PATH ?? '')
     .split(path.delimiter)
     .some((folder) => existsSync(path.join(folder, 'initdb')));
-  const debians = '/usr/lib/postgresql';
+  const debianFolder = '/usr/lib/postgresql';
   return (
     onPath ||
-    (existsSync(debians) &&
-      readdirSync(debians).some((version) => existsSync(path.join(debians, version, 'bin/initdb'))))
+    (existsSync(debianFolder) &&
+      readdirSync(debianFolder).some((version) => existsSync(path.join(debianFolder, version, 'bin/initdb'))))
   );
 }
 
 /**
- * Installs what the tests need beside Node, where it may: as root on a machine with apt. What is missing after that is
- * said here, and the stage that needs it fails.
+ * Installs the prerequisites of the tests when run as root on a machine with apt. Reports what is still missing; the stage that
+ * needs it fails.
  */
 export async function installPrerequisites(): Promise<void> {
   const missing = prerequisites.filter(({ present }) => !present());
@@ -51,16 +51,16 @@ export async function installPrerequisites(): Promise<void> {
   if (mayInstall) {
     console.log(`Installing ${missing.map(({ package: name }) => name).join(' and ')} …`);
     await apt('update');
-    // One by one: a package that this system lacks does not keep the others away.
+    // One by one, so that a package that this system lacks does not block the others.
     for (const { package: name } of missing) await apt('install', '-y', '--no-install-recommends', name);
   }
-  for (const { what, package: name, present, replaced } of missing) {
-    if (!present() && !replaced?.())
+  for (const { what, package: name, present, hasAlternative } of missing) {
+    if (!present() && !hasAlternative?.())
       console.error(`Missing: ${what}. On Debian or Ubuntu: sudo apt-get install ${name}`);
   }
 }
 
 async function apt(...args: string[]): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('/usr/bin/apt-get', ['-q', ...args], { env, atOnce: true });
+  await run('/usr/bin/apt-get', ['-q', ...args], { env, printAtEnd: true });
 }

@@ -5,11 +5,11 @@ import { SEED_VARIABLE } from '@billpay/sandbox/testing/chaos-cases';
 import { packages } from '../architecture/packages';
 import { projectRoot } from '../build/repository';
 import { chaosStage } from '../chaos/chaos-stage';
-import { testsOfChaosAlone } from '../chaos/parts';
+import { chaosOnlyTests } from '../chaos/parts';
 import { browserStage } from './browser-stage';
 import { jestStage } from './jest-stage';
 import { installPrerequisites } from './prerequisites';
-import { check, resultOf, type Stage } from './stage';
+import { check, runStage, type Stage } from './stage';
 import { minutesSince, summaryOf } from './summary';
 
 const reports = path.join(projectRoot, 'test-results', 'reports');
@@ -17,7 +17,7 @@ const node = process.execPath;
 
 const build = check('build', 20, [[node, 'tools/run.mjs', 'tools/build.ts']]);
 
-/** Run side by side, while what the other stages need is installed. */
+/** Run in parallel, while the prerequisites of other stages are installed. */
 const checks: readonly Stage[] = [
   check('lint', 10, [
     [node, 'node_modules/oxlint/bin/oxlint', '--deny-warnings', '.'],
@@ -31,32 +31,32 @@ const checks: readonly Stage[] = [
 ];
 
 const unitAndApi = jestStage('unit and API', 300, path.join(reports, 'jest.json'), {
-  files: ['--testPathIgnorePatterns', '/node_modules/', ...testsOfChaosAlone],
+  files: ['--testPathIgnorePatterns', '/node_modules/', ...chaosOnlyTests],
   env: { PORTAL_SUITES: '1' },
 });
 const chaos = chaosStage('chaos', 420);
 const journeys = browserStage('browser journeys', 270, path.join(reports, 'playwright.json'));
 
-/** Every stage runs, whatever became of the one before, but the journeys, which need the build, and the chaos, which CI runs. */
+/** Runs every stage even after a failure; except the journeys, which need the build, and the chaos tests, which run in CI. */
 async function runStages(): Promise<void> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  // One seed for the samples of all stages.
+  // One seed for the sampled cases of all stages.
   process.env[SEED_VARIABLE] ??= String(randomInt(1_000_000_000));
   const started = Date.now();
-  const [results] = await Promise.all([Promise.all(checks.map(resultOf)), installPrerequisites()]);
+  const [results] = await Promise.all([Promise.all(checks.map(runStage)), installPrerequisites()]);
   const isBuilt = results.some(({ stage, outcome }) => stage === build && outcome.failed === 0);
-  results.push(await resultOf(unitAndApi));
+  results.push(await runStage(unitAndApi));
   results.push(
     isBuilt
-      ? await resultOf(journeys)
+      ? await runStage(journeys)
       : {
           stage: journeys,
           outcome: { passed: 0, failed: 1, remark: 'not run: the build failed' },
           seconds: 0,
         },
   );
-  if (process.env.CI) results.push(await resultOf(chaos));
+  if (process.env.CI) results.push(await runStage(chaos));
   console.log(`\n${minutesSince(started)}\n${summaryOf(results)}`);
   process.exitCode = results.some(({ outcome }) => outcome.failed > 0) ? 1 : 0;
 }

@@ -1,39 +1,39 @@
 import { spawn } from 'node:child_process';
 import { projectRoot } from '../build/repository';
 
-/** How long the tests of one file took. */
+/** Duration of the tests of one file. */
 export interface FileTime {
   readonly file: string;
   readonly seconds: number;
 }
 
-/** What one stage of the test run came to. Lint, types and the build count as one each. */
+/** The outcome of one stage. Lint, types and the build count as one each. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** Said in the summary where the counts alone do not explain themselves. */
+  /** Printed in the summary when the counts need an explanation. */
   readonly remark?: string;
   readonly files?: readonly FileTime[];
 }
 
 export interface Stage {
   readonly name: string;
-  /** Seconds that the stage should take on a quiet machine with two cores: printed, not enforced. */
+  /** Expected duration in seconds on a quiet machine with two cores; printed, not enforced. */
   readonly budget: number;
   run(): Promise<Outcome>;
 }
 
-/** What a stage of tests runs. */
+/** The tests that a stage runs. */
 export interface TestSelection {
-  /** Test files, and other arguments of the test runner; defaults to all tests. */
+  /** Test files and other arguments of the test runner; defaults to all tests. */
   readonly files?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
 }
 
 interface RunOptions {
   readonly env?: NodeJS.ProcessEnv;
-  /** Whether to print the output in one piece at the end, as other commands run at the same time. */
-  readonly atOnce?: boolean;
+  /** Whether to print the output at the end, because other commands run at the same time. */
+  readonly printAtEnd?: boolean;
 }
 
 /**
@@ -43,13 +43,13 @@ interface RunOptions {
 export function run(
   command: string,
   args: readonly string[],
-  { env = {}, atOnce = false }: RunOptions = {},
+  { env = {}, printAtEnd = false }: RunOptions = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: projectRoot,
       env: { ...process.env, ...env },
-      stdio: ['ignore', atOnce ? 'pipe' : 'inherit', atOnce ? 'pipe' : 'inherit'],
+      stdio: ['ignore', printAtEnd ? 'pipe' : 'inherit', printAtEnd ? 'pipe' : 'inherit'],
     });
     const output: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr])
@@ -70,21 +70,21 @@ export function check(name: string, budget: number, commands: readonly (readonly
     async run() {
       let failed = 0;
       for (const [command = '', ...args] of commands)
-        failed ||= (await run(command, args, { atOnce: true })) === 0 ? 0 : 1;
+        failed ||= (await run(command, args, { printAtEnd: true })) === 0 ? 0 : 1;
       return { passed: 1 - failed, failed };
     },
   };
 }
 
-/** A stage that has run. */
+/** The result of a stage. */
 export interface StageResult {
   readonly stage: Pick<Stage, 'name' | 'budget'>;
   readonly outcome: Outcome;
   readonly seconds: number;
 }
 
-/** Runs a stage; one that throws has failed. */
-export async function resultOf(stage: Stage): Promise<StageResult> {
+/** Runs a stage; a stage that throws has failed. */
+export async function runStage(stage: Stage): Promise<StageResult> {
   console.log(`── ${stage.name} ──`);
   const started = Date.now();
   const outcome = await attempt(stage);

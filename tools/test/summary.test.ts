@@ -18,7 +18,7 @@ describe('the summary of the test run', () => {
     expect(types).toMatch(/^✗ types +1 passed, 1 failed +31 s of {2}20 s {2}over budget$/);
   });
 
-  it('lists the ten slowest files of all stages, the slowest first', () => {
+  it('lists the ten slowest files of all stages in order', () => {
     const files = Array.from({ length: 12 }, (_, index) => ({
       file: `file-${index}.test.ts`,
       seconds: index,
@@ -30,7 +30,7 @@ describe('the summary of the test run', () => {
     expect(listed.at(-1)).toBe('    2.0 s  file-2.test.ts');
   });
 
-  it('closes with the totals', () => {
+  it('ends with the totals', () => {
     const summary = summaryOf([result('lint', 1), result('unit and API', 1, { passed: 40, failed: 2 })]);
     expect(summary.split('\n').at(-1)).toBe('41 passed, 2 failed');
   });

@@ -2,7 +2,7 @@ import type { FileTime, StageResult } from './stage';
 
 const SLOWEST = 10;
 
-/** What the run prints at its end: each stage with its time and budget, the slowest files, the totals. */
+/** The summary of the run: each stage with its time and budget, the slowest files, the totals. */
 export function summaryOf(results: readonly StageResult[]): string {
   const files = results.flatMap(({ outcome }) => outcome.files ?? []);
   const passed = sum(results.map(({ outcome }) => outcome.passed));
