@@ -48,10 +48,10 @@ const SANDBOX_PAYS_UP_TO = '200000.00';
 const additions: readonly AnyEndpoint[] = [logout, numberOwner, recentPayment];
 
 function requireKnownNames(only: readonly string[]): void {
-  const known = new Set([...Object.keys(groups), ...allEndpoints.map(areaOf)]);
-  const unknown = only.filter((name) => !known.has(name));
+  const names = new Set([...Object.keys(groups), ...allEndpoints.map(areaOf)]);
+  const unknown = only.filter((name) => !names.has(name));
   if (unknown.length > 0)
-    throw new UsageError(`--only does not accept ${unknown.join(', ')}; it accepts ${[...known].join(', ')}`);
+    throw new UsageError(`--only does not accept ${unknown.join(', ')}; it accepts ${[...names].join(', ')}`);
 }
 
 /** The pairs of the options, or new ones of a sandbox's private customers. Throws UsageError. */
@@ -118,8 +118,8 @@ async function prepare(
   const { first, second } = signedIn;
   const missing = await unsupportedAdditions(context, first);
   const responses: ResponsesByCall = new Map();
-  const known = await readCustomerData(first, responses);
-  const theirs = await readCustomerData(second, new Map());
+  const firstData = await readCustomerData(first, responses);
+  const secondData = await readCustomerData(second, new Map());
   const limit = control
     ? { upTo: SANDBOX_PAYS_UP_TO, but: SANDBOX_TEST_NUMBER }
     : { upTo: options.payUpTo, but: null };
@@ -129,10 +129,10 @@ async function prepare(
     context,
     first,
     second,
-    known,
-    theirs,
+    firstData,
+    secondData,
     responses,
-    payable: await findPayable(first, known, limit.upTo, limit.but, responses),
+    payable: await findPayable(first, firstData, limit.upTo, limit.but, responses),
     codes: Codes.from(options.otp, control),
     control,
     payments: { stopped: '' },

@@ -57,7 +57,7 @@ function channelFor(channels: readonly Channel[], paise: number): Channel | unde
 /** Fetches a bill and finds its channel and account; undefined when it cannot be paid now. */
 export async function fetchPayable(
   customer: Customer,
-  known: CustomerData,
+  customerData: CustomerData,
   bill: WireSavedBiller,
   responses?: ResponsesByCall,
 ): Promise<Payable | undefined> {
@@ -69,7 +69,9 @@ export async function fetchPayable(
   const channel = channelFor(information.body?.data ?? [], toPaise(amount));
   if (!channel) return undefined;
   const total = toPaise(amount) + toPaise(channel.FEE);
-  const account = known.accounts.find(({ balance }) => /^\d/.test(balance) && toPaise(balance) >= total);
+  const account = customerData.accounts.find(
+    ({ balance }) => /^\d/.test(balance) && toPaise(balance) >= total,
+  );
   if (!account) return undefined;
   const { txnRefKey: reference } = fetched.body;
   const { BILLER_ID: billerId, PARAMETERS: parameters } = bill;
@@ -81,16 +83,16 @@ export async function fetchPayable(
 /** The cheapest bill that can be paid within the limit, or why there is none. */
 export async function findPayable(
   customer: Customer,
-  known: CustomerData,
+  customerData: CustomerData,
   payUpTo: string,
   testNumber: RegExp | null,
   responses: ResponsesByCall,
 ): Promise<Payable | string> {
-  const candidates = fetchedBills(known.saved, testNumber).slice(0, MAX_FETCHES);
+  const candidates = fetchedBills(customerData.saved, testNumber).slice(0, MAX_FETCHES);
   if (candidates.length === 0) return 'the first customer has no saved bill that can be fetched';
   const payables: Payable[] = [];
   for (const bill of candidates) {
-    const payable = await fetchPayable(customer, known, bill, responses);
+    const payable = await fetchPayable(customer, customerData, bill, responses);
     if (payable) payables.push(payable);
   }
   const [cheapest] = payables.sort((a, b) => toPaise(a.amount) - toPaise(b.amount));

@@ -29,9 +29,9 @@ export interface Run {
   readonly first: Customer;
   readonly second: Customer;
   /** The first customer's data. */
-  readonly known: CustomerData;
+  readonly firstData: CustomerData;
   /** The second customer's data. */
-  readonly theirs: CustomerData;
+  readonly secondData: CustomerData;
   /** The responses of the first customer's reads. */
   readonly responses: ResponsesByCall;
   /** A bill of the first customer that can be paid, or why there is none. */

@@ -53,7 +53,7 @@ async function forEachConcurrently<Item>(
  * resubmission cannot pay anything.
  */
 export async function readApiViews(payers: readonly Payer[], clientLog: ClientLog): Promise<ApiView[]> {
-  const byCustomer = new Map(payers.map((payer) => [payer.member.customer, payer]));
+  const byCustomer = new Map(payers.map((payer) => [payer.actor.customer, payer]));
   for (const payer of payers) payer.forgetSession();
   await forEachConcurrently(clientLog.intents, async (intent: Intent) => {
     const payer = byCustomer.get(intent.order.customer);

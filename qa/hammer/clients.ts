@@ -49,7 +49,7 @@ async function orderWithCode(
 }
 
 /** Runs one scenario in the payer's turn; returns its follow-up, if any. */
-async function playTurn(work: Work, payer: Payer, name: ScenarioName, wait: () => Promise<void>) {
+async function runScenario(work: Work, payer: Payer, name: ScenarioName, wait: () => Promise<void>) {
   const { clientLog, chance } = work;
   const placed = await orderWithCode(work, payer, name, wait);
   if (!placed) return undefined;
@@ -94,7 +94,7 @@ export async function runClients(work: Work, { clients, orders }: { clients: num
       if (!payer) throw new Error('There is no customer to pay');
       const name = firstRound.pop() ?? work.chance.weighted(scenarioWeights);
       await work.admit?.();
-      const afterwards = await payer.exclusively(() => playTurn(work, payer, name, () => waitWith(payer)));
+      const afterwards = await payer.exclusively(() => runScenario(work, payer, name, () => waitWith(payer)));
       await afterwards?.();
       if (work.chance.happens(CHECK_PROBABILITY)) await checkTransaction(work, payer);
       played[name] += 1;

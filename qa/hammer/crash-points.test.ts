@@ -59,7 +59,7 @@ describe.each(crashTestDatabases)('[PAY-19, API-04] a server on the %s database 
     crashing = new ServerProcess(await freePort(), scratch.databaseEnv, 'testing/crashing-instance.ts');
     survivor = scratch.servers === 1 ? crashing : new ServerProcess(await freePort(), scratch.databaseEnv);
     if (survivor !== crashing) await survivor.start();
-    payers = actors.members.map((member) => new Payer(member, [survivor.origin], new Chance(1), NEVER));
+    payers = actors.members.map((actor) => new Payer(actor, [survivor.origin], new Chance(1), NEVER));
   });
 
   afterAll(async () => {
@@ -68,8 +68,8 @@ describe.each(crashTestDatabases)('[PAY-19, API-04] a server on the %s database 
   });
 
   async function orderFor(payer: Payer, ending: Ending): Promise<Order> {
-    const bill = payer.member.bills.find((saved) => saved.kind === 'instant' && saved.ending === ending);
-    const [account] = payer.member.accounts;
+    const bill = payer.actor.bills.find((saved) => saved.kind === 'instant' && saved.ending === ending);
+    const [account] = payer.actor.accounts;
     if (!bill || !account) throw new Error('The customer has no such bill');
     const planned = { bill, account: account.number, billPaise: AMOUNT_PAISE, reference: null };
     const order = await placeOrder(payer, planned);
@@ -118,7 +118,7 @@ describe.each(crashTestDatabases)('[PAY-19, API-04] a server on the %s database 
     if (survivor === crashing) await crashing.start();
     const outcome = await submitUntilFinal(payer, intent);
     expect(outcome).toMatchObject({ kind: 'outcome', status, totalPaise: AMOUNT_PAISE });
-    const [account] = payer.member.accounts;
+    const [account] = payer.actor.accounts;
     const { data } = await payer.callOk(accountInfo, { body: { accountInfo: await accountsOf(payer) } });
     const spentPaise = status === 'success' ? AMOUNT_PAISE : 0;
     expect(data[0]?.balance).toBe(toRupees((account?.openingPaise ?? 0) - spentPaise));

@@ -96,7 +96,7 @@ async function runPayments(run: HammerRun, options: HammerOptions): Promise<Hamm
   await setClock(origin, options.midnightInMs);
   const clientLog = new ClientLog();
   const chance = new Chance(options.seed);
-  const payers = actors.members.map((member) => new Payer(member, pool.origins, chance, stopped));
+  const payers = actors.members.map((actor) => new Payer(actor, pool.origins, chance, stopped));
   const from = performance.now();
   const played = await payWhileInjectingFaults(run, { payers, clientLog, chance, stopped }, options);
   const tookMs = performance.now() - from;

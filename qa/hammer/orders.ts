@@ -32,15 +32,15 @@ export interface PlannedPayment {
 }
 
 function billOf(payer: Payer, kind: SavedBill['kind'], ending: Ending, chance: Chance): SavedBill {
-  const bills = payer.member.bills.filter((saved) => saved.kind === kind && saved.ending === ending);
-  if (bills.length === 0) throw new Error(`${payer.member.customer} has no ${kind} bill that ends ${ending}`);
+  const bills = payer.actor.bills.filter((saved) => saved.kind === kind && saved.ending === ending);
+  if (bills.length === 0) throw new Error(`${payer.actor.customer} has no ${kind} bill that ends ${ending}`);
   return chance.pick(bills);
 }
 
 /** Picks a random bill; after refusals, a small one that will be paid. */
 export function planPayment(payer: Payer, chance: Chance): PlannedPayment {
-  const account = chance.pick(payer.member.accounts).number;
-  const [least, most] = payer.member.amounts;
+  const account = chance.pick(payer.actor.accounts).number;
+  const [least, most] = payer.actor.amounts;
   const ending = chance.weighted(endingWeights);
   const billPaise = chance.between(least, most);
   if (payer.refusedInARow >= SMALL_PAYMENT_AFTER_REFUSALS) {
@@ -64,7 +64,7 @@ export async function planFetchedPayment(payer: Payer, chance: Chance): Promise<
   });
   if (!response) return null;
   const billPaise = toPaise(response.data.Data.BillerResponse.amount);
-  const account = chance.pick(payer.member.accounts).number;
+  const account = chance.pick(payer.actor.accounts).number;
   return { bill, account, billPaise, reference: response.txnRefKey };
 }
 
@@ -99,7 +99,7 @@ export async function placeOrder(payer: Payer, planned: PlannedPayment): Promise
   });
   if (otp === null) return null;
   return {
-    customer: payer.member.customer,
+    customer: payer.actor.customer,
     account: planned.account,
     billPaise: planned.billPaise,
     feePaise: planned.bill.kind === 'fetched' ? CARD_FEE_PAISE : 0,

@@ -24,7 +24,7 @@ export class Payer {
   readonly transactions: string[] = [];
 
   constructor(
-    readonly member: Actor,
+    readonly actor: Actor,
     private readonly origins: readonly string[],
     private readonly chance: Chance,
     /** Aborted when the run ends. */
@@ -50,7 +50,7 @@ export class Payer {
 
   /** The customer's session, at one of the servers. */
   async sessionAt(origin: string): Promise<TestClient> {
-    this.#session ??= await this.withRetries((any) => TestClient.signIn(any, this.member.customer));
+    this.#session ??= await this.withRetries((any) => TestClient.signIn(any, this.actor.customer));
     return this.#session.at(origin);
   }
 

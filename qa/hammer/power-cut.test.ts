@@ -56,7 +56,7 @@ describe('[API-04, PAY-19] the embedded database', () => {
   }
 
   function payersAt(origin: string, stopped: AbortSignal): Payer[] {
-    return actors.members.map((member) => new Payer(member, [origin], new Chance(seedOfRun()), stopped));
+    return actors.members.map((actor) => new Payer(actor, [origin], new Chance(seedOfRun()), stopped));
   }
 
   /** Pays on a server with a recorded disk until enough payments are acknowledged, then calls `end`. */

@@ -37,7 +37,7 @@ interface RunOptions {
 }
 
 /**
- * Runs a command in the projectRoot and shows its output.
+ * Runs a command in the project root and shows its output.
  * @returns its exit code
  */
 export function run(

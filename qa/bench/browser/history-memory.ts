@@ -9,7 +9,7 @@ import { longestTaskOf } from './longest-task';
 import type { PortalUnderTest } from './portal-under-test';
 
 const ROWS = 5_000;
-const SLOWED = 4;
+const CPU_SLOWDOWN = 4;
 const MB = 1_000_000;
 /** Each section is traced separately, so that occasional browser clean-up does not distort the median. */
 const SECTION_ROWS = 500;
@@ -39,25 +39,25 @@ function walk(portal: PortalUnderTest): Promise<Walk> {
     const home = await openHome(portal, page);
     const history = new HistoryPage(page);
     const longestTasks: number[] = [];
-    const goDown = async () => {
+    const scrollDown = async () => {
       await history.openFromMenu(new Mouse());
       await history.expectShown();
       for (let row = SECTION_ROWS; row <= ROWS; row += SECTION_ROWS) {
         const scroll = async () => void (await history.scrollPast(row, FLING));
-        longestTasks.push(await longestTaskOf(page, SLOWED, scroll));
+        longestTasks.push(await longestTaskOf(page, CPU_SLOWDOWN, scroll));
       }
     };
-    const goHome = async () => {
+    const returnHome = async () => {
       await page.getByRole('link', { name: 'Home' }).click();
       await home.expectReturningCustomer();
       return settled(page);
     };
     const before = await settled(page);
-    await goDown();
+    await scrollDown();
     const far = await heldBy(page);
-    const once = await goHome();
-    await goDown();
-    const twice = await goHome();
+    const once = await returnHome();
+    await scrollDown();
+    const twice = await returnHome();
     const remembered = await textsHeld(page, /^TXN[0-9A-Z]+$/);
     return { before, far, once, twice, longestTasks, remembered };
   });
@@ -77,7 +77,7 @@ export async function historyMemoryFigures(
     value: bytes / MB,
     unit: 'MB',
   });
-  const kept = (count: keyof Held, unit: string, size: number, atMost: number): Figure => ({
+  const growth = (count: keyof Held, unit: string, size: number, atMost: number): Figure => ({
     group,
     name: `growth of ${count} on Home from the first to the second return`,
     value: (twice[count] - once[count]) / size,
@@ -87,7 +87,7 @@ export async function historyMemoryFigures(
   return [
     {
       group,
-      name: `longest task between two frames in ${SECTION_ROWS}, processor slowed ${SLOWED} times`,
+      name: `longest task between two frames in ${SECTION_ROWS}, processor slowed ${CPU_SLOWDOWN} times`,
       value: median(longestTasks),
       unit: 'ms',
       aim: { of: 'value', atMost: 50 },
@@ -102,9 +102,9 @@ export async function historyMemoryFigures(
     heap('far down', far),
     heap('Home after the first return', once),
     heap('Home after the second return', twice),
-    kept('bytes', 'MB', MB, 2),
-    kept('nodes', 'nodes', 1, 0),
-    kept('listeners', 'listeners', 1, 0),
+    growth('bytes', 'MB', MB, 2),
+    growth('nodes', 'nodes', 1, 0),
+    growth('listeners', 'listeners', 1, 0),
     {
       group,
       name: 'transactions still in memory on Home',

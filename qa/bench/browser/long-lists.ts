@@ -8,7 +8,7 @@ import { withPage, openHome } from './heavy-customer';
 import { longestTaskOf } from './longest-task';
 import type { PortalUnderTest } from './portal-under-test';
 
-const SLOWED = 4;
+const CPU_SLOWDOWN = 4;
 const ROUNDS = 7;
 /** A fast scroll: 300 px every 40 ms. */
 const WHEEL_STEPS = 40;
@@ -38,7 +38,7 @@ const bare: Measure = (portal) =>
     await page.goto('about:blank');
     await page.setContent(`<input aria-label="bare"><ul>${'<li>row</li>'.repeat(1_000)}</ul>`);
     const field = page.getByLabel('bare');
-    const longestTask = await longestTaskOf(page, SLOWED, async () => {
+    const longestTask = await longestTaskOf(page, CPU_SLOWDOWN, async () => {
       await field.pressSequentially('electricity', { delay: KEY_DELAY_MS });
       await scrollWithWheel(page, page.getByRole('list'));
     });
@@ -51,7 +51,7 @@ const typing: Measure = (portal) =>
     const search = new BillerSearch(page);
     await search.open(new Mouse());
     const options = search.results.getByRole('option');
-    const longestTask = await longestTaskOf(page, SLOWED, async () => {
+    const longestTask = await longestTaskOf(page, CPU_SLOWDOWN, async () => {
       await search.box.pressSequentially('electricity', { delay: KEY_DELAY_MS });
       await options.first().waitFor();
     });
@@ -61,7 +61,9 @@ const typing: Measure = (portal) =>
 const scrolling: Measure = (portal) =>
   withPage(portal, async (page) => {
     const home = await openHome(portal, page);
-    const longestTask = await longestTaskOf(page, SLOWED, () => scrollWithWheel(page, home.savedBillers));
+    const longestTask = await longestTaskOf(page, CPU_SLOWDOWN, () =>
+      scrollWithWheel(page, home.savedBillers),
+    );
     return { longestTask, rows: await page.getByRole('listitem').count() };
   });
 
@@ -71,7 +73,9 @@ const history: Measure = (portal) =>
     const list = new HistoryPage(page);
     await list.openFromMenu(new Mouse());
     await list.expectShown();
-    const longestTask = await longestTaskOf(page, SLOWED, () => scrollWithWheel(page, list.rows.first()));
+    const longestTask = await longestTaskOf(page, CPU_SLOWDOWN, () =>
+      scrollWithWheel(page, list.rows.first()),
+    );
     return { longestTask, rows: await list.rows.count() };
   });
 
@@ -107,8 +111,8 @@ export async function longListFigures(
   log: (line: string) => void,
 ): Promise<Figure[]> {
   const measurements = await measureRounds(portal, log);
-  const group = `Long lists, processor slowed ${SLOWED} times`;
-  const besideBarePage = (
+  const group = `Long lists, processor slowed ${CPU_SLOWDOWN} times`;
+  const comparedWithBarePage = (
     name: string,
     of: Name,
     statistic: (rounds: readonly Measurement[]) => number,
@@ -125,11 +129,11 @@ export async function longListFigures(
   };
   return (['typing', 'scrolling', 'history'] as const).flatMap((name): Figure[] => [
     {
-      ...besideBarePage(`longest task between two frames, ${titles[name]}`, name, median),
+      ...comparedWithBarePage(`longest task between two frames, ${titles[name]}`, name, median),
       aim: { of: 'value', atMost: 50 },
     },
     // The worst round of the bare page shows the noise of the machine.
-    besideBarePage(`the same in the worst of ${ROUNDS} rounds`, name, worst),
+    comparedWithBarePage(`the same in the worst of ${ROUNDS} rounds`, name, worst),
     {
       group,
       name: `rows in the document, ${titles[name]}`,

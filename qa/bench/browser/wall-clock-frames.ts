@@ -6,7 +6,7 @@ import { median } from '../report/statistics';
 import { withPage, openHome } from './heavy-customer';
 import type { PortalUnderTest } from './portal-under-test';
 
-const SLOWED = 4;
+const CPU_SLOWDOWN = 4;
 const ROUNDS = 3;
 const STEPS = 200;
 const LONG_MS = 50;
@@ -27,7 +27,7 @@ const RECORD_FRAMES = `
 /** Frames over 50 ms per thousand of a fast scroll, with the CPU throttling of the browser. */
 async function longFrames(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.evaluate(RECORD_FRAMES);
   for (let step = 0; step < STEPS; step += 1) {
     await page.mouse.wheel(0, 300);
@@ -72,7 +72,7 @@ export async function wallClockFrames(
   }
   return [
     {
-      group: `Long lists, processor slowed ${SLOWED} times`,
+      group: `Long lists, processor slowed ${CPU_SLOWDOWN} times`,
       name: 'frames over 50 ms of wall-clock time, scrolling 50,000 transactions',
       value: median(history),
       unit: 'in 1,000',

@@ -38,12 +38,12 @@ function pendingOf({ saved }: CustomerData): WireSavedBiller | undefined {
 
 /** Calls in the first customer's session that name the second customer's data, with a code where one is required. */
 export function accessControlChecks(run: Run): AccessControlCheck[] {
-  const { first, theirs, second } = run;
-  const bill = () => required(theirs.saved[0], 'saved biller');
+  const { first, secondData, second } = run;
+  const bill = () => required(secondData.saved[0], 'saved biller');
   const customerBillId = () => bill().CUSTOMER_BILL_ID;
-  const transaction = () => required(theirs.transactions[0], 'transaction');
-  const dueBill = () => required(theirs.dues[0], 'upcoming due').customerBillID;
-  const complaint = () => required(theirs.complaints[0], 'complaint');
+  const transaction = () => required(secondData.transactions[0], 'transaction');
+  const dueBill = () => required(secondData.dues[0], 'upcoming due').customerBillID;
+  const complaint = () => required(secondData.complaints[0], 'complaint');
   const reads: Omit<AccessControlCheck, 'writes'>[] = [
     {
       endpoint: billers.savedDetails,
@@ -86,7 +86,7 @@ export function accessControlChecks(run: Run): AccessControlCheck[] {
         if (!run.endpoints.includes(recentPayment))
           throw new Skipped('an optional addition that this server does not implement');
         const { BILLER_ID: billerId, PARAMETERS: parameters } = required(
-          pendingOf(theirs),
+          pendingOf(secondData),
           'pending payment',
         );
         return { body: { billerId, parameters } as never };
@@ -190,7 +190,7 @@ function termsOf({ first }: Run) {
 }
 
 function autoPayChecks(run: Run): Omit<AccessControlCheck, 'writes'>[] {
-  const id = () => required(run.theirs.autoPays[0], 'auto pay').ID;
+  const id = () => required(run.secondData.autoPays[0], 'auto pay').ID;
   const calls = [
     [autoPay.editAutoPay, 'autopay-edit', termsOf(run), termVariables(termsOf(run))],
     [autoPay.setAutoPayStatus, 'autopay-status', { status: 0 }, { status: '0' }],
@@ -205,12 +205,12 @@ function autoPayChecks(run: Run): Omit<AccessControlCheck, 'writes'>[] {
 }
 
 function paymentChecks(run: Run): Omit<AccessControlCheck, 'writes'>[] {
-  const { first, second, known, theirs, payable } = run;
+  const { first, second, firstData, secondData, payable } = run;
   const own = async () => {
     if (typeof payable === 'string') throw new Skipped(payable);
     // A bill that was just paid is no longer due; any other due bill will do.
-    for (const bill of [payable.bill, ...fetchedBills(known.saved, null)]) {
-      const owed = await fetchPayable(first, known, bill);
+    for (const bill of [payable.bill, ...fetchedBills(firstData.saved, null)]) {
+      const owed = await fetchPayable(first, firstData, bill);
       if (owed) return owed;
     }
     throw new Skipped('the first customer has no other bill that can be fetched and paid');
@@ -225,12 +225,12 @@ function paymentChecks(run: Run): Omit<AccessControlCheck, 'writes'>[] {
     pay('account', async () => ({ account: required(second.claims.accounts[0], 'account').accountID })),
     pay('saved biller', async () => {
       const { bill } = await own();
-      const same = theirs.saved.find((saved) => saved.BILLER_ID === bill.BILLER_ID);
+      const same = secondData.saved.find((saved) => saved.BILLER_ID === bill.BILLER_ID);
       return { bill: { ...bill, CUSTOMER_BILL_ID: required(same, 'bill of that biller').CUSTOMER_BILL_ID } };
     }),
     pay('bill fetch', async () => {
       const { bill } = await own();
-      const fetched = await fetchPayable(second, theirs, bill);
+      const fetched = await fetchPayable(second, secondData, bill);
       return { reference: required(fetched, 'bill that can be fetched').reference };
     }),
   ];

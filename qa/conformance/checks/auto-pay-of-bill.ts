@@ -17,12 +17,12 @@ const LAST_DAY = 28;
 
 /** A saved biller that is eligible for auto pay (AUTO-03), or why there is none. */
 export function findAutoPayBill(
-  run: Pick<Run, 'known' | 'options' | 'control' | 'codes'>,
+  run: Pick<Run, 'firstData' | 'options' | 'control' | 'codes'>,
 ): WireSavedBiller | string {
   const why = whyNotConfirm(run);
   if (why !== null) return why;
-  const maximum = toPaise(run.known.maxAutoPay ?? FALLBACK_MAXIMUM);
-  const bill = fetchedBills(run.known.saved, null).find(
+  const maximum = toPaise(run.firstData.maxAutoPay ?? FALLBACK_MAXIMUM);
+  const bill = fetchedBills(run.firstData.saved, null).find(
     ({ AUTOPAY_ID, TRANSACTION_STATUS, LAST_BILL_AMOUNT }) =>
       AUTOPAY_ID === null &&
       TRANSACTION_STATUS === 'success' &&
@@ -114,11 +114,11 @@ export class AutoPayOfBill {
   }
 
   private settings(otp: string, daysAhead: number): BodyOf<typeof contract.editAutoPay> {
-    const { known, first } = this.run;
+    const { firstData, first } = this.run;
     const today = Number(bankDay(first).slice(-2));
     return {
       accountNumber: first.claims.accounts[0]?.accountID ?? '',
-      maximumAmount: known.maxAutoPay ?? FALLBACK_MAXIMUM,
+      maximumAmount: firstData.maxAutoPay ?? FALLBACK_MAXIMUM,
       // Not today: a payment due today can be neither changed nor deleted (AUTO-09).
       paymentDate: ((today + daysAhead - 1) % LAST_DAY) + 1,
       isBimonthly: 0,

@@ -20,21 +20,21 @@ class AutoPayScenario {
     return this.creating.of(contract.deleteAutoPay);
   }
 
-  private async creates(otp: string): Promise<void> {
+  private async create(otp: string): Promise<void> {
     requireOk(await this.autoPay.create(otp));
     this.#usedCreatingCode = otp;
     await this.autoPay.now();
   }
 
-  private async deletes(otp: string): Promise<void> {
+  private async delete(otp: string): Promise<void> {
     requireOk(await this.autoPay.delete(await this.autoPay.now(), otp));
     this.#usedDeletingCode = otp;
     if (await this.autoPay.find()) throw new Failed('the deleted configuration is still in the list');
   }
 
-  async createsWithACode(): Promise<void> {
+  async checkCreate(): Promise<void> {
     const { run, autoPay, creating } = this;
-    const { saved } = run.known;
+    const { saved } = run.firstData;
     const other = saved.find(({ CUSTOMER_BILL_ID }) => CUSTOMER_BILL_ID !== autoPay.bill.CUSTOMER_BILL_ID);
     await creating.step('refuses a code for another bill', async () => {
       if (!other) throw new Skipped('the customer has saved only one bill');
@@ -45,10 +45,10 @@ class AutoPayScenario {
       code = await autoPay.codeToCreate();
       requireRefused(await autoPay.create(otherThan(code)));
     });
-    await creating.must('sets up auto pay with its code', () => this.creates(code));
+    await creating.must('sets up auto pay with its code', () => this.create(code));
   }
 
-  async edits(): Promise<void> {
+  async checkEdit(): Promise<void> {
     const { autoPay } = this;
     const editing = this.creating.of(contract.editAutoPay);
     let code = '';
@@ -72,7 +72,7 @@ class AutoPayScenario {
     });
   }
 
-  async stopsAndResumes(): Promise<void> {
+  async checkStopAndResume(): Promise<void> {
     const { autoPay } = this;
     const changing = this.creating.of(contract.setAutoPayStatus);
     let code = '';
@@ -100,7 +100,7 @@ class AutoPayScenario {
     });
   }
 
-  async deletesWithACode(): Promise<void> {
+  async checkDelete(): Promise<void> {
     const { autoPay, deleting } = this;
     let code = '';
     await deleting.must('refuses a wrong code', async () => {
@@ -108,22 +108,22 @@ class AutoPayScenario {
       code = await autoPay.codeToDelete(configuration);
       requireRefused(await autoPay.delete(configuration, otherThan(code)));
     });
-    await deleting.must('deletes it with its code', () => this.deletes(code));
+    await deleting.must('deletes it with its code', () => this.delete(code));
   }
 
-  async refusesUsedCodes(): Promise<void> {
+  async checkUsedCodes(): Promise<void> {
     const { autoPay, creating, deleting } = this;
     await creating.must('refuses a used code', async () => {
       requireRefused(await autoPay.create(this.#usedCreatingCode));
     });
     await creating.must('sets it up again with a fresh code', async () => {
-      await this.creates(await autoPay.codeToCreate());
+      await this.create(await autoPay.codeToCreate());
     });
     await deleting.must('refuses a used code', async () => {
       requireRefused(await autoPay.delete(await autoPay.now(), this.#usedDeletingCode));
     });
     await deleting.must('deletes it again with a fresh code', async () => {
-      await this.deletes(await autoPay.codeToDelete(await autoPay.now()));
+      await this.delete(await autoPay.codeToDelete(await autoPay.now()));
     });
   }
 
@@ -131,7 +131,7 @@ class AutoPayScenario {
   async tidyUp(): Promise<void> {
     try {
       const left = await this.autoPay.find();
-      if (left) await this.deletes(await this.autoPay.codeToDelete(left));
+      if (left) await this.delete(await this.autoPay.codeToDelete(left));
     } catch {
       this.run.report.log(
         `! Auto pay of '${this.autoPay.bill.BILL_NAME}' may be left behind; delete it by hand.`,
@@ -155,10 +155,10 @@ export async function checkAutoPay(run: Run): Promise<void> {
   }
   const creating = new Scenario(run.report, contract.createAutoPay);
   const scenarios = new AutoPayScenario(run, new AutoPayOfBill(run, bill), creating);
-  await scenarios.createsWithACode();
-  await scenarios.edits();
-  await scenarios.stopsAndResumes();
-  await scenarios.deletesWithACode();
-  await scenarios.refusesUsedCodes();
+  await scenarios.checkCreate();
+  await scenarios.checkEdit();
+  await scenarios.checkStopAndResume();
+  await scenarios.checkDelete();
+  await scenarios.checkUsedCodes();
   await scenarios.tidyUp();
 }

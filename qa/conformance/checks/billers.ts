@@ -32,7 +32,7 @@ class SavedBillerScenario {
     if (await this.biller.isSaved()) throw new Failed('the deleted biller is still in billers.saved');
   }
 
-  async savesWithACode(): Promise<void> {
+  async checkSave(): Promise<void> {
     const { saving, biller } = this;
     await saving.must("refuses another customer's code", async () => {
       requireRefused(await biller.save(await biller.savingCode(undefined, this.run.second)));
@@ -48,7 +48,7 @@ class SavedBillerScenario {
     });
   }
 
-  async keepsNameAndDue(): Promise<void> {
+  async checkNameAndDue(): Promise<void> {
     const { saving, biller, run } = this;
     const { first } = run;
     await saving.of(billers.updateBiller).step('renames it', async () => {
@@ -72,7 +72,7 @@ class SavedBillerScenario {
     });
   }
 
-  async deletesWithACode(): Promise<void> {
+  async checkDelete(): Promise<void> {
     let code = '';
     await this.deleting.must('refuses a wrong code', async () => {
       code = await this.biller.deletingCode();
@@ -81,19 +81,19 @@ class SavedBillerScenario {
     await this.deleting.must('deletes a biller with its code', () => this.deletes(code));
   }
 
-  async refusesUsedAndBoundCodes(): Promise<void> {
+  async checkUsedAndBoundCodes(): Promise<void> {
     const { saving, deleting, biller, run } = this;
     await saving.must('refuses a used code', async () => {
       requireRefused(await biller.save(this.#usedSavingCode));
     });
     await saving.step('refuses a code for another biller', async () => {
-      const other = run.known.saved.find(({ BILLER_ID }) => BILLER_ID !== biller.biller.billerId);
+      const other = run.firstData.saved.find(({ BILLER_ID }) => BILLER_ID !== biller.biller.billerId);
       if (!other) throw new Skipped('the customer has saved no bill of another biller');
       requireRefused(await biller.save(await biller.savingCode(other.BILLER_ID)));
     });
     await saving.must('saves it again with a fresh code', async () => this.saves(await biller.savingCode()));
     await deleting.step('refuses a code for another saved biller', async () => {
-      const [other] = run.known.saved;
+      const [other] = run.firstData.saved;
       if (!other) throw new Skipped('the customer has saved no other biller');
       requireRefused(await biller.delete(await biller.deletingCode(other.CUSTOMER_BILL_ID)));
     });
@@ -117,10 +117,10 @@ export async function checkBillers(run: Run): Promise<void> {
   }
   const biller = new BillerToSave(run, found);
   const scenarios = new SavedBillerScenario(run, biller, new Scenario(run.report, billers.addBiller));
-  await scenarios.savesWithACode();
-  await scenarios.keepsNameAndDue();
-  await scenarios.deletesWithACode();
-  await scenarios.refusesUsedAndBoundCodes();
+  await scenarios.checkSave();
+  await scenarios.checkNameAndDue();
+  await scenarios.checkDelete();
+  await scenarios.checkUsedAndBoundCodes();
   try {
     await biller.tidyUp();
   } catch {

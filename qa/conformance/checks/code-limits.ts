@@ -11,8 +11,8 @@ const UNKNOWN_ID = '999999999';
 export async function checkCodeLimits(run: Run): Promise<void> {
   run.report.startGroup(groups.codes);
   if (!isSelected(run, 'codes', 'user-services')) return;
-  const { second, codes, theirs, report } = run;
-  const [bill] = theirs.saved;
+  const { second, codes, secondData, report } = run;
+  const [bill] = secondData.saved;
   const why = whyNotConfirm(run) ?? (bill ? null : 'the second customer has saved no biller');
   if (why !== null || !bill) {
     report.skip(validateOtp.name, 'checks codes and enforces the limit on wrong ones', why ?? '');

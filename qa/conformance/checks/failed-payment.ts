@@ -12,7 +12,7 @@ const REFUSED_BY_NETWORK = /9004$/;
 export async function checkFailedPayment(run: Run): Promise<void> {
   const what = 'returns the outcome of a failed payment and refunds the debit';
   await run.report.check(payBill.name, what, async () => {
-    const bill = run.known.saved.find(({ PARAMETERS }) =>
+    const bill = run.firstData.saved.find(({ PARAMETERS }) =>
       PARAMETERS.some(({ PARAMETER_VALUE }) => REFUSED_BY_NETWORK.test(PARAMETER_VALUE)),
     );
     if (!run.control || !bill) throw new Skipped('only a sandbox has bills that fail on purpose');
@@ -22,8 +22,8 @@ export async function checkFailedPayment(run: Run): Promise<void> {
 }
 
 async function failsAndReturnsMoney(run: Run, bill: WireSavedBiller): Promise<void> {
-  const { first, known, codes } = run;
-  const payable = await fetchPayable(first, known, bill);
+  const { first, firstData, codes } = run;
+  const payable = await fetchPayable(first, firstData, bill);
   if (!payable) throw new Skipped('its bill cannot be fetched now');
   const before = await readBalances(run, payable.account);
   const code = await codes.request(first, 'payment', confirmationOf(payable));

@@ -15,22 +15,22 @@ const finalStatuses = ['success', 'aggregator-failed', 'failed'];
 const COOLING_OFF_MS = 24 * 3_600_000;
 
 /** A transaction that a complaint may be about, or why there is none. */
-export function findComplainable({ known }: Pick<Run, 'known'>): WireTransaction | string {
-  const about = new Set(known.complaints.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
-  const found = known.transactions.find(
+export function findComplainable(data: CustomerData): WireTransaction | string {
+  const about = new Set(data.complaints.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
+  const found = data.transactions.find(
     ({ TRANSACTION_STATUS, TRANSACTION_ID, TRANSACTION_REFERENCE_ID, COMPLETION_DATE }) =>
       finalStatuses.includes(TRANSACTION_STATUS) &&
       Date.now() - Date.parse(COMPLETION_DATE) > COOLING_OFF_MS &&
       !about.has(TRANSACTION_ID) &&
       !about.has(TRANSACTION_REFERENCE_ID ?? ''),
   );
-  if (known.reasons.length === 0) return 'the bank offers no complaint reasons';
+  if (data.reasons.length === 0) return 'the bank offers no complaint reasons';
   return found ?? 'no transaction of the last 90 days to complain about';
 }
 
 /** Checks that a status reported by the client changes nothing (HIST-10). */
 async function checkClaimedStatus(run: Run): Promise<void> {
-  const { first, known, report } = run;
+  const { first, firstData, report } = run;
   const claims = [
     ['success', 'aggregator-failed'],
     ['aggregator-failed', 'success'],
@@ -39,7 +39,9 @@ async function checkClaimedStatus(run: Run): Promise<void> {
     await report.check(checkTransactionStatus.name, `does not change '${real}' to '${status}'`, async () => {
       const why = whyNotWrite(run);
       if (why !== null) throw new Skipped(why);
-      const transaction = known.transactions.find(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === real);
+      const transaction = firstData.transactions.find(
+        ({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === real,
+      );
       if (!transaction) throw new Skipped(`the customer has no transaction of status ${real}`);
       const { TRANSACTION_ID: id } = transaction;
       requireOk(await first.call(checkTransactionStatus, { body: { transactionId: id, status } }));
@@ -67,12 +69,13 @@ export async function registerComplaintAbout(
 }
 
 async function checkComplaint(run: Run, transaction: WireTransaction): Promise<void> {
-  const { first, known } = run;
+  const { first, firstData } = run;
   const scenario = new Scenario(run.report, registerComplaint);
   await scenario.must('registers a complaint and lists it', async () => {
-    await registerComplaintAbout(first, known, transaction);
+    await registerComplaintAbout(first, firstData, transaction);
     const { data } = requireOk(await first.call(complaints));
-    if (data.length !== known.complaints.length + 1) throw new Failed('complaints.list has not grown by one');
+    if (data.length !== firstData.complaints.length + 1)
+      throw new Failed('complaints.list has not grown by one');
   });
   await scenario.of(complaintStatus).step('returns the status of a complaint', async () => {
     const [complaint] = requireOk(await first.call(complaints)).data;
@@ -85,7 +88,7 @@ export async function checkHistory(run: Run): Promise<void> {
   run.report.startGroup(groups.history);
   if (isSelected(run, 'history', 'transactions')) await checkClaimedStatus(run);
   if (!isSelected(run, 'history', 'complaints')) return;
-  const transaction = whyNotWrite(run) ?? findComplainable(run);
+  const transaction = whyNotWrite(run) ?? findComplainable(run.firstData);
   if (typeof transaction === 'string')
     run.report.skip(registerComplaint.name, 'registers a complaint', transaction);
   else await checkComplaint(run, transaction);

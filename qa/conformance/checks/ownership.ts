@@ -12,7 +12,7 @@ import { accessControlChecks, type AccessControlCheck } from './access-control-c
 const MIN_IDENTIFYING_LENGTH = 8;
 
 /** Texts that identify the second customer, except those that the request itself contained. */
-function identifyingTexts({ first, second, theirs, known }: Run, sent: string): string[] {
+function identifyingTexts({ first, second, secondData, firstData }: Run, sent: string): string[] {
   const of = (customer: typeof first, { transactions, saved, complaints }: CustomerData) => [
     customer.claims.customerID,
     customer.claims.mobileNumber,
@@ -25,8 +25,8 @@ function identifyingTexts({ first, second, theirs, known }: Run, sent: string): 
     ...saved.flatMap(({ PARAMETERS }) => PARAMETERS.map((one) => one.PARAMETER_VALUE)),
     ...complaints.map(({ COMPLAINT_ID }) => COMPLAINT_ID),
   ];
-  const own = new Set(of(first, known));
-  return of(second, theirs).filter(
+  const own = new Set(of(first, firstData));
+  return of(second, secondData).filter(
     (text) => text.length >= MIN_IDENTIFYING_LENGTH && !own.has(text) && !sent.includes(text),
   );
 }
@@ -66,11 +66,11 @@ function snapshotOf({ saved, autoPays, transactions, accounts, complaints, dues 
 
 /** In a sandbox, registers a complaint for the second customer so that access to it can be checked. */
 async function withComplaint(run: Run): Promise<Run> {
-  const { theirs, second, control } = run;
-  const transaction = findComplainable({ known: theirs });
-  if (!control || theirs.complaints.length > 0 || typeof transaction === 'string') return run;
-  await registerComplaintAbout(second, theirs, transaction);
-  return { ...run, theirs: await readCustomerData(second, new Map()) };
+  const { secondData, second, control } = run;
+  const transaction = findComplainable(secondData);
+  if (!control || secondData.complaints.length > 0 || typeof transaction === 'string') return run;
+  await registerComplaintAbout(second, secondData, transaction);
+  return { ...run, secondData: await readCustomerData(second, new Map()) };
 }
 
 /** Checks the responses that the first customer received for their own requests. */

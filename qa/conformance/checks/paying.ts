@@ -26,7 +26,7 @@ class PaymentScenario {
     private readonly scenario: Scenario,
   ) {}
 
-  async refusesInvalidPayments(): Promise<void> {
+  async checkInvalidPayments(): Promise<void> {
     const { scenario, run, payable } = this;
     await scenario.must('reads the balance and the amount paid today', () => this.requireNoDebit());
     await scenario.must('refuses a code for another amount and moves no money', async () => {
@@ -47,7 +47,7 @@ class PaymentScenario {
     });
   }
 
-  async paysOnce(): Promise<void> {
+  async checkPaidOnce(): Promise<void> {
     const { scenario } = this;
     await scenario.must('pays once when submitted twice at the same time', async () => {
       const responses = await Promise.all([this.submitSealed(), this.pay(this.#code, this.#key)]);
@@ -70,7 +70,7 @@ class PaymentScenario {
     );
   }
 
-  async doesNotPayAgain(): Promise<void> {
+  async checkNotPaidAgain(): Promise<void> {
     const { scenario, run, payable } = this;
     await scenario.step('refuses the same bytes as a replay with 400 and moves no money', async () => {
       await this.requireNotPaid(await this.submitSealed(), 400);
@@ -82,7 +82,7 @@ class PaymentScenario {
       );
     });
     await scenario.step('refuses a used code on another bill fetch and moves no money', async () => {
-      const again = await fetchPayable(run.first, run.known, payable.bill);
+      const again = await fetchPayable(run.first, run.firstData, payable.bill);
       const fresh = {
         ...(again?.amount === payable.amount && { reference: again.reference }),
         // The request acknowledges the payment just made, so only the used code can refuse it.
@@ -105,7 +105,7 @@ class PaymentScenario {
   }
 
   /** Checks the ledger of a sandbox. */
-  async balances(): Promise<void> {
+  async checkLedger(): Promise<void> {
     await this.scenario.step('the ledger sums to zero', async () => {
       if (!this.run.control) throw new Skipped('only a sandbox exposes its ledger');
       const { sum, agrees } = await this.run.control.ledger();
@@ -191,9 +191,9 @@ export async function checkPaying(run: Run): Promise<void> {
     return;
   }
   const scenario = new PaymentScenario(run, payable, new Scenario(run.report, payBill));
-  await scenario.refusesInvalidPayments();
-  await scenario.paysOnce();
-  await scenario.doesNotPayAgain();
+  await scenario.checkInvalidPayments();
+  await scenario.checkPaidOnce();
+  await scenario.checkNotPaidAgain();
   await checkFailedPayment(run);
-  await scenario.balances();
+  await scenario.checkLedger();
 }

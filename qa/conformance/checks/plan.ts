@@ -38,7 +38,7 @@ function codesPlan(run: Run): string[] {
 }
 
 function historyPlan(run: Run): string[] {
-  const transaction = findComplainable(run);
+  const transaction = findComplainable(run.firstData);
   return [
     ...(isSelected(run, 'history', 'transactions') ? ['reports wrong statuses for two transactions'] : []),
     ...(isSelected(run, 'history', 'complaints') && typeof transaction !== 'string'

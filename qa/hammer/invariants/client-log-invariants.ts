@@ -107,8 +107,8 @@ export const clientLogInvariants: readonly ClientLogInvariant[] = [
     of: 'payments of fetched bills',
     examine: ({ payments }) => {
       const fetched = [...payments.values()].filter(({ bill_reference: reference }) => reference !== null);
-      const standing = fetched.filter(({ status }) => status === 'success');
-      const bills = groupBy(standing, ({ bill_reference: reference }) => reference);
+      const settled = fetched.filter(({ status }) => status === 'success');
+      const bills = groupBy(settled, ({ bill_reference: reference }) => reference);
       const twice = [...bills].filter(([, paid]) => paid.length > 1);
       return { counted: fetched.length, wrong: twice.map(([reference]) => `bill ${reference}`) };
     },
@@ -128,7 +128,7 @@ export const clientLogInvariants: readonly ClientLogInvariant[] = [
     of: 'accounts',
     examine: (evidence) => {
       const spent = spentByAccount(evidence);
-      const accounts = evidence.actors.members.flatMap((member) => member.accounts);
+      const accounts = evidence.actors.members.flatMap((actor) => actor.accounts);
       const wrong = accounts.filter(({ number, openingPaise }) => {
         return evidence.balances.get(number) !== openingPaise - (spent.get(number) ?? 0);
       });

@@ -32,10 +32,10 @@ function toOutcome({ id, status, amount, fee }: Payment): Outcome {
   return { kind: 'outcome', id, status, billPaise: amount, totalPaise: amount + fee };
 }
 
-async function placeOrder(bank: Bank, member: Actor, planned: PlannedPayment): Promise<Order> {
+async function placeOrder(bank: Bank, actor: Actor, planned: PlannedPayment): Promise<Order> {
   const { bill, account, billPaise, reference } = planned;
   const { id: savedBillerId, billerId, parameters } = bill;
-  const { customer } = member;
+  const { customer } = actor;
   const order = { customer, account, billerId, savedBillerId, parameters, paise: billPaise, reference };
   return {
     customer,
@@ -56,31 +56,31 @@ async function submit(bank: Bank, { key, order }: Intent): Promise<SubmissionRes
 }
 
 function plannedPayment(
-  member: Actor,
+  actor: Actor,
   kind: SavedBill['kind'],
   ending: Ending,
   billPaise: number,
 ): PlannedPayment {
-  const bill = member.bills.find((saved) => saved.kind === kind && saved.ending === ending);
-  const account = member.accounts[0]?.number;
-  if (!bill || account === undefined) throw new Error(`${member.customer} cannot pay a ${kind} bill`);
+  const bill = actor.bills.find((saved) => saved.kind === kind && saved.ending === ending);
+  const account = actor.accounts[0]?.number;
+  if (!bill || account === undefined) throw new Error(`${actor.customer} cannot pay a ${kind} bill`);
   return { bill, account, billPaise, reference: null };
 }
 
 async function payOnce(
   bank: Bank,
   clientLog: ClientLog,
-  member: Actor,
+  actor: Actor,
   planned: PlannedPayment,
 ): Promise<Intent> {
-  const intent = clientLog.open(randomUUID(), await placeOrder(bank, member, planned));
+  const intent = clientLog.open(randomUUID(), await placeOrder(bank, actor, planned));
   intent.results.push(await submit(bank, intent));
   return intent;
 }
 
-async function payFetched(bank: Bank, clientLog: ClientLog, member: Actor): Promise<void> {
-  const planned = plannedPayment(member, 'fetched', 'paid', 0);
-  const { txnRefKey: reference, data } = await fetchFromNetwork(bank, member.customer, {
+async function payFetched(bank: Bank, clientLog: ClientLog, actor: Actor): Promise<void> {
+  const planned = plannedPayment(actor, 'fetched', 'paid', 0);
+  const { txnRefKey: reference, data } = await fetchFromNetwork(bank, actor.customer, {
     validateBill: 'N',
     billerID: planned.bill.billerId,
     billerParams: [...planned.bill.parameters],
@@ -88,7 +88,7 @@ async function payFetched(bank: Bank, clientLog: ClientLog, member: Actor): Prom
     forChannel: 'postpaid',
   });
   const billPaise = Number(data.Data.BillerResponse.amount.replace('.', ''));
-  await payOnce(bank, clientLog, member, { ...planned, reference, billPaise });
+  await payOnce(bank, clientLog, actor, { ...planned, reference, billPaise });
 }
 
 /** Does what recovery and the final resubmission of every key would do. */
@@ -102,11 +102,11 @@ async function drainAndResubmit(bank: Bank, clientLog: ClientLog): Promise<void>
   }
 }
 
-async function apiViewOf(bank: Bank, member: Actor): Promise<ApiView> {
-  const accounts = await bank.core.accountsOf(member.customer);
+async function apiViewOf(bank: Bank, actor: Actor): Promise<ApiView> {
+  const accounts = await bank.core.accountsOf(actor.customer);
   const made = await bank.db.query<{ id: string; status: string; amount: number }>(
     'SELECT id, status, amount FROM payment WHERE customer_id = $1',
-    [member.customer],
+    [actor.customer],
   );
   return {
     balances: new Map(accounts.map(({ number, balancePaise }) => [number, balancePaise ?? 0])),
@@ -123,12 +123,12 @@ export async function makeSmallRun(): Promise<SmallRun> {
   const bank = await openBank(await openDatabase('memory'), () => undefined);
   const actors = await makeActors(bank, { customers: 4, payments: 40 });
   const clientLog = new ClientLog();
-  const [member, poor] = actors.members;
-  if (!member || !poor) throw new Error('There is no customer to pay');
+  const [solvent, poor] = actors.members;
+  if (!solvent || !poor) throw new Error('There is no customer to pay');
   for (const ending of Object.keys(endings) as Ending[]) {
-    await payOnce(bank, clientLog, member, plannedPayment(member, 'instant', ending, 250_00));
+    await payOnce(bank, clientLog, solvent, plannedPayment(solvent, 'instant', ending, 250_00));
   }
-  await payFetched(bank, clientLog, member);
+  await payFetched(bank, clientLog, solvent);
   const tooMuch = await payOnce(bank, clientLog, poor, plannedPayment(poor, 'instant', 'paid', 40_000_00));
   const [first] = clientLog.intents;
   const otherBody = { ...(first?.order.body ?? tooMuch.order.body), billAmount: '251.00' };
