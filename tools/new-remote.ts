@@ -6,7 +6,7 @@ import { run } from './test/stage';
 
 /**
  * `npm run new-remote -- loans`: makes the remote `mfe-loans`, with one page in the menu and its tests;
- * `--title 'Home Loans'` names the page. See docs/adding-a-remote.md.
+ * `--title 'Home Loans'` names the page. See docs/remotes.md.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -66,8 +66,7 @@ export function readImports(dir: string): Imports {
 
 function readRemoteFile(dir: string) {
   const file = join(dir, 'remote.ts');
-  if (!existsSync(file))
-    throw new Error(`${file} is missing: it declares the remote (docs/adding-a-remote.md)`);
+  if (!existsSync(file)) throw new Error(`${file} is missing: it declares the remote (docs/remotes.md)`);
   const fields = within(file, () => Object.fromEntries(entriesOf(definitionIn(file))));
   const unknown = Object.keys(fields).filter(
     (field) => !['name', 'pages', 'panels', 'tasks'].includes(field),
