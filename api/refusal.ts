@@ -1,6 +1,6 @@
 /**
- * A request that is understood and not granted: the status and the message the customer may read. Anything else
- * that is thrown is a fault of ours and answers 500.
+ * A request that is understood but refused: the status, and a message that the customer may read. Any other exception is
+ * a server error and returns 500.
  */
 export class Refusal extends Error {
   constructor(

@@ -1,4 +1,4 @@
-/** One account as the core banking system knows it; balance in paise, null when the core cannot tell it now. */
+/** One account as the core banking system knows it; balance in paise, null while the core cannot provide it. */
 export interface CoreAccount {
   readonly id: number;
   readonly number: string;
@@ -6,7 +6,7 @@ export interface CoreAccount {
   readonly balancePaise: number | null;
 }
 
-/** What becomes of a debit: a core may refuse for reasons of its own (a lien, KYC) that are not the balance. */
+/** The outcome of a debit. A core may refuse for reasons other than the balance, such as a lien or KYC. */
 export type HoldOutcome = 'held' | 'insufficient' | 'refused';
 
 export interface Hold {
@@ -27,11 +27,11 @@ export interface LedgerAccount {
 
 /**
  * The accounts and their double-entry ledger. Each movement is one balanced journal entry; calls made inside a
- * transaction of the payment book commit or vanish with it.
+ * database transaction commit or roll back with it.
  */
 export interface BankCore {
   accountsOf(customerId: string): Promise<readonly CoreAccount[]>;
-  /** Opens an account and pays its opening balance in from the bank's own capital. Gives its id. */
+  /** Opens an account, credits its opening balance from the bank's capital, and returns the account's id. */
   openAccount(account: {
     customerId: string;
     type: string;
@@ -41,13 +41,13 @@ export interface BankCore {
   /** Debits the account into suspense if its balance allows. */
   hold(hold: Hold): Promise<HoldOutcome>;
   /**
-   * Whether the fund transfer behind a hold went through. Either answer is final, the same to whoever asks again; one that
-   * is lost is thrown or never comes, and is neither.
+   * Whether the fund transfer behind a hold succeeded. Either result is final and the same for every later call. A lost
+   * response rejects or never resolves, and means neither.
    */
   confirmTransfer(transfer: Transfer): Promise<'done' | 'timeout'>;
-  /** Passes what is held on to the network's settlement account; once, and never after `reverse`. */
+  /** Moves the held amount to the network's settlement account; once, and never after `reverse`. */
   settle(paymentId: string): Promise<void>;
-  /** Gives what is held back to the customer; once, and never after `settle`. */
+  /** Returns the held amount to the customer; once, and never after `settle`. */
   reverse(paymentId: string): Promise<void>;
   /** Every account's balance from its entries, and the sum of all entries, which is 0. */
   ledger(): Promise<{ accounts: readonly LedgerAccount[]; sumPaise: number; agrees: boolean }>;

@@ -38,14 +38,14 @@ export interface ValidationRequest {
 }
 
 export interface BillRequest extends ValidationRequest {
-  /** The bank's customer who asks; the network counts whose payments paid a bill. */
+  /** The bank's customer; the network tracks which customer paid a bill. */
   readonly customerId: string;
-  /** The plan of a recharge, or the amount a customer names, decides the amount; else the biller does. */
+  /** A recharge's plan or the amount the customer enters sets the amount; otherwise the biller does. */
   readonly plan?: Plan | undefined;
   readonly namedPaise?: number | undefined;
 }
 
-/** What a bill says beside its amount: absent for recharges and for bills whose amount the customer names. */
+/** A bill's dates and period: absent for recharges and for bills with an amount that the customer enters. */
 export interface BillFacts {
   /** A bank day. */
   readonly billDate?: string;
@@ -62,7 +62,7 @@ export interface Bill extends BillFacts {
   readonly additionalInfo: readonly { name: string; value: string }[];
 }
 
-/** The biller's own no, with the network's code where it has one. */
+/** The biller's refusal, with the network's code where there is one. */
 export interface BillRefused {
   readonly refused: string;
 }
@@ -84,7 +84,7 @@ export interface ComplaintOrder {
   readonly description: string;
 }
 
-/** 'unknown' is what the network itself does not know yet. */
+/** 'unknown': the network itself does not know the outcome yet. */
 export type PayOutcome =
   | { readonly state: 'accepted'; readonly referenceId: string; readonly approval: string }
   | { readonly state: 'refused'; readonly referenceId: string; readonly reason: string }
@@ -125,11 +125,11 @@ export interface BillNetwork {
   biller(id: string): Promise<Biller | undefined>;
   billers(filter: BillerFilter): Promise<{ billers: readonly Biller[]; totalPages: number }>;
   plans(billerId: string): Promise<readonly Plan[]>;
-  /** Who a mobile number was issued by, by the numbering plan; null where it says nothing. */
+  /** The operator of a mobile number by the numbering plan; null for a number that is not in it. */
   numberOwner(mobileNumber: string): Promise<NumberOwner | null>;
-  /** The bill that is owed now; refused when there is none. */
+  /** The outstanding bill; refused when there is none. */
   fetchBill(request: BillRequest): Promise<Bill | BillRefused>;
-  /** Has the biller check the details; null when they are right. */
+  /** Has the biller validate the details; null when they are valid. */
   validateBill(request: ValidationRequest): Promise<BillRefused | null>;
   pay(order: PayOrder): Promise<PayOutcome>;
   status(paymentId: string): Promise<PayStatus>;

@@ -7,8 +7,8 @@ export interface Message {
   readonly customerId: string;
   readonly mobile: string;
   readonly text: string;
-  /** The one-time code in it, so that a tester need not read it out of the text. */
+  /** The one-time code in the text, so that a test need not parse it. */
   readonly code?: string;
-  /** Of a message that is retried until it is accepted: the same id again is the same message, and arrives once. */
+  /** Of a message that is retried until accepted. A repeated id is the same message and must arrive once. */
   readonly id?: number;
 }

@@ -18,7 +18,7 @@ const DECIMAL = '[0-9]+(?:\\.[0-9]+)?';
 
 const compiled = new Map<string, RE2JS | null>();
 
-/** The whole value must match, whatever anchors the biller wrote; null when linear time cannot be promised. */
+/** The whole value must match, whatever anchors the biller wrote; null when RE2 cannot compile the pattern. */
 function compile(pattern: string): RE2JS | null {
   let matcher = compiled.get(pattern);
   if (matcher === undefined) {
@@ -41,7 +41,7 @@ function fits(rule: ParameterRule, value: string): boolean {
   return pattern === null || (compile(pattern)?.matches(value) ?? true);
 }
 
-/** The first thing wrong with the given parameters by the biller's own rules, or null. */
+/** The first error in the parameters by the biller's own rules, or null. */
 export function findParameterFault(
   rules: readonly ParameterRule[],
   given: readonly WireParameter[],
@@ -65,7 +65,7 @@ export function hashParameters(parameters: readonly WireParameter[]): Buffer {
   return createHash('sha256').update(JSON.stringify(pairs)).digest();
 }
 
-/** The number a bill is known by: the first parameter that ends in four digits, else the first of all. */
+/** The bill's number: the first parameter that ends in four digits, otherwise the first parameter. */
 export function billNumberOf(parameters: readonly WireParameter[]): string {
   const numbered = parameters.find((parameter) => /\d{4}$/.test(parameter.PARAMETER_VALUE));
   return (numbered ?? parameters[0])?.PARAMETER_VALUE ?? '';

@@ -32,7 +32,7 @@ export function describeSchemas(schemas: Readonly<Record<string, JsonSchema>>): 
   }
 }
 
-/** What JSON Schema can't say of the contract's schemas. A test holds every name and field to the contract. */
+/** What JSON Schema can't express about the contract's schemas. A test checks every name and field against the contract. */
 export const descriptions: Descriptions = {
   ...sharedDescriptions,
   ...billerDescriptions,

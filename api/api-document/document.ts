@@ -42,7 +42,7 @@ function paths(examples: Examples, schemas: Readonly<Record<string, JsonSchema>>
   return byPath;
 }
 
-/** Parameters are written where they are used; what is left are the schemas that are referred to. */
+/** Parameters are inlined where they are used; the remaining schemas are referenced. */
 function componentSchemas(schemas: Readonly<Record<string, JsonSchema>>) {
   const inlined = new Set(
     allEndpoints.flatMap((call) => [nameOfPart(call, 'params'), nameOfPart(call, 'query')]),
@@ -56,10 +56,7 @@ function infoDescription(): string {
     const text = rows?.map((row) => `| ${row.join(' | ')} |`).join('\n');
     return [`## ${title}`, ...paragraphs, ...(text ? [text] : [])].join('\n\n');
   });
-  return [
-    'The API of the Bill Pay portal: what a bank serves, and what the sandbox answers.',
-    ...chapters,
-  ].join('\n\n');
+  return ['The API of the Bill Pay portal: as a bank and the sandbox serve it.', ...chapters].join('\n\n');
 }
 
 /** Values that show the form of the small schemas, for readers and generators. */

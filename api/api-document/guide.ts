@@ -14,7 +14,7 @@ export const guide: readonly Chapter[] = [
     title: 'Session',
     paragraphs: [
       "The bank's page sends the customer to the portal with a hand-off pair, an id and a hash that work once and for 60 seconds. `POST /auth/login/{id}` exchanges it for a token and a session key. A page that sent an `Idempotency-Key` may repeat a login whose response was lost, within the pair's 60 seconds, and gets the same session; with another key, or none, a used pair is refused. The token is a JWT with the claims of TokenClaims; every call outside `/auth` carries it as `Authorization: Bearer`.",
-      'The API ends a session by itself: at `exp`, after five idle minutes, and on logout. From then on it answers 401. The portal takes 403 and 406 the same way, so use neither for anything else (SES-09).',
+      'The API ends a session by itself: at `exp`, after five idle minutes, and on logout. From then on it returns 401. The portal treats 403 and 406 the same way, so use neither for anything else (SES-09).',
     ],
   },
   {
@@ -59,8 +59,8 @@ export const guide: readonly Chapter[] = [
     id: 'paying-once',
     title: 'Paying once',
     paragraphs: [
-      '`POST /payment/bill` must carry an `Idempotency-Key` of 8 to 128 letters, digits, `-` and `_`. The same key with the same body is the same payment: it answers with the first outcome again and debits nothing, even while the first is still under way. With another body it is refused with 409. The code is no part of what makes two bodies the same.',
-      'A refusal (4xx without `data`) has made no payment and moved no money. A payment that came into being and failed answers 4xx or 5xx with its outcome as `data`. One whose outcome is not known yet answers 200 with `bbpsTimeout` true.',
+      '`POST /payment/bill` must carry an `Idempotency-Key` of 8 to 128 letters, digits, `-` and `_`. The same key with the same body is the same payment: it returns the first outcome again and debits nothing, even while the first is still in progress. With another body it is refused with 409. The code is no part of what makes two bodies the same.',
+      'A refusal (4xx without `data`) has made no payment and moved no money. A payment that was created and failed returns 4xx or 5xx with its outcome as `data`. One with an unknown outcome returns 200 with `bbpsTimeout` true.',
       '`x-retry` says whether the portal sends a call again by itself when its response is lost: a `safe` call once, an `idempotent` one once under the same key, and `never` any other.',
     ],
   },
@@ -68,7 +68,7 @@ export const guide: readonly Chapter[] = [
     id: 'conventions',
     title: 'Conventions',
     paragraphs: [
-      'Success is 200 with `{ "success": true, "message"?, "data" }`, refusal is 4xx or 5xx with `{ "success": false, "message", "data"? }`; every answer is JSON and carries `Cache-Control: no-store`. Answers may have further fields, which the portal ignores.',
+      'Success is 200 with `{ "success": true, "message"?, "data" }`, refusal is 4xx or 5xx with `{ "success": false, "message", "data"? }`; every response is JSON and carries `Cache-Control: no-store`. Responses may have further fields, which the portal ignores.',
       'Amounts are rupees as text with two decimals. Days are days in Asia/Kolkata, instants are UTC. Names keep the spelling of the network: capitals, `customerbillId`, `customerBillID`.',
       'Every call works on the data of the customer of the token alone; an id that belongs to somebody else is not found. Clause ids such as PAY-19 are those of `docs/clauses.md`.',
     ],

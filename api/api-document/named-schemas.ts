@@ -47,8 +47,8 @@ function isSchema(value: unknown): value is z.ZodMiniType {
 }
 
 /**
- * Every schema that the contract gives a name, under that name, and the parts of each call under the call's. What has a
- * name appears once in the document and is referred to everywhere else.
+ * Names every schema that the contract exports, and the parts of each call after the call. A named schema appears once in the
+ * document and is referenced everywhere else.
  */
 function nameSchemas() {
   const names = z.registry<{ id: string }>();
@@ -92,10 +92,10 @@ function plainly(schema: JsonSchema): void {
   }
 }
 
-/** The pattern of the contract's plain texts, which a reader is told in words. */
+/** The pattern of the contract's plain texts, which the page describes in words. */
 export const plainTextPattern = (z.toJSONSchema(wire.text(1)) as JsonSchema).pattern;
 
-/** All named schemas by name, as JSON Schema. Unknown fields are allowed everywhere: answers may grow. */
+/** All named schemas by name, as JSON Schema. Unknown fields are allowed everywhere: responses may gain fields. */
 export function namedSchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(names, {
     uri: refTo,

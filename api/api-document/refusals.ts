@@ -8,7 +8,7 @@ const notTheirs = 'The customer has none under this id; what another customer ha
 
 /**
  * When each call refuses what is well-formed. All further refusals follow from the call's shape: 400 for what breaks its
- * schema, 401 without a session, 429, 503 and other 5xx always. A test holds these to what the sandbox answers.
+ * schema, 401 without a session, 429, 503 and other 5xx always. A test compares these with what the sandbox returns.
  */
 export const refusals: Readonly<Record<string, Refusals>> = {
   'billers.input-signatures': { 404: noBiller },

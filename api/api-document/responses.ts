@@ -32,7 +32,7 @@ const retryAfter = {
   'Retry-After': { description: 'Whole seconds to wait before asking again.', schema: { type: 'integer' } },
 } as const;
 
-/** The refusals that any call may answer with. */
+/** The refusals that any call may return. */
 export const sharedResponses: Readonly<Record<string, Response>> = {
   NotValid: describeResponse(
     'The body does not open, or something breaks its schema and is named; nothing was done (API-03).',
@@ -66,7 +66,7 @@ function failureSchema(call: AnyEndpoint, status: number): JsonSchema {
   return { allOf: [failure, { type: 'object', properties: { data: { $ref: refTo(data) } } }] };
 }
 
-/** Every status a call answers with. */
+/** Every status that a call returns. */
 export function responsesOf(call: AnyEndpoint, examples: Examples): Readonly<Record<string, Response>> {
   const success: JsonSchema = { $ref: refTo(nameOfPart(call, 'response') ?? '') };
   const own = Object.entries(refusals[call.name] ?? {}).map(([status, description]) => [

@@ -4,8 +4,8 @@ import { paymentKindOf } from '../payments/payment-kind';
 import { MINUTE_MS, addDays, bankDayOf, startOfBankDay } from '../clock/bank-day';
 
 /**
- * The API's one rule of who may have auto pay (AUTO-03): the biller's bill is fetched and says the amount, and the last
- * payment of the saved biller succeeded. `lastStatus` is null before the first payment.
+ * Whether a saved biller may have auto pay (AUTO-03): its bill is fetched and sets the amount, and its last payment succeeded.
+ * `lastStatus` is null before the first payment.
  */
 export function mayHaveAutoPay(
   biller: Pick<Biller, 'categoryId' | 'fetchRequirement' | 'acceptsAdhoc' | 'billValidation'>,
@@ -19,8 +19,8 @@ const FIRST_WAIT_MS = 5 * MINUTE_MS;
 const LONGEST_WAIT_MS = 120 * MINUTE_MS;
 
 /**
- * When a run that could not fetch its bill is tried again: after 5 minutes, then twice as long each time, up to two
- * hours. Null when that is past the bank day, which ends the tries. `attempts` counts those made, 1 for the first.
+ * When to retry a run that could not fetch its bill: after 5 minutes, doubling each time, up to two hours. Null when that is
+ * past the bank day, which ends the retries. `attempts` counts the tries so far, from 1.
  */
 export function nextTry(now: Date, attempts: number): Date | null {
   const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);

@@ -12,7 +12,7 @@ export type AutoPayState = 'waiting' | 'active' | 'stopped' | 'payment-day';
 
 export type AutoPayChange = 'edit' | 'stop' | 'resume' | 'delete';
 
-/** What each state refuses, and in which words (AUTO-09); what is not named is allowed. */
+/** The changes that each state refuses, with their messages (AUTO-09); others are allowed. */
 export const refusals: Readonly<Record<AutoPayState, Partial<Record<AutoPayChange, string>>>> = {
   waiting: { edit: autoPayTexts.inactive, stop: autoPayTexts.inactive, resume: autoPayTexts.inactive },
   active: {},
@@ -31,7 +31,7 @@ export function isActiveSql(month: string): string {
     WHERE auto_pay_run.auto_pay_id = auto_pay.id AND auto_pay_run.state = 'stopped'))`;
 }
 
-/** The state of a live configuration today; throws a Refusal when there is none. */
+/** Today's state of a configuration; throws a Refusal when there is no such configuration. */
 async function readState(bank: Bank, id: number): Promise<AutoPayState> {
   const [row] = await bank.db.query<{ payment_day: number; first_month: string; active: boolean }>(
     `SELECT payment_day, first_month, ${isActiveSql('$2')} AS active FROM auto_pay
@@ -45,7 +45,7 @@ async function readState(bank: Bank, id: number): Promise<AutoPayState> {
   return row.active ? 'active' : 'stopped';
 }
 
-/** Throws a Refusal unless the configuration may be changed so today. Call it under the customer's lock. */
+/** Throws a Refusal unless the change is allowed today. Call it under the customer's lock. */
 export async function requireAllowed(bank: Bank, id: number, change: AutoPayChange): Promise<void> {
   const refusal = refusals[await readState(bank, id)][change];
   if (refusal !== undefined) throw new Refusal(422, refusal);

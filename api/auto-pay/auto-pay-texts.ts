@@ -1,6 +1,6 @@
 import { messageAmount } from '../messages/money-messages';
 
-/** What the auto pay calls tell the customer, as the specification spells it (AUTO-13, AUTO-14). */
+/** What the customer reads from the auto pay calls, in the specification's words (AUTO-13, AUTO-14). */
 export const autoPayTexts = {
   created: 'Auto pay Created Successfully.',
   updated: 'Auto Pay Biller Updated Successfully',
@@ -16,7 +16,7 @@ export const autoPayTexts = {
   stopped: 'Auto pay is stopped for the next payment. Resume it first.',
 };
 
-/** Why a payment was not made, as the customer reads it in the message about it. */
+/** Why a payment was not made, as the message to the customer says. */
 export const runReasons = {
   stopped: 'You stopped this payment.',
   ownPayment: 'You have paid this bill already.',

@@ -9,7 +9,7 @@ import { checkSettings, type CheckedSettings, type Settings } from './check-sett
 import { endAutoPay, dropPlanned, planRun, setNextRun } from './plan-run';
 import { earliestAfter, firstPeriodAfter } from './payment-days';
 
-/** A configuration of a customer, as its calls know it. */
+/** A customer's configuration. */
 export interface AutoPay {
   readonly id: number;
   readonly savedBillerId: number;
@@ -26,7 +26,7 @@ export async function findAutoPay(bank: Bank, customerId: string, id: number): P
   return { id, savedBillerId: row.saved_biller_id, firstMonth: row.first_month };
 }
 
-/** Judges a new configuration; gives what writes it under the customer's lock (AUTO-04, AUTO-05, AUTO-14). */
+/** Validates a new configuration; returns the function that saves it under the customer's lock (AUTO-04, AUTO-05, AUTO-14). */
 export async function prepareCreation(
   bank: Bank,
   customerId: string,
@@ -49,8 +49,8 @@ async function refuseSecond(bank: Bank, customerId: string, savedBillerId: numbe
 }
 
 /**
- * Writes a configuration and plans its first payment: the first of its days to come, never today, whose payments began
- * with the day. Gives its id, or null when the bill has one already.
+ * Saves a configuration and plans its first payment: its next payment day, never today, because today's payments have
+ * already begun. Returns its id, or null when the bill already has a configuration.
  */
 export async function insertAutoPay(
   bank: Bank,
@@ -82,7 +82,7 @@ export async function insertAutoPay(
   return row.id;
 }
 
-/** Judges an edit's settings; gives what writes it under the customer's lock, where the day allows it (AUTO-09). */
+/** Validates an edit; returns the function that saves it under the customer's lock, if the day allows it (AUTO-09). */
 export async function prepareEdit(
   bank: Bank,
   customerId: string,
@@ -96,7 +96,7 @@ export async function prepareEdit(
   };
 }
 
-/** Payments keep their distance from those before the edit: a month or two, whatever day and month it names. */
+/** Payments stay a month or two after those before the edit, whatever day and month it names. */
 async function updateAutoPay(bank: Bank, id: number, settings: CheckedSettings): Promise<void> {
   const today = bankDayOf(bank.clock.now());
   await dropPlanned(bank, id, today);
@@ -122,7 +122,7 @@ async function updateAutoPay(bank: Bank, id: number, settings: CheckedSettings):
       settings.defaultAmount,
     ],
   );
-  // One that is due already plans its successor when it is taken up.
+  // A run that is already due plans its successor when it is claimed.
   if (!last?.planned) await planRun(bank, id, { period: anchorMonth, paymentDay: settings.paymentDay });
 }
 
@@ -132,7 +132,7 @@ export async function stopNextPayment(bank: Bank, id: number): Promise<void> {
   await setNextRun(bank, id, 'stopped');
 }
 
-/** Takes a stop back, before the payment day. */
+/** Undoes a stop, before the payment day. */
 export async function resumeNextPayment(bank: Bank, id: number): Promise<void> {
   await requireAllowed(bank, id, 'resume');
   await setNextRun(bank, id, 'planned');

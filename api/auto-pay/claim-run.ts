@@ -10,8 +10,8 @@ import { planRun } from './plan-run';
 import { keyOf, lockRun, scheduleOf, type Run } from './run';
 
 /**
- * Takes a due run up under the customer's lock: ends what needs no payment, plans the next, and gives the run when it is
- * to be paid now. Null: nothing is left to do with it. Killed before it commits, it has done nothing.
+ * Claims a due run under the customer's lock: ends it when no payment is needed, plans the next, and returns it when it is to
+ * be paid now. Null: nothing is left to do. A process that is killed before the commit has changed nothing.
  */
 export function claimRun(bank: Bank, id: number, customerId: string): Promise<Run | null> {
   return bank.db.transaction(async () => {
@@ -25,7 +25,7 @@ export function claimRun(bank: Bank, id: number, customerId: string): Promise<Ru
   });
 }
 
-/** The day of a planned run has come: it begins, or is skipped as the customer wished, and the next is planned. */
+/** Starts a planned run on its day, or skips one that the customer stopped, and plans the next. */
 async function leavePlanned(bank: Bank, run: Run): Promise<void> {
   if (run.state === 'stopped') await endRun(bank, run, { state: 'skipped', reason: runReasons.stopped });
   else await bank.db.query(`UPDATE auto_pay_run SET state = 'trying' WHERE id = $1`, [run.id]);
@@ -34,14 +34,14 @@ async function leavePlanned(bank: Bank, run: Run): Promise<void> {
   await planRun(bank, run.auto_pay_id, { period, paymentDay: run.payment_day });
 }
 
-/** One more try. What an earlier one left behind comes first: its payment is the run's, and none is made beside it. */
+/** Tries again. A payment that an earlier try has made is the run's payment; no second one is made. */
 async function tryRun(bank: Bank, found: Run): Promise<Run | null> {
   const run = { ...found, attempts: found.attempts + 1 };
   await bank.db.query('UPDATE auto_pay_run SET attempts = $2 WHERE id = $1', [run.id, run.attempts]);
   const payment = await findByKey(bank, run.customer_id, keyOf(run));
   if (payment) return ended(endByPayment(bank, run, payment));
   if (run.withdrawn) return ended(endRun(bank, run, { state: 'skipped', reason: runReasons.withdrawn }));
-  if (await isOvertaken(bank, run)) {
+  if (await isSuperseded(bank, run)) {
     return ended(endRun(bank, run, { state: 'missed', reason: runReasons.missed }));
   }
   const own = await findOwnPayments(bank, run);
@@ -56,8 +56,8 @@ async function ended(end: Promise<void>): Promise<null> {
   return null;
 }
 
-/** Of several payments that are due only the newest is made: the next one, planned by now, is due as well. */
-async function isOvertaken(bank: Bank, run: Run): Promise<boolean> {
+/** Whether a newer run is due as well: of several that are due, only the newest is paid. */
+async function isSuperseded(bank: Bank, run: Run): Promise<boolean> {
   const [newer] = await bank.db.query<{ id: number }>(
     `SELECT id FROM auto_pay_run WHERE auto_pay_id = $1 AND period > $2 AND pays_on <= $3`,
     [run.auto_pay_id, run.period, bankDayOf(bank.clock.now())],

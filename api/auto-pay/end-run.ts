@@ -9,14 +9,14 @@ import type { Run, RunState } from './run';
 
 interface Outcome {
   readonly state: Extract<RunState, 'paid' | 'skipped' | 'refused' | 'failed' | 'missed'>;
-  /** In the customer's words; null for what was paid. */
+  /** As shown to the customer; null for a paid run. */
   readonly reason: string | null;
   readonly payment?: Payment;
 }
 
 /**
- * Ends a run with its audit and a message to the customer: all of it or nothing, once. Does nothing when another has
- * taken the run up since. A run that has a payment sends none: the payment's own message says how it ended.
+ * Ends a run with its audit entry and a message to the customer, atomically and once. Does nothing when another instance has
+ * claimed the run since. A run with a payment sends no message: the payment's own message reports the outcome.
  */
 export async function endRun(bank: Bank, run: Run, outcome: Outcome): Promise<void> {
   await bank.db.transaction(async () => {
@@ -42,7 +42,7 @@ function reportNotMade(bank: Bank, run: Run, reason: string): Promise<void> {
   return queueMessage(bank, run.customer_id, notMadeMessage({ billerName, accountNumber, on, reason }));
 }
 
-/** Ends a run by its payment; while the outcome is open the run waits for what recovery learns. */
+/** Ends a run by its payment's outcome; while that is open, the run waits for recovery. */
 export async function endByPayment(bank: Bank, run: Run, payment: Payment): Promise<void> {
   if (payment.status === 'success') return endRun(bank, run, { state: 'paid', reason: null, payment });
   if (!isOpen(payment)) {
@@ -55,7 +55,7 @@ export async function endByPayment(bank: Bank, run: Run, payment: Payment): Prom
   );
 }
 
-/** Tries again later in the bank day; when it is over, the payment has failed. */
+/** Retries later in the bank day; once the day is over, the payment has failed. */
 export async function postponeRun(bank: Bank, run: Run, reason: string): Promise<void> {
   const next = nextTry(bank.clock.now(), run.attempts);
   if (next === null) return endRun(bank, run, { state: 'failed', reason });
@@ -66,7 +66,7 @@ export async function postponeRun(bank: Bank, run: Run, reason: string): Promise
   );
 }
 
-/** Gives a run back, to be taken up and judged anew at once. */
+/** Releases a run, so that it is claimed and evaluated again at once. */
 export async function releaseRun(bank: Bank, run: Run): Promise<void> {
   await bank.db.query('UPDATE auto_pay_run SET leased_until = NULL WHERE id = $1 AND attempts = $2', [
     run.id,

@@ -10,8 +10,8 @@ const FETCH_TIMEOUT_MS = 15_000;
 export type FetchedBill =
   | { readonly state: 'bill'; readonly amountPaise: number; readonly reference: string }
   | { readonly state: 'no-bill' }
-  /** The biller did not answer, or could not: worth another try. */
-  | { readonly state: 'unanswered'; readonly reason: string };
+  /** No response from the biller, or an error: worth a retry. */
+  | { readonly state: 'unavailable'; readonly reason: string };
 
 /** Fetches the bill of a run as the customer's own fetch would. */
 export async function fetchBillOfRun(bank: Bank, run: Run): Promise<FetchedBill> {
@@ -30,21 +30,21 @@ export async function fetchBillOfRun(bank: Bank, run: Run): Promise<FetchedBill>
   } catch (error) {
     if (!(error instanceof Refusal)) {
       bank.log('auto-pay-fetch-failed', { run: run.id, error: error as Error });
-      return { state: 'unanswered', reason: runReasons.network };
+      return { state: 'unavailable', reason: runReasons.network };
     }
-    // The words by which the portal knows it, too (PAY-14).
+    // The portal recognizes the same words (PAY-14).
     if (/no pending bill/i.test(error.message)) return { state: 'no-bill' };
-    return { state: 'unanswered', reason: error.message };
+    return { state: 'unavailable', reason: error.message };
   }
 }
 
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+async function inTime<T>(response: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The bill was not answered in time')), FETCH_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error('The bill fetch timed out')), FETCH_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([response, late]);
   } finally {
     clearTimeout(timer);
   }

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal';
 import { findOwnPayments, type OwnPayments } from './own-payment';
 import { selectRun, type Run } from './run';
 
-/** The mandate does not cover this payment any more: something has changed since the run was taken up. */
+/** The mandate no longer covers this payment: something has changed since the run was claimed. */
 export class MandateChanged extends Refusal {
   constructor() {
     super(409, 'The auto pay has changed in the meantime.');
@@ -12,24 +12,24 @@ export class MandateChanged extends Refusal {
 }
 
 /**
- * The customer's mandate: the configuration they confirmed with a code. It is looked at once more under the lock under
- * which the customer changes it or pays by hand, so neither can slip in between the judgement and the debit. `judged` are
- * the customer's own payments by which the amount was judged.
+ * Authorizes a payment by the configuration that the customer confirmed with a code. It is read again under the customer's
+ * lock, so that no change or manual payment slips in before the debit. `counted` are the customer's own payments that the
+ * amount already takes into account.
  */
-export function byMandate(bank: Bank, run: Run, judged: OwnPayments): Authority {
+export function byMandate(bank: Bank, run: Run, counted: OwnPayments): Authority {
   return async () => {
     const [current] = await bank.db.query<Run>(
       `${selectRun} WHERE run.id = $1 AND run.attempts = $2 AND run.state = 'trying'`,
       [run.id, run.attempts],
     );
     const own = current && (await findOwnPayments(bank, current));
-    const stands =
+    const isUnchanged =
       own &&
       !own.open &&
-      own.paid.length === judged.paid.length &&
+      own.paid.length === counted.paid.length &&
       !current.withdrawn &&
       current.maximum === run.maximum &&
       current.account_id === run.account_id;
-    return stands ? { codeId: null, use: async () => undefined } : new MandateChanged();
+    return isUnchanged ? { codeId: null, use: async () => undefined } : new MandateChanged();
   };
 }

@@ -5,7 +5,7 @@ import { madeByAutoPaySql, scheduleOf, type Run } from './run';
 /** A successful payment of the bill that this auto pay did not make, in paise. */
 export interface OwnPayment {
   readonly amount: number;
-  /** What the bill asked for when it was paid; the amount itself where that is not known. */
+  /** The bill's amount when it was paid; the paid amount where that is not known. */
   readonly billed: number;
 }
 
@@ -18,15 +18,15 @@ export interface OwnPayments {
 }
 
 /**
- * What is still due of a bill for which the biller asks so much now. A biller that asks for less than when a payment was made
- * has counted that payment; from one that still asks for as much it is subtracted, so that nothing is paid twice.
+ * What is still due when the biller asks for `askedPaise`. A biller that asks for less than when a payment was made has already
+ * counted that payment; otherwise the payment is subtracted, so that nothing is paid twice.
  */
 export function stillDuePaise(askedPaise: number, paid: readonly OwnPayment[]): number {
   const uncounted = paid.filter(({ billed }) => billed <= askedPaise);
   return Math.max(0, askedPaise - uncounted.reduce((sum, { amount }) => sum + amount, 0));
 }
 
-/** What those payments have left due by themselves, whatever the biller says by now; null without any. */
+/** What remains due after those payments alone, whatever the biller says by now; null without payments. */
 export function leftDuePaise(paid: readonly OwnPayment[]): number | null {
   const [newest] = paid;
   return newest ? stillDuePaise(newest.billed, paid) : null;

@@ -16,17 +16,17 @@ import { findOwnPayments, stillDuePaise, type OwnPayments } from './own-payment'
 import { keyOf, type Run } from './run';
 
 type Bill = Extract<FetchedBill, { state: 'bill' }> & {
-  /** What is still due of it: less than the bill's amount where the biller has not counted a payment yet. */
+  /** What is still due: less than the bill's amount while the biller has not counted a payment yet. */
   readonly duePaise: number;
 };
 
 /**
- * Pays a run that was taken up: fetches the bill, judges what is still due of it, reserves that by the mandate and sends it,
- * as a payment like any other. Whatever it throws leaves the run to whoever takes it up when its lease is over.
+ * Pays a claimed run: fetches the bill, works out what is still due, reserves that under the mandate and submits it like any
+ * other payment. When it throws, another instance claims the run after its lease expires.
  */
 export async function payRun(bank: Bank, run: Run): Promise<void> {
   const bill = await fetchBillOfRun(bank, run);
-  if (bill.state === 'unanswered') return postponeRun(bank, run, bill.reason);
+  if (bill.state === 'unavailable') return postponeRun(bank, run, bill.reason);
   try {
     const own = await findOwnPayments(bank, run);
     const duePaise = bill.state === 'bill' ? stillDuePaise(bill.amountPaise, own.paid) : 0;
@@ -37,7 +37,7 @@ export async function payRun(bank: Bank, run: Run): Promise<void> {
     await endByPayment(bank, run, await payBill(bank, run, { ...bill, duePaise }, own));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // Not found: deleted meanwhile. Taken up again, the run is judged by how things stand now.
+    // Not found: deleted meanwhile. The run is claimed again and evaluated by the current state.
     if (error instanceof MandateChanged || error.status === 404) return releaseRun(bank, run);
     await endRun(bank, run, { state: 'refused', reason: error.message });
   }
@@ -49,7 +49,7 @@ async function payBill(bank: Bank, run: Run, bill: Bill, own: OwnPayments): Prom
   return state === 'reserved' ? submitPayment(bank, payment) : payment;
 }
 
-/** Judges the bill by the mandate, then by every rule that a customer's own payment must pass (PAY-18). */
+/** Checks the bill against the mandate, then against every rule for a customer's own payment (PAY-18). */
 async function makeOrder(bank: Bank, run: Run, bill: Bill): Promise<PaymentOrder> {
   const maximumPaise = Math.min(run.maximum, await maximumAllowed(bank));
   if (bill.duePaise > maximumPaise) {
@@ -74,6 +74,6 @@ async function makeOrder(bank: Bank, run: Run, bill: Bill): Promise<PaymentOrder
   };
   const key = keyOf(run);
   const order = await checkOrder(bank, run.customer_id, key, request);
-  // A second try of the same period is the same payment, whatever the biller asks for by then.
+  // A retry for the same period is the same payment, whatever amount the biller asks for by then.
   return { ...order, requestHash: createHash('sha256').update(key).digest() };
 }

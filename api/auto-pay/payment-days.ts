@@ -2,11 +2,11 @@ import { addDays } from '../clock/bank-day';
 
 /*
  * The calendar of auto pay, and nothing else: no clock, no database. Days are bank days ('2026-11-21'), months are of the
- * bank's calendar ('2026-11'), and both sort as text. A period is named by the month whose payment it is; its payment
+ * bank's calendar ('2026-11'), and both sort as text. A period is named by the month that it pays; its payment
  * may fall on the 1st of the next month.
  */
 
-/** The month so many months later. */
+/** The month `by` months later. */
 export function shiftMonth(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
@@ -37,7 +37,7 @@ export function paymentDate(month: string, paymentDay: number): string {
     : `${shiftMonth(month, 1)}-01`;
 }
 
-/** True on the day an auto pay is set for, whether or not it pays this time: changes wait (AUTO-09, EDIT-06). */
+/** True on an auto pay's day, whether or not it pays this time: changes must wait (AUTO-09, EDIT-06). */
 export function isPaymentDay(paymentDay: number, day: string): boolean {
   const month = monthOf(day);
   return [month, shiftMonth(month, -1)].some((candidate) => paymentDate(candidate, paymentDay) === day);
@@ -60,14 +60,14 @@ function isPeriod(schedule: Schedule, month: string): boolean {
   return month >= schedule.anchorMonth && monthsBetween(schedule.anchorMonth, month) % stepOf(schedule) === 0;
 }
 
-/** The earliest month, from one on, whose payment falls after the day: what was set up today pays from tomorrow on. */
+/** The first month from `fromMonth` with a payment after the day: a configuration set up today pays from tomorrow. */
 export function firstPeriodAfter(fromMonth: string, paymentDay: number, day: string): string {
   let month = later(fromMonth, shiftMonth(monthOf(day), -1));
   while (paymentDate(month, paymentDay) <= day) month = shiftMonth(month, 1);
   return month;
 }
 
-/** The earliest month in which a period may follow one that was taken: payments keep their distance. */
+/** The earliest month that may follow a paid period: payments stay one step apart. */
 export function earliestAfter(takenPeriod: string, repeat: Pick<Schedule, 'bimonthly'>): string {
   return shiftMonth(takenPeriod, stepOf(repeat));
 }
@@ -90,7 +90,7 @@ export function cycleStart(schedule: Schedule, period: string): string {
   return later(first, addDays(paymentDate(before, schedule.paymentDay), 1));
 }
 
-/** The period whose cycle a day lies in; null before the first. */
+/** The period with the cycle that includes a day; null before the first. */
 export function periodOn(schedule: Schedule, day: string): string | null {
   const month = monthOf(day);
   const candidates = [month, shiftMonth(month, -1), shiftMonth(month, -2)];

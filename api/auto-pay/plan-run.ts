@@ -2,7 +2,7 @@ import { startOfBankDay } from '../clock/bank-day';
 import { paymentDate } from './payment-days';
 import type { Bank } from '../bank';
 
-/** Plans the payment of a period; it is due from the first minute of its day. A configuration has one planned run. */
+/** Plans a period's payment, due from the first minute of its day. A configuration has one planned run. */
 export async function planRun(
   bank: Bank,
   autoPayId: number,
@@ -15,7 +15,7 @@ export async function planRun(
   );
 }
 
-/** Takes back what is planned for a day to come; what is due already is taken up, whatever changes now. */
+/** Deletes runs planned for a future day; a run that is already due is claimed, whatever changes now. */
 export async function dropPlanned(bank: Bank, autoPayId: number, today: string): Promise<void> {
   await bank.db.query(
     `DELETE FROM auto_pay_run WHERE auto_pay_id = $1 AND state IN ('planned', 'stopped') AND pays_on > $2`,
@@ -23,7 +23,7 @@ export async function dropPlanned(bank: Bank, autoPayId: number, today: string):
   );
 }
 
-/** What becomes of the next payment when its day comes. */
+/** Sets whether the next payment is made or skipped on its day. */
 export async function setNextRun(bank: Bank, autoPayId: number, state: 'planned' | 'stopped'): Promise<void> {
   await bank.db.query(
     `UPDATE auto_pay_run SET state = $2 WHERE auto_pay_id = $1 AND state IN ('planned', 'stopped')`,
@@ -32,8 +32,8 @@ export async function setNextRun(bank: Bank, autoPayId: number, state: 'planned'
 }
 
 /**
- * Ends a configuration for good, with what it had planned. A payment that is under way already is carried to its end
- * ("effectively from the next cycle", EDIT-04).
+ * Ends a configuration for good and deletes its planned runs. A payment in progress is completed ("effectively from the next
+ * cycle", EDIT-04).
  */
 export async function endAutoPay(bank: Bank, id: number): Promise<void> {
   await bank.db.query('UPDATE auto_pay SET deleted_at = $2 WHERE id = $1 AND deleted_at IS NULL', [

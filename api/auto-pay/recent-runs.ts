@@ -3,7 +3,7 @@ import type { Bank } from '../bank';
 import { toRupeesOrNull } from '../paise';
 import type { RunState } from './run';
 
-/** So many tell what auto pay did of late; the transactions tell the rest. */
+/** Enough for the recent past; the transactions have the rest. */
 const MOST_RUNS = 20;
 
 interface RunRow {

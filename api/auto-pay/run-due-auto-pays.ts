@@ -5,14 +5,14 @@ import { payRun } from './pay-run';
 import { selectRun, type Run } from './run';
 import { claimRun } from './claim-run';
 
-/** How many are paid side by side; fewer than the connections of an instance, so that calls find one. */
+/** How many are paid concurrently; fewer than an instance's connections, so that calls find a free one. */
 const BATCH = 8;
-/** Longer than one try can take: a fetch, and a payment that both wait for the network. */
+/** Longer than one try: a bill fetch and a payment, both waiting for the network. */
 const LEASE_SECONDS = 60;
 
 /**
- * Leases runs whose time has come; another instance passes over them. As for payments, leases run by the machine's clock
- * and everything else by the bank's.
+ * Leases runs that are due; other instances skip them. As for payments, leases use the machine's clock and everything else
+ * uses the bank's clock.
  */
 function leaseDueRuns(bank: Bank): Promise<{ id: number; customer_id: string }[]> {
   return bank.db.query(
@@ -27,8 +27,8 @@ function leaseDueRuns(bank: Bank): Promise<{ id: number; customer_id: string }[]
   );
 }
 
-/** Whatever goes wrong with one run is no other's business. True when nothing did. */
-async function apart(bank: Bank, runId: number, work: () => Promise<void>): Promise<boolean> {
+/** Isolates the failure of one run from the others. True on success. */
+async function isolated(bank: Bank, runId: number, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
     return true;
@@ -38,23 +38,23 @@ async function apart(bank: Bank, runId: number, work: () => Promise<void>): Prom
   }
 }
 
-/** Ends the runs whose payments were pending and are not any more; gives how many ended. */
+/** Ends the runs with a pending payment that now has an outcome; returns how many. */
 async function endPendingRuns(bank: Bank): Promise<number> {
   const runs = await bank.db.query<Run & { payment_id: string }>(
     `${selectRun} JOIN payment ON payment.id = run.payment_id
      WHERE run.state = 'pending' AND payment.completed_at IS NOT NULL ORDER BY run.id LIMIT ${BATCH}`,
   );
   const ended = runs.map((run) =>
-    apart(bank, run.id, async () => endByPayment(bank, run, await readPayment(bank, run.payment_id))),
+    isolated(bank, run.id, async () => endByPayment(bank, run, await readPayment(bank, run.payment_id))),
   );
   return (await Promise.all(ended)).filter(Boolean).length;
 }
 
-/** Does a batch of what auto pay has to do now; gives how many runs that were. */
+/** Processes a batch of due and pending runs; returns how many. */
 export async function autoPayRound(bank: Bank): Promise<number> {
   const due = await leaseDueRuns(bank);
   const tries = due.map(({ id, customer_id }) =>
-    apart(bank, id, async () => {
+    isolated(bank, id, async () => {
       const run = await claimRun(bank, id, customer_id);
       if (run) await payRun(bank, run);
     }),
@@ -63,7 +63,7 @@ export async function autoPayRound(bank: Bank): Promise<number> {
   return due.length + (await endPendingRuns(bank));
 }
 
-/** Makes every auto payment that is due by the bank's clock, until none is left (AUTO-15). Gives how many runs it saw. */
+/** Makes every auto payment that is due by the bank's clock, until none is left (AUTO-15). Returns how many runs it processed. */
 export async function runDueAutoPays(bank: Bank): Promise<number> {
   let seen = 0;
   for (;;) {

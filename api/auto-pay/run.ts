@@ -18,15 +18,15 @@ export type RunState =
   | 'failed'
   | 'missed';
 
-/** A run with what it takes to pay it. Amounts in paise, days of the bank. */
+/** A run with the data needed to pay it. Amounts in paise, dates in bank days. */
 export interface Run {
   readonly id: number;
   readonly auto_pay_id: number;
-  /** The month whose payment it is: '2026-11'. */
+  /** The month that it pays: '2026-11'. */
   readonly period: string;
   readonly pays_on: string;
   readonly state: RunState;
-  /** How often it was taken up; the fence that keeps a slow one from ending what another has taken up since. */
+  /** How often it was claimed; a fencing token that keeps a slow instance from ending a run that another has claimed since. */
   readonly attempts: number;
   readonly payment_id: string | null;
   readonly customer_id: string;
@@ -67,11 +67,11 @@ export function scheduleOf(row: { anchor_month: string; payment_day: number; bim
 }
 
 /**
- * The payment's idempotency key: one configuration and period, one debit, whoever makes it and however often (PAY-19).
+ * The payment's idempotency key: one debit for a configuration and period, however often it is tried (PAY-19).
  */
 export function keyOf({ auto_pay_id, period }: Run): string {
   return `${AUTO_PAY_KEY}${auto_pay_id}:${period}`;
 }
 
-/** SQL: true for a payment that the configuration made itself, told by its key. */
+/** SQL: true for a payment that the configuration made, recognized by its key. */
 export const madeByAutoPaySql = `starts_with(payment.idempotency_key, '${AUTO_PAY_KEY}' || auto_pay.id || ':')`;

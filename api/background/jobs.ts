@@ -8,7 +8,7 @@ import { recoverPayments } from '../payments/recovery';
 import { dropOldSessions } from '../sessions/sessions';
 import { repeat, type Job } from './repeat';
 
-/** What every instance does by itself; `lookEveryMs` is how often it looks for payments to settle or to make. */
+/** The background jobs of every instance; `lookEveryMs` is the interval for payments to settle or to make. */
 function jobs(lookEveryMs: number): readonly Job[] {
   return [
     { name: 'recovery', everyMs: lookEveryMs, round: recoverPayments },
@@ -25,7 +25,7 @@ async function cleanUp(bank: Bank): Promise<boolean> {
   return false;
 }
 
-/** Starts them all, and `more`; gives what stops them, after the rounds under way. */
+/** Starts all jobs and `more`; returns a function that stops them after their current rounds. */
 export function startJobs(bank: Bank, lookEveryMs: number, more: readonly Job[] = []): () => Promise<void> {
   const stops = [...jobs(lookEveryMs), ...more].map((job) => repeat(bank, job));
   return async () => {

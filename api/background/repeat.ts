@@ -1,17 +1,17 @@
 import type { Bank } from '../bank';
 
-/** Work the server does by itself, beside the calls. */
+/** Background work of the server. */
 export interface Job {
   /** As the log names it. */
   readonly name: string;
   readonly everyMs: number;
-  /** Does a part of what there is to do; true when more may be there, and is done at once. */
+  /** Does a batch of the work; true when more may be waiting, which is then done at once. */
   readonly round: (bank: Bank) => Promise<boolean>;
 }
 
 /**
- * Runs a job at once and then each `everyMs`; a round that fails is logged and tried again at the next time. Gives what
- * stops it, after the round under way.
+ * Runs a job at once and then every `everyMs`; a failed round is logged and retried at the next interval. Returns a function
+ * that stops it after the current round.
  */
 export function repeat(bank: Bank, job: Job): () => Promise<void> {
   let stopped = false;

@@ -16,7 +16,7 @@ export interface Due {
   readonly billPeriod: string | null;
 }
 
-/** Adds or replaces dues, noted today; returns how many that changed. Without a bill date, each month's due is a new one. */
+/** Adds or replaces dues as of today; returns how many changed. Without a bill date, each month's due is a new one. */
 export function putDues(bank: Bank, dues: readonly Due[]): Promise<number> {
   return bank.db.run(
     `INSERT INTO upcoming_due AS due (saved_biller_id, amount, due_date, bill_date, bill_period, noted_on)
@@ -36,8 +36,8 @@ export async function removeDue(bank: Bank, savedBillerId: number): Promise<void
 }
 
 /**
- * Takes a payment off what is due on the bill, under whatever name it is saved; nothing is left of a due that is paid.
- * A bill that came after the payment was made stays; one without a date came when its due was noted.
+ * Subtracts a payment from the bill's dues, whatever name it is saved under; a due that is paid in full is deleted.
+ * A bill issued after the payment keeps its due; one without a date counts as issued when its due was recorded.
  */
 export async function payOffDue(
   bank: Bank,
@@ -60,7 +60,7 @@ export async function payOffDue(
   );
 }
 
-/** Removes all dues of a customer but those on some saved billers; returns how many went. */
+/** Removes a customer's dues except those on the `kept` saved billers; returns how many were removed. */
 export function removeOtherDues(bank: Bank, customerId: string, kept: readonly number[]): Promise<number> {
   return bank.db.run(
     `DELETE FROM upcoming_due due USING saved_biller saved WHERE saved.id = due.saved_biller_id

@@ -4,13 +4,13 @@ import { bankDayOf } from '../clock/bank-day';
 import { MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
 import { putDues, removeOtherDues, type Due } from './dues';
 
-/** SQL: the saved billers whose bill says what is owed; of the others the customer names the amount, or a plan does. */
+/** SQL: the saved billers with a bill that sets the amount. For the others, the customer or a plan does. */
 const billedSql = `SELECT saved.id, saved.biller_id, saved.parameters
   FROM saved_biller saved JOIN biller ON biller.id = saved.biller_id
   WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL AND biller.fetch_requirement <> 'NOT_SUPPORTED'
     AND NOT biller.accepts_adhoc AND biller.category_id <> ${MOBILE_PREPAID_CATEGORY}`;
 
-/** How many bills are fetched side by side. */
+/** How many bills are fetched concurrently. */
 const AT_A_TIME = 50;
 
 interface Billed {
@@ -19,7 +19,7 @@ interface Billed {
   parameters: WireParameter[];
 }
 
-/** Makes the customer's dues those that the network knows of now; returns how many changed. */
+/** Replaces the customer's dues with those that the network knows now; returns how many changed. */
 export async function refreshDues(bank: Bank, customerId: string): Promise<number> {
   const billed = await bank.db.query<Billed>(billedSql, [customerId]);
   const ids = [...new Set(billed.map((bill) => bill.biller_id))];
@@ -27,7 +27,7 @@ export async function refreshDues(bank: Bank, customerId: string): Promise<numbe
     await Promise.all(ids.map(async (id) => [id, await bank.network.biller(id)] as const)),
   );
   const owed: Due[] = [];
-  /** Nobody could say whether anything is owed: what was known before stays. */
+  /** The biller could not be reached: the known due stays. */
   const unknown: number[] = [];
   const refresh = async ({ id, biller_id, parameters }: Billed): Promise<void> => {
     const biller = billers.get(biller_id);
@@ -47,7 +47,7 @@ export async function refreshDues(bank: Bank, customerId: string): Promise<numbe
   return (await removeOtherDues(bank, customerId, kept)) + (await putDues(bank, owed));
 }
 
-/** `refreshDues`, unless that was done on this bank day already. */
+/** Calls `refreshDues` unless it has already run on this bank day. */
 export async function refreshDuesOncePerDay(bank: Bank, customerId: string): Promise<void> {
   const today = bankDayOf(bank.clock.now());
   const [customer] = await bank.db.query<{ dues_refreshed_on: string | null }>(

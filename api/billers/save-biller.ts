@@ -15,7 +15,7 @@ export const savedBillerTexts = {
   prepaidBillName: 'Biller Name Should be 1 to 32 characters alphanumeric input',
 };
 
-/** A nickname by the rules of ADD-08, or of PRE-03 for recharges. */
+/** Validates a nickname by ADD-08, or by PRE-03 for recharges. @throws Refusal */
 export function checkBillName(categoryId: number, billName: string): void {
   const prepaid = categoryId === MOBILE_PREPAID_CATEGORY;
   const allowed = prepaid ? /^[A-Za-z0-9 ]{1,32}$/ : /^[A-Za-z0-9 ]{1,20}$/;
@@ -23,7 +23,7 @@ export function checkBillName(categoryId: number, billName: string): void {
   throw new Refusal(422, prepaid ? savedBillerTexts.prepaidBillName : savedBillerTexts.billName);
 }
 
-/** Judges the details by the biller's own rules and refuses a duplicate (ADD-14); saves nothing. */
+/** Validates the details by the biller's own rules and refuses a duplicate (ADD-14); saves nothing. */
 export async function checkNewBiller(
   bank: Bank,
   customerId: string,
@@ -40,7 +40,7 @@ export async function checkNewBiller(
   if (duplicate) throw new Refusal(409, savedBillerTexts.duplicate);
 }
 
-/** Saves a biller that `checkNewBiller` let pass; the index refuses a duplicate that slipped in between. */
+/** Saves a biller after `checkNewBiller`; the unique index refuses a concurrent duplicate. */
 export async function insertSavedBiller(
   bank: Bank,
   customerId: string,

@@ -34,7 +34,7 @@ export interface OwnBill {
   readonly biller: Biller;
 }
 
-/** A bill the customer has saved, with its biller. @throws Refusal when it is not theirs. */
+/** A saved biller of this customer, with its biller from the directory. @throws Refusal when it is not theirs. */
 export async function requireOwnBill(
   bank: Bank,
   customerId: string,

@@ -47,7 +47,7 @@ const savedBillersSql = `SELECT saved.id, saved.bill_name, saved.biller_id, save
   WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL
   ORDER BY lower(saved.bill_name) COLLATE "C", saved.id`;
 
-/** The due against the last bill; unknown unless both are. */
+/** The due minus the last bill's amount; null unless both are known. */
 function changeOf(row: Row): string | null {
   if (row.due_amount === null || row.paid_amount === null) return null;
   return toRupees(row.due_amount - row.paid_amount);

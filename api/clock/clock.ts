@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 
-/** The bank's clock as a statement has just read it from the table `bank_clock`. */
+/** The bank's clock as read from the table `bank_clock`. */
 export interface ClockReading {
   /** How far the bank is ahead of the machine, in ms. */
   readonly offset_ms: number;
@@ -9,11 +9,11 @@ export interface ClockReading {
 }
 
 /**
- * The bank's clock: the machine's, moved by an offset that tests set and that outlives a restart. Everything the
- * bank decides by time asks it; only leases and log lines use the machine's own.
+ * The bank's clock: the machine's, shifted by an offset that tests set and that survives a restart. Every decision by time
+ * uses it; only leases and log lines use the machine's own clock.
  *
- * Any instance may move it. Whoever decides something has just read it in a statement that was made anyway: each call
- * with its session, each change of money or codes with the customer's lock, each job before its round.
+ * Any instance may move it. It is read in statements that run anyway: each call reads it with its session, each change of
+ * money or codes with the customer's lock, each job before its round.
  */
 export class Clock {
   #reading: ClockReading = { offset_ms: 0, version: -1 };
@@ -29,7 +29,7 @@ export class Clock {
     return this.#reading.offset_ms;
   }
 
-  /** Takes over what was read, unless something later is known: answers may come in another order than questions. */
+  /** Adopts a reading unless a later one is known: responses may arrive in another order than their queries. */
   adopt(reading: ClockReading): void {
     if (reading.version >= this.#reading.version) this.#reading = reading;
   }

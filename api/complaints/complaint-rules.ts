@@ -1,6 +1,6 @@
 import { DAY_MS, bankDayOf } from '../clock/bank-day';
 
-/** A transaction as far as complaints are concerned. */
+/** The fields of a transaction that decide whether it can have a complaint. */
 export interface DisputedPayment {
   readonly status: string;
   readonly created_at: Date;
@@ -8,10 +8,10 @@ export interface DisputedPayment {
 }
 
 const WINDOW_DAYS = 90;
-/** The network accepts nothing earlier: most of what seems wrong has put itself right by then. */
+/** The network accepts nothing earlier: most problems have resolved themselves by then. */
 const COOLING_OFF_MS = DAY_MS;
 
-/** Recharges: what they are for works at once or not at all. */
+/** Recharges take effect at once or not at all. */
 const withoutCoolingOff = ['fastag', 'dth', 'mobile prepaid'];
 const timeouts = ['fund-transfer-timeout', 'bbps-timeout'];
 
@@ -21,18 +21,18 @@ export const complaintTexts = {
   timeout: 'A transaction that has timed out is being resolved. Please wait for its outcome.',
   twice: 'A complaint about this transaction is registered already.',
   registered: (id: string) => `Your Complaint has been registered successfully. Your Complaint ID is ${id}.`,
-  /** What is added while the network does not accept it yet; the day as '23 Nov 2026'. */
+  /** Added while the network does not accept the complaint yet; the day as '23 Nov 2026'. */
   goesLater: (day: string) => `It is registered here and goes to the bill network on ${day}.`,
 };
 
-/** Why there can be no complaint about a transaction, in the customer's words; null when there can (COMP-05, COMP-09). */
+/** Why a transaction cannot have a complaint, as shown to the customer; null when it can (COMP-05, COMP-09). */
 export function ineligibilityReason(payment: DisputedPayment, now: Date): string | null {
   const oldest = bankDayOf(new Date(now.getTime() - WINDOW_DAYS * DAY_MS));
   if (bankDayOf(payment.created_at) < oldest) return complaintTexts.tooOld;
   return timeouts.includes(payment.status) ? complaintTexts.timeout : null;
 }
 
-/** From when the network accepts a complaint about a transaction; never before now. */
+/** When the network first accepts a complaint about a transaction; never before now. */
 export function submitFrom(payment: DisputedPayment, now: Date): Date {
   if (withoutCoolingOff.includes(payment.category_name.toLowerCase())) return now;
   return new Date(Math.max(now.getTime(), payment.created_at.getTime() + COOLING_OFF_MS));

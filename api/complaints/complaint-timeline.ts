@@ -1,23 +1,23 @@
 import { DAY_MS, bankDayOf } from '../clock/bank-day';
 
-/** What the network has done with a complaint, and when. */
+/** One step of a complaint's timeline. */
 export interface ComplaintStep {
   readonly status: string;
   readonly at: Date;
   readonly remark: string;
 }
 
-/** A complaint as far as its course is concerned. */
+/** The fields of a complaint that decide its timeline. */
 export interface TrackedComplaint {
   readonly reason_id: number;
   readonly created_at: Date;
-  /** From when the network accepts it. */
+  /** When the network first accepts it. */
   readonly submit_from: Date;
-  /** Null while it waits for that. */
+  /** Null until it has been submitted. */
   readonly submitted_at: Date | null;
 }
 
-/** Statuses after which nothing more happens, and another complaint may be made. */
+/** Final statuses: the transaction may have another complaint. */
 export const endedStatuses: readonly string[] = [
   'RESOLVED',
   'UNRESOLVED',
@@ -27,20 +27,20 @@ export const endedStatuses: readonly string[] = [
   'FAILED',
 ];
 
-type Course = readonly { readonly afterDays: number; readonly status: string }[];
+type Timeline = readonly { readonly afterDays: number; readonly status: string }[];
 
-/** The network counts from here on; the registration before it is the bank's. */
+/** The network's days count from this step; the registration before it is the bank's. */
 const begin = [{ afterDays: 0, status: 'ASSIGNED' }];
 
-const usual: Course = [
+const usual: Timeline = [
   ...begin,
   { afterDays: 1, status: 'ASSIGNED_TO_BOU' },
   { afterDays: 3, status: 'PENDING_WITH_BBPOU' },
   { afterDays: 7, status: 'RESOLVED' },
 ];
 
-/** The reason decides how a complaint goes, as test numbers decide how a payment does (docs/decisions/0051). */
-const courses: Readonly<Record<number, Course>> = {
+/** The reason decides the timeline, as test numbers decide the outcome of a payment (docs/decisions/0051). */
+const timelines: Readonly<Record<number, Timeline>> = {
   12: [
     ...begin,
     { afterDays: 1, status: 'ASSIGNED_TO_COU' },
@@ -81,16 +81,16 @@ function stepAt(status: string, at: Date): ComplaintStep {
   return { status, at, remark: remarks[status] ?? '' };
 }
 
-/** What the network does with it, once it has it. */
+/** The network's steps after the submission. */
 function planOf({ reason_id }: TrackedComplaint, submittedAt: Date): ComplaintStep[] {
-  return (courses[reason_id] ?? usual).map(({ afterDays, status }) =>
+  return (timelines[reason_id] ?? usual).map(({ afterDays, status }) =>
     stepAt(status, new Date(submittedAt.getTime() + afterDays * DAY_MS)),
   );
 }
 
 /**
- * What was done by now, oldest first: the registration alone until the network has the complaint. The rest follows from the
- * reason, the time submitted and the bank's clock: every instance says the same, and a clock set back takes steps back.
+ * The steps until now, oldest first: only the registration until the complaint is submitted. The rest follows from the
+ * reason, the submission time and the bank's clock, so every instance agrees, and a clock set back undoes steps.
  */
 export function stepsOf(complaint: TrackedComplaint, now: Date): ComplaintStep[] {
   const registered = stepAt('REGISTERED', complaint.created_at);
@@ -99,12 +99,12 @@ export function stepsOf(complaint: TrackedComplaint, now: Date): ComplaintStep[]
   return [registered, ...done];
 }
 
-/** The present status; 'REGISTERED' while the network does not have it. */
+/** The current status; 'REGISTERED' until the complaint is submitted. */
 export function currentStatus(complaint: TrackedComplaint, now: Date): string {
   return stepsOf(complaint, now).at(-1)?.status ?? '';
 }
 
-/** The bank day, as "2026-11-24", by which the next thing is done; undefined when nothing is left to do. */
+/** The bank day of the next step, as "2026-11-24"; undefined when the complaint has ended. */
 export function nextStepBy(complaint: TrackedComplaint, now: Date): string | undefined {
   const { submit_from, submitted_at } = complaint;
   if (submitted_at === null) return bankDayOf(submit_from);

@@ -74,22 +74,22 @@ export function listReasons(bank: Bank): Promise<{ id: number; reason: string }[
 }
 
 /**
- * Registers a complaint about one of the customer's transactions, and submits it if the network accepts it by now; returns
- * what the customer reads. One at a time: the customer is locked, and a transaction has one open complaint.
+ * Registers a complaint about one of the customer's transactions, and submits it if the network already accepts it; returns
+ * the customer's message. The customer is locked, because a transaction has at most one open complaint.
  */
 export async function register(
   bank: Bank,
   customerId: string,
   request: BodyOf<typeof registerComplaint>,
 ): Promise<string> {
-  const { id, submit_from } = await keep(bank, customerId, request);
+  const { id, submit_from } = await insertComplaint(bank, customerId, request);
   await submitAtOnce(bank, id);
   const registered = complaintTexts.registered(id);
   if (submit_from <= bank.clock.now()) return registered;
   return `${registered} ${complaintTexts.goesLater(readableDay(bankDayOf(submit_from)))}`;
 }
 
-async function keep(
+async function insertComplaint(
   bank: Bank,
   customerId: string,
   request: BodyOf<typeof registerComplaint>,
@@ -98,8 +98,8 @@ async function keep(
     await lockCustomer(bank, customerId);
     const payment = await requireOwnPayment(bank, customerId, request.transactionID);
     const now = bank.clock.now();
-    const whyNot = ineligibilityReason(payment, now);
-    if (whyNot) throw new Refusal(422, whyNot);
+    const ineligible = ineligibilityReason(payment, now);
+    if (ineligible) throw new Refusal(422, ineligible);
     const reasons = await listReasons(bank);
     if (!reasons.some(({ id }) => id === request.complaintReasonsID)) {
       throw new Refusal(422, complaintTexts.reason);
@@ -123,7 +123,7 @@ async function keep(
   });
 }
 
-/** Writes down which complaints about a transaction are over by now, so that they no longer keep a new one out. */
+/** Stores the final status of a transaction's ended complaints, so that they no longer block a new one. */
 async function closeEndedComplaints(bank: Bank, paymentId: string, now: Date): Promise<void> {
   const rows = await bank.db.query<TrackedComplaint & { id: string }>(
     'SELECT id, reason_id, created_at, submit_from, submitted_at FROM complaint WHERE payment_id = $1',
@@ -136,8 +136,8 @@ async function closeEndedComplaints(bank: Bank, paymentId: string, now: Date): P
   }
 }
 
-/** Where the network says a complaint stands; what the caller believes does not count (COMP-08). */
-export async function askStatus(bank: Bank, customerId: string, id: string): Promise<string> {
+/** A complaint's status by the network; the status in the request is ignored (COMP-08). */
+export async function readComplaintStatus(bank: Bank, customerId: string, id: string): Promise<string> {
   const [row] = await bank.db.query<TrackedComplaint>(
     'SELECT reason_id, created_at, submit_from, submitted_at FROM complaint WHERE id = $1 AND customer_id = $2',
     [id, customerId],

@@ -11,7 +11,7 @@ interface Waiting {
   readonly description: string;
 }
 
-/** Leases what the network accepts by now; another instance passes over it. Leases run by the machine's clock. */
+/** Leases complaints that the network accepts by now; other instances skip them. Leases use the machine's clock. */
 function leaseWaiting(bank: Bank, id: string | null): Promise<Waiting[]> {
   return bank.db.query<Waiting>(
     `UPDATE complaint SET leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
@@ -26,8 +26,8 @@ function leaseWaiting(bank: Bank, id: string | null): Promise<Waiting[]> {
 }
 
 /**
- * Hands one to the network, under its own id: sent again after a crash, it is still one complaint. One that fails waits for
- * its lease to end.
+ * Submits a complaint under its own id, so that a repeat after a crash is still one complaint. A failed one is retried after
+ * its lease expires.
  */
 async function submit(bank: Bank, waiting: Waiting): Promise<void> {
   const { id, payment_id: paymentId, reason_id: reasonId, description } = waiting;
@@ -49,7 +49,7 @@ export async function submitComplaints(bank: Bank): Promise<boolean> {
   return waiting.length === BATCH;
 }
 
-/** Submits one complaint now, if the network accepts it by now; else, or should that fail, the job does it later. */
+/** Submits one complaint now if the network accepts it by now; otherwise, or on failure, the job does it later. */
 export async function submitAtOnce(bank: Bank, id: string): Promise<void> {
   for (const complaint of await leaseWaiting(bank, id)) await submit(bank, complaint);
 }

@@ -2,7 +2,7 @@ import { toReadableRupees } from '../paise';
 
 const rupees = (paise: number) => `₹${toReadableRupees(paise)}`;
 const accountEnding = (accountNumber: string) => `••${accountNumber.slice(-4)}`;
-/** A mobile number in full, as it is read aloud: '95375 25678'. */
+/** A mobile number in full, in two groups: '95375 25678'. */
 const spaced = (mobileNumber: string) => mobileNumber.replace(/^(\d{5})(\d{5})$/, '$1 $2');
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;

@@ -17,13 +17,13 @@ export interface ConfirmedPayment {
   readonly accountNumber: string;
 }
 
-/** The fee, if it is the same in every channel: the code does not name one. Null where it differs. */
+/** The fee if every channel has the same one, since a code is not bound to a channel; otherwise null. */
 function feeOf({ channels }: Biller): number | null {
   const [fee = 0, ...others] = new Set(channels.map(({ feePaise }) => feePaise));
   return others.length === 0 ? fee : null;
 }
 
-/** A payment whose every part was looked up already. */
+/** The confirmation of a payment with all parts looked up already. */
 export function confirmPayment(payment: ConfirmedPayment): Confirmation {
   const { biller, savedBillerId, amountPaise, accountNumber } = payment;
   const rechargedNumber =
@@ -55,7 +55,7 @@ interface NamedPayment {
   readonly mobileNumber: string | undefined;
 }
 
-/** A payment known by its ids. @throws Refusal when one of them is unknown, or somebody else's. */
+/** Looks up a payment by its ids. @throws Refusal when one of them is unknown or belongs to another customer. */
 export async function findPayment(
   bank: Bank,
   customerId: string,

@@ -15,7 +15,7 @@ type Variables = Readonly<Record<string, string>>;
 
 const terms = ['amount', 'accountNumber', 'paymentDate', 'isBimonthly', 'activatesFrom'] as const;
 
-/** What each action must name (docs/decisions/0052); `mobileNumber` besides, for a recharge that is not saved. */
+/** The variables that each action requires (docs/decisions/0052); an unsaved recharge also requires `mobileNumber`. */
 export const requiredNames: Readonly<Record<OtpTemplate, readonly string[]>> = {
   'add-biller': ['billerId'],
   'delete-biller': ['customerBillId'],
@@ -54,8 +54,8 @@ function readTerms(variables: Variables): Terms {
 }
 
 /**
- * What a code is to confirm, from the variables of generate-otp and the bank's records.
- * @throws Refusal when a variable is missing or not valid, or names what the customer does not have
+ * Builds what a code confirms from the variables of generate-otp and the bank's records.
+ * @throws Refusal when a variable is missing, not valid, or names something the customer does not have
  */
 export async function readConfirmation(
   bank: Bank,

@@ -19,8 +19,8 @@ export async function findCustomer(bank: Bank, idOrDemo: string): Promise<Custom
 }
 
 /**
- * One change of a customer's money or codes at a time, by the bank's clock as it is now, whichever instance has moved
- * it. FOR NO KEY UPDATE leaves rows that point here insertable.
+ * Serializes changes to a customer's money or codes and reads the bank's clock, which any instance may have moved.
+ * FOR NO KEY UPDATE still allows inserts of rows that reference the customer.
  */
 export async function lockCustomer(bank: Bank, customerId: string): Promise<void> {
   const [reading] = await bank.db.query<ClockReading>(

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Beside everything else that is made from sources, and can be made again. */
+/** Beside other build artefacts that can be created again. */
 const defaultFolder = path.resolve(__dirname, '../../build/templates');
 
 /** One name for one installed release of PGlite: its clusters are of its own format. */
@@ -24,8 +24,8 @@ function remove(file: string): void {
 }
 
 /**
- * An empty cluster as a file. Unpacking it takes a quarter of the time of making one, and the tests make one for every
- * file of theirs. It is for servers that live in memory: a folder that is to last gets a cluster of its own.
+ * An empty cluster as a file. Unpacking it takes a quarter of the time of creating one, which matters for tests. Only
+ * in-memory servers use it: a data folder gets a cluster of its own.
  */
 export class ClusterTemplate {
   readonly #file: string;
@@ -43,21 +43,21 @@ export class ClusterTemplate {
     }
   }
 
-  /** Keeps a new server's cluster for the next one. Where nothing can be written, every server makes its own. */
+  /** Saves a new server's cluster for the next one. If nothing can be written, every server creates its own. */
   async keep(server: PGlite): Promise<void> {
     const unfinished = `${this.#file}.${process.pid}`;
     try {
       const cluster = await server.dumpDataDir('none');
       mkdirSync(path.dirname(this.#file), { recursive: true });
       writeFileSync(unfinished, Buffer.from(await cluster.arrayBuffer()));
-      // Whole or not there: several processes may be at it at once.
+      // Written atomically: several processes may do this at once.
       renameSync(unfinished, this.#file);
     } catch {
       remove(unfinished);
     }
   }
 
-  /** Forgets a template that did not open. */
+  /** Deletes a template that did not open. */
   drop(): void {
     remove(this.#file);
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The data folder cannot be opened. The message says why and what to do; nothing in the folder was changed. */
 export class UnusableFolder extends Error {}
 
-/** Built from what is wrong with the folder and what to do about it. */
+/** The error for a folder: what is wrong with it (`fault`), and what the operator can do (`advice`). */
 export function unusable(folder: string, fault: string, advice: string, cause?: unknown): UnusableFolder {
   return new UnusableFolder(`The data folder ${folder} ${fault}. ${advice}.`, { cause });
 }
@@ -14,7 +14,7 @@ export const LOCK_FILE = 'server.lock';
 /** Written by earlier versions, which compared process ids. */
 export const LEGACY_LOCK_FILE = 'lock';
 
-/** Says that the folder once held a whole cluster: without one, something was lost. */
+/** Marks that the folder once had a complete cluster: if the cluster is missing, data was lost. */
 const MARKER = 'database-created';
 const CLUSTER = 'postgres';
 const UNFINISHED_CLUSTER = 'postgres.new';
@@ -25,7 +25,7 @@ const harmless = new Set([LOCK_FILE, LEGACY_LOCK_FILE, UNFINISHED_CLUSTER, 'lost
 /** Of the embedded PostgreSQL; a test compares it with the real one. */
 export const POSTGRES_VERSION = '18';
 
-/** Without one of these PGlite makes a new cluster, or gives up in the middle of the start. */
+/** Without one of these, PGlite creates a new cluster or aborts during the start. */
 const vitalParts = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact', 'pg_multixact'];
 
 const RESTORE = 'Nothing was changed: restore a backup, or name another folder';
@@ -61,8 +61,8 @@ function requireWholeCluster(folder: string): void {
 }
 
 /**
- * Whether the folder holds a cluster. False for one that is missing, empty, or where a first start was interrupted: only
- * there a new cluster may be made. Changes nothing. Throws UnusableFolder for everything else.
+ * Whether the folder contains a cluster. False when it is missing, empty, or left by an interrupted first start: only then
+ * may a new cluster be created. Changes nothing. Throws UnusableFolder for everything else.
  */
 export function holdsCluster(folder: string): boolean {
   const names = namesIn(folder);
@@ -81,7 +81,7 @@ export function holdsCluster(folder: string): boolean {
 /** Three segments of PostgreSQL's log: more than a payment can need, with all that goes on beside it. */
 const RESERVE_BYTES = 48 * 2 ** 20;
 
-/** Whether the disk has room for more data. PostgreSQL gives up when its log does not fit in the middle of a commit. */
+/** Whether the disk has room for more data. PostgreSQL aborts when its log does not fit during a commit. */
 export function hasRoom(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize >= RESERVE_BYTES;
@@ -98,7 +98,7 @@ export function requireRoom(folder: string): void {
   );
 }
 
-/** Records that the folder holds a cluster from now on. */
+/** Records that the folder now contains a cluster. */
 export function markCreated(folder: string): void {
   const marker = join(folder, MARKER);
   if (statSync(marker, { throwIfNoEntry: false })) return;

@@ -5,7 +5,7 @@ import { Statements } from './statements';
 import { DatabaseUnavailable, NoRoom, asUnavailable, breaksConnection, isStalePlan } from './unavailable';
 import { commit, hasFailed, rollBack, type Transaction, type Unit } from './unit-of-work';
 
-/** Closes what lies beneath the pool: PGlite and its folder lock. */
+/** Closes what the pool is built on: PGlite and its folder lock. */
 type CloseServer = () => Promise<void>;
 
 /** False while the database has no room to write. */
@@ -13,21 +13,20 @@ type HasRoom = () => boolean;
 
 export type Value = string | number | boolean | Date | Buffer | null | readonly (string | number | null)[];
 
-/** A statement with the time pg gives it, which its types leave out. */
+/** A statement with pg's `query_timeout`, which its types leave out. */
 interface TimedQuery extends QueryConfig {
   readonly query_timeout?: number;
 }
 
-/** Makes room: afterwards the log up to here is not needed any more. */
+/** Frees space: afterwards the log up to here is no longer needed. */
 export const CHECKPOINT = 'CHECKPOINT';
 
-/** Longer than any seed or migration; pg would take 0 for its default. */
+/** Longer than any seed or migration; pg treats 0 as its default. */
 const UNHURRIED_MS = 3_600_000;
 
 /**
- * The one driver for both databases. A query made while a transaction runs joins it, whoever makes it: on PGlite's
- * single connection anything else would wait for itself for ever. All methods throw DatabaseUnavailable when it is the
- * database that fails, not the statement.
+ * The driver for both databases. A query made during a transaction joins it: on PGlite's single connection anything else
+ * would wait for itself forever. All methods throw DatabaseUnavailable when the database fails, not the statement.
  */
 export class Database {
   readonly #unit = new AsyncLocalStorage<Unit>();
@@ -37,7 +36,7 @@ export class Database {
   constructor(
     private readonly pool: Pool,
     private readonly closeServer: CloseServer,
-    /** Whether anything can be written now; without, the embedded server would give up in the middle of a commit. */
+    /** Whether anything can be written now; on a full disk the embedded server would abort during a commit. */
     readonly hasRoom: HasRoom = () => true,
   ) {
     this.#reads = new ReadBatches(pool);
@@ -89,14 +88,14 @@ export class Database {
     return result;
   }
 
-  /** Does something once the transaction under way has committed, or at once when there is none; never if it fails. */
+  /** Calls `act` after the current transaction commits, or at once without one; never if it fails. */
   afterCommit(act: () => void): void {
     const unit = this.#current();
     if (unit) unit.transaction.afterCommit.push(act);
     else act();
   }
 
-  /** Inside a transaction, for the rest of it: no statement takes too long. For migrations, seeds and their locks. */
+  /** Lifts all statement timeouts for the rest of the transaction, for migrations, seeds and their locks. */
   async liftTimeLimits(): Promise<void> {
     const unit = this.#current();
     if (!unit) throw new Error('Time limits are lifted for a transaction, and none is under way');
@@ -136,7 +135,7 @@ export class Database {
     }
   }
 
-  /** Without waiting for the answer: where this fails, whatever follows in the transaction fails too, COMMIT included. */
+  /** Does not wait for the response: if this fails, every later statement of the transaction fails too, COMMIT included. */
   #sendAhead({ client }: Transaction, text: string): void {
     client.query(text).catch(() => undefined);
   }
@@ -157,9 +156,9 @@ export class Database {
       if (unit) return await this.#sendWithin<Row>(unit, query);
       return await (onlyReads ? this.#reads.ask<Row>(query) : this.#sendAlone<Row>(query));
     } catch (error) {
-      // As it comes from a batch of reads, its stack does not name who asked.
+      // An error of a batch of reads has no stack of the caller.
       if (onlyReads && error instanceof Error) Error.captureStackTrace(error);
-      // By itself it may simply be made again, on another connection; a transaction has to fail as a whole.
+      // A single statement may be retried on another connection; a transaction has to fail as a whole.
       if (unit || again || !isStalePlan(error)) throw asUnavailable(error);
     }
     return this.#send<Row>(query, onlyReads, true);
@@ -187,7 +186,7 @@ export class Database {
     if (!this.hasRoom()) throw new DatabaseUnavailable(new NoRoom());
   }
 
-  /** A connection of its own. Not pool.query(): that one throws the connection away on every SQL error. */
+  /** Uses a connection of its own, not pool.query(), which destroys the connection on every SQL error. */
   #connect(): Promise<PoolClient> {
     return this.pool.connect().catch((error: unknown) => {
       throw asUnavailable(error);
@@ -195,9 +194,8 @@ export class Database {
   }
 
   /**
-   * The transaction that the caller works in, if it is under way. Work that outlives one that committed (a timer set
-   * inside it) gets a connection of its own. What is left of one that failed must not go on: it would be carried out
-   * alone, without what it belonged to.
+   * The caller's current transaction, if any. Work that outlives a committed transaction (a timer set inside it) uses a
+   * connection of its own. Work left over from a failed transaction must not run: it would take effect without the rest.
    */
   #current(): Unit | undefined {
     const unit = this.#unit.getStore();

@@ -17,16 +17,16 @@ interface NodeFileSystem {
 const IO_ERROR = 74;
 
 /**
- * Ends the process at once, as PostgreSQL itself does: what was committed is recovered from the log at the next start.
- * Going on is no choice. PGlite swallows the exception of a server that gave up and calls it again, in the middle of
- * whatever it was doing; and one thrown from an fsync would leave it hanging in a commit.
+ * Ends the process at once, as PostgreSQL itself does: committed data is recovered from the log at the next start.
+ * PGlite would swallow the exception of an aborted server and call it again, and an exception thrown from an fsync would
+ * leave it hanging in a commit.
  */
 function stop(reason: string): never {
   process.stderr.write(`The embedded database cannot go on: ${reason}\n`);
   process.exit(IO_ERROR);
 }
 
-/** Files and folders alike: PostgreSQL syncs a folder when a name in it has to last. */
+/** Works for files and folders: PostgreSQL syncs a folder to make a name in it durable. */
 function syncToDisk(stream: NodeStream): number {
   try {
     fsyncSync(stream.nfd);
@@ -38,7 +38,7 @@ function syncToDisk(stream: NodeStream): number {
 
 /**
  * PGlite's folder with a real fsync, so that a committed payment survives a power cut. Without it the server's
- * fsync calls succeed and do nothing. A server that gives up, as on a full disk, ends the process; so does a write after
+ * fsync calls succeed and do nothing. A server that aborts, as on a full disk, ends the process; so does a write after
  * the folder's lock was lost.
  */
 export class DurableFiles extends NodeFS {

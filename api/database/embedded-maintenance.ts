@@ -3,10 +3,10 @@ import { type Database, CHECKPOINT } from './database';
 const LOOK_EVERY_MS = 60_000;
 const LONGEST_LOG_BYTES = 64 * 2 ** 20;
 
-/** Rows that changes and deletions have left, beside a fifth of the table: as PostgreSQL's own autovacuum counts. */
+/** Dead rows beyond a fifth of the table, as PostgreSQL's autovacuum counts. */
 const VACUUM_AFTER_ROWS = 500;
 
-/** Frees what changed and deleted rows have left in the table that needs it most. */
+/** Vacuums the table with the most dead rows. */
 async function vacuumWorst(db: Database): Promise<void> {
   const [worst] = await db.query<{ table: string }>(
     `SELECT relid::regclass::text AS table FROM pg_stat_user_tables
@@ -16,9 +16,9 @@ async function vacuumWorst(db: Database): Promise<void> {
 }
 
 /**
- * Does what PostgreSQL has processes of its own for, and PGlite has not. Without it a sandbox that runs for weeks would
- * fill the disk with its log, start for minutes after a crash, and never free a row. It holds everything else up for a
- * moment: so one table at a time, and nothing where little has happened. Gives what ends it.
+ * Starts the maintenance that PostgreSQL does in processes of its own and PGlite lacks. Without it a long-running sandbox
+ * would fill the disk with its log, take minutes to recover after a crash, and never free a row. It blocks other work, so it
+ * vacuums one table at a time, and only when needed. Returns a function that stops it.
  */
 export function startMaintenance(
   db: Database,
@@ -28,12 +28,12 @@ export function startMaintenance(
     await vacuumWorst(db);
     await shortenLog(db, longestLogBytes);
   };
-  // One that fails, as when the connection is long in use, is made up for by the next.
+  // The next round makes up for a failed one, as when the connection is busy for long.
   const timer = setInterval(() => void look().catch(() => undefined), everyMs).unref();
   return () => clearInterval(timer);
 }
 
-/** What PostgreSQL would have to go through again if it were started after a crash now, in bytes. */
+/** The size of the log that PostgreSQL would replay after a crash now, in bytes. */
 export async function logToRepeat(db: Database): Promise<number> {
   const [row] = await db.query<{ bytes: number }>(
     'SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) AS bytes FROM pg_control_checkpoint()',

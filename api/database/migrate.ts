@@ -11,7 +11,7 @@ import { sentLater } from './migrations/0010-sent-later';
 import { billedAmount } from './migrations/0011-billed-amount';
 import { notedDues } from './migrations/0012-noted-dues';
 
-/** One step forward; there is no way back, and a step that was released is never edited. */
+/** One schema change. There are no down migrations, and a released migration is never edited. */
 export interface Migration {
   readonly version: number;
   readonly name: string;
@@ -32,12 +32,12 @@ const migrations: readonly Migration[] = [
   notedDues,
 ];
 
-/** Held by the one instance that migrates or seeds; the others wait for it. Any fixed number does. */
+/** An advisory lock, taken by the instance that migrates or seeds; the others wait. Any fixed number works. */
 const MIGRATION_LOCK = 7_215_001;
 
 /**
- * Brings the schema to this version, then runs `seed` when the database is new, and `finish` in any case, all in one
- * transaction that other starts wait for.
+ * Migrates the schema, then runs `seed` on a new database and `finish` in any case, all in one transaction. Other instances
+ * that start meanwhile wait for it.
  */
 export async function migrate(
   db: Database,
@@ -68,7 +68,7 @@ export async function migrate(
   });
 }
 
-/** Whether everything this server needs has been done; a newer server may have done more. */
+/** Whether all migrations of this server are applied; a newer server may have applied more. */
 export async function isMigrated(db: Database): Promise<boolean> {
   const done = await db.query<{ version: number }>('SELECT version FROM schema_migration');
   const applied = new Set(done.map(({ version }) => version));

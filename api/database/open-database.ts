@@ -9,8 +9,8 @@ import { valueTypes } from './value-types';
 import { Socket } from 'node:net';
 
 /**
- * The socket to PostgreSQL. `pg` corks it before each statement and uncorks it after; uncorked a moment later, statements
- * that are made together go out together. Waking the server for each costs more than answering most of them.
+ * The socket to PostgreSQL. `pg` corks it before each statement and uncorks it after; uncorking a moment later sends
+ * statements made together in one write. Waking the server for each costs more than most statements.
  */
 export class BatchingSocket extends Socket {
   override uncork(): void {
@@ -30,15 +30,15 @@ export type DatabasePlace =
   | { readonly folder: string }
   | 'memory';
 
-/** How long PostgreSQL may take. What takes longer is given up and answered with 503; the calls themselves take ms. */
+/** Timeouts of PostgreSQL. A slower statement is cancelled and its call returns 503; normal statements take milliseconds. */
 const defaultLimits = {
-  /** For a connection: a free one, or a new one. */
+  /** For a free or a new connection. */
   connectionTimeoutMillis: 5_000,
-  /** For a statement, its waiting for rows included. */
+  /** For a statement, including waits for locks. */
   statement_timeout: 15_000,
-  /** For a statement when nothing more is heard of the server. */
+  /** For a statement when the server no longer responds. */
   query_timeout: 20_000,
-  /** For an instance that stands still inside a transaction and keeps a customer's row. */
+  /** For an instance that is stuck inside a transaction and keeps a customer's row locked. */
   idle_in_transaction_session_timeout: 20_000,
 } as const;
 
@@ -46,7 +46,7 @@ const EMBEDDED_WAIT_MS = 60_000;
 
 export const DEFAULT_POOL_SIZE = 12;
 
-/** Opens the database; the same SQL, parsers and migrations serve all three places. */
+/** Opens the database; SQL, parsers and migrations are the same for all three kinds. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if (place === 'memory') return overPGlite(await openInMemory(), () => undefined);
   if ('url' in place) return overPostgres(place);
@@ -72,7 +72,7 @@ function overPostgres({ url, poolSize, role, limits }: Extract<DatabasePlace, { 
     types: valueTypes,
     max: poolSize ?? DEFAULT_POOL_SIZE,
     application_name: 'billpay',
-    // Set by the server as the connection starts: one that may not take the role is refused, never served without it.
+    // Set when the connection starts: a login that may not take the role is refused, never used without it.
     ...(role && { options: `-c role=${role}` }),
     keepAlive: true,
     ...defaultLimits,
@@ -83,8 +83,8 @@ function overPostgres({ url, poolSize, role, limits }: Extract<DatabasePlace, { 
 }
 
 /**
- * A connection that the server drops is replaced at the next use. Unhandled, its error would end the process, while it is
- * idle and while a transaction has it.
+ * Handles the errors of connections that the server drops, idle or in use; they are replaced at the next use. Unhandled, such
+ * an error would end the process.
  */
 function surviveLostConnections(pool: Pool): void {
   pool.on('error', () => undefined);
@@ -92,8 +92,8 @@ function surviveLostConnections(pool: Pool): void {
 }
 
 /**
- * Every connection to PGlite is the same backend. A new one must not meet what the last one left: prepared statements, or
- * a transaction that broke in the middle, which the next COMMIT would carry out.
+ * Every connection to PGlite is the same backend. A new one must not inherit state from the last: prepared statements, or an
+ * interrupted transaction, which the next COMMIT would commit.
  */
 async function forgetConnection(client: PoolClient): Promise<void> {
   await Promise.all([client.query('ROLLBACK'), client.query('DISCARD ALL')]);
@@ -108,7 +108,7 @@ function overPGlite(server: PGlite, closed: () => void, hasRoom?: () => boolean)
     database: 'postgres',
     max: 1,
     idleTimeoutMillis: 0,
-    // One connection for everybody: a wait here is somebody's long work, as making a large demo customer.
+    // All callers share one connection: a wait means long work elsewhere, such as creating a large demo customer.
     connectionTimeoutMillis: EMBEDDED_WAIT_MS,
   });
   pool.on('connect', (client: PoolClient) => {

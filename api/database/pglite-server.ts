@@ -21,7 +21,7 @@ const durableStart = [
   'fsync=on',
   '-c',
   'wal_sync_method=fsync',
-  // What a checkpoint keeps of the log; it would be 1 GB.
+  // The log size that a checkpoint keeps; the default is 1 GB.
   '-c',
   'max_wal_size=64MB',
   '-c',
@@ -32,7 +32,7 @@ function start(options: PGliteOptions): Promise<PGlite> {
   return PGlite.create({ ...options, extensions: { pg_trgm } });
 }
 
-/** A server that forgets everything when it closes, for tests. */
+/** An in-memory server, for tests. */
 export async function openInMemory(template = new ClusterTemplate()): Promise<PGlite> {
   const loadDataDir = template.read();
   if (loadDataDir) {
@@ -65,10 +65,10 @@ function syncPath(path: string): void {
   }
 }
 
-/** A byte that changed on the disk is reported, not served. PostgreSQL 18 does so by default; here it is a promise. */
+/** Data checksums: corrupted pages are reported. The default in PostgreSQL 18; set explicitly here. */
 const initOptions = ['--data-checksums'];
 
-/** A cluster appears under its name only when it is whole on disk: a cut during the first start leaves none behind. */
+/** Renames a cluster to its final name only when it is completely on disk: an interrupted first start leaves none. */
 async function createCluster(folder: string, lock: FolderLock): Promise<void> {
   const unfinished = unfinishedClusterOf(folder);
   rmSync(unfinished, { recursive: true, force: true });
@@ -98,7 +98,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** A server on a folder that it alone has, until `release`. */
+/** A server with an exclusive lock on its folder, until `release`. */
 export interface FolderServer {
   readonly server: PGlite;
   release(): void;
@@ -111,7 +111,7 @@ export async function openFolder(folder: string): Promise<FolderServer> {
   const lock = lockFolder(folder);
   try {
     requireRoom(folder);
-    // Asked again: before the lock, another process may have been at its first start.
+    // Checked again under the lock: another process may have created it.
     if (!holdsCluster(folder)) await createCluster(folder, lock);
     const fs = new DurableFiles(clusterOf(folder), lock);
     const server = await start({ fs, startParams: durableStart });

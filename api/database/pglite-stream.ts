@@ -4,9 +4,8 @@ import type { PGlite } from '@electric-sql/pglite';
 type Done = (error?: Error | null) => void;
 
 /**
- * The socket that `pg` believes it speaks to, with PGlite at the other end. What is written together, a statement's
- * messages or several statements, is one exchange; one `setImmediate` an exchange keeps timers and sockets served, since
- * PGlite runs on this thread.
+ * A socket for `pg` with PGlite at the other end. Data written together, a statement's messages or several statements, is one
+ * exchange. One `setImmediate` per exchange keeps timers and sockets responsive, since PGlite runs on this thread.
  */
 export class PGliteStream extends Duplex {
   constructor(private readonly server: PGlite) {
@@ -19,7 +18,7 @@ export class PGliteStream extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed as they come.
+    // Responses are pushed as they arrive.
   }
 
   override _write(bytes: Buffer, _encoding: BufferEncoding, done: Done): void {
@@ -59,8 +58,8 @@ export class PGliteStream extends Duplex {
   #exchange(bytes: Buffer, done: Done): void {
     setImmediate(() => {
       try {
-        const answer = this.server.execProtocolRawSync(bytes);
-        if (answer.length > 0 && !this.destroyed) this.push(answer);
+        const response = this.server.execProtocolRawSync(bytes);
+        if (response.length > 0 && !this.destroyed) this.push(response);
         done();
       } catch (error) {
         done(error instanceof Error ? error : new Error(String(error)));

@@ -7,15 +7,15 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** How many batches are under way at once: while one is answered, the next is gathered and sent. */
+/** How many batches run at once: while one runs, the next is collected and sent. */
 const LANES = 2;
 
-/** So that a slow read keeps only a few others waiting. */
+/** Kept small, so that a slow read delays only a few others. */
 const LARGEST_BATCH = 16;
 
 /**
- * Reads that belong to no transaction. Those that come together are sent together over one connection of the pool, each
- * a statement of its own that succeeds or fails alone (docs/decisions/0019).
+ * Reads outside of transactions. Concurrent reads are sent together over one connection of the pool, each as a statement
+ * that succeeds or fails alone (docs/decisions/0019).
  */
 export class ReadBatches {
   #waiting: Waiting[] = [];
@@ -31,7 +31,7 @@ export class ReadBatches {
     });
   }
 
-  /** Once all that has arrived by now was looked at. */
+  /** Scheduled after all reads of this tick have been queued. */
   #fillLanesSoon(): void {
     if (this.#due) return;
     this.#due = true;
@@ -65,7 +65,7 @@ export class ReadBatches {
   #send(client: PoolClient, batch: readonly Waiting[]): void {
     let unanswered = batch.length;
     let broken = false;
-    const answered = (error: Error | null) => {
+    const settle = (error: Error | null) => {
       broken ||= error !== null && breaksConnection(error);
       unanswered -= 1;
       if (unanswered > 0) return;
@@ -73,9 +73,9 @@ export class ReadBatches {
       this.#freeLane();
     };
     for (const { query, resolve, reject } of batch) {
-      // By callback: on the way of every call, three promises fewer are felt.
+      // A callback saves three promises on the path of every call.
       client.query(query, (error: Error | null, result: QueryResult) => {
-        answered(error);
+        settle(error);
         if (error) reject(error);
         else resolve(result);
       });

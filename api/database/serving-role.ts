@@ -1,8 +1,8 @@
 import type { Database } from './database';
 
 /**
- * What instances run as on a PostgreSQL server. It reads and writes rows, and can neither truncate, migrate, nor change
- * what is append-only, whatever a statement tries.
+ * The role of instances on a PostgreSQL server. It reads and writes rows, but cannot truncate, migrate, or change
+ * append-only tables.
  */
 export const SERVING_ROLE = 'billpay_server';
 
@@ -52,15 +52,15 @@ async function hasGrants(db: Database): Promise<boolean> {
 }
 
 /**
- * Lets the serving role use the tables, as their owner and inside the transaction that migrates. Does nothing where
- * that has been done.
+ * Grants the serving role access to the tables; run by their owner, in the migration's transaction. Does nothing when already
+ * granted.
  */
 export async function grantServingRole(db: Database): Promise<void> {
   await makeServingRole(db);
   if (!(await hasGrants(db))) await db.script(grants);
 }
 
-/** Whether the connection's login may make and change tables: a server's own login need not. */
+/** Whether the connection's login may create and change tables; a server's own login need not. */
 export async function mayMigrate(db: Database): Promise<boolean> {
   const [row] = await db.query<{ may: boolean }>(
     `SELECT has_schema_privilege(current_user, 'public', 'CREATE') AS may`,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 export interface Statement {
-  /** Under which a connection prepares it. */
+  /** The name of the prepared statement. */
   readonly name: string;
   readonly text: string;
-  /** It changes nothing and waits for no lock, so it may share a connection. */
+  /** True for a read without locks, which may share a connection. */
   readonly onlyReads: boolean;
 }
 
@@ -13,8 +13,8 @@ const CHANGES_OR_WAITS =
   /\bFOR\s+(NO\s+KEY\s+UPDATE|UPDATE|KEY\s+SHARE|SHARE)\b|\b(nextval|setval|set_config|pg_\w*lock\w*|pg_sleep)\s*\(/i;
 
 /**
- * The statements of the code, by their text. Their names are made from the text alone: whichever instance prepares one, a
- * name never means two statements. What is kept is as many entries as the code has statements.
+ * The prepared statements, by their text. A name is a hash of the text, so that it never means two statements on any
+ * instance. There are as many entries as statements in the code.
  */
 export class Statements {
   readonly #known = new Map<string, Statement>();

@@ -2,8 +2,8 @@ import { types } from 'node:util';
 import { DatabaseError } from 'pg';
 
 /**
- * The database did not do what it was asked, through no fault of the asker: it is gone, starting, full, or took too
- * long. Whether the last commit was carried out is not known; whoever repeats a payment repeats its key (PAY-19).
+ * The database failed, not the statement: it is gone, starting, full, or too slow. Whether the last commit succeeded is not
+ * known; a repeated payment repeats its key (PAY-19).
  */
 export class DatabaseUnavailable extends Error {
   constructor(override readonly cause: Error) {
@@ -23,7 +23,7 @@ const passingStates = new Set(['57014', '40001', '40P01', '55P03', '25P03', '250
 /** Classes of the connection, of resources that ran out, and of a server that stops or starts. */
 const outageClasses = /^(08|53|57P)/;
 
-/** What pg says, without a code, of a connection it lost or never got. */
+/** Messages of pg, without a code, about a lost or missing connection. */
 const lostConnection =
   /^(Connection terminated|timeout exceeded|Query read timeout|Client (has encountered|was closed)|Cannot use a pool)/;
 
@@ -37,13 +37,13 @@ function isUnavailability(error: Error): boolean {
   return /^E[A-Z]+$/.test(state) || lostConnection.test(error.message);
 }
 
-/** The error as callers shall see it; one that is about the statement stays as it is. */
+/** The error for callers; an error of the statement itself is returned unchanged. */
 export function asUnavailable(error: unknown): unknown {
   if (!types.isNativeError(error) || error instanceof DatabaseUnavailable) return error;
   return isUnavailability(error) || isStalePlan(error) ? new DatabaseUnavailable(error) : error;
 }
 
-/** True when no further statement can be made on the connection that gave this error. */
+/** True when the connection that raised this error can run no further statement. */
 export function breaksConnection(error: unknown): boolean {
   const cause = error instanceof DatabaseUnavailable ? error.cause : error;
   if (cause instanceof DatabaseError) return cause.severity !== 'ERROR' || isStalePlan(cause);
@@ -51,8 +51,7 @@ export function breaksConnection(error: unknown): boolean {
 }
 
 /**
- * A statement was prepared before a newer instance changed its table: this connection cannot run it any more, a new one
- * can.
+ * True when a statement was prepared before a newer instance changed its table: only a new connection can run it.
  */
 export function isStalePlan(error: unknown): boolean {
   return (

@@ -3,21 +3,21 @@ import type { PoolClient } from 'pg';
 export interface Transaction {
   readonly client: PoolClient;
   depth: number;
-  /** Its statements may take as long as they take. */
+  /** Its statements have no timeout. */
   unhurried: boolean;
-  /** What to do once it has committed. */
+  /** Called after the commit. */
   afterCommit: (() => void)[];
 }
 
-/** A transaction, or a savepoint within one, to whoever works in it. */
+/** A transaction, or a savepoint within one. */
 export interface Unit {
   readonly transaction: Transaction;
-  /** What a savepoint lies in. */
+  /** The enclosing transaction of a savepoint. */
   readonly outer: Unit | undefined;
   state: 'open' | 'ended' | 'failed';
 }
 
-/** Whether it, or what it lies in, has failed. */
+/** Whether it or an enclosing transaction has failed. */
 export function hasFailed(unit: Unit | undefined): boolean {
   return unit !== undefined && (unit.state === 'failed' || hasFailed(unit.outer));
 }
@@ -30,7 +30,7 @@ export async function rollBack(client: PoolClient): Promise<boolean> {
   );
 }
 
-/** A transaction in which a statement has failed answers ROLLBACK to COMMIT, and no error. */
+/** A transaction with a failed statement responds to COMMIT with ROLLBACK, and no error. */
 export async function commit(client: PoolClient): Promise<void> {
   const { command } = await client.query('COMMIT');
   if (command !== 'COMMIT')

@@ -8,9 +8,9 @@ import type { CallLimits } from './rate-limits/limit-calls';
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The session of a call, counted against its customer's allowance; throws TooManyCalls or a Refusal before anything else
- * is read. Who is known to have to wait is refused without a query. Only a live session counts against the customer: an
- * old token, which may have been copied, counts against the address it comes from.
+ * Returns the session of a call and counts the call against its customer's limit. Throws TooManyCalls or a Refusal before the
+ * body is read; a customer already known to be over the limit is refused without a query. Only a live session counts against
+ * the customer: an old token, which may have been copied, counts against its address.
  */
 export async function authenticate(
   bank: Bank,
@@ -32,10 +32,10 @@ export async function authenticate(
 }
 
 /**
- * The token of a request: one Authorization header, `Bearer <token>` to the letter (HTTP-01). Undefined otherwise, so
- * that no two readers of one request can take two tokens from it.
+ * The token of a request with exactly one Authorization header, `Bearer <token>` (HTTP-01). Undefined otherwise, so that two
+ * readers of a request cannot find two different tokens.
  */
-export function bearerTokenOf(request: IncomingMessage): string | undefined {
+function bearerTokenOf(request: IncomingMessage): string | undefined {
   const [header = '', ...more] = request.headersDistinct.authorization ?? [];
   return more.length === 0 ? /^Bearer (\S+)$/.exec(header)?.[1] : undefined;
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { Refusal } from '../refusal';
 import { formatIssue } from './validation-messages';
 
-/** `inputSignatures[0].PARAMETER_VALUE`; a name that only the caller knows is not repeated. */
+/** A field's path, as `inputSignatures[0].PARAMETER_VALUE`; unknown names from the request are not repeated. */
 function fieldOf(path: readonly PropertyKey[]): string {
   return path.reduce<string>((field, step) => {
     if (typeof step === 'number') return `${field}[${step}]`;
@@ -12,8 +12,8 @@ function fieldOf(path: readonly PropertyKey[]): string {
 }
 
 /**
- * A part of a request as its schema gives it back; throws a Refusal that says which field is wrong and how, never the
- * value (API-03, docs/decisions/0018).
+ * Parses a part of a request by its schema. Throws a Refusal that names the field and the error, never the value (API-03,
+ * docs/decisions/0018).
  */
 export function checkPart<S extends z.ZodMiniType>(
   schema: S,

@@ -12,7 +12,7 @@ export const UNAVAILABLE = 'The service is not available at the moment.';
 const NO_SUCH_CALL = 'There is no such call.';
 const TOO_MANY = 'Too many requests! Please try again in a few minutes.';
 
-/** What a client is told to wait while the database is away, in s. */
+/** The `Retry-After` while the database is unavailable, in s. */
 const RETRY_AFTER_S = 5;
 
 const ownMessages: Readonly<Record<number, string>> = {
@@ -32,7 +32,7 @@ export function sendTooManyRequests(reply: FastifyReply, retryAfterS: number): F
 
 function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 400;
-  // What is no JSON, or too much of it, is one more body that does not open.
+  // A body that is not JSON or too large gets the same response as any body that does not open.
   if (travelsSealed(request.method, request.url)) {
     return fail(reply, UNOPENED.status, UNOPENED.message);
   }
@@ -40,25 +40,25 @@ function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /**
- * Refusals answer as they say; too many calls 429; what Fastify refuses answers in the contract's form; 503 while the
- * database is away; the rest is ours: 500. The last two are logged.
+ * Maps errors to responses in the contract's form: a Refusal to its own status, TooManyCalls to 429, Fastify's errors to
+ * their 4xx status, an unavailable database to 503, anything else to 500. The last two are logged.
  */
 export function handleErrors(app: FastifyInstance, bank: Bank): void {
   app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Refusal) return fail(reply, error.status, error.message, error.data);
-    const place = { request: request.id, route: request.routeOptions.url ?? 'none' };
+    const source = { request: request.id, route: request.routeOptions.url ?? 'none' };
     if (error instanceof TooManyCalls) {
-      bank.log('rate-limited', { ...place, group: error.group });
+      bank.log('rate-limited', { ...source, group: error.group });
       return sendTooManyRequests(reply, error.retryAfterS);
     }
     if ('statusCode' in error && error.statusCode !== undefined && error.statusCode < 500) {
       return sendFrameworkError(error, request, reply);
     }
     if (error instanceof DatabaseUnavailable) {
-      bank.log('database-unavailable', { ...place, error });
+      bank.log('database-unavailable', { ...source, error });
       return fail(reply.header('retry-after', RETRY_AFTER_S), 503, UNAVAILABLE);
     }
-    bank.log('unexpected-error', { ...place, error });
+    bank.log('unexpected-error', { ...source, error });
     return fail(reply, 500, UNEXPECTED);
   });
 }
@@ -78,7 +78,7 @@ export function handleUnknownRoutes(
     method: endpoint.method,
     pattern: addressPattern(endpoint.path),
   }));
-  // The methods that no route can have, as those of WebDAV.
+  // For methods that no route can have, such as those of WebDAV.
   app.setNotFoundHandler((_request, reply) => fail(reply, 404, NO_SUCH_CALL));
   app.all(`${API_BASE}/*`, { onRequest: countAnonymous }, (request, reply) => {
     const [path = ''] = request.url.split('?');

@@ -8,8 +8,8 @@ import { API_BASE } from './route';
 import { checkPart } from './check-part';
 
 /**
- * The one answer to every body that does not open, whatever the fault: no oracle for whoever altered it (HTTP-05).
- * What is wrong inside a body that was sealed with the session's key is told in words (docs/decisions/0018).
+ * The same response to every body that does not open, so that an attacker has no oracle (HTTP-05). An error inside a body
+ * that did open is described to the client (docs/decisions/0018).
  */
 export const UNOPENED = { status: 400, message: 'The request is not valid.' } as const;
 
@@ -27,7 +27,7 @@ function encryptedDataOf(body: unknown): string {
   return data;
 }
 
-/** True where a body travels sealed: below the API base, outside auth, on all but reads (HTTP-02). */
+/** Whether a request's body is sealed: below the API base, outside `/auth`, for every method but GET (HTTP-02). */
 export function travelsSealed(method: string, url: string): boolean {
   return method !== 'GET' && url.startsWith(`${API_BASE}/`) && !url.startsWith(`${API_BASE}/auth/`);
 }
@@ -45,7 +45,7 @@ async function openSealed(bank: Bank, session: Session, request: FastifyRequest)
   return opened.decrypt();
 }
 
-/** Opens the sealed body of a call, then holds it against the contract; why one did not open goes to the log alone. */
+/** Opens a call's sealed body and validates it by the contract; the reason why one did not open goes to the log only. */
 export async function openBody(
   bank: Bank,
   session: Session,

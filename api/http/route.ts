@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ResponseOf, AnyEndpoint } from '@billpay/api-contract/endpoint';
 import type { Customer } from '../customers/customers';
 
-/** Where the API lies on the origin; envelopes cover what follows it. */
+/** The API's base path; envelopes cover the path after it. */
 export const API_BASE = '/api';
 
 /** Longer path parameters match no route. */
@@ -17,11 +17,11 @@ export interface Call<E extends AnyEndpoint> {
   readonly body: Parsed<NonNullable<E['body']>>;
   /** The customer of the token; every handler sees and changes only their data (API-02). */
   readonly customer: Customer;
-  /** Of an idempotent call, or of one whose key is optional; '' where there is none. */
+  /** The Idempotency-Key header of a call that accepts one; '' when there is none. */
   readonly idempotencyKey: string;
 }
 
-/** A call outside a session, as login is. */
+/** A call outside a session, such as login. */
 export type OpenCall<E extends AnyEndpoint> = Omit<Call<E>, 'customer'>;
 
 export interface Route {
@@ -30,7 +30,7 @@ export interface Route {
   readonly handle: (call: any) => Promise<unknown>;
 }
 
-/** Pairs an endpoint of the contract with its handler; one that answers another shape does not compile. */
+/** Pairs an endpoint of the contract with its handler; a handler with another response shape does not compile. */
 export function route<E extends AnyEndpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<ResponseOf<E>>,
@@ -38,7 +38,7 @@ export function route<E extends AnyEndpoint>(
   return { endpoint, handle };
 }
 
-/** As `route`, for the calls under /auth, which have no session. */
+/** As `route`, for calls under /auth, which have no session. */
 export function openRoute<E extends AnyEndpoint>(
   endpoint: E,
   handle: (call: OpenCall<E>) => Promise<ResponseOf<E>>,

@@ -12,9 +12,9 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 
 export interface ServerOptions {
   readonly logLevel: string;
-  /** Where the log's lines go; standard output unless told. */
+  /** Receives the log's lines; defaults to standard output. */
   readonly logTo?: { write(line: string): void } | undefined;
-  /** Proxies whose X-Forwarded-For is believed; none unless told. */
+  /** Proxies with a trusted X-Forwarded-For header; defaults to none. */
   readonly trustProxy?: readonly string[] | undefined;
 }
 
@@ -27,7 +27,7 @@ export function buildServer({ logLevel, logTo, trustProxy = [] }: ServerOptions)
       serializers: { err: serializeError },
       ...(logTo ? { stream: logTo } : {}),
     },
-    // Our own line of a request has neither address nor headers, which may carry a hand-off pair, a token or an account.
+    // Our own request log has neither URL nor headers, which may carry a hand-off pair, a token or an account.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,

@@ -8,7 +8,7 @@ type RawIssue = z.core.$ZodRawIssue;
 
 type Schema = z.core.$ZodType;
 
-/** What a value has to be, for each form that the contract writes as a pattern. */
+/** What a value must be, for each pattern in the contract. */
 const forms: readonly (readonly [Schema | undefined, string])[] = [
   [wire.rupees, 'rupees with two decimals, as in 1499.00'],
   [wire.bankDay, 'a day, as in 2026-11-21'],
@@ -26,7 +26,7 @@ const forms: readonly (readonly [Schema | undefined, string])[] = [
   [registerComplaint.body?.def.shape.description, '1 to 300 letters, digits, spaces and . , : ? ! ( )'],
 ];
 
-/** The patterns a schema holds text against. */
+/** The patterns that a schema checks text with. */
 function patternsOf(schema: Schema): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'optional') return patternsOf(def.innerType);
@@ -63,15 +63,15 @@ function describeSize(origin: string, bound: string, size: number | bigint): str
   return origin === 'array' ? `have ${bound} ${size} entries` : `be ${bound} ${size}`;
 }
 
-/** A union of literals is told by its values, as 0 or 1; of another there is nothing short to say. */
+/** A union of literals is described by its values, as 0 or 1; other unions have no short description. */
 function describeUnion(issue: Extract<RawIssue, { code: 'invalid_union' }>): string {
   const values = issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_value' ? inner.values : []));
   return values.length > 0 ? `must be ${oneOf(values)}` : 'is not valid';
 }
 
 /**
- * What is wrong with a value, to follow the name of its field: 'must be 6 digits'. Given to a schema as its error map;
- * the value itself is never repeated.
+ * Describes a validation error, to follow the field's name: 'must be 6 digits'. A schema uses it as its error map. The value
+ * is never repeated.
  */
 export function formatIssue(issue: RawIssue): string {
   if (issue.input === undefined && issue.code !== 'invalid_key') return 'is missing';

@@ -12,14 +12,14 @@ interface Waiting {
 }
 
 /**
- * Writes a message to the customer in the transaction under way: it is sent if that commits, and only then. Delivery is
- * retried until the adapter accepts it, under one id, so that no message is lost or arrives twice.
+ * Queues a message to the customer in the current transaction, so that it is sent only if that commits. Delivery is retried
+ * under one id until the adapter accepts it, so that no message is lost or arrives twice.
  */
 export async function queueMessage(bank: Bank, customerId: string, text: string): Promise<void> {
   await bank.db.query('INSERT INTO message_outbox (customer_id, text) VALUES ($1, $2)', [customerId, text]);
 }
 
-/** Leases waiting messages, oldest first; another instance passes over them. Leases run by the machine's clock. */
+/** Leases waiting messages, oldest first; other instances skip them. Leases use the machine's clock. */
 async function leaseWaiting(bank: Bank): Promise<Waiting[]> {
   const rows = await bank.db.query<Waiting>(
     `WITH waiting AS MATERIALIZED (
@@ -32,7 +32,7 @@ async function leaseWaiting(bank: Bank): Promise<Waiting[]> {
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
-/** Delivers a batch of what waits; true when more may be waiting. What the adapter refuses is retried after its lease. */
+/** Delivers a batch of messages; true when more may be waiting. A message that fails is retried after its lease. */
 export async function deliverMessages(bank: Bank): Promise<boolean> {
   const waiting = await leaseWaiting(bank);
   for (const { id, customer_id: customerId, mobile, text } of waiting) {

@@ -3,19 +3,19 @@ import { isAutoPayment, type Payment } from '../payments/payment';
 
 /*
  * Every message about a customer's money is composed here: short, with the amount, the biller, the account's last four
- * and the reference; never a whole account number.
+ * digits and the reference; never a full account number.
  */
 
-/** What has happened to a payment that its customer should know. */
+/** The payment events that are reported to the customer. */
 export type PaymentEvent =
   | 'paid'
   /** The biller has not confirmed it yet. */
   | 'pending'
-  /** A pending one was paid in the end. */
+  /** A pending payment succeeded. */
   | 'confirmed'
-  /** Its money went back to the account. */
+  /** The money was credited back to the account. */
   | 'reversed'
-  /** The bank itself refused it; no money moved. */
+  /** The bank refused it; no money moved. */
   | 'refused';
 
 type PaymentFacts = Pick<
@@ -33,7 +33,7 @@ function messageAccount(accountNumber: string): string {
   return `••${accountNumber.slice(-4)}`;
 }
 
-/** A message about a payment, the customer's own or auto pay's. */
+/** The message about a payment, by the customer or by auto pay. */
 export function paymentMessage(payment: PaymentFacts, event: PaymentEvent): string {
   const account = messageAccount(payment.account_number);
   const fee = payment.fee > 0 ? ` plus ${messageAmount(payment.fee)} fee` : '';
@@ -50,7 +50,7 @@ export function paymentMessage(payment: PaymentFacts, event: PaymentEvent): stri
   return `${by}${texts[event]} Ref ${payment.reference_id ?? payment.id}`;
 }
 
-/** A message about an auto payment that was not made; `on` is its payment day, `reason` a sentence. */
+/** The message about an auto payment that was not made; `on` is its payment day, `reason` a sentence. */
 export function notMadeMessage(missed: {
   billerName: string;
   accountNumber: string;

@@ -5,14 +5,14 @@ import { otpTexts } from './otp-texts';
 /** The first code and three more; three wrong tries (OTP-07, OTP-11). */
 const MAX_SENT = 4;
 const MAX_WRONG = 3;
-const FORGET_AFTER_MS = 10 * MINUTE_MS;
+const RESET_AFTER_MS = 10 * MINUTE_MS;
 
-/** Wrong tries of all actions together: who guesses gains nothing by going from one action to the next. */
+/** Wrong tries of all actions together, so that switching between actions allows no further guesses. */
 const MAX_WRONG_OF_ALL = 10;
-const FORGET_ALL_AFTER_MS = DAY_MS;
+const RESET_ALL_AFTER_MS = DAY_MS;
 const ALL_ACTIONS = 'all';
 
-/** What was counted of a customer's codes lately, and is not forgotten yet. */
+/** A customer's recent counts of sent codes and wrong tries. */
 export interface Attempts {
   /** Of one action. */
   readonly sent: number;
@@ -25,14 +25,14 @@ export async function readAttempts(bank: Bank, customerId: string, template: str
   const rows = await bank.db.query<{ template: string; sent: number; wrong: number }>(
     `SELECT template, sent, wrong FROM otp_attempts WHERE customer_id = $1
      AND (template = $2 AND counted_at > $3 OR template = '${ALL_ACTIONS}' AND counted_at > $4)`,
-    [customerId, template, new Date(now - FORGET_AFTER_MS), new Date(now - FORGET_ALL_AFTER_MS)],
+    [customerId, template, new Date(now - RESET_AFTER_MS), new Date(now - RESET_ALL_AFTER_MS)],
   );
   const action = rows.find((row) => row.template === template);
   const all = rows.find((row) => row.template === ALL_ACTIONS);
   return { sent: action?.sent ?? 0, wrong: action?.wrong ?? 0, wrongOfAll: all?.wrong ?? 0 };
 }
 
-/** The action for which a code was last sent or tried, if any; what `validate-otp` without an open code is about. */
+/** The action for which a code was last sent or tried, or ''; `validate-otp` without an open code refers to it. */
 export async function lastAction(bank: Bank, customerId: string): Promise<string> {
   const [row] = await bank.db.query<{ template: string }>(
     `SELECT template FROM otp_attempts WHERE customer_id = $1 AND template <> '${ALL_ACTIONS}'
@@ -42,7 +42,7 @@ export async function lastAction(bank: Bank, customerId: string): Promise<string
   return row?.template ?? '';
 }
 
-/** Why no code is taken any more, or null while one is. */
+/** Why no further try is accepted, or null. */
 export function triesLimit({ wrong, wrongOfAll }: Attempts): string | null {
   if (wrongOfAll >= MAX_WRONG_OF_ALL) return otpTexts.limitOfDay;
   return wrong >= MAX_WRONG ? otpTexts.limitReached : null;
@@ -67,7 +67,7 @@ async function write(
   );
 }
 
-/** Counts a code that is sent. Under the customer's lock, as all counting. */
+/** Counts a sent code. Like all counting, under the customer's lock. */
 export async function countSent(
   bank: Bank,
   customerId: string,
@@ -77,7 +77,7 @@ export async function countSent(
   await write(bank, customerId, template, { sent: sent + 1, wrong });
 }
 
-/** Counts a wrong try; gives what is counted then. */
+/** Counts a wrong try; returns the new counts. */
 export async function countWrong(bank: Bank, customerId: string, template: string): Promise<Attempts> {
   const { sent, wrong, wrongOfAll } = await readAttempts(bank, customerId, template);
   await write(bank, customerId, template, { sent, wrong: wrong + 1 });
@@ -85,8 +85,8 @@ export async function countWrong(bank: Bank, customerId: string, template: strin
   return { sent, wrong: wrong + 1, wrongOfAll: wrongOfAll + 1 };
 }
 
-/** Starts counting anew: a code that was right shows who has the phone. */
-export async function forgetAttempts(bank: Bank, customerId: string, template: string): Promise<void> {
+/** Resets the counts after a correct code, which proves that the customer has the phone. */
+export async function resetAttempts(bank: Bank, customerId: string, template: string): Promise<void> {
   await bank.db.query(
     `DELETE FROM otp_attempts WHERE customer_id = $1 AND template IN ($2, '${ALL_ACTIONS}')`,
     [customerId, template],

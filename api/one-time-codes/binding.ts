@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { OtpTemplate } from '@billpay/api-contract/endpoint';
 
 /**
- * What a code confirms. `generate-otp` and the action's own call compose it separately, each from its request and the
- * API's records; the code is good only if both are the same (docs/decisions/0052).
+ * What a code confirms. `generate-otp` and the action's own call each compose it from their request and the API's records;
+ * the code is valid only if both are the same (docs/decisions/0052).
  */
 export interface Confirmation {
   readonly template: OtpTemplate;
   /** The values the action must repeat, by the names of templateVariables. Amounts are paise. */
   readonly bound: Readonly<Record<string, string>>;
-  /** What the customer reads. It is part of the binding: a record that has changed since makes the code useless. */
+  /** What the customer reads. It is part of the binding, so a record that has changed since invalidates the code. */
   readonly confirms: string;
 }
 

@@ -3,7 +3,7 @@ import type { OtpTemplate } from '@billpay/api-contract/endpoint';
 import type { Bank } from '../bank';
 import { lockCustomer } from '../customers/customers';
 import { Refusal } from '../refusal';
-import { countWrong, forgetAttempts, lastAction, readAttempts, triesLimit } from './attempts';
+import { countWrong, resetAttempts, lastAction, readAttempts, triesLimit } from './attempts';
 import { hashBinding, type Confirmation } from './binding';
 import { otpTexts } from './otp-texts';
 import { hashCode } from './send-code';
@@ -39,7 +39,7 @@ function closeCode(bank: Bank, id: number): Promise<number> {
   return bank.db.run('UPDATE otp SET closed_at = $2 WHERE id = $1', [id, bank.clock.now()]);
 }
 
-/** Counts a wrong try; the last allowed one kills the code. Must commit, so the refusal is given back, not thrown. */
+/** Counts a wrong try; the last allowed one closes the code. The count must commit, so the refusal is returned, not thrown. */
 async function refuseWrong(
   bank: Bank,
   customerId: string,
@@ -52,7 +52,7 @@ async function refuseWrong(
   return refuse(limit, true);
 }
 
-async function judge(
+async function findValidCode(
   bank: Bank,
   customerId: string,
   template: OtpTemplate | null,
@@ -74,12 +74,12 @@ async function judge(
 export async function validateCode(bank: Bank, customerId: string, code: string): Promise<void> {
   const verdict = await bank.db.transaction(async () => {
     await lockCustomer(bank, customerId);
-    return judge(bank, customerId, null, code, null);
+    return findValidCode(bank, customerId, null, code, null);
   });
   if (verdict instanceof Refusal) throw verdict;
 }
 
-/** A code that is right for this action, not used up yet. */
+/** A valid code for this action, not used yet. */
 export interface FreshCode {
   readonly id: number;
   /** Uses it up; call it in the same transaction as the action. */
@@ -87,8 +87,8 @@ export interface FreshCode {
 }
 
 /**
- * Judges the code of an action inside the action's own transaction, with the customer's row locked. A wrong code is
- * given back as a refusal, so that the transaction can commit the count (OTP-10, OTP-11).
+ * Verifies an action's code inside the action's own transaction, with the customer's row locked. A wrong code is returned as
+ * a refusal, not thrown, so that the transaction commits the count (OTP-10, OTP-11).
  */
 export async function verifyCode(
   bank: Bank,
@@ -97,20 +97,20 @@ export async function verifyCode(
   confirmation: Confirmation,
 ): Promise<FreshCode | Refusal> {
   const { template } = confirmation;
-  const verdict = await judge(bank, customerId, template, code, confirmation);
+  const verdict = await findValidCode(bank, customerId, template, code, confirmation);
   // `limitReached` belongs to the code's own calls; an action's failure data is the action's (PAY-16).
   if (verdict instanceof Refusal) return new Refusal(422, verdict.message);
   return {
     id: verdict.id,
     consume: async () => {
-      await Promise.all([closeCode(bank, verdict.id), forgetAttempts(bank, customerId, template)]);
+      await Promise.all([closeCode(bank, verdict.id), resetAttempts(bank, customerId, template)]);
     },
   };
 }
 
 /**
- * Runs an action that needs a code: locks the customer, composes what the action would do, judges the code by it, then
- * runs `act` and uses the code up, all in one transaction. What `act` throws undoes the action and leaves the code usable.
+ * Runs an action that needs a code: locks the customer, composes the confirmation, verifies the code against it, then runs
+ * `act` and uses the code up, all in one transaction. If `act` throws, the code stays usable.
  */
 export async function withCode<T>(
   bank: Bank,

@@ -8,14 +8,14 @@ import { otpTexts } from './otp-texts';
 
 export const CODE_VALID_SECONDS = 180;
 
-/** Codes are stored as a keyed hash: six digits alone could be guessed back from any plain one. */
+/** Codes are stored as a keyed hash: a plain hash of six digits could be reversed by trying them all. */
 export function hashCode(bank: Bank, reference: string, code: string): Buffer {
   return createHmac('sha256', bank.signingKey).update(`otp ${reference} ${code}`).digest();
 }
 
 /**
- * Sends a fresh code for what is confirmed, which its message names; earlier codes of the action are closed (OTP-01).
- * Refuses with `limitReached` past the allowed number of codes or wrong tries.
+ * Sends a fresh code with a message that says what it confirms, and closes earlier codes of the action (OTP-01). Refuses
+ * with `limitReached` past the allowed number of codes or wrong tries.
  */
 export async function sendCode(
   bank: Bank,

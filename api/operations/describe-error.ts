@@ -1,23 +1,23 @@
 import { types } from 'node:util';
 import { DatabaseError } from 'pg';
 
-/** What a line of the log may say of an error. */
+/** The loggable parts of an error. */
 export interface ErrorLine {
   readonly [part: string]: string;
 }
 
 const MAX_LENGTH = 300;
 
-/** Numbers as long as an account's, a phone's or a code's, and words as long as a token or a key. */
+/** Numbers as long as an account, phone or code, and words as long as a token or key. */
 const longNumberOrKey = /[\w+/=.-]*\d{4,}[\w+/=.-]*|[\w+/=.-]{20,}/g;
 const quoted = /"[^"]*"|'[^']*'|`[^`]*`/g;
 
-/** A message without what may have been said by a customer: quoted values, long numbers, keys. */
+/** A message without possible customer data: quoted values, long numbers, keys. */
 export function masked(message: string): string {
   return message.replace(quoted, '…').replace(longNumberOrKey, '…').slice(0, MAX_LENGTH);
 }
 
-/** Where it was thrown; the lines before the first frame repeat the message. */
+/** The stack frames; the lines before the first frame repeat the message. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')
@@ -26,15 +26,15 @@ function framesOf({ stack = '' }: Error): string {
     .join('\n');
 }
 
-/** The names PostgreSQL gives. Its detail, hint and context carry values of rows and are left out. */
+/** The database objects of an error. Its detail, hint and context contain row values and are left out. */
 function placesOf({ code, table, column, constraint, routine }: DatabaseError): ErrorLine {
   const places = { sqlState: code, table, column, constraint, routine };
   return Object.fromEntries(Object.entries(places).filter(([, value]) => value !== undefined)) as ErrorLine;
 }
 
 /**
- * An error for the log. Errors repeat what they were about: a row, a body that could not be parsed, an address. So only its
- * kind, its masked message, its place in the code and the names of database objects are told.
+ * An error for the log. Errors may quote customer data: a row, an unparsed body, a URL. So only the kind, the masked message,
+ * the stack frames and the names of database objects are logged.
  */
 export function describeError(error: unknown): ErrorLine {
   if (!types.isNativeError(error)) return { error: masked(String(error)) };
@@ -48,7 +48,7 @@ export function describeError(error: unknown): ErrorLine {
   };
 }
 
-/** The same for the lines that the framework writes by itself. */
+/** The same for log lines of the framework. */
 export function serializeError(error: Error): { type: string; message: string; stack: string } {
   return { type: error.name, message: masked(error.message), stack: framesOf(error) };
 }

@@ -3,10 +3,10 @@ import { MINUTE_MS } from '../clock/bank-day';
 import type { CallLimits } from '../http/rate-limits/limit-calls';
 import { dropWholeAllowances } from '../http/rate-limits/shared-allowance';
 
-/** How old what one instance knows of another may get; like every job it reads the bank's clock first. */
+/** The maximum age of what one instance knows of another; like every job it reads the bank's clock first. */
 const HEARTBEAT_MS = 500;
 
-/** What keeps instances side by side in step, and what they keep small. */
+/** Jobs that keep instances in sync and clean up their shared tables. */
 export function heartbeats(limits: CallLimits): readonly Job[] {
   return [
     {

@@ -1,4 +1,4 @@
-/** What has begun and not ended: requests until their answer is out, and work that goes on after its caller has left. */
+/** Work in flight: requests until their response is sent, and work that continues after its caller has disconnected. */
 export class InFlight {
   readonly #under = new Set<object>();
   readonly #waiting: (() => void)[] = [];
@@ -17,7 +17,7 @@ export class InFlight {
     for (const wake of this.#waiting.splice(0)) wake();
   }
 
-  /** Counts a piece of work until it has ended, well or not. */
+  /** Counts a piece of work until it settles. */
   async during<T>(work: () => Promise<T>): Promise<T> {
     const token = {};
     this.enter(token);
@@ -28,7 +28,7 @@ export class InFlight {
     }
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when nothing is in flight. */
   async none(): Promise<void> {
     if (this.#under.size > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }

@@ -5,7 +5,7 @@ import type { Metrics } from './metrics';
 
 const NS_PER_S = 1e9;
 
-/** Numbers of this process alone. Gives what ends the measuring. */
+/** Metrics of this process. Returns a function that stops the measuring. */
 export function addInstanceGauges(metrics: Metrics, db: Database, inFlight: InFlight): () => void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

@@ -1,8 +1,8 @@
 import { InFlight } from './in-flight';
 
 /**
- * Where an instance is in its life. `serving`; `draining`: it serves, but asks balancers to send nobody any more; `closing`:
- * it finishes what is under way and takes nothing new.
+ * An instance's phase. `serving`; `draining`: still serving, but no longer ready for new traffic; `closing`: completes requests
+ * in flight and refuses new ones.
  */
 export type Phase = 'serving' | 'draining' | 'closing';
 

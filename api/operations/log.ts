@@ -4,10 +4,10 @@ import { describeError } from './describe-error';
 import type { Metrics } from './metrics';
 import { hostname } from 'node:os';
 
-/** Tells the lines of one instance from those of another. */
+/** Identifies an instance in the log. */
 export const instanceName = `${hostname()}-${process.pid}`;
 
-/** The bank's log: a line of JSON for each event, counted by its name; what went wrong is an error line. */
+/** The bank's log: a JSON line per event, counted by name; events with an error have level `error`. */
 export function bankLog(logger: FastifyBaseLogger, metrics: Metrics): Log {
   return (event, detail = {}) => {
     metrics.logged(event, detail);

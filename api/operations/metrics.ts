@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** The events of payments and of auto payments, as audit and log name them, and the outcome each stands for. */
+/** The outcome for each payment event of the audit and the log. */
 const paymentOutcomes: Readonly<Record<string, string>> = {
   'payment-reserved': 'reserved',
   'payment-settled': 'settled',
@@ -14,53 +14,53 @@ const AUTO_PAY_EVENT = /^auto-pay-(paid|skipped|refused|failed|missed)$/;
 
 export interface RequestEnd {
   readonly method: string;
-  /** The template, never the address. */
+  /** The route's template, never the URL. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
 /**
- * What an instance counts, for Prometheus. Labels have few values: templates of routes, statuses, names that stand in the
- * code. What all instances share (the outbox) is read by `shared-gauges.ts`.
+ * An instance's metrics, for Prometheus. Labels have few values: route templates, statuses, constant names. State that all
+ * instances share (the outbox) is read by `shared-gauges.ts`.
  */
 export class Metrics {
   readonly registry = new Registry();
 
   readonly #requests = new Counter({
     name: 'billpay_http_requests_total',
-    help: 'Requests answered, by method, template of the route, and status; status 0: the caller left before',
+    help: 'Requests, by method, route template and status; status 0: the caller disconnected before the response',
     labelNames: ['method', 'route', 'status'],
     registers: [this.registry],
   });
   readonly #durations = new Histogram({
     name: 'billpay_http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer',
+    help: 'Time from a request to the end of its response',
     labelNames: ['method', 'route'],
     buckets: DURATION_BUCKETS_S,
     registers: [this.registry],
   });
   readonly #payments = new Counter({
     name: 'billpay_payments_total',
-    help: 'What became of payments, once committed; a reserved one is settled or reversed later',
+    help: 'Committed outcomes of payments; a reserved one is settled or reversed later',
     labelNames: ['outcome'],
     registers: [this.registry],
   });
   readonly #autoPays = new Counter({
     name: 'billpay_auto_pay_runs_total',
-    help: 'Auto payments that ended, by how',
+    help: 'Ended auto payments, by outcome',
     labelNames: ['outcome'],
     registers: [this.registry],
   });
   readonly #limited = new Counter({
     name: 'billpay_rate_limited_total',
-    help: 'Calls answered 429, by group of calls',
+    help: 'Calls refused with 429, by limit group',
     labelNames: ['group'],
     registers: [this.registry],
   });
   readonly #events = new Counter({
     name: 'billpay_events_total',
-    help: 'Lines of the log, by event',
+    help: 'Log lines, by event',
     labelNames: ['event'],
     registers: [this.registry],
   });
@@ -74,7 +74,7 @@ export class Metrics {
     this.#durations.observe({ method, route }, seconds);
   }
 
-  /** Counts a line of the log; `detail` may name the group of a call that was limited. */
+  /** Counts a log line; `detail` has the limit group of a refused call. */
   logged(event: string, detail: Readonly<Record<string, unknown>> = {}): void {
     this.#events.inc({ event });
     const payment = paymentOutcomes[event];
@@ -84,7 +84,7 @@ export class Metrics {
     if (event === 'rate-limited') this.#limited.inc({ group: String(detail.group) });
   }
 
-  /** A number that is read when it is asked for; NaN when it cannot be, so that the others are told none the less. */
+  /** A gauge that is read at each scrape; NaN when reading fails, so that the other metrics are still reported. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
     const gauge: Gauge = new Gauge({
       name,

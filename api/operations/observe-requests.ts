@@ -4,25 +4,25 @@ import { failure } from '../http/responses';
 import type { Lifecycle } from './lifecycle';
 import type { Metrics } from './metrics';
 
-/** What a client is told to wait before it asks another instance, in s. */
+/** The `Retry-After` before a client tries another instance, in s. */
 const RETRY_AFTER_S = 1;
 
-/** One line and one count for each request, by the template of its route: addresses carry hand-off pairs and ids. */
+/** Logs and counts a request by its route template, because URLs contain hand-off pairs and ids. */
 function logRequest(request: FastifyRequest, reply: FastifyReply, metrics: Metrics): void {
-  const answered = reply.raw.writableFinished;
+  const finished = reply.raw.writableFinished;
   const route = request.routeOptions.url ?? 'none';
-  const end = { method: request.method, route, status: answered ? reply.statusCode : 0 };
+  const end = { method: request.method, route, status: finished ? reply.statusCode : 0 };
   metrics.requestEnded({ ...end, seconds: reply.elapsedTime / 1000 });
   request.log.info({ event: 'request', ...end, ms: Math.round(reply.elapsedTime) });
 }
 
 /**
- * Follows every request from its headers to the end of its answer, whoever ends it: counted as under way, logged, measured.
- * One that comes while the instance closes is refused before anything is read; its connection is closed, so that the
- * next one goes elsewhere.
+ * Tracks every request from its headers to the end of its response: counts it as in flight, logs and measures it. A request
+ * that arrives while the instance is closing is refused unread, and its connection closed, so that the next one goes to
+ * another instance.
  */
 export function observeRequests(app: FastifyInstance, lifecycle: Lifecycle, metrics: Metrics): void {
-  // By callback: it comes before every call, and a promise for each would be felt.
+  // A callback, because a promise for every call would be measurable.
   app.addHook('onRequest', (request, reply, next) => {
     const { inFlight, phase } = lifecycle;
     inFlight.enter(reply.raw);

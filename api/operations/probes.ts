@@ -4,7 +4,7 @@ import { isMigrated } from '../database/migrate';
 import type { Lifecycle } from './lifecycle';
 import type { Metrics } from './metrics';
 
-/** Shorter than a probe's patience and than the wait for a connection. */
+/** Shorter than a probe's timeout and than the wait for a connection. */
 const PROBE_TIMEOUT_MS = 2_000;
 
 async function within(ms: number, work: Promise<boolean>): Promise<boolean> {
@@ -15,7 +15,7 @@ async function within(ms: number, work: Promise<boolean>): Promise<boolean> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Why no customer should be sent here now; undefined when all is well. */
+/** Why the instance is not ready; undefined when it is. */
 async function reasonNotReady(db: Database, { phase }: Lifecycle): Promise<string | undefined> {
   if (phase !== 'serving') return phase;
   try {
@@ -27,8 +27,8 @@ async function reasonNotReady(db: Database, { phase }: Lifecycle): Promise<strin
 }
 
 /**
- * What an operator's machines ask: `/healthz`, does the process live; `/readyz`, may customers be sent to it; `/metrics`, for
- * Prometheus. Plain and unprotected: the balancer forwards none of them from outside.
+ * Probes for operators: `/healthz`, liveness; `/readyz`, readiness; `/metrics`, for Prometheus. They are unprotected: the
+ * balancer must not forward them from outside.
  */
 export function openProbes(
   app: FastifyInstance,

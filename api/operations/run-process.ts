@@ -6,26 +6,26 @@ import { instanceName } from './log';
 const STDERR = 2;
 const STOPPED = 0;
 const FAILED = 1;
-/** After the deadline of an orderly closing, for what may still hold it. */
+/** Extra time after the shutdown deadline. */
 const GRACE_MS = 1_000;
 
 /** Ctrl-C reaches a process twice when npm started it: from the terminal, and passed on by npm. */
 const SAME_PRESS_MS = 1_000;
 
-/** Written at once, whatever the log's level: the process may not live to write it later. */
-function tell(event: string, detail: object = {}): void {
+/** Written synchronously, whatever the log level: the process may end before a later write. */
+function writeLine(event: string, detail: object = {}): void {
   writeSync(STDERR, `${JSON.stringify({ time: Date.now(), instance: instanceName, event, ...detail })}\n`);
 }
 
-/** Nothing is sure any more: the others go on, and this one starts anew. */
+/** The process state is unknown: it ends and is restarted, while the other instances continue. */
 function endByError(event: string, error: unknown): never {
-  tell(event, describeError(error));
+  writeLine(event, describeError(error));
   process.exit(FAILED);
 }
 
 /**
- * Keeps a server's process in order: SIGTERM or SIGINT close it in good order, a second signal or the deadline end it at
- * once with code 1, and so does an error that nobody caught.
+ * Handles a server's process: SIGTERM or SIGINT shut it down gracefully; a second signal, the deadline or an uncaught error
+ * ends it at once with code 1.
  */
 export function runProcess(
   server: { closeWithin(times: ClosingTimes): Promise<boolean> },
@@ -37,14 +37,14 @@ export function runProcess(
   const stop = (signal: NodeJS.Signals): void => {
     if (first) {
       if (first.signal === signal && performance.now() - first.atMs < SAME_PRESS_MS) return;
-      tell('stopped-at-once', { signal });
+      writeLine('stopped-at-once', { signal });
       process.exit(FAILED);
     }
     first = { signal, atMs: performance.now() };
     setTimeout(() => process.exit(FAILED), times.deadlineMs + GRACE_MS).unref();
     server.closeWithin(times).then(
       (inOrder) => {
-        if (!inOrder) tell('stopped-at-deadline', { signal });
+        if (!inOrder) writeLine('stopped-at-deadline', { signal });
         process.exit(inOrder ? STOPPED : FAILED);
       },
       (error: unknown) => endByError('closing-failed', error),

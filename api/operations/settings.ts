@@ -19,7 +19,7 @@ const modes = ['development', 'production', 'test'] as const;
 type Mode = (typeof modes)[number] | 'unset';
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-/** How a server's process is operated, as the environment says; `docs/operations.md` has the table. */
+/** A server's settings from the environment; `docs/operations.md` lists them. */
 export interface ServerSettings {
   readonly mode: Mode;
   /** For the server. */

@@ -7,13 +7,13 @@ async function numberOf(bank: Bank, statement: string, values: readonly Date[] =
   return row?.value ?? 0;
 }
 
-/** The seed's open payments stay open for days on purpose: nobody made them, and no alarm shall ring for them. */
+/** The seed's open payments stay open for days on purpose; they must not raise an alarm. */
 const unresolvedSql = `FROM outbox JOIN payment ON payment.id = outbox.payment_id
   AND payment.request_hash <> ${seededHashSql}`;
 
 /**
- * What all instances share and each of them reads alike: take the maximum of them, not the sum. Every statement walks a
- * small index; ages are by the bank's clock.
+ * State that all instances share and report alike: aggregate by maximum, not by sum. Every statement reads a small index;
+ * ages are by the bank's clock.
  */
 export function addSharedGauges(metrics: Metrics, bank: Bank): void {
   metrics.gauge('billpay_unresolved_payments', 'Payments whose outcome is not known yet', () =>

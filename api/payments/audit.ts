@@ -5,13 +5,13 @@ export interface AuditEntry {
   readonly event: string;
   readonly paymentId?: string;
   readonly detail?: string;
-  /** What else identifies it in the operator's log. */
+  /** Further ids for the log. */
   readonly logged?: LogDetail;
 }
 
 /**
- * What happened to a customer's money, kept for good; no account, code or mobile number in it. The operator's log and counts
- * tell it as well, once it is committed.
+ * Records an event of a customer's money permanently, without account, code or mobile number. Once committed, it is also
+ * logged and counted.
  */
 export async function recordAudit(bank: Bank, entry: AuditEntry): Promise<void> {
   await bank.db.query(

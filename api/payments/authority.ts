@@ -4,16 +4,16 @@ import { verifyCode } from '../one-time-codes/check-code';
 import { Refusal } from '../refusal';
 import type { PaymentOrder } from './payment-order';
 
-/** The right to make one payment, used up in the payment's own transaction. */
+/** The authorization of one payment, used up in the payment's own transaction. */
 export interface Entitlement {
-  /** The one-time code behind it; null for a mandate the customer gave before. */
+  /** The one-time code; null for an auto pay mandate. */
   readonly codeId: number | null;
   use(): Promise<void>;
 }
 
 /**
- * Judges, in the payment's transaction and with the customer's row locked, whether the order may be carried out. A no
- * is given back, not thrown, so that what was counted commits (OTP-11).
+ * Decides, in the payment's transaction and with the customer's row locked, whether an order is authorized. A refusal is
+ * returned, not thrown, so that the counted wrong code commits (OTP-11).
  */
 export type Authority = (order: PaymentOrder) => Promise<Entitlement | Refusal>;
 

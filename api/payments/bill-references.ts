@@ -7,14 +7,14 @@ import { MINUTE_MS } from '../clock/bank-day';
 
 const REFERENCE_VALID_MS = 30 * MINUTE_MS;
 
-/** A fetch or validation that a later call leans on: whose, of what, for how much. */
+/** A fetched or validated bill that a later call refers to. */
 export interface BillReference {
   readonly key: string;
   readonly amountPaise: number | null;
   readonly planId: string | null;
   readonly customerName: string | null;
   readonly billNumber: string | null;
-  /** For the receipt of its payment. */
+  /** For the payment's receipt. */
   readonly facts: BillFacts;
 }
 
@@ -25,7 +25,7 @@ interface Subject {
   readonly parameters: readonly WireParameter[];
 }
 
-/** Keeps what was fetched; gives the key the payment must carry (PAY-03, PAY-04). */
+/** Stores a fetched bill; returns the key that the payment must carry (PAY-03, PAY-04). */
 export async function keepReference(
   bank: Bank,
   subject: Subject,
@@ -52,7 +52,7 @@ export async function keepReference(
   return key;
 }
 
-/** What was kept under a key, if it is this customer's, of this biller and these parameters, and not expired. */
+/** The bill stored under a key, if it has this customer, biller and parameters and has not expired. */
 export async function findReference(
   bank: Bank,
   key: string,
@@ -89,7 +89,7 @@ export async function findReference(
   );
 }
 
-/** Drops what nobody can pay with any more. */
+/** Deletes expired references. */
 export async function dropOldReferences(bank: Bank): Promise<void> {
   await bank.db.query('DELETE FROM bill_reference WHERE expires_at < $1', [bank.clock.now()]);
 }

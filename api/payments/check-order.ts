@@ -15,8 +15,8 @@ function refuse(message: string): Refusal {
 }
 
 /**
- * Looks up everything a payment names and judges it by the biller's own rules: details, limits, exactness, ownership
- * (PAY-18). Throws a Refusal; moves nothing. Balance, daily limit and code are judged under lock, by `reserve`.
+ * Looks up everything that a payment names and validates it by the biller's own rules: details, limits, exactness, ownership
+ * (PAY-18). Throws a Refusal; moves no money. `reserve` checks balance, daily limit and code under lock.
  */
 export async function checkOrder(
   bank: Bank,
@@ -84,7 +84,7 @@ function findChannel(biller: Biller, request: PaymentRequest): PaymentChannel {
   return channel;
 }
 
-/** The fetched bill that a request names: null when it names none, undefined when the one it names is not good. */
+/** The fetched bill that a request names: null when it names none, undefined when that one is not valid. */
 async function findFetchedBill(
   bank: Bank,
   customerId: string,
@@ -100,7 +100,7 @@ interface AmountCheck {
   readonly biller: Biller;
   readonly channel: PaymentChannel;
   readonly amountPaise: number;
-  /** The customer means to pay another amount than the bill's. */
+  /** The customer chose an amount other than the bill's. */
   readonly otherAmount: boolean;
   readonly reference: BillReference | null;
 }

@@ -15,7 +15,7 @@ export async function readSettings(bank: Bank): Promise<BankSettings> {
   return { dailyLimitPaise: row.daily_limit, maxAutoPayPaise: row.max_auto_pay, terms: row.terms };
 }
 
-/** Counts an amount against the day's limit in one statement; false when it would pass it (PAY-09). */
+/** Counts an amount against the day's limit in one statement; false when it would exceed the limit (PAY-09). */
 export async function takeFromDailyLimit(
   bank: Bank,
   customerId: string,
@@ -32,8 +32,8 @@ export async function takeFromDailyLimit(
   return counted === 1;
 }
 
-/** Gives back what a reversed payment had counted, to the day on which it was made. */
-export async function giveBackDailyLimit(
+/** Subtracts a reversed payment from the usage of the day on which it was made. */
+export async function releaseDailyLimit(
   bank: Bank,
   customerId: string,
   day: string,
@@ -46,7 +46,7 @@ export async function giveBackDailyLimit(
   ]);
 }
 
-/** What counts against today's limit, in paise. */
+/** The amount counted against today's limit, in paise. */
 export async function paidToday(bank: Bank, customerId: string): Promise<number> {
   const [row] = await bank.db.query<{ used: number }>(
     'SELECT used FROM daily_usage WHERE customer_id = $1 AND day = $2',

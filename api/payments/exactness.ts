@@ -1,6 +1,6 @@
 export type Exactness = 'exact' | 'below' | 'above' | 'free';
 
-/** The directory spells one rule several ways; what nobody knows is taken as the strictest (PAY-10). */
+/** Parses the directory's several spellings of a rule; unknown ones count as the strictest (PAY-10). */
 export function toExactness(spelling: string): Exactness {
   const letters = spelling.toUpperCase().replace(/[^A-Z]/g, '');
   if (letters === '') return 'free';
@@ -9,7 +9,7 @@ export function toExactness(spelling: string): Exactness {
   return 'exact';
 }
 
-/** Why an amount does not go with the bill's, or null. Both in paise. */
+/** Why an amount is not accepted for the bill's amount, or null. Both in paise. */
 export function checkExactness(exactness: Exactness, paise: number, billPaise: number): string | null {
   if (exactness === 'exact' && paise !== billPaise) return 'Only Exact Payment Amount Accepted';
   if (exactness === 'below' && paise > billPaise) {

@@ -45,7 +45,7 @@ async function findSavedId(bank: Bank, customerId: string, request: ValidateRequ
   return saved?.id ?? null;
 }
 
-/** Fetches a bill from the network and keeps it as the reference that a payment is judged against (PAY-03). */
+/** Fetches a bill from the network and stores it as the reference for checking a payment (PAY-03). */
 export async function fetchFromNetwork(
   bank: Bank,
   customerId: string,
@@ -82,7 +82,7 @@ export async function fetchFromNetwork(
   return { success: true, customerbillId, txnRefKey: key, data: toWireBill(bill) };
 }
 
-/** The key of a validation of these very details for this very amount (PAY-04). */
+/** Requires a validation of exactly these details and this amount (PAY-04). @throws Refusal */
 async function requireValidation(
   bank: Bank,
   customerId: string,
@@ -104,7 +104,7 @@ async function requireValidation(
   }
 }
 
-/** Has the biller check the details; gives the reference that the fetch must carry. */
+/** Has the biller validate the details; returns the reference that the fetch must carry. */
 export async function validateAtBiller(
   bank: Bank,
   customerId: string,
@@ -124,7 +124,7 @@ export async function validateAtBiller(
   );
 }
 
-/** The bill's dates and period, those that it has. */
+/** The bill's dates and period, as far as it has them. */
 function factsOf({ dueDate, billDate, billPeriod }: Bill): BillFacts {
   return {
     ...(dueDate === undefined ? {} : { dueDate }),

@@ -13,7 +13,7 @@ const stepNames = [
   'Confirmation from biller',
 ] as const;
 
-/** How far each status came, and the step at which it went wrong; step 2 flagged: debited, credited back (REC-05). */
+/** How far each status got, and the failed step; step 2 flagged: debited and credited back (REC-05). */
 const steps: Readonly<Record<PaymentStatus, { done: readonly StepStatus[]; flagged?: 0 | 1 }>> = {
   success: { done: ['done', 'done', 'done'] },
   'bbps-in-progress': { done: ['done', 'pending', 'pending'] },
@@ -34,29 +34,29 @@ function stepsOf(payment: Payment): Step[] {
   });
 }
 
-/** Why it has not succeeded, the same in every response that names it; null when it has (REC-04, HIST-05). */
+/** Why a payment has not succeeded, the same in every response; null when it has (REC-04, HIST-05). */
 export function reasonFor(payment: Payment): string | null {
   if (payment.status === 'success') return null;
   return payment.reason ?? (isOpen(payment) ? reasons.waiting : reasons.unknown);
 }
 
-/** What the network said, by status where that says it all; null when it never heard of the payment. */
+/** The network's response, by status where possible; null when the payment was never submitted. */
 function networkResponse(payment: Payment): WirePaymentOutcome['paymentDetails']['bbpsResponse'] {
   const { status, reference_id, approval } = payment;
   // The response to an open payment may have been lost, reference and all.
   if (reference_id === null && !isOpen(payment)) return null;
-  const Response = networkWords[status] ?? payment.reason ?? reasons.unknown;
+  const Response = networkResponses[status] ?? payment.reason ?? reasons.unknown;
   return { Response, Data: { txnReferenceId: reference_id ?? '', approvalRefNum: approval } };
 }
 
-const networkWords: Partial<Record<PaymentStatus, string>> = {
+const networkResponses: Partial<Record<PaymentStatus, string>> = {
   success: 'Successful',
   'bbps-in-progress': 'In progress',
   'bbps-timeout': 'CU timed out',
   'aggregator-response-unknown': 'CU timed out',
 };
 
-/** A payment as the receipt reads it (REC-01 to REC-05). */
+/** A payment as shown on its receipt (REC-01 to REC-05). */
 export function toOutcome(payment: Payment): WirePaymentOutcome {
   const pending = isPending(payment);
   const success = payment.status === 'success';
@@ -91,12 +91,12 @@ export function toOutcome(payment: Payment): WirePaymentOutcome {
   };
 }
 
-/** The message with a payment that failed; its receipt says what becomes of the debit (REC-05, PAY-16). */
+/** The message for a failed payment; its receipt explains the debit (REC-05, PAY-16). */
 export function failureMessage(status: PaymentStatus): string {
   return status === 'fund-transfer-timeout' ? paymentTexts.timedOut : paymentTexts.failed;
 }
 
-/** The same where there is no receipt beside it, in section 8's words: of a payment that auto pay made. */
+/** The message for a failed auto payment, which has no receipt beside it, in section 8's words. */
 export function failureAdvice(status: PaymentStatus): string {
   if (status === 'aggregator-failed') return paymentTexts.aggregatorFailed;
   return status === 'fund-transfer-timeout' ? paymentTexts.transferTimeout : paymentTexts.failed;

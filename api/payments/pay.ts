@@ -10,11 +10,11 @@ import { submitPayment } from './submit-payment';
 import { reserve } from './reserve';
 
 const WAIT_FOR_FIRST_MS = 20_000;
-const LOOK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 
 /**
- * Pays a bill once per idempotency key: check, reserve, send, settle. A second submission gets the first one's outcome,
- * waiting for it if need be; with another body it is refused with 409 (PAY-19).
+ * Pays a bill once per idempotency key: check, reserve, submit, settle. A second submission gets the first one's outcome,
+ * waiting for it if necessary; with another body it is refused with 409 (PAY-19).
  */
 export async function pay(
   bank: Bank,
@@ -22,7 +22,7 @@ export async function pay(
   idempotencyKey: string,
   request: PaymentRequest,
 ): Promise<Payment> {
-  // The bill reference of a replay may have expired since: the key is looked up before anything is judged.
+  // The bill reference of a replay may have expired: the key is looked up before anything is validated.
   const earlier = await findByKey(bank, customerId, idempotencyKey);
   if (earlier) return replayOutcome(bank, earlier, request);
   const order = await checkOrder(bank, customerId, idempotencyKey, request);
@@ -37,12 +37,12 @@ function replayOutcome(bank: Bank, earlier: Payment, request: PaymentRequest): P
   return firstOutcome(bank, earlier);
 }
 
-/** Waits while the first submission is with the network, here or on another instance. */
+/** Waits while the first submission is in progress, on this or another instance. */
 async function firstOutcome(bank: Bank, earlier: Payment): Promise<Payment> {
   const until = performance.now() + WAIT_FOR_FIRST_MS;
   let payment = earlier;
   while (payment.status === 'bbps-in-progress' && performance.now() < until) {
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_EVERY_MS);
     payment = await readPayment(bank, earlier.id);
   }
   return payment;

@@ -1,8 +1,8 @@
 import type { Biller } from '../adapters/bill-network';
 
 /**
- * How a biller is paid (PAY-02 to PAY-04): `adhoc`, the customer names the amount; `fetched`, the bill does;
- * `validated`, the biller checks the details first; `instant`, nothing is asked before.
+ * How a biller is paid (PAY-02 to PAY-04): `adhoc`, the customer enters the amount; `fetched`, the bill sets it;
+ * `validated`, the biller validates the details first; `instant`, without fetch or validation.
  */
 export type PaymentKind = 'adhoc' | 'fetched' | 'validated' | 'instant';
 
@@ -13,7 +13,7 @@ export function paymentKindOf(
   return biller.billValidation === 'MANDATORY' ? 'validated' : 'instant';
 }
 
-/** Whether a payment must name the fetch it pays. */
+/** Whether a payment requires a fetched bill. */
 export function needsReference(biller: Biller): boolean {
   const kind = paymentKindOf(biller);
   if (kind === 'adhoc') return biller.fetchRequirement === 'MANDATORY';

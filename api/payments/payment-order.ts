@@ -8,12 +8,12 @@ import type { BillReference } from './bill-references';
 type Body = BodyOf<typeof payBill>;
 
 /**
- * The call as it came. Nothing in it is believed: see `checkOrder`. An auto payment leaves out the payment last seen:
- * nobody looks at the bill before it.
+ * The untrusted request: see `checkOrder`. An auto payment leaves out the last payment seen, because no customer looks at
+ * the bill before it.
  */
 export type PaymentRequest = Omit<Body, 'repeatsTransactionId'> & Partial<Pick<Body, 'repeatsTransactionId'>>;
 
-/** A payment whose every part was looked up by the server. */
+/** A payment with all parts looked up by the server. */
 export interface PaymentOrder {
   readonly customerId: string;
   readonly idempotencyKey: string;
@@ -27,13 +27,13 @@ export interface PaymentOrder {
   readonly amountPaise: number;
   readonly channel: PaymentChannel;
   readonly reference: BillReference | null;
-  /** The payment of the same bill that it repeats knowingly, null for none; undefined for an auto payment. */
+  /** The customer's last known payment of the same bill, null for none; undefined for an auto payment. */
   readonly repeats: string | null | undefined;
 }
 
 /**
- * What makes two submissions the same payment: everything but the code, so that a retry with a fresh code is answered
- * with the first outcome, and no hash over six digits is ever stored.
+ * Identifies a payment request by everything except the code, so that a retry with a fresh code gets the first outcome, and
+ * no hash over six digits is stored.
  */
 export function hashRequest(request: PaymentRequest): Buffer {
   const entries = Object.entries({ ...request, otp: '' }).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '../clock/bank-day';
 import { toReadableRupees } from '../paise';
 
-/** Up to this age a payment was made a moment ago. */
+/** Up to this age, a payment was made "a moment ago". */
 const MOMENT_MS = 10 * MINUTE_MS;
 
-/** What a refused or failed payment tells the customer; the specification's words where it has some. */
+/** What the customer reads about a payment; in the specification's words where it has some. */
 export const paymentTexts = {
   amount: 'Enter a valid payment amount.',
   range: (minPaise: number, maxPaise: number) =>
@@ -27,7 +27,7 @@ export const paymentTexts = {
   pending: 'Transaction initiated. Please check status after some time.',
   failed: 'Your transaction has failed.',
   timedOut: 'Your transaction has timed out.',
-  /** Section 8, for where no receipt stands beside it to say what becomes of the debit. */
+  /** Section 8, where no receipt beside it explains the debit. */
   aggregatorFailed:
     'Your transaction has failed. Any amount that has been debited from your account should have been ' +
     'automatically credited back. If the transaction has not been resolved even after 72 hours, please contact ' +

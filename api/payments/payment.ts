@@ -6,7 +6,7 @@ import { notFound } from '../refusal';
 
 export type PaymentStatus = (typeof transactionStatuses)[number];
 
-/** A payment as it is stored, with the names that a receipt shows. Amounts in paise. */
+/** A stored payment with the names for its receipt. Amounts in paise. */
 export interface Payment {
   readonly id: string;
   readonly customer_id: string;
@@ -48,29 +48,29 @@ export const selectPayment = `SELECT payment.*, account.number AS account_number
 
 const open: readonly PaymentStatus[] = ['bbps-in-progress', 'bbps-timeout', 'aggregator-response-unknown'];
 
-/** SQL: the statuses of payments that are not over. */
+/** SQL: the statuses of open payments. */
 export const openSql = open.map((status) => `'${status}'`).join(', ');
 
-/** SQL: the request hash of payments that the seed made up. No request has it: real ones have 32 bytes. */
+/** SQL: the request hash of seeded payments. No request has it: real hashes have 32 bytes. */
 export const seededHashSql = `'\\x00'::bytea`;
 
 /** SQL: the number of a debit at the bank, a new one each time. */
 export const nextBankTransactionId = `'BNK' || lpad(nextval('bank_transaction_number')::text, 12, '0')`;
 
-/** The statuses that the specification calls pending; one of unknown outcome is Failed, though as open (HIST-04). */
+/** The statuses that the specification calls pending; 'aggregator-response-unknown' is shown as Failed, though open (HIST-04). */
 export function isPending({ status }: Pick<Payment, 'status'>): boolean {
   return status === 'bbps-timeout' || status === 'bbps-in-progress';
 }
 
-/** True while money is held and the outcome is not known. */
+/** True while money is held and the outcome is unknown. */
 export function isOpen(payment: Pick<Payment, 'status'>): boolean {
   return open.includes(payment.status);
 }
 
-/** How the keys of auto pay's payments begin. No customer's own key can look like it: theirs have no colon. */
+/** The prefix of auto pay's idempotency keys. Customers' keys cannot match it: they have no colon. */
 export const AUTO_PAY_KEY = 'auto-pay:';
 
-/** Whether auto pay made the payment, not the customer. */
+/** Whether auto pay made the payment. */
 export function isAutoPayment({ idempotency_key }: Pick<Payment, 'idempotency_key'>): boolean {
   return idempotency_key.startsWith(AUTO_PAY_KEY);
 }

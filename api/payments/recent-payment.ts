@@ -7,13 +7,13 @@ import { bankDayOf } from '../clock/bank-day';
 import { toRupees } from '../paise';
 import { openSql, type Payment } from './payment';
 
-/** A biller's bill, whether it is saved or not. */
+/** A biller's bill, saved or not. */
 interface Bill {
   readonly billerId: string;
   readonly parameters: readonly WireParameter[];
 }
 
-/** SQL: the payments that another one of the same bill would repeat, by the values of `repeatableValues`. */
+/** SQL: the payments that a new one of the same bill would repeat; parameters by `repeatableValues`. */
 const repeatable = `customer_id = $1 AND parameters_hash = $2 AND biller_id = $3
   AND (status IN (${openSql}) OR (status = 'success' AND bank_day = $4))`;
 
@@ -25,9 +25,8 @@ const select = 'SELECT id, reference_id, status, amount, fee, created_at FROM pa
 const newest = 'ORDER BY created_at DESC, id DESC LIMIT 1';
 
 /**
- * The customer's newest payment of the same bill, whoever made it and whether the bill is still saved, that is pending since
- * any day or succeeded on the current bank day; null when there is none (docs/decisions/0053). It is advice: `reserve`
- * alone says what may be paid.
+ * The customer's newest payment of the same bill, by the customer or auto pay, that is pending or succeeded on the current
+ * bank day; null when there is none (docs/decisions/0053). It only informs the customer: `reserve` decides what may be paid.
  */
 export async function findRecentPayment(
   bank: Bank,
@@ -42,8 +41,8 @@ export async function findRecentPayment(
 }
 
 /**
- * The newest of those payments that came after the one the customer has seen; with `seen` null, or no payment of this
- * bill and customer, the newest of all. Null when the customer knows of them all (docs/decisions/0053).
+ * The newest such payment after the one that the customer has seen; when `seen` is null or not a payment of this bill and
+ * customer, the newest of all. Null when the customer has seen them all (docs/decisions/0053).
  */
 export async function findUnseenPayment(
   bank: Bank,

@@ -2,14 +2,14 @@ import type { Bank } from '../bank';
 import { readPayment } from './payment';
 import { requeryPayment } from './submit-payment';
 
-/** So many are asked for at once: a network that hangs holds up no more than these. */
+/** Queries sent at once: a network that hangs blocks no more than these. */
 const BATCH = 8;
-/** Longer than asking takes at worst: the status, the transfer and the sending, each up to its own limit. */
+/** Longer than the worst case: status, transfer and submission, each up to its own timeout. */
 const LEASE_SECONDS = 60;
 
 /**
- * Leases what is due; another instance passes over what is leased. Leases run by the database's clock; one that lies
- * further ahead than any is given was left behind by a clock that has been set back, and counts no more.
+ * Leases due payments; other instances skip them. Leases use the database's clock; a lease further ahead than any possible one
+ * was left by a clock that has been set back, and is ignored.
  */
 async function leaseDue(bank: Bank): Promise<string[]> {
   const rows = await bank.db.query<{ payment_id: string }>(
@@ -25,7 +25,7 @@ async function leaseDue(bank: Bank): Promise<string[]> {
   return rows.map((row) => row.payment_id);
 }
 
-/** One that cannot be settled now is tried again when its lease is over, and keeps no other from being asked for. */
+/** Requeries one payment. A failed one is retried after its lease, without blocking the others. */
 async function recover(bank: Bank, paymentId: string): Promise<void> {
   try {
     await requeryPayment(bank, await readPayment(bank, paymentId));
@@ -34,7 +34,7 @@ async function recover(bank: Bank, paymentId: string): Promise<void> {
   }
 }
 
-/** Asks for a batch of payments whose outcome is due to be known; true when more may be waiting. */
+/** Requeries a batch of due payments; true when more may be waiting. */
 export async function recoverPayments(bank: Bank): Promise<boolean> {
   const due = await leaseDue(bank);
   await Promise.all(due.map((paymentId) => recover(bank, paymentId)));
@@ -43,9 +43,9 @@ export async function recoverPayments(bank: Bank): Promise<boolean> {
 }
 
 /**
- * When the bank's clock is set back, what waits is due so much sooner: else it would wait until the clock has come again
- * to where it was.
+ * Moves due times back with the bank's clock. Otherwise waiting payments would wait until the clock reaches its earlier time
+ * again.
  */
-export async function followClockBack(bank: Bank, byMs: number): Promise<void> {
+export async function rescheduleAfterClockSetBack(bank: Bank, byMs: number): Promise<void> {
   await bank.db.query(`UPDATE outbox SET next_at = next_at - $1 * interval '1 millisecond'`, [byMs]);
 }

@@ -9,26 +9,25 @@ import { toRupees } from '../paise';
 import { Refusal } from '../refusal';
 import { recordAudit } from './audit';
 import type { Authority, Entitlement } from './authority';
-import { giveBackDailyLimit, takeFromDailyLimit } from './daily-usage';
+import { releaseDailyLimit, takeFromDailyLimit } from './daily-usage';
 import { findByKey, nextBankTransactionId, openSql, readPayment, type Payment } from './payment';
 import type { PaymentOrder } from './payment-order';
 import { paymentTexts, reasons } from './payment-texts';
 import { findUnseenPayment } from './recent-payment';
 
-/** How long a payment may be on its way before recovery looks after it. */
+/** How long a payment may be in progress before recovery checks it. */
 const FIRST_LOOK_MS = 30_000;
 
 export type Reservation =
   | { readonly state: 'replayed'; readonly payment: Payment }
   | { readonly state: 'reserved'; readonly payment: Payment }
-  /** The bank core said no: the payment exists, failed, and moved nothing. */
+  /** The bank core refused: the payment exists, failed, and moved no money. */
   | { readonly state: 'refused-by-core'; readonly payment: Payment };
 
 /**
- * Makes the payment and holds its money, in one transaction under the customer's lock: the idempotency key, the
- * authority (a code, or a mandate), the daily limit, the balance, the journal, the outbox and the audit stand or fall
- * together (PAY-18, PAY-19). A refusal is thrown after the transaction has committed what it counted; it moves no money
- * and spends no code.
+ * Creates the payment and holds its money, in one transaction under the customer's lock: idempotency key, authorization,
+ * daily limit, balance, journal, outbox and audit commit together or not at all (PAY-18, PAY-19). A refusal is thrown after
+ * the transaction has committed its counts; it moves no money and uses up no code.
  */
 export async function reserve(bank: Bank, order: PaymentOrder, authority: Authority): Promise<Reservation> {
   const result = await bank.db.transaction(async () => {
@@ -44,7 +43,7 @@ export async function reserve(bank: Bank, order: PaymentOrder, authority: Author
     const entitled = await authority(order);
     if (entitled instanceof Refusal) return entitled;
     try {
-      // A savepoint: a refusal by limit or balance undoes the code's use, not the count of wrong codes.
+      // A savepoint: a refusal by limit or balance rolls back the use of the code, not the count of wrong codes.
       return await bank.db.transaction(() => makePayment(bank, order, entitled));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -66,8 +65,8 @@ function replay(earlier: Payment, order: PaymentOrder): Reservation | Refusal {
 }
 
 /**
- * A payment that would repeat one its customer has not seen, because another tab, another device or auto pay was
- * quicker. Under the customer's lock: of two at the same moment the later one learns of the earlier.
+ * Refuses a payment that would repeat one the customer has not seen, made by another tab, another device or auto pay. Call
+ * it under the customer's lock, so that the later of two concurrent payments sees the earlier.
  */
 async function refuseUnseen(bank: Bank, { repeats, ...order }: PaymentOrder): Promise<Refusal | null> {
   if (repeats === undefined) return null;
@@ -78,7 +77,7 @@ async function refuseUnseen(bank: Bank, { repeats, ...order }: PaymentOrder): Pr
   return new Refusal(409, paymentTexts.unseen(agoMs), { earlierPayment });
 }
 
-/** One fetched bill is paid once, however many keys ask for it; a failed payment leaves it payable. */
+/** A fetched bill is paid once, whatever the idempotency keys; after a failed payment it can be paid again. */
 async function findPaidAlready(bank: Bank, order: PaymentOrder): Promise<Refusal | null> {
   if (!order.reference) return null;
   const [paid] = await bank.db.query<{ id: string }>(
@@ -106,7 +105,7 @@ async function makePayment(bank: Bank, order: PaymentOrder, entitled: Entitlemen
     amountPaise: totalPaise,
     billNumber: order.billNumber,
   });
-  // In the order of PAY-09: balance, then daily limit. Whichever says no undoes what the other took.
+  // In the order of PAY-09: balance, then daily limit. A refusal rolls back the other one.
   if (held === 'insufficient') throw new Refusal(422, paymentTexts.balance);
   if (!counted) throw new Refusal(422, paymentTexts.dailyLimit);
   if (held === 'refused') return failAtCore(bank, paymentId, { customerId, day, totalPaise });
@@ -118,7 +117,7 @@ async function makePayment(bank: Bank, order: PaymentOrder, entitled: Entitlemen
   return { state: 'reserved', payment };
 }
 
-/** Gives the payment to recovery, should this process not send it. */
+/** Puts the payment in the outbox, so that recovery submits it if this process does not. */
 function enqueue(bank: Bank, paymentId: string, nextAt: Date): Promise<number> {
   return bank.db.run('INSERT INTO outbox (payment_id, next_at) VALUES ($1, $2)', [paymentId, nextAt]);
 }
@@ -128,7 +127,7 @@ async function failAtCore(
   paymentId: string,
   { customerId, day, totalPaise }: { customerId: string; day: string; totalPaise: number },
 ): Promise<Reservation> {
-  await giveBackDailyLimit(bank, customerId, day, totalPaise);
+  await releaseDailyLimit(bank, customerId, day, totalPaise);
   await bank.db.query(
     `UPDATE payment SET status = 'failed', reason = $2, completed_at = $3, bank_transaction_id = NULL WHERE id = $1`,
     [paymentId, reasons.transferRefused, bank.clock.now()],

@@ -5,25 +5,25 @@ import { payOffDue } from '../billers/dues';
 import { queueMessage } from '../messages/message-outbox';
 import { paymentMessage } from '../messages/money-messages';
 import { recordAudit } from './audit';
-import { giveBackDailyLimit } from './daily-usage';
+import { releaseDailyLimit } from './daily-usage';
 import { isOpen, readPayment, type Payment, type PaymentStatus } from './payment';
 import { reasons } from './payment-texts';
 
-/** What is known of an open payment; nothing but an answer of the network or the core ends it. */
+/** A result for an open payment; only a response of the network or the core ends it. */
 export type Verdict = PayOutcome | { readonly state: 'transfer-timeout' };
 
 const returned: readonly PaymentStatus[] = ['aggregator-failed', 'fund-transfer-timeout'];
 
-/** Whether a verdict says the opposite of how the payment ended: the network or the core has changed its mind. */
+/** Whether a verdict contradicts the payment's final status: the network or the core has changed its result. */
 function contradicts({ state }: Verdict, { status }: Payment): boolean {
   if (state === 'unknown') return false;
   return state === 'accepted' ? returned.includes(status) : status === 'success';
 }
 
 /**
- * Ends an open payment by the verdict, once: accepted money passes on, refused money goes back with its share of the
- * daily limit, unknown stays held and is asked for again later. Gives the payment as it is then. A verdict that comes
- * too late moves nothing; one that contradicts the ending is a matter for people, and kept in the audit.
+ * Settles an open payment by the verdict, once: accepted settles the money, refused reverses it and releases the daily limit,
+ * unknown keeps it held and schedules a retry. Returns the updated payment. A late verdict moves no money; one that
+ * contradicts the final status is recorded in the audit for manual review.
  */
 export async function settlePayment(bank: Bank, payment: Payment, verdict: Verdict): Promise<Payment> {
   return bank.db.transaction(async () => {
@@ -50,14 +50,14 @@ async function keepOpen(bank: Bank, payment: Payment, referenceId: string | null
     scheduleRetry(bank, payment.id),
     readPayment(bank, payment.id),
   ]);
-  // Said once, however often it is asked for in vain.
+  // Reported once, however many retries follow.
   if (payment.status !== 'bbps-timeout') {
     await queueMessage(bank, payment.customer_id, paymentMessage(waiting, 'pending'));
   }
   return waiting;
 }
 
-/** In two minutes, then after twice as long each time, up to an hour. A customer who asks in between puts nothing off. */
+/** After two minutes, doubling each time, up to an hour. A customer's status check in between does not postpone it. */
 function scheduleRetry(bank: Bank, paymentId: string): Promise<number> {
   return bank.db.run(
     `UPDATE outbox SET attempts = attempts + 1, leased_until = NULL,
@@ -102,7 +102,7 @@ async function reverse(
       : { ...verdict, status: 'aggregator-failed', approval: null };
   const [reversed] = await Promise.all([
     end(bank, payment, ending),
-    giveBackDailyLimit(bank, payment.customer_id, payment.bank_day, payment.amount + payment.fee),
+    releaseDailyLimit(bank, payment.customer_id, payment.bank_day, payment.amount + payment.fee),
     audit(bank, payment, 'payment-reversed'),
     queueMessage(
       bank,
@@ -120,7 +120,7 @@ interface Ending {
   readonly approval: string | null;
 }
 
-/** Writes how a payment has ended and takes it off recovery's list; gives it as it has become. */
+/** Stores a payment's final status and removes it from the outbox; returns the updated payment. */
 async function end(
   bank: Bank,
   payment: Payment,

@@ -6,23 +6,23 @@ import { settlePayment } from './settle';
 
 const RESPONSE_TIMEOUT_MS = 15_000;
 
-/** What is known when nothing is. */
+/** The outcome without a response. */
 const unknown = { state: 'unknown', referenceId: null } as const;
 
-/** The answer of an adapter, or null when none came in time: a lost answer is never taken for a no. */
-async function answerOf<Answer>(
+/** An adapter's response, or null without one in time: a lost response is never treated as a refusal. */
+async function responseOf<Response>(
   bank: Bank,
   payment: Payment,
-  ask: () => Promise<Answer>,
-): Promise<Answer | null> {
+  request: () => Promise<Response>,
+): Promise<Response | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), RESPONSE_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([ask(), late]);
+    return await Promise.race([request(), late]);
   } catch (error) {
-    bank.log('network-answer-lost', { payment: payment.id, error: error as Error });
+    bank.log('network-response-lost', { payment: payment.id, error: error as Error });
     return null;
   } finally {
     clearTimeout(timer);
@@ -30,7 +30,7 @@ async function answerOf<Answer>(
 }
 
 async function sendToNetwork(bank: Bank, payment: Payment): Promise<PayOutcome> {
-  const answer = await answerOf(bank, payment, () =>
+  const response = await responseOf(bank, payment, () =>
     bank.network.pay({
       customerId: payment.customer_id,
       paymentId: payment.id,
@@ -39,16 +39,16 @@ async function sendToNetwork(bank: Bank, payment: Payment): Promise<PayOutcome> 
       billNumber: billNumberOf(payment.parameters),
     }),
   );
-  return answer ?? unknown;
+  return response ?? unknown;
 }
 
 /**
- * Sends a reserved payment to the network and settles it by the answer. Not before the core has said that the transfer
- * behind it went through: so one whose transfer timed out was never sent, and may be reversed at any time.
+ * Submits a reserved payment to the network and settles it by the response. The core must first confirm the fund transfer: a
+ * payment with a timed-out transfer was never submitted, and may be reversed at any time.
  */
 export async function submitPayment(bank: Bank, payment: Payment): Promise<Payment> {
   const billNumber = billNumberOf(payment.parameters);
-  const transfer = await answerOf(bank, payment, () =>
+  const transfer = await responseOf(bank, payment, () =>
     bank.core.confirmTransfer({ paymentId: payment.id, billNumber }),
   );
   if (transfer === null) return settlePayment(bank, payment, unknown);
@@ -57,11 +57,11 @@ export async function submitPayment(bank: Bank, payment: Payment): Promise<Payme
 }
 
 /**
- * Asks again for a payment whose outcome is not known. One that the network never received is sent under the same id,
- * not reversed: the first sending may still arrive.
+ * Queries the network for a payment with an unknown outcome. One that the network never received is submitted again under the
+ * same id, not reversed: the first submission may still arrive.
  */
 export async function requeryPayment(bank: Bank, payment: Payment): Promise<Payment> {
-  const answer = (await answerOf(bank, payment, () => bank.network.status(payment.id))) ?? unknown;
-  if (answer.state === 'not-found') return submitPayment(bank, payment);
-  return settlePayment(bank, payment, answer);
+  const outcome = (await responseOf(bank, payment, () => bank.network.status(payment.id))) ?? unknown;
+  if (outcome.state === 'not-found') return submitPayment(bank, payment);
+  return settlePayment(bank, payment, outcome);
 }

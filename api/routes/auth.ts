@@ -20,7 +20,7 @@ export function authRoutes(bank: Bank): Route[] {
         const session = await openSession(bank, handedOver);
         return { ...session, serverTime: bank.clock.now().toISOString(), customerId: handedOver.customer.id };
       });
-      await bringDuesUpToDate(bank, customerId);
+      await tryRefreshDues(bank, customerId);
       return ok(data);
     }),
     openRoute(logout, async ({ body }) => {
@@ -30,8 +30,8 @@ export function authRoutes(bank: Bank): Route[] {
   ];
 }
 
-/** A session starts with what is owed on that day. Dues are a reminder: without them the customer still gets in. */
-async function bringDuesUpToDate(bank: Bank, customerId: string): Promise<void> {
+/** Refreshes the dues at the start of a session. They are a reminder only: login succeeds without them. */
+async function tryRefreshDues(bank: Bank, customerId: string): Promise<void> {
   try {
     await refreshDuesOncePerDay(bank, customerId);
   } catch (error) {

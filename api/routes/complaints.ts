@@ -1,7 +1,7 @@
 import * as contract from '@billpay/api-contract/complaints';
 import type { Bank } from '../bank';
 import {
-  askStatus,
+  readComplaintStatus,
   complaintDurations,
   listComplaints,
   listReasons,
@@ -29,7 +29,7 @@ export function complaintRoutes(bank: Bank): Route[] {
       return okMessage(await register(bank, customer.id, body));
     }),
     route(contract.complaintStatus, async ({ customer, body }) => {
-      return ok(await askStatus(bank, customer.id, body.complaintID));
+      return ok(await readComplaintStatus(bank, customer.id, body.complaintID));
     }),
   ];
 }

@@ -13,7 +13,7 @@ function checkDay(day: string | null): void {
   if (day !== null && !isRealDay(day)) throw new Refusal(422, 'No calendar has such a day.');
 }
 
-/** What is due on the customer's saved billers. */
+/** Dues on the customer's saved billers. */
 export function dueRoutes(bank: Bank): Route[] {
   return [
     route(contract.allUpcomingDues, async ({ customer }) => {
@@ -33,7 +33,7 @@ export function dueRoutes(bank: Bank): Route[] {
       return okMessage('Upcoming due updated successfully');
     }),
     route(contract.deleteUpcomingDue, async ({ customer, params }) => {
-      // A biller deleted a moment ago has taken its due with it: nothing is left to refuse (EDIT-05).
+      // The due of a deleted biller is already gone: the call succeeds all the same (EDIT-05).
       const saved = await findSavedBiller(bank, customer.id, params.customerBillId);
       if (saved) await removeDue(bank, saved.id);
       return okMessage('Upcoming due removed successfully');

@@ -35,7 +35,7 @@ function toWirePlan(plan: Plan, circle: string, mobileNumber: string | undefined
   };
 }
 
-/** Fetching, validating and paying bills, and what a payment needs to know first. */
+/** Fetching, validating and paying bills, and the data needed before a payment. */
 export function paymentRoutes(bank: Bank): Route[] {
   return [
     route(contract.fetchPlans, async ({ query }) => {
@@ -71,10 +71,10 @@ export function paymentRoutes(bank: Bank): Route[] {
       return ok({ amount: toRupees(await paidToday(bank, customer.id)) });
     }),
     route(contract.accountInfo, async ({ customer, body }) => {
-      const asked = new Set(body.accountInfo.map((account) => account.accountID));
+      const requested = new Set(body.accountInfo.map((account) => account.accountID));
       const accounts = await bank.core.accountsOf(customer.id);
       const data = accounts
-        .filter((account) => asked.has(account.number))
+        .filter((account) => requested.has(account.number))
         .map(({ id, number, type, balancePaise }) => ({
           id,
           accountNumber: number,

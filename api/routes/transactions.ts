@@ -25,7 +25,7 @@ export function transactionRoutes(bank: Bank): Route[] {
     }),
     route(contract.checkTransactionStatus, async ({ customer, body }) => {
       const payment = await refreshTransaction(bank, customer.id, body.transactionId);
-      const message = isOpen(payment) ? 'The biller has not ok yet.' : 'The status is up to date.';
+      const message = isOpen(payment) ? 'The biller has not answered yet.' : 'The status is up to date.';
       return okMessage(message);
     }),
     route(contract.charts, async ({ customer }) => {

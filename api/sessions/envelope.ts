@@ -9,7 +9,7 @@ const TAG_LENGTH = 32;
 const BLOCK_LENGTH = 16;
 const MAX_AGE_MS = 120_000;
 
-/** What a body is sealed for; sealed for anything else, it does not open. */
+/** The context that a sealed body is bound to; it opens in no other. */
 export interface SealedFor {
   /** In capitals. */
   readonly method: string;
@@ -20,7 +20,7 @@ export interface SealedFor {
   readonly idempotencyKey: string;
 }
 
-/** Why an envelope was refused, for the log alone: the customer's side learns nothing but that it was. */
+/** Why an envelope was refused, for the log only: the client is not given the reason. */
 export class EnvelopeFault extends Error {}
 
 function deriveKey(key: Buffer, jti: string, use: 'enc' | 'mac'): Buffer {
@@ -42,7 +42,7 @@ function tagOf(key: Buffer, sealedFor: SealedFor, sealed: Buffer): Buffer {
   return mac.update(sealed).digest();
 }
 
-/** A sealed body with its tag checked and its time fresh, not yet decrypted: its nonce is to be judged first. */
+/** A sealed body with a valid tag and timestamp, not decrypted yet: its nonce must be checked first. */
 export interface OpenedTag {
   readonly nonce: Buffer;
   /** The JSON inside. Throws EnvelopeFault. */
@@ -87,7 +87,7 @@ function decrypt(key: Buffer, sealed: Buffer): unknown {
   }
 }
 
-/** What makes every sealing another one: the time it is sealed at and 16 random bytes each. */
+/** What makes each envelope unique: the time, and 16 random bytes for nonce and IV. */
 export interface Freshness {
   readonly nowMs: number;
   readonly nonce: Buffer;
@@ -99,7 +99,7 @@ export function sealEnvelope(key: Buffer, sealedFor: SealedFor, body: unknown, f
   return sealBytes(key, sealedFor, Buffer.from(JSON.stringify(body), 'utf8'), fresh);
 }
 
-/** Seals whatever bytes are given, as a client that holds the key and is up to no good may. */
+/** Seals arbitrary bytes, as a malicious client with the key could. */
 export function sealBytes(key: Buffer, sealedFor: SealedFor, plain: Buffer, fresh: Freshness): string {
   const cipher = createCipheriv('aes-256-cbc', deriveKey(key, sealedFor.jti, 'enc'), fresh.iv);
   const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()]);

@@ -8,7 +8,7 @@ function digest(hash: string): Buffer {
   return createHash('sha256').update(hash).digest();
 }
 
-/** A fresh pair with which the bank's page sends its customer to the portal; works once, for 60 s (SES-01). */
+/** Creates the pair with which the bank's page sends its customer to the portal; it works once, for 60 s (SES-01). */
 export async function makeHandOff(
   bank: Bank,
   customer: Customer,
@@ -23,7 +23,7 @@ export async function makeHandOff(
   return { id, hash };
 }
 
-/** What a page sends to start its session. */
+/** What a page sends to start a session. */
 export interface HandOffPair {
   readonly id: string;
   readonly hash: string;
@@ -38,7 +38,7 @@ export interface HandedOver {
   readonly usedAt: Date;
   /** The session that belongs to this use of the pair. */
   readonly jti: string;
-  /** False for a repeat by the page that used the pair: its session is there already. */
+  /** False for a repeat by the page that used the pair and already has a session. */
   readonly isFirstUse: boolean;
 }
 
@@ -48,8 +48,8 @@ interface HandOffRow extends Customer {
 }
 
 /**
- * Uses a pair up, or finds the use that this page repeats within the pair's life (docs/decisions/0044). Undefined when
- * the pair is wrong, late, or was used by another page.
+ * Redeems a pair, or finds the earlier redemption that this page repeats before the pair expires (docs/decisions/0044).
+ * Undefined when the pair is wrong, expired, or was used by another page.
  */
 export async function redeemHandOff(bank: Bank, pair: HandOffPair): Promise<HandedOver | undefined> {
   const jti = pair.pageKey ? sessionIdOf(bank, pair) : randomUUID();
@@ -72,7 +72,7 @@ export async function redeemHandOff(bank: Bank, pair: HandOffPair): Promise<Hand
   return repeated && toHandedOver(repeated, jti, false);
 }
 
-/** Only whoever knows pair and page key arrives at the same session; the token, which names it, leads back to neither. */
+/** Derived from pair and page key, so that only a page with both gets the same session; the id reveals neither. */
 function sessionIdOf({ signingKey }: Bank, { id, hash, pageKey }: HandOffPair): string {
   const parts = JSON.stringify(['hand-off', id, hash, pageKey]);
   return createHmac('sha256', signingKey).update(parts).digest('base64url');

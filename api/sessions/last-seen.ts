@@ -1,14 +1,13 @@
 import type { Database } from '../database/database';
 
 /**
- * When sessions were last seen, in ms of the bank's clock, as far as it is not written yet. A page's burst of calls would
- * write one row again and again; so a session is written at once when its row is some seconds old, and what this
- * process saw since then with the next heartbeat. Another instance thus knows within a second, long before it matters.
+ * Buffers when sessions were last seen, in ms of the bank's clock. A burst of calls would write one row again and again, so
+ * a row is written at once only when it is some seconds old, and otherwise with the next heartbeat, within a second.
  */
 export class LastSeen {
   readonly #unwritten = new Map<string, number>();
 
-  /** When this process saw the session, if that is not written yet; else 0. */
+  /** When this process last saw the session, if not written yet; otherwise 0. */
   of(jti: string): number {
     return this.#unwritten.get(jti) ?? 0;
   }
@@ -17,12 +16,12 @@ export class LastSeen {
     this.#unwritten.set(jti, Math.max(atMs, this.of(jti)));
   }
 
-  /** The session was written as seen at this time, or is over. */
+  /** Removes an entry that was written with this time, or of an ended session. */
   forget(jti: string, atMs = Infinity): void {
     if (this.of(jti) <= atMs) this.#unwritten.delete(jti);
   }
 
-  /** Writes what is not written. Rows are locked in one order, so that two instances never wait for one another. */
+  /** Writes all buffered entries. Rows are locked in a fixed order, so that instances never deadlock. */
   async write(db: Database): Promise<void> {
     const batch = [...this.#unwritten];
     if (batch.length === 0) return;

@@ -9,9 +9,9 @@ import { makeToken, readToken } from './token';
 
 export const IDLE_MS = 5 * MINUTE_MS;
 const SESSION_MS = 60 * MINUTE_MS;
-/** As far as the machines of two instances may disagree about the time. */
+/** The tolerated clock difference between two instances. */
 const CLOCK_SKEW_MS = 2 * MINUTE_MS;
-/** Renewals closer together than this wait for the heartbeat: a page's burst of calls writes one row. */
+/** Renewals closer together than this wait for the heartbeat, so that a burst of calls writes one row. */
 const WRITE_EVERY_MS = 5_000;
 
 export interface Session {
@@ -19,15 +19,15 @@ export interface Session {
   readonly customer: Customer;
   /** The session key, 32 bytes. */
   readonly key: Buffer;
-  /** Now, as the session was told: the server time at login, moved on by the machine's clock. */
+  /** The time as the session's client knows it: the server time at login, advanced by the machine's clock. */
   readonly now: () => number;
-  /** Which faults are set now: read along with the session, as the clock is. */
+  /** The version of the list of injected faults: read along with the session, like the clock. */
   readonly faultsVersion: number;
 }
 
 /**
- * The session of a customer who has been handed over: the token and the key for the sealed bodies. A repeat gets the
- * same token and key as the first use.
+ * Opens the session of a redeemed hand-off: the token, and the key for sealed bodies. A repeat gets the same token and key as
+ * the first use.
  */
 export async function openSession(
   bank: Bank,
@@ -82,7 +82,7 @@ async function readSession(bank: Bank, jti: string): Promise<SessionRow | undefi
   return row;
 }
 
-/** Renews a session that is not idle; false when it has been for five minutes (SES-05). */
+/** Renews a session; false when it has been idle for five minutes (SES-05). */
 async function renew(bank: Bank, jti: string, lastSeenMs: number): Promise<boolean> {
   const now = bank.clock.now().getTime();
   if (now - Math.max(lastSeenMs, bank.lastSeen.of(jti)) >= IDLE_MS) return false;
@@ -96,14 +96,14 @@ async function renew(bank: Bank, jti: string, lastSeenMs: number): Promise<boole
   return true;
 }
 
-/** False when the token is expired, of the future, or says that the session is another customer's. */
+/** False when the token has expired, is from the future, or names another customer than the session. */
 function agree({ exp, iat = 0, customerID }: TokenClaims, row: SessionRow, nowMs: number): boolean {
   return nowMs < exp * 1000 && iat * 1000 <= nowMs + CLOCK_SKEW_MS && customerID === row.id;
 }
 
 /**
- * The session of a token's claims, renewed by being asked for (SES-06). Undefined when the two do not agree, or the session
- * is over: logged out, or idle for five minutes (SES-05).
+ * Finds and renews the session of a token's claims (SES-06). Undefined when they do not match, or when the session has ended:
+ * logged out, or idle for five minutes (SES-05).
  */
 export async function findSession(bank: Bank, claims: TokenClaims): Promise<Session | undefined> {
   const { jti } = claims;
@@ -131,7 +131,7 @@ export async function endSession(bank: Bank, token: string): Promise<void> {
   ]);
 }
 
-/** Forgets sessions that can no longer be used, and with them their nonces. */
+/** Deletes expired sessions with their nonces. */
 export async function dropOldSessions(bank: Bank): Promise<void> {
   const before = new Date(bank.clock.now().getTime() - 2 * IDLE_MS);
   await bank.db.query('DELETE FROM session WHERE last_seen < $1', [before]);

@@ -14,15 +14,15 @@ export function makeToken(signingKey: Buffer, claims: TokenClaims): string {
   return `${signed}.${sign(signingKey, signed).toString('base64url')}`;
 }
 
-/** So many tokens are remembered at most, a few hundred bytes each. */
+/** The maximum of cached tokens, a few hundred bytes each. */
 const MOST_REMEMBERED = 5_000;
 
-/** Tokens that were found good, by the key they were signed with: a session shows the same one with every call. */
+/** Verified tokens by signing key: a session sends the same one with every call. */
 const remembered = new WeakMap<Buffer, Map<string, TokenClaims>>();
 
 /**
- * The claims of a token we signed, or null. The header must be ours to the letter, which pins the algorithm; expiry
- * and logout are judged by the session.
+ * The claims of a token that we signed, or null. The header must match ours exactly, which fixes the algorithm; expiry
+ * and logout are checked with the session.
  */
 export function readToken(signingKey: Buffer, token: string): TokenClaims | null {
   const known = remembered.get(signingKey)?.get(token);

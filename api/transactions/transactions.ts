@@ -40,7 +40,7 @@ export function toWireTransaction(payment: Payment): WireTransaction {
   };
 }
 
-/** A transaction with what its receipt shows, as the payment's own answer told it. */
+/** A transaction with its receipt's details, the same as in the payment's own response. */
 export function toWireTransactionDetails(payment: Payment): WireTransactionInFull {
   return {
     ...toWireTransaction(payment),
@@ -53,34 +53,34 @@ export function toWireTransactionDetails(payment: Payment): WireTransactionInFul
   };
 }
 
-/** Which transactions a page is of, by the values of `wantedValues`. */
+/** SQL: the filter of a list; parameters by `wantedValues`. */
 const wanted = `payment.customer_id = $1 AND payment.created_at >= $2 AND payment.created_at < $3
   AND ($4::text IS NULL OR strpos(lower(payment.reference_id), lower($4)) > 0)
   AND ($5::text IS NULL OR payment.biller_id IN
     (SELECT biller.id FROM biller JOIN category ON category.id = biller.category_id WHERE category.name = $5))`;
 
-type ListQuestion = Omit<BodyOf<typeof transactions>, 'pageNumber'>;
+type ListFilter = Omit<BodyOf<typeof transactions>, 'pageNumber'>;
 
-function wantedValues(customerId: string, { startDate, endDate, reference, category }: ListQuestion) {
+function wantedValues(customerId: string, { startDate, endDate, reference, category }: ListFilter) {
   const until = startOfBankDay(addDays(endDate, 1));
   return [customerId, startOfBankDay(startDate), until, reference ?? null, category ?? null];
 }
 
 /**
- * A page of a range of bank days, both included, newest first, TOTAL_PAGES on its first item (HIST-14). With a part of
- * a reference id or the name of a category only what has it (HIST-01).
+ * A page of the transactions in a range of bank days, both included, newest first, TOTAL_PAGES on its first item (HIST-14);
+ * optionally filtered by part of a reference id or by category name (HIST-01).
  */
 export async function listTransactions(
   bank: Bank,
   customerId: string,
-  { pageNumber, ...question }: BodyOf<typeof transactions>,
+  { pageNumber, ...filter }: BodyOf<typeof transactions>,
 ): Promise<WireTransaction[]> {
   const rows = await bank.db.query<Payment & { total: number }>(
     `SELECT page.*, (SELECT count(*) FROM payment WHERE ${wanted}) AS total
      FROM (${selectPayment} WHERE ${wanted} ORDER BY payment.created_at DESC, payment.id DESC
        LIMIT ${TRANSACTIONS_PAGE_SIZE} OFFSET $6) page
      ORDER BY page.created_at DESC, page.id DESC`,
-    [...wantedValues(customerId, question), (pageNumber - 1) * TRANSACTIONS_PAGE_SIZE],
+    [...wantedValues(customerId, filter), (pageNumber - 1) * TRANSACTIONS_PAGE_SIZE],
   );
   const totalPages = Math.ceil((rows[0]?.total ?? 0) / TRANSACTIONS_PAGE_SIZE);
   return rows.map((row, index) => ({
@@ -90,8 +90,8 @@ export async function listTransactions(
 }
 
 /**
- * One of the customer's transactions, by its id or its reference id. While its outcome is open the network is asked
- * again first; nothing the caller claims counts (HIST-09, HIST-10).
+ * One of the customer's transactions, by its id or reference id. An open one is first queried at the network; a status claimed
+ * by the caller is ignored (HIST-09, HIST-10).
  */
 export async function refreshTransaction(bank: Bank, customerId: string, id: string): Promise<Payment> {
   const payment = await requireOwnPayment(bank, customerId, id);

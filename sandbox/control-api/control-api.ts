@@ -8,7 +8,7 @@ import { checkPart } from '@billpay/api/http/check-part';
 import { deliverMessages } from '@billpay/api/messages/message-outbox';
 import { readMessages } from '../messages/stored-messages';
 import { toRupees } from '@billpay/api/paise';
-import { followClockBack } from '@billpay/api/payments/recovery';
+import { rescheduleAfterClockSetBack } from '@billpay/api/payments/recovery';
 import { Refusal, notFound } from '@billpay/api/refusal';
 import { createCustomer } from '../seed/create-customer';
 import { blueprints, findBlueprint } from '../seed/demo-customers';
@@ -97,7 +97,7 @@ function addControlCalls(app: FastifyInstance, controlled: Controlled): void {
     if ('now' in wish) await bank.clock.setTo(new Date(wish.now));
     else await bank.clock.advance(wish.advanceMs);
     const backMs = before - bank.clock.now().getTime();
-    if (backMs > 0) await followClockBack(bank, backMs);
+    if (backMs > 0) await rescheduleAfterClockSetBack(bank, backMs);
     return { now: bank.clock.now().toISOString() };
   });
   app.post('/sandbox/faults', async ({ body }) => {

@@ -22,7 +22,7 @@ export const autoPayDescriptions: Descriptions = {
       PAID: "1 once this month's bill is paid.",
       NEXT_PAYMENT_DATE: nextPaymentDate,
       LAST_PAYMENT_MONTH:
-        "Optional, ours. The month, as '2026-11', whose payment was taken up last; null before the first. " +
+        "Optional, ours. The month, as '2026-11', of the last payment that was started; null before the first. " +
         'After an edit the next payment keeps its distance from it.',
     },
   },
@@ -30,13 +30,13 @@ export const autoPayDescriptions: Descriptions = {
     fields: { ID: "The configuration's id, for stop and resume.", NEXT_PAYMENT_DATE: nextPaymentDate },
   },
   AutoPayRun: {
-    about: 'What has become of one auto payment whose day has come (AUTO-15).',
+    about: 'The outcome of one auto payment on or after its payment day (AUTO-15).',
     fields: {
       ID: "The configuration's id; it may be deleted by now.",
       PAYMENT_ON: 'The bank day it was set for.',
       OUTCOME:
         'trying: again later that day. pending: sent, its outcome open. skipped: stopped, or paid by hand. refused: ' +
-        'by a rule, such as limit or balance. failed: tried in vain. missed: overtaken by the next.',
+        'by a rule, such as limit or balance. failed: every try failed. missed: superseded by the next.',
       REASON: "In the customer's words; null where there is nothing to explain.",
       AMOUNT: 'What was sent; null where nothing was.',
       TRANSACTION_ID: 'As the transaction list has it; null where nothing was sent.',

@@ -1,6 +1,6 @@
 import type { Descriptions } from './shared';
 
-const question = {
+const billRequest = {
   quickPay: 'Y when the customer names the amount, for adhoc and instant billers.',
   quickPayAmount: 'The amount named, with quickPay Y.',
 };
@@ -10,12 +10,12 @@ export const paymentDescriptions: Descriptions = {
   PaymentFetchPlansQuery: { fields: { amount: 'Whole rupees: plans of this price alone.' } },
   PaymentFetchBillRequest: {
     fields: {
-      ...question,
+      ...billRequest,
       adHocBillValidationRefKey: 'BbpsTranlogId of a validation that came before (PAY-04).',
       planid: 'billerPlanId of the plan chosen.',
     },
   },
-  PaymentValidateBillRequest: { fields: question },
+  PaymentValidateBillRequest: { fields: billRequest },
   PaymentValidateBillResponse: {
     fields: { 'data.BbpsTranlogId': 'The bill fetch that follows carries it as adHocBillValidationRefKey.' },
   },
@@ -25,7 +25,7 @@ export const paymentDescriptions: Descriptions = {
       txnRefKey: 'Reference of this fetch; the payment carries it as transactionReferenceKey.',
     },
   },
-  BillerResponse: { about: 'The bill as the biller answers it: fields differ by biller, values are text.' },
+  BillerResponse: { about: 'The bill as the biller returns it: fields differ by biller, values are text.' },
   PaymentBillRequest: {
     fields: {
       billAmount: 'Without the fee.',
@@ -41,13 +41,13 @@ export const paymentDescriptions: Descriptions = {
   },
   PaymentRecentResponse: {
     fields: {
-      data: 'Null when there is none. Pending ones are told of any day, successful ones of the current bank day.',
+      data: 'Null when there is none. Pending ones of any day, successful ones of the current bank day.',
     },
   },
   EarlierPayment: {
     about: 'A payment that another one of the same bill would repeat.',
     fields: {
-      transactionReferenceId: "The network's; null while it has given none.",
+      transactionReferenceId: "The network's; null while it has assigned none.",
       totalAmount: 'Bill amount plus fee.',
     },
   },

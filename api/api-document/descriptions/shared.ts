@@ -11,13 +11,13 @@ export const sharedDescriptions: Descriptions = {
   Instant: { about: 'An instant, ISO 8601 in UTC with milliseconds.', keywords: { format: 'date-time' } },
   YesNo: { about: 'A flag: Y yes, N no.' },
   OneZero: { about: 'A flag that is a number: 1 yes, 0 no.' },
-  Id: { about: 'A whole number above 0, given by the server.' },
+  Id: { about: 'A whole number above 0, assigned by the server.' },
   IdInPath: { about: 'An id in a path: its digits and nothing else.' },
   OtpCode: { about: 'A one-time code: six digits.' },
   AccountNumber: { about: 'Digits of a bank account.' },
   MobileNumber: { about: 'Ten digits, the first not 0.' },
   IdempotencyKey: {
-    about: 'A name that the client gives to one payment: 8 to 128 letters, digits, - and _.',
+    about: 'A key that the client chooses for one payment: 8 to 128 letters, digits, - and _.',
   },
   PageNumber: { about: 'Pages count from 1.' },
   PageNumberText: { about: 'A page number in a query string; pages count from 1.' },
@@ -65,7 +65,7 @@ export const sharedDescriptions: Descriptions = {
   },
 };
 
-/** What is said of one schema. */
+/** The description of one schema. */
 export interface Description {
   /** Of the schema itself. */
   readonly about?: string;

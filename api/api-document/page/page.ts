@@ -28,10 +28,10 @@ function operationsOf(document: ApiDocument, area: string) {
   );
 }
 
-/** What calls share; their own requests and answers stand with them. */
+/** The schemas that calls share; a call's own request and response are shown with the call. */
 function typesOf(document: ApiDocument) {
   return Object.entries(document.components.schemas).filter(
-    ([name]) => !/(Request|Answer)$/.test(name) || /^(Failure|Message)Answer$/.test(name),
+    ([name]) => !/(Request|Response)$/.test(name) || /^(Biller|Failure|Message)Response$/.test(name),
   );
 }
 
@@ -116,7 +116,7 @@ function typesSection(document: ApiDocument): Html {
     ${types}`;
 }
 
-/** The document as one page to read: no script, nothing fetched, every call with its request, answer and refusals. */
+/** The document as one page to read: no script, nothing fetched, every call with its request, response and refusals. */
 export function makePage(document: ApiDocument): string {
   const { title, version } = document.info;
   return html`<!doctype html>

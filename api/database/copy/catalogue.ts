@@ -11,11 +11,11 @@ export interface Column {
 export interface Table {
   readonly name: string;
   readonly columns: readonly Column[];
-  /** The tables its rows point to, itself left out. */
+  /** The other tables that its rows reference. */
   readonly needs: readonly string[];
 }
 
-/** A name as SQL takes it, whatever letters it has. */
+/** A name quoted for SQL. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
@@ -32,12 +32,12 @@ const tablesSql = `SELECT table_.relname AS name,
     AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = table_.oid AND deptype = 'e')
   ORDER BY table_.relname COLLATE "C"`;
 
-/** Every table, as the database's own catalogue tells it: one that is added later is there without being named. */
+/** Every table in the database's own catalogue, so that new tables are included without being listed here. */
 export async function readTables(db: Database): Promise<Table[]> {
   return inOrderOfNeed(await db.query<Table>(tablesSql));
 }
 
-/** Tables after those their rows point to. Throws when some point to one another in a circle. */
+/** Tables sorted after those that they reference. Throws on a circular reference. */
 function inOrderOfNeed(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];
   const placed = new Set<string>();

@@ -8,7 +8,7 @@ const BATCH = 500;
 const exactText = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres';
   SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1`;
 
-/** Inside a transaction of each: makes the text of a value mean the same on both sides. */
+/** Makes the text of a value mean the same in both databases; call it in a transaction of each. */
 export async function agreeOnText(...databases: readonly Database[]): Promise<void> {
   for (const db of databases) await db.script(exactText);
 }
@@ -54,7 +54,7 @@ export async function copyRows(source: Database, target: Database, table: Table)
   }
 }
 
-/** The next value of a sequence is the same on both sides, so that no id is given out twice. */
+/** Sets a sequence to the source's next value, so that no id is assigned twice. */
 export async function copySequence(source: Database, target: Database, name: string): Promise<void> {
   const [at] = await source.query<{ last_value: string; is_called: boolean }>(
     `SELECT last_value::text, is_called FROM ${quoted(name)}`,

@@ -4,7 +4,7 @@ import { migrate } from '../migrate';
 /** Of PostgreSQL, as `server_version_num` writes it. */
 const LEAST_VERSION = 150_000;
 
-/** Why a database cannot take what is moved, or null. */
+/** Why a database cannot be the target of a move, or null. */
 async function whyUnsuitable(target: Database): Promise<string | null> {
   const [server] = await target.query<{ version: number; encoding: string; found: string | null }>(
     `SELECT current_setting('server_version_num')::int AS version,
@@ -13,7 +13,7 @@ async function whyUnsuitable(target: Database): Promise<string | null> {
         WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S')
           AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')) AS found`,
   );
-  if (!server) return 'The target does not answer.';
+  if (!server) return 'The target cannot be reached.';
   if (server.version < LEAST_VERSION) return 'The target must be PostgreSQL 15 or newer.';
   if (server.encoding !== 'UTF8') return `The target must be encoded in UTF8; it is in ${server.encoding}.`;
   if (server.found === null) return null;
@@ -35,8 +35,8 @@ export async function schemaVersionOf(db: Database): Promise<number | null> {
 }
 
 /**
- * Inside a transaction: makes this program's tables in an empty database, all without rows. An instance that starts on
- * it meanwhile waits until the transaction is over. Throws when the database is not empty or does not suit.
+ * Creates the tables in an empty database, without rows; call it in a transaction. An instance that starts on the database
+ * meanwhile waits for the transaction. Throws when the database is not empty or not suitable.
  */
 export async function makeEmptyTables(target: Database): Promise<void> {
   const fault = await whyUnsuitable(target);
@@ -45,6 +45,6 @@ export async function makeEmptyTables(target: Database): Promise<void> {
   await migrate(target, async () => {
     isNew = true;
   });
-  // Between the look and the lock an instance may have started on it and filled it.
+  // An instance may have filled the database between the check and the lock.
   if (!isNew) throw new Error('The target is not empty any more: a server has just started on it.');
 }

@@ -12,9 +12,8 @@ export interface MoveReport {
 }
 
 /**
- * Copies everything in one database to another, empty one, in one transaction there, and compares both before it
- * commits. Whatever goes wrong, the target is left empty; the source is only read. Throws with what went wrong, in
- * the operator's words.
+ * Copies one database into another, empty one, in one transaction, and compares both before it commits. On failure the
+ * target stays empty; the source is only read. Throws an error with a message for the operator.
  */
 export async function moveData(source: Database, target: Database): Promise<MoveReport> {
   const report = await source.transaction(async () => {
@@ -25,7 +24,7 @@ export async function moveData(source: Database, target: Database): Promise<Move
       return copyAll(source, target);
     });
   });
-  // Without statistics the first queries would be planned as for empty tables.
+  // Without statistics, the first queries would be planned for empty tables.
   await target.script('ANALYZE');
   return report;
 }
@@ -51,7 +50,7 @@ async function copyAll(source: Database, target: Database): Promise<MoveReport> 
 
 async function requireSameSchema(source: Database, target: Database): Promise<number> {
   const [theirs, ours] = [await schemaVersionOf(source), await schemaVersionOf(target)];
-  if (theirs === null || ours === null) throw new Error('The folder holds no data of this product.');
+  if (theirs === null || ours === null) throw new Error('The folder contains no data of this product.');
   if (theirs > ours) {
     throw new Error(
       `The folder is of schema version ${theirs}, this program of ${ours}. Move it with a newer program.`,

@@ -1,7 +1,7 @@
 import type { Database } from '../database';
 import { quoted, type Table } from './catalogue';
 
-/** What a table holds, whatever the order of its rows. */
+/** A table's row count and checksum, independent of the order of rows. */
 export interface TableSum {
   readonly rows: number;
   /** Of all columns of all rows. */
@@ -14,11 +14,11 @@ export interface MoneySum {
   readonly entriesPaise: number;
   /** Of all customers' balances. */
   readonly balancesPaise: number;
-  /** Accounts whose stored balance is not what their entries say; 0. */
+  /** Accounts with a stored balance that differs from their entries; 0. */
   readonly disagreeing: number;
 }
 
-/** Adds up the digests of all rows, in memory that does not grow with them. */
+/** Sums the digests of all rows, in constant memory. */
 export async function sumTable(db: Database, table: Table): Promise<TableSum> {
   const columns = table.columns.map(({ name }) => quoted(name)).join(', ');
   const [sum] = await db.query<TableSum>(

@@ -1,6 +1,6 @@
 /**
  * What a fetched bill said beside its amount, kept with the payment of it for its receipt: `billDate`, `billPeriod` and
- * `dueDate`, as the biller told them, where it did. What was paid before has none.
+ * `dueDate`, as far as the biller provided them. Earlier payments have none.
  */
 export const billFacts = {
   version: 7,

@@ -3,7 +3,7 @@ import type { LimitGroup } from './limits';
 
 type CustomerGroup = Extract<LimitGroup, 'read' | 'change' | 'bill' | 'code' | 'payment'>;
 
-/** Calls whose method does not tell what they cost: reads by POST, and what asks the network, a phone or the core. */
+/** Calls with a cost that differs from their method's: reads by POST, and calls that use the network, a phone or the core. */
 const byName: Readonly<Record<string, CustomerGroup>> = {
   'billers.search': 'read',
   'billers.by-category': 'read',
@@ -21,7 +21,7 @@ const byName: Readonly<Record<string, CustomerGroup>> = {
   'payment.bill': 'payment',
 };
 
-/** The allowance of the customer that a call counts against. */
+/** The limit group that a customer's call counts against. */
 export function groupOf({ name, method }: AnyEndpoint): CustomerGroup {
   return byName[name] ?? (method === 'GET' ? 'read' : 'change');
 }

@@ -7,7 +7,7 @@ import type { LimitGroup, RateLimits } from './limits';
 import { RateLimiter } from './rate-limiter';
 import { addressSlot, handOffSlot } from './slots';
 
-/** The caller has to wait; nothing was done. */
+/** The caller is over a limit; nothing was done. */
 export class TooManyCalls extends Error {
   constructor(
     readonly group: LimitGroup,
@@ -19,17 +19,17 @@ export class TooManyCalls extends Error {
   }
 }
 
-/** Who may call how often. Each method throws TooManyCalls, before anything is done for the call. */
+/** Rate limits. Each method throws TooManyCalls before any work is done for the call. */
 export interface CallLimits {
-  /** Refuses a customer who is known to have to wait, before their session is even looked up; counts nothing. */
+  /** Refuses a customer already known to be over the limit, before the session is looked up; counts nothing. */
   requireAllowed(endpoint: AnyEndpoint, customerId: string): void;
-  /** Counts a call of a customer whose session was found; a promise only when the database has to be asked. */
+  /** Counts a call of a customer with a session; returns a promise only when the database is needed. */
   countCustomer(endpoint: AnyEndpoint, customerId: string): Promise<void> | undefined;
   /** Counts a call outside a session: login by address and hand-off id, others by address. */
   countOpenCall(endpoint: AnyEndpoint, request: FastifyRequest): Promise<void>;
   /** Counts a call without a session, by address. */
   countAnonymous(request: FastifyRequest): Promise<void>;
-  /** Forgets what is over. */
+  /** Removes expired entries. */
   sweep(): void;
 }
 
@@ -45,7 +45,7 @@ function refuse(group: LimitGroup, waitMs: number): void {
   if (waitMs > 0) throw new TooManyCalls(group, Math.max(1, Math.ceil(waitMs / 1000)));
 }
 
-/** The limits as calls meet them; null for none. */
+/** Applies the limits to calls; null for no limits. */
 export function limitCalls(bank: Bank, limits: RateLimits | null): CallLimits {
   if (!limits) return unlimited;
   const limiter = new RateLimiter(bank.db, limits);
@@ -61,13 +61,13 @@ export function limitCalls(bank: Bank, limits: RateLimits | null): CallLimits {
       return limiter.takeHere(group, customerId) ? undefined : count(group, customerId);
     },
     async countOpenCall(endpoint, request) {
-      if (endpoint.name !== login.name) return count('stranger', addressOf(request));
-      // The address first: it bounds how many ids a stranger can make us count.
+      if (endpoint.name !== login.name) return count('anonymous', addressOf(request));
+      // The address first: it bounds how many ids an anonymous caller can make us count.
       await count('login', addressOf(request));
       const { param } = request.params as { param: string };
       await count('hand-off', handOffSlot(bank.signingKey, param));
     },
-    countAnonymous: (request) => count('stranger', addressOf(request)),
+    countAnonymous: (request) => count('anonymous', addressOf(request)),
     sweep: () => limiter.sweep(),
   };
 }

@@ -1,7 +1,7 @@
 /**
- * Calls that share an allowance. `read`, `change`, `bill` (asks the bill network), `code` (sends or tries one-time codes)
+ * Calls that share a limit. `read`, `change`, `bill` (uses the bill network), `code` (sends or tries one-time codes)
  * and `payment` are counted for each customer; `hand-off` for each hand-off id at login; `login` for each address at
- * login; `stranger` for each address that calls without a session.
+ * login; `anonymous` for each address that calls without a session.
  */
 export const limitGroups = [
   'read',
@@ -11,11 +11,11 @@ export const limitGroups = [
   'payment',
   'hand-off',
   'login',
-  'stranger',
+  'anonymous',
 ] as const;
 export type LimitGroup = (typeof limitGroups)[number];
 
-/** So many calls at once, and as many again over so many seconds. */
+/** A burst of `calls`, refilled over `seconds`. */
 export interface RateLimit {
   readonly calls: number;
   readonly seconds: number;
@@ -24,8 +24,8 @@ export interface RateLimit {
 export type RateLimits = Readonly<Record<LimitGroup, RateLimit>>;
 
 /**
- * Counted call by call, since each is worth something to whoever guesses or floods. The others are counted in batches:
- * never more than the limit, at the cost of a query for a batch (docs/decisions/0016).
+ * Groups that are counted call by call, because each call helps an attacker who guesses or floods. The others are counted
+ * in batches: never more than the limit, with one query per batch (docs/decisions/0016).
  */
 export const exactGroups: ReadonlySet<LimitGroup> = new Set(['code', 'payment', 'hand-off', 'login']);
 
@@ -38,7 +38,7 @@ const bankLimits: RateLimits = {
   payment: { calls: 10, seconds: 60 },
   'hand-off': { calls: 5, seconds: 60 },
   login: { calls: 120, seconds: 60 },
-  stranger: { calls: 300, seconds: 60 },
+  anonymous: { calls: 300, seconds: 60 },
 };
 
 const MAX_CALLS = 1_000_000;

@@ -3,22 +3,22 @@ import { DatabaseUnavailable } from '../../database/unavailable';
 import { exactGroups, type LimitGroup, type RateLimits } from './limits';
 import { takeShared, type Grant } from './shared-allowance';
 
-/** A batch is this part of a limit: small beside it, since what an instance holds and does not use others miss. */
+/** A batch is 1/20 of a limit: small, because other instances cannot use what is reserved and unused here. */
 const BATCHES = 20;
-/** What was granted in advance is used soon or not at all. */
+/** A batch expires soon after it was granted. */
 const BATCH_VALID_MS = 10_000;
 
-/** What this process knows of one allowance; times by its own steady clock. */
+/** One allowance as known to this process; times by its monotonic clock. */
 interface Known {
   left: number;
   leftUntil: number;
   blockedUntil: number;
-  asking: Promise<void> | undefined;
+  pending: Promise<void> | undefined;
 }
 
 /**
- * Calls that are allowed now, by limits that all instances share. Allowances lie in the database; what is kept here is
- * a batch taken in advance, or until when there is certainly nothing to take, so that floods ask nothing.
+ * Rate limits that all instances share. Allowances are stored in the database; memory holds a batch reserved in advance, or
+ * the time until which a caller is blocked, so that floods make no queries.
  */
 export class RateLimiter {
   readonly #known = new Map<string, Known>();
@@ -28,37 +28,37 @@ export class RateLimiter {
     private readonly limits: RateLimits,
   ) {}
 
-  /** How long a call must wait as far as is known here, in ms, without counting it; 0 when it may come. */
+  /** The known waiting time of a call in ms, without counting it; 0 when it is allowed. */
   waitMs(group: LimitGroup, who: string): number {
     const blockedUntil = this.#known.get(`${group} ${who}`)?.blockedUntil ?? 0;
     return Math.max(0, blockedUntil - performance.now());
   }
 
-  /** Counts a call of somebody from the batch that is here; false when that cannot be told without the database. */
+  /** Counts a call against the local batch; false when the database is needed. */
   takeHere(group: LimitGroup, who: string): boolean {
     const known = this.#known.get(`${group} ${who}`);
     return known !== undefined && this.#takeFrom(known, performance.now());
   }
 
-  /** Counts a call of somebody. Gives 0 when it is allowed, else how long to wait for the next, in ms. */
+  /** Counts a call. Returns 0 when it is allowed, otherwise the time until the next call, in ms. */
   async take(group: LimitGroup, who: string): Promise<number> {
     const key = `${group} ${who}`;
     const known = this.#knownOf(key);
     for (;;) {
       const now = performance.now();
       if (known.blockedUntil > now) return known.blockedUntil - now;
-      if (exactGroups.has(group)) return this.#block(known, await this.#ask(key, group, 1));
+      if (exactGroups.has(group)) return this.#block(known, await this.#reserve(key, group, 1));
       if (this.#takeFrom(known, now)) return 0;
-      known.asking ??= this.#takeBatch(known, key, group).finally(() => (known.asking = undefined));
-      await known.asking;
+      known.pending ??= this.#takeBatch(known, key, group).finally(() => (known.pending = undefined));
+      await known.pending;
     }
   }
 
-  /** Forgets what is not true any more, so that what is kept is at most what was called for lately. */
+  /** Removes expired entries, so that only recent callers stay in memory. */
   sweep(): void {
     const now = performance.now();
     for (const [key, known] of this.#known) {
-      if (known.blockedUntil <= now && known.leftUntil <= now && !known.asking) this.#known.delete(key);
+      if (known.blockedUntil <= now && known.leftUntil <= now && !known.pending) this.#known.delete(key);
     }
   }
 
@@ -70,11 +70,12 @@ export class RateLimiter {
 
   #knownOf(key: string): Known {
     let known = this.#known.get(key);
-    if (!known) this.#known.set(key, (known = { left: 0, leftUntil: 0, blockedUntil: 0, asking: undefined }));
+    if (!known)
+      this.#known.set(key, (known = { left: 0, leftUntil: 0, blockedUntil: 0, pending: undefined }));
     return known;
   }
 
-  #ask(key: string, group: LimitGroup, calls: number): Promise<Grant> {
+  #reserve(key: string, group: LimitGroup, calls: number): Promise<Grant> {
     return takeShared(this.db, key, this.limits[group], calls);
   }
 
@@ -86,8 +87,8 @@ export class RateLimiter {
 
   async #takeBatch(known: Known, key: string, group: LimitGroup): Promise<void> {
     const size = Math.ceil(this.limits[group].calls / BATCHES);
-    const grant = await this.#ask(key, group, size).catch((error: unknown) => {
-      // The call may go on: it needs the database as well, and fails there if it really does.
+    const grant = await this.#reserve(key, group, size).catch((error: unknown) => {
+      // The call may continue: it needs the database too, and fails there if that is unavailable.
       if (error instanceof DatabaseUnavailable) return { calls: size, waitMs: 0 };
       throw error;
     });

@@ -1,16 +1,16 @@
 import type { Database } from '../../database/database';
 import type { RateLimit } from './limits';
 
-/** What was given: so many calls, or none and how long it is until one may come, in ms. */
+/** The granted calls, or 0 and the time until the next one, in ms. */
 export interface Grant {
   readonly calls: number;
   readonly waitMs: number;
 }
 
 /**
- * Takes up to `wanted` calls from an allowance that all instances share, in one statement and by the database's clock.
- * An allowance is one time: until when what was granted is used up. Each call moves it on by `seconds / calls`, and it
- * may lie at most `seconds` ahead. A row that is past says nothing any more.
+ * Reserves up to `wanted` calls from a shared allowance, in one statement and by the database's clock. An allowance is a
+ * single time (GCRA): each call moves it forward by `seconds / calls`, at most `seconds` ahead of now. A row in the past
+ * means a full allowance.
  */
 export async function takeShared(
   db: Database,
@@ -27,7 +27,7 @@ export async function takeShared(
   };
 }
 
-/** The thousandth of a call more makes up for a time that is kept in whole microseconds. */
+/** The extra thousandth of a call compensates for times stored in whole microseconds. */
 const takeSql = `
   INSERT INTO rate_allowance AS held (key, spent_until, granted)
   VALUES ($1, statement_timestamp() + $2::int * $3::float8 * interval '1 second', $2)
@@ -37,7 +37,7 @@ const takeSql = `
       - greatest(0, extract(epoch FROM held.spent_until - statement_timestamp()))) / $3::float8)))::int AS given) AS given)
   RETURNING granted, extract(epoch FROM spent_until - statement_timestamp())::float8 AS ahead`;
 
-/** Forgets allowances that are whole again. */
+/** Deletes rows of full allowances. */
 export async function dropWholeAllowances(db: Database): Promise<void> {
   await db.query('DELETE FROM rate_allowance WHERE spent_until < clock_timestamp()');
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
-/** The network half of an IPv6 address, which one household or attacker has whole; other addresses as they are. */
+/** The /64 network of an IPv6 address, which usually belongs to one subscriber; other addresses unchanged. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -14,8 +14,8 @@ function networkOf(address: string): string {
 }
 
 /**
- * One of 65,536 places for what a stranger may choose at will, so that no flood fills the memory or the table. The key
- * keeps strangers from choosing whose place they share.
+ * One of 65,536 slots for values that an anonymous caller can choose, so that no flood fills the memory or the table. The key
+ * keeps callers from choosing the slot that they share.
  */
 function slotOf(signingKey: Buffer, what: string): string {
   return createHmac('sha256', signingKey).update(`slot ${what}`).digest('hex').slice(0, 4);

@@ -128,9 +128,9 @@ function codeFor(template: 'add-biller', templateVariables: Record<string, strin
   return { body: { template, templateVariables } };
 }
 
-describe('[HTTP-03] strangers who call too often', () => {
+describe('[HTTP-03] anonymous callers who call too often', () => {
   const sandbox = sandboxUnderTest({
-    rateLimits: 'off hand-off=2/3600 login=12/3600 stranger=20/3600',
+    rateLimits: 'off hand-off=2/3600 login=12/3600 anonymous=20/3600',
     trustProxy: ['loopback'],
   });
   const from = (address: string) => ({ 'x-forwarded-for': address });

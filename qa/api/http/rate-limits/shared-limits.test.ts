@@ -110,7 +110,7 @@ describe('what an instance keeps in mind', () => {
     const limiter = new RateLimiter(closed, readRateLimits('') as RateLimits);
     await closed.close();
     await database.drop();
-    expect(await limiter.take('stranger', 'somebody')).toBe(0);
+    expect(await limiter.take('anonymous', 'somebody')).toBe(0);
     await expect(limiter.take('login', 'somebody')).rejects.toThrow('not available');
   });
 
