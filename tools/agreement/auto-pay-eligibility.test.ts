@@ -10,7 +10,7 @@ import {
   CONSUMER_NUMBER,
   billerOf,
   everyCombination,
-} from '@billpay/api-tests/payments/testing/every-biller';
+} from '@billpay/api-tests/payments/testing/rule-combinations';
 import { Refusal } from '@billpay/api/refusal';
 import { createCustomer } from '@billpay/sandbox/seed/create-customer';
 import { firstTime } from '@billpay/sandbox/seed/demo-customers';

@@ -36,7 +36,7 @@ function references(part: unknown): string[] {
 const document = makeApiDocument();
 
 describe('the API document', () => {
-  it('[API-01] has each call of the contract once, and nothing more', () => {
+  it('[API-01] has each call of the contract once and no other', () => {
     const contract = allEndpoints.map(({ method, path }) => `${method.toLowerCase()} ${path}`);
     expect(
       operations(document)
@@ -65,7 +65,7 @@ describe('the API document', () => {
     }
   });
 
-  it('[API-01] refers only to what is there, and holds nothing that nobody refers to', () => {
+  it('[API-01] has no dangling and no unused reference', () => {
     const { schemas, responses } = document.components;
     const there = [
       ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
@@ -76,7 +76,7 @@ describe('the API document', () => {
   });
 
   it.each(allEndpoints.map((call) => [call.name, call] as const))(
-    '[API-01] %s: its examples are what the contract takes and gives',
+    '[API-01] %s: its examples match the contract',
     (name, call) => {
       const operation = operationOf(document, name);
       const inPlace = (place: string) =>
@@ -94,7 +94,7 @@ describe('the API document', () => {
     },
   );
 
-  it('[HTTP-02] says of every body outside /auth that it travels sealed, and what is inside', () => {
+  it('[HTTP-02] documents every body outside /auth as sealed, with its content', () => {
     for (const { method, path, name, body } of allEndpoints) {
       const { requestBody } = operationOf(document, name);
       const sealed = method !== 'GET' && !path.startsWith('/auth/');
@@ -124,7 +124,7 @@ describe('the API document', () => {
     }
   });
 
-  it('[HTTP-03] [PAY-19] says how long to wait after a 429 and a 503, and of what form a key is', () => {
+  it('[HTTP-03] [PAY-19] documents Retry-After of 429 and 503, and the format of a key', () => {
     for (const { name } of allEndpoints) {
       const { 429: tooMany, 503: notNow } = operationOf(document, name).responses;
       for (const response of [tooMany, notNow] as { $ref: string }[]) {
@@ -140,7 +140,7 @@ describe('the API document', () => {
     expect(document.components.schemas.IdempotencyKey).toMatchObject({ pattern: '^[A-Za-z0-9_-]{8,128}$' });
   });
 
-  it('[API-01] speaks of no call and no area that the contract does not have', () => {
+  it('[API-01] names no call and no area outside the contract', () => {
     const names = allEndpoints.map(({ name }) => name);
     expect(Object.keys(refusals).filter((name) => !names.includes(name))).toEqual([]);
     expect(Object.keys(areas).toSorted()).toEqual(
@@ -153,7 +153,7 @@ describe('the API document, served', () => {
   const sandbox = sandboxUnderTest();
   const get = (path: string) => fetch(`${sandbox.origin()}/api${path}`, { redirect: 'manual' });
 
-  it('[API-01] is the same, and every call in it is answered', async () => {
+  it('[API-01] is the same document, and every call in it is served', async () => {
     const served = (await (await get('/openapi.json')).json()) as ApiDocument;
     expect(served).toEqual(JSON.parse(JSON.stringify(document)));
     for (const { call, operation } of operations(served)) {
@@ -164,13 +164,13 @@ describe('the API document, served', () => {
       const response = await fetch(`${sandbox.origin()}/api${fillPath(path, params)}`, {
         method: method.toUpperCase(),
       });
-      // Calls without a session get as far as their missing body, all others as far as their missing token.
+      // Calls without a session fail on the missing body, all others on the missing token.
       const expected = operation.security ? 400 : 401;
       expect({ call, status: response.status }).toEqual({ call, status: expected });
     }
   });
 
-  it('[API-01] can be read as a page that runs no script and asks nothing of any other address', async () => {
+  it('[API-01] is a page without scripts and without requests to other origins', async () => {
     const response = await get('/docs');
     const page = await response.text();
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -184,7 +184,7 @@ describe('the API document, served', () => {
     expect(allEndpoints.filter(({ name }) => !anchors.has(name))).toEqual([]);
   });
 
-  it('[API-01] is where the API base leads to, with the format of sealed bodies beside it', async () => {
+  it('[API-01] is linked from the API base, next to the format of sealed bodies', async () => {
     for (const base of ['', '/']) {
       const response = await get(base);
       expect([response.status, response.headers.get('location')]).toEqual([302, '/api/docs']);

@@ -53,7 +53,7 @@ describe('auto pay', () => {
     return allConfigurations.find(({ BILL_NAME }) => BILL_NAME === billName);
   }
 
-  /** The names of the bills whose next payment is listed. */
+  /** Names of the bills with an upcoming payment. */
   async function upcoming(): Promise<string[]> {
     const { upcomingPayments } = (await client.call(autoPay)).data;
     return upcomingPayments.flat().map(({ BILL_NAME }) => BILL_NAME);
@@ -73,7 +73,7 @@ describe('auto pay', () => {
     });
   });
 
-  it('[AUTO-14] a second configuration for one bill is refused', async () => {
+  it('[AUTO-14] refuses a second configuration for one bill', async () => {
     expect(await create('Home Electricity')).toMatchObject({
       status: 409,
       message: 'Auto Pay configuration already exists for this bill',
@@ -142,7 +142,7 @@ describe('auto pay', () => {
     expect(await configurationOf('Home Electricity')).toMatchObject({ PAYMENT_DATE: 22 });
   });
 
-  it('[AUTO-07] the payment day of a 30th is 1 March, too', async () => {
+  it('[AUTO-07] has 1 March as the February payment day of the 30th', async () => {
     await create('Mumbai Flat Power', { paymentDate: 30 });
     const { ID = 0 } = (await configurationOf('Mumbai Flat Power')) ?? {};
     await goTo('2031-02-28');
@@ -154,7 +154,7 @@ describe('auto pay', () => {
     expect((await remove(ID)).status).toBe(200);
   });
 
-  it('[AUTO-08] what starts in a later month is not active, whatever the call says, and pays from then on', async () => {
+  it('[AUTO-08] is inactive until its start month, whatever the call says', async () => {
     await create('Mumbai Flat Power', { activatesFrom: 'April 2031', isActive: 1 });
     const waiting = await configurationOf('Mumbai Flat Power');
     const ID = waiting?.ID ?? 0;
@@ -173,7 +173,7 @@ describe('auto pay', () => {
     expect((await edit(ID, { activatesFrom: 'April 2031' })).status).toBe(200);
   });
 
-  it('[AUTO-10] stopped for the next time is shown as not active, can be resumed, and is not edited', async () => {
+  it('[AUTO-10] is inactive while stopped, can be resumed and cannot be edited', async () => {
     const { ID = 0 } = (await configurationOf('Home Electricity')) ?? {};
     expect((await setStatus(ID, 0)).status).toBe(200);
     expect(await configurationOf('Home Electricity')).toMatchObject({ IS_ACTIVE: 0 });
@@ -185,7 +185,7 @@ describe('auto pay', () => {
     expect((await edit(ID)).status).toBe(200);
   });
 
-  it('[AUTO-08] an edit can send it to a later month, and keeps its month when it names that or none', async () => {
+  it('[AUTO-08] moves to a later month by an edit, and keeps its month when the edit names that or none', async () => {
     const { ID = 0, ACTIVATES_FROM = '' } = (await configurationOf('Home Electricity')) ?? {};
     await goTo('2031-04-10');
     expect((await edit(ID, { activatesFrom: ACTIVATES_FROM })).status).toBe(200);
@@ -198,7 +198,7 @@ describe('auto pay', () => {
     expect(later).toMatchObject({ ACTIVATES_FROM: 'June 2031', IS_ACTIVE: 0 });
   });
 
-  it('[AUTO-11] a deleted configuration is gone for good', async () => {
+  it('[AUTO-11] deletes a configuration permanently', async () => {
     const { ID = 0 } = (await configurationOf('Kitchen Gas')) ?? {};
     expect((await remove(ID)).status).toBe(200);
     expect(await configurationOf('Kitchen Gas')).toBeUndefined();
@@ -206,7 +206,7 @@ describe('auto pay', () => {
     expect((await remove(ID)).status).toBe(404);
   });
 
-  it("[API-02] another customer's configuration is not found", async () => {
+  it("[API-02] does not find another customer's configuration", async () => {
     const { ID = 0 } = (await configurationOf('Home Electricity')) ?? {};
     const other = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     const otp = '000000';

@@ -15,7 +15,7 @@ describe('auto payments on their day', () => {
     expect(await under().bank.core.ledger()).toMatchObject({ sumPaise: 0, agrees: true });
   });
 
-  /** The network of the bank, with some answers of its own. */
+  /** The bank's network with some responses replaced. */
   const network = (change: Partial<Bank['network']>) => ({ network: { ...under().bank.network, ...change } });
   const core = (change: Partial<Bank['core']>) => ({ core: { ...under().bank.core, ...change } });
 
@@ -23,7 +23,7 @@ describe('auto payments on their day', () => {
     return TestClient.signIn(under().origin, customer);
   }
 
-  it('[AUTO-15] a due bill is paid on its day, once, and is a transaction like any other', async () => {
+  it('[AUTO-15] pays a due bill once on its day and lists the transaction', async () => {
     const payer = await under().payer({ paymentDay: 5 });
     await under().at('2031-02-04', '23:59');
     await under().run();
@@ -66,7 +66,7 @@ describe('auto payments on their day', () => {
     expect(await under().debits(payer)).toEqual([BILL['2031-02'], BILL['2031-03']]);
   });
 
-  it('[AUTO-07] the 30th of February is paid on 1 March, as the bill of February', async () => {
+  it('[AUTO-07] pays the 30th of February on 1 March as the bill of February', async () => {
     const payer = await under().payer({ paymentDay: 30 });
     for (const day of ['2031-01-30', '2031-02-28', '2031-03-01', '2031-03-29', '2031-03-30']) {
       await under().at(day);
@@ -85,14 +85,14 @@ describe('auto payments on their day', () => {
     expect(await under().outcomes(payer)).toEqual(['2031-02 paid', '2031-04 paid', '2031-06 paid']);
   });
 
-  it('[AUTO-15] what is set up on its own payment day pays the next time', async () => {
+  it('[AUTO-15] pays from the next period when set up on its payment day', async () => {
     const payer = await under().payer({ paymentDay: 10 });
     await under().run();
     expect(await under().outcomes(payer)).toEqual([]);
     expect(await under().plannedFor(payer)).toBe('2031-02-10');
   });
 
-  describe('refusals', () => {
+  describe('refuses a payment', () => {
     async function refusedAt(payer: Payer, adapters = {}): Promise<string> {
       await under().at('2031-02-05', '08:00');
       await under().run(adapters);
@@ -114,14 +114,14 @@ describe('auto payments on their day', () => {
       expect(await under().outcomes(within)).toEqual(['2031-02 paid']);
     });
 
-    it('[AUTO-15] above what the bank allows by now', async () => {
+    it("[AUTO-15] above the bank's current maximum", async () => {
       const payer = await under().payer();
       await under().bank.db.query('UPDATE bank_settings SET max_auto_pay = 100000');
       expect(await refusedAt(payer)).toContain('above the maximum amount of ₹1,000.00');
       await under().bank.db.query('UPDATE bank_settings SET max_auto_pay = 5000000');
     });
 
-    it('[AUTO-06] where the bank has set no maximum it allows 40,000', async () => {
+    it('[AUTO-06] above 40,000 where the bank has set no maximum', async () => {
       await under().bank.db.query('UPDATE bank_settings SET max_auto_pay = NULL');
       expect(await maximumAllowed(under().bank)).toBe(40_000_00);
       await under().bank.db.query('UPDATE bank_settings SET max_auto_pay = 5000000');
@@ -158,13 +158,13 @@ describe('auto payments on their day', () => {
       expect(await refusedAt(payer, strict)).toBe('Payment Amount has to be between ₹ 1.00 and ₹ 500.00');
     });
 
-    it('[AUTO-15] without a pending bill', async () => {
+    it('[AUTO-15] without a due bill', async () => {
       expect(await refusedAt(await under().payer({ number: '5654450000' }))).toBe(
         'There is no pending bill for this account.',
       );
     });
 
-    it('[AUTO-15] from an account that is gone', async () => {
+    it('[AUTO-15] from a deleted account', async () => {
       const gone = core({ accountsOf: async () => [] });
       expect(await refusedAt(await under().payer(), gone)).toBe(
         'The account to be debited is no longer available.',

@@ -4,11 +4,11 @@ import { autoPayBankUnderTest, bills, type Payer } from '@billpay/sandbox/testin
 import { fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 
-/** Whose bill of February is above January's. */
+/** Has a February bill above January's. */
 const NUMBER = '5654451236';
 const BILL = bills[NUMBER];
 
-describe('an auto pay that is edited', () => {
+describe('an edited auto pay', () => {
   const under = autoPayBankUnderTest();
   let payer: Payer;
 
@@ -82,7 +82,7 @@ describe('an auto pay that is edited', () => {
     expect(await under().plannedFor(payer)).toBe('2031-03-05');
   });
 
-  it('[AUTO-15] a payment that is due already is made all the same, by the new maximum', async () => {
+  it('[AUTO-15] makes a due payment with the new maximum', async () => {
     await under().at('2031-02-07');
     expect(await edit({ paymentDate: 20, maximumAmount: '4000.00' })).toBe(200);
     await under().run();

@@ -9,7 +9,7 @@ import { runReasons } from '@billpay/api/auto-pay/auto-pay-texts';
 
 const FEBRUARY_BILL = bills['5654451234']['2031-02'];
 
-/** What ends a process in the middle of its work, as far as the database can see. */
+/** Simulates the death of a process: the database sees no further statement. */
 class Killed extends Error {}
 
 async function killed(): Promise<never> {
@@ -37,7 +37,7 @@ describe('auto payments that are interrupted', () => {
   describe('by the network', () => {
     const unreachable = () => network({ fetchBill: killed });
 
-    it('[AUTO-15] a bill that cannot be fetched is asked for again, and paid when it comes', async () => {
+    it('[AUTO-15] fetches the bill again after a failure and pays it', async () => {
       const payer = await dueToday();
       await under().run(unreachable());
       expect(await under().outcomes(payer)).toEqual([`2031-02 trying: ${runReasons.network}`]);
@@ -50,7 +50,7 @@ describe('auto payments that are interrupted', () => {
       expect(await under().messagesTo(payer)).toHaveLength(1);
     });
 
-    it("[AUTO-15] with the bank day the tries end: it failed, in the biller's words", async () => {
+    it("[AUTO-15] fails at the end of the bank day with the biller's reason", async () => {
       const payer = await dueToday({ number: '5654459001' });
       const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
       for (const time of [...hours, '23:59']) {
@@ -66,7 +66,7 @@ describe('auto payments that are interrupted', () => {
       expect(await under().plannedFor(payer)).toBe('2031-03-05');
     });
 
-    it('[AUTO-15] an outcome that is not known is pending, and paid once recovery learns so', async () => {
+    it('[AUTO-15] is pending without an outcome, and paid once recovery has one', async () => {
       const payer = await dueToday({ number: '5654459002' });
       await under().run();
       expect(await under().outcomes(payer)).toEqual(['2031-02 pending']);
@@ -87,7 +87,7 @@ describe('auto payments that are interrupted', () => {
       ['9004', 'refused by the network', [3_869_96, -3_869_96]],
       ['9005', 'not transferred in time', [2_053_32, -2_053_32]],
       ['9006', 'refused by the bank core', []],
-    ])('[AUTO-15] %s: a payment that is %s has failed, and is not tried again', async (digits, _, debits) => {
+    ])('[AUTO-15] %s: fails without a retry when the payment is %s', async (digits, _, debits) => {
       const payer = await dueToday({ number: `565445${digits}` });
       await under().run();
       await under().at('2031-02-05', '00:03');
@@ -114,17 +114,17 @@ describe('auto payments that are interrupted', () => {
     it.each<[string, { dying: () => Partial<Bank>; next?: () => Partial<Bank> }]>([
       ['after the bill was fetched', { dying: () => core({ accountsOf: killed }) }],
       ['while the money is held', { dying: () => core({ hold: killed }) }],
-      // From here on the payment exists. The biller may know of it, and have no bill to show any more.
+      // From here on the payment exists, and the biller may have no bill left.
       ['after the money was held', { dying: () => core({ confirmTransfer: killed }), next: noBill }],
       ['after the biller was paid', { dying: () => network({ pay: accepted }), next: noBill }],
       ['while the payment is settled', { dying: () => core({ settle: killed }), next: noBill }],
-    ])('[AUTO-15] %s: whoever comes next finishes it, once', async (_, { dying, next }) => {
+    ])('[AUTO-15] %s: the next instance completes the payment once', async (_, { dying, next }) => {
       const payer = await dueToday();
       await under().run(dying());
-      // Others pass over what the dead one holds.
-      const standing = await under().outcomes(payer);
+      // Other instances skip rows that the dead one has locked.
+      const balances = await under().outcomes(payer);
       await under().run();
-      expect(await under().outcomes(payer)).toEqual(standing);
+      expect(await under().outcomes(payer)).toEqual(balances);
       await under().letLeasesRunOut();
       await under().at('2031-02-05', '00:03');
       await under().run(next?.());
@@ -136,15 +136,15 @@ describe('auto payments that are interrupted', () => {
       expect(messages.filter((text) => /^Auto pay: (Paid|Confirmed)/.test(text))).toHaveLength(1);
     });
 
-    /** A run whose fetch answers only when it is told to, and as it is told to. */
+    /** A run with a bill fetch that the test completes. */
     async function slowRun(payer: Payer, fetchBill: Bank['network']['fetchBill']) {
       let go = (): void => undefined;
       const waiting = new Promise<void>((resolve) => (go = resolve));
       const run = under().run(
         network({
-          fetchBill: async (question) => {
+          fetchBill: async (query) => {
             await waiting;
-            return fetchBill(question);
+            return fetchBill(query);
           },
         }),
       );
@@ -158,9 +158,9 @@ describe('auto payments that are interrupted', () => {
       };
     }
 
-    it('[AUTO-15] one that was only slow finds the payment made', async () => {
+    it('[AUTO-15] a slow instance finds the payment made', async () => {
       const payer = await dueToday();
-      const slow = await slowRun(payer, (question) => bank().network.fetchBill(question));
+      const slow = await slowRun(payer, (query) => bank().network.fetchBill(query));
       await under().run();
       expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
       await slow.goOn();
@@ -169,7 +169,7 @@ describe('auto payments that are interrupted', () => {
       expect(await under().messagesTo(payer)).toHaveLength(1);
     });
 
-    it('[AUTO-15] one that was only slow has no say in what another has taken up', async () => {
+    it('[AUTO-15] a slow instance cannot change a payment that another has claimed', async () => {
       const payer = await dueToday({ number: '5654459002' });
       const slow = await slowRun(payer, async () => ({ refused: 'There is no pending bill' }));
       await under().run();
@@ -180,16 +180,16 @@ describe('auto payments that are interrupted', () => {
   });
 
   describe('by the customer, while the bill is fetched', () => {
-    /** The network, where something happens between the question and the answer. */
+    /** The network; `meanwhile` runs between request and response. */
     const meanwhile = (happens: () => Promise<unknown>) =>
       network({
-        fetchBill: async (question) => {
+        fetchBill: async (query) => {
           await happens();
-          return bank().network.fetchBill(question);
+          return bank().network.fetchBill(query);
         },
       });
 
-    it('[AUTO-15] who pays by hand: the mandate steps back', async () => {
+    it('[AUTO-15] makes no payment when the customer pays by hand', async () => {
       const payer = await dueToday();
       const client = await TestClient.signIn(under().origin, payer.customer);
       const bill = await savedAs(client, 'Flat in Kanpur');
@@ -200,14 +200,14 @@ describe('auto payments that are interrupted', () => {
 
     it.each<[string, (client: TestClient, payer: Payer) => Promise<() => Promise<unknown>>]>([
       [
-        '[AUTO-11] who deletes the auto pay on a later day: nothing is debited',
+        '[AUTO-11] debits nothing when the customer deletes the auto pay on a later day',
         async (client, { autoPay }) => {
           const otp = await client.code('autopay-delete', { configurationId: String(autoPay) });
           return () => client.call(deleteAutoPay, { params: { id: autoPay }, body: { otp } });
         },
       ],
       [
-        '[EDIT-04] who deletes the biller on a later day: nothing is debited',
+        '[EDIT-04] debits nothing when the customer deletes the biller on a later day',
         async (client, { customer, savedBillerId }) => {
           const otp = await client.code('delete-biller', { customerBillId: String(savedBillerId) });
           const body = {

@@ -9,7 +9,7 @@ import { runDueAutoPays } from '@billpay/api/auto-pay/run-due-auto-pays';
 
 const INSTANCES = 3;
 const PAYERS = makesEveryCase ? 24 : 8;
-/** Each instance looks all the time, so that they are at it together. */
+/** Each instance polls continuously, so that they compete. */
 const LOOK_EVERY_MS = 20;
 
 describe('three instances on one database', () => {
@@ -44,14 +44,14 @@ describe('three instances on one database', () => {
     return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
   }
 
-  it('[AUTO-15] each of many auto pays that are due makes one debit, whoever makes it', async () => {
+  it('[AUTO-15] debit each of many due auto pays once', async () => {
     await under.at('2031-01-10', '12:00');
     const payers: Payer[] = [];
     for (let index = 0; index < PAYERS; index += 1) {
       payers.push(await under.payer({ number: `56544${String(51_000 + index)}`, paymentDay: 5 }));
     }
     await under.at('2031-02-05');
-    // A fourth joins in, twice at once.
+    // A fourth instance runs twice concurrently.
     await Promise.all([runDueAutoPays(bank), runDueAutoPays(bank)]);
     await under.until(async () => (await statesOf(payers)).paid === PAYERS);
     expect(await statesOf(payers)).toEqual({ paid: PAYERS, planned: PAYERS });

@@ -37,15 +37,15 @@ describe('auto payments that are not made on their day', () => {
     return upcomingPayments.flat()[0]?.DUE_AMOUNT;
   }
 
-  describe('caught up', () => {
-    it('[AUTO-15] when no instance ran on the day, the payment is made later in its period', async () => {
+  describe('made later', () => {
+    it('[AUTO-15] makes the payment later in its period when no instance ran on the day', async () => {
       const payer = await under().payer({ paymentDay: 5 });
       await under().at('2031-03-04', '23:00');
       await under().run();
       expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
       await under().at('2031-03-05');
       await under().run();
-      // What the network had to pay on the day before was March's bill.
+      // The network's bill of the day before was March's.
       expect(await under().outcomes(payer)).toEqual([
         '2031-02 paid',
         `2031-03 refused: ${runReasons.noBill}`,
@@ -56,7 +56,7 @@ describe('auto payments that are not made on their day', () => {
       expect(await under().debits(payer)).toHaveLength(2);
     });
 
-    it('[AUTO-15] of several missed payments only the newest is made', async () => {
+    it('[AUTO-15] makes only the newest of several missed payments', async () => {
       const payer = await under().payer({ paymentDay: 5 });
       await under().at('2031-05-20');
       await under().run();
@@ -71,7 +71,7 @@ describe('auto payments that are not made on their day', () => {
       expect(await under().plannedFor(payer)).toBe('2031-06-05');
     });
 
-    it('[AUTO-07] a February missed until the 30th of March is not made up for', async () => {
+    it('[AUTO-07] does not make up for February after the 30th of March', async () => {
       const payer = await under().payer({ paymentDay: 30 });
       await under().at('2031-03-30');
       await under().run();
@@ -82,7 +82,7 @@ describe('auto payments that are not made on their day', () => {
       ]);
     });
 
-    it('[AUTO-15] not when the customer has paid the bill since', async () => {
+    it('[AUTO-15] makes no payment when the customer has paid the bill since', async () => {
       const payer = await under().payer({ paymentDay: 5 });
       await under().at('2031-02-06', '12:00');
       expect(await payByHand(payer)).toBe(200);
@@ -93,7 +93,7 @@ describe('auto payments that are not made on their day', () => {
   });
 
   describe('paid by hand', () => {
-    it('[AUTO-15] a bill paid in the month before its day is not paid again; the next one is', async () => {
+    it('[AUTO-15] does not pay a bill again that was paid in the month before its day, but the next one', async () => {
       const payer = await under().payer({ paymentDay: 15 });
       expect(await lists(payer)).toEqual({ paid: 0, upcoming: 1 });
       expect(await payByHand(payer)).toBe(200);
@@ -111,7 +111,7 @@ describe('auto payments that are not made on their day', () => {
       expect(await under().debits(payer)).toEqual([BILL['2031-01'], BILL['2031-02']]);
     });
 
-    /** Pays a part of the bill, as the biller's exactness allows. */
+    /** Pays a part of the bill; the biller's exactness allows it. */
     async function payPart(payer: Payer, amount: string): Promise<void> {
       const client = await signIn(payer);
       const saved = await savedAs(client, 'Flat in Kanpur');
@@ -123,7 +123,7 @@ describe('auto payments that are not made on their day', () => {
       expect((await pay(client, saved, { amount, reference, change })).status).toBe(200);
     }
 
-    it('[AUTO-15] of a bill paid in part, what is still due is paid, within the limit', async () => {
+    it('[AUTO-15] pays the remainder of a bill paid in part, within the maximum', async () => {
       const payer = await under().payer({ paymentDay: 15, maximumPaise: 4_000_00 });
       await payPart(payer, '1000.00');
       const left = BILL['2031-01'] - 1_000_00;
@@ -137,7 +137,7 @@ describe('auto payments that are not made on their day', () => {
       expect(await lists(payer)).toEqual({ paid: 1, upcoming: 1 });
     });
 
-    it('[AUTO-15] a bill paid in parts until nothing is due is not paid again', async () => {
+    it('[AUTO-15] does not pay a bill again that was paid in full by parts', async () => {
       const payer = await under().payer({ paymentDay: 15 });
       await payPart(payer, '1000.00');
       await payPart(payer, toRupees(BILL['2031-01'] - 1_000_00));
@@ -147,7 +147,7 @@ describe('auto payments that are not made on their day', () => {
       expect(await under().outcomes(payer)).toEqual([`2031-01 ${BY_HAND}`]);
     });
 
-    it('[AUTO-15] a part paid at the moment when auto pay has fetched the bill is not paid once more', async () => {
+    it('[AUTO-15] does not pay again a part that was paid after the bill fetch', async () => {
       const payer = await under().payer({ paymentDay: 15 });
       await under().at('2031-01-15');
       const { network } = under().bank;
@@ -155,8 +155,8 @@ describe('auto payments that are not made on their day', () => {
       await under().run({
         network: {
           ...network,
-          fetchBill: async (question) => {
-            const bill = await network.fetchBill(question);
+          fetchBill: async (query) => {
+            const bill = await network.fetchBill(query);
             if (!paidPart) {
               paidPart = true;
               await payPart(payer, '1000.00');
@@ -165,14 +165,14 @@ describe('auto payments that are not made on their day', () => {
           },
         },
       });
-      // Should the fetch have taken too long, the run is tried again.
+      // The run is retried if the fetch took too long.
       await under().letLeasesRunOut();
       await under().at('2031-01-15', '00:10');
       await under().run();
       expect(await under().debits(payer)).toEqual([1_000_00, BILL['2031-01'] - 1_000_00]);
     });
 
-    it('[AUTO-15] a payment of last month does not count', async () => {
+    it('[AUTO-15] ignores a payment of last month', async () => {
       const payer = await under().payer({ paymentDay: 5 });
       await under().at('2031-01-31', '23:00');
       await payByHand(payer);
@@ -181,7 +181,7 @@ describe('auto payments that are not made on their day', () => {
       expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
     });
 
-    it('[AUTO-07] what auto pay paid on 1 March for February leaves the 30th of March to be paid', async () => {
+    it('[AUTO-07] pays the 30th of March after paying February on 1 March', async () => {
       const payer = await under().payer({ paymentDay: 30 });
       await under().at('2031-03-01', '12:00');
       await under().run();
@@ -193,7 +193,7 @@ describe('auto payments that are not made on their day', () => {
       expect((await under().outcomes(payer)).slice(-2)).toEqual(['2031-02 paid', '2031-03 paid']);
     });
 
-    it("[AUTO-15] while the customer's own payment is open the run waits, and pays when that is reversed", async () => {
+    it("[AUTO-15] waits while the customer's own payment is open, and pays when it is reversed", async () => {
       const payer = await under().payer({ number: '5654459003', paymentDay: 15 });
       await under().at('2031-01-15', '10:00');
       expect(await payByHand(payer)).toBe(200);
@@ -214,14 +214,14 @@ describe('auto payments that are not made on their day', () => {
         configurationId: String(payer.autoPay),
         status: String(status),
       });
-      const answer = await client.try(setAutoPayStatus, {
+      const response = await client.try(setAutoPayStatus, {
         params: { id: payer.autoPay },
         body: { status, otp },
       });
-      return answer.status;
+      return response.status;
     }
 
-    it('[AUTO-10] a stop skips the next payment and only that', async () => {
+    it('[AUTO-10] skips only the next payment', async () => {
       const payer = await under().payer({ paymentDay: 5 });
       expect(await setStatus(payer, 0)).toBe(200);
       await under().at('2031-02-05');
@@ -233,7 +233,7 @@ describe('auto payments that are not made on their day', () => {
       expect(await under().debits(payer)).toEqual([BILL['2031-03']]);
     });
 
-    it('[AUTO-10] resumed before the payment day, nothing is skipped', async () => {
+    it('[AUTO-10] skips nothing when resumed before the payment day', async () => {
       const payer = await under().payer({ paymentDay: 5 });
       await setStatus(payer, 0);
       await under().at('2031-02-04', '22:00');
@@ -244,7 +244,7 @@ describe('auto payments that are not made on their day', () => {
       expect(await under().debits(payer)).toEqual([BILL['2031-02']]);
     });
 
-    it('[AUTO-10] a stop of a payment that was missed skips that one, and the newest is made', async () => {
+    it('[AUTO-10] skips a stopped missed payment and makes the newest', async () => {
       const payer = await under().payer({ paymentDay: 5 });
       await setStatus(payer, 0);
       await under().at('2031-03-07');
@@ -256,7 +256,7 @@ describe('auto payments that are not made on their day', () => {
     });
   });
 
-  it('[EDIT-04] the next payment of a biller that was deleted is not made', async () => {
+  it('[EDIT-04] makes no payment for a deleted biller', async () => {
     const payer = await under().payer({ paymentDay: 5 });
     const client = await signIn(payer);
     const { CUSTOMER_BILL_ID: customerBillId, CATEGORY_NAME: categoryName } = await savedAs(

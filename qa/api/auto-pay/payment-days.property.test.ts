@@ -13,10 +13,10 @@ import {
 } from '@billpay/api/auto-pay/payment-days';
 
 const TEN_YEARS_DAYS = 3_653;
-/** How many set-ups are drawn for a rule that looks at every day of ten years, and every run at other ones. */
+/** Random set-ups for each rule; each run draws others. */
 const SET_UPS = makesEveryCase ? 100 : 12;
 
-/** Set up on a day of 2026 to 2029, leap year included, for any of the months and days the portal offers. */
+/** A set-up day of 2026 to 2029, leap year included, with any month and day that the portal offers. */
 const setUps = fc
   .record({
     setUpOn: fc.integer({ min: 0, max: 1_460 }).map((days) => addDays('2026-01-01', days)),
@@ -34,7 +34,7 @@ function daysFrom(day: string): string[] {
   return Array.from({ length: TEN_YEARS_DAYS }, (_, index) => addDays(day, index));
 }
 
-/** The runner's book: what it pays and what it misses, when it looks only on some days. */
+/** The periods that a runner pays and misses when it runs on some days only. */
 function keepBook(schedule: Schedule, days: readonly string[]) {
   const paid: { period: string; on: string }[] = [];
   const missed: string[] = [];
@@ -50,7 +50,7 @@ function keepBook(schedule: Schedule, days: readonly string[]) {
 }
 
 describe('ten years of auto pay days', () => {
-  it('[AUTO-15] a runner that looks every day pays each period once, on its day', () => {
+  it('[AUTO-15] a runner that runs every day pays each period once, on its day', () => {
     fc.assert(
       fc.property(setUps, ({ setUpOn, schedule }) => {
         const { paid, missed } = keepBook(schedule, daysFrom(setUpOn));
@@ -62,14 +62,14 @@ describe('ten years of auto pay days', () => {
         expect(paid.map(({ on }) => on)).toEqual(
           paid.map(({ period }) => paymentDate(period, schedule.paymentDay)),
         );
-        // The last year has its share as well: nothing peters out.
+        // Payments continue to the last year.
         expect(paid.length).toBeGreaterThanOrEqual(Math.floor(115 / step));
       }),
       { numRuns: SET_UPS },
     );
   });
 
-  it('[AUTO-15] a runner that was away pays the newest once, and no period twice or never', () => {
+  it('[AUTO-15] a runner that was down pays the newest period once and no period twice', () => {
     fc.assert(
       fc.property(setUps, fc.infiniteStream(fc.nat({ max: 200 })), ({ setUpOn, schedule }, gaps) => {
         const days: string[] = [];
@@ -90,7 +90,7 @@ describe('ten years of auto pay days', () => {
     );
   });
 
-  it('[AUTO-04] the first payment is the first day to come in a month that is active', () => {
+  it('[AUTO-04] the first payment is on the next payment day of an active month', () => {
     fc.assert(
       fc.property(setUps, ({ setUpOn, firstMonth, schedule: { anchorMonth, paymentDay } }) => {
         expect(anchorMonth >= firstMonth).toBe(true);
@@ -101,7 +101,7 @@ describe('ten years of auto pay days', () => {
     );
   });
 
-  it('[AUTO-07] each day lies in one cycle, and cycles follow one another without gap or overlap', () => {
+  it('[AUTO-07] each day is in one cycle, and cycles have no gap or overlap', () => {
     fc.assert(
       fc.property(setUps, ({ schedule }) => {
         let period = schedule.anchorMonth;
@@ -117,7 +117,7 @@ describe('ten years of auto pay days', () => {
     );
   });
 
-  it('[AUTO-09] a month has one payment day, and a payment falls on no other day', () => {
+  it('[AUTO-09] a month has one payment day and no payment on another day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), (paymentDay) => {
         const days = daysFrom('2026-01-01');

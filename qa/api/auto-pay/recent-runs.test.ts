@@ -2,7 +2,7 @@ import { autoPay, setAutoPayStatus } from '@billpay/api-contract/auto-pay';
 import { autoPayBankUnderTest, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 
-describe('what auto pay tells its customer of the payments it makes', () => {
+describe('recent auto payments', () => {
   const under = autoPayBankUnderTest();
 
   beforeEach(() => under().at('2031-01-10', '12:00'));
@@ -18,7 +18,7 @@ describe('what auto pay tells its customer of the payments it makes', () => {
     return { configuration: allConfigurations[0], upcoming: upcomingPayments.flat()[0], recentRuns };
   }
 
-  it('[AUTO-15] nothing before its first day, then the paid one with its transaction, newest first', async () => {
+  it('[AUTO-15] lists nothing before the first day, then each payment with its transaction, newest first', async () => {
     const payer = await under().payer({ paymentDay: 5 });
     expect(await listOf(payer)).toMatchObject({
       configuration: { NEXT_PAYMENT_DATE: '2031-02-05', LAST_PAYMENT_MONTH: null },
@@ -51,15 +51,18 @@ describe('what auto pay tells its customer of the payments it makes', () => {
   it.each([
     ['above its limit', { maximumPaise: 4_000_00 }, /above the maximum amount of ₹4,000\.00/],
     ['without the balance', { openingPaise: 1_000_00 }, /Insufficient balance/],
-  ])('[AUTO-15] a bill %s is refused, with the reason and no transaction', async (_, change, reason) => {
-    const payer = await under().payer({ paymentDay: 5, ...change });
-    await goTo('2031-02-05');
-    expect((await listOf(payer)).recentRuns).toMatchObject([
-      { OUTCOME: 'refused', REASON: expect.stringMatching(reason) as string, TRANSACTION_ID: null },
-    ]);
-  });
+  ])(
+    '[AUTO-15] lists a refusal with its reason and no transaction for a bill %s',
+    async (_, change, reason) => {
+      const payer = await under().payer({ paymentDay: 5, ...change });
+      await goTo('2031-02-05');
+      expect((await listOf(payer)).recentRuns).toMatchObject([
+        { OUTCOME: 'refused', REASON: expect.stringMatching(reason) as string, TRANSACTION_ID: null },
+      ]);
+    },
+  );
 
-  it('[AUTO-15] one that is pending names its transaction, and is paid once that is known', async () => {
+  it('[AUTO-15] names the transaction of a pending payment, which is paid once the outcome is known', async () => {
     const payer = await under().payer({ paymentDay: 5, number: '5654459002' });
     await goTo('2031-02-05');
     const [pending] = (await listOf(payer)).recentRuns;
@@ -72,7 +75,7 @@ describe('what auto pay tells its customer of the payments it makes', () => {
     ]);
   });
 
-  it('[AUTO-15] a bill that can not be fetched is being tried, then has failed', async () => {
+  it('[AUTO-15] lists a failed bill fetch as being retried, then as failed', async () => {
     const payer = await under().payer({ paymentDay: 5, number: '5654459001' });
     await goTo('2031-02-05');
     expect((await listOf(payer)).recentRuns).toMatchObject([{ OUTCOME: 'trying', AMOUNT: null }]);
@@ -83,7 +86,7 @@ describe('what auto pay tells its customer of the payments it makes', () => {
     ]);
   });
 
-  it('[AUTO-10] a stopped payment keeps its date until it is skipped', async () => {
+  it('[AUTO-10] keeps the date of a stopped payment until it is skipped', async () => {
     const payer = await under().payer({ paymentDay: 5 });
     const client = await TestClient.signIn(under().origin, payer.customer);
     const otp = await client.code('autopay-status', { configurationId: String(payer.autoPay), status: '0' });
@@ -95,7 +98,7 @@ describe('what auto pay tells its customer of the payments it makes', () => {
     expect(recentRuns).toMatchObject([{ OUTCOME: 'skipped', REASON: 'You stopped this payment.' }]);
   });
 
-  it('[AUTO-07] the 30th of February is told as 1 March', async () => {
+  it('[AUTO-07] lists the 30th of February as 1 March', async () => {
     const payer = await under().payer({ paymentDay: 30, firstMonth: '2031-02' });
     expect((await listOf(payer)).configuration).toMatchObject({ NEXT_PAYMENT_DATE: '2031-03-01' });
     await goTo('2031-03-01');

@@ -48,7 +48,7 @@ describe('billers', () => {
     });
   }
 
-  it('[ADD-14] the same details are saved once, whatever the nickname', async () => {
+  it('[ADD-14] saves the same details once, whatever the nickname', async () => {
     const { data } = await client.call(addBiller, { body: await addBillerBody(client, gas) });
     expect((await savedAs(client, 'City Gas')).CUSTOMER_BILL_ID).toBe(data);
     const again = await client.try(addBiller, {
@@ -61,14 +61,14 @@ describe('billers', () => {
     });
   });
 
-  it('[ADD-14] two adds at once save one', async () => {
+  it('[ADD-14] saves one biller for two concurrent requests', async () => {
     const body = await addBillerBody(client, gas);
     await Promise.all([client.try(addBiller, { body }), client.try(addBiller, { body })]);
     const { data } = await client.call(savedBillers);
     expect(data.filter(({ BILLER_ID }) => BILLER_ID === gas.billerId)).toHaveLength(1);
   });
 
-  it('[ADD-06] details are judged by the patterns of the biller, the whole value', async () => {
+  it("[ADD-06] validates the whole value of each detail against the biller's pattern", async () => {
     for (const value of ['114010017', '11401001710', '1140100171x', ' 1140100171']) {
       const refused = await client.try(addBiller, { body: await addBillerBody(client, { ...gas, value }) });
       expect({ value, status: refused.status }).toEqual({ value, status: 422 });
@@ -77,7 +77,7 @@ describe('billers', () => {
     }
   });
 
-  it('[ADD-08] a nickname has 1 to 20 letters, digits and spaces', async () => {
+  it('[ADD-08] accepts nicknames of 1 to 20 letters, digits and spaces', async () => {
     for (const billName of ['Gas & heating', 'x'.repeat(21), '   ']) {
       const refused = await client.try(addBiller, {
         body: { ...(await addBillerBody(client, gas)), billName },
@@ -87,13 +87,13 @@ describe('billers', () => {
     }
   });
 
-  it('[ADD-01] the parameters of a biller are named to the letter', async () => {
+  it('[ADD-01] names the parameters as the biller spells them', async () => {
     const { data } = await client.call(inputSignatures, { params: { billerId: 'HUDAOB' } });
     expect(data[1]).toMatchObject({ PARAMETER_NAME: 'Site Code', PARAMETER_TYPE: 'LIST' });
     expect(data[1]?.VALUES).toContain('GURGAON_II-121316');
   });
 
-  it('[EDIT-02] the nickname changes, and nothing else', async () => {
+  it('[EDIT-02] changes the nickname and nothing else', async () => {
     const before = await savedAs(client, 'Kitchen Gas');
     const { CUSTOMER_BILL_ID: customerBillId, CATEGORY_NAME: categoryName } = before;
     await client.call(updateBiller, { body: { billName: 'Cooking Gas', categoryName, customerBillId } });
@@ -106,7 +106,7 @@ describe('billers', () => {
     });
   });
 
-  it('[EDIT-05] a deleted biller is gone with its due and its auto pay', async () => {
+  it('[EDIT-05] deletes a biller with its due and its auto pay', async () => {
     await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: 0 });
     const { CUSTOMER_BILL_ID: id } = await savedAs(client, 'Delhi Water');
     expect((await remove('Delhi Water')).status).toBe(200);
@@ -116,7 +116,7 @@ describe('billers', () => {
     expect(dues.some(({ customerBillID }) => customerBillID === id)).toBe(false);
   });
 
-  it('[EDIT-06] a biller is not deleted on its auto pay day', async () => {
+  it('[EDIT-06] does not delete a biller on its auto pay day', async () => {
     const { PAYMENT_DATE } = await savedAs(client, 'Home Electricity');
     let at = new Date();
     while (bankDayOfMonth(at) !== PAYMENT_DATE) at = new Date(at.getTime() + DAY_MS);
@@ -134,7 +134,7 @@ describe('billers', () => {
     expect(allConfigurations.some(({ BILL_NAME }) => BILL_NAME === 'Home Electricity')).toBe(false);
   });
 
-  it('[ADD-11] a due is added, replaced, listed soonest first, and removed', async () => {
+  it('[ADD-11] adds, replaces, lists and removes a due, soonest first', async () => {
     const { CUSTOMER_BILL_ID: customerBillID } = await savedAs(client, 'Sun Direct');
     const due = {
       customerBillID,
@@ -152,7 +152,7 @@ describe('billers', () => {
     expect(dues.some((other) => other.customerBillID === customerBillID)).toBe(false);
   });
 
-  it('a paid bill is no longer due, and is not due again this month', async () => {
+  it('has no due for the rest of the month after a payment', async () => {
     const { CUSTOMER_BILL_ID: id } = await savedAs(client, 'Village House');
     const isDue = async () =>
       (await client.call(allUpcomingDues)).data.some(({ customerBillID }) => customerBillID === id);
@@ -162,7 +162,7 @@ describe('billers', () => {
     expect(await isDue()).toBe(false);
   });
 
-  it('[FIND-03] a saved biller says where it serves', async () => {
+  it('[FIND-03] returns the coverage of a saved biller', async () => {
     expect((await savedAs(client, 'Delhi Water')).BILLER_COVERAGE).toBe('Delhi');
   });
 });

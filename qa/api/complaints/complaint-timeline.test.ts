@@ -15,7 +15,7 @@ const complaintFor = (reason_id: number) => ({
 });
 const after = (days: number) => new Date(registered.getTime() + days * 86_400_000);
 
-describe('the course of a complaint', () => {
+describe('the timeline of a complaint', () => {
   it.each([
     [32, 0, 'ASSIGNED', '2031-01-07'],
     [32, 0.99, 'ASSIGNED', '2031-01-07'],
@@ -30,13 +30,16 @@ describe('the course of a complaint', () => {
     [22, 12, 'ESCALATED', '2031-01-21'],
     [23, 45, 'UNRESOLVED', undefined],
     [99, 7, 'RESOLVED', undefined],
-  ])('[COMP-08] for reason %i after %d days is %s, the next step by %s', (reason, days, status, nextBy) => {
-    expect(currentStatus(complaintFor(reason), after(days))).toBe(status);
-    expect(nextStepBy(complaintFor(reason), after(days))).toBe(nextBy);
-  });
+  ])(
+    '[COMP-08] for reason %i after %d days it is %s, with the next step by %s',
+    (reason, days, status, nextBy) => {
+      expect(currentStatus(complaintFor(reason), after(days))).toBe(status);
+      expect(nextStepBy(complaintFor(reason), after(days))).toBe(nextBy);
+    },
+  );
 
   it.each(complaintReasons.map(({ id }) => [id]))(
-    '[COMP-08] for reason %i begins with its registration and ends',
+    '[COMP-08] for reason %i it begins with the registration and ends',
     (id) => {
       const steps = stepsOf(complaintFor(id), after(60));
       expect(steps[0]).toMatchObject({ status: 'REGISTERED', at: registered });
@@ -47,14 +50,14 @@ describe('the course of a complaint', () => {
     },
   );
 
-  it('[COMP-08] is as far as it was when the clock is set back, and never without its registration', () => {
+  it('[COMP-08] goes back with the clock, and always has the registration', () => {
     const complaint = complaintFor(32);
     expect(stepsOf(complaint, after(3))).toHaveLength(4);
     expect(stepsOf(complaint, after(1))).toHaveLength(3);
     expect(currentStatus(complaint, after(-5))).toBe('ASSIGNED');
   });
 
-  it('[COMP-08] is registered and nothing more until the network has it, and counts from then', () => {
+  it('[COMP-08] has only the registration until the network has the complaint, and continues from then', () => {
     const waiting = { ...complaintFor(32), submit_from: after(1), submitted_at: null };
     expect(stepsOf(waiting, after(0.5))).toMatchObject([{ status: 'REGISTERED', at: registered }]);
     expect(nextStepBy(waiting, after(0.5))).toBe('2031-01-07');

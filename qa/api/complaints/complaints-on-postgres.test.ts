@@ -2,7 +2,7 @@ import { complaints } from '@billpay/api-contract/complaints';
 import { DAY_MS } from '@billpay/api/clock/bank-day';
 import { instancesUnderTest } from '@billpay/sandbox/testing/instances-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
-import { complainAbout, transactionsOf } from './testing/complaining';
+import { complainAbout, transactionsOf } from './testing/register';
 
 describe('complaints at two instances on one PostgreSQL server', () => {
   const { origin } = instancesUnderTest(2);
@@ -14,7 +14,7 @@ describe('complaints at two instances on one PostgreSQL server', () => {
 
   const at = (instance: number) => client.at(origin(instance));
 
-  it('[COMP-09] sixteen at once about one transaction are one, whichever id names it', async () => {
+  it('[COMP-09] sixteen concurrent requests about one transaction register one complaint, whichever id names it', async () => {
     const before = (await client.call(complaints)).data;
     const known = new Set(before.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
     const about = (await transactionsOf(client)).find(
@@ -24,17 +24,17 @@ describe('complaints at two instances on one PostgreSQL server', () => {
         client.now() - Date.parse(COMPLETION_DATE) > DAY_MS,
     );
     const ids = [about?.TRANSACTION_ID ?? '', about?.TRANSACTION_REFERENCE_ID ?? ''];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
         complainAbout(at(index % 2), ids[(index >> 1) % 2] ?? '', index % 3 === 0 ? 22 : 32),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(15);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(15);
     expect((await client.call(complaints)).data).toHaveLength(before.length + 1);
   });
 
-  it('[COMP-08] both instances say the same of every complaint, also after the clock was moved at one', async () => {
+  it('[COMP-08] both instances return the same complaints, also after the clock was moved at one', async () => {
     for (const days of [0, 2, 5, 9]) {
       await callControl(origin(), 'POST', '/sandbox/clock', { advanceMs: days * DAY_MS });
       client = await TestClient.signIn(origin(), client.customer);

@@ -3,7 +3,7 @@ import type { WireTransaction } from '@billpay/api-contract/transactions';
 import { addDays, bankDayOf, DAY_MS } from '@billpay/api/clock/bank-day';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
-import { complainAbout, transactionsOf } from './testing/complaining';
+import { complainAbout, transactionsOf } from './testing/register';
 
 describe('complaints', () => {
   const sandbox = sandboxUnderTest();
@@ -29,13 +29,13 @@ describe('complaints', () => {
     ageMs(transaction) > DAY_MS &&
     !known.has(transaction.TRANSACTION_REFERENCE_ID ?? '');
 
-  /** One that is old enough, and that nobody has complained about. */
+  /** A transaction without a complaint that is old enough for one. */
   async function settled(): Promise<string> {
     const known = new Set((await client.call(complaints)).data.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
     return find(free(known));
   }
 
-  /** Time passes; the session does not last that long. */
+  /** Moves the clock forward and signs in again, since the session expires. */
   async function pass(days: number): Promise<void> {
     await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: days * DAY_MS });
     client = await TestClient.signIn(sandbox.origin(), client.customer);
@@ -47,7 +47,7 @@ describe('complaints', () => {
     return (await client.call(complaintStatus, { body })).data;
   }
 
-  it('[COMP-01] [COMP-02] offer durations, the first of them today, and the reasons of the network', async () => {
+  it("[COMP-01] [COMP-02] offers durations, Today first, and the network's reasons", async () => {
     const { data } = await client.call(complaintConfig);
     expect(data.complaint_transaction_durations[0]).toEqual({ DURATION: 'Today' });
     expect(data.complaint_transaction_reasons).toContainEqual({
@@ -56,7 +56,7 @@ describe('complaints', () => {
     });
   });
 
-  it('[COMP-06] [COMP-07] are registered with a number to quote, and are then in the list', async () => {
+  it('[COMP-06] [COMP-07] registers a complaint with a number and lists it', async () => {
     const id = await settled();
     const { status, response } = await complainAbout(client, id);
     expect(status).toBe(200);
@@ -72,7 +72,7 @@ describe('complaints', () => {
     expect(made?.TRANSACTION_ID).toBe(about?.TRANSACTION_REFERENCE_ID);
   });
 
-  it('[COMP-09] there is one open one for a transaction, and room for another when it is over', async () => {
+  it('[COMP-09] accepts one open complaint for a transaction, and another when it has ended', async () => {
     const id = await settled();
     expect((await complainAbout(client, id, 22)).status).toBe(200);
     await pass(12);
@@ -86,14 +86,14 @@ describe('complaints', () => {
     expect(await newest()).toMatchObject({ STATUS: 'ASSIGNED' });
   });
 
-  it('[COMP-05] are not taken for what has timed out', async () => {
+  it('[COMP-05] refuses a complaint about a transaction that timed out', async () => {
     for (const timeout of ['bbps-timeout', 'fund-transfer-timeout']) {
       const id = await find(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === timeout);
       expect((await complainAbout(client, id)).status).toBe(422);
     }
   });
 
-  it('[COMP-09] are refused beyond 90 days', async () => {
+  it('[COMP-09] refuses a complaint after 90 days', async () => {
     const oldest = addDays(bankDayOf(new Date()), -90);
     const id = await find(({ COMPLETION_DATE }) => bankDayOf(new Date(COMPLETION_DATE)) < oldest);
     expect(await complainAbout(client, id)).toMatchObject({
@@ -102,7 +102,7 @@ describe('complaints', () => {
     });
   });
 
-  it('[COMP-06] [COMP-08] one about a payment of today is kept, and goes to the network 24 hours after it', async () => {
+  it('[COMP-06] [COMP-08] keeps a complaint about a payment of today and submits it 24 hours after the payment', async () => {
     const about = await findTransaction(
       (transaction) => ageMs(transaction) < DAY_MS && isPaid(transaction) && !isRecharge(transaction),
     );
@@ -128,11 +128,11 @@ describe('complaints', () => {
     expect(await newest()).not.toHaveProperty('SUBMITS_ON');
   });
 
-  it('[COMP-02] need a reason that the network knows', async () => {
+  it('[COMP-02] refuses a reason that the network does not know', async () => {
     expect((await complainAbout(client, await settled(), 4_711)).status).toBe(422);
   });
 
-  it('[COMP-08] move on by the clock of the bank, step by step, whatever the client believes', async () => {
+  it("[COMP-08] follows the bank's clock step by step, whatever the client claims", async () => {
     await complainAbout(client, await settled());
     expect(await statusNow()).toBe('ASSIGNED');
     for (const [days, status] of [

@@ -5,14 +5,14 @@ import { BankOfTwo } from '@billpay/sandbox/testing/bank-of-two';
 import { listComplaints, register } from '@billpay/api/complaints/complaints';
 import { submitComplaints } from '@billpay/api/complaints/submit-complaints';
 
-describe('complaints that wait for the network', () => {
+describe('complaints that wait for submission', () => {
   let bank: BankOfTwo;
   let customer: string;
   let sent: ComplaintOrder[];
 
   beforeAll(async () => {
     bank = await BankOfTwo.open();
-    // What these customers pay is a recharge, about which the network accepts complaints at once: make it a bill.
+    // The network accepts complaints about recharges at once, so this turns the recharges into bills.
     await bank.here.db.query(
       `UPDATE biller SET category_id = (SELECT id FROM category WHERE name = 'Water')
        WHERE category_id = (SELECT id FROM category WHERE name = 'DTH')`,
@@ -33,8 +33,8 @@ describe('complaints that wait for the network', () => {
   });
   afterAll(() => bank.close());
 
-  /** An instance that notes what it sends to the network. */
-  const noting = (by: Bank, submitComplaint = by.network.submitComplaint): Bank => ({
+  /** An instance that records what it submits to the network. */
+  const recording = (by: Bank, submitComplaint = by.network.submitComplaint): Bank => ({
     ...by,
     network: {
       ...by.network,
@@ -54,29 +54,29 @@ describe('complaints that wait for the network', () => {
       `UPDATE complaint SET leased_until = clock_timestamp() - interval '1 second' WHERE submitted_at IS NULL`,
     );
 
-  it('[COMP-06] one waits while the network does not accept it, and is sent once by two instances', async () => {
-    await submitComplaints(noting(bank.here));
+  it('[COMP-06] waits until the network accepts complaints, and is submitted once by two instances', async () => {
+    await submitComplaints(recording(bank.here));
     expect(sent).toEqual([]);
     expect(await statusNow()).toBe('REGISTERED');
     await passADay();
-    await Promise.all([submitComplaints(noting(bank.here)), submitComplaints(noting(bank.elsewhere))]);
-    await submitComplaints(noting(bank.here));
+    await Promise.all([submitComplaints(recording(bank.here)), submitComplaints(recording(bank.elsewhere))]);
+    await submitComplaints(recording(bank.here));
     expect(sent).toMatchObject([{ reasonId: 32, description: 'Paid a minute ago' }]);
     expect(await statusNow()).toBe('ASSIGNED');
   });
 
-  it('[COMP-06] one that the network does not answer is sent again under the same id', async () => {
+  it('[COMP-06] is submitted again under the same id when the network does not respond', async () => {
     await passADay();
-    const dying = noting(bank.here, async (complaint) => {
+    const dying = recording(bank.here, async (complaint) => {
       await bank.here.network.submitComplaint(complaint);
       throw new Error('died');
     });
     await submitComplaints(dying);
     expect(await statusNow()).toBe('REGISTERED');
-    await submitComplaints(noting(bank.elsewhere));
+    await submitComplaints(recording(bank.elsewhere));
     expect(sent).toHaveLength(1);
     await expireLeases();
-    await submitComplaints(noting(bank.elsewhere));
+    await submitComplaints(recording(bank.elsewhere));
     const [first, second] = sent;
     expect(second).toEqual(first);
     expect(await statusNow()).toBe('ASSIGNED');

@@ -20,7 +20,7 @@ import { FolderProcess } from '@billpay/sandbox/testing/folders/folder-processes
 
 const DEADLINE_MS = 300_000;
 
-/** Names, sizes and times of everything in a folder, or of a file. */
+/** Names, sizes and times of all files in a folder, or of one file. */
 function contentsOf(path: string): string[] {
   const { size, mtimeMs } = statSync(path);
   const names = statSync(path).isDirectory() ? readdirSync(path, { recursive: true }) : [];
@@ -55,7 +55,7 @@ describe('[API-04] a data folder', () => {
     });
   }, DEADLINE_MS);
   const copyWhole = () => cpSync(whole(), copy(), { recursive: true, preserveTimestamps: true });
-  /** Every folder and file of the cluster but its tables and its log: no server gets to open it. */
+  /** All files of the cluster except its tables and its log, so that no server can open it. */
   const copyWithoutContent = () => {
     const filter = (file: string) => !/\/(base|pg_wal)\/.+/.test(file);
     cpSync(whole(), copy(), { recursive: true, preserveTimestamps: true, filter });
@@ -101,7 +101,7 @@ describe('[API-04] a data folder', () => {
       },
       'is a file',
     ],
-  ])('%s is refused and not changed', async (_, damage, message) => {
+  ])('%s is refused and unchanged', async (_, damage, message) => {
     copyWithoutContent();
     damage();
     const before = contentsOf(copy());
@@ -111,7 +111,7 @@ describe('[API-04] a data folder', () => {
     expect(contentsOf(copy())).toEqual(before);
   });
 
-  it('in which nothing can be written is refused', async () => {
+  it('that is read-only is refused', async () => {
     copyWithoutContent();
     await expect(openDatabase({ folder: '/sys/billpay' })).rejects.toThrow(/cannot be made \(E[A-Z]+\)/);
     rmSync(join(copy(), 'server.lock'));
@@ -127,7 +127,7 @@ describe('[API-04] a data folder', () => {
     expect(await noteIn(copy())).toEqual([{ text: 'kept' }]);
   });
 
-  /** Each makes a whole database, which takes CPU seconds. */
+  /** Each creates a whole database, which needs seconds of CPU. */
   const madeHere = [
     {
       what: 'with a first start that was interrupted, in a new volume, gets a database',
@@ -168,7 +168,7 @@ describe('[API-04] a data folder', () => {
     DEADLINE_MS,
   );
 
-  it('in which a byte of a table has changed reports it instead of serving it', async () => {
+  it('reports a changed byte of a table instead of serving it', async () => {
     copyWhole();
     const [row] = await using(copy(), (db) =>
       db.query<{ file: string }>("SELECT pg_relation_filepath('note') AS file"),
@@ -182,7 +182,7 @@ describe('[API-04] a data folder', () => {
   });
 
   it(
-    'whose lock was removed is not written to any more: its process ends before it acknowledges',
+    'with a removed lock is not written to any more: its process ends before it acknowledges',
     async () => {
       copyWhole();
       const owner = await FolderProcess.start('write-notes-program.ts', [copy()]);

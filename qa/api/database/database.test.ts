@@ -57,7 +57,7 @@ describe('the database', () => {
     expect(await db.query("SELECT current_setting('fsync') AS fsync")).toEqual([{ fsync: 'on' }]);
   });
 
-  it('[API-04] does not let its log grow without end', async () => {
+  it('[API-04] limits the size of its log', async () => {
     const db = await openHere();
     const LONGEST_BYTES = 200_000;
     const write = () => db.query(`INSERT INTO note SELECT repeat('x', 1000) FROM generate_series(1, 1000)`);
@@ -75,14 +75,14 @@ describe('the database', () => {
     expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('takes over the lock of a process that is gone', async () => {
+  it('claims the lock of a dead process', async () => {
     const { stdout } = await run(process.execPath, ['-e', 'process.stdout.write(String(process.pid))']);
     writeFileSync(join(folder, 'lock'), `${stdout} 1`);
     const db = await openHere();
     expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('[PAY-20] gives whole numbers, bank days as text, and never a rounded number', async () => {
+  it('[PAY-20] returns exact integers, and bank days as text', async () => {
     const db = await openDatabase('memory');
     open.push(db);
     const [row] = await db.query(

@@ -39,20 +39,20 @@ describe('the upkeep of the embedded database', () => {
     return log?.bytes ?? 0;
   };
 
-  it('[API-04] keeps the log short on the disk, however much is written', async () => {
+  it('[API-04] limits the log on disk, however much is written', async () => {
     while ((await logBytesWritten()) < 180 * MB) await rewrite();
     while ((await logToRepeat(db)) > LONGEST_LOG_BYTES) await soon();
     expect(logBytesOnDisk()).toBeLessThan(112 * MB);
   });
 
-  it('frees what changed rows have left: a table is vacuumed once much of it is gone', async () => {
+  it('vacuums a table once many of its rows are dead', async () => {
     const vacuumed = async () => {
       const [table] = await db.query<{ at: Date | null }>(
         `SELECT last_vacuum AS at FROM pg_stat_user_tables WHERE relname = 'note'`,
       );
       return table?.at ?? null;
     };
-    // It would go on for ever, were it never vacuumed.
+    // Without a vacuum the loop would not end.
     while ((await vacuumed()) === null) await rewrite();
     expect(await vacuumed()).not.toBeNull();
   });

@@ -75,7 +75,7 @@ describe('[API-04] the lock of a data folder', () => {
     lockFolder(folder).release();
   });
 
-  it('respects a running server of an earlier version, and takes over from one that is gone', () => {
+  it('respects a running server of an earlier version, and claims the lock of a dead one', () => {
     const legacy = join(folder, LEGACY_LOCK_FILE);
     const [, stat = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ');
     writeFileSync(legacy, `${process.pid} ${stat.split(' ')[19] ?? ''}`);
@@ -84,7 +84,7 @@ describe('[API-04] the lock of a data folder', () => {
     lockFolder(folder).release();
   });
 
-  it('can be taken with each program that is installed, and with none the folder is refused', () => {
+  it('works with each installed program, and without any the folder is refused', () => {
     const held = lockFolder(folder);
     const outcomes = lockPrograms.map((program) => {
       try {

@@ -4,7 +4,7 @@ import type { Database } from '@billpay/api/database/database';
 import { openDatabase } from '@billpay/api/database/open-database';
 import { DatabaseUnavailable } from '@billpay/api/database/unavailable';
 
-describe('a PostgreSQL server that others change, and that drops connections', () => {
+describe('a PostgreSQL server with schema changes and dropped connections', () => {
   let database: TestDatabase;
   let db: Database;
   let operator: Client;
@@ -25,12 +25,12 @@ describe('a PostgreSQL server that others change, and that drops connections', (
 
   const notes = () => db.query('SELECT note.* FROM note');
   const write = (text: string) => db.query('INSERT INTO note (text) VALUES ($1)', [text]);
-  /** As a server does that is stopped: every connection but the operator's ends. */
+  /** Ends every connection except the operator's, as a stopped server does. */
   const dropConnections = () =>
     operator.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid()`);
 
-  it('a table changed by a newer instance does not trouble what was prepared before', async () => {
+  it('prepared statements survive a table change by a newer instance', async () => {
     await write('first');
     expect(await notes()).toEqual([{ text: 'first' }]);
     await operator.query('ALTER TABLE note ADD COLUMN author text');
@@ -41,11 +41,11 @@ describe('a PostgreSQL server that others change, and that drops connections', (
     expect(await db.transaction(notes)).toEqual([{ text: 'first' }]);
   });
 
-  it('a connection dropped inside a transaction undoes it, says so, and is replaced', async () => {
+  it('a connection dropped inside a transaction rolls it back, reports the error and is replaced', async () => {
     const dropped = db.transaction(async () => {
       await write('undone');
       await dropConnections();
-      // Time in which the broken connection has nobody to tell but the process.
+      // In this time only the process can handle the error of the broken connection.
       await new Promise((resolve) => setTimeout(resolve, 50));
       await write('never');
     });
@@ -61,7 +61,7 @@ describe('a PostgreSQL server that others change, and that drops connections', (
     expect(await notes()).toEqual([]);
   });
 
-  it('a refused statement is told as it is and keeps its connection', async () => {
+  it('a refused statement reports its own error and keeps its connection', async () => {
     await expect(db.query('SELECT no_such_column')).rejects.toThrow('no_such_column');
     await expect(db.query('SELECT no_such_column')).rejects.not.toThrow(DatabaseUnavailable);
     expect(db.poolUse().busy).toBe(0);
@@ -75,17 +75,17 @@ describe('a PostgreSQL server that others change, and that drops connections', (
     await expect(cancelled).rejects.toThrow(DatabaseUnavailable);
   });
 
-  it('a server that says nothing more, and connections that are all taken, are given up: no call hangs', async () => {
+  it('no call hangs on a silent server or an exhausted pool', async () => {
     const limits = { connectionTimeoutMillis: 500, query_timeout: 1_000 };
     const other = await openDatabase({ url: database.url, poolSize: 1, limits });
     const [backend] = await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const pid = backend?.pid ?? 0;
     process.kill(pid, 'SIGSTOP');
     try {
-      // Only the deadlines end these: the first its statement's, the second that for a connection.
-      const unanswered = other.query('SELECT 1 AS one');
+      // Deadlines end these: the first the statement's, the second the connection's.
+      const pending = other.query('SELECT 1 AS one');
       await expect(other.query('SELECT 2 AS two')).rejects.toThrow(DatabaseUnavailable);
-      await expect(unanswered).rejects.toThrow(DatabaseUnavailable);
+      await expect(pending).rejects.toThrow(DatabaseUnavailable);
       expect(await other.query('SELECT 3 AS three')).toEqual([{ three: 3 }]);
     } finally {
       process.kill(pid, 'SIGCONT');
@@ -93,7 +93,7 @@ describe('a PostgreSQL server that others change, and that drops connections', (
     await other.close();
   });
 
-  it('long work may take its time', async () => {
+  it('allows long work beyond the deadline of a statement', async () => {
     const settings = () =>
       db.query(
         `SELECT current_setting('statement_timeout') AS statement,
@@ -107,7 +107,7 @@ describe('a PostgreSQL server that others change, and that drops connections', (
     expect(await settings()).toEqual([{ statement: '15s', idle: '20s' }]);
   });
 
-  it('what follows a commit is done when it has happened, and not when it has not', async () => {
+  it('work after a commit runs only when the commit has succeeded', async () => {
     const done: string[] = [];
     await db.transaction(async () => {
       db.afterCommit(() => done.push('outer'));
@@ -127,7 +127,7 @@ describe('a PostgreSQL server that others change, and that drops connections', (
     expect(done).toEqual(['outer', 'outside']);
   });
 
-  it('one statement has one name, whichever instance prepares it', async () => {
+  it('a statement has the same name in every instance', async () => {
     const other = await openDatabase({ url: database.url, poolSize: 1 });
     const prepared = (on: Database) =>
       on.query<{ name: string }>(

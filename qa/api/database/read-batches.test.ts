@@ -6,17 +6,17 @@ import { openDatabase } from '@billpay/api/database/open-database';
 import { Statements } from '@billpay/api/database/statements';
 import { DatabaseUnavailable } from '@billpay/api/database/unavailable';
 
-/** Runs what a transaction's own work would do, but as another call's. */
+/** Runs work outside the current transaction, as another call. */
 const besides = AsyncLocalStorage.snapshot();
 
-describe('which statements may share a connection', () => {
+describe('statements that may share a connection', () => {
   const onlyReads = (text: string) => new Statements().of(text).onlyReads;
 
   it.each([
     'SELECT 1',
     '\n  select offset_ms FROM bank_clock',
     'SELECT count(*) FROM outbox WHERE for_update = 1',
-  ])('%j: it only reads', (text) => expect(onlyReads(text)).toBe(true));
+  ])('%j only reads', (text) => expect(onlyReads(text)).toBe(true));
 
   it.each([
     'INSERT INTO note VALUES (1)',
@@ -28,10 +28,10 @@ describe('which statements may share a connection', () => {
     'SELECT pg_advisory_xact_lock($1)',
     'SELECT pg_try_advisory_lock($1)',
     "SELECT set_config('a.b', '1', false)",
-  ])('%j: it changes something, or may wait for somebody', (text) => expect(onlyReads(text)).toBe(false));
+  ])('%j writes or may wait for a lock', (text) => expect(onlyReads(text)).toBe(false));
 });
 
-describe.each(['embedded', 'PostgreSQL'])('reads that come together, %s', (kind) => {
+describe.each(['embedded', 'PostgreSQL'])('concurrent reads, %s', (kind) => {
   let database: TestDatabase | undefined;
   let db: Database;
 
@@ -49,21 +49,21 @@ describe.each(['embedded', 'PostgreSQL'])('reads that come together, %s', (kind)
   const textOf = (id: number) => db.query<{ text: string }>('SELECT text FROM note WHERE id = $1', [id]);
   const touch = (id: number) => db.query('UPDATE note SET text = text WHERE id = $1', [id]);
 
-  it('get each their own answer, over two connections at most', async () => {
+  it('each get their own result over at most two connections', async () => {
     const busy: number[] = [];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {
         const rows = await textOf(index + 1);
         busy.push(db.poolUse().busy);
         return rows;
       }),
     );
-    expect(answers).toEqual(Array.from({ length: 100 }, (_, index) => [{ text: `note ${index + 1}` }]));
+    expect(responses).toEqual(Array.from({ length: 100 }, (_, index) => [{ text: `note ${index + 1}` }]));
     expect(Math.max(...busy)).toBeLessThanOrEqual(2);
     expect(db.poolUse()).toMatchObject({ busy: 0, waiting: 0 });
   });
 
-  it('fail alone, whether their text or their value is wrong, now and when asked again', async () => {
+  it('fail alone for a wrong text or value, also when repeated', async () => {
     for (let round = 0; round < 2; round += 1) {
       const results = await Promise.allSettled([
         textOf(1),
@@ -83,7 +83,7 @@ describe.each(['embedded', 'PostgreSQL'])('reads that come together, %s', (kind)
     expect(db.poolUse().busy).toBe(0);
   });
 
-  it('tell in an error who asked', async () => {
+  it('include the caller in the stack of an error', async () => {
     async function theAsker(): Promise<unknown> {
       return await db.query('SELECT no_such_column');
     }
@@ -91,7 +91,7 @@ describe.each(['embedded', 'PostgreSQL'])('reads that come together, %s', (kind)
     expect((error as Error).stack).toContain('theAsker');
   });
 
-  it('[PAY-18] see nothing of a transaction beside them that does not commit', async () => {
+  it('[PAY-18] see nothing of a concurrent transaction that rolls back', async () => {
     let beside = Promise.resolve<object[]>([]);
     const undone = db.transaction(async () => {
       await db.query(`UPDATE note SET text = 'changed' WHERE id = 3`);
@@ -103,7 +103,7 @@ describe.each(['embedded', 'PostgreSQL'])('reads that come together, %s', (kind)
     expect(await beside).toEqual([{ text: 'note 3' }]);
   });
 
-  it('keep no transaction out, however many come; nor do transactions keep them out', async () => {
+  it('do not starve transactions, nor transactions them', async () => {
     const over = new AbortController();
     const again = async (work: () => Promise<unknown>): Promise<void> => {
       while (!over.signal.aborted) await work();
@@ -156,7 +156,7 @@ describe('reads on a PostgreSQL server', () => {
     });
   });
 
-  it('do not wait for a slow one that came before; a lost connection fails it and nothing else', async () => {
+  it('do not wait for an earlier slow read; a lost connection fails only that one', async () => {
     const slow = db.query('SELECT slow()').catch((error: unknown) => error);
     const sleeper = await whoSleeps();
     for (let count = 0; count < 50; count += 1) await read(1);

@@ -19,7 +19,7 @@ afterAll(async () => {
   postgres?.stop();
 });
 
-/** The server's address with another login or database. */
+/** The server's URL with another login or database. */
 function addressOf(login: string, database: string): string {
   const url = new URL(postgres.url);
   url.username = login;
@@ -72,14 +72,14 @@ describe('the role that serves customers on PostgreSQL', () => {
     await expect(serving.script(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('is what the server runs as: what it may not read, no call reads', async () => {
+  it("is the server's role: no call reads what the role may not", async () => {
     await owner.script(`REVOKE SELECT ON saved_biller FROM ${SERVING_ROLE}`);
     expect((await client.try(savedBillers)).status).toBe(500);
     await owner.script(`GRANT SELECT ON saved_biller TO ${SERVING_ROLE}`);
     expect((await client.try(savedBillers)).status).toBe(200);
   });
 
-  it('still lets the control API of a sandbox reset its demo data, as the owner', async () => {
+  it('lets the sandbox control API reset demo data as the owner', async () => {
     await expect(callControl(sandbox.origin, 'POST', '/sandbox/reset')).resolves.toEqual({ success: true });
     expect((await client.try(savedBillers)).status).toBe(401);
     const again = await TestClient.signInAsNew(sandbox.origin, 'regular');
@@ -87,7 +87,7 @@ describe('the role that serves customers on PostgreSQL', () => {
   });
 });
 
-describe("a login of the server's own", () => {
+describe('a separate login of the server', () => {
   const server = () => addressOf('billpay_login', 'bank');
   const owner = () => addressOf('bank_owner', 'bank');
   beforeAll(async () => {
@@ -101,11 +101,11 @@ describe("a login of the server's own", () => {
     await admin.script(`GRANT ${SERVING_ROLE} TO bank_owner WITH ADMIN OPTION`);
   });
 
-  it('does not start on a database that is not up to date, and says what to do', async () => {
+  it('does not start on a database that is not migrated, and says what to do', async () => {
     await expect(start(server())).rejects.toThrow('Start once with DATABASE_OWNER_URL');
   });
 
-  it('serves once the owner has migrated, and resets nothing', async () => {
+  it('serves once the owner has migrated, and cannot reset data', async () => {
     const first = await start(server(), owner());
     const client = await TestClient.signInAsNew(first.origin, 'regular');
     expect((await client.try(savedBillers)).status).toBe(200);
@@ -120,7 +120,7 @@ describe("a login of the server's own", () => {
 });
 
 describe('an owner who may not create roles', () => {
-  it('is named what an administrator has to do', async () => {
+  it('gets an error that names what an administrator must do', async () => {
     await admin.script('CREATE ROLE poor_owner LOGIN');
     await emptyDatabase('poor', 'poor_owner');
     const elsewhere = await openDatabase({ url: addressOf('billpay', 'poor'), poolSize: 1 });

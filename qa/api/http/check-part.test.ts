@@ -8,14 +8,14 @@ import { Refusal } from '@billpay/api/refusal';
 import { fieldsOf, nameOf } from '../security/testing/contract-fields';
 import { checkPart } from '@billpay/api/http/check-part';
 
-/** What is said about a value, or null when nothing is wrong with it. */
+/** The message about a value, or null for a valid one. */
 function saidOf(
   schema: z.ZodMiniType,
-  given: unknown,
+  value: unknown,
   where: 'body' | 'address' | 'query' = 'body',
 ): string | null {
   try {
-    checkPart(schema, given, where);
+    checkPart(schema, value, where);
     return null;
   } catch (error) {
     if (error instanceof Refusal && error.status === 400) return error.message;
@@ -23,8 +23,8 @@ function saidOf(
   }
 }
 
-describe('[API-03] what is wrong with a request, in words', () => {
-  const given = { PARAMETER_NAME: 'a', PARAMETER_VALUE: '' };
+describe('[API-03] messages about an invalid request', () => {
+  const entry = { PARAMETER_NAME: 'a', PARAMETER_VALUE: '' };
   const sample = z.object({
     amount: z.optional(z.string()),
     list: z.array(parameter).check(z.maxLength(2)),
@@ -63,8 +63,8 @@ describe('[API-03] what is wrong with a request, in words', () => {
     ['note must have at least 3 characters.', { note: 'ab' }],
     ['name must be text without control characters.', { name: 'a\u0000' }],
     ['list must be a list.', { list: {} }],
-    ['list must have at most 2 entries.', { list: [given, given, given] }],
-    ['list[1] must be an object.', { list: [given, null] }],
+    ['list must have at most 2 entries.', { list: [entry, entry, entry] }],
+    ['list[1] must be an object.', { list: [entry, null] }],
     ['list[0].PARAMETER_VALUE is missing.', { list: [{ PARAMETER_NAME: 'a' }] }],
     ['flag must be 0 or 1.', { flag: 2 }],
     ['yes must be Y or N.', { yes: 'y' }],
@@ -75,17 +75,17 @@ describe('[API-03] what is wrong with a request, in words', () => {
     expect(saidOf(sample, { ...right, ...wrong })).toBe(said);
   });
 
-  it('[API-03] nothing, when nothing is wrong', () => {
+  it('[API-03] returns no message for a valid request', () => {
     expect(saidOf(sample, right)).toBeNull();
   });
 
-  it('[API-03] says in which part of the request', () => {
+  it('[API-03] names the part of the request', () => {
     expect(saidOf(sample, null)).toBe('The body must be an object.');
     expect(saidOf(sample, { ...right, day: 'x' }, 'address')).toBe('day in the address must be a number.');
     expect(saidOf(sample, undefined, 'query')).toBe('The query is missing.');
   });
 
-  it('[API-03] does not repeat what was sent, not even a name', () => {
+  it('[API-03] does not repeat the input, not even a name', () => {
     const body = { template: 'payment', templateVariables: { '493021': 5 } };
     expect(saidOf(generateOtp.body as z.ZodMiniType, body)).toBe('templateVariables.… must be text.');
     expect(saidOf(generateOtp.body as z.ZodMiniType, { ...body, template: '493021' })).not.toContain(
@@ -103,7 +103,7 @@ describe('[API-03] what is wrong with a request, in words', () => {
     expect(saidOf(adding, { billerId: "'" })).toBe('billerId must be the id of a biller.');
   });
 
-  it('[API-03] has words for every form that a request of the contract must have', () => {
+  it('[API-03] has a message for every format in the contract', () => {
     const wordless = allEndpoints.flatMap((endpoint) =>
       fieldsOf(endpoint)
         .filter((field) => saidOf(field.schema, '\u0000')?.includes('in another form'))

@@ -21,7 +21,7 @@ describe('the headers of a response', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject(responseHeaders);
   });
 
-  it('are all there for a request that is not HTTP', async () => {
+  it('are all there for a malformed request', async () => {
     const { hostname, port } = new URL(sandbox.origin());
     const head = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), hostname, () => socket.write('not HTTP at all\r\n\r\n'));
@@ -34,7 +34,7 @@ describe('the headers of a response', () => {
     for (const [name, value] of Object.entries(responseHeaders)) expect(head).toContain(`${name}: ${value}`);
   });
 
-  it('may be chosen by a handler: the API document allows its own style, and may be revalidated', async () => {
+  it('can be set by a handler: the API document allows its own style and revalidation', async () => {
     const { headers } = await fetch(`${sandbox.origin()}/api/docs`);
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('content-security-policy')).toContain('style-src');

@@ -18,7 +18,7 @@ import { limitCalls } from '@billpay/api/http/rate-limits/limit-calls';
 import { buildServer, serveApi } from '@billpay/api/http/server';
 import { SetFaults } from '@billpay/sandbox/faults/set-faults';
 
-describe('the API at its border', () => {
+describe("the API's routes", () => {
   const sandbox = sandboxUnderTest({
     rateLimits: 'bank',
     register: async (app) => {
@@ -53,7 +53,7 @@ describe('the API at its border', () => {
     expect(served.toSorted()).toEqual(contract.toSorted());
   });
 
-  it('[API-01] a call that is not served answers 404, another method 405', async () => {
+  it('[API-01] returns 404 for an unknown path and 405 for another method', async () => {
     const at = async (method: string, path: string) => {
       const response = await fetch(`${sandbox.origin()}/api${path}`, { method });
       const json: unknown = await response.json();
@@ -71,12 +71,12 @@ describe('the API at its border', () => {
     });
   });
 
-  it('routes plugged in are served beside the API', async () => {
+  it('serves additional routes beside the API', async () => {
     const response = await fetch(`${sandbox.origin()}/hello`);
     expect(await response.text()).toBe('from the portal');
   });
 
-  it('[API-03] bad input gets a 4xx in the form of the contract', async () => {
+  it("[API-03] returns a 4xx in the contract's format for bad input", async () => {
     const token = { authorization: `Bearer ${client.session.token}` };
     const json = { 'content-type': 'application/json' };
     const cases: [string, number, RequestInit & { path: string }][] = [
@@ -115,16 +115,16 @@ describe('the API at its border', () => {
     ];
     for (const [what, status, { path, ...init }] of cases) {
       const response = await fetch(`${sandbox.origin()}/api${path}`, init);
-      const answer: unknown = await response.json();
-      expect({ what, status: response.status, answer }).toEqual({
+      const body: unknown = await response.json();
+      expect({ what, status: response.status, body }).toEqual({
         what,
         status,
-        answer: { success: false, message: expect.stringMatching(/.+/) },
+        body: { success: false, message: expect.stringMatching(/.+/) },
       });
     }
   });
 
-  it('[API-03] unknown ids answer 404, impossible days 422', async () => {
+  it('[API-03] returns 404 for unknown ids and 422 for impossible days', async () => {
     const unknown = [
       await client.try(inputSignatures, { params: { billerId: 'NOSUCHBILLER' } }),
       await client.try(savedDetails, { params: { customerBillId: 999_999 } }),
@@ -138,7 +138,7 @@ describe('the API at its border', () => {
     expect(impossible.status).toBe(422);
   });
 
-  it("[API-02] another customer's ids are not found, and nothing of theirs changes", async () => {
+  it("[API-02] does not find or change anything by another customer's ids", async () => {
     const other = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     const theirs = await savedAs(other, 'Home Electricity');
     const customerBillId = theirs.CUSTOMER_BILL_ID;

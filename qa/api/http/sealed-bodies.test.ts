@@ -31,12 +31,12 @@ describe('sealed bodies', () => {
     return bytes.toString('base64');
   }
 
-  it('[HTTP-05] a body that is whole changes what it says', async () => {
+  it('[HTTP-05] accepts an unaltered body', async () => {
     expect((await client.send('PUT', path, sealed('Gas upstairs'))).status).toBe(200);
     expect(await nameNow()).toBe('Gas upstairs');
   });
 
-  it('[HTTP-05] a replayed body is refused and changes nothing', async () => {
+  it('[HTTP-05] refuses a replayed body and changes nothing', async () => {
     const once = sealed('First name');
     expect((await client.send('PUT', path, once)).status).toBe(200);
     await client.send('PUT', path, sealed('Second name'));
@@ -44,7 +44,7 @@ describe('sealed bodies', () => {
     expect(await nameNow()).toBe('Second name');
   });
 
-  it('[HTTP-05] every kind of altered body gets the same 400 and changes nothing', async () => {
+  it('[HTTP-05] refuses every altered body with the same 400 and changes nothing', async () => {
     const before = await nameNow();
     const good = sealed('Altered');
     const key = Buffer.from(client.session.encryptionKey, 'base64');
@@ -83,7 +83,7 @@ describe('sealed bodies', () => {
     expect(await nameNow()).toBe(before);
   });
 
-  it('[HTTP-02] a body in the clear is refused', async () => {
+  it('[HTTP-02] refuses a plain body', async () => {
     const before = await nameNow();
     const response = await fetch(`${sandbox.origin()}/api${path}`, {
       method: 'PUT',
@@ -94,7 +94,7 @@ describe('sealed bodies', () => {
     expect(await nameNow()).toBe(before);
   });
 
-  it('[HTTP-05] a body of another session of the same customer is refused', async () => {
+  it('[HTTP-05] refuses a body of another session of the same customer', async () => {
     const other = await TestClient.signIn(sandbox.origin(), client.customer);
     const response = await client.send('PUT', path, other.seal('PUT', path, rename('Other session')));
     expect(response.status).toBe(400);

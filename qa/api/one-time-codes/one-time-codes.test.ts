@@ -80,7 +80,7 @@ describe('one-time codes', () => {
     expect((await client.try(addBiller, { body })).status).toBe(200);
   });
 
-  it('[OTP-04] a code is worth nothing after 180 s', async () => {
+  it('[OTP-04] a code expires after 180 s', async () => {
     await generate();
     const code = await client.lastCode();
     await advance(179_000);
@@ -89,7 +89,7 @@ describe('one-time codes', () => {
     expect(await validate(code)).toMatchObject({ status: 422, failure: { limitReached: false } });
   });
 
-  it('[OTP-11] the third wrong try kills the code and sets limitReached', async () => {
+  it('[OTP-11] the third wrong try invalidates the code and sets limitReached', async () => {
     const body = await addBillerBody(client, { ...gas, value: '1140100171' });
     const wrong = wrongOf(body.otp);
     expect(await validate(wrong)).toMatchObject({ status: 422, failure: { limitReached: false } });
@@ -99,7 +99,7 @@ describe('one-time codes', () => {
     expect(await generate()).toMatchObject({ status: 422, failure: { limitReached: true } });
   });
 
-  it('[OTP-11] wrong tries at once are all counted', async () => {
+  it('[OTP-11] concurrent wrong tries all count', async () => {
     const body = await addBillerBody(client, { ...gas, value: '1140100171' });
     await Promise.all(Array.from({ length: 5 }, () => validate(wrongOf(body.otp))));
     expect((await client.try(addBiller, { body })).status).toBe(422);
@@ -113,7 +113,7 @@ describe('one-time codes', () => {
     expect((await client.try(addBiller, { body })).status).toBe(422);
   });
 
-  it('[OTP-07] after three resends limitReached is set, and forgotten ten minutes later', async () => {
+  it('[OTP-07] sets limitReached after three resends, for ten minutes', async () => {
     for (let sent = 0; sent < 4; sent += 1) expect((await generate()).status).toBe(200);
     expect(await generate()).toMatchObject({ status: 422, failure: { limitReached: true } });
     for (let minutes = 0; minutes < 10; minutes += 2) {
@@ -123,7 +123,7 @@ describe('one-time codes', () => {
     expect((await generate()).status).toBe(200);
   });
 
-  it('[OTP-07] a resent code replaces the one before', async () => {
+  it('[OTP-07] a new code replaces the previous one', async () => {
     await generate();
     const first = await client.lastCode();
     await generate();
@@ -133,7 +133,7 @@ describe('one-time codes', () => {
     expect((await validate(second)).status).toBe(200);
   });
 
-  it('[OTP-01] a code is asked for with what is confirmed, or not sent', async () => {
+  it('[OTP-01] sends no code without the details it confirms', async () => {
     const bare = await client.try(generateOtp, {
       body: { template: 'payment', templateVariables: { amount: '10' } },
     });

@@ -35,7 +35,7 @@ describe('[API-04] while the disk of the embedded database is full', () => {
   };
 
   it(
-    '[PAY-19] payments are answered 503 and readiness is down; with room again the same key pays once',
+    '[PAY-19] payments get a 503 and readiness is down; with space again the same key pays once',
     async () => {
       const client = await TestClient.signInAsNew(sandbox.origin, 'regular');
       const bill = await savedAs(client, 'Sun Direct');
@@ -58,7 +58,7 @@ describe('[API-04] while the disk of the embedded database is full', () => {
     DEADLINE_MS,
   );
 
-  it('a start is refused before anything is written', async () => {
+  it('refuses to start before anything is written', async () => {
     const other = join(folder, 'other');
     fillDisk();
     await expect(openDatabase({ folder: other })).rejects.toThrow('is on a disk with less than 48 MB left');

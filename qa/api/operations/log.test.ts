@@ -3,9 +3,9 @@ import { openDatabase } from '@billpay/api/database/open-database';
 import { startSandbox, type Sandbox } from '@billpay/sandbox';
 import { startPrivatePostgres, type PrivatePostgres } from '@billpay/sandbox/testing/private-postgres';
 import { describeError } from '@billpay/api/operations/describe-error';
-import { TalkativeSession } from './testing/talkative-session';
+import { EventfulSession } from './testing/eventful-session';
 
-describe("the log of a customer's whole session, at its most talkative", () => {
+describe("the log of a customer's whole session with many failures", () => {
   let postgres: PrivatePostgres;
   let db: Database;
   let sandbox: Sandbox;
@@ -23,7 +23,7 @@ describe("the log of a customer's whole session, at its most talkative", () => {
       lookEveryMs: 100,
     });
     db = await openDatabase({ url: postgres.url, poolSize: 1 });
-    const session = new TalkativeSession({ sandbox, postgres, db });
+    const session = new EventfulSession({ sandbox, postgres, db });
     await session.run();
     ({ secrets } = session);
   });
@@ -42,13 +42,13 @@ describe("the log of a customer's whole session, at its most talkative", () => {
   }
   const parsed = () => lines.map((line) => JSON.parse(line) as Line);
 
-  /** What of the secrets stands in a text. Times and ids of our own are left out: six digits may come about in them. */
+  /** Names of the secrets in a text. Times and our own ids are ignored, since they may contain the six digits. */
   function leaksIn(text: string): string[] {
     const said = text.replace(/"(time|instance|request)":("[^"]*"|\d+)/g, '');
     return [...secrets].filter(([, value]) => said.includes(value)).map(([what]) => what);
   }
 
-  it('has a line for every request, with what an operator needs and no address', () => {
+  it('has a line for every request, with what an operator needs and no IP address', () => {
     const requests = parsed().filter(({ event }) => event === 'request');
     expect(requests.length).toBeGreaterThan(50);
     for (const line of requests) {
@@ -73,7 +73,7 @@ describe("the log of a customer's whole session, at its most talkative", () => {
     expect([...statuses]).toEqual(expect.arrayContaining([0, 200, 400, 401, 404, 422, 429, 500, 503]));
   });
 
-  it('tells what went wrong: errors of the database by their names', () => {
+  it('names database errors', () => {
     const events = new Set(parsed().map(({ event }) => event));
     expect([...events]).toEqual(
       expect.arrayContaining([
@@ -99,13 +99,13 @@ describe("the log of a customer's whole session, at its most talkative", () => {
     ]);
   });
 
-  it('has none of what is between the customer and the bank', () => {
+  it('contains no secret of the customer', () => {
     expect(secrets.size).toBeGreaterThan(25);
     expect(lines.filter((line) => leaksIn(line).length > 0)).toEqual([]);
     expect(leaksIn(lines.join('\n'))).toEqual([]);
   });
 
-  it('would have been caught with any of it', () => {
+  it('fails the check for secrets with any of them added', () => {
     for (const [what, value] of secrets) {
       expect(leaksIn(JSON.stringify({ level: 30, event: 'planted', detail: `a ${value} b` }))).toContain(
         what,
@@ -118,7 +118,7 @@ describe("the log of a customer's whole session, at its most talkative", () => {
     [`Unexpected token 'x', "{"otp":"12"" is not valid JSON`, 'Error: Unexpected token …, …'],
     ['no session eyJhbGciOiJIUzI1NiJ9.eyJqdGkiOiJ4In0.c2lnbmF0dXJl here', 'Error: no session … here'],
     ['The bank has no settings', 'Error: The bank has no settings'],
-  ])('masks what a message repeats: %s', (message, told) => {
-    expect(describeError(new Error(message)).error).toMatch(told);
+  ])('masks what a message repeats: %s', (message, logged) => {
+    expect(describeError(new Error(message)).error).toMatch(logged);
   });
 });

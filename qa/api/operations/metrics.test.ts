@@ -13,7 +13,7 @@ interface Sample {
 
 const POOL_SIZE = 3;
 
-describe('the numbers for an operator', () => {
+describe('the metrics', () => {
   const sandbox = sandboxUnderTest({ databasePool: POOL_SIZE, rateLimits: 'off read=30/3600' });
   let client: TestClient;
   let paid: string;
@@ -76,7 +76,7 @@ describe('the numbers for an operator', () => {
     expect(counted).toBe(all.reduce((sum, { value }) => sum + value, 0));
   });
 
-  it('count payments by what became of them, and calls that were limited by their group', async () => {
+  it('count payments by outcome and limited calls by group', async () => {
     expect(await valueOf('billpay_payments_total', { outcome: 'reserved' })).toBe(2);
     expect(await valueOf('billpay_payments_total', { outcome: 'settled' })).toBe(1);
     expect(await valueOf('billpay_payments_total', { outcome: 'refused' })).toBe(1);
@@ -85,8 +85,8 @@ describe('the numbers for an operator', () => {
     expect(await valueOf('billpay_events_total', { event: 'payment-settled' })).toBe(1);
   });
 
-  it('tell what waits: payments without an outcome and the oldest of them, auto payments that are due', async () => {
-    // The demo customers' history has open payments as well, the oldest some days old: those do not count.
+  it('report payments without an outcome, the age of the oldest, and due auto payments', async () => {
+    // The open payments in the demo customers' history do not count.
     expect(await valueOf('billpay_unresolved_payments')).toBe(1);
     const oldestSeconds = await valueOf('billpay_oldest_unresolved_payment_seconds');
     expect(oldestSeconds).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ describe('the numbers for an operator', () => {
     expect(await valueOf('billpay_auto_pay_oldest_due_seconds')).toBeGreaterThanOrEqual(0);
   });
 
-  it('tell how the process does', async () => {
+  it('report the state of the process', async () => {
     const connections = (await samples()).filter(({ name }) =>
       name.startsWith('billpay_database_connections_'),
     );
@@ -108,7 +108,7 @@ describe('the numbers for an operator', () => {
     expect(await valueOf('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
   });
 
-  it('have few labels, and nobody in them', async () => {
+  it('have few labels and no personal data', async () => {
     for (let guess = 0; guess < 60; guess += 1) {
       await fetch(`${sandbox.origin()}/api/guess-${guess}/${client.customer}`);
       await fetch(`${sandbox.origin()}/guess-${guess}?id=${client.customer}`);

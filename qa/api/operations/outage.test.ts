@@ -34,14 +34,14 @@ describe('while PostgreSQL is restarted', () => {
     await untilReady();
   };
 
-  it('calls are answered 503, readiness is down and liveness up; afterwards all is as before', async () => {
+  it('calls get a 503, readiness is down and liveness up, until the server is back', async () => {
     expect(await probe('/readyz')).toEqual({ status: 200, json: { status: 'ready' } });
     await bank.postgres.halt();
     try {
-      const answer = await client.send('GET', savedBillers.path, undefined);
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get('retry-after')).toBe('5');
-      expect(await answer.json()).toEqual({ success: false, message: UNAVAILABLE });
+      const response = await client.send('GET', savedBillers.path, undefined);
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('5');
+      expect(await response.json()).toEqual({ success: false, message: UNAVAILABLE });
       expect(await probe('/readyz')).toEqual({
         status: 503,
         json: { status: 'not ready', reason: 'database' },
@@ -54,20 +54,20 @@ describe('while PostgreSQL is restarted', () => {
     expect((await client.try(savedBillers)).status).toBe(200);
   });
 
-  it('a stranger with a wrong token is refused as ever, not told of the outage', async () => {
+  it('a caller with a wrong token gets the usual 401', async () => {
     await bank.postgres.halt();
     try {
-      const answer = await fetch(`${bank.origin()}/api${savedBillers.path}`, {
+      const response = await fetch(`${bank.origin()}/api${savedBillers.path}`, {
         headers: { authorization: 'Bearer guessed' },
       });
-      expect(answer.status).toBe(401);
+      expect(response.status).toBe(401);
     } finally {
       await bank.postgres.resume();
     }
     await untilReady();
   });
 
-  it('a database that was brought back older than the server needs gets no customers', async () => {
+  it('readiness is down with a restored database that is not migrated', async () => {
     await bank.db.query('UPDATE schema_migration SET version = -version WHERE version = 3');
     expect(await probe('/readyz')).toEqual({
       status: 503,
@@ -77,7 +77,7 @@ describe('while PostgreSQL is restarted', () => {
     expect(await probe('/readyz')).toMatchObject({ status: 200 });
   });
 
-  it('[PAY-19] no payment is lost or made twice: who repeats it under its key gets the one there is', async () => {
+  it('[PAY-19] loses no payment and makes none twice: a retry under its key returns the payment', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const before = toPaise((await ledgerOf(client)).balances[0] ?? '');
     const transactions = new Set<string>();
@@ -90,7 +90,7 @@ describe('while PostgreSQL is restarted', () => {
       await restart();
       const { status, response } = await first;
       expect([200, 503]).toContain(status);
-      // What was reserved when the server went is looked after half a minute later.
+      // Recovery claims reserved payments half a minute later.
       await callControl(bank.origin(), 'POST', '/sandbox/clock', { advanceMs: 31_000 });
       const again = await elsewhere.call(payBill, { body, idempotencyKey });
       expect([again, undefined]).toContainEqual(response);
@@ -102,7 +102,7 @@ describe('while PostgreSQL is restarted', () => {
     expect(toPaise((await ledgerOf(client)).balances[0] ?? '')).toBe(before - rupees * 100);
   });
 
-  it('many calls at once all end, with an answer or a 503, and none with an error of ours', async () => {
+  it('many concurrent calls all end with a response or a 503', async () => {
     const calls = Array.from({ length: 60 }, async (_, index) => {
       await sleep(index * 5);
       return (await client.at(bank.origin(index % 2)).try(savedBillers)).status;

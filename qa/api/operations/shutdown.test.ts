@@ -7,7 +7,7 @@ import { ServerProcess } from '@billpay/sandbox/testing/server-process';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
 
-describe('a process that is told to stop', () => {
+describe('a process that receives a signal to stop', () => {
   let database: TestDatabase;
   let operator: Client;
   let server: ServerProcess;
@@ -36,7 +36,7 @@ describe('a process that is told to stop', () => {
   }
 
   const signIn = () => TestClient.signInAsNew(server.origin, 'regular');
-  /** A call that is under way for two minutes. */
+  /** A call that runs for two minutes. */
   async function beginSlowCall(): Promise<void> {
     const client = await signIn();
     await callControl(server.origin, 'POST', '/sandbox/faults', {
@@ -46,7 +46,7 @@ describe('a process that is told to stop', () => {
       customer: client.customer,
     });
     client.try(savedBillers).catch(() => undefined);
-    // The request for the number is under way as well; the call counts as a request and as its work.
+    // The metrics request itself counts, and the call counts as a request and as its work.
     while ((await underWay()) < 3) await sleep(20);
   }
   async function underWay(): Promise<number> {
@@ -57,7 +57,7 @@ describe('a process that is told to stop', () => {
     const response = await fetch(`${server.origin}/readyz`);
     return { code: response.status, ...((await response.json()) as object) };
   };
-  /** False as well when it takes no calls any more. */
+  /** Also false when the process accepts no more calls. */
   const isReady = () =>
     readiness().then(
       ({ code }) => code === 200,
@@ -80,7 +80,7 @@ describe('a process that is told to stop', () => {
     while ((await waiting()).rows.length === 0) await sleep(20);
   }
 
-  it('[PAY-19] answers the payment that is under way, takes nothing new, and leaves', async () => {
+  it('[PAY-19] responds to the payment in progress, accepts no new call and exits', async () => {
     await startServer({ DRAIN_DELAY_MS: '3000' });
     const client = await signIn();
     const bill = await savedAs(client, 'Sun Direct');
@@ -112,7 +112,7 @@ describe('a process that is told to stop', () => {
     expect(after).toMatchObject({ sum: '0.00', agrees: true });
   });
 
-  it('is not held by a call that never responds, and leaves no connection behind', async () => {
+  it('exits despite a call that never responds, and closes its connections', async () => {
     await startServer();
     const connections = async () => {
       const { rows } = await operator.query<{ pid: number }>(
@@ -135,7 +135,7 @@ describe('a process that is told to stop', () => {
     while ((await connections()) > 0) await sleep(20);
   });
 
-  it('leaves at the deadline when something is stuck, and says so', async () => {
+  it('exits at the deadline when something is stuck, and logs it', async () => {
     await startServer({ SHUTDOWN_DEADLINE_MS: '200' });
     await beginSlowCall();
     server.send('SIGTERM');
@@ -143,7 +143,7 @@ describe('a process that is told to stop', () => {
     expect(server.lastWords).toMatchObject([{ event: 'stopped-at-deadline', signal: 'SIGTERM' }]);
   });
 
-  it('leaves at once at a second signal', async () => {
+  it('exits at once at a second signal', async () => {
     await startServer();
     await beginSlowCall();
     server.send('SIGTERM');
@@ -153,7 +153,7 @@ describe('a process that is told to stop', () => {
     expect(server.lastWords).toMatchObject([{ event: 'stopped-at-once', signal: 'SIGINT' }]);
   });
 
-  it('takes one press of Ctrl-C for one, though npm passes it on once more', async () => {
+  it('counts one press of Ctrl-C once, though npm repeats the signal', async () => {
     await startServer({ DRAIN_DELAY_MS: '300' });
     server.send('SIGINT');
     while (await isReady()) await sleep(10);
@@ -173,7 +173,7 @@ describe('a process that is told to stop', () => {
       "Promise.reject(new Error('for ' + process.env.ACCOUNT))",
       'unhandled-rejection',
     ],
-  ])('ends with code 1 by %s, tells it without numbers, and starts again', async (_what, failure, event) => {
+  ])('exits with code 1 by %s, logs it without numbers, and starts again', async (_what, failure, event) => {
     const failing = `process.on('SIGUSR2', () => { ${failure} })`;
     await startServer({
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failing)}`,
@@ -189,7 +189,7 @@ describe('a process that is told to stop', () => {
     expect((await readiness()).code).toBe(200);
   });
 
-  it('does not start with settings that cannot be read, and names each', async () => {
+  it('does not start with invalid settings, and names each', async () => {
     const wrong = { RATE_LIMITS: 'payments=3/60', DRAIN_DELAY_MS: 'soon', DATABASE_POOL: '0' };
     const starting = ServerProcess.start({ DATABASE_URL: database.url, ...wrong });
     await expect(starting).rejects.toThrow(/(?=.*RATE_LIMITS)(?=.*DRAIN_DELAY_MS)(?=.*DATABASE_POOL)/s);

@@ -6,12 +6,12 @@ import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 const DAY_MS = 86_400_000;
 
-describe('a bank whose clock is set back', () => {
+describe('recovery after the clock was set back', () => {
   const sandbox = sandboxUnderTest({ lookEveryMs: 20 });
   const advance = (advanceMs: number) =>
     callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs });
 
-  it('[REC-01] asks for a pending payment when it would have asked, not a month later', async () => {
+  it('[REC-01] queries a pending payment on schedule, not a month later', async () => {
     const { customer } = await callControl<{ customer: string }>(
       sandbox.origin(),
       'POST',
@@ -35,7 +35,7 @@ describe('a bank whose clock is set back', () => {
     const client = await TestClient.signIn(sandbox.origin(), customer);
     const today = bankDayOf(new Date());
     const nextYear = bankDayOf(new Date(Date.now() + 365 * DAY_MS));
-    // The list, unlike the transaction itself, asks nobody: recovery has to.
+    // The list, unlike the transaction's details, does not query the network.
     const status = async () => {
       const { data } = await client.call(transactions, {
         body: { startDate: today, endDate: nextYear, pageNumber: 1 },

@@ -17,16 +17,16 @@ import {
   everyCombination,
   idOf,
   type Rules,
-} from './testing/every-biller';
+} from './testing/rule-combinations';
 import { newestPaymentOf } from '@billpay/sandbox/testing/bills';
 import { expectedRefusal, kindOf, needsBill, type Attempt } from './testing/expected';
-import { Purse } from './testing/purse';
+import { Wallet } from './testing/wallet';
 
-/** What the customer names where no bill says an amount. */
+/** The customer's amount where there is no bill. */
 const NAMED_PAISE = 500_00;
 const parameters = [{ PARAMETER_NAME: CONSUMER_NUMBER, PARAMETER_VALUE: '4100007311' }];
 
-/** Each amount that is tried, by the bill's. */
+/** Tested amounts, from the bill's amount. */
 const amounts: readonly [string, (billPaise: number) => string][] = [
   ['a paisa below the bill', (bill) => toRupees(bill - 1)],
   ['the bill', (bill) => toRupees(bill)],
@@ -44,14 +44,14 @@ const amounts: readonly [string, (billPaise: number) => string][] = [
 ];
 
 /**
- * Balance and daily limit: one paisa too little for amount and fee, or just enough. The last is paid, and ends the bill.
- * What is no amount is refused before either is looked at: it is tried where nothing else could refuse it.
+ * Balance and daily limit: one paisa too little for amount and fee, or just enough. Only the last state pays the bill.
+ * An invalid amount is refused first, so it is tested where nothing else would refuse it.
  */
 function shortagesFor(paise: number | null): readonly Attempt['short'][] {
   return paise === null ? ['nowhere'] : ['both', 'balance', 'daily limit', 'nowhere'];
 }
 
-/** What is tried: an amount, by its place in `amounts`, at a biller. */
+/** An amount, by its index in `amounts`, at a biller. */
 interface Trial {
   readonly rules: Rules;
   readonly place: number;
@@ -68,10 +68,10 @@ const trialsWithoutBill = casesOfRun(everyCombination, (rules) => [
   rules.exactness,
 ]);
 
-/** One customer for each amount, so that the amounts of a biller are tried side by side. */
+/** One customer for each amount, so that the amounts of a biller are tested concurrently. */
 interface Payer {
   readonly client: TestClient;
-  readonly purse: Purse;
+  readonly wallet: Wallet;
   readonly savedIds: ReadonlyMap<string, number>;
 }
 
@@ -92,10 +92,10 @@ describe('[PAY-18] every combination of biller, amount, balance and daily limit,
       [client.customer, JSON.stringify(parameters), hashParameters(parameters), everyCombination.map(idOf)],
     );
     const savedIds = new Map(saved.map(({ id, biller_id }) => [biller_id, id]));
-    return { client, savedIds, purse: new Purse(bank.db, client, BANK_DAY) };
+    return { client, savedIds, wallet: new Wallet(bank.db, client, BANK_DAY) };
   }
 
-  const question = (rules: Rules) =>
+  const query = (rules: Rules) =>
     ({
       billerID: idOf(rules),
       billerParams: parameters,
@@ -104,12 +104,12 @@ describe('[PAY-18] every combination of biller, amount, balance and daily limit,
       forChannel: 'postpaid',
     }) as const;
 
-  /** Does what the biller asks for before a payment; gives the bill's reference and amount. */
+  /** Fetches or validates as the biller requires; returns the bill's reference and amount. */
   async function prepare({ client }: Payer, rules: Rules) {
     const kind = kindOf(rules);
     if (kind === 'instant') return { reference: null, billPaise: NAMED_PAISE };
     const named = { quickPay: 'Y', quickPayAmount: toRupees(NAMED_PAISE) } as const;
-    const body = { ...question(rules), ...(kind === 'validated' ? named : {}) };
+    const body = { ...query(rules), ...(kind === 'validated' ? named : {}) };
     const validated =
       kind === 'validated' ? (await client.call(validateBill, { body })).data.BbpsTranlogId : undefined;
     const { txnRefKey, data } = await client.call(fetchBill, {
@@ -141,13 +141,13 @@ describe('[PAY-18] every combination of biller, amount, balance and daily limit,
     };
   }
 
-  async function arrange({ purse }: Payer, totalPaise: number, short: Attempt['short']): Promise<void> {
+  async function arrange({ wallet }: Payer, totalPaise: number, short: Attempt['short']): Promise<void> {
     const least = (where: Attempt['short']) => totalPaise - Number(short === where || short === 'both');
-    await purse.setBalance(least('balance'));
-    await purse.setLeftToday(least('daily limit'));
+    await wallet.setBalance(least('balance'));
+    await wallet.setLeftToday(least('daily limit'));
   }
 
-  /** Pays once more under the same key: the same answer, and nothing moves. */
+  /** Pays again under the same key: the same response, and no money moves. */
   async function payOnce(payer: Payer, body: unknown): Promise<{ status: number; message: string | null }> {
     const idempotencyKey = randomUUID();
     const first = await callRaw(payer.client, payBill, { body, idempotencyKey });
@@ -158,7 +158,7 @@ describe('[PAY-18] every combination of biller, amount, balance and daily limit,
     return { status: 200, message: null };
   }
 
-  /** Tries an amount in every state of balance and limit; gives what was other than expected. */
+  /** Tries an amount in every state of balance and limit; returns the unexpected results. */
   async function tryAmount(payer: Payer, rules: Rules, what: string, amountOf: (bill: number) => string) {
     const { reference, billPaise } = await prepare(payer, rules);
     const amount = amountOf(billPaise);
@@ -169,9 +169,9 @@ describe('[PAY-18] every combination of biller, amount, balance and daily limit,
     for (const short of shortagesFor(paise)) {
       await arrange(payer, totalPaise, short);
       const expected = expectedRefusal({ rules, paise, billPaise, short });
-      const before = await payer.purse.standing();
+      const before = await payer.wallet.balances();
       const got = await payOnce(payer, body);
-      const after = await payer.purse.standing();
+      const after = await payer.wallet.balances();
       const debit = expected ? 0 : totalPaise;
       const moved = {
         available: before.available - debit,
@@ -203,14 +203,14 @@ describe('[PAY-18] every combination of biller, amount, balance and daily limit,
   );
 
   it.each(trialsWithoutBill)(
-    '[PAY-03] without its bill: fetch $fetch, adhoc $adhoc, validation $validation, exactness "$exactness"',
+    '[PAY-03] without a fetched bill: fetch $fetch, adhoc $adhoc, validation $validation, exactness "$exactness"',
     async (rules) => {
       const [payer] = payers;
       if (!payer) throw new Error('Nobody pays');
       await arrange(payer, NAMED_PAISE + FEE_PAISE, 'nowhere');
-      const before = await payer.purse.standing();
+      const before = await payer.wallet.balances();
       const got = await payOnce(payer, await bodyOf(payer, rules, toRupees(NAMED_PAISE), null));
-      const paid = before.available - (await payer.purse.standing()).available;
+      const paid = before.available - (await payer.wallet.balances()).available;
       const refused = 'The bill details are missing or have expired. Please fetch the bill again.';
       expect({ ...got, paid }).toEqual(
         needsBill(rules)
@@ -220,7 +220,7 @@ describe('[PAY-18] every combination of biller, amount, balance and daily limit,
     },
   );
 
-  it('[PAY-18] after all of them the books balance', async () => {
+  it('[PAY-18] keeps the ledger balanced', async () => {
     const [payer] = payers;
     if (!payer) throw new Error('Nobody paid');
     await expect(requireBalancedLedger(payer.client)).resolves.toBeUndefined();

@@ -12,7 +12,7 @@ import {
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
-/** A biller whose one parameter is free enough for any test number. */
+/** A biller with one parameter that accepts any test number. */
 const biller = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number' };
 
 describe('outcomes by test number', () => {
@@ -33,7 +33,7 @@ describe('outcomes by test number', () => {
   const statusOf = async (id: string) =>
     (await client.call(transactionDetails, { params: { id } })).data.TRANSACTION_STATUS;
 
-  it('[PAY-14] 0000: no pending bill', async () => {
+  it('[PAY-14] 0000: has no pending bill', async () => {
     const bill = await saveEnding('0000');
     const fetched = await client.try(fetchBill, { body: fetchBillBody(bill) });
     expect(fetched).toMatchObject({ status: 422, message: expect.stringContaining('no pending bill') });
@@ -45,7 +45,7 @@ describe('outcomes by test number', () => {
     expect(fetched).toMatchObject({ status: 422, message: expect.stringMatching(/^BFR\d{3}/) });
   });
 
-  it('[REC-01] 9002: pending, debited, and settled once the network is asked', async () => {
+  it('[REC-01] 9002: is pending and debited, and settles with a query to the network', async () => {
     const bill = await saveEnding('9002');
     const before = await balance();
     const { status, response } = await fetchAndPay(client, bill);
@@ -65,13 +65,13 @@ describe('outcomes by test number', () => {
     const paid = toPaise(details?.tran.totalAmount ?? '');
     expect(await balance()).toBe(before - paid);
     const id = details?.tran.transactionId ?? '';
-    // What the client claims is no outcome: the network's own answer counts (HIST-10).
+    // The network's status counts, not the client's (HIST-10).
     await client.call(checkTransactionStatus, { body: { transactionId: id, status: 'aggregator-failed' } });
     expect(await statusOf(id)).toBe('success');
     expect(await balance()).toBe(before - paid);
   });
 
-  it('[HIST-09] 9003: pending, then reversed once the network is asked', async () => {
+  it('[HIST-09] 9003: is pending, then reversed by a query to the network', async () => {
     const bill = await saveEnding('9003');
     const before = await balance();
     const { response } = await fetchAndPay(client, bill);
@@ -82,7 +82,7 @@ describe('outcomes by test number', () => {
     expect(await balance()).toBe(before);
   });
 
-  it('[PAY-16] 9004: refused by the network, credited back, second step flagged', async () => {
+  it('[PAY-16] 9004: is refused by the network and credited back, with the second step flagged', async () => {
     const bill = await saveEnding('9004');
     const before = await balance();
     const { status, failure } = await fetchAndPay(client, bill);
@@ -131,7 +131,7 @@ describe('outcomes by test number', () => {
     expect(await balance()).toBe(before);
   });
 
-  it('[PAY-03] any other number: the same bill throughout a month, paid on the first try', async () => {
+  it('[PAY-03] any other number: has the same bill throughout a month, paid on the first try', async () => {
     const bill = await saveEnding('1234');
     const first = await client.call(fetchBill, { body: fetchBillBody(bill) });
     const second = await client.call(fetchBill, { body: fetchBillBody(bill) });
@@ -139,7 +139,7 @@ describe('outcomes by test number', () => {
     expect((await fetchAndPay(client, bill)).response?.data.paymentDetails.success).toBe(true);
   });
 
-  it('[PAY-19] what stays pending is settled by recovery, asked by nobody', async () => {
+  it('[PAY-19] recovery settles a pending payment without a request', async () => {
     const bill = await saveEnding('9002');
     const { response } = await fetchAndPay(client, bill);
     const id = response?.data.paymentDetails.tran.transactionId;
@@ -150,7 +150,7 @@ describe('outcomes by test number', () => {
   });
 });
 
-/** Waits for what happens on its own; the test's own deadline ends a wait in vain. */
+/** Polls until a background job has an effect; the test's timeout ends the wait. */
 async function waitFor(happened: () => Promise<boolean>): Promise<void> {
   while (!(await happened())) await new Promise((resolve) => setTimeout(resolve, 50));
 }

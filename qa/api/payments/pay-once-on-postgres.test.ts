@@ -16,7 +16,7 @@ import { instancesUnderTest } from '@billpay/sandbox/testing/instances-under-tes
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 describe('two instances on one PostgreSQL server', () => {
-  // Both start at once: one migrates and seeds, the other waits for it.
+  // Both start concurrently: one migrates and seeds, the other waits.
   const instances = instancesUnderTest(2);
   const { origin } = instances;
   let client: TestClient;
@@ -33,12 +33,12 @@ describe('two instances on one PostgreSQL server', () => {
   const elsewhere = () => client.at(origin(1));
   const balance = async () => toPaise((await ledgerOf(client)).balances[0] ?? '');
 
-  it('[API-04] a session of one instance is one of the other', async () => {
+  it('[API-04] a session of one instance is valid at the other', async () => {
     const here = await client.call(savedBillers);
     expect(await elsewhere().call(savedBillers)).toEqual(here);
   });
 
-  it('[PAY-19] sixteen submissions of one payment, over both instances, debit once', async () => {
+  it('[PAY-19] sixteen concurrent submissions of one payment to both instances debit once', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const before = await balance();
     const body = await paymentBody(client, bill, { amount: '290.00', reference: null });
@@ -54,7 +54,7 @@ describe('two instances on one PostgreSQL server', () => {
     expect(await balance()).toBe(before - 290_00);
   });
 
-  it('[PAY-19] two bodies under one key, sent before either is known: the first pays, the other is refused', async () => {
+  it('[PAY-19] of two concurrent bodies under one key, the first pays and the other is refused', async () => {
     const { db } = instances;
     const bill = await savedAs(client, 'Sun Direct');
     const before = await balance();
@@ -94,7 +94,7 @@ describe('two instances on one PostgreSQL server', () => {
     expect(await balance()).toBe(before - 100_00);
   });
 
-  it('[PAY-19] one code under sixteen keys, each of a customer who has seen no payment, pays once and shows it to all others', async () => {
+  it('[PAY-19] one code under sixteen keys pays once, and all others get that payment', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const before = await balance();
     const change = { repeatsTransactionId: null };
@@ -110,17 +110,17 @@ describe('two instances on one PostgreSQL server', () => {
     expect(await balance()).toBe(before - 100_00);
   });
 
-  it('[HTTP-05] a body replayed at both instances at once is taken once', async () => {
+  it('[HTTP-05] accepts a body once that is replayed at both instances', async () => {
     await client.code('add-biller', { billerId: 'ACTBB' });
     const path = validateOtp.path;
     const sealed = client.seal('POST', path, { otp: await client.lastCode() });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, (_, index) => (index % 2 ? elsewhere() : client).send('POST', path, sealed)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
-  it('[OTP-11] wrong tries at both instances are counted together', async () => {
+  it('[OTP-11] counts wrong tries at both instances together', async () => {
     const code = await client.code('add-biller', { billerId: 'ACTBB' });
     const otp = code === '000000' ? '000001' : '000000';
     const tries = await Promise.all(
@@ -132,7 +132,7 @@ describe('two instances on one PostgreSQL server', () => {
     expect((await client.try(validateOtp, { body: { otp: code } })).status).toBe(422);
   });
 
-  it('[PAY-18] payments of several customers at once keep every balance right', async () => {
+  it('[PAY-18] concurrent payments of several customers keep every balance right', async () => {
     const others = await Promise.all(
       Array.from({ length: 6 }, () => TestClient.signInAsNew(origin(0), 'regular')),
     );

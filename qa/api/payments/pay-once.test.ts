@@ -26,7 +26,7 @@ describe('[PAY-19] one intent pays once', () => {
     return paymentBody(client, await savedAs(client, 'Sun Direct'), { amount, reference: null });
   }
 
-  it('the same key and body, one after the other, give the first outcome again', async () => {
+  it('the same key and body return the first outcome again', async () => {
     const body = await instantBody();
     const idempotencyKey = randomUUID();
     const spent = await debited(async () => {
@@ -37,7 +37,7 @@ describe('[PAY-19] one intent pays once', () => {
     expect(spent).toBe(290_00);
   });
 
-  it('a double click, at the same moment, pays once', async () => {
+  it('two concurrent requests pay once', async () => {
     const body = await instantBody();
     const idempotencyKey = randomUUID();
     const spent = await debited(async () => {
@@ -82,7 +82,7 @@ describe('[PAY-19] one intent pays once', () => {
     expect(spent).toBe(toPaise(amount));
   });
 
-  it('after an answer that was lost, the retry gets the outcome', async () => {
+  it('a retry after a lost response returns the outcome', async () => {
     const body = await instantBody();
     const idempotencyKey = randomUUID();
     await callControl(sandbox.origin(), 'POST', '/sandbox/faults', {
@@ -105,7 +105,7 @@ describe('[PAY-19] one intent pays once', () => {
     expect((await client.send('POST', payBill.path, sealed)).status).toBe(400);
   });
 
-  it("a key is the customer's own: another may use the same one", async () => {
+  it('two customers may use the same key', async () => {
     const other = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     const idempotencyKey = randomUUID();
     await client.call(payBill, { body: await instantBody(), idempotencyKey });

@@ -73,7 +73,7 @@ describe('payments', () => {
       ['DGVCL0000GUJ01', 'Consumer Number', '10859020916', 'EXACT_AND_BELOW', 1, below],
       ['DNHPDCL0DNH001', 'Service Connection Number', 'S/8030', 'EXACT_AND_ABOVE', -1, above],
       ['DDED00000DAD01', 'Account Number', '132944', 'EXACT', 1, 'Only Exact Payment Amount Accepted'],
-    ])('another spelling: %s', async (billerId, parameter, value, exactness, off, refusal) => {
+    ])('applies with another spelling: %s', async (billerId, parameter, value, exactness, off, refusal) => {
       const bill = await save(client, { billerId, parameter, value, billName: 'Spelt otherwise' });
       expect(bill.PAYMENT_EXACTNESS).toBe(exactness);
       const fetched = await fetchOf(client, bill);
@@ -85,7 +85,7 @@ describe('payments', () => {
     });
   });
 
-  it('[PAY-02] an adhoc biller takes the amount the customer names', async () => {
+  it("[PAY-02] an adhoc biller accepts the customer's amount", async () => {
     const bill = await savedAs(client, 'Living Room TV');
     expect(bill.BILLER_ACCEPTS_ADHOC).toBe('Y');
     const fetched = await client.call(fetchBill, {
@@ -102,12 +102,12 @@ describe('payments', () => {
   it('[PAY-04] a validated biller: validate, fetch with the reference, pay', async () => {
     const bill = await savedAs(client, 'Parents TV');
     expect(bill).toMatchObject({ FETCH_REQUIREMENT: 'NOT_SUPPORTED', SUPPORT_BILL_VALIDATION: 'MANDATORY' });
-    const question = { ...fetchBillBody(bill), quickPay: 'Y', quickPayAmount: '300.00' } as const;
-    const unvalidated = await client.try(fetchBill, { body: question });
+    const query = { ...fetchBillBody(bill), quickPay: 'Y', quickPayAmount: '300.00' } as const;
+    const unvalidated = await client.try(fetchBill, { body: query });
     expect(unvalidated.status).toBe(422);
-    const { data } = await client.call(validateBill, { body: { ...question, validateBill: 'Y' } });
+    const { data } = await client.call(validateBill, { body: { ...query, validateBill: 'Y' } });
     const fetched = await client.call(fetchBill, {
-      body: { ...question, adHocBillValidationRefKey: data.BbpsTranlogId },
+      body: { ...query, adHocBillValidationRefKey: data.BbpsTranlogId },
     });
     expect(amountOf(fetched)).toBe('300.00');
     expect(await refusalOf(client, () => pay(client, bill, { amount: '300.00', reference: null }))).toBe(
@@ -117,12 +117,12 @@ describe('payments', () => {
     expect(paid.status).toBe(200);
   });
 
-  it('[PAY-04] a validation for another amount does not count', async () => {
+  it('[PAY-04] refuses a validation for another amount', async () => {
     const bill = await savedAs(client, 'Parents TV');
-    const question = { ...fetchBillBody(bill), quickPay: 'Y' } as const;
-    const { data } = await client.call(validateBill, { body: { ...question, quickPayAmount: '300.00' } });
+    const query = { ...fetchBillBody(bill), quickPay: 'Y' } as const;
+    const { data } = await client.call(validateBill, { body: { ...query, quickPayAmount: '300.00' } });
     const fetched = await client.try(fetchBill, {
-      body: { ...question, quickPayAmount: '301.00', adHocBillValidationRefKey: data.BbpsTranlogId },
+      body: { ...query, quickPayAmount: '301.00', adHocBillValidationRefKey: data.BbpsTranlogId },
     });
     expect(fetched.status).toBe(422);
   });
@@ -133,7 +133,7 @@ describe('payments', () => {
     expect(paid.status).toBe(200);
   });
 
-  it('[PAY-06] a fee is told beforehand and debited with the bill', async () => {
+  it('[PAY-06] returns the fee beforehand and debits it with the bill', async () => {
     const bill = await savedAs(client, 'Credit Card');
     const [channel] = (await client.call(paymentInformation, { params: { billerId: bill.BILLER_ID } })).data;
     expect(channel?.FEE).toBe('5.90');

@@ -11,8 +11,8 @@ import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 const BEFORE_MIDNIGHT = '2031-02-10T23:58:00+05:30';
 
-describe('[PAY-19] what the customer is told before paying a bill again', () => {
-  // Nobody asks the network by themselves meanwhile.
+describe('[PAY-19] the recent payment of a bill', () => {
+  // No background job queries the network meanwhile.
   const sandbox = sandboxUnderTest({ lookEveryMs: 3_600_000 });
   let client: TestClient;
 
@@ -28,7 +28,7 @@ describe('[PAY-19] what the customer is told before paying a bill again', () => 
     return (await who.call(recentPayment, { body })).data;
   }
 
-  /** Pays what the bill asks for; gives what a question about it should be answered from now on. */
+  /** Pays the bill's amount; returns the recent payment to expect from now on. */
   async function paid(bill: Bill): Promise<WireEarlierPayment> {
     const { response, failure } = await fetchAndPay(client, bill);
     const outcome = (response?.data ?? (failure as WirePaymentOutcome | undefined))?.paymentDetails;
@@ -55,11 +55,11 @@ describe('[PAY-19] what the customer is told before paying a bill again', () => 
   const pass = (minutes: number) =>
     callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: minutes * 60_000 });
 
-  it('a bill that was never paid is nothing to speak of', async () => {
+  it('is null for a bill that was never paid', async () => {
     expect(await recent(client, await numbered('7311'))).toBeNull();
   });
 
-  it('a bill paid today is, until the bank day is over', async () => {
+  it('is a payment of today, until the bank day is over', async () => {
     const bill = await numbered('7312');
     const payment = await paid(bill);
     expect(payment.status).toBe('success');
@@ -68,7 +68,7 @@ describe('[PAY-19] what the customer is told before paying a bill again', () => 
     expect(await recent(client, bill)).toBeNull();
   });
 
-  it('a pending payment is, on whatever day it was made, until it succeeds on another', async () => {
+  it('is a pending payment of any day, until it succeeds on a later day', async () => {
     const bill = await numbered('9002');
     const payment = await paid(bill);
     expect(payment.status).toBe('bbps-timeout');
@@ -81,22 +81,22 @@ describe('[PAY-19] what the customer is told before paying a bill again', () => 
     expect(await recent(client, bill)).toBeNull();
   });
 
-  it.each(['9003', '9004', '9005', '9006'])('a payment that failed is not: %s', async (ending) => {
+  it.each(['9003', '9004', '9005', '9006'])('is not a failed payment: %s', async (ending) => {
     const bill = await numbered(ending);
     const { transactionId } = await paid(bill);
     await client.call(checkTransactionStatus, { body: { transactionId, status: 'FAILED' } });
     expect(await recent(client, bill)).toBeNull();
   });
 
-  it('the newest is told when there are several', async () => {
+  it('is the newest of several', async () => {
     const bill = await savedAs(client, 'Village House');
-    // Unknown to the network for 34 days, and still pending.
+    // The network does not know it for 34 days, and it is still pending.
     expect(await recent(client, bill)).toMatchObject({ status: 'aggregator-response-unknown' });
     const payment = await paid(bill);
     expect(await recent(client, bill)).toEqual(payment);
   });
 
-  it('the order of the parameters and those left empty make no difference; a value does', async () => {
+  it('is found whatever the order of parameters, and without empty ones; not for another value', async () => {
     const { data } = await client.call(savedBillers);
     const bill = data.find(
       ({ PARAMETERS, CATEGORY_NAME }) => PARAMETERS.length > 1 && CATEGORY_NAME !== 'Mobile Prepaid',
@@ -110,7 +110,7 @@ describe('[PAY-19] what the customer is told before paying a bill again', () => 
     expect(await recent(client, { ...bill, PARAMETERS: other })).toBeNull();
   });
 
-  it('[API-02] another customer’s payment of the same bill is nobody else’s to know', async () => {
+  it('[API-02] is not another customer’s payment of the same bill', async () => {
     const bill = await numbered('7313');
     await paid(bill);
     const other = await TestClient.signInAsNew(sandbox.origin(), 'regular');

@@ -12,14 +12,14 @@ import { recoverPayments } from '@billpay/api/payments/recovery';
 /** Customers who pay at the same moment. */
 const MANY = 12;
 
-/** What ends a call in the middle: an adapter that does not answer. */
+/** Ends a call in the middle: an adapter that does not respond. */
 async function silence(): Promise<never> {
   throw new Error('The connection was lost');
 }
 
-describe('payments whose outcome is not known', () => {
+describe('payments with an unknown outcome', () => {
   let bank: BankOfTwo;
-  /** Invariants that a test has broken, since that is what it is about. */
+  /** Invariants that a test breaks on purpose. */
   const brokenOnPurpose: string[] = [];
 
   beforeAll(async () => {
@@ -28,16 +28,16 @@ describe('payments whose outcome is not known', () => {
   beforeEach(() => bank.newMembers());
   afterAll(() => bank.close());
 
-  /** Whatever was tried: each ended once, and the books are right. */
+  /** Each payment has ended once and the ledger is balanced. */
   afterEach(async () => {
     await bank.untilNothingWaits();
     const findings = await checkDatabase(bank.here.db);
     expect(findings.filter(({ ok, name }) => !ok && !brokenOnPurpose.includes(name))).toEqual([]);
   });
 
-  it('[PAY-19] a slow answer of the network: another instance settles meanwhile, and money moves once', async () => {
-    let answer = (): void => undefined;
-    const slow = new Promise<void>((resolve) => (answer = resolve));
+  it('[PAY-19] another instance settles during a slow response of the network, and money moves once', async () => {
+    let respond = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (respond = resolve));
     let sent = (): void => undefined;
     const arrived = new Promise<void>((resolve) => (sent = resolve));
     const paid = bank.pay(
@@ -53,11 +53,11 @@ describe('payments whose outcome is not known', () => {
     );
     await arrived;
     await bank.untilNothingWaits();
-    answer();
+    respond();
     expect((await paid).status).toBe('success');
   });
 
-  it('[PAY-19] both instances ask at the same moment, again and again', async () => {
+  it('[PAY-19] both instances query concurrently and repeatedly, and settle once', async () => {
     await bank.newMembers(MANY);
     const pending = await Promise.all(
       bank.members.map((member) => bank.pay(bank.here, 'reversedLater', member)),
@@ -73,7 +73,7 @@ describe('payments whose outcome is not known', () => {
     );
   });
 
-  it('[API-04] one payment that cannot be settled keeps no other waiting', async () => {
+  it('[API-04] a payment that cannot be settled does not delay others', async () => {
     await bank.newMembers(MANY);
     const pending = await Promise.all(bank.members.map((member) => bank.pay(bank.here, 'paidLater', member)));
     const [stuck] = pending;
@@ -89,7 +89,7 @@ describe('payments whose outcome is not known', () => {
     expect(statuses.map((status) => status === 'success')).toEqual(pending.map(({ id }) => id !== stuck?.id));
   });
 
-  it('[API-04] a lease left behind by a clock that was set back counts no more', async () => {
+  it('[API-04] ignores a lease from before the clock was set back', async () => {
     const payment = await bank.pay(bank.here, 'paidLater');
     await bank.letTimePass();
     const lease = (until: string) =>
@@ -105,7 +105,7 @@ describe('payments whose outcome is not known', () => {
     expect(await bank.statusOf(payment)).toBe('success');
   });
 
-  it('[HIST-09] a customer who asks again and again does not put recovery off', async () => {
+  it("[HIST-09] a customer's repeated queries do not delay recovery", async () => {
     const payment = await bank.pay(bank.here, 'paidLater');
     const silent = bank.withNetwork({ status: silence });
     const nextAt = async () => {
@@ -120,8 +120,8 @@ describe('payments whose outcome is not known', () => {
     expect(await nextAt()).toEqual(planned);
   });
 
-  describe('an answer that is lost', () => {
-    it('[PAY-19] about the transfer: not sent, not reversed, and paid when the core has answered', async () => {
+  describe('a lost response', () => {
+    it('[PAY-19] about the transfer: neither sends nor reverses, and pays when the core responds', async () => {
       const payment = await bank.pay(bank.withCore({ confirmTransfer: silence }), 'paid');
       expect(payment.status).toBe('bbps-timeout');
       expect(await bank.here.network.status(payment.id)).toEqual({ state: 'not-found' });
@@ -129,7 +129,7 @@ describe('payments whose outcome is not known', () => {
       expect(await bank.statusOf(payment)).toBe('success');
     });
 
-    it('[PAY-19] about the transfer that timed out: reversed when the core says so', async () => {
+    it('[PAY-19] about a transfer that timed out: reverses when the core reports it', async () => {
       const payment = await bank.pay(bank.withCore({ confirmTransfer: silence }), 'transferTimeout');
       expect(payment.status).toBe('bbps-timeout');
       await bank.untilNothingWaits();
@@ -139,7 +139,7 @@ describe('payments whose outcome is not known', () => {
     it.each<[string, (order: Parameters<Bank['network']['pay']>[0]) => Promise<PayOutcome>]>([
       ['before the network has the payment', silence],
       ['after the network was paid', (order) => bank.here.network.pay(order).then(silence)],
-    ])('[PAY-19] %s: pending, then paid once', async (_, lost) => {
+    ])('[PAY-19] %s: is pending, then paid once', async (_, lost) => {
       const payment = await bank.pay(bank.withNetwork({ pay: lost }), 'paid');
       expect(payment.status).toBe('bbps-timeout');
       await bank.untilNothingWaits();
@@ -147,7 +147,7 @@ describe('payments whose outcome is not known', () => {
     });
   });
 
-  it('[PAY-09] what is reversed after midnight is given back to the day on which it was paid', async () => {
+  it("[PAY-09] a reversal after midnight frees the daily limit of the payment's day", async () => {
     const [member] = bank.members;
     const usage = () =>
       bank.here.db.query<{ day: string; used: number }>(
@@ -170,7 +170,7 @@ describe('payments whose outcome is not known', () => {
     ]);
   });
 
-  it('[PAY-19] connections that break anywhere, in COMMIT as well: the same key gets the one outcome', async () => {
+  it('[PAY-19] the same key gets the one outcome after broken connections, also in COMMIT', async () => {
     await bank.newMembers(MANY);
     const requests = await Promise.all(bank.members.map((member) => bank.order('paid', member)));
     const keys = requests.map(() => randomUUID());
@@ -195,13 +195,13 @@ describe('payments whose outcome is not known', () => {
     await breaks;
     await operator.end();
     expect(first.some(({ status }) => status === 'rejected')).toBe(true);
-    // Recovery has its turn, as 30 s later; then the customers ask again.
+    // Recovery runs as if 30 s later, then the customers query again.
     await bank.untilNothingWaits();
     const statuses = (await payAll()).map((each) => each.status === 'fulfilled' && each.value.status);
     expect(new Set(statuses)).toEqual(new Set(['success']));
   });
 
-  it('[PAY-19] a network that says the opposite later moves nothing, and is kept in the audit', async () => {
+  it('[PAY-19] a later contradiction of the network moves no money and is recorded in the audit', async () => {
     const payment = await bank.pay(bank.here, 'paid');
     const lying = bank.withNetwork({
       status: async () => ({ state: 'refused', referenceId: 'BP01X', reason: 'No.' }),

@@ -6,7 +6,7 @@ import { fetchOf, ledgerOf, pay, paymentBody, refusalOf, savedAs } from '@billpa
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
-describe('[PAY-18] what the server refuses moves no money', () => {
+describe('[PAY-18] the server refuses, and moves no money', () => {
   const sandbox = sandboxUnderTest();
   let client: TestClient;
 
@@ -20,7 +20,7 @@ describe('[PAY-18] what the server refuses moves no money', () => {
     return savedAs(client, 'Sun Direct');
   }
 
-  it('outside the limits, in Indian grouping', async () => {
+  it('an amount outside the limits, named in Indian grouping', async () => {
     const bill = await sunDirect();
     const refusal = 'Payment Amount has to be between ₹ 5.00 and ₹ 50,000.00';
     expect(await refusalOf(client, () => pay(client, bill, { amount: '4.99', reference: null }))).toBe(
@@ -31,14 +31,14 @@ describe('[PAY-18] what the server refuses moves no money', () => {
     );
   });
 
-  it('nothing at all', async () => {
+  it('an amount of zero', async () => {
     const bill = await sunDirect();
     expect(await refusalOf(client, () => pay(client, bill, { amount: '0.00', reference: null }))).toBe(
       'Enter a valid payment amount.',
     );
   });
 
-  it('above the balance', async () => {
+  it('an amount above the balance', async () => {
     const bill = await sunDirect();
     expect(
       await refusalOf(client, () =>
@@ -51,14 +51,14 @@ describe('[PAY-18] what the server refuses moves no money', () => {
     ).toBe('Insufficient balance for making a payment.');
   });
 
-  it('a balance to the paisa is enough', async () => {
+  it('nothing when the balance is exactly enough', async () => {
     const account = client.accounts[2]?.accountID ?? '';
     expect((await pay(client, await sunDirect(), { amount: '86.40', reference: null, account })).status).toBe(
       200,
     );
   });
 
-  it('above what is left of the daily limit', async () => {
+  it('an amount above the rest of the daily limit', async () => {
     const bill = await sunDirect();
     const { DAILY_LIMIT } = (await client.call(bankSettings)).data;
     const spend = (amount: string) => pay(client, bill, { amount, reference: null });
@@ -74,7 +74,7 @@ describe('[PAY-18] what the server refuses moves no money', () => {
     );
   });
 
-  it("from another customer's account, for another's bill, with another's reference", async () => {
+  it("another customer's account, bill or reference", async () => {
     const other = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     const bill = await savedAs(client, 'Home Electricity');
     const fetched = await fetchOf(client, bill);
@@ -129,7 +129,7 @@ describe('[PAY-18] what the server refuses moves no money', () => {
     ).toBe('The bill details are missing or have expired. Please fetch the bill again.');
   });
 
-  it('a payment mode the biller does not take', async () => {
+  it('a payment mode that the biller does not accept', async () => {
     const bill = await sunDirect();
     expect(
       await refusalOf(client, () =>
@@ -169,7 +169,7 @@ describe('[PAY-18] what the server refuses moves no money', () => {
     expect(await ledgerOf(client)).toEqual(before);
   });
 
-  it('a refused payment leaves the code usable for the one that is allowed', async () => {
+  it('a payment without using up the code', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const account = client.accounts[2]?.accountID ?? '';
     const body = await paymentBody(client, bill, { amount: '86.41', reference: null, account });

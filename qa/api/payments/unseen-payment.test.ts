@@ -17,8 +17,8 @@ const refused = /^A payment of this bill was made (.+)\. The new one was not mad
 
 type Bill = Awaited<ReturnType<typeof savedAs>>;
 
-describe('[PAY-19] a payment is not made in place of one that its customer has not seen', () => {
-  // Nobody asks the network by themselves meanwhile.
+describe('[PAY-19] a payment needs the customer to have seen the previous one', () => {
+  // No background job queries the network meanwhile.
   const sandbox = sandboxUnderTest({ lookEveryMs: 3_600_000 });
   let client: TestClient;
 
@@ -32,25 +32,25 @@ describe('[PAY-19] a payment is not made in place of one that its customer has n
     client = await TestClient.signIn(client.origin, client.customer);
   };
 
-  /** A payment of an instant bill, by a customer who was shown this one before. */
-  const wish = (repeatsTransactionId?: string | null) => ({
+  /** A payment of an instant bill by a customer who has seen this payment. */
+  const options = (repeatsTransactionId?: string | null) => ({
     amount: '290.00',
     reference: null,
     ...(repeatsTransactionId !== undefined && { change: { repeatsTransactionId } }),
   });
   async function paid(bill: Bill, seen?: string | null): Promise<string> {
-    const { response, status, message } = await pay(client, bill, wish(seen));
+    const { response, status, message } = await pay(client, bill, options(seen));
     if (!response) throw new Error(`Not paid: ${status} ${message}`);
     return response.data.paymentDetails.tran.transactionId;
   }
 
-  /** The age and the payment that a refusal tells of, once it is sure that no money has moved. */
+  /** Returns the age and the payment in a refusal after asserting that no money has moved. */
   async function refusedFor(bill: Bill, seen: string | null) {
     let shown: unknown;
     const message = await refusalOf(
       client,
       async () => {
-        const result = await pay(client, bill, wish(seen));
+        const result = await pay(client, bill, options(seen));
         shown = result.failure;
         return result;
       },
@@ -59,7 +59,7 @@ describe('[PAY-19] a payment is not made in place of one that its customer has n
     return { age: refused.exec(message)?.[1], shown };
   }
 
-  it('in another tab, a moment ago: it is refused, with that payment; who has seen it pays again', async () => {
+  it('is refused with a payment made in another tab, and accepted once that was seen', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const first = await paid(bill, null);
     expect(await refusedFor(bill, null)).toEqual({
@@ -79,7 +79,7 @@ describe('[PAY-19] a payment is not made in place of one that its customer has n
     });
   });
 
-  it('hours ago is not called a moment ago; on another bank day it is over', async () => {
+  it('is refused with the age of a payment of today, and accepted on another bank day', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     await paid(bill, null);
     await passMinutes(120);
@@ -88,17 +88,17 @@ describe('[PAY-19] a payment is not made in place of one that its customer has n
     expect(await paid(bill, null)).toMatch(/^TXN/);
   });
 
-  it('the code of a payment that was refused is still good for it', async () => {
+  it('can be made with the code of the refused one', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const first = await paid(bill, null);
-    const body = await paymentBody(client, bill, wish(null));
+    const body = await paymentBody(client, bill, options(null));
     expect((await client.try(payBill, { body })).status).toBe(409);
     expect((await client.try(payBill, { body: { ...body, repeatsTransactionId: first } })).status).toBe(200);
   });
 
-  it('of eight at the same moment one is made, and the others are shown it', async () => {
+  it('is made once of eight concurrent ones, and the others get that payment', async () => {
     const bill = await savedAs(client, 'Sun Direct');
-    const body = await paymentBody(client, bill, wish(null));
+    const body = await paymentBody(client, bill, options(null));
     const results = await Promise.all(Array.from({ length: 8 }, () => client.try(payBill, { body })));
     expect(results.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);
     const transactionId = await newestPaymentOf(client, bill);
@@ -106,15 +106,15 @@ describe('[PAY-19] a payment is not made in place of one that its customer has n
     for (const { failure } of others) expect(failure).toMatchObject({ earlierPayment: { transactionId } });
   });
 
-  it('is no payment of its own: the same key again gets the first outcome', async () => {
+  it('is not a retry: the same key returns the first outcome', async () => {
     const bill = await savedAs(client, 'Sun Direct');
-    const body = await paymentBody(client, bill, wish(null));
+    const body = await paymentBody(client, bill, options(null));
     const idempotencyKey = randomUUID();
     const first = await client.call(payBill, { body, idempotencyKey });
     expect(await client.call(payBill, { body, idempotencyKey })).toEqual(first);
   });
 
-  it('an older pending one is known to who has seen a newer, also once that has gone out of sight', async () => {
+  it('is accepted after an older pending payment when a newer one was seen, also once that is no longer recent', async () => {
     const bill = await savedAs(client, 'Village House');
     const older = await newestPaymentOf(client, bill);
     const { txnRefKey: reference } = await fetchOf(client, bill);
@@ -131,7 +131,7 @@ describe('[PAY-19] a payment is not made in place of one that its customer has n
     expect((await pay(client, bill, again)).status).toBe(200);
   });
 
-  it.each(['9004', '9005', '9006'])('one that failed is none: %s', async (ending) => {
+  it.each(['9004', '9005', '9006'])('is accepted after a failed payment: %s', async (ending) => {
     const bill = await save(client, {
       billerId: 'UPPCL0000UTP01',
       parameter: 'Consumer Number',
@@ -148,7 +148,7 @@ describe('[PAY-19] a payment is not made in place of one that its customer has n
     expect((await once()).failure).toMatchObject({ paymentDetails: { failed: true } });
   });
 
-  it('one of another bill is no leave to repeat this one', async () => {
+  it('is refused with the payment of another bill as the one seen', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const first = await paid(bill, null);
     const other = await newestPaymentOf(client, await savedAs(client, 'Kanpur House'));
@@ -156,7 +156,7 @@ describe('[PAY-19] a payment is not made in place of one that its customer has n
     expect((await refusedFor(bill, other)).shown).toMatchObject({ earlierPayment: { transactionId: first } });
   });
 
-  it('who names none is not held to it, as a client of the specification names none', async () => {
+  it("is accepted without repeatsTransactionId, as the specification's client sends none", async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const first = await paid(bill);
     expect(await paid(bill)).not.toBe(first);

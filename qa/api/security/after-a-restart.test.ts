@@ -19,12 +19,12 @@ import { copyOfPreparedFolder } from '@billpay/sandbox/testing/prepared-folder';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { createTestDatabase } from '@billpay/sandbox/testing/test-database';
 import { callRaw, type CallParts } from './testing/raw-calls';
-import { freshGasNumber } from './testing/own-things';
+import { freshGasNumber } from './testing/fixtures';
 import { validCalls } from './testing/valid-calls';
 import { BANK_DAY } from './testing/observed-bank';
 
-/** Calls that only ask, by another method than GET. */
-const questions = [
+/** Calls that only read, by another method than GET. */
+const reads = [
   'billers.search',
   'billers.by-category',
   'billers.number-owner',
@@ -32,17 +32,17 @@ const questions = [
   'payment.account-info',
   'transactions.list',
   'user-services.validate-otp',
-  // Their traces are followed by hand below.
+  // The test below checks their effects one by one.
   'auth.login',
   'auth.logout',
   'payment.fetch-bill',
   'payment.validate-bill',
-  // Asks the network for what is settled already.
+  // Queries the network about a settled payment.
   'transactions.status',
 ];
-const isWritten = ({ name, method }: AnyEndpoint) => method !== 'GET' && !questions.includes(name);
+const isWritten = ({ name, method }: AnyEndpoint) => method !== 'GET' && !reads.includes(name);
 
-/** A full run restarts on the embedded database as well, where each restart takes seconds. */
+/** A full run also restarts on the embedded database, where each restart needs seconds. */
 const databases = makesEveryCase ? (['PostgreSQL', 'embedded'] as const) : (['PostgreSQL'] as const);
 
 describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
@@ -87,12 +87,12 @@ describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
   const make = async (name: string) =>
     callRaw(client, byName(name), (await validCalls[name]?.(client)) ?? {});
 
-  /** Everything that can be read back: each GET that needs no id, the transactions, messages, and balances. */
+  /** All readable state: each GET without an id, transactions, messages and balances. */
   async function everything(): Promise<Record<string, unknown>> {
     const read: Record<string, unknown> = {};
     for (const endpoint of allEndpoints) {
       if (endpoint.method !== 'GET' || endpoint.params || endpoint.query) continue;
-      // Asking for all bills again may change the dues; what is due is read besides.
+      // Refreshing may change the dues, which another call reads.
       if (endpoint.name === 'billers.refresh-upcoming-dues') continue;
       read[endpoint.name] = (await callRaw(client, endpoint, {})).text;
     }
@@ -107,7 +107,7 @@ describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
     return read;
   }
 
-  it('[API-04] every writing call changes something that can be read back', async () => {
+  it('[API-04] every writing call changes something readable', async () => {
     const written = allEndpoints.filter(isWritten).map(({ name }) => name);
     expect(written.length).toBeGreaterThanOrEqual(12);
     let before = await everything();
@@ -122,7 +122,7 @@ describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
     }
   });
 
-  describe('of a server on which much is under way', () => {
+  describe('of a busy server', () => {
     let ended: TestClient;
     let sealed: string;
     let handOffs: { readonly used: CallParts; readonly fresh: CallParts };
@@ -195,7 +195,7 @@ describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
       expect(await everything()).toEqual(before);
     });
 
-    it('[PAY-19] keeps payments: the same intent again gets the first outcome, and debits nothing', async () => {
+    it('[PAY-19] keeps payments: a retry returns the first outcome and debits nothing', async () => {
       expect(await callRaw(client, payBill, payment.parts)).toMatchObject({
         status: 200,
         text: payment.outcome,
@@ -203,25 +203,25 @@ describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
       expect(await everything()).toEqual(before);
     });
 
-    it('[API-04] keeps sessions: one goes on, one that was ended stays so, a body stays used', async () => {
+    it('[API-04] keeps sessions: an open one continues, an ended one stays ended, and a body cannot be replayed', async () => {
       expect((await callRaw(client, byName('billers.saved'), {})).status).toBe(200);
       expect((await client.send('POST', path, sealed)).status).toBe(400);
       expect((await callRaw(ended.at(sandbox.origin), byName('billers.saved'), {})).status).toBe(401);
     });
 
-    it('[API-04] keeps hand-offs: a pair that was used stays so, a fresh one is good', async () => {
+    it('[API-04] keeps hand-offs: a used pair stays used, and a fresh one is valid', async () => {
       expect((await callRaw(client, byName('auth.login'), handOffs.used)).status).toBe(401);
       expect((await callRaw(client, byName('auth.login'), handOffs.fresh)).status).toBe(200);
     });
 
-    it('[API-04] keeps fetched bills, validations and codes: each is still good for what it was made for', async () => {
+    it('[API-04] keeps fetched bills, validations and codes: each remains valid', async () => {
       const { village, reference } = fetched;
       expect((await pay(client, village, { amount: '150.00', reference })).status).toBe(200);
       expect((await client.try(fetchBill, { body: validated })).status).toBe(200);
       expect((await client.try(addBiller, { body: adding })).status).toBe(200);
     });
 
-    it('[OTP-11] keeps what was counted of codes', async () => {
+    it('[OTP-11] keeps the counters of codes', async () => {
       expect(await other.at(sandbox.origin).try(generateOtp, { body: otpRequest })).toMatchObject({
         status: 422,
         failure: { limitReached: true },

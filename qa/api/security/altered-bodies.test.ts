@@ -26,7 +26,7 @@ describe('[HTTP-05] a payment whose sealed body was altered', () => {
   const seal = (twist: Parameters<typeof sealFor>[3] = {}, text: Buffer | string = plain) =>
     sealFor(client, sealedFor(), text, twist);
 
-  /** Sends what stands in for the whole body, as JSON unless it is text already. */
+  /** Sends a raw body: text unchanged, anything else as JSON. */
   function send(
     body: unknown,
     change: { instance?: number; at?: string; headers?: object; as?: TestClient } = {},
@@ -44,13 +44,13 @@ describe('[HTTP-05] a payment whose sealed body was altered', () => {
     });
   }
 
-  /** What every answer has of its own; and a connection ends after what is no JSON. */
-  const ofTheMoment = ['date', 'x-request-id', 'connection', 'keep-alive'];
+  /** Headers that differ for each response; the connection also closes after invalid JSON. */
+  const variableHeaders = ['date', 'x-request-id', 'connection', 'keep-alive'];
 
-  /** All else that a caller sees of an answer. */
+  /** The rest of a response as its caller sees it. */
   function seen({ status, headers, text }: RawResponse) {
-    const told = Object.entries(headers).filter(([name]) => !ofTheMoment.includes(name));
-    return { status, headers: Object.fromEntries(told), text };
+    const constant = Object.entries(headers).filter(([name]) => !variableHeaders.includes(name));
+    return { status, headers: Object.fromEntries(constant), text };
   }
 
   const generic = {
@@ -59,15 +59,15 @@ describe('[HTTP-05] a payment whose sealed body was altered', () => {
     text: '{"success":false,"message":"The request is not valid."}',
   };
 
-  /** What got another answer than any other body that does not open, and whether anything was written. */
-  async function toldApart(answers: Readonly<Record<string, () => Promise<RawResponse>>>) {
+  /** Responses that differ from the one to an undecryptable body, and the tables that were written. */
+  async function distinguishable(requests: Readonly<Record<string, () => Promise<RawResponse>>>) {
     const before = await bank.fingerprint();
     const first = seen(await send({ encryptedData: 'AAAA' }));
     expect(first).toEqual(generic);
     const others: Record<string, unknown> = {};
-    for (const [what, ask] of Object.entries(answers)) {
-      const answer = seen(await ask());
-      if (!isDeepStrictEqual(answer, first)) others[what] = answer;
+    for (const [what, send] of Object.entries(requests)) {
+      const response = seen(await send());
+      if (!isDeepStrictEqual(response, first)) others[what] = response;
     }
     return { others, written: writtenBetween(before, await bank.fingerprint()) };
   }
@@ -75,23 +75,23 @@ describe('[HTTP-05] a payment whose sealed body was altered', () => {
 
   const sealed = (encryptedData: unknown) => () => send({ encryptedData });
 
-  it('[HTTP-05] by one bit, anywhere, gets the same 400 and pays nothing', async () => {
+  it('[HTTP-05] by any single bit gets the same 400 and pays nothing', async () => {
     const good = Buffer.from(seal(), 'base64');
     const flips = Array.from({ length: good.length }, (_, at) => {
       const bytes = Buffer.from(good);
       bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << (at % 8)), at);
       return [`bit ${at % 8} of byte ${at}`, sealed(bytes.toString('base64'))] as const;
     });
-    expect(await toldApart(Object.fromEntries(flips))).toEqual(nothing);
+    expect(await distinguishable(Object.fromEntries(flips))).toEqual(nothing);
   });
 
-  it('[HTTP-05] in its length, its parts or its spelling gets the same 400', async () => {
+  it('[HTTP-05] in its length, parts or encoding gets the same 400', async () => {
     const good = seal();
     const bytes = Buffer.from(good, 'base64');
     const other = Buffer.from(seal(), 'base64');
     const cut = [0, 1, 40, 41, 73, 88, bytes.length - 33, bytes.length - 16, bytes.length - 1];
     expect(
-      await toldApart({
+      await distinguishable({
         ...Object.fromEntries(
           cut.map((length) => [
             `cut to ${length} bytes`,
@@ -119,7 +119,7 @@ describe('[HTTP-05] a payment whose sealed body was altered', () => {
     const otherCustomer = await TestClient.signInAsNew(bank.origin(), 'regular');
     const from = (as: TestClient) => () => send({ encryptedData: seal() }, { as });
     expect(
-      await toldApart({
+      await distinguishable({
         'another method': sealed(seal({ sealedFor: { method: 'PUT' } })),
         'the method in small letters': sealed(seal({ sealedFor: { method: 'post' } })),
         'another path': sealed(seal({ sealedFor: { path: '/payment/fetch-bill' } })),
@@ -141,9 +141,9 @@ describe('[HTTP-05] a payment whose sealed body was altered', () => {
     ).toEqual(nothing);
   });
 
-  it('[HTTP-05] whose inside is no JSON gets the same 400', async () => {
+  it('[HTTP-05] with content that is not JSON gets the same 400', async () => {
     expect(
-      await toldApart({
+      await distinguishable({
         'nothing inside': sealed(seal({}, '')),
         'half a JSON': sealed(seal({}, plain.slice(0, -1))),
         'JSON and more': sealed(seal({}, `${plain}{}`)),
@@ -156,10 +156,10 @@ describe('[HTTP-05] a payment whose sealed body was altered', () => {
     ).toEqual(nothing);
   });
 
-  it('[HTTP-02] that is no envelope gets the same 400, and so does a body in the clear', async () => {
+  it('[HTTP-02] without an envelope gets the same 400, and so does a plain body', async () => {
     const good = seal();
     expect(
-      await toldApart({
+      await distinguishable({
         'in the clear': () => send(plain),
         'encryptedData null': sealed(null),
         'encryptedData a number': sealed(5),
@@ -183,24 +183,24 @@ describe('[HTTP-05] a payment whose sealed body was altered', () => {
     ).toEqual(nothing);
   });
 
-  it('[HTTP-05] pays when it was not altered, once: replays at either instance get the same 400', async () => {
+  it('[HTTP-05] pays once when unaltered, and replays at either instance get the same 400', async () => {
     const good = { encryptedData: seal() };
     expect((await send(good)).status).toBe(200);
     expect(
-      await toldApart({
+      await distinguishable({
         'again here': () => send(good),
         'again at the other instance': () => send(good, { instance: 1 }),
       }),
     ).toEqual(nothing);
   });
 
-  it('[HTTP-05] sent twenty times at once, over both instances, is taken once', async () => {
+  it('[HTTP-05] is accepted once of twenty concurrent requests to both instances', async () => {
     const good = { encryptedData: seal() };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => send(good, { instance: turn % 2 })),
     );
-    const statuses = answers.map(({ status }) => status).toSorted();
+    const statuses = responses.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
-    expect(new Set(answers.filter(({ status }) => status === 400).map(({ text }) => text)).size).toBe(1);
+    expect(new Set(responses.filter(({ status }) => status === 400).map(({ text }) => text)).size).toBe(1);
   });
 });

@@ -15,7 +15,7 @@ describe("the bank's days, in India", () => {
     client = await TestClient.signInAsNew(bank.origin(), 'first-time');
   });
 
-  /** A payment of somebody who could, handed to this customer, who has no other, as made at this very instant. */
+  /** Gives this customer a payment, made by another, with this instant as its time. */
   async function paidAt(instant: string): Promise<string> {
     const regular = await TestClient.signInAsNew(bank.origin(), 'regular');
     const { response } = await pay(regular, await savedAs(regular, 'Sun Direct'), {
@@ -50,7 +50,7 @@ describe("the bank's days, in India", () => {
     expect(await listed(from, nextUntil)).toEqual([after, before]);
   });
 
-  it('[HIST-14] ninety days are ninety days, the first and the last included', async () => {
+  it('[HIST-14] ninety days include the first and the last', async () => {
     const today = '2031-01-06';
     const first = await paidAt('2030-10-07T18:30:00.000Z');
     const tooEarly = await paidAt('2030-10-07T18:29:59.999Z');
@@ -75,7 +75,7 @@ describe("the bank's days, in India", () => {
     it.each([
       ['in the first second of its day', '2031-01-05T18:30:00.000Z'],
       ['in the last second of its day', '2031-01-06T18:29:59.000Z'],
-    ])('[COMP-09] about a payment made %s are taken until day 90 is over', async (_, instant) => {
+    ])('[COMP-09] about a payment made %s are accepted until the end of day 90', async (_, instant) => {
       const [onDay90, onDay91] = [await paidAt(instant), await paidAt(instant)];
       await bank.goTo(addDays('2031-01-06', 90), '23:58:00');
       client = await TestClient.signIn(bank.origin(), client.customer);

@@ -26,7 +26,7 @@ describe('codes at two instances', () => {
     }
   };
 
-  /** The same call, so many times at once, over both instances; a payment under another key each time. */
+  /** Concurrent repetitions of a call at both instances; a payment has another key each time. */
   function atOnce({ endpoint }: GuardedCall, parts: CallParts, times: number) {
     const elsewhere = client.at(bank.origin(1));
     return Promise.all(
@@ -45,8 +45,8 @@ describe('codes at two instances', () => {
 
   it.each(named)('[OTP-11] %s: twenty wrong tries at once kill the code', async (_, call) => {
     const parts = await call.valid(client);
-    const answers = await atOnce(call, withOtp(parts, otherThan(otpOf(parts))), 20);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422]));
+    const responses = await atOnce(call, withOtp(parts, otherThan(otpOf(parts))), 20);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([422]));
     expect((await callRaw(client, call.endpoint, parts)).status).toBe(422);
     const [counted] = await bank.db.query<{ wrong: number }>(
       'SELECT wrong FROM otp_attempts WHERE customer_id = $1 AND template = $2',
@@ -73,8 +73,8 @@ describe('codes at two instances', () => {
     },
   );
 
-  describe('guessing on and on', () => {
-    /** Asks for a code and guesses wrongly as long as anything is taken; gives how many guesses were judged. */
+  describe('repeated guessing', () => {
+    /** Requests codes and guesses wrongly until the limit; returns the number of guesses checked. */
     async function guess(template: (typeof otpTemplates)[number]): Promise<number> {
       const templateVariables = (await confirmable(client))[template];
       const sent = await client.try(generateOtp, { body: { template, templateVariables } });
@@ -86,7 +86,7 @@ describe('codes at two instances', () => {
       }
     }
 
-    it('[OTP-11] gets ten tries a day, whatever actions the codes are for', async () => {
+    it('[OTP-11] gets ten tries a day over all actions', async () => {
       let guesses = 0;
       for (const template of [...otpTemplates, ...otpTemplates]) guesses += await guess(template);
       expect(guesses).toBe(10);
@@ -98,24 +98,24 @@ describe('codes at two instances', () => {
       expect(await guess('payment')).toBe(3);
     });
 
-    it('[OTP-11] does not stand in the way of the other customers, nor of who has the phone', async () => {
+    it('[OTP-11] affects neither other customers nor the owner of the phone', async () => {
       for (const template of otpTemplates.slice(0, 3)) expect(await guess(template)).toBe(3);
       const [call] = guardedCalls.filter(({ template }) => template === 'autopay-status');
       const parts = await call?.valid(client);
       if (!call || !parts) throw new Error('No call changes the status of an auto pay');
       expect((await callRaw(client, call.endpoint, parts)).status).toBe(200);
-      // The code that was right started the counting anew.
+      // The right code reset the counter.
       for (const template of otpTemplates.slice(3, 6)) expect(await guess(template)).toBe(3);
       const other = await TestClient.signInAsNew(bank.origin(), 'regular');
       expect(await other.code('payment', (await confirmable(other)).payment)).toMatch(/^\d{6}$/);
     });
 
-    it('[OTP-07] asks for four codes of an action in ten minutes, wrong tries or none', async () => {
+    it('[OTP-07] gets four codes of an action in ten minutes, with or without wrong tries', async () => {
       const { payment: templateVariables } = await confirmable(client);
-      const ask = () => client.try(generateOtp, { body: { template: 'payment', templateVariables } });
-      const answers = await Promise.all(range(12).map(ask));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
-      expect(answers.filter(({ failure }) => failure?.limitReached)).toHaveLength(8);
+      const requestCode = () => client.try(generateOtp, { body: { template: 'payment', templateVariables } });
+      const responses = await Promise.all(range(12).map(requestCode));
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(4);
+      expect(responses.filter(({ failure }) => failure?.limitReached)).toHaveLength(8);
     });
   });
 });

@@ -12,7 +12,7 @@ import { validCalls } from './testing/valid-calls';
 
 const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 
-describe('[API-03] requests that no client of ours would send', () => {
+describe('[API-03] malformed requests', () => {
   const bank = observedBank();
   let client: TestClient;
 
@@ -26,18 +26,18 @@ describe('[API-03] requests that no client of ours would send', () => {
     return sendRaw(bank.origin(), { ...request, headers: { authorization, ...headers } });
   }
 
-  /** Those not refused with a 4xx in the contract's form, and what they wrote. */
-  async function taken(requests: Readonly<Record<string, () => Promise<RawResponse>>>) {
+  /** Requests without a 4xx in the contract's format, and the tables they wrote. */
+  async function accepted(requests: Readonly<Record<string, () => Promise<RawResponse>>>) {
     const before = await bank.fingerprint();
-    const through: Record<string, string> = {};
-    for (const [what, ask] of Object.entries(requests)) {
-      const { status, text } = await ask();
+    const notRefused: Record<string, string> = {};
+    for (const [what, send] of Object.entries(requests)) {
+      const { status, text } = await send();
       const refused = status >= 400 && status < 500 && failureResponse.safeParse(JSON.parse(text)).success;
-      if (!refused) through[what] = `${status} ${text.slice(0, 200)}`;
+      if (!refused) notRefused[what] = `${status} ${text.slice(0, 200)}`;
     }
-    return { through, written: writtenBetween(before, await bank.fingerprint()) };
+    return { notRefused, written: writtenBetween(before, await bank.fingerprint()) };
   }
-  const nothing = { through: {}, written: [] };
+  const nothing = { notRefused: {}, written: [] };
 
   const segments: Readonly<Record<string, string>> = {
     nothing: '',
@@ -68,19 +68,19 @@ describe('[API-03] requests that no client of ours would send', () => {
     ['a biller', inputSignatures],
     ['a saved biller', savedDetails],
     ['a transaction', transactionDetails],
-  ])('[API-03] the address of %s', async (_, { path }) => {
+  ])('[API-03] are refused in the path of %s', async (_, { path }) => {
     const requests = Object.entries(segments).map(([what, segment]) => [
       what,
       get(`/api${path.replace(/\{\w+\}/, segment)}`),
     ]);
-    expect(await taken(Object.fromEntries(requests) as Parameters<typeof taken>[0])).toEqual(nothing);
+    expect(await accepted(Object.fromEntries(requests) as Parameters<typeof accepted>[0])).toEqual(nothing);
   });
 
-  it('[API-03] the query', async () => {
+  it('[API-03] are refused in the query', async () => {
     const right = 'billerId=MTNLMUMPRE&pageNumber=1&pageSize=10';
     const query = (text: string) => get(`/api${fetchPlans.path}?${text}`);
     expect(
-      await taken({
+      await accepted({
         'a name twice': query(`${right}&pageNumber=2`),
         'a name twice, the same': query(`${right}&billerId=MTNLMUMPRE`),
         'a list': query('billerId[]=MTNLMUMPRE&pageNumber=1&pageSize=10'),
@@ -117,7 +117,7 @@ describe('[API-03] requests that no client of ours would send', () => {
     '5,000 names': `{${Array.from({ length: 5_000 }, (_, index) => `"n${index}":1`).join(',')}}`,
   };
 
-  it('[API-03] a sealed body', async () => {
+  it('[API-03] are refused in a sealed body', async () => {
     const { method, path } = searchBillers;
     const requests = Object.entries(bodies).map(([what, plain]) => {
       const encryptedData = sealFor(client, { method, path, idempotencyKey: '' }, plain);
@@ -127,10 +127,10 @@ describe('[API-03] requests that no client of ours would send', () => {
         () => send({ method, path: `/api${path}`, headers: { 'content-type': 'application/json' }, body }),
       ];
     });
-    expect(await taken(Object.fromEntries(requests) as Parameters<typeof taken>[0])).toEqual(nothing);
+    expect(await accepted(Object.fromEntries(requests) as Parameters<typeof accepted>[0])).toEqual(nothing);
   });
 
-  it('[API-03] an open body', async () => {
+  it('[API-03] are refused in a plain body', async () => {
     const path = `/api${login.path.replace('{param}', 'anybody')}`;
     const json = { 'content-type': 'application/json' };
     const requests = Object.entries({
@@ -140,16 +140,16 @@ describe('[API-03] requests that no client of ours would send', () => {
       'bytes that are no text': Buffer.from([0x7b, 0xff, 0x7d]),
       'too much': `{"hash":"${'x'.repeat(100_000)}"}`,
     }).map(([what, body]) => [what, () => send({ method: 'POST', path, headers: json, body })]);
-    expect(await taken(Object.fromEntries(requests) as Parameters<typeof taken>[0])).toEqual(nothing);
+    expect(await accepted(Object.fromEntries(requests) as Parameters<typeof accepted>[0])).toEqual(nothing);
   });
 
-  it('[API-03] headers', async () => {
+  it('[API-03] are refused in headers', async () => {
     const parts = (await validCalls['payment.bill']?.(client)) ?? {};
     const withKey = (idempotencyKey: string) => () => callRaw(client, payBill, { ...parts, idempotencyKey });
     const path = `/api${searchBillers.path}`;
     const json = { 'content-type': 'application/json' };
     expect(
-      await taken({
+      await accepted({
         'no Idempotency-Key': withKey(''),
         'a short one': withKey('1234567'),
         'a long one': withKey('x'.repeat(129)),
@@ -181,7 +181,7 @@ describe('[API-03] requests that no client of ours would send', () => {
     ).toEqual(nothing);
   });
 
-  it('[API-03] and goes on serving', async () => {
+  it('[API-03] keeps serving after them', async () => {
     const valid = (await validCalls['billers.search']?.(client)) ?? {};
     expect((await callRaw(client, searchBillers, valid)).status).toBe(200);
   });

@@ -10,7 +10,7 @@ import { callRaw, type CallParts } from './testing/raw-calls';
 
 const named = guardedCalls.map((call) => [call.endpoint.name, call] as const);
 
-describe('codes that must not do', () => {
+describe('invalid codes', () => {
   const bank = observedBank();
   let client: TestClient;
 
@@ -22,13 +22,13 @@ describe('codes that must not do', () => {
   const advance = (seconds: number) =>
     callControl(bank.origin(), 'POST', '/sandbox/clock', { advanceMs: seconds * 1000 });
 
-  it('[OTP-10] every call that needs a code is tried', () => {
+  it('[OTP-10] are tested for every call that needs a code', () => {
     const guarded = allEndpoints.filter(({ otp }) => otp !== undefined).map(({ name }) => name);
     expect(named.map(([name]) => name)).toEqual(guarded);
     expect(guarded).toHaveLength(7);
   });
 
-  /** The status of a call, once it is sure that it wrote nothing but what is counted of tries. */
+  /** Returns the status of a call after asserting that it wrote nothing but the counter of tries. */
   async function refused({ endpoint }: GuardedCall, parts: CallParts, as = client): Promise<number> {
     const before = await bank.fingerprint();
     const { status, text } = await callRaw(as, endpoint, parts);
@@ -54,7 +54,7 @@ describe('codes that must not do', () => {
       parts = await call.valid(client);
     });
 
-    it('[OTP-10] is refused without a code, with a wrong one and with one for another action; not with its own', async () => {
+    it('[OTP-10] is refused without a code, with a wrong one and with one for another action, but not with its own', async () => {
       const elsewhere = template === 'add-biller' ? 'delete-biller' : 'add-biller';
       const other = await client.code(elsewhere, (await confirmable(client))[elsewhere]);
       expect(await refused(call, { ...parts, body: changedAt(parts.body, ['otp'], undefined) })).toBe(400);
@@ -72,7 +72,7 @@ describe('codes that must not do', () => {
       expect(await done(call, withOtp(parts, await client.code(template, bound(parts))))).toBe(200);
     });
 
-    it("[OTP-10] is refused with another customer's code for the like of it", async () => {
+    it("[OTP-10] is refused with another customer's code for the same action", async () => {
       const someone = await TestClient.signInAsNew(bank.origin(), 'regular');
       const theirs = await someone.code(template, (await confirmable(someone))[template]);
       expect(await refused(call, withOtp(parts, theirs === otpOf(parts) ? otherThan(theirs) : theirs))).toBe(
@@ -102,7 +102,7 @@ describe('codes that must not do', () => {
       expect(await refused(call, again)).toBeGreaterThanOrEqual(404);
     });
 
-    it('[OTP-11] three wrong tries kill the code: the right one is refused, and no other is sent', async () => {
+    it('[OTP-11] three wrong tries invalidate the code and block a new one', async () => {
       const wrong = withOtp(parts, otherThan(otpOf(parts)));
       expect([await refused(call, wrong), await refused(call, wrong)]).toEqual([422, 422]);
       expect(await done(call, wrong)).toBe(422);

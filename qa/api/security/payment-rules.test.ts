@@ -31,7 +31,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
   const paidToday = async () => toPaise((await client.call(amountPaidToday)).data.amount);
   const spare = () => client.accounts[2]?.accountID ?? '';
 
-  /** What a payment is refused with, once it is sure that nothing was written but that it was refused. */
+  /** Returns the refusal of a payment after asserting that nothing but the refusal was written. */
   async function refusal(saved: WireSavedBiller, options: PaymentOptions, status = 422): Promise<string> {
     const body = await paymentBody(client, saved, options);
     const before = await bank.fingerprint();
@@ -43,17 +43,17 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     return result.message;
   }
 
-  /** Pays, and gives how many paise left the account. */
+  /** Pays, and returns the paise debited. */
   async function debited(saved: WireSavedBiller, options: PaymentOptions): Promise<number> {
-    const standing = async () => {
+    const balances = async () => {
       const { balances, sum, agrees } = await ledgerOf(client);
       expect({ sum, agrees }).toEqual({ sum: '0.00', agrees: true });
       return balances.reduce((paise, balance) => paise + toPaise(balance), 0);
     };
-    const before = await standing();
+    const before = await balances();
     const { status, message } = await pay(client, saved, options);
     expect({ status, message }).toEqual({ status: 200, message: '' });
-    return before - (await standing());
+    return before - (await balances());
   }
 
   it.each([
@@ -71,22 +71,22 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     'NaN',
     'Infinity',
     '0x5.00',
-  ])('[PAY-05] an amount written %p is no amount', async (billAmount) => {
+  ])('[PAY-05] refuses the amount %p', async (billAmount) => {
     const saved = await bill('Sun Direct');
     const body = await paymentBody(client, saved, { amount: '290.00', reference: null });
     const before = await bank.fingerprint();
-    const answer = await callRaw(client, payBill, {
+    const response = await callRaw(client, payBill, {
       body: { ...body, billAmount },
       idempotencyKey: 'an-intent',
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       text: '{"success":false,"message":"billAmount must be rupees with two decimals, as in 1499.00."}',
     });
     expect(writtenBetween(before, await bank.fingerprint())).toEqual([]);
   });
 
-  it('[PAY-06] the limits of the channel hold to the paisa', async () => {
+  it("[PAY-06] apply the channel's limits to the paisa", async () => {
     const saved = await bill('Sun Direct');
     const outside = 'Payment Amount has to be between ₹ 5.00 and ₹ 50,000.00';
     expect(await refusal(saved, { amount: '4.99', reference: null })).toBe(outside);
@@ -96,7 +96,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     expect(await debited(saved, { amount: '50000.00', reference: null })).toBe(50_000_00);
   });
 
-  it('[PAY-07] a balance holds to the paisa, one paisa more or less', async () => {
+  it('[PAY-07] apply the balance to the paisa', async () => {
     const saved = await bill('Sun Direct');
     const account = spare();
     const insufficient = 'Insufficient balance for making a payment.';
@@ -106,7 +106,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     expect(await debited(saved, { amount: '5.01', reference: null, account })).toBe(5_01);
   });
 
-  it('[PAY-10] a bill of an exact biller cannot be made another by what the client says', async () => {
+  it('[PAY-10] refuse another amount for an exact biller, whatever the client sends', async () => {
     const saved = await bill('Home Electricity');
     const { txnRefKey: reference, data } = await fetchOf(client, saved);
     const { amount } = data.Data.BillerResponse;
@@ -124,7 +124,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     expect(await debited(saved, { amount, reference })).toBe(toPaise(amount));
   });
 
-  it('[PAY-11] another amount than the bill needs otherAmount; the bill itself does not', async () => {
+  it("[PAY-11] require otherAmount for another amount than the bill's", async () => {
     const saved = await bill('Village House');
     const { txnRefKey: reference, data } = await fetchOf(client, saved);
     const { amount } = data.Data.BillerResponse;
@@ -143,7 +143,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     expect(await debited(saved, options)).toBe(100_00);
   });
 
-  it('[PAY-19] a payment that leaves out the payment last seen is refused, and moves nothing', async () => {
+  it('[PAY-19] refuse a payment without the last payment seen, and move nothing', async () => {
     const saved = await bill('Sun Direct');
     const { repeatsTransactionId: _, ...body } = await paymentBody(client, saved, {
       amount: '290.00',
@@ -157,7 +157,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     expect(writtenBetween(before, await bank.fingerprint())).toEqual([]);
   });
 
-  it('[PAY-03] a bill reference that was tampered with is none', async () => {
+  it('[PAY-03] refuse an altered bill reference', async () => {
     const saved = await bill('Home Electricity');
     const { txnRefKey, data } = await fetchOf(client, saved);
     const { amount } = data.Data.BillerResponse;
@@ -178,7 +178,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     expect(await refusal(saved, { amount, reference: another.txnRefKey })).toBe(expired);
   });
 
-  it('[PAY-09] the daily limit holds to the paisa, a fee counted with its bill', async () => {
+  it('[PAY-09] apply the daily limit to the paisa, with the fee', async () => {
     const { DAILY_LIMIT } = (await client.call(bankSettings)).data;
     const tv = await bill('Sun Direct');
     const card = await bill('Credit Card');
@@ -199,7 +199,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     expect(await refusal(tv, { amount: '5.00', reference: null })).toBe(exceeded);
   });
 
-  it('[PAY-09] the daily limit is that of the day in India: it begins anew at midnight there', async () => {
+  it('[PAY-09] reset the daily limit at midnight in India', async () => {
     await bank.goTo('2031-02-10', '23:30:00');
     client = await TestClient.signIn(bank.origin(), client.customer);
     const tv = await bill('Sun Direct');
@@ -217,7 +217,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     expect(await paidToday()).toBe(5_00);
   });
 
-  it('[HIST-10] a transaction stays what it is, whatever a client says became of it', async () => {
+  it("[HIST-10] keep a transaction's status, whatever the client claims", async () => {
     const saved = await bill('Village House');
     const { txnRefKey: reference } = await fetchOf(client, saved);
     const { response } = await pay(client, saved, { amount: '150.00', reference });
@@ -236,7 +236,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     ['9002', 'FAILURE', 'success'],
     ['9003', 'SUCCESS', 'aggregator-failed'],
   ])(
-    '[HIST-10] a pending one ending in %s, claimed to be %s, becomes what the network says: %s',
+    "[HIST-10] set a pending transaction ending in %s, claimed to be %s, to the network's status %s",
     async (digits, claimed, status) => {
       const unconfirmed = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number', billName: 'Pending' };
       const { response } = await fetchAndPay(

@@ -13,7 +13,7 @@ type Json = Readonly<Record<string, unknown>>;
 const encode = (json: Json) => Buffer.from(JSON.stringify(json)).toString('base64url');
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Json;
 
-describe('tokens that are not the one the bank gave', () => {
+describe('tokens that the bank did not issue', () => {
   const bank = observedBank();
   let client: TestClient;
   let signingKey: Buffer;
@@ -34,13 +34,13 @@ describe('tokens that are not the one the bank gave', () => {
   const claims = () => decode(parts()[1]);
   const hs = (size: number, key: Buffer, signed: string) =>
     createHmac(`sha${size}`, key).update(signed).digest('base64url');
-  /** A token of these claims, signed by the bank's own key unless told. */
+  /** A token with these claims; the key defaults to the bank's own. */
   const signed = (of: Json, header: Json = { alg: 'HS256', typ: 'JWT' }, key = signingKey, size = 256) => {
     const text = `${encode(header)}.${encode(of)}`;
     return `${text}.${hs(size, key, text)}`;
   };
 
-  /** A payment that lacks nothing but the right to be made: its body is sealed as the live session seals. */
+  /** A payment that is valid except for its token; the live session seals its body. */
   function payWith(headers: Readonly<Record<string, string | string[]>>, at = ''): Promise<RawResponse> {
     const idempotencyKey = randomUUID();
     const path = `${payBill.path}${at}`;
@@ -53,12 +53,12 @@ describe('tokens that are not the one the bank gave', () => {
     });
   }
 
-  /** How each was answered, when not by the one 401; and whether anything was written. */
+  /** Responses other than the one 401, and the tables that were written. */
   async function letThrough(attempts: Readonly<Record<string, () => Promise<RawResponse>>>) {
     const before = await bank.fingerprint();
     const through: Record<string, string> = {};
-    for (const [what, ask] of Object.entries(attempts)) {
-      const { status, text } = await ask();
+    for (const [what, send] of Object.entries(attempts)) {
+      const { status, text } = await send();
       const refused = '{"success":false,"message":"Your session has expired. Please log in again."}';
       if (status !== 401 || text !== refused) through[what] = `${status} ${text}`;
     }
@@ -74,7 +74,7 @@ describe('tokens that are not the one the bank gave', () => {
       ]),
     );
 
-  it('[SES-02] signed by no key, or in another way than the bank signs, are refused', async () => {
+  it('[SES-02] without a signature, or with another algorithm or key, are refused', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const rsa = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims())}`;
     const [header = '', payload = '', signature = ''] = parts();
@@ -108,7 +108,7 @@ describe('tokens that are not the one the bank gave', () => {
     expect(await letThrough(withTokens(tokens))).toEqual({});
   });
 
-  it('[SES-02] changed, cut or stretched are refused', async () => {
+  it('[SES-02] altered, shortened or extended are refused', async () => {
     const { token } = client.session;
     const [header = '', payload = '', signature = ''] = parts();
     const changed = (change: Json) => `${header}.${encode({ ...claims(), ...change })}.${signature}`;
@@ -131,7 +131,7 @@ describe('tokens that are not the one the bank gave', () => {
     expect(await letThrough(withTokens(tokens))).toEqual({});
   });
 
-  it('[SES-03] signed by the bank, with claims that do not hold, are refused', async () => {
+  it('[SES-03] signed by the bank with invalid claims are refused', async () => {
     const other = await TestClient.signInAsNew(bank.origin(), 'regular');
     const tokens = {
       'a second past its end': signed({ ...claims(), exp: nowS() - 1 }),
@@ -152,7 +152,7 @@ describe('tokens that are not the one the bank gave', () => {
     expect(await letThrough(withTokens(tokens))).toEqual({});
   });
 
-  it('[HTTP-01] anywhere but in one Authorization header, to the letter, are refused', async () => {
+  it('[HTTP-01] outside a single exact Authorization header are refused', async () => {
     const { token } = client.session;
     const other = await TestClient.signIn(bank.origin(), client.customer);
     expect(
@@ -181,7 +181,7 @@ describe('tokens that are not the one the bank gave', () => {
     expect(await letThrough(withTokens({ 'logged out': ended.session.token }))).toEqual({});
   });
 
-  it('[SES-05] of a session that was idle for five minutes are refused, also where a busier one goes on', async () => {
+  it('[SES-05] of a session that was idle for five minutes are refused, also when another session is active', async () => {
     const idle = await TestClient.signIn(bank.origin(), client.customer);
     const busy = await TestClient.signIn(bank.origin(), client.customer);
     const minutes = async (count: number) => {
@@ -194,12 +194,12 @@ describe('tokens that are not the one the bank gave', () => {
     await bank.goTo(BANK_DAY);
   });
 
-  it('[SES-13] the one the bank gave pays', async () => {
+  it('[SES-13] accept the issued token', async () => {
     client = await TestClient.signIn(bank.origin(), client.customer);
     const bill = await savedAs(client, 'Sun Direct');
     plain = JSON.stringify(await paymentBody(client, bill, { amount: '290.00', reference: null }));
     expect((await payWith({ authorization: `Bearer ${client.session.token}` })).status).toBe(200);
-    // Accepted as a token; the body would repeat the payment just made, without naming it.
+    // The token is accepted, but the body repeats the last payment without naming it.
     expect((await payWith({ authorization: `Bearer ${signed(claims())}` })).status).toBe(409);
   });
 });

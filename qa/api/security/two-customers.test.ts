@@ -31,18 +31,18 @@ describe('[API-02] two customers', () => {
   }
 
   beforeAll(signBothIn);
-  // Codes were requested for the tests before; the limits on them would stop the next.
+  // The codes of earlier tests would reach the limits.
   beforeEach(() =>
     bank.db.script(`DELETE FROM otp_attempts;
       DELETE FROM otp WHERE NOT EXISTS (SELECT FROM payment WHERE payment.otp_id = otp.id)`),
   );
 
-  it('[API-02] every field that looks like an id is tried below, or names nothing of a customer’s', () => {
+  it('[API-02] every field with a name like an id is in foreign-ids.ts', () => {
     const named = [...Object.keys(foreignIds), ...Object.keys(nobodysIds)].toSorted();
     expect(idFields.map(({ name }) => name).toSorted()).toEqual(named);
   });
 
-  /** Makes my call with an id in it; gives the answer and what it wrote. */
+  /** Makes my call with this id; returns the response and the tables it wrote. */
   async function tryId(endpoint: AnyEndpoint, { part, path }: Field, { call }: ForeignId, id: unknown) {
     const parts: CallParts = (await (call ? call(me, id) : validCalls[endpoint.name]?.(me))) ?? {};
     const before = await bank.fingerprint();
@@ -54,10 +54,10 @@ describe('[API-02] two customers', () => {
   }
 
   it.each(idFields.filter(({ name }) => name in foreignIds))(
-    '[API-02] $name: an id of theirs is to me what an id of nobody is',
+    '[API-02] $name: responds to another customer’s id as to an unknown one',
     async ({ endpoint, field, name }) => {
       const tried = foreignIds[name];
-      if (!tried) throw new Error('Not in the table');
+      if (!tried) throw new Error(`${name} is not in foreign-ids.ts`);
       const nobodys = await tryId(endpoint, field, tried, tried.nobodys);
       expect(nobodys).toMatchObject({ status: tried.status ?? 404, written: [] });
       for (const theirId of [await tried.theirs(them)].flat()) {
@@ -79,24 +79,26 @@ describe('[API-02] two customers', () => {
     ['autopay-delete', 'configurationId'],
     ['autopay-status', 'configurationId'],
   ] as const)(
-    '[API-02] no code for %s is sent for their %s, as none is for nobody’s, and the refusal says nothing of it',
+    '[API-02] sends no code for %s with another customer’s %s, and responds as to an unknown one',
     async (template, variable) => {
       const theirs = (await confirmable(them))[template][variable];
       const mine = (await confirmable(me))[template];
-      const ask = async (id: unknown) => {
+      const requestCode = async (id: unknown) => {
         const before = await bank.fingerprint();
         const body = { template, templateVariables: { ...mine, [variable]: String(id) } };
         const { status, text } = await callRaw(me, generateOtp, { body });
         expect(writtenBetween(before, await bank.fingerprint())).toEqual([]);
         return { status, text };
       };
-      const refused = await ask(theirs);
+      const refused = await requestCode(theirs);
       expect(refused.status).toBe(variable === 'accountNumber' ? 422 : 404);
-      expect(refused).toEqual(await ask(variable === 'accountNumber' ? '50100999999999' : 999_999_998));
+      expect(refused).toEqual(
+        await requestCode(variable === 'accountNumber' ? '50100999999999' : 999_999_998),
+      );
     },
   );
 
-  it('[API-02] their payment under their Idempotency-Key is not answered to me', async () => {
+  it('[API-02] does not return another customer’s payment for their Idempotency-Key', async () => {
     await signBothIn();
     const idempotencyKey = randomUUID();
     const theirs = await validCalls['payment.bill']?.(them);
@@ -111,13 +113,13 @@ describe('[API-02] two customers', () => {
     expect((await callRaw(me, payBill, { ...mine, idempotencyKey })).status).toBe(200);
   });
 
-  it('[API-02] none of my answers has anything of theirs in it', async () => {
+  it('[API-02] returns nothing of another customer’s in any response', async () => {
     await signBothIn();
     for (const name of ['complaints.status', 'auto-pay.create', 'payment.bill'])
       await validCalls[name]?.(them);
     const mine = new Set(await marksOf(me));
     const marks = await marksOf(them);
-    // Made alike, and yet nothing of the bank's goes by the same number twice.
+    // Both are copies of one customer, yet share no id.
     expect(marks.filter((mark) => mine.has(mark))).toEqual([]);
     expect(marks.length).toBeGreaterThan(40);
     for (const endpoint of allEndpoints) {
@@ -130,7 +132,7 @@ describe('[API-02] two customers', () => {
     }
   });
 
-  /** What names a customer, their accounts, payments and complaints, wherever it may show. */
+  /** The ids of a customer and of their accounts, payments, complaints and codes. */
   async function marksOf({ customer }: TestClient): Promise<string[]> {
     const rows = await bank.db.query<{ mark: string }>(
       `SELECT unnest(ARRAY[id, mobile]) AS mark FROM customer WHERE id = $1

@@ -8,7 +8,7 @@ import { validCalls } from './testing/valid-calls';
 
 const TABLE = 'qa/api/security/testing/valid-calls.ts';
 
-/** Fields that a valid call lacks. An optional value may be missing; an optional object may not, for its fields' sake. */
+/** Fields that a valid call lacks. An optional value may be missing; an optional object may not, since it has fields. */
 function missingFields(endpoint: AnyEndpoint, parts: CallParts): string[] {
   const fields = fieldsOf(endpoint);
   const isLeaf = ({ part, path }: Field) =>

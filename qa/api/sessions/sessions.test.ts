@@ -28,33 +28,33 @@ describe('sessions', () => {
     });
   }
 
-  it('[SES-01] a pair is exchanged once', async () => {
+  it('[SES-01] exchanges a hand-off pair once', async () => {
     const { id, hash } = await handOff();
     expect((await exchange(id, hash)).status).toBe(200);
     expect((await exchange(id, hash)).status).toBe(401);
   });
 
-  it('[SES-01] two exchanges of one pair at the same moment give one session', async () => {
+  it('[SES-01] two concurrent exchanges of one pair return one session', async () => {
     const { id, hash } = await handOff();
-    const answers = await Promise.all([exchange(id, hash), exchange(id, hash), exchange(id, hash)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    const responses = await Promise.all([exchange(id, hash), exchange(id, hash), exchange(id, hash)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  describe('[SES-01] a login that is repeated, as its response was lost', () => {
+  describe('[SES-01] a login that is retried after a lost response', () => {
     const pageKey = 'page-key-of-one-page-0001';
     const grantOf = async (response: Response) => {
       const { data } = login.response.parse(await response.json());
       return { token: data.token, encryptionKey: data.encryptionKey };
     };
 
-    it('gives the same page the same session again', async () => {
+    it('returns the same session to the same page', async () => {
       const { id, hash } = await handOff();
       const first = await grantOf(await exchange(id, hash, pageKey));
       await advance(30_000);
       expect(await grantOf(await exchange(id, hash, pageKey))).toEqual(first);
     });
 
-    it('is one session, also when both requests are under way at once', async () => {
+    it('returns one session to concurrent requests', async () => {
       const { id, hash } = await handOff();
       const both = await Promise.all([exchange(id, hash, pageKey), exchange(id, hash, pageKey)]);
       const [one, other] = await Promise.all(both.map(grantOf));
@@ -64,7 +64,7 @@ describe('sessions', () => {
     it.each([
       ['another page', 'page-key-of-another-0002'],
       ['a page without a key', undefined],
-    ])('is refused to %s, who may have read the address', async (_who, otherKey) => {
+    ])('is refused to %s, who may have read the URL', async (_who, otherKey) => {
       const { id, hash } = await handOff();
       expect((await exchange(id, hash, pageKey)).status).toBe(200);
       expect((await exchange(id, hash, otherKey)).status).toBe(401);
@@ -93,14 +93,14 @@ describe('sessions', () => {
       expect((await exchange(id, hash, pageKey)).status).toBe(401);
     });
 
-    it('takes no key that is none', async () => {
+    it('refuses an invalid key', async () => {
       const { id, hash } = await handOff();
       expect((await exchange(id, hash, 'short')).status).toBe(400);
       expect((await exchange(id, hash, pageKey)).status).toBe(200);
     });
   });
 
-  it('[SES-01] a pair is worth nothing after 60 s, nor with another hash', async () => {
+  it('[SES-01] refuses a pair after 60 s or with another hash', async () => {
     const late = await handOff();
     await advance(60_001);
     expect((await exchange(late.id, late.hash)).status).toBe(401);

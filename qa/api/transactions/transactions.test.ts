@@ -29,7 +29,7 @@ describe('transactions', () => {
     return found;
   }
 
-  it('[HIST-08] pages hold each transaction once, newest first', async () => {
+  it('[HIST-08] lists each transaction once over all pages, newest first', async () => {
     const found = await all();
     expect(found.length).toBeGreaterThan(40);
     expect(new Set(found.map(({ TRANSACTION_ID }) => TRANSACTION_ID)).size).toBe(found.length);
@@ -50,33 +50,33 @@ describe('transactions', () => {
     ]);
   });
 
-  it('[HIST-09] a pending one is asked for when it is opened, by its reference id', async () => {
+  it('[HIST-09] queries a pending transaction when it is opened by its reference id', async () => {
     const pending = (await all()).find(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === 'bbps-timeout');
     const id = pending?.TRANSACTION_REFERENCE_ID ?? '';
     const { data } = await client.call(transactionDetails, { params: { id } });
     expect(data).toMatchObject({ TRANSACTION_ID: pending?.TRANSACTION_ID, TRANSACTION_STATUS: 'success' });
   });
 
-  it('[HIST-01] a part of a reference finds its transactions among all, whatever its case', async () => {
+  it('[HIST-01] finds transactions by a part of their reference, whatever its case', async () => {
     const found = await all();
     const reference = found[30]?.TRANSACTION_REFERENCE_ID ?? '';
     const range = { startDate: addDays(today(), -250), endDate: today(), pageNumber: 1 };
-    const ask = async (body: object) =>
+    const list = async (body: object) =>
       (await client.call(transactions, { body: { ...range, ...body } })).data;
     const ending = reference.slice(-6).toLowerCase();
-    expect((await ask({ reference: ending })).map((one) => one.TRANSACTION_REFERENCE_ID)).toEqual([
+    expect((await list({ reference: ending })).map((one) => one.TRANSACTION_REFERENCE_ID)).toEqual([
       reference,
     ]);
-    expect(await ask({ reference: '%' })).toEqual([]);
+    expect(await list({ reference: '%' })).toEqual([]);
     const ofTv = found
       .filter(({ CATEGORY_NAME }) => CATEGORY_NAME === 'DTH')
       .map((one) => one.TRANSACTION_ID);
     expect(ofTv.length).toBeGreaterThan(2);
-    expect((await ask({ category: 'DTH' })).map((one) => one.TRANSACTION_ID)).toEqual(ofTv.slice(0, 20));
-    expect(await ask({ category: 'DTH', reference })).toEqual([]);
+    expect((await list({ category: 'DTH' })).map((one) => one.TRANSACTION_ID)).toEqual(ofTv.slice(0, 20));
+    expect(await list({ category: 'DTH', reference })).toEqual([]);
   });
 
-  it('[HIST-09] details tell how far a payment came', async () => {
+  it('[HIST-09] returns the steps of a payment', async () => {
     const underWay = (await all()).find(
       ({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === 'bbps-in-progress',
     );
@@ -86,7 +86,7 @@ describe('transactions', () => {
     expect(data.TRANSACTION_STEPS?.map(({ STATUS }) => STATUS)).toEqual(['done', 'pending', 'pending']);
   });
 
-  it('[REC-02] details tell what the bill said beside its amount, as its fetch did; a recharge had no bill', async () => {
+  it('[REC-02] returns the details of the fetched bill, and none for a recharge', async () => {
     const detailsOf = async (id = '') => (await client.call(transactionDetails, { params: { id } })).data;
     const bill = await savedAs(client, 'Home Electricity');
     const { billDate, billPeriod, dueDate } = (await fetchOf(client, bill)).data.Data.BillerResponse;
@@ -106,7 +106,7 @@ describe('transactions', () => {
     });
   });
 
-  it('[HIST-12] the charts add up to what was paid', async () => {
+  it('[HIST-12] the charts add up to the payments', async () => {
     const { data, billerData } = (await client.call(charts)).data;
     const sum = (slices: { amount: string }[]) =>
       slices.reduce((paise, { amount }) => paise + toPaise(amount), 0);

@@ -4,7 +4,7 @@ import { migrate } from '@billpay/api/database/migrate';
 import { openDatabase } from '@billpay/api/database/open-database';
 import { moveData } from '@billpay/api/database/copy/move-data';
 
-describe('what is not moved', () => {
+describe('a move that fails', () => {
   let databases: TestDatabase[] = [];
   let source: Database;
   let target: Database;
@@ -31,7 +31,7 @@ describe('what is not moved', () => {
       `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace`,
     );
 
-  /** An entry of two accounts of the bank's own that goes one way only. */
+  /** A journal entry with two postings of the same sign. */
   async function bookLopsided(paise: number): Promise<void> {
     await source.query(
       `WITH entry AS (INSERT INTO journal (kind, made_at) VALUES ('opening', now()) RETURNING id)
@@ -41,7 +41,7 @@ describe('what is not moved', () => {
     );
   }
 
-  it('[API-04] tables are moved because they are there: none has to be named, an unknown one stops the move', async () => {
+  it('[API-04] moves every table without a list, and stops at an unknown one', async () => {
     const { tables } = await moveData(source, target);
     const there = await target.query<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
@@ -49,19 +49,19 @@ describe('what is not moved', () => {
     expect(tables.map(({ name }) => name).toSorted()).toEqual(there.map(({ name }) => name).toSorted());
   });
 
-  it('a folder with a table this program does not know', async () => {
+  it('refuses a folder with an unknown table', async () => {
     await source.script('CREATE TABLE forgotten (id int)');
     await expect(moveData(source, target)).rejects.toThrow("not this program's: forgotten");
     expect(await relations()).toEqual([]);
   });
 
-  it('into a database that holds something', async () => {
+  it('refuses a target that is not empty', async () => {
     await target.script('CREATE TABLE note (text text)');
     await expect(moveData(source, target)).rejects.toThrow('The target is not empty: it holds tables (note)');
     expect(await relations()).toEqual([{ name: 'note' }]);
   });
 
-  it('into a database that holds this product, and it says of which schema', async () => {
+  it('refuses a target with this product and names its schema', async () => {
     await migrate(target, async () => undefined);
     const before = await relations();
     await expect(moveData(source, target)).rejects.toThrow(
@@ -70,7 +70,7 @@ describe('what is not moved', () => {
     expect(await relations()).toEqual(before);
   });
 
-  it('a folder that a newer program has used', async () => {
+  it('refuses a folder of a newer version', async () => {
     await source.query(`INSERT INTO schema_migration (version, name) VALUES (9999, 'from the future')`);
     await expect(moveData(source, target)).rejects.toThrow(
       /schema version 9999.* Move it with a newer program/,
@@ -78,13 +78,13 @@ describe('what is not moved', () => {
     expect(await relations()).toEqual([]);
   });
 
-  it('a folder that this program has not brought up to date', async () => {
+  it('refuses a folder that is not migrated', async () => {
     await source.query('DELETE FROM schema_migration WHERE version > 1');
     await expect(moveData(source, target)).rejects.toThrow(/schema version 1, .*server on it once/);
     expect(await relations()).toEqual([]);
   });
 
-  it('[PAY-20] a ledger that does not add up', async () => {
+  it('[PAY-20] refuses a ledger that is not balanced', async () => {
     await source.script(`DROP TRIGGER journal_balances ON posting;
       INSERT INTO account (number, type) VALUES ('X', 'internal')`);
     await bookLopsided(100);
@@ -92,7 +92,7 @@ describe('what is not moved', () => {
     expect(await relations()).toEqual([]);
   });
 
-  it("[PAY-20] entries that the target's own rules refuse; what was copied before them goes again", async () => {
+  it("[PAY-20] removes everything copied when the target's constraints refuse an entry", async () => {
     await source.script(`DROP TRIGGER journal_balances ON posting;
       INSERT INTO account (number, type) VALUES ('X', 'internal')`);
     await bookLopsided(100);
@@ -101,7 +101,7 @@ describe('what is not moved', () => {
     expect(await relations()).toEqual([]);
   });
 
-  it('two moves at once into one database: one arrives, the other changes nothing', async () => {
+  it('completes one of two concurrent moves into one database; the other changes nothing', async () => {
     const other = await open('known');
     try {
       const moves = await Promise.allSettled([moveData(source, target), moveData(other, target)]);

@@ -63,7 +63,7 @@ describe('the move from the embedded database to PostgreSQL', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('[API-04] tells what it moved: rows of every kind, and a ledger that adds up', () => {
+  it('[API-04] reports what it moved: rows of every table and a balanced ledger', () => {
     const rows = new Map(report.tables.map((table) => [table.name, table.rows]));
     for (const name of [
       'customer',
@@ -80,18 +80,18 @@ describe('the move from the embedded database to PostgreSQL', () => {
     expect(report.money).toMatchObject({ entriesPaise: 0, disagreeing: 0 });
   });
 
-  it('[API-04] a customer who was logged in goes on where they were, with what they had', async () => {
+  it('[API-04] keeps the session and data of a customer who was logged in', async () => {
     expect(await bankOf(client)).toEqual(before);
   });
 
-  it('[PAY-19] a payment that was pending settles on the new database, once', async () => {
+  it('[PAY-19] settles a pending payment once on the new database', async () => {
     await callControl(client.origin, 'POST', '/sandbox/clock', { advanceMs: 150_000 });
     const { data } = await client.call(transactionDetails, { params: { id: pendingId } });
     expect(data.TRANSACTION_STATUS).toBe('success');
     await requireBalancedLedger(client);
   });
 
-  it('[PAY-18] more is saved and paid, by old and new customers, and no id is given out twice', async () => {
+  it('[PAY-18] issues no id twice to old and new customers', async () => {
     const bill = await save(client, { ...electricity, value: '5654467121', billName: 'After the move' });
     expect((await fetchAndPay(client, bill)).status).toBe(200);
     const other = await TestClient.signInAsNew(client.origin, 'regular');
@@ -101,7 +101,7 @@ describe('the move from the embedded database to PostgreSQL', () => {
     await requireBalancedLedger(client);
   });
 
-  it('[API-04] the folder is as it was, for going back', async () => {
+  it('[API-04] leaves the folder unchanged, for a way back', async () => {
     const again = await startSandbox({ dataDir: folder });
     try {
       expect(await bankOf(client.at(again.origin))).toEqual(before);
@@ -110,7 +110,7 @@ describe('the move from the embedded database to PostgreSQL', () => {
     }
   });
 
-  it('a folder whose server runs is refused', async () => {
+  it('refuses a folder while its server runs', async () => {
     const running = await openDatabase({ folder });
     try {
       await expect(moveFolder(folder, target?.url ?? '')).rejects.toThrow('in use by another process');
@@ -119,7 +119,7 @@ describe('the move from the embedded database to PostgreSQL', () => {
     }
   });
 
-  it('a folder without a database is refused, and none is made in it', async () => {
+  it('refuses a folder without a database and creates none', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'billpay-move-empty-'));
     try {
       await expect(moveFolder(empty, target?.url ?? '')).rejects.toThrow('no embedded database');
@@ -129,7 +129,7 @@ describe('the move from the embedded database to PostgreSQL', () => {
     }
   });
 
-  it('a target that does not answer is told, and so is one that is no address', async () => {
+  it('reports a target that does not respond and an invalid address', async () => {
     await expect(moveFolder(folder, 'postgres://127.0.0.1:1/none')).rejects.toThrow('ECONNREFUSED');
     await expect(moveFolder(folder, folder)).rejects.toThrow('must be an address');
   });

@@ -4,7 +4,7 @@ import { migrate } from '@billpay/api/database/migrate';
 import { openDatabase } from '@billpay/api/database/open-database';
 import { foundation } from '@billpay/api/database/migrations/0001-foundation';
 
-/** What a database of the first release has around its auto pays. */
+/** The tables of the first release around auto pay. */
 const around = `
   INSERT INTO customer VALUES ('C1', NULL, 'regular', 'Ananya Iyer', '9820011223', 'IB', now());
   INSERT INTO account (number, customer_id, type) VALUES ('50100200300401', 'C1', 'Savings Account');
@@ -39,7 +39,7 @@ describe('the second migration', () => {
     await database.drop();
   });
 
-  /** Migrates at noon of the day; gives each auto pay's planned run as "2031-02 on 2031-03-01 planned". */
+  /** Migrates at noon of the day; returns each auto pay's planned run as "2031-02 on 2031-03-01 planned". */
   async function migrateOn(today: string, autoPays: readonly OldAutoPay[]): Promise<(string | null)[]> {
     const ahead = Date.parse(`${today}T12:00:00.000+05:30`) - Date.now();
     await db.query('INSERT INTO bank_clock (offset_ms) VALUES ($1)', [ahead]);
@@ -61,7 +61,7 @@ describe('the second migration', () => {
     return rows.map(({ planned }) => planned);
   }
 
-  it('[AUTO-15] plans the next payment of what was set up before it', async () => {
+  it('[AUTO-15] plans the next payment of existing auto pays', async () => {
     const planned = await migrateOn('2031-02-10', [
       { day: 5, from: '2030-01' },
       { day: 10, from: '2030-01' },
@@ -81,19 +81,19 @@ describe('the second migration', () => {
       '2031-04 on 2031-04-05 planned',
       '2031-03 on 2031-03-05 planned',
       '2031-02 on 2031-02-20 planned',
-      // Paused then is stopped for the next time now.
+      // An auto pay that was paused then is stopped for its next payment now.
       '2031-03 on 2031-03-05 stopped',
       null,
     ]);
   });
 
-  it('[AUTO-07] plans on 28 February what falls on 1 March, and not again on that day', async () => {
+  it('[AUTO-07] plans the payment of 1 March on 28 February, and not again on that day', async () => {
     expect(await migrateOn('2031-02-28', [{ day: 30, from: '2030-01' }])).toEqual([
       '2031-02 on 2031-03-01 planned',
     ]);
   });
 
-  it('[AUTO-07] plans on 1 March the payment of March', async () => {
+  it('[AUTO-07] plans the payment of March on 1 March', async () => {
     expect(await migrateOn('2031-03-01', [{ day: 30, from: '2030-01' }])).toEqual([
       '2031-03 on 2031-03-30 planned',
     ]);

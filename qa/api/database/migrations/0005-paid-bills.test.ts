@@ -19,16 +19,16 @@ const around = `
     '[]', '[]', 'biller', 'biller');
 `;
 
-const given = (...pairs: [string, string][]): WireParameter[] =>
+const parametersOf = (...pairs: [string, string][]): WireParameter[] =>
   pairs.map(([PARAMETER_NAME, PARAMETER_VALUE]) => ({ PARAMETER_NAME, PARAMETER_VALUE }));
 
-/** Whatever a biller may have named its parameters, and a customer entered for them. */
+/** Unusual parameter names of billers and values of customers. */
 const bills: readonly WireParameter[][] = [
-  given(['Consumer Number', '7635540315']),
-  given(['Unit', '4'], ['Consumer Number', '7635540315'], ['BU', '']),
-  given(['Zone', 'a'], ['area', 'b'], ['Area', 'c'], ['_', 'd'], ['Área', 'e'], ['क्षेत्र', '४']),
-  given(['Account No / User "Name"', 'back\\slash/ and “quotes” <&> \u2028 😀']),
-  given(['Empty', '']),
+  parametersOf(['Consumer Number', '7635540315']),
+  parametersOf(['Unit', '4'], ['Consumer Number', '7635540315'], ['BU', '']),
+  parametersOf(['Zone', 'a'], ['area', 'b'], ['Area', 'c'], ['_', 'd'], ['Área', 'e'], ['क्षेत्र', '४']),
+  parametersOf(['Account No / User "Name"', 'back\\slash/ and “quotes” <&> \u2028 😀']),
+  parametersOf(['Empty', '']),
   [],
 ];
 
@@ -53,7 +53,7 @@ describe('the fifth migration', () => {
     await database.drop();
   });
 
-  /** A payment as it was stored then; all share a number, as copies of a demo customer did. */
+  /** A payment in the old format; all share a number, as copies of a demo customer did. */
   async function insertPayment(id: string, parameters: readonly WireParameter[]): Promise<void> {
     await db.query(
       `INSERT INTO payment (id, customer_id, idempotency_key, request_hash, account_id, biller_id, parameters, amount,
@@ -67,7 +67,7 @@ describe('the fifth migration', () => {
 
   const migrated = () => migrate(db, () => Promise.reject(new Error('A database with data is not seeded')));
 
-  it('knows earlier payments by the hash that new ones get', async () => {
+  it('gives earlier payments the hash of new ones', async () => {
     await migrated();
     const rows = await db.query<{ parameters_hash: Buffer }>(
       'SELECT parameters_hash FROM payment ORDER BY id',
@@ -77,7 +77,7 @@ describe('the fifth migration', () => {
     );
   });
 
-  it('gives each debit a number of its own, and the next one another', async () => {
+  it('numbers each debit, and the next one after them', async () => {
     await migrated();
     const numbers = await db.query<{ number: string | null }>(
       `SELECT bank_transaction_id AS number FROM payment

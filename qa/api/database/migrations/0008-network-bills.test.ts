@@ -20,7 +20,7 @@ const earlier = [
   billFacts,
 ];
 
-/** One payment that succeeded without the network, one that it knows as pending, and one that it refused. */
+/** A payment that succeeded without the network, a pending one and a refused one. */
 const rows = `
   INSERT INTO customer VALUES ('C1', NULL, 'regular', 'Ananya Iyer', '9820011223', 'IB', now());
   INSERT INTO account (number, customer_id, type) VALUES ('50100200300401', 'C1', 'Savings Account');
@@ -57,7 +57,7 @@ describe('the eighth migration', () => {
     await database.drop();
   });
 
-  it('lets the network know whose earlier payments paid which bills', async () => {
+  it('records at the network which bills earlier payments paid', async () => {
     expect(
       await db.query(
         `SELECT payment_id, state, customer_id, bill_number, bill_month FROM network_payment ORDER BY payment_id`,
@@ -69,7 +69,7 @@ describe('the eighth migration', () => {
     ]);
   });
 
-  it('has the dues of every customer refreshed when their next session starts', async () => {
+  it('refreshes the dues of every customer when their next session starts', async () => {
     expect(await db.query('SELECT dues_refreshed_on FROM customer')).toEqual([{ dues_refreshed_on: null }]);
   });
 });

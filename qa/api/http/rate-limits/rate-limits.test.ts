@@ -12,7 +12,7 @@ const TOO_MANY = {
   message: 'Too many requests! Please try again in a few minutes.',
 };
 
-async function answerOf(response: Response) {
+async function readResponse(response: Response) {
   return {
     status: response.status,
     retryAfter: Number(response.headers.get('retry-after')),
@@ -20,7 +20,7 @@ async function answerOf(response: Response) {
   };
 }
 
-describe('[HTTP-03] customers who call too often', () => {
+describe('[HTTP-03] rate limits of customers', () => {
   const sandbox = sandboxUnderTest({
     rateLimits: 'off read=40/3600 change=2/3600 bill=3/3600 code=4/3600 payment=1/3600',
   });
@@ -30,18 +30,18 @@ describe('[HTTP-03] customers who call too often', () => {
   });
   const newClient = () => TestClient.signInAsNew(sandbox.origin(), 'regular');
 
-  it('[HTTP-03] are told to wait, for how long, in the form of every failure', async () => {
+  it('[HTTP-03] return 429 with the time to wait, in the format of every failure', async () => {
     const statuses: number[] = [];
     for (let call = 0; call < 40; call += 1) statuses.push((await client.try(savedBillers)).status);
     expect(new Set(statuses)).toEqual(new Set([200]));
-    const limited = await answerOf(await client.send('GET', savedBillers.path, undefined));
+    const limited = await readResponse(await client.send('GET', savedBillers.path, undefined));
     expect(limited).toEqual({ status: 429, retryAfter: expect.any(Number), json: TOO_MANY });
-    // One of 40 calls an hour comes back every 90 s.
+    // 40 calls an hour refill by one every 90 s.
     expect(limited.retryAfter).toBeGreaterThanOrEqual(1);
     expect(limited.retryAfter).toBeLessThanOrEqual(90);
   });
 
-  it('[HTTP-03] do not use up what others may call, nor their own other calls', async () => {
+  it('[HTTP-03] do not affect other customers or other calls', async () => {
     const other = await newClient();
     for (let call = 0; call < 41; call += 1) await client.try(savedBillers);
     expect((await client.try(savedBillers)).status).toBe(429);
@@ -49,14 +49,14 @@ describe('[HTTP-03] customers who call too often', () => {
     expect((await client.try(generateOtp, codeFor('add-biller', { billerId: 'ACTBB' }))).status).toBe(200);
   });
 
-  it('[HTTP-03] are counted over all their sessions', async () => {
+  it('[HTTP-03] count all sessions of a customer', async () => {
     const { customer } = client;
     for (let call = 0; call < 41; call += 1) await client.try(savedBillers);
     const again = await TestClient.signIn(sandbox.origin(), customer);
     expect((await again.try(savedBillers)).status).toBe(429);
   });
 
-  it('[HTTP-03] change nothing by it: the sealed body is not even opened', async () => {
+  it('[HTTP-03] refuse a call before its sealed body is opened', async () => {
     const bill = await savedAs(client, 'Kitchen Gas');
     const rename = (billName: string) => ({
       body: { billName, categoryName: bill.CATEGORY_NAME, customerBillId: bill.CUSTOMER_BILL_ID },
@@ -67,7 +67,7 @@ describe('[HTTP-03] customers who call too often', () => {
     expect((await savedAs(client, 'Second')).CUSTOMER_BILL_ID).toBe(bill.CUSTOMER_BILL_ID);
   });
 
-  it('[HTTP-03] pay nothing by it, and leave the code and its tries as they were', async () => {
+  it('[HTTP-03] pay nothing, and keep the code and its attempts', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const body = (amount: string) => paymentBody(client, bill, { amount, reference: null });
     expect((await client.try(payBill, { body: await body('100.00') })).status).toBe(200);
@@ -77,11 +77,11 @@ describe('[HTTP-03] customers who call too often', () => {
       expect((await client.try(payBill, { body: { ...second, otp: '000000' } })).status).toBe(429);
     }
     expect(await ledgerOf(client)).toEqual(before);
-    // Five wrong codes would have been two too many.
+    // Five wrong codes would exceed the limit by two.
     expect((await client.try(validateOtp, { body: { otp: second.otp } })).status).toBe(200);
   });
 
-  it('[HTTP-03] guess no codes: they are counted call by call', async () => {
+  it('[HTTP-03] count each guess of a code', async () => {
     await client.call(generateOtp, codeFor('add-biller', { billerId: 'ACTBB' }));
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, guess) =>
@@ -91,7 +91,7 @@ describe('[HTTP-03] customers who call too often', () => {
     expect(guesses.filter(({ status }) => status !== 429)).toHaveLength(3);
   });
 
-  it('[HTTP-03] ask the bill network as often as it is told, whatever the call', async () => {
+  it('[HTTP-03] count requests to the bill network over all calls', async () => {
     const bill = await save(client, {
       billerId: 'UPPCL0000UTP01',
       parameter: 'Consumer Number',
@@ -111,7 +111,7 @@ describe('[HTTP-03] customers who call too often', () => {
     expect((await client.send('GET', '/billers/update-upcoming-dues', undefined)).status).toBe(429);
   });
 
-  it('[HTTP-03] lose nothing to who shows their old token', async () => {
+  it('[HTTP-03] do not count calls with an ended session', async () => {
     const old = client;
     await fetch(`${sandbox.origin()}/api${logout.path}`, {
       method: 'POST',
@@ -128,7 +128,7 @@ function codeFor(template: 'add-biller', templateVariables: Record<string, strin
   return { body: { template, templateVariables } };
 }
 
-describe('[HTTP-03] anonymous callers who call too often', () => {
+describe('[HTTP-03] rate limits of anonymous callers', () => {
   const sandbox = sandboxUnderTest({
     rateLimits: 'off hand-off=2/3600 login=12/3600 anonymous=20/3600',
     trustProxy: ['loopback'],
@@ -151,11 +151,11 @@ describe('[HTTP-03] anonymous callers who call too often', () => {
     return { id: pair.get('id') ?? '', hash: pair.get('hash') ?? '' };
   }
 
-  it('[HTTP-03] try a hand-off twice at most, wherever they are; the pair is not used up by it', async () => {
+  it('[HTTP-03] allow two attempts for a hand-off from any address, and keep the pair', async () => {
     const { id, hash } = await handOff();
     expect((await signIn('192.0.2.1', id, 'wrong')).status).toBe(401);
     expect((await signIn('192.0.2.2', id, 'wrong')).status).toBe(401);
-    expect(await answerOf(await signIn('192.0.2.3', id, hash))).toMatchObject({
+    expect(await readResponse(await signIn('192.0.2.3', id, hash))).toMatchObject({
       status: 429,
       json: TOO_MANY,
     });
@@ -163,7 +163,7 @@ describe('[HTTP-03] anonymous callers who call too often', () => {
     expect((await signIn('192.0.2.4', other.id, other.hash)).status).toBe(200);
   });
 
-  it('[HTTP-03] try so many hand-offs from one address, and others go on signing in', async () => {
+  it('[HTTP-03] limit hand-offs from one address only', async () => {
     const guesses = Array.from({ length: 15 }, (_, guess) => signIn('198.51.100.7', `guess${guess}`, 'x'));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(12);
@@ -172,7 +172,7 @@ describe('[HTTP-03] anonymous callers who call too often', () => {
     expect((await signIn('198.51.100.8', id, hash)).status).toBe(200);
   });
 
-  it('[HTTP-03] are stopped by address when they call without a session, whatever they call', async () => {
+  it('[HTTP-03] limit all calls without a session by address', async () => {
     const call = (path: string, headers: object) =>
       fetch(`${sandbox.origin()}/api${path}`, { headers: { ...from('203.0.113.9'), ...headers } });
     const statuses: number[] = [];
@@ -189,7 +189,7 @@ describe('[HTTP-03] anonymous callers who call too often', () => {
   });
 });
 
-describe('limits that are off', () => {
+describe('rate limits that are off', () => {
   const sandbox = sandboxUnderTest({ rateLimits: 'off' });
 
   it('limit nobody', async () => {

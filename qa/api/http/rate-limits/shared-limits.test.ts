@@ -12,14 +12,14 @@ import { addressSlot, handOffSlot } from '@billpay/api/http/rate-limits/slots';
 describe('[HTTP-03] limits that three instances share', () => {
   const bank = instancesUnderTest(3, { rateLimits: 'off read=60/3600 code=6/3600' });
 
-  /** The statuses of so many calls at the same moment, in turns at all instances. */
+  /** The statuses of concurrent calls, distributed over all instances. */
   async function statusesOf(calls: number, call: (at: TestClient) => Promise<{ status: number }>) {
     const client = await TestClient.signInAsNew(bank.origin(), 'first-time');
     const all = Array.from({ length: calls }, (_, index) => call(client.at(bank.origin(index % 3))));
     return (await Promise.all(all)).map(({ status }) => status);
   }
 
-  it('[HTTP-03] codes are asked for exactly as often as allowed, over all of them', async () => {
+  it('[HTTP-03] allow exactly the limit of codes over all instances', async () => {
     const templates = ['add-biller', 'delete-biller', 'autopay-create'] as const;
     let next = 0;
     const statuses = await statusesOf(30, (at) =>
@@ -34,11 +34,11 @@ describe('[HTTP-03] limits that three instances share', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(24);
   });
 
-  it('[HTTP-03] reads never pass the limit, and a batch is all that an instance keeps from the others', async () => {
+  it('[HTTP-03] never exceed the limit of reads, and reserve at most a batch for an instance', async () => {
     const statuses = await statusesOf(240, (at) => at.try(savedBillers));
-    const answered = statuses.filter((status) => status === 200).length;
-    expect(answered).toBeLessThanOrEqual(60);
-    expect(answered).toBeGreaterThanOrEqual(60 - 2 * 3);
+    const accepted = statuses.filter((status) => status === 200).length;
+    expect(accepted).toBeLessThanOrEqual(60);
+    expect(accepted).toBeGreaterThanOrEqual(60 - 2 * 3);
   });
 });
 
@@ -47,11 +47,11 @@ describe('an allowance', () => {
   beforeEach(() => db().script('TRUNCATE rate_allowance'));
 
   const take = (wanted: number, calls = 10, seconds = 3_600) =>
-    takeShared(db(), 'who', { calls, seconds }, wanted);
+    takeShared(db(), 'caller', { calls, seconds }, wanted);
   const pass = (seconds: number) =>
     db().query("UPDATE rate_allowance SET spent_until = spent_until - $1 * interval '1 second'", [seconds]);
 
-  it('gives what there is, then how long to wait', async () => {
+  it('returns what is left, then how long to wait', async () => {
     expect(await take(4)).toEqual({ calls: 4, waitMs: 0 });
     expect(await take(4)).toEqual({ calls: 4, waitMs: 0 });
     expect(await take(4)).toEqual({ calls: 2, waitMs: 0 });
@@ -61,7 +61,7 @@ describe('an allowance', () => {
     expect(waitMs).toBeLessThanOrEqual(360_000);
   });
 
-  it('comes back evenly, and never holds more than its limit', async () => {
+  it('refills evenly up to its limit', async () => {
     await take(10);
     await pass(360);
     expect(await take(5)).toMatchObject({ calls: 1 });
@@ -70,16 +70,16 @@ describe('an allowance', () => {
     expect(await take(1)).toMatchObject({ calls: 0 });
   });
 
-  it('counts thousands a second to the call', async () => {
+  it('counts thousands of calls a second exactly', async () => {
     const granted: number[] = [];
     for (let batch = 0; batch < 25; batch += 1) granted.push((await take(500, 10_000, 3_600)).calls);
     const all = granted.reduce((sum, calls) => sum + calls, 0);
     expect(granted.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 500));
-    // What came back while they were taken: a call each 0.36 s.
+    // The refill during the test: one call each 0.36 s.
     expect(all - 10_000).toBeLessThan(500);
   });
 
-  it('is forgotten once it is whole again, and not before', async () => {
+  it('is dropped once it is full again, and not before', async () => {
     await take(1);
     await dropWholeAllowances(db());
     expect(await db().query('SELECT key FROM rate_allowance')).toHaveLength(1);
@@ -89,22 +89,22 @@ describe('an allowance', () => {
   });
 });
 
-describe('what an instance keeps in mind', () => {
+describe('the allowances cached by an instance', () => {
   const db = databaseUnderTest();
 
-  it('asks the database once for a batch, and not at all while there is nothing to take', async () => {
-    const asked = jest.spyOn(db(), 'query');
+  it('queries the database once for a batch, and not while the allowance is empty', async () => {
+    const queries = jest.spyOn(db(), 'query');
     const limits = { ...(readRateLimits('off read=100/3600') as RateLimits) };
     const limiter = new RateLimiter(db(), limits);
     for (let call = 0; call < 100; call += 1) expect(await limiter.take('read', 'one')).toBe(0);
-    expect(asked).toHaveBeenCalledTimes(20);
+    expect(queries).toHaveBeenCalledTimes(20);
     for (let call = 0; call < 50; call += 1) expect(await limiter.take('read', 'one')).toBeGreaterThan(0);
-    expect(asked).toHaveBeenCalledTimes(21);
+    expect(queries).toHaveBeenCalledTimes(21);
     expect(limiter.waitMs('read', 'one')).toBeGreaterThan(0);
     expect(limiter.waitMs('read', 'other')).toBe(0);
   });
 
-  it('lets calls go on when the database cannot be asked: they fail there, or need it not', async () => {
+  it('lets calls through while the database is unavailable', async () => {
     const database = await createTestDatabase();
     const closed = await openDatabase({ url: database.url });
     const limiter = new RateLimiter(closed, readRateLimits('') as RateLimits);
@@ -114,7 +114,7 @@ describe('what an instance keeps in mind', () => {
     await expect(limiter.take('login', 'somebody')).rejects.toThrow('not available');
   });
 
-  it('a flood from everywhere fills 65,536 places and no more', () => {
+  it('keeps at most 65,536 entries under a flood', () => {
     const key = Buffer.alloc(32, 7);
     const places = new Set<string>();
     for (let sender = 0; sender < 20_000; sender += 1) {
@@ -124,7 +124,7 @@ describe('what an instance keeps in mind', () => {
     for (const place of places) expect(place).toMatch(/^[0-9a-f]{4}$/);
   });
 
-  it('takes all addresses of one IPv6 network for one sender, and spells of one address for one', () => {
+  it('counts one IPv6 network, and each spelling of an address, as one sender', () => {
     const slot = (address: string) => addressSlot(Buffer.alloc(32, 7), address);
     expect(slot('2001:db8:1:2::1')).toBe(slot('2001:db8:1:2:ffff:ffff:ffff:ffff'));
     expect(slot('2001:db8::1')).toBe(slot('2001:db8:0:0:0:0:0:1'));
@@ -160,7 +160,7 @@ describe('the setting', () => {
     'read=-1/60',
     'code=5/600 off',
     'code=5/600 bank',
-  ])('that cannot be read is refused: %s', (setting) => {
+  ])('refuses an invalid value: %s', (setting) => {
     expect(() => readRateLimits(setting)).toThrow('RATE_LIMITS cannot be read');
   });
 });

@@ -1,8 +1,8 @@
-import { LEAST_PAISE, MOST_PAISE, type Rules } from './every-biller';
+import { LEAST_PAISE, MOST_PAISE, type Rules } from './rule-combinations';
 
 /**
- * What the specification says of a payment, written down a second time: nothing here is the server's own code, so that the
- * two can disagree.
+ * The specification's payment rules, written independently of the server's code so that the
+ * tests can find differences.
  */
 
 /** PAY-02 to PAY-04. */
@@ -19,14 +19,14 @@ export function needsBill(rules: Rules): boolean {
 
 export interface Attempt {
   readonly rules: Rules;
-  /** As it stands in the body; anything that is no amount has no paise. */
+  /** The amount in the body; null for an invalid one. */
   readonly paise: number | null;
   readonly billPaise: number;
   readonly short: 'nowhere' | 'balance' | 'daily limit' | 'both';
 }
 
-/** PAY-10; the bill of an adhoc or instant biller binds nobody. */
-function exactnessSays({ rules, billPaise }: Attempt, paise: number): string | null {
+/** PAY-10; the bill of an adhoc or instant biller does not limit the amount. */
+function exactnessRefusal({ rules, billPaise }: Attempt, paise: number): string | null {
   if (['adhoc', 'instant'].includes(kindOf(rules))) return null;
   if (rules.exactness === 'Exact' && paise !== billPaise) return 'Only Exact Payment Amount Accepted';
   if (rules.exactness === 'Exact and below' && paise > billPaise)
@@ -36,7 +36,7 @@ function exactnessSays({ rules, billPaise }: Attempt, paise: number): string | n
   return null;
 }
 
-/** What the server must say, in the order of PAY-09; null when it must pay. */
+/** The server's refusal, checked in the order of PAY-09; null when it must pay. */
 export function expectedRefusal(attempt: Attempt): { status: number; message: string } | null {
   const { paise, short } = attempt;
   if (paise === null)
@@ -45,7 +45,7 @@ export function expectedRefusal(attempt: Attempt): { status: number; message: st
   if (paise === 0) return refused('Enter a valid payment amount.');
   if (paise < LEAST_PAISE || paise > MOST_PAISE)
     return refused('Payment Amount has to be between ₹ 5.00 and ₹ 50,000.00');
-  const exactness = exactnessSays(attempt, paise);
+  const exactness = exactnessRefusal(attempt, paise);
   if (exactness !== null) return refused(exactness);
   if (short === 'both' || short === 'balance') return refused('Insufficient balance for making a payment.');
   if (short === 'daily limit') return refused('Payment limit exceeded for paying bills in a day.');

@@ -1,9 +1,9 @@
 import type { Database } from '@billpay/api/database/database';
 
-/** Rows and a hash of what is in them, by table. */
+/** Number of rows and a hash of their content, by table. */
 export type Fingerprint = Readonly<Record<string, string>>;
 
-/** Written by every call, refused or not: whoever calls is seen and counted, and no nonce is taken twice. */
+/** Written by every call, refused or not: rate limits, the last use of a session, and nonces. */
 const writtenByEveryCall = ['envelope_nonce', 'rate_allowance'];
 const columnsWrittenByEveryCall: Readonly<Record<string, string>> = { session: 'last_seen' };
 
@@ -14,7 +14,7 @@ async function tablesOf(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !writtenByEveryCall.includes(name));
 }
 
-/** What every table holds, in one statement and so at one moment; the order of rows does not matter. */
+/** The content of every table at one moment, whatever the order of rows. */
 export async function fingerprintOf(db: Database): Promise<Fingerprint> {
   const tables = await tablesOf(db);
   const selects = tables.map((table) => {
@@ -28,12 +28,12 @@ export async function fingerprintOf(db: Database): Promise<Fingerprint> {
   return Object.fromEntries(rows.map(({ name, held }) => [name, held]));
 }
 
-/** The tables that hold something else than they held. */
+/** Tables with a changed content. */
 export function writtenBetween(before: Fingerprint, after: Fingerprint): string[] {
   return Object.keys({ ...before, ...after }).filter((table) => before[table] !== after[table]);
 }
 
-/** A fingerprint without some tables, for what a refusal is meant to count: `without(before, 'otp_attempts')`. */
+/** A fingerprint without the tables that a refusal may write: `without(before, 'otp_attempts')`. */
 export function without(fingerprint: Fingerprint, ...tables: readonly string[]): Fingerprint {
   return Object.fromEntries(Object.entries(fingerprint).filter(([name]) => !tables.includes(name)));
 }

@@ -3,19 +3,19 @@ import { complaints, registerComplaint } from '@billpay/api-contract/complaints'
 import { transactionDetails } from '@billpay/api-contract/transactions';
 import { fetchOf, newestPaymentOf, fetchBillBody, savedAs } from '@billpay/sandbox/testing/bills';
 import type { TestClient } from '@billpay/sandbox/testing/test-client';
-import { configurationOf } from './own-things';
+import { configurationOf } from './fixtures';
 import type { CallParts } from './raw-calls';
 import { validCalls } from './valid-calls';
 
-/** An id of another customer in a call of one's own. */
+/** Another customer's id in the caller's own call. */
 export interface ForeignId {
-  /** Their id, or each of its ids; what it names is really there. */
+  /** The other customer's id, or each of several for one thing, which exists. */
   readonly theirs: (them: TestClient) => Promise<unknown>;
-  /** One that nobody has. */
+  /** An id that nobody has. */
   readonly nobodys: unknown;
-  /** The rest of the call, as right as it can be: the caller's own. (No code is sent for somebody else's id.) */
+  /** The caller's own valid call; defaults to that of `valid-calls.ts`. No code is sent for another customer's id. */
   readonly call?: (me: TestClient, id: unknown) => Promise<CallParts>;
-  /** Refused, unless told: with the status for what there is not. */
+  /** The expected status; defaults to 404. */
   readonly status?: number;
 }
 
@@ -39,14 +39,14 @@ async function validationKey(client: TestClient): Promise<string> {
   return (await client.call(validateBill, { body })).data.BbpsTranlogId;
 }
 
-/** A transaction's own id and its reference id, which serves as well. */
+/** A transaction's id and its reference id; both name it. */
 async function transactionIdsOf(client: TestClient): Promise<unknown[]> {
   const id = String((await ready('transactions.details', client)).params?.id);
   const { data } = await client.call(transactionDetails, { params: { id } });
   return [id, data.TRANSACTION_REFERENCE_ID];
 }
 
-/** Every field in which a customer could write an id of another's, and what is written there. */
+/** Every field that accepts an id of a customer's, with the ids to try. */
 export const foreignIds: Readonly<Record<string, ForeignId>> = {
   'billers.delete body.customerBillId': {
     theirs: savedId,
@@ -120,7 +120,7 @@ export const foreignIds: Readonly<Record<string, ForeignId>> = {
   },
 };
 
-/** Fields whose names look like ids and that name nothing of a customer's. */
+/** Fields with a name like an id that name nothing of a customer's. */
 export const nobodysIds: Readonly<Record<string, string>> = {
   'auth.login params.param': 'no customer yet: whoever holds the pair is let in, once',
   'auth.logout body.token': 'whoever holds a token may end it',
@@ -138,7 +138,7 @@ export const nobodysIds: Readonly<Record<string, string>> = {
   'payment.fetch-bill body.planid': 'the directory, the same for all',
   'payment.fetch-plans query.billerId': 'the directory, the same for all',
   'payment.fetch-plans query.pageNumber': 'counts pages',
-  'payment.fetch-plans query.mobileNumber': 'given back as it came',
+  'payment.fetch-plans query.mobileNumber': 'returned unchanged',
   'payment.validate-bill body.billerID': 'the directory, the same for all',
   'payment.recent body.billerId': 'the directory, the same for all',
   'payment.bill body.billerId': 'the directory, the same for all',

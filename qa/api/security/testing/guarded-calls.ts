@@ -7,15 +7,15 @@ import type { TestClient } from '@billpay/sandbox/testing/test-client';
 import type { CallParts } from './raw-calls';
 import { validCalls } from './valid-calls';
 
-/** A call that needs a code, and what the code for it is bound to. */
+/** A call that needs a code, and the details that the code confirms. */
 export interface GuardedCall {
   readonly endpoint: AnyEndpoint;
   readonly template: OtpTemplate;
-  /** One that succeeds, with its code. */
+  /** A valid call with its code. */
   valid(client: TestClient): Promise<CallParts>;
-  /** What that code confirms. */
+  /** The details that its code confirms. */
   bound(parts: CallParts): Record<string, string>;
-  /** Codes of the same action that confirm something else: another bill, amount, account. */
+  /** Other details for a code of the same action: another bill, amount or account. */
   others(client: TestClient, parts: CallParts): Promise<Readonly<Record<string, Record<string, string>>>>;
 }
 
@@ -32,7 +32,7 @@ async function otherConfiguration(client: TestClient, bound: Record<string, stri
   return { 'another configuration': { ...bound, configurationId: String(other?.ID) } };
 }
 
-/** Other terms of an auto pay than those of the call. */
+/** Auto pay terms that differ from the call's. */
 async function otherTerms(client: TestClient, bound: Record<string, string>) {
   const [, account] = client.accounts;
   return {
@@ -40,7 +40,7 @@ async function otherTerms(client: TestClient, bound: Record<string, string>) {
     'another account': { ...bound, accountNumber: account?.accountID ?? '' },
     'another day': { ...bound, paymentDate: '23' },
     'another rhythm': { ...bound, isBimonthly: '1' },
-    'another beginning': { ...bound, activatesFrom: 'March 2031' },
+    'another start': { ...bound, activatesFrom: 'March 2031' },
   };
 }
 
@@ -120,7 +120,7 @@ export function otpOf(parts: CallParts): string {
   return String(bodyOf(parts).otp);
 }
 
-/** Six digits that are not these. */
+/** Another six-digit code. */
 export function otherThan(otp: string): string {
   return String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 }

@@ -1,6 +1,6 @@
 import type { Part } from './contract-fields';
 
-/** A list in a list, so many deep. */
+/** Nested lists. */
 function nested(depth: number): unknown {
   let value: unknown = [];
   for (let level = 1; level < depth; level += 1) value = [value];

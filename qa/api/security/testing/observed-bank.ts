@@ -5,24 +5,24 @@ import { callControl } from '@billpay/sandbox/testing/test-client';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
 import { fingerprintOf, type Fingerprint } from './fingerprint';
 
-/** The bank's day in these tests: no demo customer's auto pay falls on it. */
+/** The bank day of these tests; no demo customer's auto pay is due on it. */
 export const BANK_DAY = '2031-02-10';
 
-/** Nothing happens by itself while a test compares what is stored before and after. */
+/** No background job runs while a test compares the stored data. */
 const NEVER_MS = 3_600_000;
 
 export interface ObservedBank {
-  /** Of an instance; the first unless told. */
+  /** The origin of an instance; defaults to the first. */
   origin(instance?: number): string;
-  /** A connection of the test's own to the same database. */
+  /** The test's own connection to the same database. */
   readonly db: Database;
-  /** Sets the bank's clock, for all instances; noon in India unless told. */
+  /** Sets the clock of all instances; the time defaults to noon in India. */
   goTo(day: string, time?: string): Promise<void>;
-  /** What is stored now, but for what every refused call may write: nonces and when a session was last seen. */
+  /** The stored data without what every refused call may write: nonces, rate limits and the last use of a session. */
   fingerprint(): Promise<Fingerprint>;
 }
 
-/** Sandboxes on a database of their own, with a second way in through which a test sees every table. */
+/** Sandboxes on one private database that the test can read directly. */
 export function observedBank(instances = 1): ObservedBank {
   let database: TestDatabase | undefined;
   let sandboxes: Sandbox[] = [];
@@ -47,7 +47,7 @@ export function observedBank(instances = 1): ObservedBank {
       ];
     }
     db = await openDatabase({ url: databaseUrl });
-    // The servers' first look around, just begun, is to find nothing to do when the clock moves on.
+    // The background jobs must find nothing to do when the clock moves.
     await db.query('DELETE FROM outbox');
     await db.query('UPDATE auto_pay SET deleted_at = now()');
     await goTo(BANK_DAY);

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import type { TestClient } from '@billpay/sandbox/testing/test-client';
 
-/** What a call is made with, as plain data that a test may spoil. */
+/** The input of a call as plain data that a test may alter. */
 export interface CallParts {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
@@ -10,7 +10,7 @@ export interface CallParts {
   readonly idempotencyKey?: string;
 }
 
-/** An answer as it came over the wire. */
+/** A response as received. */
 export interface RawResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -19,7 +19,7 @@ export interface RawResponse {
 
 export interface RawRequest {
   readonly method: string;
-  /** From the first slash on; sent as it is, where `fetch` would tidy up `/../` and more. */
+  /** From the first slash on; sent unchanged, whereas `fetch` normalizes `/../`. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body?: string | Buffer;
@@ -27,11 +27,11 @@ export interface RawRequest {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Sends a request to the letter. */
+/** Sends a request unchanged. */
 export function sendRaw(origin: string, { method, path, headers, body }: RawRequest): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    // By itself Node gives a DELETE no length, and its body would be taken for the next request.
+    // Node sends a DELETE without a length, so the server would read its body as the next request.
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const options = { agent, hostname, port, method, path, headers: { ...length, ...headers } };
     const sending = request(options, (response) => {
@@ -55,7 +55,7 @@ function queryOf(query: Readonly<Record<string, unknown>>): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : '';
 }
 
-/** Path and query behind the API base; values are encoded, as any client does. */
+/** Path and query behind the API base, with encoded values. */
 export function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: CallParts): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(Buffer.from(String(params[name] ?? '')).toString()),
@@ -63,7 +63,7 @@ export function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Ca
   return path + queryOf(query);
 }
 
-/** Makes a call with whatever stands in its parts: sealed as the contract says, never checked before it leaves. */
+/** Makes a call without validating its parts; seals the body as the contract requires. */
 export function callRaw(
   client: TestClient,
   endpoint: AnyEndpoint,

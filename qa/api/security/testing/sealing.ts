@@ -4,12 +4,12 @@ import type { TestClient } from '@billpay/sandbox/testing/test-client';
 
 interface Twist {
   readonly key?: Buffer;
-  /** How far from now it claims to be sealed. */
+  /** Offset of the claimed sealing time from now. */
   readonly fromNowMs?: number;
   readonly sealedFor?: Partial<SealedFor>;
 }
 
-/** Seals any bytes for a session's payment call, with what a test twists. */
+/** Seals any bytes for a session's call, with a test's changes. */
 export function sealFor(
   client: TestClient,
   sealedFor: Omit<SealedFor, 'jti'>,

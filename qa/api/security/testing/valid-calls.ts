@@ -23,14 +23,14 @@ import {
   newAutoPay,
   transactionId,
   withoutAutoPay,
-} from './own-things';
+} from './fixtures';
 import type { CallParts } from './raw-calls';
 
 const none = async (): Promise<CallParts> => ({});
 
 /**
- * For each call of the contract, how one that succeeds is made ready for a copy of the demo customer `regular`:
- * fresh ids, fresh codes. The tables of this folder spoil these, one field at a time.
+ * Builds a valid call for each endpoint of the contract, for a copy of the demo customer `regular`,
+ * with fresh ids and codes. The tests of this folder alter these, one field at a time.
  */
 export const validCalls: Readonly<Record<string, (client: TestClient) => Promise<CallParts>>> = {
   'auth.login': handOff,
@@ -98,15 +98,15 @@ export const validCalls: Readonly<Record<string, (client: TestClient) => Promise
   }),
   'payment.fetch-bill': async (client) => {
     const plan = await anyPlan(client);
-    const question = fetchBillBody(await savedAs(client, 'My Prepaid'));
+    const query = fetchBillBody(await savedAs(client, 'My Prepaid'));
     const more = { quickPayAmount: plan.amount, billName: 'My Prepaid', adHocBillValidationRefKey: 'REF' };
     const ofPlan = { planid: plan.billerPlanId, plantype: plan.categoryType, supportplan: 'MANDATORY' };
-    return { body: { ...question, ...more, ...ofPlan, quickPay: 'Y', forChannel: 'prepaid' } };
+    return { body: { ...query, ...more, ...ofPlan, quickPay: 'Y', forChannel: 'prepaid' } };
   },
   'payment.validate-bill': async (client) => {
-    const question = fetchBillBody(await savedAs(client, 'Parents TV'));
+    const query = fetchBillBody(await savedAs(client, 'Parents TV'));
     return {
-      body: { ...question, validateBill: 'Y', quickPay: 'Y', quickPayAmount: '300.00', billName: 'TV' },
+      body: { ...query, validateBill: 'Y', quickPay: 'Y', quickPayAmount: '300.00', billName: 'TV' },
     };
   },
   'payment.bill': async (client) => {

@@ -16,7 +16,7 @@ export async function transactionsOf(client: TestClient): Promise<WireTransactio
   return found;
 }
 
-/** Complains about a transaction, for the reason with this id; gives what the bank says to it. */
+/** Registers a complaint with this reason id and returns the outcome. */
 export function complainAbout(client: TestClient, transactionID: string, complaintReasonsID = 32) {
   return client.try(registerComplaint, {
     body: {

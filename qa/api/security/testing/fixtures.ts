@@ -9,10 +9,10 @@ import { type TestClient, callControl } from '@billpay/sandbox/testing/test-clie
 import { BANK_DAY } from './observed-bank';
 import type { CallParts } from './raw-calls';
 
-let given = 1_000;
-/** A customer number of City Gas that nobody has used; its last digits are no test number. */
+let lastNumber = 1_000;
+/** An unused customer number of City Gas; its last digits are no test number. */
 export function freshGasNumber(): string {
-  return `114010${(given += 1)}`;
+  return `114010${(lastNumber += 1)}`;
 }
 export const gas = { billerId: 'HCG000000HAR01', parameter: 'CRN Number' };
 
@@ -50,7 +50,7 @@ async function autoPayOf(client: TestClient, billName: string): Promise<number |
   return allConfigurations.find(({ BILL_NAME }) => BILL_NAME === billName)?.ID;
 }
 
-/** What sets auto pay up for a bill that was paid before. */
+/** The body that sets up auto pay for a bill that was paid before. */
 export async function newAutoPay(client: TestClient, billName: string) {
   const { CUSTOMER_BILL_ID: billID } = await savedAs(client, billName);
   const settings = autoPaySettings(client);
@@ -73,7 +73,7 @@ export async function withoutAutoPay(client: TestClient, billName: string): Prom
   await client.call(deleteAutoPay, { params: { id }, body: { otp } });
 }
 
-/** A complaint about a transaction that nobody has complained about, and that is old enough for one. */
+/** The body of a complaint about a transaction without one that is old enough. */
 export async function complaintBody(client: TestClient) {
   const known = new Set((await client.call(complaints)).data.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
   const [reason] = (await client.call(complaintConfig)).data.complaint_transaction_reasons;

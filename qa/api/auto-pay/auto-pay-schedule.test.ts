@@ -31,13 +31,13 @@ describe("auto pay as the bank's clock moves on", () => {
 
   afterEach(() => requireBalancedLedger(client));
 
-  /** Saves a bill, pays it once by hand, and lets it pay itself from then on. */
+  /** Saves a bill, pays it once by hand and sets up auto pay. */
   async function setUp(number: string, change: object = {}): Promise<number> {
     const saved = await save(client, { ...bill, value: number });
     const billID = saved.CUSTOMER_BILL_ID;
     const { response } = await fetchAndPay(client, saved);
     const id = response?.data.paymentDetails.tran.transactionId ?? '';
-    // What is pending is asked for when it is opened.
+    // Opening a pending transaction queries its status.
     const { data } = await client.call(transactionDetails, { params: { id } });
     expect(data.TRANSACTION_STATUS).toBe('success');
     const settings = {
@@ -82,7 +82,7 @@ describe("auto pay as the bank's clock moves on", () => {
     return client.try(deleteBiller, { body });
   }
 
-  it('[AUTO-15] the bill pays itself on its day, and the lists say so', async () => {
+  it('[AUTO-15] pays the bill on its day and updates the lists', async () => {
     await setUp('5654451234');
     expect(await configuration()).toMatchObject({ IS_ACTIVE: 1, PAID: 1 });
     await goTo('2031-02-04');
@@ -104,7 +104,7 @@ describe("auto pay as the bank's clock moves on", () => {
     expect(await upcoming()).toEqual([bill.billName]);
   });
 
-  it('[AUTO-15] [PAY-19] who was shown nothing before auto pay has paid does not pay the bill once more', async () => {
+  it('[AUTO-15] [PAY-19] refuses a second payment by a customer who has not seen the auto payment', async () => {
     await setUp('5654451239');
     await goTo('2031-02-04', '23:50');
     const saved = await savedAs(client, bill.billName);
@@ -119,7 +119,7 @@ describe("auto pay as the bank's clock moves on", () => {
     expect(await transactionsOn('2031-02-05')).toHaveLength(1);
   });
 
-  it('[AUTO-10] a stopped payment is not made, and the auto pay is active again on its day', async () => {
+  it('[AUTO-10] skips a stopped payment and is active again on its day', async () => {
     const id = await setUp('5654451234');
     const otp = await client.code('autopay-status', { configurationId: String(id), status: '0' });
     await client.call(setAutoPayStatus, { params: { id }, body: { status: 0, otp } });
@@ -134,7 +134,7 @@ describe("auto pay as the bank's clock moves on", () => {
     await until(async () => (await configuration()).PAID === 1);
   });
 
-  it('[AUTO-08] one that starts in a later month pays from that month on', async () => {
+  it('[AUTO-08] pays from its start month on', async () => {
     await setUp('5654451234', { activatesFrom: 'March 2031', isActive: 0 });
     await goTo('2031-02-20');
     expect(await configuration()).toMatchObject({ IS_ACTIVE: 0, PAID: 0 });
@@ -144,7 +144,7 @@ describe("auto pay as the bank's clock moves on", () => {
     expect(await transactionsOn('2031-02-01', '2031-02-28')).toEqual([]);
   });
 
-  it('[AUTO-15] a private copy of the regular customer has auto pays that work', async () => {
+  it('[AUTO-15] pays for a private copy of the regular customer', async () => {
     client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     expect(await upcoming()).toEqual(
       expect.arrayContaining(['Office Electricity', 'Home Electricity', 'Kitchen Gas']),
@@ -154,7 +154,7 @@ describe("auto pay as the bank's clock moves on", () => {
     await until(async () => (await configuration('Office Electricity')).IS_ACTIVE === 1);
     await goTo('2031-01-27', '00:01');
     await until(async () => (await configuration('Home Electricity')).PAID === 1);
-    // Home Internet's, due on the 21st, is made up for on the same day.
+    // The payment of Home Internet, missed on the 21st, is made on the same day.
     await until(async () => (await configuration('Home Internet')).PAID === 1);
     const paid = (await transactionsOn('2031-01-27')).map(({ BILLER_ID }) => BILLER_ID);
     expect(paid.toSorted()).toEqual(['ACTBB', 'AVVNL0000RAJ01']);
@@ -164,7 +164,7 @@ describe("auto pay as the bank's clock moves on", () => {
   describe('when the biller is deleted', () => {
     const today = 'Biller cannot be deleted as auto pay date is set for today';
 
-    it('[EDIT-06] not on the payment day, which for the 30th of February is 1 March', async () => {
+    it('[EDIT-06] refuses on the payment day, which for the 30th of February is 1 March', async () => {
       await setUp('5654451234', { paymentDate: 30 });
       await goTo('2031-01-30');
       expect(await deleteSaved()).toMatchObject({ status: 422, message: today });
@@ -176,7 +176,7 @@ describe("auto pay as the bank's clock moves on", () => {
       expect((await client.call(savedBillers)).data).toEqual([]);
     });
 
-    it('[EDIT-04] a payment that is under way is carried to its end', async () => {
+    it('[EDIT-04] completes a payment in progress', async () => {
       await setUp('5654459002');
       await goTo('2031-02-05', '00:01');
       await until(async () => (await transactionsOn('2031-02-05')).length === 1);
@@ -191,7 +191,7 @@ describe("auto pay as the bank's clock moves on", () => {
   });
 });
 
-/** Waits for what happens on its own; the test's own deadline ends a wait in vain. */
+/** Polls until a background job has an effect; the test's timeout ends the wait. */
 async function until(happened: () => Promise<boolean>): Promise<void> {
   while (!(await happened())) await new Promise((resolve) => setTimeout(resolve, 20));
 }

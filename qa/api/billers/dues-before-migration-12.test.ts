@@ -7,10 +7,10 @@ import { callControl, TestClient } from '@billpay/sandbox/testing/test-client';
 
 const BILL = 'Village House';
 
-describe('a due without a bill date, noted before migration 12 added the day', () => {
+describe('a due without a bill date, stored before migration 12', () => {
   const bank = instancesUnderTest(1);
   let client: TestClient;
-  /** Paid in March, and still pending in May. */
+  /** A payment of March that is still pending in May. */
   let pending = '';
 
   beforeEach(async () => {
@@ -39,7 +39,7 @@ describe('a due without a bill date, noted before migration 12 added the day', (
     expect(toPaise((await due())?.dueAmount ?? '0.00')).toBeLessThan(toPaise(before?.dueAmount ?? '0.00'));
   });
 
-  it('[PAY-14] gets its day from an update with the same amount, and survives an earlier payment that settles later', async () => {
+  it('[PAY-14] gets its date from an update with the same amount, and survives the late settlement of an earlier payment', async () => {
     const before = await due();
     if (!before) throw new Error(`Nothing is due on ${BILL}`);
     const { customerBillID, dueAmount, dueDate, billDate, billPeriod } = before;

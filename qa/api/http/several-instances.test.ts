@@ -4,7 +4,7 @@ import { pay, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
 import { instancesUnderTest } from '@billpay/sandbox/testing/instances-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
-describe('two instances side by side', () => {
+describe('two instances on one database', () => {
   const bank = instancesUnderTest(2);
   let client: TestClient;
 
@@ -15,25 +15,25 @@ describe('two instances side by side', () => {
   const here = () => client;
   const there = () => client.at(bank.origin(1));
   const statusAt = async (at: TestClient) => (await at.try(savedBillers)).status;
-  const fault = (wish: object, instance = 0) =>
+  const fault = (options: object, instance = 0) =>
     callControl(bank.origin(instance), 'POST', '/sandbox/faults', {
       call: 'billers.saved',
       mode: 'error',
       status: 503,
       customer: client.customer,
-      ...wish,
+      ...options,
     });
   const advance = (advanceMs: number, instance = 0) =>
     callControl<{ now: string }>(bank.origin(instance), 'POST', '/sandbox/clock', { advanceMs });
 
   describe('faults', () => {
-    it('set at one go wrong at the other, at once', async () => {
+    it('set at one apply at the other at once', async () => {
       await fault({ times: 1 });
       expect(await statusAt(there())).toBe(503);
       expect([await statusAt(there()), await statusAt(here())]).toEqual([200, 200]);
     });
 
-    it('are counted down once, however many calls come to either at the same moment', async () => {
+    it('are counted once under concurrent calls at both', async () => {
       await fault({ times: 5 });
       const calls = Array.from({ length: 24 }, (_, index) => statusAt(index % 2 ? there() : here()));
       const statuses = await Promise.all(calls);
@@ -41,7 +41,7 @@ describe('two instances side by side', () => {
       expect(statuses.filter((status) => status === 200)).toHaveLength(19);
     });
 
-    it('of one call come in the order in which they were set, wherever that was', async () => {
+    it('of one call apply in the order in which they were set at either', async () => {
       await fault({ status: 500 }, 1);
       await fault({ status: 504 }, 0);
       expect([await statusAt(here()), await statusAt(there()), await statusAt(here())]).toEqual([
@@ -49,7 +49,7 @@ describe('two instances side by side', () => {
       ]);
     });
 
-    it('are gone everywhere after a reset anywhere', async () => {
+    it('are removed everywhere by a reset at either', async () => {
       await fault({ times: 100 });
       expect(await statusAt(here())).toBe(503);
       await callControl(bank.origin(1), 'POST', '/sandbox/reset');
@@ -59,12 +59,12 @@ describe('two instances side by side', () => {
   });
 
   describe('the clock', () => {
-    it('[SES-05] moved at one is moved for the very next call at the other: it ends who was idle', async () => {
+    it('[SES-05] moved at one applies to the next call at the other, which ends an idle session', async () => {
       await advance(301_000);
       expect(await statusAt(there())).toBe(401);
     });
 
-    it('[PAY-09] moved at one moves the bank day of a payment that is made at the other', async () => {
+    it('[PAY-09] moved at one changes the bank day of a payment at the other', async () => {
       const dayOfNewest = async () => {
         const [row] = await bank.db.query<{ bank_day: string }>(
           'SELECT bank_day FROM payment WHERE customer_id = $1 ORDER BY created_at DESC LIMIT 1',
@@ -75,7 +75,7 @@ describe('two instances side by side', () => {
       const bill = await savedAs(client, 'Sun Direct');
       const body = await paymentBody(client, bill, { amount: '111.00', reference: null });
       const { now } = await advance(120_000, 1);
-      // Sealed before the clock moved, sent after it: what counts is when it is made.
+      // Sealed before the clock moved and sent after it: the time of the payment counts.
       expect((await client.try(payBill, { body })).status).toBe(200);
       const [made] = await bank.db.query<{ created_at: Date }>(
         'SELECT created_at FROM payment WHERE customer_id = $1 ORDER BY created_at DESC LIMIT 1',
@@ -89,7 +89,7 @@ describe('two instances side by side', () => {
       expect(await dayOfNewest()).not.toBe(before);
     });
 
-    it('moved at both at once goes forward by both', async () => {
+    it('adds up concurrent moves at both', async () => {
       const offset = async () => {
         const [row] = await bank.db.query<{ offset_ms: number }>('SELECT offset_ms FROM bank_clock');
         return row?.offset_ms ?? 0;
@@ -100,7 +100,7 @@ describe('two instances side by side', () => {
     });
   });
 
-  it('[SES-06] a call at one renews the session at the other, though it wrote nothing at once', async () => {
+  it('[SES-06] a call at one renews the session at the other, though it is written later', async () => {
     const lastSeen = async () => {
       const [row] = await bank.db.query<{ at: Date }>('SELECT last_seen AS at FROM session WHERE jti = $1', [
         client.jti,
@@ -115,7 +115,7 @@ describe('two instances side by side', () => {
     expect(await statusAt(there())).toBe(200);
   });
 
-  it('[SES-11] a session that ended at one has ended at the other', async () => {
+  it('[SES-11] a session that is ended at one is ended at the other', async () => {
     expect(await statusAt(there())).toBe(200);
     await fetch(`${bank.origin()}/api/auth/logout`, {
       method: 'POST',

@@ -20,13 +20,13 @@ const json = { 'content-type': 'application/json' };
 interface BankUnderTest {
   readonly sandbox: Sandbox;
   readonly postgres: PrivatePostgres;
-  /** A way of the test's own into the same database. */
+  /** The test's own connection to the same database. */
   readonly db: Database;
 }
 
-/** A customer who does everything, right and wrong, while the database breaks: whatever may come into a log, does. */
-export class TalkativeSession {
-  /** Everything that must stay between customer and bank, by what it is; there once the session is over. */
+/** A customer who uses everything, with errors and a failing database, so that the log gets every kind of line. */
+export class EventfulSession {
+  /** Secrets that no log may contain, by name; complete after `run`. */
   readonly secrets = new Map<string, string>();
   #client: TestClient | undefined;
   #handOffPair = { id: '', hash: '' };
@@ -55,9 +55,9 @@ export class TalkativeSession {
     return { authorization: `Bearer ${this.client.session.token}` };
   }
 
-  #fault(call: string, wish: object): Promise<unknown> {
+  #fault(call: string, options: object): Promise<unknown> {
     const { origin, customer } = this.client;
-    return callControl(origin, 'POST', '/sandbox/faults', { call, customer, ...wish });
+    return callControl(origin, 'POST', '/sandbox/faults', { call, customer, ...options });
   }
 
   #logIn(id: string, hash: string): Promise<Response> {
@@ -77,7 +77,7 @@ export class TalkativeSession {
     const { url } = await callControl<{ url: string }>(origin, 'POST', '/sandbox/handoff', { customer });
     const pair = new URL(url, origin).searchParams;
     this.#handOffPair = { id: pair.get('id') ?? '', hash: pair.get('hash') ?? '' };
-    // The page itself is not served here: an address nobody knows, with the pair in it.
+    // An unknown path with the hand-off pair in its query, since no page is served here.
     expect((await this.#send(url)).status).toBe(404);
     expect((await this.#logIn(this.#handOffPair.id, this.#handOffPair.hash)).status).toBe(200);
     for (const status of [401, 401, 429]) {
@@ -166,7 +166,7 @@ export class TalkativeSession {
     }
   }
 
-  /** Errors of PostgreSQL that carry the row: in the message, and in the detail. */
+  /** PostgreSQL errors with the row's values in the message and in the detail. */
   async #breakTheDatabase(): Promise<void> {
     await this.bank.db.script(`
       CREATE FUNCTION complain_about_row() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -211,8 +211,8 @@ export class TalkativeSession {
     await own('mobile', 'SELECT mobile AS value FROM customer WHERE id = $1');
     await own(
       'bill parameter',
-      `SELECT DISTINCT given ->> 'PARAMETER_VALUE' AS value FROM saved_biller, jsonb_array_elements(parameters) AS given
-       WHERE customer_id = $1 AND given ->> 'PARAMETER_VALUE' ~ '\\d{4}'`,
+      `SELECT DISTINCT parameter ->> 'PARAMETER_VALUE' AS value FROM saved_biller, jsonb_array_elements(parameters) AS parameter
+       WHERE customer_id = $1 AND parameter ->> 'PARAMETER_VALUE' ~ '\\d{4}'`,
     );
     await own('signing key', `SELECT encode(value, 'base64') AS value FROM secret WHERE $1 <> ''`);
     this.secrets.set('bill parameter refused', '5654467777');

@@ -2,17 +2,17 @@ import { internalAccounts } from '@billpay/sandbox/bank-core/ledger';
 import type { Database } from '@billpay/api/database/database';
 import type { TestClient } from '@billpay/sandbox/testing/test-client';
 
-/** What a customer has and has used, in paise. */
-export interface Standing {
+/** Balance and use of the daily limit, in paise. */
+export interface Balances {
   readonly available: number;
-  /** The sum of the account's entries, which must be the same. */
+  /** The sum of the account's postings, which must equal `available`. */
   readonly posted: number;
   readonly usedToday: number;
   readonly payments: number;
 }
 
-/** A customer's first account and daily limit, set to the paisa by entries of their own. */
-export class Purse {
+/** Sets the balance of a customer's first account and the daily limit to the paisa. */
+export class Wallet {
   readonly #account: number;
 
   constructor(
@@ -25,7 +25,7 @@ export class Purse {
     this.#account = account.id;
   }
 
-  /** Pays in, or out, until this much is there. */
+  /** Posts the difference to this balance. */
   async setBalance(paise: number): Promise<void> {
     await this.db.query(
       `WITH change AS (SELECT $2::bigint - available AS paise FROM account WHERE id = $1),
@@ -39,7 +39,7 @@ export class Purse {
     );
   }
 
-  /** Counts as if all but this much of the day's limit had been paid already. */
+  /** Sets the rest of the day's limit. */
   async setLeftToday(paise: number): Promise<void> {
     await this.db.query(
       `INSERT INTO daily_usage (customer_id, day, used, cap) SELECT $1, $2, daily_limit - $3, daily_limit FROM bank_settings
@@ -48,15 +48,15 @@ export class Purse {
     );
   }
 
-  async standing(): Promise<Standing> {
-    const [standing] = await this.db.query<Standing>(
+  async balances(): Promise<Balances> {
+    const [balances] = await this.db.query<Balances>(
       `SELECT available, (SELECT sum(amount) FROM posting WHERE account_id = account.id)AS posted,
          (SELECT used FROM daily_usage WHERE customer_id = $2 AND day = $3)AS "usedToday",
          (SELECT count(*) FROM payment WHERE customer_id = $2)AS payments
        FROM account WHERE id = $1`,
       [this.#account, this.client.customer, this.day],
     );
-    if (!standing) throw new Error('The account is gone');
-    return standing;
+    if (!balances) throw new Error('The account is gone');
+    return balances;
   }
 }

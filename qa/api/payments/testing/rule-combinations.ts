@@ -4,7 +4,7 @@ import { categoryId } from '@billpay/sandbox/seed/categories';
 const requirements = ['MANDATORY', 'OPTIONAL', 'NOT_SUPPORTED'] as const;
 const exactnesses = ['Exact', 'Exact and below', 'Exact and Above', ''] as const;
 
-/** What decides how a biller is paid, as its record in the directory says it. */
+/** The rules of a biller's directory record that decide how it is paid. */
 export interface Rules {
   readonly fetch: (typeof requirements)[number];
   readonly adhoc: 'Y' | 'N';
@@ -12,7 +12,7 @@ export interface Rules {
   readonly exactness: (typeof exactnesses)[number];
 }
 
-/** Every combination there can be, usual or not. */
+/** Every possible combination. */
 export const everyCombination: readonly Rules[] = requirements.flatMap((fetch) =>
   (['Y', 'N'] as const).flatMap((adhoc) =>
     requirements.flatMap((validation) =>
@@ -30,7 +30,7 @@ export function idOf(rules: Rules): string {
   return `RULES${everyCombination.indexOf(rules)}`;
 }
 
-/** A biller of these rules, with limits and a fee for each payment. */
+/** A biller with these rules, limits and a fee. */
 export function billerOf(rules: Rules): BillerRecord {
   return {
     id: idOf(rules),

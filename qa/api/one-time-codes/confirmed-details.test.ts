@@ -11,7 +11,7 @@ import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 const NOON = '2031-02-10T12:00:00+05:30';
 
-describe('[OTP-01] a code and its message name what is confirmed', () => {
+describe('[OTP-01] a code and its message name what the code confirms', () => {
   const sandbox = sandboxUnderTest();
   let client: TestClient;
   let account: string;
@@ -22,7 +22,7 @@ describe('[OTP-01] a code and its message name what is confirmed', () => {
     account = `••${client.accounts[0]?.accountID.slice(-4)}`;
   });
 
-  /** What the response says that the code confirms, once it is sure that the message to the phone says the same. */
+  /** Returns `confirms` of the response after comparing it with the message to the phone. */
   async function confirmed(
     template: OtpTemplate,
     templateVariables: Record<string, string>,
@@ -60,14 +60,14 @@ describe('[OTP-01] a code and its message name what is confirmed', () => {
     );
   });
 
-  it('resuming is named as resuming', async () => {
+  it('name resuming an auto pay', async () => {
     const variables = (await confirmable(client))['autopay-status'];
     expect(await confirmed('autopay-status', { ...variables, status: '1' })).toMatch(
       /^Resume the auto payment of \d+ \w{3} for /,
     );
   });
 
-  it('every second month, and a later beginning, are named', async () => {
+  it('name a bimonthly rhythm and a later start', async () => {
     const variables = (await confirmable(client))['autopay-create'];
     const rare = { ...variables, isBimonthly: '1', activatesFrom: 'March 2031' };
     expect(await confirmed('autopay-create', rare)).toMatch(
@@ -75,13 +75,13 @@ describe('[OTP-01] a code and its message name what is confirmed', () => {
     );
   });
 
-  it('a biller with auto pay is deleted with it', async () => {
+  it('name the auto pay that is deleted with a biller', async () => {
     const bill = await savedAs(client, 'Kitchen Gas');
     const variables = { customerBillId: String(bill.CUSTOMER_BILL_ID) };
     expect(await confirmed('delete-biller', variables)).toMatch(/^Delete the biller .+ and its auto pay$/);
   });
 
-  it('a recharge names the number in full, saved or not', async () => {
+  it('name the number of a recharge in full, saved or not', async () => {
     const accountNumber = client.accounts[0]?.accountID ?? '';
     const unsaved = { billerId: 'MTNLMUMPRE', amount: '299', accountNumber, mobileNumber: '9537525678' };
     expect(await confirmed('payment', unsaved)).toBe(`Recharge 95375 25678 with ₹299.00 from ${account}`);
@@ -97,7 +97,7 @@ describe('[OTP-01] a code and its message name what is confirmed', () => {
     expect(await confirmed('payment', saved)).toBe(`Recharge ${spaced} with ₹299.00 from ${account}`);
   });
 
-  it('names come from the records of the bank, whatever the client says', async () => {
+  it("use names of the bank's records, whatever the client sends", async () => {
     const variables = (await confirmable(client)).payment;
     expect(await confirmed('payment', { ...variables, billerName: 'Somebody Else' })).not.toContain(
       'Somebody',
@@ -124,7 +124,7 @@ describe('[OTP-01] a code and its message name what is confirmed', () => {
     await expect(client.lastCode()).rejects.toThrow('No code was sent');
   });
 
-  it('[OTP-10] a code for skipping does not resume, and says why', async () => {
+  it('[OTP-10] refuse to resume with a code for skipping, and say why', async () => {
     const { configurationId = '' } = (await confirmable(client))['autopay-status'];
     const otp = await client.code('autopay-status', { configurationId, status: '0' });
     const params = { id: Number(configurationId) };
@@ -134,7 +134,7 @@ describe('[OTP-01] a code and its message name what is confirmed', () => {
     });
   });
 
-  it('[OTP-10] a code does nothing when what it named has changed its name meanwhile', async () => {
+  it('[OTP-10] refuse a code when a name in its message has changed', async () => {
     const bill = await savedAs(client, 'Kitchen Gas');
     const { CUSTOMER_BILL_ID: customerBillId, CATEGORY_NAME: categoryName } = bill;
     const { allConfigurations } = (await client.call(autoPay)).data;
@@ -146,7 +146,7 @@ describe('[OTP-01] a code and its message name what is confirmed', () => {
     );
   });
 
-  it('[OTP-10] [PRE-10] a code for recharging one number does not recharge another', async () => {
+  it('[OTP-10] [PRE-10] refuse to recharge a number with the code of another', async () => {
     const accountNumber = client.accounts[0]?.accountID ?? '';
     const bill = await savedAs(client, 'My Prepaid');
     const body = {
