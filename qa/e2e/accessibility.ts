@@ -4,14 +4,14 @@ import type { AxeResults, ContextObject, RunOptions } from 'axe-core';
 
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** These look at every text and control with all that lies below it: they take most of the time. */
+/** Rules that examine every text and control with its layers; they need most of the time. */
 const rulesOfLayers = ['color-contrast', 'target-size'];
 
 /**
- * Both together are all of axe's default rules (WCAG A and AA, good practice) and the one for the size of targets. What a
- * modal dialog covers is inactive: contrast and size are looked at on the page without the dialog.
+ * Together all of axe's default rules (WCAG A and AA, good practice) and target-size. Content
+ * behind a modal dialog is inactive: contrast and size are examined without the dialog.
  */
-const looks: readonly { context: ContextObject; options: RunOptions }[] = [
+const passes: readonly { context: ContextObject; options: RunOptions }[] = [
   {
     context: { include: [['html']] },
     options: { rules: Object.fromEntries(rulesOfLayers.map((rule) => [rule, { enabled: false }])) },
@@ -22,12 +22,12 @@ const looks: readonly { context: ContextObject; options: RunOptions }[] = [
   },
 ];
 
-/** Parts of pages that were found in order, by their markup and the classes around it, in one look. */
+/** Digests of page parts without faults, from their markup and the classes around it. */
 export type Examined = Set<string>;
 
 /**
- * Marks the parts that look as they did when they were found in order; returns the other parts. A part with a field or with
- * the focus is never marked, as its markup does not tell how it looks.
+ * Marks unchanged parts without faults; returns the other parts. A part with a field or with
+ * the focus is never marked, as its markup does not determine its appearance.
  */
 function markExamined(page: Page, examined: Examined): Promise<string[]> {
   return page.evaluate(
@@ -53,8 +53,8 @@ function markExamined(page: Page, examined: Examined): Promise<string[]> {
   );
 }
 
-/** Waits until whatever fades has faded: a colour on its way from light to dark has the contrast of neither. */
-async function haveColoursSettled(page: Page): Promise<void> {
+/** Waits for transitions, since contrast is wrong during a change of colour. */
+async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     await frame();
@@ -67,11 +67,11 @@ async function haveColoursSettled(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds wrong on what the customer sees now, one line for each element. Contrast and size are looked at in the parts
- * that `examined` does not have yet; parts in order are added to it.
+ * Returns axe's faults of the current screen, one line for each element. Contrast and size are examined in the parts
+ * that `examined` does not contain; parts without faults are added to it.
  */
 export async function accessibilityFaults(page: Page, examined: Examined = new Set()): Promise<string[]> {
-  await haveColoursSettled(page);
+  await finishAnimations(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const others = await markExamined(page, examined);
   const violations = await page.evaluate(async (wanted) => {
@@ -85,7 +85,7 @@ export async function accessibilityFaults(page: Page, examined: Examined = new S
     }
     for (const part of document.querySelectorAll('[data-examined]')) part.removeAttribute('data-examined');
     return found;
-  }, looks);
+  }, passes);
   if (violations.length === 0) for (const part of others) examined.add(part);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),

@@ -7,16 +7,16 @@ export const desktop = { width: 1280, height: 800 };
 
 export const dialogs = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
-/** The place before the portal, where a Back too many would arrive. */
-export async function comeFromTheBank(page: Page, bank: Bank): Promise<void> {
+/** Opens the page before the portal, which one Back too many would reach. */
+export async function openBankPage(page: Page, bank: Bank): Promise<void> {
   await page.goto(`${bank.origin}/mock-redirect`);
 }
 
-export async function expectAtTheBank(page: Page): Promise<void> {
+export async function expectBankPage(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/mock-redirect$/);
 }
 
-/** Keeps responses that the server has sent from the page, until they may arrive; `requested` is the first request. */
+/** Delays responses to the page until `arrive` is called; `requested` resolves with the first request. */
 export async function delayResponses(page: Page, address: string) {
   let arrive = () => {};
   let note = (_: Request) => {};

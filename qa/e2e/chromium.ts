@@ -11,7 +11,7 @@ const usualPlaces = [
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** The Chromium or Chrome of this machine: the one that `CHROMIUM` names, or one where it usually is; else null. */
+/** The path of Chromium or Chrome: from `CHROMIUM` or a usual location, else null. */
 export function findChromium(): string | null {
   return firstExisting([process.env.CHROMIUM ?? '', ...usualPlaces]);
 }
@@ -29,7 +29,7 @@ function firstExisting(places: readonly string[]): string | null {
   return places.find((place) => place !== '' && existsSync(place)) ?? null;
 }
 
-/** Quiet and closed: the browser asks nothing of anybody but the portal. Root needs `--no-sandbox`. */
+/** Disables all requests of the browser's own. Root needs `--no-sandbox`. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -40,7 +40,7 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** What every page of the journeys opens with. */
+/** Options of every browser context of the journeys. */
 export const contextOptions = {
   locale: 'en-IN',
   timezoneId: 'America/Los_Angeles',

@@ -1,30 +1,30 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { contextOptions } from './chromium';
 import { Bank } from './portal/bank';
-import { ownPortal, type OwnPortal } from './portal/own-portal';
+import { privatePortal, type PrivatePortal } from './portal/private-portal';
 
 export interface Journey {
   bank: Bank;
   /**
-   * Starts a new browser context instead of reusing the worker's, in which nothing moves: for tests that count requests,
-   * or change the browser itself (its clock, its network).
+   * Starts a new browser context instead of reusing the worker's, which has reduced motion: for tests that count requests
+   * or change the browser's clock or network.
    */
   coldBrowser: boolean;
-  /** A portal with files and data of its own, for a test that breaks or releases something, or sets its clock. */
-  own: OwnPortal;
-  /** Its data are in a folder, as `npm start` has them: for a test of what survives a restart. */
-  ownFolder: OwnPortal;
-  /** What the page's content policy refused; every journey ends with a look at it. */
+  /** A portal with its own files and data, for a test that breaks or releases something or sets the clock. */
+  own: PrivatePortal;
+  /** As `own`, with its data in a folder as for `npm start`, for a test with a restart. */
+  embeddedPortal: PrivatePortal;
+  /** Violations of the content security policy; every journey asserts that there are none. */
   violations: string[];
 }
 
-/** A test with a bank behind it. It fails when the page breaks its own content policy, or an error goes uncaught. */
+/** A test with a bank. It fails on a violation of the content security policy and on an uncaught error. */
 export const test = base.extend<Journey & { watched: undefined }, { warmContext: BrowserContext }>({
   coldBrowser: [false, { option: true }],
   warmContext: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ ...contextOptions, reducedMotion: 'reduce' });
-      // It stays open, and with it the process of the site, which has the portal's scripts compiled for the next test.
+      // An open page keeps the site's process and its compiled scripts for the next test.
       const keeper = await context.newPage();
       await keeper.goto(`${originOfPortal()}/health`);
       await use(context);
@@ -32,7 +32,7 @@ export const test = base.extend<Journey & { watched: undefined }, { warmContext:
     },
     { scope: 'worker' },
   ],
-  // A new context compiles and fetches the whole portal again, which costs three times as much as visiting it.
+  // A new context fetches and compiles the portal again, which triples the cost of a visit.
   context: async ({ browser, coldBrowser, warmContext }, use) => {
     const context = coldBrowser ? await browser.newContext(contextOptions) : warmContext;
     await use(context);
@@ -43,12 +43,12 @@ export const test = base.extend<Journey & { watched: undefined }, { warmContext:
     await use(new Bank(originOfPortal()));
   },
   own: async ({}, use) => {
-    const portal = await ownPortal();
+    const portal = await privatePortal();
     await use(portal);
     await portal.remove();
   },
-  ownFolder: async ({}, use) => {
-    const portal = await ownPortal({ embedded: true });
+  embeddedPortal: async ({}, use) => {
+    const portal = await privatePortal({ embedded: true });
     await use(portal);
     await portal.remove();
   },
@@ -61,8 +61,8 @@ export const test = base.extend<Journey & { watched: undefined }, { warmContext:
       await watchPolicy(page, violations);
       page.on('pageerror', (error) => uncaught.push(error.stack ?? error.message));
       await use(undefined);
-      expect.soft(violations, 'what the content policy refused').toEqual([]);
-      expect.soft(uncaught, 'errors nobody caught').toEqual([]);
+      expect.soft(violations, 'violations of the content security policy').toEqual([]);
+      expect.soft(uncaught, 'uncaught errors').toEqual([]);
     },
     { auto: true },
   ],
@@ -76,7 +76,7 @@ function originOfPortal(): string {
   return origin;
 }
 
-/** Leaves nothing of a test in the context but its first page and the browser's cache. */
+/** Closes a test's pages and clears its data; keeps the first page and the browser's cache. */
 async function closePages(context: BrowserContext): Promise<void> {
   const [, ...pagesOfTest] = context.pages();
   for (const page of pagesOfTest) {
@@ -90,7 +90,7 @@ async function closePages(context: BrowserContext): Promise<void> {
   await context.clearCookies();
 }
 
-/** Also for the pages that a test opens beside its first. */
+/** Records policy violations of a page; a test calls it for each additional page. */
 export async function watchPolicy(page: Page, violations: string[]): Promise<void> {
   await page.exposeFunction('reportViolation', (violation: string) => void violations.push(violation));
   await page.addInitScript(() => {

@@ -4,7 +4,7 @@ import type { Page, Request, Route } from '@playwright/test';
 
 const builtPortal = path.resolve(__dirname, '../../build/portal');
 
-/** What the browser tests read of `shell-manifest.json`. */
+/** The part of `shell-manifest.json` that the tests read. */
 interface BuiltShell {
   readonly files: readonly string[];
   readonly shares: Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ function read<T>(...place: string[]): T {
   return JSON.parse(readFileSync(path.join(builtPortal, ...place), 'utf8')) as T;
 }
 
-/** Every script that the build wrote for the shell and for the live version of each remote, by its address. */
+/** URL paths of all scripts in the build of the shell and the live version of each remote. */
 export function builtScripts(): string[] {
   const { files, shares } = read<BuiltShell>('shell', 'shell-manifest.json');
   const { remotes } = read<BuiltRegistry>('remotes', 'registry.json');
@@ -28,12 +28,12 @@ export function builtScripts(): string[] {
       .map((file) => `/remotes/${name}/${version}/${file}`),
   );
   const code = ofRemotes.map(textOf).join('\n');
-  // What no remote takes is there for remotes to come: nothing on the page asks for it.
-  const untaken = Object.entries(shares)
+  // The page does not request shared modules that no remote uses yet.
+  const unused = Object.entries(shares)
     .filter(([share]) => !code.includes(`${share}"`) && !code.includes(`${share}'`))
     .flatMap(([share]) => `share-${share.replace('@billpay/', '').replaceAll('/', '-')}.`);
   const ofShell = files
-    .filter((file) => file.endsWith('.js') && !untaken.some((name) => file.startsWith(name)))
+    .filter((file) => file.endsWith('.js') && !unused.some((name) => file.startsWith(name)))
     .map((file) => `/shell/${file}`);
   return [...ofShell, ...ofRemotes].filter((file) => !isStub(file)).toSorted();
 }
@@ -42,37 +42,37 @@ function textOf(file: string): string {
   return readFileSync(path.join(builtPortal, file), 'utf8');
 }
 
-/** Stands for code that the build leaves out, and that nothing ever asks for. */
+/** An empty chunk of excluded code, which is never requested. */
 function isStub(file: string): boolean {
   return /\[\d+\],\{\d+\(\)\{\}\}\]\);\s*$/.test(textOf(file));
 }
 
-/** Keeps each script from the page, from the first request for it until it is brought back. */
+/** Blocks each script from its first request until it is restored. */
 export class MissingFiles {
-  /** The scripts that a page had to do without, in the order in which it asked for them. */
+  /** The blocked scripts in the order of their requests. */
   readonly missed = new Set<string>();
   readonly #back = new Set<string>();
 
-  private constructor(private readonly meet: (route: Route) => Promise<void>) {}
+  private constructor(private readonly fail: (route: Route) => Promise<void>) {}
 
-  static async keepFrom(page: Page, meet: (route: Route) => Promise<void>): Promise<MissingFiles> {
-    const files = new MissingFiles(meet);
+  static async blockOn(page: Page, fail: (route: Route) => Promise<void>): Promise<MissingFiles> {
+    const files = new MissingFiles(fail);
     await page.route(
       (url) => url.pathname.endsWith('.js'),
-      (route, request) => files.#answer(route, request),
+      (route, request) => files.#handle(route, request),
     );
     return files;
   }
 
-  async #answer(route: Route, request: Request): Promise<void> {
+  async #handle(route: Route, request: Request): Promise<void> {
     const { pathname } = new URL(request.url());
     if (this.#back.has(pathname)) return route.continue();
     this.missed.add(pathname);
-    return this.meet(route);
+    return this.fail(route);
   }
 
-  /** Whatever was asked for is there from now on. */
-  bringBack(): void {
+  /** Serves all scripts requested so far from now on. */
+  restore(): void {
     for (const file of this.missed) this.#back.add(file);
   }
 }

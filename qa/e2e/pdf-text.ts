@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { Download } from '@playwright/test';
 
-/** What a reader selects and copies from a downloaded PDF, line by line. */
+/** The text of a downloaded PDF, line by line. */
 export async function textOfPdf(download: Download): Promise<string> {
   const { stdout, error } = spawnSync('pdftotext', ['-layout', await download.path(), '-'], {
     encoding: 'utf8',

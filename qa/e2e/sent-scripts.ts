@@ -2,11 +2,11 @@ import type { Page, Request } from '@playwright/test';
 
 export interface SentScript {
   readonly path: string;
-  /** Of the body as it travels, compressed. */
+  /** Size of the compressed body. */
   readonly bytes: number;
 }
 
-/** The JavaScript that a cold first visit to Home may fetch, in bytes as they travel. */
+/** Maximum JavaScript of a cold first visit to Home, in compressed bytes. */
 export const homeScriptBudget = 190_000;
 
 async function sizeOf(request: Request): Promise<SentScript> {
@@ -14,7 +14,7 @@ async function sizeOf(request: Request): Promise<SentScript> {
   return { path: new URL(request.url()).pathname, bytes: responseBodySize };
 }
 
-/** Records every script that the page fetches from now on; the function returned lists them. */
+/** Records the scripts that the page fetches from now on; the returned function lists them. */
 export function recordScripts(page: Page): () => Promise<readonly SentScript[]> {
   const sent: Promise<SentScript>[] = [];
   page.on('requestfinished', (request) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Mouse } from '@billpay/e2e/hands';
-import { heldBy, textsHeld, type Held } from '@billpay/e2e/held-memory';
+import { Mouse } from '@billpay/e2e/input-method';
+import { retainedMemory, countRetainedStrings, type RetainedMemory } from '@billpay/e2e/retained-memory';
 import { HistoryPage } from '@billpay/e2e/pages/history-page';
 import type { Figure } from '../report/figure';
 import { median } from '../report/statistics';
@@ -19,19 +19,19 @@ const FLING = { stepPx: 300, pauseMs: 40 };
 
 /** Memory before, during and after scrolling down the history twice. */
 interface Walk {
-  readonly before: Held;
-  readonly far: Held;
-  readonly once: Held;
-  readonly twice: Held;
+  readonly before: RetainedMemory;
+  readonly far: RetainedMemory;
+  readonly once: RetainedMemory;
+  readonly twice: RetainedMemory;
   /** In ms, for each section of both passes. */
   readonly longestTasks: readonly number[];
   /** Transactions that are still in memory on Home. */
   readonly remembered: number;
 }
 
-async function settled(page: Page): Promise<Held> {
+async function settled(page: Page): Promise<RetainedMemory> {
   await page.waitForTimeout(SETTLE_MS);
-  return heldBy(page);
+  return retainedMemory(page);
 }
 
 function walk(portal: PortalUnderTest): Promise<Walk> {
@@ -54,11 +54,11 @@ function walk(portal: PortalUnderTest): Promise<Walk> {
     };
     const before = await settled(page);
     await scrollDown();
-    const far = await heldBy(page);
+    const far = await retainedMemory(page);
     const once = await returnHome();
     await scrollDown();
     const twice = await returnHome();
-    const remembered = await textsHeld(page, /^TXN[0-9A-Z]+$/);
+    const remembered = await countRetainedStrings(page, /^TXN[0-9A-Z]+$/);
     return { before, far, once, twice, longestTasks, remembered };
   });
 }
@@ -71,13 +71,13 @@ export async function historyMemoryFigures(
   log(`history: ${ROWS} transactions down, twice`);
   const { before, far, once, twice, longestTasks, remembered } = await walk(portal);
   const group = `${ROWS.toLocaleString('en-IN')} transactions down the history and back to Home, twice`;
-  const heap = (name: string, { bytes }: Held): Figure => ({
+  const heap = (name: string, { bytes }: RetainedMemory): Figure => ({
     group,
     name: `heap after garbage collection, ${name}`,
     value: bytes / MB,
     unit: 'MB',
   });
-  const growth = (count: keyof Held, unit: string, size: number, atMost: number): Figure => ({
+  const growth = (count: keyof RetainedMemory, unit: string, size: number, atMost: number): Figure => ({
     group,
     name: `growth of ${count} on Home from the first to the second return`,
     value: (twice[count] - once[count]) / size,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { Mouse } from '@billpay/e2e/hands';
+import { Mouse } from '@billpay/e2e/input-method';
 import { BillerSearch } from '@billpay/e2e/pages/biller-search';
 import { HistoryPage } from '@billpay/e2e/pages/history-page';
 import type { Figure } from '../report/figure';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Mouse } from '../hands';
+import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { HomePage } from '../pages/home-page';
@@ -8,10 +8,10 @@ import { MyBillersPage } from '../pages/my-billers-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import type { Bank, Customer } from '../portal/bank';
 
-const hands = new Mouse();
+const input = new Mouse();
 const widths = [360, 1280];
 
-/** From Home to the biller that the code has saved, or not. */
+/** Adds a biller from Home up to its code; returns the dialog with the outcome. */
 async function addWater(
   page: Page,
   bank: Bank,
@@ -19,16 +19,16 @@ async function addWater(
   number: string,
 ): Promise<AddBillerDialog> {
   const adding = new AddBillerDialog(page);
-  await new HomePage(page).openCategory(hands, 'Water');
-  await hands.write(adding.searchIn('Water'), 'delhi jal');
-  await hands.press(adding.biller('Delhi Jal Board'));
-  await adding.fillIn(hands, { 'K No': number }, `Flat ${number.slice(-4)}`);
-  await hands.press(adding.next);
-  await new OtpDialog(page).confirm(hands, bank, customer);
+  await new HomePage(page).openCategory(input, 'Water');
+  await input.fill(adding.searchIn('Water'), 'delhi jal');
+  await input.press(adding.biller('Delhi Jal Board'));
+  await adding.fillIn(input, { 'K No': number }, `Flat ${number.slice(-4)}`);
+  await input.press(adding.next);
+  await new OtpDialog(page).confirm(input, bank, customer);
   return adding;
 }
 
-test("[ADD-11, ADD-13, ADD-14] at 360 px nothing is owed, the bill can't be had, and the same biller is not saved twice", async ({
+test('[ADD-11, ADD-13, ADD-14] at 360 px after saving: no due, a failed bill fetch, and no second save of the same biller', async ({
   page,
   bank,
 }) => {
@@ -43,25 +43,25 @@ test("[ADD-11, ADD-13, ADD-14] at 360 px nothing is owed, the bill can't be had,
   await expect(saved.getByText('Biller added successfully')).toBeVisible();
   await expect(saved.getByText('Checking for an outstanding bill…')).toBeHidden();
   await expect(saved.getByText('Unable to fetch bill')).toBeHidden();
-  await hands.press(close);
+  await input.press(close);
 
   await addWater(page, bank, customer, '1287549001');
   await expect(saved.getByText('Unable to fetch bill')).toBeVisible();
-  await hands.press(close);
+  await input.press(close);
 
   const { dialog } = await addWater(page, bank, customer, '1287549001');
   const alert = page.getByRole('alertdialog', { name: 'Biller already saved' });
   await expect(alert).toContainText(
     'You already have a saved biller with same details. Visit Registered Billers section for making the payment.',
   );
-  await hands.press(alert.getByRole('button', { name: 'Close' }).last());
+  await input.press(alert.getByRole('button', { name: 'Close' }).last());
   await expect(alert).toBeHidden();
   await expect(dialog.getByLabel('K No')).toHaveValue('1287549001');
   await page.keyboard.press('Escape');
   await expect(home.savedBillers.getByRole('listitem')).toHaveCount(2);
 });
 
-test('[EDIT-06] on its auto pay day a biller is not deleted, on a phone nor on a wide screen', async ({
+test('[EDIT-06] a biller is not deleted on its auto pay day, on a phone and on a wide screen', async ({
   page,
   own,
 }) => {
@@ -72,10 +72,10 @@ test('[EDIT-06] on its auto pay day a biller is not deleted, on a phone nor on a
   for (const width of widths) {
     await page.setViewportSize({ width, height: 780 });
     await mine.expectShown();
-    await hands.press(mine.remove('Home Electricity'));
+    await input.press(mine.remove('Home Electricity'));
     await expect(dialog).toContainText('Biller cannot be deleted as auto pay date is set for today');
     await expect(dialog.getByRole('button', { name: 'Delete' })).toBeHidden();
-    await hands.press(dialog.getByRole('button', { name: 'Close' }).last());
+    await input.press(dialog.getByRole('button', { name: 'Close' }).last());
     await expect(mine.row('Home Electricity')).toBeVisible();
   }
 });

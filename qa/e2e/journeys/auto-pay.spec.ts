@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test';
 import { casesOfRun } from '@billpay/sandbox/testing/chaos-cases';
-import { AutoPaying } from '../auto-paying';
+import { AutoPayCustomer } from '../auto-pay-customer';
 import { expect, test } from '../journey';
 import { AutoPayDialog, AutoPayPage } from '../pages/auto-pay-page';
 import { HistoryPage } from '../pages/history-page';
-import { ownPortal, type OwnPortal } from '../portal/own-portal';
+import { privatePortal, type PrivatePortal } from '../portal/private-portal';
 
 const notToday = 'Today is its payment day: it can be changed again tomorrow.';
 
-let portal: OwnPortal;
+let portal: PrivatePortal;
 
 interface Journey {
-  /** A sample has one of each kind; the API's and the calendar's own tests have them case by case. */
+  /** A sample has one of each kind; tests of the API and of the calendar cover each case. */
   readonly kind: 'months' | 'stops' | 'midnight';
   readonly title: string;
-  walk(page: Page): Promise<void>;
+  run(page: Page): Promise<void>;
 }
 
 const journeys: readonly Journey[] = [
   {
     kind: 'months',
     title:
-      '[MYB-03, AUTO-04, AUTO-07, AUTO-09, AUTO-11, AUTO-15, HOME-14] the 30th: set up, paid once on its day, on 1 March for February, then deleted',
-    async walk(page) {
+      '[MYB-03, AUTO-04, AUTO-07, AUTO-09, AUTO-11, AUTO-15, HOME-14] the 30th is set up, paid once on its day and on 1 March for February, then deleted',
+    async run(page) {
       const { bank } = portal;
-      const customer = await AutoPaying.since(page, bank, '2031-01-10');
-      await customer.comeOn('2031-01-10');
+      const customer = await AutoPayCustomer.startingOn(page, bank, '2031-01-10');
+      await customer.openAutoPayOn('2031-01-10');
       const bill = 'Mumbai Flat Power';
       const mine = await customer.setUp(bill, { day: 30 }, async (dialog) => {
         await expect(dialog.next).toHaveText(['30 Jan 2031', '1 Mar 2031', '30 Mar 2031']);
@@ -34,11 +34,11 @@ const journeys: readonly Journey[] = [
       await expect(page.getByText('Auto pay Created Successfully.')).toBeVisible();
       await expect(mine.row(bill).getByText('Autopay Enabled')).toBeVisible();
 
-      const dayBefore = await customer.comeOn('2031-01-29');
+      const dayBefore = await customer.openAutoPayOn('2031-01-29');
       await expect(dayBefore.scheduled(bill)).toContainText('Tomorrow');
 
-      const onTheDay = await customer.comeOn('2031-01-30');
-      await onTheDay.expectDone(bill, /30 Jan 2031.*Paid/);
+      const onTheDay = await customer.openAutoPayOn('2031-01-30');
+      await onTheDay.expectRun(bill, /30 Jan 2031.*Paid/);
       await expect(onTheDay.done(bill)).toHaveCount(1);
       await page.getByRole('button', { name: 'View History' }).click();
       await expect(new HistoryPage(page).row('BEST Mumbai', '30 Jan 2031')).toBeVisible();
@@ -47,15 +47,15 @@ const journeys: readonly Journey[] = [
       await expect(onTheDay.remove(bill)).toBeDisabled();
       await expect(onTheDay.setUp(bill)).toContainText(notToday);
 
-      const dayAfter = await customer.comeOn('2031-01-31');
+      const dayAfter = await customer.openAutoPayOn('2031-01-31');
       await expect(dayAfter.scheduled(bill)).toContainText('On 1 Mar 2031');
       await expect(dayAfter.edit(bill)).toBeEnabled();
 
-      const march = await customer.comeOn('2031-03-01');
-      await march.expectDone(bill, /1 Mar 2031.*Paid/);
+      const march = await customer.openAutoPayOn('2031-03-01');
+      await march.expectRun(bill, /1 Mar 2031.*Paid/);
       await expect(march.remove(bill)).toBeDisabled();
 
-      const later = await customer.comeOn('2031-03-02');
+      const later = await customer.openAutoPayOn('2031-03-02');
       await expect(later.scheduled(bill)).toContainText('On 30 Mar 2031');
       await customer.remove(later, bill);
       await expect(page.getByText('Auto Pay deleted successfully')).toBeVisible();
@@ -67,34 +67,34 @@ const journeys: readonly Journey[] = [
   {
     kind: 'stops',
     title:
-      '[AUTO-10, AUTO-12, AUTO-13, AUTO-15] stopped and resumed, stopped and skipped; a payment without the balance is refused, and it says so',
-    async walk(page) {
-      const customer = await AutoPaying.since(page, portal.bank, '2032-01-10');
-      const autoPay = await customer.comeOn('2032-01-10');
+      '[AUTO-10, AUTO-12, AUTO-13, AUTO-15] a payment is stopped and resumed, stopped and skipped, and refused without the balance',
+    async run(page) {
+      const customer = await AutoPayCustomer.startingOn(page, portal.bank, '2032-01-10');
+      const autoPay = await customer.openAutoPayOn('2032-01-10');
       const bill = 'Home Electricity';
       await autoPay.stop(bill).click();
-      await customer.giveCode();
+      await customer.enterCode();
       await expect(page.getByText('Auto Pay status changed successfully')).toBeVisible();
       await expect(autoPay.scheduled(bill)).toContainText('Autopay Paused');
       await expect(autoPay.edit(bill)).toBeDisabled();
       await autoPay.resume(bill).click();
-      await customer.giveCode();
+      await customer.enterCode();
       await expect(autoPay.scheduled(bill)).not.toContainText('Autopay Paused');
       await autoPay.stop(bill).click();
-      await customer.giveCode();
+      await customer.enterCode();
       await expect(autoPay.resume(bill)).toBeVisible();
 
       await customer.setUp('Credit Card', { day: 14, account: 2 });
-      await customer.comeOn('2032-01-13');
+      await customer.openAutoPayOn('2032-01-13');
       await expect(page.getByText('Credit Card will not be paid tomorrow')).toBeVisible();
       await expect(page.getByText(/too little for tomorrow's payments/)).toBeVisible();
 
-      const refused = await customer.comeOn('2032-01-14');
-      await refused.expectDone('Credit Card', /14 Jan 2032.*Not paid.*balance/i);
+      const refused = await customer.openAutoPayOn('2032-01-14');
+      await refused.expectRun('Credit Card', /14 Jan 2032.*Not paid.*balance/i);
 
-      const skipped = await customer.comeOn('2032-01-27');
-      await skipped.expectDone(bill, /27 Jan 2032.*Skipped.*You stopped this payment\./);
-      const next = await customer.comeOn('2032-01-28');
+      const skipped = await customer.openAutoPayOn('2032-01-27');
+      await skipped.expectRun(bill, /27 Jan 2032.*Skipped.*You stopped this payment\./);
+      const next = await customer.openAutoPayOn('2032-01-28');
       await expect(next.scheduled(bill)).toContainText('On 27 Feb 2032');
       await expect(next.stop(bill)).toBeEnabled();
     },
@@ -103,10 +103,10 @@ const journeys: readonly Journey[] = [
   {
     kind: 'months',
     title:
-      '[AUTO-04, AUTO-08, AUTO-09, AUTO-15] every two months from March on: not active before, then paid, and edited afterwards',
-    async walk(page) {
-      const customer = await AutoPaying.since(page, portal.bank, '2033-01-10');
-      await customer.comeOn('2033-01-10');
+      '[AUTO-04, AUTO-08, AUTO-09, AUTO-15] every two months from March on is inactive before, then paid, and edited afterwards',
+    async run(page) {
+      const customer = await AutoPayCustomer.startingOn(page, portal.bank, '2033-01-10');
+      await customer.openAutoPayOn('2033-01-10');
       const bill = 'Mumbai Flat Power';
       await customer.setUp(bill, { day: 5 }, async (dialog) => {
         await dialog.choice('Every two months').check();
@@ -119,9 +119,9 @@ const journeys: readonly Journey[] = [
       await expect(waiting.edit(bill)).toBeDisabled();
       await expect(waiting.scheduled(bill)).toBeHidden();
 
-      const march = await customer.comeOn('2033-03-05');
-      await march.expectDone(bill, /5 Mar 2033.*Paid/);
-      const later = await customer.comeOn('2033-03-06');
+      const march = await customer.openAutoPayOn('2033-03-05');
+      await march.expectRun(bill, /5 Mar 2033.*Paid/);
+      const later = await customer.openAutoPayOn('2033-03-06');
       await expect(later.scheduled(bill)).toContainText('On 5 May 2033');
       await later.edit(bill).click();
       const dialog = new AutoPayDialog(page);
@@ -129,7 +129,7 @@ const journeys: readonly Journey[] = [
       await dialog.choice('Every month').check();
       await expect(dialog.next).toHaveText(['5 Apr 2033', '5 May 2033', '5 Jun 2033']);
       await dialog.submit.click();
-      await customer.giveCode();
+      await customer.enterCode();
       await expect(page.getByText('Auto Pay Biller Updated Successfully')).toBeVisible();
       await expect(later.scheduled(bill)).toContainText('On 5 Apr 2033');
     },
@@ -138,36 +138,36 @@ const journeys: readonly Journey[] = [
   {
     kind: 'months',
     title:
-      '[AUTO-04, AUTO-07, AUTO-09, AUTO-15] the 29th set up on a 29th, the 30th on a 31st: both on 1 March for February, then each on its day, and nothing on the 31st',
-    async walk(page) {
-      const customer = await AutoPaying.since(page, portal.bank, '2034-01-29');
-      await customer.comeOn('2034-01-29');
+      '[AUTO-04, AUTO-07, AUTO-09, AUTO-15] the 29th set up on a 29th and the 30th on a 31st are paid on 1 March for February, then each on its day',
+    async run(page) {
+      const customer = await AutoPayCustomer.startingOn(page, portal.bank, '2034-01-29');
+      await customer.openAutoPayOn('2034-01-29');
       const [the29th, the30th] = ['Mumbai Flat Power', 'Credit Card'] as const;
       await customer.setUp(the29th, { day: 29 }, async ({ next, dialog }) => {
         await expect(next).toHaveText(['1 Mar 2034', '29 Mar 2034', '29 Apr 2034']);
         const note = 'In a February of 28 days, the payment happens on 1 March.';
         await expect(dialog.getByText(note)).toBeVisible();
       });
-      await customer.comeOn('2034-01-31');
+      await customer.openAutoPayOn('2034-01-31');
       await customer.setUp(the30th, { day: 30 }, ({ next }) =>
         expect(next).toHaveText(['1 Mar 2034', '30 Mar 2034', '30 Apr 2034']),
       );
 
-      const march = await customer.comeOn('2034-03-01');
+      const march = await customer.openAutoPayOn('2034-03-01');
       for (const bill of [the29th, the30th]) {
-        await march.expectDone(bill, /1 Mar 2034.*Paid/);
+        await march.expectRun(bill, /1 Mar 2034.*Paid/);
         await expect(march.edit(bill)).toBeDisabled();
       }
-      const on29 = await customer.comeOn('2034-03-29');
-      await on29.expectDone(the29th, /29 Mar 2034.*Paid/);
+      const on29 = await customer.openAutoPayOn('2034-03-29');
+      await on29.expectRun(the29th, /29 Mar 2034.*Paid/);
       await expect(on29.scheduled(the30th)).toContainText('Tomorrow');
-      const on30 = await customer.comeOn('2034-03-30');
-      await on30.expectDone(the30th, /30 Mar 2034.*Paid/);
+      const on30 = await customer.openAutoPayOn('2034-03-30');
+      await on30.expectRun(the30th, /30 Mar 2034.*Paid/);
 
-      const on31 = await customer.comeOn('2034-03-31');
+      const on31 = await customer.openAutoPayOn('2034-03-31');
       await expect(on31.scheduled(the29th)).toContainText('On 29 Apr 2034');
       await expect(on31.scheduled(the30th)).toContainText('On 30 Apr 2034');
-      await on31.showAllDone();
+      await on31.showAllRuns();
       for (const bill of [the29th, the30th]) {
         await expect(on31.done(bill)).toHaveCount(2);
         await expect(on31.edit(bill)).toBeEnabled();
@@ -178,21 +178,21 @@ const journeys: readonly Journey[] = [
   {
     kind: 'stops',
     title:
-      '[AUTO-10, AUTO-15, HOME-11] the day before: a bill above its limit is foretold, then refused with its reason; one tap on Home or on Auto Pay stops another',
-    async walk(page) {
+      '[AUTO-10, AUTO-15, HOME-11] on the day before, a notice warns of a bill above its limit, and one tap on Home or Auto Pay stops a payment',
+    async run(page) {
       const { bank } = portal;
-      const customer = await AutoPaying.since(page, bank, '2035-01-22');
-      await customer.comeOn('2035-01-22');
-      // Paid in part last, so that a limit below its bills can be chosen.
+      const customer = await AutoPayCustomer.startingOn(page, bank, '2035-01-22');
+      await customer.openAutoPayOn('2035-01-22');
+      // Its last payment was in part, so that a limit below its bills is valid.
       const dear = 'Mumbai Flat Power';
       await customer.setUp(dear, { day: 24, limit: '1000' });
-      await customer.comeHome('2035-01-23');
+      await customer.openHomeOn('2035-01-23');
       const balances = await bank.balancesOf(customer.customer);
       const words = /The bill of ₹[\d,.]+ is above your limit of ₹1,000\.00\./;
       await expect(customer.notice(`${dear} will not be paid tomorrow`)).toContainText(words);
 
-      const refused = await customer.comeOn('2035-01-24');
-      await refused.expectDone(
+      const refused = await customer.openAutoPayOn('2035-01-24');
+      await refused.expectRun(
         dear,
         /24 Jan 2035.*Not paid.*The bill of ₹[\d,.]+ is above the maximum amount of ₹1,000\.00\./,
       );
@@ -205,47 +205,47 @@ const journeys: readonly Journey[] = [
       const bill = 'Home Electricity';
       const paid = new RegExp(`^₹[\\d,.]+ for ${bill} is paid tomorrow`);
       const stopped = `Tomorrow's payment of ${bill} is stopped`;
-      const press = async (word: 'Stop' | 'Resume', told: string | RegExp) => {
-        const button = customer.notice(told).getByRole('button', { name: `${word} Payment of ${bill}` });
+      const press = async (word: 'Stop' | 'Resume', notice: string | RegExp) => {
+        const button = customer.notice(notice).getByRole('button', { name: `${word} Payment of ${bill}` });
         await button.click();
-        await customer.giveCode();
+        await customer.enterCode();
       };
-      await customer.comeHome('2035-01-26');
+      await customer.openHomeOn('2035-01-26');
       await press('Stop', paid);
       await expect(customer.notice(stopped)).toBeVisible();
       await customer.openAutoPay();
       await press('Resume', stopped);
       await press('Stop', paid);
       await expect(customer.notice(stopped)).toBeVisible();
-      const skipped = await customer.comeOn('2035-01-27');
-      await skipped.expectDone(bill, /27 Jan 2035.*Skipped/);
+      const skipped = await customer.openAutoPayOn('2035-01-27');
+      await skipped.expectRun(bill, /27 Jan 2035.*Skipped/);
     },
   },
 
   {
     kind: 'midnight',
     title:
-      '[AUTO-09] a page that was opened before midnight: on the payment day the bank refuses the edit and the deletion, and pays as it was set up',
-    async walk(page) {
+      '[AUTO-09] on a page opened before midnight the bank refuses edit and deletion on the payment day, and pays',
+    async run(page) {
       const { bank } = portal;
-      const customer = await AutoPaying.since(page, bank, '2036-01-10');
+      const customer = await AutoPayCustomer.startingOn(page, bank, '2036-01-10');
       const bill = 'Home Electricity';
       const refusal = 'Auto pay cannot be changed on its payment day.';
-      const late = await customer.comeOn('2036-01-26', '23:58:20');
+      const late = await customer.openAutoPayOn('2036-01-26', '23:58:20');
       await late.edit(bill).click();
       const dialog = new AutoPayDialog(page);
       await dialog.choice('Every two months').check();
       await bank.advanceClock(100_000);
       await dialog.submit.click();
-      await customer.giveCode();
+      await customer.enterCode();
       await expect(dialog.dialog.getByText('Unable to update Auto Pay')).toBeVisible();
       await expect(dialog.dialog.getByText(refusal)).toBeVisible();
       await dialog.close.click();
       await customer.remove(late, bill);
       await expect(page.getByText(`Unable to delete Auto Pay. ${refusal}`)).toBeVisible();
 
-      const onTheDay = await customer.comeOn('2036-01-27');
-      await onTheDay.expectDone(bill, /27 Jan 2036.*Paid/);
+      const onTheDay = await customer.openAutoPayOn('2036-01-27');
+      await onTheDay.expectRun(bill, /27 Jan 2036.*Paid/);
       await expect(onTheDay.setUp(bill)).toContainText('Day 27 of every month');
       await expect(onTheDay.edit(bill)).toBeDisabled();
       await expect(onTheDay.remove(bill)).toBeDisabled();
@@ -253,17 +253,17 @@ const journeys: readonly Journey[] = [
   },
 ];
 
-/** The clock of a bank is everybody's: these have one of their own, and go on by a year from journey to journey. */
-test.describe('as the days go by', () => {
+/** The bank's clock is shared, so these journeys share a private portal; each moves it on by a year. */
+test.describe('over many days', () => {
   test.describe.configure({ mode: 'serial', timeout: 360_000 });
 
   test.beforeAll(async () => {
     test.setTimeout(360_000);
-    portal = await ownPortal();
+    portal = await privatePortal();
   });
   test.afterAll(() => portal.remove());
 
-  for (const { title, walk } of casesOfRun(journeys, ({ kind }) => [kind])) {
-    test(title, ({ page }) => walk(page));
+  for (const { title, run } of casesOfRun(journeys, ({ kind }) => [kind])) {
+    test(title, ({ page }) => run(page));
   }
 });

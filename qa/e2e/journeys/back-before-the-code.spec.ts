@@ -1,21 +1,21 @@
-import { comeFromTheBank, delayResponses, dialogs, expectAtTheBank } from '../back';
-import { Mouse } from '../hands';
+import { openBankPage, delayResponses, dialogs, expectBankPage } from '../back';
+import { Mouse } from '../input-method';
 import { expect } from '../journey';
 import { AutoPayPage } from '../pages/auto-pay-page';
 import { HomePage } from '../pages/home-page';
 import { MyBillersPage } from '../pages/my-billers-page';
-import { test } from '../paying';
+import { test } from '../paying-customer';
 
-const hands = new Mouse();
+const input = new Mouse();
 const BILL = 'Home Electricity';
 
-test('[MFE-04] Back cancels a payment whose dialog has not arrived yet, and closes what stands in for it', async ({
+test('[MFE-04] Back cancels a payment while its dialog loads, and closes the placeholder', async ({
   paying,
 }) => {
   const { page, bank, customer } = paying;
   const home = new HomePage(page);
-  const pay = () => home.openSavedBiller(hands, BILL);
-  await comeFromTheBank(page, bank);
+  const pay = () => home.openSavedBiller(input, BILL);
+  await openBankPage(page, bank);
   const code = await delayResponses(page, '**/share-ui-dialog.*');
   await page.goto(await bank.handOff(customer));
   await pay();
@@ -34,15 +34,15 @@ test('[MFE-04] Back cancels a payment whose dialog has not arrived yet, and clos
 
   code.arrive();
   await pay();
-  await paying.confirm.reachForm(hands);
+  await paying.confirm.continueToForm(input);
   await expect(dialogs(page)).toHaveCount(1);
   await page.goBack();
   await expect(dialogs(page)).toHaveCount(0);
   await page.goBack();
-  await expectAtTheBank(page);
+  await expectBankPage(page);
 });
 
-test('[MFE-04] Back cancels a dialog of a page whose code has not arrived yet', async ({ paying }) => {
+test("[MFE-04] Back cancels a page's dialog while its code loads", async ({ paying }) => {
   const { page, bank, customer } = paying;
   const mine = new MyBillersPage(page);
   const autoPay = new AutoPayPage(page);

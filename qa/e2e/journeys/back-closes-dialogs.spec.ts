@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { Chance } from '@billpay/sandbox/testing/chance';
 import { makesEveryCase, seedOfRun } from '@billpay/sandbox/testing/chaos-cases';
-import { comeFromTheBank, desktop, dialogs, phone } from '../back';
+import { openBankPage, desktop, dialogs, phone } from '../back';
 import { expect, test as journey } from '../journey';
 import { scenesUpTo } from '../scenes/every-scene';
 
-interface Way {
+interface DialogGroup {
   readonly like: 'regular' | 'first-time';
   readonly viewport: { width: number; height: number };
-  /** Scenes that end in a dialog, and how many dialogs and steps are open then: as many as Back has to close. */
+  /** Scenes that end in a dialog, with the number of open dialogs and steps that Back must close. */
   readonly presses: Readonly<Record<string, number>>;
 }
 
-/** Each is walked in one session, so that a dialog costs no login. */
-const ways: Readonly<Record<string, Way>> = {
+/** Each group uses one session, so that a dialog needs no login. */
+const dialogGroups: Readonly<Record<string, DialogGroup>> = {
   'saved bills': {
     like: 'regular',
     viewport: phone,
@@ -74,48 +74,48 @@ const ways: Readonly<Record<string, Way>> = {
   },
 };
 
-/** What covers the page, in words: it changes with each dialog and each step. A countdown is no change. */
-const coveredBy = async (page: Page) =>
+/** The text of the open dialogs without digits, so that a countdown is no change. */
+const dialogText = async (page: Page) =>
   (await dialogs(page).allTextContents()).join('\n').replace(/\d+/g, '');
 
-/** Where the browser is in its history, in the words of what navigates there. */
+/** The current entry of the browser's history. */
 const entryOf = (page: Page) => page.evaluate(() => JSON.stringify([location.href, history.state]));
 
-/** Presses Back until nothing is open; returns how often. */
+/** Presses Back until no dialog is open; returns the number of presses. */
 async function closeAllByBack(page: Page): Promise<number> {
   const address = page.url();
   let presses = 0;
-  for (let before = await coveredBy(page); before !== ''; before = await coveredBy(page)) {
+  for (let before = await dialogText(page); before !== ''; before = await dialogText(page)) {
     presses += 1;
     await page.goBack();
-    await expect.poll(() => coveredBy(page), `press ${presses} changes something`).not.toBe(before);
+    await expect.poll(() => dialogText(page), `press ${presses} changes something`).not.toBe(before);
     expect(page.url()).toBe(address);
   }
   return presses;
 }
 
-async function expectForwardToReviveNothing(page: Page): Promise<void> {
+async function expectForwardOpensNothing(page: Page): Promise<void> {
   const entry = await entryOf(page);
   await page.goForward();
-  // Until the browser has left the entry of the dialog again, a Back would only do the same.
+  // The portal must leave the dialog's entry again before the next Back.
   await expect.poll(() => entryOf(page)).toBe(entry);
   await expect(dialogs(page)).toHaveCount(0);
 }
 
-const everyWay = Object.entries(ways);
-const onPhones = everyWay.filter(([, { viewport }]) => viewport === phone);
+const everyGroup = Object.entries(dialogGroups);
+const onPhones = everyGroup.filter(([, { viewport }]) => viewport === phone);
 const drawn = new Chance(seedOfRun()).pick(onPhones);
-/** Every remote at a desktop's width, and one of the ways on a phone, drawn by the seed of the run. */
-const waysOfRun = makesEveryCase
-  ? everyWay
-  : everyWay.filter((way) => way === drawn || !onPhones.includes(way));
+/** The desktop group, and one of the phone groups drawn by the seed. */
+const groupsOfRun = makesEveryCase
+  ? everyGroup
+  : everyGroup.filter((group) => group === drawn || !onPhones.includes(group));
 
-for (const [name, { like, viewport, presses }] of waysOfRun) {
+for (const [name, { like, viewport, presses }] of groupsOfRun) {
   journey(
     `Back closes every dialog of ${name} at ${viewport.width} px, step by step`,
     async ({ page, bank }) => {
       await page.setViewportSize(viewport);
-      await comeFromTheBank(page, bank);
+      await openBankPage(page, bank);
       const customer = await bank.newCustomer(like);
       const handOff = await bank.handOff(customer);
       const home = page.getByRole('link', { name: 'Home', exact: true });
@@ -123,8 +123,8 @@ for (const [name, { like, viewport, presses }] of waysOfRun) {
       for (const [scene, expected] of Object.entries(presses)) {
         await journey.step(scene, async () => {
           for (const each of scenesUpTo(scene)) await each.play({ page, bank, customer, arrive });
-          expect.soft(await closeAllByBack(page), `how often Back is pressed at ${scene}`).toBe(expected);
-          await expectForwardToReviveNothing(page);
+          expect.soft(await closeAllByBack(page), `presses of Back at ${scene}`).toBe(expected);
+          await expectForwardOpensNothing(page);
         });
       }
       const address = page.url();

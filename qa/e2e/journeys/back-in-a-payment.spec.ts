@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test';
-import { comeFromTheBank, delayResponses, desktop, dialogs, expectAtTheBank, phone } from '../back';
-import { Mouse } from '../hands';
+import { openBankPage, delayResponses, desktop, dialogs, expectBankPage, phone } from '../back';
+import { Mouse } from '../input-method';
 import { expect, test as journey } from '../journey';
 import { HomePage } from '../pages/home-page';
-import { Paying, test } from '../paying';
+import { PayingCustomer, test } from '../paying-customer';
 
-const hands = new Mouse();
+const input = new Mouse();
 
-/** A bill whose amount nobody can change. */
+/** A bill with a fixed amount. */
 const BILL = 'Home Electricity';
 
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Payment in progress' });
+const leaveWarning = (page: Page) => page.getByRole('alertdialog', { name: 'Payment in progress' });
 
-/** Opens a bill and takes an account; returns the amount that the page offers. */
-async function decide(paying: Paying, bill = BILL): Promise<{ shown: string; paise: number }> {
+/** Opens a bill and chooses an account; returns the amount shown. */
+async function fillForm(paying: PayingCustomer, bill = BILL): Promise<{ shown: string; paise: number }> {
   const { confirm } = paying;
   await paying.open(bill);
-  await confirm.reachForm(hands);
+  await confirm.continueToForm(input);
   await confirm.account(0).click();
   await expect(confirm.makePayment).toBeEnabled();
   const shown = await confirm.amountShown();
   return { shown, paise: Number(shown.replace(/\D/g, '')) };
 }
 
-/** Submits the payment; its response arrives once the returned function is called. */
-async function beginToPay(paying: Paying): Promise<() => void> {
+/** Submits the payment; the returned function delivers its response. */
+async function startPayment(paying: PayingCustomer): Promise<() => void> {
   const { page, confirm, otp } = paying;
   const { requested, arrive } = await delayResponses(page, '**/api/payment/bill');
   await confirm.makePayment.click();
@@ -49,23 +49,23 @@ const sessions = [
 
 for (const { where, viewport, like, platform, bill } of sessions) {
   journey(
-    `[PAY-19] a payment ${where}: Back returns to the form, asks while paying, and revives nothing`,
+    `[PAY-19] a payment ${where}: Back returns to the form, warns while paying, and Forward opens nothing`,
     async ({ page, bank }) => {
       await page.setViewportSize(viewport);
-      await comeFromTheBank(page, bank);
-      const paying = await Paying.as(page, bank, await bank.newCustomer(like), platform);
-      const { shown, paise } = await decide(paying, bill);
+      await openBankPage(page, bank);
+      const paying = await PayingCustomer.as(page, bank, await bank.newCustomer(like), platform);
+      const { shown, paise } = await fillForm(paying, bill);
       await paying.confirm.makePayment.click();
       await paying.otp.expectCodeSent();
       await page.goBack();
       await expect(paying.otp.dialog).toBeHidden();
       await expect(paying.confirm.account(0)).toBeChecked();
 
-      const arrive = await beginToPay(paying);
+      const arrive = await startPayment(paying);
       await page.goBack();
-      await expect(question(page)).toBeVisible();
+      await expect(leaveWarning(page)).toBeVisible();
       await page.goBack();
-      await expect(question(page)).toBeHidden();
+      await expect(leaveWarning(page)).toBeHidden();
       await expect(page.getByText('Paying…')).toBeVisible();
 
       arrive();
@@ -77,41 +77,41 @@ for (const { where, viewport, like, platform, bill } of sessions) {
       await new HomePage(page).expectReturningCustomer();
       await paying.expectDebited(paise);
       await page.goBack();
-      await expectAtTheBank(page);
+      await expectBankPage(page);
     },
   );
 }
 
-test('[PAY-19] a customer who leaves a payment in progress is back where they were, and it is debited once', async ({
+test('[PAY-19] a customer leaves a payment in progress, is back on the page, and is debited once', async ({
   paying,
 }) => {
   const { page } = paying;
-  const { paise } = await decide(paying);
-  const arrive = await beginToPay(paying);
+  const { paise } = await fillForm(paying);
+  const arrive = await startPayment(paying);
   await page.goBack();
-  await question(page).getByRole('button', { name: 'Leave anyway' }).click();
+  await leaveWarning(page).getByRole('button', { name: 'Leave anyway' }).click();
   await expect(dialogs(page)).toHaveCount(0);
   await new HomePage(page).expectReturningCustomer();
   arrive();
   await paying.expectDebited(paise);
 });
 
-test('a receipt that is closed by its button leaves no Back that does nothing', async ({ paying }) => {
+test('closing a receipt by its button leaves no entry for Back', async ({ paying }) => {
   const { page, bank } = paying;
-  await comeFromTheBank(page, bank);
-  await decide(paying);
+  await openBankPage(page, bank);
+  await fillForm(paying);
   await paying.confirm.makePayment.click();
   await paying.enterCode();
   await paying.receipt.done.click();
   await expect(dialogs(page)).toHaveCount(0);
   await page.goBack();
-  await expectAtTheBank(page);
+  await expectBankPage(page);
 });
 
-test('two quick Backs close the code and the form, and give the focus back', async ({ paying }) => {
+test('two quick Backs close the code and the form, and restore the focus', async ({ paying }) => {
   const { page, bank } = paying;
-  await comeFromTheBank(page, bank);
-  await decide(paying);
+  await openBankPage(page, bank);
+  await fillForm(paying);
   await paying.confirm.makePayment.click();
   await paying.otp.expectCodeSent();
   const address = page.url();
@@ -124,11 +124,11 @@ test('two quick Backs close the code and the form, and give the focus back', asy
   await expect(new HomePage(page).savedBiller(BILL)).toBeFocused();
 });
 
-test('a page of the menu that is opened right after a dialog has no dialog below it', async ({ paying }) => {
+test('a page opened from the menu right after a dialog has no dialog entry below it', async ({ paying }) => {
   const { page, bank } = paying;
-  await comeFromTheBank(page, bank);
+  await openBankPage(page, bank);
   await paying.open(BILL);
-  await paying.confirm.reachForm(hands);
+  await paying.confirm.continueToForm(input);
   await page.evaluate(() => {
     const named = (selector: string, name: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].find((element) =>
@@ -142,16 +142,16 @@ test('a page of the menu that is opened right after a dialog has no dialog below
   await page.goBack();
   await new HomePage(page).expectReturningCustomer();
   await page.goBack();
-  await expectAtTheBank(page);
+  await expectBankPage(page);
 });
 
-test('[SES-12] a reload with a dialog open leaves no entry of it behind', async ({ paying }) => {
+test('[SES-12] a reload with an open dialog removes its history entry', async ({ paying }) => {
   const { page, bank } = paying;
-  await comeFromTheBank(page, bank);
+  await openBankPage(page, bank);
   await paying.open(BILL);
-  await paying.confirm.reachForm(hands);
+  await paying.confirm.continueToForm(input);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
   await page.goBack();
-  await expectAtTheBank(page);
+  await expectBankPage(page);
 });

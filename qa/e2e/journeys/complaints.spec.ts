@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Keyboard, Mouse } from '../hands';
+import { Keyboard, Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { ComplaintsPage } from '../pages/complaints-page';
 import { HomePage } from '../pages/home-page';
@@ -7,10 +7,10 @@ import { RegisterComplaintDialog } from '../pages/register-complaint-dialog';
 
 const DAY_MS = 86_400_000;
 const REASON = 'Duplicate Payment';
-/** A transaction that nothing stands against a complaint about. */
+/** A transaction that is eligible for a complaint. */
 const settled = /Success$/;
 
-test('[COMP-01, COMP-02, COMP-06, COMP-07] on a phone a complaint is registered, is in the list, and tells its life', async ({
+test('[COMP-01, COMP-02, COMP-06, COMP-07] on a phone a complaint is registered, is in the list, and shows its timeline', async ({
   page,
   bank,
 }) => {
@@ -31,7 +31,7 @@ test('[COMP-01, COMP-02, COMP-06, COMP-07] on a phone a complaint is registered,
   await expectToFit(page);
   await form.submit.click();
   const id = await form.expectRegistered();
-  // Four seconds later the form is gone, and the list has it.
+  // The form closes after four seconds.
   await expect(form.dialog).toBeHidden();
   await expect(complaints.rows).toHaveCount(before + 1);
   await expect(complaints.rows.first()).toContainText(id);
@@ -46,43 +46,40 @@ test('[COMP-01, COMP-02, COMP-06, COMP-07] on a phone a complaint is registered,
   await expectToFit(page);
 });
 
-test('[COMP-01, COMP-02, COMP-07] by keyboard alone: slider, list, reason, description, and the complaint is viewed', async ({
+test('[COMP-01, COMP-02, COMP-07] a complaint is registered and viewed by keyboard alone', async ({
   page,
   bank,
 }) => {
   await page.goto(await bank.handOff(await bank.newCustomer('regular')));
-  const hands = new Keyboard(page);
+  const input = new Keyboard(page);
   const complaints = new ComplaintsPage(page);
   await new HomePage(page).expectReturningCustomer();
-  await complaints.openFromMenu(hands);
+  await complaints.openFromMenu(input);
   await expect(complaints.rows.first()).toBeVisible();
-  await hands.press(complaints.add);
+  await input.press(complaints.add);
   const form = new RegisterComplaintDialog(page);
   await expect(form.slider).toHaveAttribute('aria-valuetext', 'Today');
-  await hands.reach(form.slider);
+  await input.reach(form.slider);
   await page.keyboard.press('End');
   await expect(form.slider).toHaveAttribute('aria-valuetext', 'Last 3 Months');
   await expect(form.transaction(settled)).toBeVisible();
-  await hands.press(form.transaction(settled));
+  await input.press(form.transaction(settled));
   await expect(form.transaction(settled)).toBeChecked();
-  await hands.press(form.goOn);
+  await input.press(form.goOn);
   await expect(form.reason).toBeVisible();
-  await form.fillIn(hands, REASON, 'Paid twice.');
-  await hands.press(form.submit);
+  await form.fillIn(input, REASON, 'Paid twice.');
+  await input.press(form.submit);
   const id = await form.expectRegistered();
   await expect(form.dialog).toBeHidden();
   const view = complaints.view(complaints.row(id));
-  await hands.press(view);
+  await input.press(view);
   await expect(page.getByRole('dialog', { name: 'Complaint Details' })).toContainText(id);
   await page.keyboard.press('Escape');
   await expect(view).toBeFocused();
 });
 
-test('[COMP-10] on a phone a refusal comes into sight, and what was written stays', async ({
-  page,
-  bank,
-}) => {
-  const hands = new Mouse();
+test('[COMP-10] on a phone a refusal scrolls into view, and the input stays', async ({ page, bank }) => {
+  const input = new Mouse();
   await page.setViewportSize({ width: 360, height: 640 });
   const customer = await bank.newCustomer('regular');
   await page.goto(await bank.handOff(customer));
@@ -93,14 +90,14 @@ test('[COMP-10] on a phone a refusal comes into sight, and what was written stay
   await form.chooseDuration('Last 3 Months');
   await form.transaction(settled).click();
   await form.goOn.click();
-  await form.fillIn(hands, REASON, 'Paid twice.');
+  await form.fillIn(input, REASON, 'Paid twice.');
   await bank.fault(customer, { call: 'complaints.register', mode: 'error' });
   await form.submit.click();
   await expect(form.dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(form.description).toHaveValue('Paid twice.');
 });
 
-test('[COMP-08] the clock of the bank moves a complaint on until it is resolved', async ({ page, own }) => {
+test("[COMP-08] a complaint follows the bank's clock until it is resolved", async ({ page, own }) => {
   const customer = await own.bank.newCustomer('regular');
   const complaints = new ComplaintsPage(page);
   const details = page.getByRole('dialog', { name: 'Complaint Details' });
@@ -136,7 +133,7 @@ test('[COMP-08] the clock of the bank moves a complaint on until it is resolved'
   await expect(details.getByRole('listitem')).toHaveCount(5);
 });
 
-test('[COMP-01, COMP-06, COMP-08] a complaint about a payment of today is kept, and goes to the network a day later', async ({
+test('[COMP-01, COMP-06, COMP-08] a complaint about a payment of today is kept, and submitted a day later', async ({
   page,
   own,
 }) => {
@@ -166,8 +163,8 @@ test('[COMP-01, COMP-06, COMP-08] a complaint about a payment of today is kept, 
 });
 
 async function expectToFit(page: Page): Promise<void> {
-  const overhang = await page.evaluate(
+  const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(overhang, 'what hangs over the edge, in px').toBeLessThanOrEqual(0);
+  expect(overflow, 'horizontal overflow, in px').toBeLessThanOrEqual(0);
 }

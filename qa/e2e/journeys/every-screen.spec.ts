@@ -5,15 +5,15 @@ import { dialogs } from '../back';
 import { expect, test } from '../journey';
 import { HomePage } from '../pages/home-page';
 import type { Bank, Customer } from '../portal/bank';
-import { walks } from '../scenes/every-scene';
+import { sceneGroups } from '../scenes/every-scene';
 import { chainsOf, type Scene } from '../scenes/scene';
 
-const looks = [
+const viewports = [
   { name: 'wide and light', width: 1280, height: 800, colorScheme: 'light' },
   { name: 'narrow and dark', width: 360, height: 740, colorScheme: 'dark' },
 ] as const;
 
-/** The customers of one walk: a chain that changes nothing leaves its customer to the next of the same kind. */
+/** The customers of one group: chains without changes share a customer of their kind. */
 class Customers {
   readonly #unchanged = new Map<Scene['like'], Customer>();
 
@@ -26,7 +26,7 @@ class Customers {
   }
 }
 
-/** Closes what is open and goes Home, as a customer does; false where the page offers no way. */
+/** Closes dialogs and goes Home as a customer does; false where that is impossible. */
 async function goHome(page: Page): Promise<boolean> {
   for (let open = await dialogs(page).count(); open > 0; open = await dialogs(page).count()) {
     await page.keyboard.press('Escape');
@@ -40,22 +40,22 @@ async function goHome(page: Page): Promise<boolean> {
   const home = page.getByRole('link', { name: 'Home', exact: true });
   if (!(await home.isVisible())) return false;
   await home.click();
-  // Home keeps its open tab.
+  // Home keeps its selected tab.
   const billers = new HomePage(page).tab('Registered Billers');
   if (await billers.isVisible()) await billers.click();
   return true;
 }
 
-for (const [place, [walk, scenes]] of Object.entries(walks).entries()) {
-  // In a run, each walk has one look, and every third chain of its scenes: the seed says which.
-  const looksOfRun = makesEveryCase ? looks : [looks[(place + seedOfRun()) % 2] ?? looks[0]];
+for (const [place, [group, scenes]] of Object.entries(sceneGroups).entries()) {
+  // A short run has one viewport for each group and every third chain, drawn by the seed.
+  const viewportsOfRun = makesEveryCase ? viewports : [viewports[(place + seedOfRun()) % 2] ?? viewports[0]];
   const drawn = (place + Math.floor(seedOfRun() / 2)) % 3;
   const chains = chainsOf(scenes).filter((_, index) => makesEveryCase || index % 3 === drawn);
-  for (const { name, width, height, colorScheme } of looksOfRun) {
-    test(`axe finds nothing on the screens of ${walk}, ${name}`, async ({ page, bank }) => {
+  for (const { name, width, height, colorScheme } of viewportsOfRun) {
+    test(`axe finds nothing on the screens of ${group}, ${name}`, async ({ page, bank }) => {
       test.setTimeout(900_000);
-      // A page that is left while it pays asks first.
-      page.on('dialog', (question) => void question.accept());
+      // Leaving the page during a payment opens a browser dialog.
+      page.on('dialog', (dialog) => void dialog.accept());
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
       const customers = new Customers(bank);
@@ -74,7 +74,7 @@ for (const [place, [walk, scenes]] of Object.entries(walks).entries()) {
             const failure = await scene
               .play({ page, bank, customer, arrive })
               .catch((error: unknown) => error);
-            expect.soft(failure, `what keeps ${scene.name} from coming about`).toBeUndefined();
+            expect.soft(failure, `the failure of ${scene.name}`).toBeUndefined();
             if (failure !== undefined) return false;
             const faults = await accessibilityFaults(page, examined);
             expect.soft(faults, `axe on ${scene.name}`).toEqual([]);

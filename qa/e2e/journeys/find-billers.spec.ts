@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
-import { ajmer } from '../flows';
-import { Mouse, ways } from '../hands';
+import { ajmer } from '../payment-flows';
+import { Mouse, inputVariants } from '../input-method';
 import { expect, test } from '../journey';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { AutoPayDialog, AutoPayPage } from '../pages/auto-pay-page';
@@ -16,7 +16,7 @@ async function arrive(page: Page, bank: Bank, width: number): Promise<void> {
   await new HomePage(page).expectReturningCustomer();
 }
 
-/** What the page asks of the network's directory. */
+/** The page's searches of the network's directory. */
 function watchSearches(page: Page): string[] {
   const searches: string[] = [];
   page.on('request', (request) => {
@@ -25,59 +25,59 @@ function watchSearches(page: Page): string[] {
   return searches;
 }
 
-for (const { name, width, handsOf } of oneCaseOfRun(ways)) {
-  test(`[FIND-02, FIND-03, FIND-04, FIND-06, FIND-07, HOME-09] a saved biller is found, looked into and paid, ${name}`, async ({
+for (const { name, width, inputFor } of oneCaseOfRun(inputVariants)) {
+  test(`[FIND-02, FIND-03, FIND-04, FIND-06, FIND-07, HOME-09] a saved biller is found, viewed and paid, ${name}`, async ({
     page,
     bank,
   }) => {
-    const hands = handsOf(page);
+    const input = inputFor(page);
     const searches = watchSearches(page);
     await arrive(page, bank, width);
     const search = new BillerSearch(page);
-    await search.searchFor(hands, 'powe');
+    await search.searchFor(input, 'powe');
     await search.expectHint();
     await page.keyboard.type('r!');
     await expect(search.box).toHaveValue('power');
     await expect(search.saved('Mumbai Flat Power')).toBeVisible();
     await expect(search.toAdd('Power').first()).toBeVisible();
-    // Letters came one by one; they were one pause.
+    // The letters were typed without a pause.
     expect(searches).toHaveLength(1);
 
-    await search.narrowToPlace(hands, 'mumb', 'Mumbai');
+    await search.selectPlace(input, 'mumb', 'Mumbai');
     await expect(search.saved('Village House')).toBeHidden();
-    await search.take(hands, search.saved('Mumbai Flat Power'));
+    await search.select(input, search.saved('Mumbai Flat Power'));
     const card = search.card('Mumbai Flat Power');
-    await hands.press(card.getByRole('button', { name: 'Details' }));
+    await input.press(card.getByRole('button', { name: 'Details' }));
     await expect(card.getByText('7635540315')).toBeVisible();
     const pay = card.getByRole('button', { name: 'Pay' });
-    await hands.press(pay);
+    await input.press(pay);
     const confirm = new ConfirmPaymentDialog(page);
     await confirm.expectBillOf('Mumbai Flat Power', 'BEST Mumbai');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(search.whereItBegan).toBeFocused();
+    await expect(search.entryPoint).toBeFocused();
   });
 
-  test(`[FIND-04, FIND-06, LIST-01] a new biller is found and its form opened, without its category's pages, ${name}`, async ({
+  test(`[FIND-04, FIND-06, LIST-01] a new biller is found and its form opened directly, ${name}`, async ({
     page,
     bank,
   }) => {
-    const hands = handsOf(page);
+    const input = inputFor(page);
     await arrive(page, bank, width);
     const search = new BillerSearch(page);
-    await search.searchFor(hands, 'ajmer vidyut');
+    await search.searchFor(input, 'ajmer vidyut');
     const pages: string[] = [];
     page.on('request', (request) => pages.push(new URL(request.url()).pathname));
-    await search.take(hands, search.toAdd(ajmer.name));
+    await search.select(input, search.toAdd(ajmer.name));
     const adding = new AddBillerDialog(page);
     await expect(adding.field('K Number')).toBeVisible();
     expect(pages.filter((path) => path.endsWith('/billers-by-category'))).toEqual([]);
-    await hands.press(adding.dialog.getByRole('button', { name: 'Back' }));
+    await input.press(adding.dialog.getByRole('button', { name: 'Back' }));
     await adding.expectBillersOf('Electricity');
   });
 }
 
-test('[FIND-09, LIST-03] more results come while scrolling, and few rows are in the document', async ({
+test('[FIND-09, LIST-03] more results load while scrolling, with few rows in the document', async ({
   page,
   bank,
 }) => {
@@ -96,18 +96,18 @@ test('[FIND-09, LIST-03] more results come while scrolling, and few rows are in 
   expect(await page.locator('[role=option], [role=listitem]').count()).toBeLessThanOrEqual(100);
 });
 
-test('[FIND-10, MYB-03] on a phone the search of Auto Pay finds what can be set up, and leads there', async ({
+test('[FIND-10, MYB-03] on a phone the search of Auto Pay finds bills for a set-up and opens it', async ({
   page,
   bank,
 }) => {
-  const hands = new Mouse();
+  const input = new Mouse();
   await arrive(page, bank, 360);
   await new AutoPayPage(page).openFromMenu();
   const search = new BillerSearch(page, 'Search billers for auto pay');
-  await search.searchFor(hands, 'power');
-  // Of the bills with power in their names one has been paid and has no auto pay yet.
+  await search.searchFor(input, 'power');
+  // One bill with power in its name was paid and has no auto pay yet.
   await expect(search.results.getByRole('option')).toHaveText([/^.*Mumbai Flat Power/]);
-  await search.take(hands, search.saved('Mumbai Flat Power'));
-  await hands.press(search.card('Mumbai Flat Power').getByRole('button', { name: 'Set up Autopay' }));
+  await search.select(input, search.saved('Mumbai Flat Power'));
+  await input.press(search.card('Mumbai Flat Power').getByRole('button', { name: 'Set up Autopay' }));
   await expect(new AutoPayDialog(page).dialog).toContainText('Mumbai Flat Power');
 });

@@ -1,10 +1,10 @@
 import { expect, test } from '../journey';
-import { addBillerAndPay, ajmer } from '../flows';
-import { Mouse } from '../hands';
+import { addBillerAndPay, ajmer } from '../payment-flows';
+import { Mouse } from '../input-method';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { HomePage } from '../pages/home-page';
 
-test('[HOME-15, ADD-09, ADD-11, ADD-12] a first-time customer finds the way from a category to the first receipt', async ({
+test('[HOME-15, ADD-09, ADD-11, ADD-12] a first-time customer pays a first bill from a category', async ({
   page,
   bank,
 }) => {
@@ -12,11 +12,11 @@ test('[HOME-15, ADD-09, ADD-11, ADD-12] a first-time customer finds the way from
   const [before = 0] = await bank.balancesOf(customer);
   await page.goto(await bank.handOff(customer));
 
-  const paid = await addBillerAndPay({ page, bank, customer, hands: new Mouse() }, ajmer);
+  const paid = await addBillerAndPay({ page, bank, customer, input: new Mouse() }, ajmer);
 
   expect(await bank.balancesOf(customer)).toEqual([before - paid]);
   expect(await bank.ledgerSum()).toBe('0.00');
-  // No longer a first-time customer: the bill is among the saved ones, at once and on the next visit.
+  // The saved bill is shown at once and on the next visit.
   const home = new HomePage(page);
   await expect(home.savedBiller(ajmer.billName)).toBeVisible();
   await page.goto(await bank.handOff(customer));
@@ -24,10 +24,7 @@ test('[HOME-15, ADD-09, ADD-11, ADD-12] a first-time customer finds the way from
   await expect(home.welcome).toBeHidden();
 });
 
-test('[ADD-04, ADD-07, ADD-08] a number the biller would not know is named before it is sent', async ({
-  page,
-  bank,
-}) => {
+test('[ADD-04, ADD-07, ADD-08] an invalid number is reported before a request', async ({ page, bank }) => {
   await page.goto(await bank.handOff(await bank.newCustomer('first-time')));
   const adding = new AddBillerDialog(page);
   await new HomePage(page).category(ajmer.category).click();

@@ -1,46 +1,46 @@
 import type { Page } from '@playwright/test';
 import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
-import { Mouse, ways, type Hands } from '../hands';
+import { Mouse, inputVariants, type InputMethod } from '../input-method';
 import { expect, test } from '../journey';
 import { DetailsDialog, HistoryPage } from '../pages/history-page';
 import { HomePage } from '../pages/home-page';
 import type { Bank, Customer } from '../portal/bank';
 
-async function arrive(page: Page, bank: Bank, hands: Hands, customer: Customer): Promise<HistoryPage> {
+async function arrive(page: Page, bank: Bank, input: InputMethod, customer: Customer): Promise<HistoryPage> {
   await page.goto(await bank.handOff(customer));
   const history = new HistoryPage(page);
-  await history.openFromMenu(hands);
+  await history.openFromMenu(input);
   return history;
 }
 
-for (const { name, width, handsOf } of oneCaseOfRun(ways)) {
-  test(`[HIST-01, HIST-02, HIST-03, HIST-05, HIST-06] a payment is found by range and reference, and looked into, ${name}`, async ({
+for (const { name, width, inputFor } of oneCaseOfRun(inputVariants)) {
+  test(`[HIST-01, HIST-02, HIST-03, HIST-05, HIST-06] a payment is found by range and reference, and viewed, ${name}`, async ({
     page,
     bank,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const hands = handsOf(page);
-    const history = await arrive(page, bank, hands, await bank.newCustomer('regular'));
+    const input = inputFor(page);
+    const history = await arrive(page, bank, input, await bank.newCustomer('regular'));
     await history.expectShown();
     const opener = history.opener(history.row('ACT Broadband', 'Success'));
-    await hands.press(opener);
+    await input.press(opener);
     const details = new DetailsDialog(page);
     await expect(details.value('Status')).toHaveText('SUCCESS');
     const reference = (await details.value('Transaction Reference ID').textContent()) ?? '';
-    await hands.press(details.close);
+    await input.press(details.close);
     await expect(opener).toBeFocused();
 
-    // As by the link that skips to the content: what stands above the list is near again.
+    // As by the skip link: the content above the list is reachable again.
     await page.getByRole('heading', { level: 1 }).focus();
-    const filter = await history.chooseRange(hands, 'Today');
-    await hands.press(filter.confirm);
+    const filter = await history.chooseRange(input, 'Today');
+    await input.press(filter.confirm);
     await expect(history.filter).toHaveText('Today');
     await expect(history.filter).toBeFocused();
     await expect(history.row('Uttar Pradesh Power')).toBeHidden();
-    await hands.write(history.search, reference.toLowerCase());
+    await input.fill(history.search, reference.toLowerCase());
     await expect(history.rows).toHaveCount(1);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
+    expect(overflow, 'horizontal overflow').toBeLessThanOrEqual(0);
   });
 }
 
@@ -48,9 +48,9 @@ test('[HIST-07, HIST-14] a range of one’s own, by the keys of a date field, wi
   page,
   bank,
 }) => {
-  const hands = new Mouse();
-  const history = await arrive(page, bank, hands, await bank.newCustomer('regular'));
-  const filter = await history.chooseRange(hands, 'Custom');
+  const input = new Mouse();
+  const history = await arrive(page, bank, input, await bank.newCustomer('regular'));
+  const filter = await history.chooseRange(input, 'Custom');
   await filter.confirm.click();
   await expect(filter.dialog.getByRole('alert')).toHaveText('Please select a date range');
   const today = (await filter.startDate.getAttribute('max')) ?? '';
@@ -67,7 +67,7 @@ function bankToday(): string {
   return new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
 }
 
-test('[HIST-10, HOME-13] closing a pending detail makes no failure of what the network calls a success (9002), and Home learns of it', async ({
+test('[HIST-10, HOME-13] closing a pending detail does not fail a payment that has succeeded (9002), and Home is updated', async ({
   page,
   bank,
 }) => {
@@ -96,7 +96,7 @@ test('[HIST-10, HOME-13] closing a pending detail makes no failure of what the n
   expect(await bank.ledgerSum()).toBe('0.00');
 });
 
-test('[HIST-09] a pending detail that is left open learns of the outcome by itself, and stops asking', async ({
+test('[HIST-09] an open pending detail updates with the outcome and stops polling', async ({
   page,
   bank,
 }) => {
@@ -104,19 +104,19 @@ test('[HIST-09] a pending detail that is left open learns of the outcome by itse
   await bank.fault(customer, { call: 'transactions.details', mode: 'error', times: 1 });
   const history = await arrive(page, bank, new Mouse(), customer);
   await history.clearFilter(new Mouse());
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (/\/transactions\/[A-Z0-9]+$/.test(request.url())) asked.push(request.url());
+    if (/\/transactions\/[A-Z0-9]+$/.test(request.url())) requested.push(request.url());
   });
   await history.opener(history.row('Uttar Pradesh Power', 'Pending')).click();
   const details = new DetailsDialog(page);
   await expect(details.dialog.getByRole('alert')).toBeVisible();
   await expect(details.value('Status')).toHaveText('SUCCESS');
   await expect(details.dialog.getByText('The payment has succeeded.')).toBeVisible();
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
-test('[HIST-12] the chart is fetched when it is seen, and a slice of it filters the list', async ({
+test('[HIST-12] the chart is fetched when it is visible, and a slice filters the list', async ({
   page,
   bank,
 }) => {
@@ -133,7 +133,7 @@ test('[HIST-12] the chart is fetched when it is seen, and a slice of it filters 
   await expect(chart).toBeVisible();
   const table = page.getByRole('table', { name: 'By category' });
   const most = (await table.getByRole('button').first().textContent()) ?? '';
-  // The ring begins at its top with the greatest part, clockwise.
+  // The ring starts at the top with the largest slice, clockwise.
   const box = await chart.boundingBox();
   if (!box) throw new Error('The chart has no place');
   await chart.click({ position: { x: box.width / 2 + 25, y: box.height / 2 - 85 } });

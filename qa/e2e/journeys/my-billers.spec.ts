@@ -1,56 +1,56 @@
-import { Keyboard, Mouse } from '../hands';
+import { Keyboard, Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { DeleteBillerDialog, EditBillerDialog } from '../pages/managed-biller-dialogs';
 import { MyBillersPage } from '../pages/my-billers-page';
 import { OtpDialog } from '../pages/otp-dialog';
 
-test('[NAV-02, MYB-01, EDIT-02, EDIT-05] at 360 px a biller is renamed, and another deleted, from My Billers', async ({
+test('[NAV-02, MYB-01, EDIT-02, EDIT-05] at 360 px a biller is renamed and another deleted on My Billers', async ({
   page,
   bank,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const customer = await bank.newCustomer('regular');
-  const hands = new Mouse();
+  const input = new Mouse();
   await page.goto(await bank.handOff(customer));
   const mine = new MyBillersPage(page);
-  await mine.openFromMenu(hands);
+  await mine.openFromMenu(input);
 
   await mine.edit('Mumbai Flat Power').click();
-  await new EditBillerDialog(page).rename(hands, 'Seaside rooms');
+  await new EditBillerDialog(page).rename(input, 'Seaside rooms');
   await expect(mine.row('Seaside rooms')).toBeVisible();
   await expect(mine.row('Mumbai Flat Power')).toBeHidden();
 
   const rows = mine.list.getByRole('listitem');
   const before = await rows.count();
   await mine.remove('My Prepaid').click();
-  const question = new DeleteBillerDialog(page, 'My Prepaid');
+  const deletion = new DeleteBillerDialog(page, 'My Prepaid');
   await expect(
-    question.dialog.getByText('You will no longer receive any notifications about the biller in future'),
+    deletion.dialog.getByText('You will no longer receive any notifications about the biller in future'),
   ).toBeVisible();
-  await question.confirm.click();
-  await new OtpDialog(page).confirm(hands, bank, customer);
+  await deletion.confirm.click();
+  await new OtpDialog(page).confirm(input, bank, customer);
   await expect(mine.row('My Prepaid')).toBeHidden();
   await expect(rows).toHaveCount(before - 1);
 });
 
-test('[MYB-01, MYB-02] My Billers by keyboard alone: what changed is told, and a bill is opened', async ({
+test('[MYB-01, MYB-02] My Billers shows changed bills and opens one by keyboard alone', async ({
   page,
   bank,
 }) => {
-  const hands = new Keyboard(page);
+  const input = new Keyboard(page);
   await page.goto(await bank.handOff(await bank.newCustomer('regular'), 'IB', '/my-bills'));
   const mine = new MyBillersPage(page);
   await mine.expectShown();
   await expect(mine.list.getByText(/^[+-]₹[\d,]+\.\d{2} against the last bill$/).first()).toBeVisible();
   const row = mine.row('Mumbai Flat Power');
-  await hands.press(row.getByRole('button').first());
+  await input.press(row.getByRole('button').first());
   await new ConfirmPaymentDialog(page).expectBillOf('Mumbai Flat Power', 'BEST Mumbai');
   await page.keyboard.press('Escape');
   await expect(row.getByRole('button').first()).toBeFocused();
 });
 
-test('[FIND-10, MYB-01] at 360 px the search of My Billers finds saved billers alone', async ({
+test('[FIND-10, MYB-01] at 360 px the search of My Billers finds only saved billers', async ({
   page,
   bank,
 }) => {

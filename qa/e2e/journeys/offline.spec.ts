@@ -1,16 +1,16 @@
 import { expect } from '../journey';
-import { test } from '../paying';
+import { test } from '../paying-customer';
 
 test.use({ coldBrowser: true });
 
 const offline = 'You are offline. Bill Pay needs the internet.';
 
-test('[PAY-16, PAY-19] the network goes away while it is paid: offline is named in the dialog, and back online the receipt appears by itself, debited once', async ({
+test('[PAY-16, PAY-19] a network failure during a payment is shown in the dialog, and back online the receipt appears, debited once', async ({
   page,
   context,
   paying,
 }) => {
-  // The bank has the payment; its response is on its way when the network goes.
+  // The bank has made the payment; its response is lost with the network.
   await page.route(
     '**/payment/bill',
     async (route) => {
@@ -20,7 +20,7 @@ test('[PAY-16, PAY-19] the network goes away while it is paid: offline is named 
     },
     { times: 1 },
   );
-  await paying.waitForCode('Mumbai Flat Power', '450');
+  await paying.submitUntilCode('Mumbai Flat Power', '450');
   await paying.typeCode();
   await paying.otp.verify.click();
 
@@ -41,11 +41,7 @@ test('[PAY-16, PAY-19] the network goes away while it is paid: offline is named 
   await paying.expectDebited(Number(amount.replace(/[₹,.]/g, '')));
 });
 
-test('a click that needs a file while offline leaves page and session as they are', async ({
-  page,
-  context,
-  paying,
-}) => {
+test('a click that needs a file while offline keeps page and session', async ({ page, context, paying }) => {
   await paying.open('Mumbai Flat Power');
   await paying.confirm.makePayment.waitFor();
   await page.keyboard.press('Escape');

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import { expect } from '../journey';
-import { Mouse } from '../hands';
+import { Mouse } from '../input-method';
 import { HomePage } from '../pages/home-page';
-import { test, type Paying } from '../paying';
+import { test, type PayingCustomer } from '../paying-customer';
 
 const BILL = 'Mumbai Flat Power';
 const RUPEES = '450';
@@ -11,17 +11,17 @@ const PAISE = 450_00;
 const minute = 60_000;
 const alreadyPaid = 'You have already paid this today';
 
-/** Up to the moment at which the payment is on its way, and the API takes its time. */
-async function beginToPay(paying: Paying): Promise<void> {
+/** Submits a payment with a slow response. */
+async function startPayment(paying: PayingCustomer): Promise<void> {
   await paying.bank.fault(paying.customer, { call: 'payment.bill', mode: 'slow', ms: 3_000 });
-  await paying.waitForCode(BILL, RUPEES);
+  await paying.submitUntilCode(BILL, RUPEES);
   await paying.typeCode();
   await paying.otp.verify.click();
   await expect(paying.page.getByText('Paying…')).toBeVisible();
 }
 
-/** The same bill, opened again, shows the payment that was made and asks. */
-async function expectAskedBeforePayingAgain(paying: Paying, news: string): Promise<void> {
+/** Asserts that the dialog shows the earlier payment and requires a confirmation. */
+async function expectEarlierPaymentShown(paying: PayingCustomer, news: string): Promise<void> {
   const { dialog, payAgain, makePayment } = paying.confirm;
   await expect(dialog.getByRole('heading', { name: news })).toBeVisible();
   await expect(dialog.getByText(`₹${RUPEES}.00`)).toBeVisible();
@@ -36,46 +36,46 @@ const leave: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = 
 ];
 
 for (const [how, go] of oneCaseOfRun(leave)) {
-  test(`[PAY-19, SES-07] a customer who ${how} while it is paid is debited once, and told so on coming back`, async ({
+  test(`[PAY-19, SES-07] a customer who ${how} during a payment is debited once and shown the payment afterwards`, async ({
     paying,
   }) => {
     const { page, bank } = paying;
-    page.on('dialog', (question) => void question.accept());
+    page.on('dialog', (dialog) => void dialog.accept());
     await page.goto(`${bank.origin}/mock-redirect`);
-    await beginToPay(paying);
+    await startPayment(paying);
     await go(page);
     await paying.expectDebited(PAISE);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 
     await paying.open(BILL);
-    await expectAskedBeforePayingAgain(paying, alreadyPaid);
+    await expectEarlierPaymentShown(paying, alreadyPaid);
     await paying.confirm.dialog.getByRole('button', { name: 'Not now' }).click();
     await expect(paying.confirm.dialog).toBeHidden();
     await paying.expectDebited(PAISE);
   });
 }
 
-test('[PAY-19] the second of two tabs learns at Make Payment that the first one has paid', async ({
+test("[PAY-19] the second of two tabs shows the first one's payment at Make Payment", async ({
   paying: first,
   otherTab: second,
 }) => {
   await first.open(BILL);
   await second.open(BILL);
-  await second.decide(RUPEES);
+  await second.fillForm(RUPEES);
   await first.pay(RUPEES);
   await first.receipt.expectPaid(`${RUPEES}.00`);
 
   await second.confirm.makePayment.click();
-  await expectAskedBeforePayingAgain(second, alreadyPaid);
+  await expectEarlierPaymentShown(second, alreadyPaid);
   await expect(second.otp.dialog).toBeHidden();
   await second.expectDebited(PAISE);
 });
 
-test('[PAY-19] in two tabs that both wait for their code, the older code pays nothing', async ({
+test('[PAY-19] in two tabs that wait for a code, the older code pays nothing', async ({
   paying: first,
   otherTab: second,
 }) => {
-  await first.waitForCode(BILL, RUPEES);
+  await first.submitUntilCode(BILL, RUPEES);
   const olderCode = await first.bank.latestCode(first.customer);
   await second.open(BILL);
   await second.pay(RUPEES);
@@ -89,8 +89,8 @@ test('[PAY-19] in two tabs that both wait for their code, the older code pays no
   await second.expectDebited(PAISE);
 });
 
-/** The first code a page asks for runs out at once on its screen, and not at the bank. */
-async function letFirstCodeRunOut(page: Page): Promise<void> {
+/** Makes the page's first code expire on the screen, but not at the bank. */
+async function expireFirstCode(page: Page): Promise<void> {
   await page.route(
     '**/user-services/generate-otp',
     async (route) => {
@@ -102,12 +102,12 @@ async function letFirstCodeRunOut(page: Page): Promise<void> {
   );
 }
 
-test('[PAY-19] in two tabs that both wait for their code, a new code pays nothing that the other tab has paid, before it was seen', async ({
+test('[PAY-19] in two tabs that wait for a code, a new code does not repeat an unseen payment of the other tab', async ({
   paying: first,
   otherTab: second,
 }) => {
-  await letFirstCodeRunOut(first.page);
-  await first.waitForCode(BILL, RUPEES);
+  await expireFirstCode(first.page);
+  await first.submitUntilCode(BILL, RUPEES);
   await second.open(BILL);
   await second.pay(RUPEES);
   await second.receipt.expectPaid(`${RUPEES}.00`);
@@ -115,7 +115,7 @@ test('[PAY-19] in two tabs that both wait for their code, a new code pays nothin
   await first.page.bringToFront();
   await first.otp.resend.click();
   await first.enterCode();
-  await expectAskedBeforePayingAgain(first, alreadyPaid);
+  await expectEarlierPaymentShown(first, alreadyPaid);
   await expect(
     first.confirm.dialog.getByText(
       'A payment of this bill was made a moment ago. The new one was not made, and nothing was debited for it.',
@@ -145,7 +145,7 @@ const pressTwice: readonly (readonly [string, (button: Locator) => Promise<void>
 for (const [how, twice] of oneCaseOfRun(pressTwice)) {
   test(`[PAY-19] Make Payment and Verify, each ${how} twice, pay once`, async ({ paying }) => {
     await paying.open(BILL);
-    await paying.decide(RUPEES);
+    await paying.fillForm(RUPEES);
     await twice(paying.confirm.makePayment);
     await paying.otp.expectCodeSent();
     await paying.typeCode();
@@ -155,7 +155,7 @@ for (const [how, twice] of oneCaseOfRun(pressTwice)) {
   });
 }
 
-test('[PAY-19, REC-01, HIST-04] a pending payment is shown before the bill is paid again, and only who agrees pays again', async ({
+test('[PAY-19, REC-01, HIST-04] a pending payment is shown before the bill is paid again, which needs a confirmation', async ({
   paying,
 }) => {
   await paying.open('Kanpur House');
@@ -170,13 +170,13 @@ test('[PAY-19, REC-01, HIST-04] a pending payment is shown before the bill is pa
 });
 
 for (const call of ['user-services.validate-otp', 'payment.bill']) {
-  test(`[SES-09, PAY-18] a session the bank has ended meanwhile, told at ${call}: nothing is debited`, async ({
+  test(`[SES-09, PAY-18] a session that the bank has ended, noticed at ${call}, debits nothing`, async ({
     page,
     bank,
     paying,
   }) => {
     await bank.fault(paying.customer, { call, mode: 'error', status: 401 });
-    await paying.waitForCode(BILL, RUPEES);
+    await paying.submitUntilCode(BILL, RUPEES);
     await paying.typeCode();
     await new Mouse().press(paying.otp.verify);
     await expect(page).toHaveURL(/\/session-expired$/);
@@ -185,8 +185,8 @@ for (const call of ['user-services.validate-otp', 'payment.bill']) {
   });
 }
 
-test.describe('with a clock of its own', () => {
-  // A clock is set for all pages of a context.
+test.describe('with a private browser clock', () => {
+  // The clock applies to all pages of a context.
   test.use({ coldBrowser: true });
 
   test('[SES-05, PAY-19] five idle minutes at the code end the session, and nothing is debited', async ({
@@ -194,7 +194,7 @@ test.describe('with a clock of its own', () => {
     paying,
   }) => {
     await page.clock.install();
-    await paying.waitForCode(BILL, RUPEES);
+    await paying.submitUntilCode(BILL, RUPEES);
     await page.clock.fastForward(5 * minute + 1_000);
     await expect(page).toHaveURL(/\/session-expired$/);
     await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
@@ -202,14 +202,14 @@ test.describe('with a clock of its own', () => {
     await paying.expectDebited(0);
   });
 
-  test('[HTTP-04, PAY-17] too many requests while paying: back at the start after a minute, nothing debited', async ({
+  test('[HTTP-04, PAY-17] too many requests during a payment return to Home after a minute, with no debit', async ({
     page,
     bank,
     paying,
   }) => {
     await bank.fault(paying.customer, { call: 'payment.bill', mode: 'rate-limit' });
     await paying.open(BILL);
-    await paying.decide(RUPEES);
+    await paying.fillForm(RUPEES);
     await paying.confirm.makePayment.click();
     await page.clock.install();
     await paying.enterCode();

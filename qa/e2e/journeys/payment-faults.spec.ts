@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { contextOptions } from '../chromium';
 import { expect, test } from '../journey';
-import { Paying } from '../paying';
+import { PayingCustomer } from '../paying-customer';
 import type { Fault } from '../portal/bank';
 
 const RUPEES = '450';
@@ -9,17 +9,17 @@ const PAISE = 450_00;
 const unavailable = 'The service is not available at the moment.';
 const unknownOutcome = /^Unable to fetch the current status of the Transaction \./;
 
-/** What the customer reads in the end. */
+/** The outcome that the customer sees. */
 type End =
-  /** The payment goes through, in spite of it. */
+  /** The payment succeeds despite the fault. */
   | { readonly paid: true }
-  /** These words in the dialog: of the bill or its validation before a code is sent, or of the payment after it. */
+  /** A message in the dialog: about the bill or its validation before the code, or about the payment after it. */
   | { readonly words: string | RegExp; readonly at: 'bill' | 'validation' | 'payment' };
 
 const paid: End = { paid: true };
 const unvalidated: End = { words: 'Unable to validate the bill at the moment .', at: 'validation' };
 
-/** More often than a browser sends the bytes of a broken connection again by itself. */
+/** More than the browser's own retries on a broken connection. */
 const LOST = 20;
 
 const VALIDATED = 'Parents TV';
@@ -29,12 +29,12 @@ const callsOfPayment = [
   'user-services.generate-otp',
   'payment.bill',
 ];
-/** A code is not requested a second time by itself. */
+/** The portal does not retry a request for a code. */
 const repeatedCalls = callsOfPayment.filter((call) => call !== 'user-services.generate-otp');
 
 /**
- * Each class of fault once in a real browser; `mfe-payments` has each call in each fault. A lost response goes unnoticed: the
- * browser sends its bytes again, the API refuses the copy, and the portal sends it again (docs/decisions/0069).
+ * Each class of fault once in a real browser; `mfe-payments` covers each fault of each call. A lost response has no effect: the
+ * browser resends the request, the API refuses the copy, and the portal retries (docs/decisions/0069).
  */
 const cases: readonly {
   readonly name: string;
@@ -74,7 +74,12 @@ const cases: readonly {
   },
 ];
 
-async function goThrough(paying: Paying, billName: string, end: End, patienceMs = 20_000): Promise<void> {
+async function goThrough(
+  paying: PayingCustomer,
+  billName: string,
+  end: End,
+  patienceMs = 20_000,
+): Promise<void> {
   await paying.open(billName);
   if ('paid' in end) {
     await paying.pay(RUPEES);
@@ -84,7 +89,7 @@ async function goThrough(paying: Paying, billName: string, end: End, patienceMs 
   }
   if (end.at === 'payment') await paying.pay(RUPEES);
   if (end.at === 'validation') {
-    await paying.decide(RUPEES);
+    await paying.fillForm(RUPEES);
     await paying.confirm.makePayment.click();
   }
   await expect(paying.page.getByText(end.words).first()).toBeVisible({ timeout: patienceMs });
@@ -94,17 +99,17 @@ async function goThrough(paying: Paying, billName: string, end: End, patienceMs 
 for (const { name, billName, faults, end } of cases) {
   const ends = 'paid' in end ? 'it is paid once' : `it says '${String(end.words)}', and nothing is debited`;
   test(`[PAY-15, PAY-16, PAY-19] ${name}: ${ends}`, async ({ page, bank }) => {
-    const paying = await Paying.asNew(page, bank);
+    const paying = await PayingCustomer.forNewCustomer(page, bank);
     for (const fault of faults) await bank.fault(paying.customer, fault);
     await goThrough(paying, billName, end);
   });
 }
 
-test('[PAY-16, PAY-19] every response to a payment is lost: it is called unknown, then found out by asking', async ({
+test('[PAY-16, PAY-19] with every response to a payment lost its outcome is unknown, then found by a query', async ({
   page,
   bank,
 }) => {
-  const paying = await Paying.asNew(page, bank);
+  const paying = await PayingCustomer.forNewCustomer(page, bank);
   await bank.fault(paying.customer, { call: 'payment.bill', mode: 'drop-response', times: LOST });
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
@@ -116,15 +121,15 @@ test('[PAY-16, PAY-19] every response to a payment is lost: it is called unknown
   await paying.expectDebited(PAISE);
 });
 
-/** A hanging call ends after the client's half minute: two customers wait for it side by side. */
-test('[PAY-15, PAY-16, PAY-19] a validation that hangs ends in the right words, and a payment that hangs is paid once', async ({
+/** A hanging call ends after 30 s, so two customers wait concurrently. */
+test('[PAY-15, PAY-16, PAY-19] a hanging validation ends in its message, and a hanging payment is paid once', async ({
   browser,
   bank,
 }) => {
   async function wait(call: string, billName: string, end: End): Promise<void> {
-    // In a context of its own: tabs of one browser share a session.
+    // In a separate context, since tabs of one browser share a session.
     const page: Page = await browser.newPage(contextOptions);
-    const paying = await Paying.asNew(page, bank);
+    const paying = await PayingCustomer.forNewCustomer(page, bank);
     await bank.fault(paying.customer, { call, mode: 'hang' });
     await goThrough(paying, billName, end, 60_000);
     await page.close();

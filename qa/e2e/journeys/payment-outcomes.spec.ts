@@ -1,15 +1,15 @@
-import { Mouse } from '../hands';
+import { Mouse } from '../input-method';
 import { expect } from '../journey';
 import { DetailsDialog, HistoryPage } from '../pages/history-page';
-import { test } from '../paying';
+import { test } from '../paying-customer';
 
-const hands = new Mouse();
+const input = new Mouse();
 
 const BILL = 'Mumbai Flat Power';
 const RUPEES = '450';
 const PAISE = 450_00;
 
-test('[REC-01, REC-05, PAY-18] a payment the biller refuses: the receipt says so, and the money is back', async ({
+test('[REC-01, REC-05, PAY-18] a payment that the biller refuses has a failed receipt and is credited back', async ({
   paying,
 }) => {
   await paying.open('Noida Office');
@@ -20,7 +20,7 @@ test('[REC-01, REC-05, PAY-18] a payment the biller refuses: the receipt says so
   await paying.expectDebited(0);
 });
 
-test('[PAY-16] a failed payment of which the bank says nothing keeps its details, and has the words of the specification', async ({
+test('[PAY-16] a failed payment without a message of the bank keeps its details and has the specified text', async ({
   paying,
 }) => {
   const { page, receipt } = paying;
@@ -38,14 +38,12 @@ test('[PAY-16] a failed payment of which the bank says nothing keeps its details
   await paying.expectDebited(0);
 });
 
-test('[REC-03] a bill is paid again from the history: after Done the list has the payment, newest first', async ({
-  paying,
-}) => {
+test('[REC-03] a bill paid again from the history is first in the list after Done', async ({ paying }) => {
   const { page, bank, customer, receipt } = paying;
   await page.goto(await bank.handOff(customer));
   const history = new HistoryPage(page);
-  await history.openFromMenu(hands);
-  await history.clearFilter(hands);
+  await history.openFromMenu(input);
+  await history.clearFilter(input);
   const saved = history.row('Sun Direct', 'Success');
   await history.scrollTo(saved);
   await history.opener(saved).click();
@@ -60,10 +58,10 @@ test('[REC-03] a bill is paid again from the history: after Done the list has th
   await paying.expectDebited(5_000_00);
 });
 
-test('[OTP-06, OTP-10, PAY-18] a wrong code pays nothing, and the right one after it does', async ({
+test('[OTP-06, OTP-10, PAY-18] a wrong code pays nothing, and the right one after it pays', async ({
   paying,
 }) => {
-  await paying.waitForCode(BILL, RUPEES);
+  await paying.submitUntilCode(BILL, RUPEES);
   const { otp, page, bank } = paying;
   const code = await bank.latestCode(paying.customer);
   await page.keyboard.type(code === '111111' ? '222222' : '111111');
@@ -73,16 +71,14 @@ test('[OTP-06, OTP-10, PAY-18] a wrong code pays nothing, and the right one afte
   await paying.expectDebited(0);
   await otp.boxes.first().click();
   await page.keyboard.type(code);
-  await hands.press(otp.verify);
+  await input.press(otp.verify);
   await paying.receipt.expectPaid(`${RUPEES}.00`);
   await paying.expectDebited(PAISE);
 });
 
-test('[PAY-20] fee and total are shown before the code, and the total is what is debited', async ({
-  paying,
-}) => {
+test('[PAY-20] fee and total are shown before the code, and the total is debited', async ({ paying }) => {
   await paying.open('Credit Card');
-  await paying.decide('500');
+  await paying.fillForm('500');
   const { dialog, makePayment } = paying.confirm;
   for (const text of ['Convenience fee', '₹5.90', 'Total', '₹505.90'])
     await expect(dialog.getByText(text, { exact: true }).first()).toBeVisible();

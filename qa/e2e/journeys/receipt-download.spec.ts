@@ -1,35 +1,35 @@
-import { Mouse } from '../hands';
+import { Mouse } from '../input-method';
 import { expect } from '../journey';
 import { HistoryPage } from '../pages/history-page';
 import { HomePage } from '../pages/home-page';
 import type { ReceiptDialog } from '../pages/receipt-dialog';
-import { Paying, test } from '../paying';
+import { PayingCustomer, test } from '../paying-customer';
 import { textOfPdf } from '../pdf-text';
 import type { Locator } from '@playwright/test';
 
 const bill = { name: 'Mumbai Flat Power', provider: 'BEST Mumbai' };
 
-/** Pays the bill; gives its receipt. */
-async function pay(paying: Paying): Promise<ReceiptDialog> {
+/** Pays the bill and returns its receipt. */
+async function pay(paying: PayingCustomer): Promise<ReceiptDialog> {
   await paying.open(bill.name);
   await paying.pay('450');
   await paying.receipt.expectPaid('450.00');
   return paying.receipt;
 }
 
-test('[REC-08] the receipt is downloaded as a PDF named after the reference, loaded when asked for', async ({
+test('[REC-08] the receipt is downloaded as a PDF named after the reference, with code loaded on demand', async ({
   page,
   paying,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   const receipt = await pay(paying);
   const reference = await receipt.value('Transaction Reference ID').innerText();
   const amount = await receipt.dialog
     .getByText(/^₹[\d,]+\.\d{2}$/)
     .first()
     .innerText();
-  expect(asked.filter((url) => url.includes('receipt-pdf'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('receipt-pdf'))).toEqual([]);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -42,7 +42,7 @@ test('[REC-08] the receipt is downloaded as a PDF named after the reference, loa
   expect(text).toContain(bill.provider);
 });
 
-test('[REC-08] a receipt that cannot be prepared says so, and can be asked for again', async ({
+test('[REC-08] a receipt that cannot be prepared shows a message and can be downloaded later', async ({
   page,
   paying,
 }) => {
@@ -57,8 +57,8 @@ test('[REC-08] a receipt that cannot be prepared says so, and can be asked for a
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-/** Pays, goes to the history, and gives what downloads the payment's receipt there. */
-async function findInHistory(paying: Paying): Promise<{ reference: string; button: Locator }> {
+/** Pays and returns the button in the history that downloads the receipt. */
+async function findInHistory(paying: PayingCustomer): Promise<{ reference: string; button: Locator }> {
   const receipt = await pay(paying);
   const reference = await receipt.value('Transaction Reference ID').innerText();
   await receipt.done.click();
@@ -69,7 +69,7 @@ async function findInHistory(paying: Paying): Promise<{ reference: string; butto
   return { reference, button };
 }
 
-test('[REC-08, HIST-03] the history gives the receipt of a payment again, under the same name', async ({
+test('[REC-08, HIST-03] the history downloads the receipt of a payment under the same name', async ({
   page,
   paying,
 }) => {
@@ -91,7 +91,7 @@ test('[REC-08, HIST-03] the history gives the receipt of a payment again, under 
   expect(text).toMatch(/₹[\d,]+\.\d{2}/);
 });
 
-test('[REC-08, HIST-11] a receipt that the history cannot have says so, and comes on Retry', async ({
+test('[REC-08, HIST-11] a receipt that fails in the history shows a message and Retry', async ({
   page,
   paying,
 }) => {
@@ -116,7 +116,7 @@ test("[REC-09] in the bank's app no download is offered", async ({ page, bank })
   const customer = await bank.newCustomer('app');
   await page.goto(await bank.handOff(customer, 'MOBILE'));
   await new HomePage(page).savedBillers.getByRole('button').first().click();
-  const { confirm, otp, receipt } = await Paying.as(page, bank, customer);
+  const { confirm, otp, receipt } = await PayingCustomer.as(page, bank, customer);
   await confirm.account(0).click();
   await confirm.makePayment.click();
   await otp.confirm(new Mouse(), bank, customer);

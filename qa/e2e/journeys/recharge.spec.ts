@@ -1,18 +1,18 @@
-import { Keyboard, Mouse } from '../hands';
+import { Keyboard, Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { HomePage } from '../pages/home-page';
 import { RechargeDialog } from '../pages/recharge-dialog';
-import { payRecharge, plan, saveNumber } from '../recharging';
+import { payRecharge, plan, saveNumber } from '../recharge-flows';
 
-test('[PRE-01, PRE-10, REC-06, PRE-09] at 360 px a number is recharged, and then saved', async ({
+test('[PRE-01, PRE-10, REC-06, PRE-09] at 360 px a number is recharged and then saved', async ({
   page,
   bank,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const customer = await bank.newCustomer('first-time');
   const [before = 0] = await bank.balancesOf(customer);
-  const hands = new Mouse();
+  const input = new Mouse();
   await page.goto(await bank.handOff(customer));
   const home = new HomePage(page);
   await home.expectFirstTimeCustomer();
@@ -24,39 +24,39 @@ test('[PRE-01, PRE-10, REC-06, PRE-09] at 360 px a number is recharged, and then
   await expect(recharge.next).toBeDisabled();
   await recharge.typeNumber('9537525123');
   await expect(recharge.circle).not.toHaveValue('');
-  await hands.choose(recharge.circle, 'Mumbai');
-  await recharge.takePlan(hands, plan.rupees);
+  await input.choose(recharge.circle, 'Mumbai');
+  await recharge.selectPlan(input, plan.rupees);
   await recharge.name.fill('Mum');
   await recharge.next.click();
-  const walk = { page, bank, customer, hands };
-  const receipt = await payRecharge(walk);
+  const context = { page, bank, customer, input };
+  const receipt = await payRecharge(context);
   expect(await bank.balancesOf(customer)).toEqual([before - plan.paise]);
   expect(await bank.ledgerSum()).toBe('0.00');
 
-  await saveNumber(walk, receipt, '9537525123');
+  await saveNumber(context, receipt, '9537525123');
   await expect(home.savedBiller('Mum')).toBeVisible();
 });
 
 test('[HOME-10, PRE-11] at 1280 px a saved number is recharged by keyboard alone', async ({ page, bank }) => {
   await page.setViewportSize({ width: 1280, height: 780 });
   const customer = await bank.newCustomer('regular');
-  const hands = new Keyboard(page);
+  const input = new Keyboard(page);
   await page.goto(await bank.handOff(customer));
-  await new HomePage(page).openSavedBiller(hands, 'My Prepaid');
+  await new HomePage(page).openSavedBiller(input, 'My Prepaid');
   const recharge = new RechargeDialog(page);
   await expect(recharge.number).not.toHaveValue('');
   await expect(recharge.circle).toHaveValue('Mumbai');
-  await recharge.takePlan(hands, plan.rupees);
-  await hands.press(recharge.next);
-  const receipt = await payRecharge({ page, bank, customer, hands });
+  await recharge.selectPlan(input, plan.rupees);
+  await input.press(recharge.next);
+  const receipt = await payRecharge({ page, bank, customer, input });
   await expect(receipt.saveBiller).toBeHidden();
-  await hands.press(receipt.done);
+  await input.press(receipt.done);
 });
 
-test('[PRE-08] the terms are read and closed, and the form is as it was', async ({ page, bank }) => {
-  const hands = new Mouse();
+test("[PRE-08] reading the terms keeps the form's input", async ({ page, bank }) => {
+  const input = new Mouse();
   await page.goto(await bank.handOff(await bank.newCustomer('first-time')));
-  await new HomePage(page).openCategory(hands, 'Mobile Prepaid');
+  await new HomePage(page).openCategory(input, 'Mobile Prepaid');
   await new AddBillerDialog(page).biller('Vodafone Prepaid').click();
   const recharge = new RechargeDialog(page);
   await recharge.typeNumber('95375');
@@ -69,10 +69,7 @@ test('[PRE-08] the terms are read and closed, and the form is as it was', async 
   await expect(recharge.number).toHaveValue('95375');
 });
 
-test('[PRE-04, PRE-07] of an operator without plans it says so, and there is no Next', async ({
-  page,
-  bank,
-}) => {
+test('[PRE-04, PRE-07] an operator without plans has a message and no Next', async ({ page, bank }) => {
   await page.route('**/payment/prepaid-fetch-plans*', async (route) => {
     const response = await route.fetch();
     const json = (await response.json()) as object;

@@ -13,7 +13,7 @@ const newTitle = {
   replace: "title: 'Check and pay'",
 };
 
-/** A digest of every file in a folder, by its path. */
+/** Digests of all files in a folder, by path. */
 function digestsIn(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -26,7 +26,7 @@ function digestsIn(folder: string): Record<string, string> {
   );
 }
 
-test('[MFE-02, MFE-04] a new version of one remote goes live in the running portal, and back; one that throws costs its own slot until it is rolled back', async ({
+test('[MFE-02, MFE-04] a new version of one remote is released and rolled back; one that throws fails only in its own slot until its rollback', async ({
   page,
   context,
   own,
@@ -43,7 +43,7 @@ test('[MFE-02, MFE-04] a new version of one remote goes live in the running port
 
   await releaseChanged(own.portalDir, 'payments', '1.1.0', newTitle);
 
-  // A page that is open goes on with the version it started with.
+  // An open page keeps the version it started with.
   await home.savedBiller('Mumbai Flat Power').click();
   await expect(page.getByRole('dialog', { name: 'Confirm Payment' })).toBeVisible();
 

@@ -1,12 +1,12 @@
-import { paySavedBiller } from '../flows';
-import { Mouse } from '../hands';
+import { paySavedBiller } from '../payment-flows';
+import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { HomePage } from '../pages/home-page';
 import { MockRedirectPage } from '../pages/mock-redirect-page';
 
 const electricity = { billName: 'Mumbai Flat Power', provider: 'BEST Mumbai' };
 
-test("[SES-01, HOME-11, HOME-18] a customer comes from the bank's page to Home, and the pair is gone from the address", async ({
+test("[SES-01, HOME-11, HOME-18] a customer comes from the bank's page to Home, and the pair is removed from the URL", async ({
   page,
   bank,
 }) => {
@@ -18,16 +18,16 @@ test("[SES-01, HOME-11, HOME-18] a customer comes from the bank's page to Home, 
   await expect(page.getByRole('banner')).toContainText('Demo Bank Bill Pay');
 });
 
-test('[HOME-09, OTP-05, REC-01, PAY-20, API-04] a saved bill is paid: exactly the amount leaves the account, the books balance, and all is still there after a restart', async ({
+test('[HOME-09, OTP-05, REC-01, PAY-20, API-04] a saved bill is paid with its exact amount, the ledger balances, and all data survive a restart', async ({
   page,
-  ownFolder: own,
+  embeddedPortal: own,
 }) => {
   const customer = await own.bank.newCustomer('regular');
   const before = await own.bank.balancesOf(customer);
   await page.goto(await own.bank.handOff(customer));
 
-  const walk = { page, bank: own.bank, customer, hands: new Mouse() };
-  const paid = await paySavedBiller(walk, electricity.billName, electricity.provider);
+  const context = { page, bank: own.bank, customer, input: new Mouse() };
+  const paid = await paySavedBiller(context, electricity.billName, electricity.provider);
 
   const after = await own.bank.balancesOf(customer);
   expect(paid).toBeGreaterThan(0);

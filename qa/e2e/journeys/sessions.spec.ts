@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, watchPolicy } from '../journey';
-import { Mouse } from '../hands';
+import { Mouse } from '../input-method';
 import { HomePage } from '../pages/home-page';
 
 test.use({ coldBrowser: true });
@@ -14,7 +14,7 @@ async function expectLoggedOut(page: Page): Promise<void> {
   await expect(page.getByRole('navigation')).toHaveCount(0);
 }
 
-function logoutQuestion(page: Page): Locator {
+function logoutDialog(page: Page): Locator {
   return page.getByRole('alertdialog', { name: 'Logout' }).or(page.getByRole('dialog', { name: 'Logout' }));
 }
 
@@ -22,7 +22,7 @@ function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('billpay.')));
 }
 
-test('[SES-01] the hand-off pair is in no entry of the history, and works once', async ({ page, bank }) => {
+test('[SES-01] the hand-off pair is in no history entry and works once', async ({ page, bank }) => {
   const address = await bank.handOff(await bank.newCustomer('regular'));
   await page.goto(`${bank.origin}/mock-redirect`);
   await page.goto(address);
@@ -38,7 +38,7 @@ test('[SES-01] the hand-off pair is in no entry of the history, and works once',
   await expectLoggedOut(page);
 });
 
-test('[SES-02, SES-12, NAV-02, NAV-06] without a session every page leads to the logged-out one, without a menu', async ({
+test('[SES-02, SES-12, NAV-02, NAV-06] without a session every page redirects to the logged-out page, without a menu', async ({
   page,
   bank,
 }) => {
@@ -48,12 +48,12 @@ test('[SES-02, SES-12, NAV-02, NAV-06] without a session every page leads to the
   }
 });
 
-test('[SES-08] a pair the bank did not make is refused', async ({ page, bank }) => {
+test('[SES-08] a pair that the bank did not issue is refused', async ({ page, bank }) => {
   await page.goto(`${bank.origin}/?id=abcdefgh&hash=0123456789abcdef`);
   await expectLoggedOut(page);
 });
 
-test('[SES-05, SES-06] five idle minutes end the session; a call before that keeps it', async ({
+test('[SES-05, SES-06] five idle minutes end the session, and an earlier call renews it', async ({
   page,
   bank,
 }) => {
@@ -78,7 +78,7 @@ test('[SES-05, SES-06] five idle minutes end the session; a call before that kee
   expect(await storedKeys(page)).toEqual([]);
 });
 
-test('[SES-05, SES-06, SES-14] one minute before the idle end a customer is warned above an open dialog, and stays', async ({
+test('[SES-05, SES-06, SES-14] one minute before the idle end a warning opens above a dialog, and the customer stays signed in', async ({
   page,
   bank,
   context,
@@ -114,7 +114,7 @@ test('[SES-05, SES-06, SES-14] one minute before the idle end a customer is warn
   await expectLoggedOut(page);
 });
 
-test('[SES-01, SES-08] a login whose response is lost can be tried again, by the same page alone', async ({
+test('[SES-01, SES-08] a login with a lost response can be retried by the same page only', async ({
   page,
   bank,
   context,
@@ -123,21 +123,21 @@ test('[SES-01, SES-08] a login whose response is lost can be tried again, by the
   await page.route('**/api/auth/login/**', async (route) => {
     if (!isLost) return route.continue();
     isLost = false;
-    // The API has used the pair up; its response never arrives.
+    // The API has used the pair; its response is lost.
     await route.fetch();
   });
   const address = await bank.handOff(await bank.newCustomer('regular'));
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Signing you in' })).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText('This is taking longer than usual.')).toBeVisible();
-  const stranger = await context.newPage();
-  await stranger.goto(address);
-  await expectLoggedOut(stranger);
+  const otherPage = await context.newPage();
+  await otherPage.goto(address);
+  await expectLoggedOut(otherPage);
   await page.getByRole('button', { name: 'Try again' }).click();
   await new HomePage(page).expectReturningCustomer();
 });
 
-test('[SES-09] a session that the bank has ended leads to the logged-out page at the next call', async ({
+test('[SES-09] a session that the bank has ended redirects to the logged-out page at the next call', async ({
   page,
   bank,
 }) => {
@@ -150,7 +150,7 @@ test('[SES-09] a session that the bank has ended leads to the logged-out page at
   await expectLoggedOut(page);
 });
 
-test('[SES-10, SES-11] logging out asks first; Cancel changes nothing, Logout clears what was stored', async ({
+test('[SES-10, SES-11] logging out needs a confirmation; Cancel changes nothing, Logout clears the storage', async ({
   page,
   bank,
 }) => {
@@ -159,14 +159,14 @@ test('[SES-10, SES-11] logging out asks first; Cancel changes nothing, Logout cl
   const home = new HomePage(page);
   await home.expectReturningCustomer();
   await page.getByRole('button', { name: 'Logout' }).click();
-  const question = logoutQuestion(page);
-  await expect(question.getByText('Are you sure you want to logout of Bill Pay?')).toBeVisible();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
+  const dialog = logoutDialog(page);
+  await expect(dialog.getByText('Are you sure you want to logout of Bill Pay?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
   await home.expectReturningCustomer();
 
   await page.getByRole('button', { name: 'Logout' }).click();
-  await question.getByRole('button', { name: 'Logout' }).click();
+  await dialog.getByRole('button', { name: 'Logout' }).click();
   await expectLoggedOut(page);
   expect(await storedKeys(page)).toEqual([]);
   await page.goBack();
@@ -175,13 +175,18 @@ test('[SES-10, SES-11] logging out asks first; Cancel changes nothing, Logout cl
   await expectLoggedOut(page);
 });
 
-test('[SES-10] in the mobile app there is no Logout', async ({ page, bank }) => {
+test('[SES-10] the mobile app has no Logout', async ({ page, bank }) => {
   await page.goto(await bank.handOff(await bank.newCustomer('app'), 'MOBILE'));
   await new HomePage(page).expectReturningCustomer();
   await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
 
-test('[SES-14] logging out in one tab ends the other one', async ({ page, context, bank, violations }) => {
+test('[SES-14] logging out in one tab ends the session in the other', async ({
+  page,
+  context,
+  bank,
+  violations,
+}) => {
   const customer = await bank.newCustomer('regular');
   await page.goto(await bank.handOff(customer));
   await new HomePage(page).expectReturningCustomer();
@@ -191,15 +196,12 @@ test('[SES-14] logging out in one tab ends the other one', async ({ page, contex
   await new HomePage(second).expectReturningCustomer();
 
   await second.getByRole('button', { name: 'Logout' }).click();
-  await logoutQuestion(second).getByRole('button', { name: 'Logout' }).click();
+  await logoutDialog(second).getByRole('button', { name: 'Logout' }).click();
   await expectLoggedOut(second);
   await expectLoggedOut(page);
 });
 
-test('[SES-07] leaving clears what the portal stored, and nothing of anybody else', async ({
-  page,
-  bank,
-}) => {
+test("[SES-07] leaving clears only the portal's stored keys", async ({ page, bank }) => {
   await page.goto(`${bank.origin}/mock-redirect`);
   await page.evaluate(() => localStorage.setItem('another.application', 'keeps this'));
   await page.goto(await bank.handOff(await bank.newCustomer('regular')));
@@ -210,7 +212,7 @@ test('[SES-07] leaving clears what the portal stored, and nothing of anybody els
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['another.application']);
 });
 
-test('[NAV-08, NAV-01] an unknown address has a way Home', async ({ page, bank }) => {
+test('[NAV-08, NAV-01] an unknown URL has a link to Home', async ({ page, bank }) => {
   await page.goto(await bank.handOff(await bank.newCustomer('regular')));
   await new HomePage(page).expectReturningCustomer();
   await page.evaluate(() => {

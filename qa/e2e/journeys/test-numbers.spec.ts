@@ -1,14 +1,14 @@
-import { ajmer, saveNewBiller, type NewBiller } from '../flows';
-import { Mouse } from '../hands';
+import { ajmer, saveNewBiller, type NewBiller } from '../payment-flows';
+import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { DetailsDialog, HistoryPage } from '../pages/history-page';
-import { Paying } from '../paying';
+import { PayingCustomer } from '../paying-customer';
 import { textOfPdf } from '../pdf-text';
 
-const hands = new Mouse();
+const input = new Mouse();
 const pending = 'Transaction initiated. Please check status after some time.';
 
-/** An instant biller: nothing is fetched, the customer names the amount. */
+/** An instant biller: without a bill fetch; the customer enters the amount. */
 const mutualFund: NewBiller = {
   category: 'Mutual Fund',
   name: 'BNP Paribas Mutual Fund',
@@ -23,27 +23,30 @@ const ending = (lastFour: string): NewBiller => ({
 /** '1,499.00' → 149900. */
 const paiseOf = (rupees: string) => Number(rupees.replace(/[,.]/g, ''));
 
-/** A first-time customer with one bill saved by its test number. */
-async function savedBy(biller: NewBiller, { page, bank }: Pick<Paying, 'page' | 'bank'>): Promise<Paying> {
+/** A first-time customer with one bill saved for a test number. */
+async function savedBy(
+  biller: NewBiller,
+  { page, bank }: Pick<PayingCustomer, 'page' | 'bank'>,
+): Promise<PayingCustomer> {
   const customer = await bank.newCustomer('first-time');
   await page.goto(await bank.handOff(customer));
-  const adding = await saveNewBiller({ page, bank, customer, hands }, biller);
+  const adding = await saveNewBiller({ page, bank, customer, input }, biller);
   await expect(adding.saved.getByText('Biller added successfully')).toBeVisible();
-  return Paying.as(page, bank, customer);
+  return PayingCustomer.as(page, bank, customer);
 }
 
-/** Comes from the bank anew, and looks at the newest transaction of a biller. */
-async function lookUp({ page, bank, customer }: Paying, biller: string): Promise<DetailsDialog> {
+/** Signs in again and opens the newest transaction of a biller. */
+async function lookUp({ page, bank, customer }: PayingCustomer, biller: string): Promise<DetailsDialog> {
   await page.goto(await bank.handOff(customer));
   const history = new HistoryPage(page);
-  await history.openFromMenu(hands);
+  await history.openFromMenu(input);
   await expect(history.row(biller, 'Failed')).toBeVisible();
   await expect(history.rows).toHaveCount(1);
   await history.opener(history.row(biller)).click();
   return new DetailsDialog(page);
 }
 
-test('[REC-01, REC-04, REC-05, REC-08, HOME-09, HIST-04, HIST-05, HIST-13] a number that ends in 9003 is reversed later: the money is back, and list, details and receipt say so', async ({
+test('[REC-01, REC-04, REC-05, REC-08, HOME-09, HIST-04, HIST-05, HIST-13] a payment for a number that ends in 9003 is reversed, and list, details and receipt show it', async ({
   page,
   own,
 }) => {
@@ -51,7 +54,7 @@ test('[REC-01, REC-04, REC-05, REC-08, HOME-09, HIST-04, HIST-05, HIST-13] a num
   await bank.goToDay('2031-03-10');
   const paying = await savedBy(ending('9003'), { page, bank });
   await paying.open(ajmer.billName);
-  await paying.confirm.reachForm(hands);
+  await paying.confirm.continueToForm(input);
   const rupees = await paying.confirm.amountShown();
   await paying.pay(rupees);
   await paying.expectReceipt(pending);
@@ -80,13 +83,13 @@ test('[REC-01, REC-04, REC-05, REC-08, HOME-09, HIST-04, HIST-05, HIST-13] a num
   expect(text).toContain('The debited amount will be credited back within 72 hrs');
   expect(text).not.toMatch(/Successfully Paid|Transaction initiated/);
 
-  // What came to nothing is no payment to be asked about: the bill is open again.
+  // A failed payment is no earlier payment: the bill is open again.
   await paying.open(ajmer.billName);
   await expect(paying.confirm.makePayment).toBeVisible();
   await paying.expectDebited(0);
 });
 
-test('[PAY-04] where nothing is fetched, 0000 is a number like any other', async ({ page, bank }) => {
+test('[PAY-04] 0000 has no special meaning for a biller without a bill fetch', async ({ page, bank }) => {
   const paying = await savedBy(mutualFund, { page, bank });
   await paying.open(mutualFund.billName);
   await paying.pay('2900.50');

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Hands } from '../hands';
+import type { InputMethod } from '../input-method';
 
-/** 'Add Biller': the billers of a category, the biller's own form, and what follows the saving. */
+/** 'Add Biller': the billers of a category, a biller's form, and the outcome of saving. */
 export class AddBillerDialog {
   readonly dialog: Locator;
-  /** After the saving. */
+  /** The outcome of saving. */
   readonly saved: Locator;
   readonly next: Locator;
 
@@ -21,22 +21,22 @@ export class AddBillerDialog {
     ).toBeVisible();
   }
 
-  /** To the step before. */
+  /** Returns to the previous step. */
   get back(): Locator {
     return this.dialog.getByRole('button', { name: 'Back' });
   }
 
-  /** What the customer has saved of the category, with its actions. */
+  /** The saved billers of the category, with their actions. */
   get savedInCategory(): Locator {
     return this.dialog.getByRole('list', { name: 'Saved' });
   }
 
-  /** The search over the billers of the category. */
+  /** The search within the category. */
   searchIn(category: string): Locator {
     return this.dialog.getByRole('textbox', { name: `Search in ${category}` });
   }
 
-  /** A biller to add: the same biller may be among the saved ones above. */
+  /** A biller to add, not one of the saved ones above. */
   biller(name: string): Locator {
     return this.dialog.locator('[role="list"]:not([aria-label="Saved"])').getByRole('button', { name });
   }
@@ -45,17 +45,21 @@ export class AddBillerDialog {
     return this.dialog.getByRole('textbox', { name: label });
   }
 
-  /** A parameter whose values the biller lists. */
+  /** A parameter with a list of values. */
   list(label: string): Locator {
     return this.dialog.getByRole('combobox', { name: label });
   }
 
-  async fillIn(hands: Hands, parameters: Readonly<Record<string, string>>, billName: string): Promise<void> {
-    for (const [label, value] of Object.entries(parameters)) await hands.write(this.field(label), value);
-    await hands.write(this.field('Bill Name (Nick Name)'), billName);
+  async fillIn(
+    input: InputMethod,
+    parameters: Readonly<Record<string, string>>,
+    billName: string,
+  ): Promise<void> {
+    for (const [label, value] of Object.entries(parameters)) await input.fill(this.field(label), value);
+    await input.fill(this.field('Bill Name (Nick Name)'), billName);
   }
 
-  async expectAskedToPay(): Promise<void> {
+  async expectPaymentOffer(): Promise<void> {
     await expect(
       this.saved.getByText('Your bill has an outstanding amount. Do you want to pay now ?'),
     ).toBeVisible();

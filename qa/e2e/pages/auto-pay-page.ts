@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** '/auto-pay': what is going to pay itself, what is set up, and what became of the last payments. */
+/** '/auto-pay': scheduled payments, configurations, and outcomes of recent payments. */
 export class AutoPayPage {
   readonly upcoming: Locator;
   readonly all: Locator;
@@ -12,7 +12,7 @@ export class AutoPayPage {
     this.recent = page.getByRole('list', { name: 'Recent Auto Payments' });
   }
 
-  /** By the menu, as a customer comes here from anywhere in the portal. */
+  /** Opens the page from the menu. */
   async openFromMenu(): Promise<void> {
     await this.page.getByRole('link', { name: 'Auto Pay' }).click();
     await expect(this.page.getByRole('heading', { level: 1, name: 'Auto Pay' })).toBeVisible();
@@ -22,8 +22,8 @@ export class AutoPayPage {
     await expect(this.all.getByRole('listitem').first()).toBeVisible();
   }
 
-  /** What the bank has done is seen when the page is opened anew; it takes a moment after the day has begun. */
-  async expectDone(billName: string, outcome: RegExp): Promise<void> {
+  /** Reopens the page until it shows the outcome, since the bank pays shortly after midnight. */
+  async expectRun(billName: string, outcome: RegExp): Promise<void> {
     await expect(async () => {
       await this.page.getByRole('link', { name: 'Home' }).click();
       await this.openFromMenu();
@@ -32,8 +32,8 @@ export class AutoPayPage {
     }).toPass({ timeout: 60_000 });
   }
 
-  /** The last payments show first, until all are asked for. */
-  async showAllDone(): Promise<void> {
+  /** Shows all recent payments instead of the last ones. */
+  async showAllRuns(): Promise<void> {
     await this.recent.locator('xpath=..').getByRole('button', { name: 'View all' }).click();
   }
 
@@ -68,9 +68,9 @@ export class AutoPayPage {
 
 export interface AutoPaySettings {
   readonly day: number;
-  /** The customer's own, in rupees; the bank's unless told. */
+  /** In rupees; defaults to the bank's maximum. */
   readonly limit?: string;
-  /** Which account is debited; the first unless told. */
+  /** Index of the account to debit; defaults to the first. */
   readonly account?: number;
 }
 
@@ -100,7 +100,7 @@ export class AutoPayDialog {
     return this.dialog.getByRole('radio', { name });
   }
 
-  /** What has to be chosen; repeat and beginning stay as they are. */
+  /** Fills in the required fields; rhythm and start keep their defaults. */
   async fillIn({ day, limit, account = 0 }: AutoPaySettings): Promise<void> {
     await this.accounts.nth(account).check();
     if (limit !== undefined) {

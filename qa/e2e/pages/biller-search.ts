@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { Keyboard, type Hands } from '../hands';
+import { Keyboard, type InputMethod } from '../input-method';
 
 const MOST_OPTIONS = 60;
 
-/** A page's search for billers: a box with its results below, or on a phone a sheet of its own. */
+/** A page's search for billers: a box with results below, or a sheet on a phone. */
 export class BillerSearch {
   readonly box: Locator;
   readonly results: Locator;
@@ -22,21 +22,21 @@ export class BillerSearch {
     this.place = page.getByRole('combobox', { name: 'City or state' });
   }
 
-  /** The box, or what opens the sheet it is in: the focus is there again after a dialog. */
-  get whereItBegan(): Locator {
+  /** The box, or the button that opens its sheet; it gets the focus back after a dialog. */
+  get entryPoint(): Locator {
     return this.opener.or(this.box);
   }
 
-  /** Turns to the box, wherever it is at this width. */
-  async open(hands: Hands): Promise<void> {
+  /** Opens the box at any width. */
+  async open(input: InputMethod): Promise<void> {
     await this.opener.or(this.box).waitFor();
-    if (await this.opener.isVisible()) await hands.press(this.opener);
+    if (await this.opener.isVisible()) await input.press(this.opener);
     await expect(this.box).toBeVisible();
   }
 
-  async searchFor(hands: Hands, text: string): Promise<void> {
-    await this.open(hands);
-    await hands.write(this.box, text);
+  async searchFor(input: InputMethod, text: string): Promise<void> {
+    await this.open(input);
+    await input.fill(this.box, text);
   }
 
   async expectHint(): Promise<void> {
@@ -51,11 +51,11 @@ export class BillerSearch {
     return this.results.getByRole('group', { name: 'Add New Billers' }).getByRole('option', { name });
   }
 
-  /** Takes a result: by the mouse where it stands, by the arrow keys wherever it is. */
-  async take(hands: Hands, option: Locator): Promise<void> {
+  /** Selects a result by mouse, or by the arrow keys. */
+  async select(input: InputMethod, option: Locator): Promise<void> {
     await expect(option).toBeVisible();
-    if (!(hands instanceof Keyboard)) return hands.press(option);
-    await hands.reach(this.box);
+    if (!(input instanceof Keyboard)) return input.press(option);
+    await input.reach(this.box);
     for (let step = 0; step < MOST_OPTIONS; step += 1) {
       if ((await option.getAttribute('aria-selected')) === 'true') return this.page.keyboard.press('Enter');
       await this.page.keyboard.press('ArrowDown');
@@ -63,20 +63,20 @@ export class BillerSearch {
     throw new Error(`The arrow keys do not reach ${option.toString()}`);
   }
 
-  /** The card of the saved biller that was chosen. */
+  /** The card of the selected saved biller. */
   card(billName: string): Locator {
     return this.page.getByRole('region', { name: billName });
   }
 
-  /** Takes a city or a state out of those the box offers. */
-  async narrowToPlace(hands: Hands, typed: string, place: string): Promise<void> {
-    await hands.write(this.place, typed);
+  /** Selects a city or state from the suggestions. */
+  async selectPlace(input: InputMethod, typed: string, place: string): Promise<void> {
+    await input.fill(this.place, typed);
     const offered = this.page.getByRole('listbox', { name: 'Cities and states' }).getByRole('option');
     await expect(offered.first()).toHaveText(new RegExp(`^${place} `));
-    if (hands instanceof Keyboard) {
+    if (input instanceof Keyboard) {
       await this.page.keyboard.press('ArrowDown');
       await this.page.keyboard.press('Enter');
-    } else await hands.press(offered.first());
+    } else await input.press(offered.first());
     await expect(this.place).toHaveValue(place);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { Mouse, type Hands } from '../hands';
+import { Mouse, type InputMethod } from '../input-method';
 
 /** '/complaints', the customer's complaints. */
 export class ComplaintsPage {
@@ -11,9 +11,9 @@ export class ComplaintsPage {
     this.add = page.getByRole('button', { name: 'Register Complaint' });
   }
 
-  /** By the menu, as a customer comes here from anywhere in the portal. */
-  async openFromMenu(hands: Hands = new Mouse()): Promise<void> {
-    await hands.press(this.page.getByRole('link', { name: 'Complaints' }));
+  /** Opens the page from the menu. */
+  async openFromMenu(input: InputMethod = new Mouse()): Promise<void> {
+    await input.press(this.page.getByRole('link', { name: 'Complaints' }));
     await expect(this.page.getByRole('heading', { level: 1, name: 'My Complaints' })).toBeVisible();
   }
 

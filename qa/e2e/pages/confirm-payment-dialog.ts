@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Hands } from '../hands';
+import type { InputMethod } from '../input-method';
 
-/** 'Confirm Payment': what is owed to whom, how much is paid, and from which account. */
+/** 'Confirm Payment': bill, amount and account. */
 export class ConfirmPaymentDialog {
   readonly dialog: Locator;
   readonly amount: Locator;
   readonly makePayment: Locator;
-  /** Answers 'Do you want to pay again?', which stands before the form when the same was paid before. */
+  /** The button below 'Do you want to pay again?', shown instead of the form after an equal payment. */
   readonly payAgain: Locator;
 
   constructor(page: Page) {
@@ -16,7 +16,7 @@ export class ConfirmPaymentDialog {
     this.payAgain = this.dialog.getByRole('button', { name: 'Pay again' });
   }
 
-  /** The bill stands there with its provider, and with the range an amount may have. */
+  /** Asserts that the form shows the bill, its provider and the limits of the amount. */
   async expectBillOf(billName: string, provider: string): Promise<void> {
     await expect(this.dialog.getByRole('heading', { name: billName })).toBeVisible();
     await expect(this.dialog.getByText(provider).first()).toBeVisible();
@@ -26,19 +26,19 @@ export class ConfirmPaymentDialog {
     await expect(this.dialog.getByText(/72 hours/)).toBeVisible();
   }
 
-  /** The form stands there, whether or not the customer was asked to pay again. */
-  async reachForm(hands: Hands): Promise<void> {
+  /** Waits for the form; presses 'Pay again' if it is shown first. */
+  async continueToForm(input: InputMethod): Promise<void> {
     await this.makePayment.or(this.payAgain).waitFor();
-    if (await this.payAgain.isVisible()) await hands.press(this.payAgain);
+    if (await this.payAgain.isVisible()) await input.press(this.payAgain);
     await this.makePayment.waitFor();
   }
 
-  /** The accounts to debit, in the bank's order. */
+  /** An account to debit, by its index in the bank's order. */
   account(place: number): Locator {
     return this.dialog.getByRole('radiogroup', { name: 'Debit from' }).getByRole('radio').nth(place);
   }
 
-  /** The amount as it stands on the screen, typed or not: '1,499.00'. */
+  /** The amount as shown, in a field or as text: '1,499.00'. */
   async amountShown(): Promise<string> {
     if (await this.amount.isVisible()) return this.amount.inputValue();
     const text = await this.dialog
@@ -48,7 +48,7 @@ export class ConfirmPaymentDialog {
     return text.replace(/[₹\s]/g, '');
   }
 
-  /** The bill's due date as it stands among the details; null where the biller names none. */
+  /** The bill's due date as shown; null for a bill without one. */
   async dueDateShown(): Promise<string | null> {
     const label = this.dialog.getByText('Due Date', { exact: true });
     if ((await label.count()) === 0) return null;

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Hands } from '../hands';
+import type { InputMethod } from '../input-method';
 
 /** '/history', the customer's transactions. */
 export class HistoryPage {
@@ -15,9 +15,9 @@ export class HistoryPage {
     this.filter = page.getByRole('button', { name: /^Filter: / });
   }
 
-  /** By the menu, as a customer comes here from anywhere in the portal. */
-  async openFromMenu(hands: Hands): Promise<void> {
-    await hands.press(this.page.getByRole('link', { name: 'History' }));
+  /** Opens the page from the menu. */
+  async openFromMenu(input: InputMethod): Promise<void> {
+    await input.press(this.page.getByRole('link', { name: 'History' }));
     await expect(this.page.getByRole('heading', { level: 1, name: 'Transaction History' })).toBeVisible();
   }
 
@@ -30,7 +30,7 @@ export class HistoryPage {
     return this.rows.filter({ hasText: biller }).filter({ hasText: status }).first();
   }
 
-  /** Down the list, page by page, until the row is there. */
+  /** Scrolls down until the row is loaded. */
   async scrollTo(row: Locator): Promise<void> {
     await expect(async () => {
       await this.page.mouse.wheel(0, 500);
@@ -39,8 +39,8 @@ export class HistoryPage {
   }
 
   /**
-   * Down the list until so many rows have gone by, by leaps of more than a window's height unless told; gives the most
-   * that were in the document at once.
+   * Scrolls past this many rows; the step defaults to more than a window's height. Returns the maximum number
+   * of rows in the document.
    */
   async scrollPast(rows: number, { stepPx = 1_200, pauseMs = 0 } = {}): Promise<number> {
     let last = 0;
@@ -55,21 +55,21 @@ export class HistoryPage {
     return most;
   }
 
-  /** What opens a row's details; its other button is the receipt. */
+  /** The button of a row's details; the other button is its receipt. */
   opener(row: Locator): Locator {
     return row.getByRole('button').first();
   }
 
-  async chooseRange(hands: Hands, range: string): Promise<FilterDialog> {
-    await hands.press(this.filter);
+  async chooseRange(input: InputMethod, range: string): Promise<FilterDialog> {
+    await input.press(this.filter);
     const dialog = new FilterDialog(this.page);
-    await hands.press(dialog.range(range));
+    await input.press(dialog.range(range));
     return dialog;
   }
 
-  /** All there ever was. */
-  async clearFilter(hands: Hands): Promise<void> {
-    await hands.press(this.page.getByRole('button', { name: 'Clear filter' }));
+  /** Shows all transactions. */
+  async clearFilter(input: InputMethod): Promise<void> {
+    await input.press(this.page.getByRole('button', { name: 'Clear filter' }));
     await expect(this.page.getByRole('button', { name: 'Filter: No Filter' })).toBeVisible();
   }
 }

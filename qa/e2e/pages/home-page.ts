@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Hands } from '../hands';
+import type { InputMethod } from '../input-method';
 
-/** '/', what the customer can pay and what is coming. */
+/** '/', with saved billers, categories and dues. */
 export class HomePage {
   readonly categories: Locator;
-  /** The saved billers: a tab where there is room, a section of the page on a phone. */
+  /** The saved billers: a tab on a wide screen, a section on a phone. */
   readonly savedBillers: Locator;
   readonly dues: Locator;
   readonly welcome: Locator;
@@ -30,34 +30,34 @@ export class HomePage {
     await expect(this.dues).toBeHidden();
   }
 
-  /** Turns to the categories: on a phone they are the only tab. */
-  async showCategories(hands: Hands): Promise<void> {
-    await hands.press(this.tab('Bill Categories'));
+  /** Selects the tab of categories, the only tab on a phone. */
+  async showCategories(input: InputMethod): Promise<void> {
+    await input.press(this.tab('Bill Categories'));
     await expect(this.categories).toBeVisible();
   }
 
-  async openCategory(hands: Hands, name: string): Promise<void> {
-    await this.showCategories(hands);
-    await hands.press(this.category(name));
+  async openCategory(input: InputMethod, name: string): Promise<void> {
+    await this.showCategories(input);
+    await input.press(this.category(name));
   }
 
   tab(name: 'Registered Billers' | 'Bill Categories'): Locator {
     return this.page.getByRole('tab', { name });
   }
 
-  /** A phone shows the first few saved billers: asks for the others, where there are any (HOME-12). */
-  async showAllSavedBillers(hands: Hands): Promise<void> {
+  /** Shows all saved billers where a phone shows the first few (HOME-12). */
+  async showAllSavedBillers(input: InputMethod): Promise<void> {
     const viewAll = this.page
       .getByRole('region', { name: 'Your billers' })
       .getByRole('button', { name: 'View all' });
-    if (await viewAll.isVisible()) await hands.press(viewAll);
+    if (await viewAll.isVisible()) await input.press(viewAll);
   }
 
-  /** Opens the payment of a saved bill, from the whole list where a phone shows its beginning. */
-  async openSavedBiller(hands: Hands, billName: string): Promise<void> {
+  /** Opens the payment of a saved bill, also one that a phone hides at first. */
+  async openSavedBiller(input: InputMethod, billName: string): Promise<void> {
     await this.savedBillers.getByRole('listitem').first().waitFor();
-    await this.showAllSavedBillers(hands);
-    await hands.press(this.savedBiller(billName));
+    await this.showAllSavedBillers(input);
+    await input.press(this.savedBiller(billName));
   }
 
   savedBiller(billName: string): Locator {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Hands } from '../hands';
+import type { InputMethod } from '../input-method';
 
-/** 'Edit Biller': what was saved, and the name that can be changed. */
+/** 'Edit Biller': the saved details and the editable name. */
 export class EditBillerDialog {
   readonly dialog: Locator;
   readonly name: Locator;
@@ -13,14 +13,14 @@ export class EditBillerDialog {
     this.update = this.dialog.getByRole('button', { name: 'Update' });
   }
 
-  async rename(hands: Hands, name: string): Promise<void> {
-    await hands.write(this.name, name);
-    await hands.press(this.update);
+  async rename(input: InputMethod, name: string): Promise<void> {
+    await input.fill(this.name, name);
+    await input.press(this.update);
     await expect(this.dialog).toBeHidden();
   }
 }
 
-/** The question before a saved biller is deleted. */
+/** The confirmation of deleting a saved biller. */
 export class DeleteBillerDialog {
   readonly dialog: Locator;
   readonly confirm: Locator;

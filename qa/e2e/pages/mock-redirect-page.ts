@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Hands } from '../hands';
+import type { InputMethod } from '../input-method';
 
 /** '/mock-redirect', the sandbox's stand-in for the bank's own page. */
 export class MockRedirectPage {
@@ -14,9 +14,9 @@ export class MockRedirectPage {
     await expect(this.go).toBeVisible();
   }
 
-  /** Comes into the portal as a demo customer: 'regular', 'first-time', 'app'. */
-  async enterAs(customer: string, hands: Hands): Promise<void> {
-    await hands.press(this.page.getByRole('radio', { name: new RegExp(`\\(${customer}\\)`) }));
-    await hands.press(this.go);
+  /** Signs in as a demo customer: 'regular', 'first-time', 'app'. */
+  async enterAs(customer: string, input: InputMethod): Promise<void> {
+    await input.press(this.page.getByRole('radio', { name: new RegExp(`\\(${customer}\\)`) }));
+    await input.press(this.go);
   }
 }

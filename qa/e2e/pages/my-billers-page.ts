@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { Mouse, type Hands } from '../hands';
+import { Mouse, type InputMethod } from '../input-method';
 import { BillerSearch } from './biller-search';
 
-/** '/my-bills', the customer's billers with what can be done with them. */
+/** '/my-bills', the customer's billers with their actions. */
 export class MyBillersPage {
   readonly list: Locator;
   readonly search: BillerSearch;
@@ -12,9 +12,9 @@ export class MyBillersPage {
     this.search = new BillerSearch(page, 'Search your billers');
   }
 
-  /** By the menu, as a customer comes here from anywhere in the portal. */
-  async openFromMenu(hands: Hands = new Mouse()): Promise<void> {
-    await hands.press(this.page.getByRole('link', { name: 'My Bills' }));
+  /** Opens the page from the menu. */
+  async openFromMenu(input: InputMethod = new Mouse()): Promise<void> {
+    await input.press(this.page.getByRole('link', { name: 'My Bills' }));
     await this.expectShown();
   }
 

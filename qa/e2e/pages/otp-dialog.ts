@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Hands } from '../hands';
+import type { InputMethod } from '../input-method';
 import type { Bank, Customer } from '../portal/bank';
 
-/** 'OTP verification', on whatever screen it opens. */
+/** 'OTP verification' on any screen. */
 export class OtpDialog {
   readonly dialog: Locator;
   readonly boxes: Locator;
   readonly verify: Locator;
-  /** What the code confirms. */
+  /** The details that the code confirms. */
   readonly confirms: Locator;
-  /** There once the code has run out. */
+  /** Shown once the code has expired. */
   readonly resend: Locator;
 
   constructor(private readonly page: Page) {
@@ -20,7 +20,7 @@ export class OtpDialog {
     this.resend = this.dialog.getByRole('button', { name: 'Resend OTP' });
   }
 
-  /** The code is on its way: the customer sees a reference number and how long the code holds. */
+  /** Asserts that the dialog shows a reference number and the validity of the code. */
   async expectCodeSent(): Promise<void> {
     await expect(this.dialog.getByText(/^Reference number/)).toBeVisible();
     await expect(this.dialog.getByText(/OTP valid for \d+ seconds/).first()).toBeVisible();
@@ -28,12 +28,12 @@ export class OtpDialog {
     await expect(this.verify).toBeDisabled();
   }
 
-  /** Reads the code off the customer's phone and types it; the focus moves from box to box by itself. */
-  async confirm(hands: Hands, bank: Bank, customer: Customer): Promise<void> {
+  /** Types the code from the customer's messages and verifies it; the focus moves automatically. */
+  async confirm(input: InputMethod, bank: Bank, customer: Customer): Promise<void> {
     await this.expectCodeSent();
     await expect(this.boxes.first()).toBeFocused();
     await this.page.keyboard.type(await bank.latestCode(customer));
-    await hands.press(this.verify);
+    await input.press(this.verify);
     await expect(this.dialog).toBeHidden();
   }
 }

@@ -5,7 +5,7 @@ export class ReceiptDialog {
   readonly dialog: Locator;
   readonly done: Locator;
   readonly steps: Locator;
-  /** After a recharge of a number that is not saved. */
+  /** Shown after a recharge of an unsaved number. */
   readonly saveBiller: Locator;
 
   constructor(page: Page) {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Hands } from '../hands';
+import type { InputMethod } from '../input-method';
 
 /** 'Mobile Prepaid', the form of a recharge, with its plans. */
 export class RechargeDialog {
@@ -25,23 +25,23 @@ export class RechargeDialog {
     this.plans = page.getByRole('dialog', { name: 'Select Plans' });
   }
 
-  /** Opens the plans once operator and circle are known; the first ten are there. */
-  async openPlans(hands: Hands): Promise<void> {
+  /** Opens the plans once operator and circle are set. */
+  async openPlans(input: InputMethod): Promise<void> {
     await expect(this.choosePlan).toBeEnabled();
-    await hands.press(this.choosePlan);
+    await input.press(this.choosePlan);
     await expect(this.plans.getByRole('listitem').first()).toBeVisible();
   }
 
-  /** Looks for the plan of a price in whole rupees, and takes it. */
-  async takePlan(hands: Hands, rupees: string): Promise<void> {
-    await this.openPlans(hands);
-    await hands.write(this.plans.getByLabel('Search by amount'), rupees);
-    await hands.press(this.plans.getByRole('button', { name: `Choose the plan of ₹${rupees}.00` }));
+  /** Searches for a plan by its price in whole rupees and selects it. */
+  async selectPlan(input: InputMethod, rupees: string): Promise<void> {
+    await this.openPlans(input);
+    await input.fill(this.plans.getByLabel('Search by amount'), rupees);
+    await input.press(this.plans.getByRole('button', { name: `Choose the plan of ₹${rupees}.00` }));
     await expect(this.plans).toBeHidden();
     await expect(this.dialog.getByText(`₹${rupees}.00`)).toBeVisible();
   }
 
-  /** Types the number digit by digit, as the form takes no other way. */
+  /** Types the number digit by digit, since the form reacts to single digits. */
   async typeNumber(mobileNumber: string): Promise<void> {
     await this.number.focus();
     await this.page.keyboard.type(mobileNumber);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Hands } from '../hands';
+import type { InputMethod } from '../input-method';
 
 /** 'Register Complaint', in its two steps. */
 export class RegisterComplaintDialog {
@@ -21,7 +21,7 @@ export class RegisterComplaintDialog {
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
   }
 
-  /** By the arrow keys of the slider, from wherever it stands. */
+  /** Moves the slider by arrow keys. */
   async chooseDuration(duration: string): Promise<void> {
     await this.slider.focus();
     await this.slider.press('Home');
@@ -31,9 +31,9 @@ export class RegisterComplaintDialog {
     }
   }
 
-  /** To the longest duration, as a finger or a mouse drags. */
+  /** Drags the slider to the longest duration. */
   async dragTo(last: string): Promise<void> {
-    // Hovering waits until the dialog has come to rest.
+    // Hovering waits for the end of the dialog's animation.
     await this.slider.hover();
     const box = await this.slider.boundingBox();
     if (!box) throw new Error('The slider is not to be seen');
@@ -46,7 +46,7 @@ export class RegisterComplaintDialog {
     await expect(this.slider).toHaveAttribute('aria-valuetext', last);
   }
 
-  /** Every page of the transactions, as they come near the bottom. */
+  /** Scrolls until all pages of transactions are loaded. */
   async scrollToTheEnd(): Promise<void> {
     const end = this.dialog.getByText(/^All \d+ transactions$/);
     await expect(async () => {
@@ -55,7 +55,7 @@ export class RegisterComplaintDialog {
     }).toPass();
   }
 
-  /** The radio button of a transaction, the newest where several match. */
+  /** The radio button of the newest matching transaction. */
   transaction(text: string | RegExp): Locator {
     return this.dialog.getByRole('radio', { name: text }).first();
   }
@@ -68,8 +68,8 @@ export class RegisterComplaintDialog {
     return id;
   }
 
-  async fillIn(hands: Hands, reason: string, description: string): Promise<void> {
-    await hands.choose(this.reason, reason);
-    await hands.write(this.description, description);
+  async fillIn(input: InputMethod, reason: string, description: string): Promise<void> {
+    await input.choose(this.reason, reason);
+    await input.fill(this.description, description);
   }
 }

@@ -1,4 +1,4 @@
-/** A customer's id at the sandbox's bank; each journey brings one of its own. */
+/** A customer's id at the sandbox's bank; each journey creates its own. */
 export type Customer = string;
 
 interface LedgerAccount {
@@ -9,7 +9,7 @@ interface LedgerAccount {
   readonly balance: string;
 }
 
-/** What goes wrong with the next answers of a call to one customer; `call` is a contract name: 'billers.saved'. */
+/** A fault of a customer's next calls; `call` is a contract name: 'billers.saved'. */
 export interface Fault {
   readonly call: string;
   readonly mode: 'error' | 'slow' | 'hang' | 'drop-response' | 'rate-limit';
@@ -18,23 +18,23 @@ export interface Fault {
   readonly ms?: number;
 }
 
-/** What a journey may ask of the bank behind the portal, by the sandbox's control API. */
+/** A client of the sandbox control API. */
 export class Bank {
   constructor(readonly origin: string) {}
 
   /** A fresh private customer with the data of a demo customer. */
   async newCustomer(like: 'regular' | 'first-time' | 'app' | 'heavy'): Promise<Customer> {
-    const { customer } = await this.#ask<{ customer: Customer }>('POST', '/sandbox/customers', { like });
+    const { customer } = await this.#control<{ customer: Customer }>('POST', '/sandbox/customers', { like });
     return customer;
   }
 
-  /** The portal's address with a fresh hand-off pair, as the bank's own page would send the customer there. */
+  /** The portal's URL with a fresh hand-off pair, as in the bank's redirect. */
   async handOff(
     customer: Customer,
     platform: 'IB' | 'MOBILE' = 'IB',
     page: '/' | '/my-bills' = '/',
   ): Promise<string> {
-    const { url } = await this.#ask<{ url: string }>('POST', '/sandbox/handoff', {
+    const { url } = await this.#control<{ url: string }>('POST', '/sandbox/handoff', {
       customer,
       platform,
       page,
@@ -44,7 +44,10 @@ export class Bank {
 
   /** The newest one-time code sent to the customer. */
   async latestCode(customer: Customer): Promise<string> {
-    const messages = await this.#ask<{ code?: string }[]>('GET', `/sandbox/messages?customer=${customer}`);
+    const messages = await this.#control<{ code?: string }[]>(
+      'GET',
+      `/sandbox/messages?customer=${customer}`,
+    );
     const code = messages.find((message) => message.code)?.code;
     if (!code) throw new Error('The bank has sent this customer no code');
     return code;
@@ -52,7 +55,7 @@ export class Bank {
 
   /** The text of the newest message sent to the customer's phone. */
   async latestMessage(customer: Customer): Promise<string> {
-    const messages = await this.#ask<{ text: string }[]>('GET', `/sandbox/messages?customer=${customer}`);
+    const messages = await this.#control<{ text: string }[]>('GET', `/sandbox/messages?customer=${customer}`);
     return messages[0]?.text ?? '';
   }
 
@@ -62,36 +65,37 @@ export class Bank {
     return accounts.filter((account) => account.customer === customer).map(({ balance }) => paiseOf(balance));
   }
 
-  /** What all entries of the bank's books add up to, in rupees. */
+  /** The sum of all ledger entries, in rupees. */
   async ledgerSum(): Promise<string> {
     return (await this.#ledger()).sum;
   }
 
   async fault(customer: Customer, fault: Fault): Promise<void> {
-    await this.#ask('POST', '/sandbox/faults', { ...fault, customer });
+    await this.#control('POST', '/sandbox/faults', { ...fault, customer });
   }
 
-  /** Puts the bank's clock forward; for a portal that no other test uses. */
+  /** Moves the bank's clock forward; for a private portal only. */
   async advanceClock(ms: number): Promise<void> {
-    await this.#ask('POST', '/sandbox/clock', { advanceMs: ms });
+    await this.#control('POST', '/sandbox/clock', { advanceMs: ms });
   }
 
-  /** Sets the bank's clock by Indian time, a little after the day has begun; for a portal that no other test uses. */
+  /** Sets the bank's clock in Indian time, shortly after midnight by default; for a private portal only. */
   async goToDay(day: string, time = '00:05:00'): Promise<void> {
-    await this.#ask('POST', '/sandbox/clock', { now: new Date(`${day}T${time}+05:30`).toISOString() });
+    await this.#control('POST', '/sandbox/clock', { now: new Date(`${day}T${time}+05:30`).toISOString() });
   }
 
   #ledger(): Promise<{ accounts: LedgerAccount[]; sum: string }> {
-    return this.#ask('GET', '/sandbox/ledger');
+    return this.#control('GET', '/sandbox/ledger');
   }
 
-  async #ask<T>(method: string, path: string, body?: object): Promise<T> {
-    const answer = await fetch(`${this.origin}${path}`, {
+  async #control<T>(method: string, path: string, body?: object): Promise<T> {
+    const response = await fetch(`${this.origin}${path}`, {
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as T;
+    if (!response.ok)
+      throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`);
+    return (await response.json()) as T;
   }
 }
 

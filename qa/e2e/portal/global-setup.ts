@@ -4,8 +4,8 @@ import { createTestDatabase, TEST_SERVER_VARIABLE } from '@billpay/sandbox/testi
 import { startPortal, temporaryFolder } from './start-portal';
 
 /**
- * Starts one PostgreSQL server and, on a seeded database of it, one portal for all journeys that leave it as it is; each
- * test brings a customer of its own. `BILLPAY_PORTAL` names a portal that runs already. Returns its teardown.
+ * Starts one PostgreSQL server and, on a seeded database of it, one portal for all journeys that do not change it; each
+ * test creates its own customer. `BILLPAY_PORTAL` names a running portal to use instead. Returns its teardown.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   console.log(`CHAOS_SEED=${process.env.CHAOS_SEED}`);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const repository = path.resolve(__dirname, '../../..');
 const run = promisify(execFile);
 
-/** A change that a feature team makes to one file of its remote. */
+/** A team's change to one file of its remote. */
 export interface Change {
   file: string;
   find: string;
@@ -14,8 +14,8 @@ export interface Change {
 }
 
 /**
- * Does what the team of a remote does: changes its source, raises its version, builds that remote and nothing else,
- * and moves the running portal's pointer to it. The project's own source stays as it is.
+ * Changes a copy of a remote's source, raises its version, builds only that remote,
+ * and releases it to the running portal. The repository's source is not changed.
  */
 export async function releaseChanged(
   portalDir: string,
@@ -37,7 +37,7 @@ export async function releaseChanged(
   }
 }
 
-/** Points the running portal back at the version before. */
+/** Rolls the running portal back to the previous version. */
 export async function rollBack(portalDir: string, name: string): Promise<void> {
   await tool(portalDir, 'tools/rollback.ts', name);
 }

@@ -10,44 +10,44 @@ const repository = path.resolve(__dirname, '../../..');
 
 export interface RunningPortal {
   readonly origin: string;
-  /** Ends the server's process, as an operator would; its data stay. */
+  /** Stops the server's process; its data stay. */
   stop(): Promise<void>;
 }
 
-export interface PortalPlace {
+export interface PortalOptions {
   /** Environment variables: the location of the data, and any other settings. */
   env: NodeJS.ProcessEnv;
-  /** What is started, if not `npm start`: a tool with its arguments, as npm would run it. */
+  /** A tool with its arguments; defaults to that of `npm start`. */
   command?: readonly string[];
 }
 
-/** A fresh folder below the system's temporary one, and what removes it. */
+/** Creates a temporary folder; `remove` deletes it. */
 export function temporaryFolder(purpose: string): { path: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), `billpay-${purpose}-`));
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Starts what `npm start` starts, built portal and sandbox in a process of their own, and waits until it answers. */
+/** Starts the built portal and the sandbox in their own process, and waits until they respond. */
 export async function startPortal({
   env,
   command = ['tools/start.mjs'],
-}: PortalPlace): Promise<RunningPortal> {
+}: PortalOptions): Promise<RunningPortal> {
   const port = await freePort();
   const server = spawn(process.execPath, command, {
     cwd: repository,
-    // Every journey comes from one address, and some pay faster than a person would.
+    // All journeys share one IP address, and some pay faster than a person.
     env: { ...process.env, PORT: String(port), RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: string[] = [];
-  for (const output of [server.stdout, server.stderr])
-    output.on('data', (text: Buffer) => said.push(text.toString()));
+  const output: string[] = [];
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (text: Buffer) => output.push(text.toString()));
   const origin = `http://127.0.0.1:${port}`;
   try {
-    await answering(origin, server);
+    await untilReady(origin, server);
   } catch (error) {
     server.kill('SIGKILL');
-    throw new Error(`The portal did not start.\n${said.join('')}`, { cause: error });
+    throw new Error(`The portal did not start.\n${output.join('')}`, { cause: error });
   }
   return { origin, stop: () => end(server) };
 }
@@ -60,13 +60,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function answering(origin: string, server: ChildProcess): Promise<void> {
+async function untilReady(origin: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_DEADLINE_MS;
   for (;;) {
     if (server.exitCode !== null) throw new Error(`It ended with exit code ${server.exitCode}`);
-    const answer = await fetch(`${origin}/mock-redirect`).catch(() => null);
-    if (answer?.ok) return;
-    if (Date.now() > deadline) throw new Error(`No answer within ${START_DEADLINE_MS / 1000} s`);
+    const response = await fetch(`${origin}/mock-redirect`).catch(() => null);
+    if (response?.ok) return;
+    if (Date.now() > deadline) throw new Error(`No response within ${START_DEADLINE_MS / 1000} s`);
     await new Promise((later) => setTimeout(later, 200));
   }
 }

@@ -1,13 +1,13 @@
-import { ajmer } from '../flows';
-import { Mouse } from '../hands';
+import { ajmer } from '../payment-flows';
+import { Mouse } from '../input-method';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { HomePage } from '../pages/home-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import type { Scene, Stage } from './scene';
 
-const hands = new Mouse();
+const input = new Mouse();
 
-/** To a biller's form, from the billers of its category. */
+/** Opens a biller's form from its category. */
 async function openForm({ page }: Stage): Promise<AddBillerDialog> {
   const adding = new AddBillerDialog(page);
   await adding.biller(ajmer.name).click();
@@ -15,17 +15,17 @@ async function openForm({ page }: Stage): Promise<AddBillerDialog> {
   return adding;
 }
 
-/** From the open form over the code to its outcome. */
+/** Fills in the open form and enters the code. */
 async function save(stage: Stage, kNumber: string): Promise<AddBillerDialog> {
   const adding = new AddBillerDialog(stage.page);
-  await adding.fillIn(hands, { 'K Number': kNumber }, ajmer.billName);
+  await adding.fillIn(input, { 'K Number': kNumber }, ajmer.billName);
   await adding.next.click();
-  await new OtpDialog(stage.page).confirm(hands, stage.bank, stage.customer);
+  await new OtpDialog(stage.page).confirm(input, stage.bank, stage.customer);
   return adding;
 }
 
 async function saveFromHome(stage: Stage, kNumber: string): Promise<AddBillerDialog> {
-  await new HomePage(stage.page).openCategory(hands, ajmer.category);
+  await new HomePage(stage.page).openCategory(input, ajmer.category);
   await openForm(stage);
   return save(stage, kNumber);
 }
@@ -34,13 +34,13 @@ function closeOf({ saved }: AddBillerDialog) {
   return saved.getByRole('button', { name: 'Close' }).last();
 }
 
-/** From a category to the saved biller. */
+/** Adding a biller from a category. */
 export const addBillerScenes: readonly Scene[] = [
   {
     name: 'billers-of-a-category',
     async play({ page, arrive }) {
       await arrive();
-      await new HomePage(page).openCategory(hands, 'Electricity');
+      await new HomePage(page).openCategory(input, 'Electricity');
       await new AddBillerDialog(page).expectBillersOf('Electricity');
     },
   },
@@ -69,7 +69,7 @@ export const addBillerScenes: readonly Scene[] = [
     name: 'billers-of-a-category-searched',
     async play({ page, arrive }) {
       await arrive();
-      await new HomePage(page).openCategory(hands, 'Electricity');
+      await new HomePage(page).openCategory(input, 'Electricity');
       const adding = new AddBillerDialog(page);
       await adding.searchIn('Electricity').fill('power');
       await adding.dialog.getByText('Type more text for better results').waitFor({ state: 'hidden' });
@@ -89,7 +89,7 @@ export const addBillerScenes: readonly Scene[] = [
     name: 'operators',
     async play({ page, arrive }) {
       await arrive();
-      await new HomePage(page).openCategory(hands, 'Mobile Prepaid');
+      await new HomePage(page).openCategory(input, 'Mobile Prepaid');
       await new AddBillerDialog(page).expectBillersOf('Mobile Prepaid');
     },
   },
@@ -99,7 +99,7 @@ export const addBillerScenes: readonly Scene[] = [
     async play({ page, bank, customer, arrive }) {
       await bank.fault(customer, { call: 'billers.by-category', mode: 'error', times: 10 });
       await arrive();
-      await new HomePage(page).openCategory(hands, 'Electricity');
+      await new HomePage(page).openCategory(input, 'Electricity');
       await page.getByText(/^Unable to fetch Billers for category/).waitFor();
     },
   },
@@ -136,7 +136,7 @@ export const addBillerScenes: readonly Scene[] = [
     like: 'first-time',
     async play(stage) {
       await stage.arrive();
-      await (await saveFromHome(stage, '210414018811')).expectAskedToPay();
+      await (await saveFromHome(stage, '210414018811')).expectPaymentOffer();
     },
   },
 ];

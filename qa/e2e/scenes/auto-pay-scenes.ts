@@ -17,13 +17,13 @@ async function openLists(stage: Stage): Promise<AutoPayPage> {
   return autoPay;
 }
 
-/** The bank's day as the API spells it, some days from now. */
+/** The bank day in the API's format, some days from now. */
 function bankDay(inDays: number): string {
   const at = new Date(Date.now() + inDays * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at);
 }
 
-interface AutoPayAnswer {
+interface AutoPayResponse {
   data: {
     allConfigurations: Record<string, unknown>[];
     upcomingPayments: Record<string, unknown>[][];
@@ -31,18 +31,18 @@ interface AutoPayAnswer {
   };
 }
 
-/** What another day would bring, told by the answer: the clock of the bank is everybody's. */
-async function changeAnswer(page: Page, change: (data: AutoPayAnswer['data']) => void): Promise<void> {
+/** Changes the response to simulate another day, since the bank's clock is shared. */
+async function changeResponse(page: Page, change: (data: AutoPayResponse['data']) => void): Promise<void> {
   await page.route('**/api/auto-pay/', async (route) => {
-    const answer = (await (await route.fetch()).json()) as AutoPayAnswer;
-    change(answer.data);
-    await route.fulfill({ json: answer });
+    const response = (await (await route.fetch()).json()) as AutoPayResponse;
+    change(response.data);
+    await route.fulfill({ json: response });
   });
 }
 
-/** The first four payments are tomorrow's: one in order, one above its limit, one stopped, one that is not known yet. */
+/** Dates the first payments tomorrow: valid, above the limit, stopped, and with an unknown amount. */
 async function payTomorrow(page: Page): Promise<void> {
-  await changeAnswer(page, ({ upcomingPayments }) => {
+  await changeResponse(page, ({ upcomingPayments }) => {
     const changes = [
       {},
       { MAXIMUM_AMOUNT: '500.00' },
@@ -67,7 +67,7 @@ const outcomes = [
 ] as const;
 
 async function everyOutcome(page: Page): Promise<void> {
-  await changeAnswer(page, (data) => {
+  await changeResponse(page, (data) => {
     const [run] = data.recentRuns;
     data.recentRuns = outcomes.map(([OUTCOME, REASON], place) => ({
       ...run,
@@ -79,7 +79,7 @@ async function everyOutcome(page: Page): Promise<void> {
   });
 }
 
-/** From My Billers, as the customer comes to it (MYB-03). */
+/** Opens the dialog from My Billers (MYB-03). */
 async function openTask({ page, arrive }: Stage, label: RegExp): Promise<AutoPayDialog> {
   await arrive();
   const mine = new MyBillersPage(page);
@@ -92,7 +92,7 @@ async function openTask({ page, arrive }: Stage, label: RegExp): Promise<AutoPay
 
 const toCreate = /Set up Autopay for Mumbai Flat Power/;
 
-/** '/auto-pay', its dialogs, and Home on the day before a payment. */
+/** '/auto-pay' with its dialogs, and Home on the day before a payment. */
 export const autoPayScenes: readonly Scene[] = [
   { name: 'auto-pay', play: async (stage) => void (await openLists(stage)) },
   {
@@ -144,7 +144,7 @@ export const autoPayScenes: readonly Scene[] = [
     name: 'auto-pay-payment-day',
     changes: true,
     async play(stage) {
-      await changeAnswer(stage.page, ({ allConfigurations }) => {
+      await changeResponse(stage.page, ({ allConfigurations }) => {
         for (const each of allConfigurations) each.PAYMENT_DATE = Math.min(30, Number(bankDay(0).slice(-2)));
       });
       await openLists(stage);
@@ -155,7 +155,7 @@ export const autoPayScenes: readonly Scene[] = [
     changes: true,
     async play(stage) {
       await everyOutcome(stage.page);
-      await (await openLists(stage)).showAllDone();
+      await (await openLists(stage)).showAllRuns();
     },
   },
   {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { Mouse } from '../hands';
+import { Mouse } from '../input-method';
 import { ComplaintsPage } from '../pages/complaints-page';
 import { RegisterComplaintDialog } from '../pages/register-complaint-dialog';
 import type { Scene, Stage } from './scene';
 
-const hands = new Mouse();
+const input = new Mouse();
 
 async function arriveAtComplaints({ page, arrive }: Stage): Promise<ComplaintsPage> {
   await arrive();
@@ -26,7 +26,7 @@ async function choose(stage: Stage, duration: string): Promise<RegisterComplaint
   return form;
 }
 
-/** To step two, about the newest transaction that the words match. */
+/** Opens step two for the newest matching transaction. */
 async function complainAbout(stage: Stage, transaction: string | RegExp): Promise<RegisterComplaintDialog> {
   const form = await choose(stage, 'Last 3 Months');
   await form.transaction(transaction).click();
@@ -34,7 +34,7 @@ async function complainAbout(stage: Stage, transaction: string | RegExp): Promis
   return form;
 }
 
-/** One that was paid, with no word against a complaint about it. */
+/** A paid transaction that is eligible for a complaint. */
 const settled = /Success$/;
 
 const complaint = [
@@ -44,12 +44,12 @@ const complaint = [
 
 async function submit(stage: Stage): Promise<RegisterComplaintDialog> {
   const form = await complainAbout(stage, settled);
-  await form.fillIn(hands, ...complaint);
+  await form.fillIn(input, ...complaint);
   await form.submit.click();
   return form;
 }
 
-/** What goes away after four seconds stays: to look at it takes longer. */
+/** Keeps messages that close after four seconds, since the examination needs longer. */
 async function keepMessages(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const soon = window.setTimeout.bind(window);
@@ -66,7 +66,7 @@ async function view(stage: Stage, status: string): Promise<Locator> {
   return details;
 }
 
-/** '/complaints' in its states, and a complaint from the first thought to its end. */
+/** '/complaints' in its states, and registering a complaint. */
 export const complaintScenes: readonly Scene[] = [
   {
     name: 'complaints',
@@ -129,7 +129,7 @@ export const complaintScenes: readonly Scene[] = [
   {
     name: 'complaint-described',
     continues: true,
-    play: ({ page }) => new RegisterComplaintDialog(page).fillIn(hands, ...complaint),
+    play: ({ page }) => new RegisterComplaintDialog(page).fillIn(input, ...complaint),
   },
   {
     name: 'complaint-choose-none',

@@ -10,8 +10,8 @@ import { rechargeScenes } from './recharge-scenes';
 import { chainsOf, type Scene } from './scene';
 import { searchScenes } from './search-scenes';
 
-/** Every screen and state a customer can meet, by the part of the portal that is walked through in one go. */
-export const walks: Readonly<Record<string, readonly Scene[]>> = {
+/** All scenes, in groups that are played together. */
+export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   'Home and its frame': homeScenes,
   search: searchScenes,
   'adding billers': addBillerScenes,
@@ -23,11 +23,11 @@ export const walks: Readonly<Record<string, readonly Scene[]>> = {
   complaints: complaintScenes,
 };
 
-export const scenes: readonly Scene[] = Object.values(walks).flat();
+export const scenes: readonly Scene[] = Object.values(sceneGroups).flat();
 
 /** The named scene, after the scenes that it continues. */
 export function scenesUpTo(name: string): Scene[] {
-  for (const chain of Object.values(walks).flatMap(chainsOf)) {
+  for (const chain of Object.values(sceneGroups).flatMap(chainsOf)) {
     const place = chain.findIndex((scene) => scene.name === name);
     if (place >= 0) return chain.slice(0, place + 1);
   }

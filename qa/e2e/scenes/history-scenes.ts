@@ -1,24 +1,24 @@
 import { expect } from '@playwright/test';
-import { Mouse } from '../hands';
+import { Mouse } from '../input-method';
 import type { Fault } from '../portal/bank';
 import { DetailsDialog, FilterDialog, HistoryPage } from '../pages/history-page';
 import type { Scene, Stage } from './scene';
 
-const hands = new Mouse();
+const input = new Mouse();
 
-/** The page, with what goes wrong on it. */
+/** Opens the page with a fault. */
 async function arriveAtHistory(stage: Stage, ...faults: Fault[]): Promise<HistoryPage> {
   for (const fault of faults) await stage.bank.fault(stage.customer, fault);
   await stage.arrive();
   const history = new HistoryPage(stage.page);
-  await history.openFromMenu(hands);
+  await history.openFromMenu(input);
   return history;
 }
 
-/** With every transaction there is. */
+/** Opens the page with all transactions. */
 async function wholeHistory(stage: Stage, ...faults: Fault[]): Promise<HistoryPage> {
   const history = await arriveAtHistory(stage, ...faults);
-  await history.clearFilter(hands);
+  await history.clearFilter(input);
   await history.expectShown();
   return history;
 }
@@ -38,7 +38,7 @@ async function openDetails(
   return details;
 }
 
-/** What is spent, which is folded away where there is no room beside the list. */
+/** Opens the spending chart, which is folded on narrow screens. */
 async function openSpending(stage: Stage, ...faults: Fault[]): Promise<void> {
   const history = await arriveAtHistory(stage, ...faults);
   await history.expectShown();
@@ -56,7 +56,7 @@ export const historyScenes: readonly Scene[] = [
     continues: true,
     async play({ page }) {
       const history = new HistoryPage(page);
-      await history.clearFilter(hands);
+      await history.clearFilter(input);
       await history.expectShown();
     },
   },
@@ -104,7 +104,7 @@ export const historyScenes: readonly Scene[] = [
       await arriveAtHistory(stage, { call: 'transactions.list', mode: 'rate-limit', times: 20 });
       const retry = stage.page.getByRole('button', { name: 'Retry' }).first();
       const toast = stage.page.getByText('Too many requests! Please try again in a few minutes.');
-      // The toast stands for four seconds: whoever looks too late asks for the list, and is refused, once more.
+      // The toast closes after four seconds, so a late look needs another refused request.
       await expect(async () => {
         if (!(await toast.isVisible())) await retry.click();
         await toast.waitFor({ timeout: 2_000 });
@@ -115,7 +115,7 @@ export const historyScenes: readonly Scene[] = [
     name: 'history-filter',
     async play(stage) {
       const history = await arriveAtHistory(stage);
-      await history.chooseRange(hands, 'Last Week');
+      await history.chooseRange(input, 'Last Week');
     },
   },
   {

@@ -1,10 +1,10 @@
-import { Mouse } from '../hands';
+import { Mouse } from '../input-method';
 import { HomePage } from '../pages/home-page';
 import type { Scene } from './scene';
 
-const hands = new Mouse();
+const input = new Mouse();
 
-/** Home, the frame round it, and the pages without it. */
+/** Home, the shell's frame, and the pages without it. */
 export const homeScenes: readonly Scene[] = [
   {
     name: 'mock-redirect',
@@ -72,7 +72,7 @@ export const homeScenes: readonly Scene[] = [
     name: 'categories',
     async play({ page, arrive }) {
       await arrive();
-      await new HomePage(page).showCategories(hands);
+      await new HomePage(page).showCategories(input);
     },
   },
   {
@@ -100,7 +100,7 @@ export const homeScenes: readonly Scene[] = [
     async play({ page, arrive }) {
       await page.route('**/remotes/payments/**', (route) => route.abort());
       await arrive();
-      await new HomePage(page).openSavedBiller(hands, 'Mumbai Flat Power');
+      await new HomePage(page).openSavedBiller(input, 'Mumbai Flat Power');
       await page.getByRole('button', { name: 'Retry' }).waitFor();
     },
   },

@@ -1,32 +1,32 @@
-import { Mouse } from '../hands';
+import { Mouse } from '../input-method';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { HomePage } from '../pages/home-page';
 import { DeleteBillerDialog, EditBillerDialog } from '../pages/managed-biller-dialogs';
 import { OtpDialog } from '../pages/otp-dialog';
 import type { Scene, Stage } from './scene';
 
-const hands = new Mouse();
+const input = new Mouse();
 const billName = 'Home Electricity';
 
 async function press({ page, arrive }: Stage, action: 'Edit' | 'Delete'): Promise<void> {
   await arrive();
-  await new HomePage(page).openCategory(hands, 'Electricity');
+  await new HomePage(page).openCategory(input, 'Electricity');
   await new AddBillerDialog(page).savedInCategory
     .getByRole('button', { name: `${action} ${billName}` })
     .click();
 }
 
-/** Makes today the day of every auto pay: the clock of the bank is everybody's. */
+/** Dates every auto pay today in the response, since the bank's clock is shared. */
 async function payEverythingToday({ page }: Stage): Promise<void> {
   await page.route('**/api/billers/saved', async (route) => {
-    const answer = await route.fetch();
-    const { data, ...rest } = (await answer.json()) as { data: object[] };
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: object[] };
     const day = Number(new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: 'Asia/Kolkata' }).format());
     await route.fulfill({ json: { ...rest, data: data.map((saved) => ({ ...saved, PAYMENT_DATE: day })) } });
   });
 }
 
-/** What can be done to a saved biller. */
+/** Editing and deleting a saved biller. */
 export const manageScenes: readonly Scene[] = [
   {
     name: 'edit-biller',

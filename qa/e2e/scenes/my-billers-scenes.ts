@@ -1,5 +1,5 @@
-import { ajmer } from '../flows';
-import { Mouse } from '../hands';
+import { ajmer } from '../payment-flows';
+import { Mouse } from '../input-method';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { MyBillersPage } from '../pages/my-billers-page';
 import type { Scene, Stage } from './scene';

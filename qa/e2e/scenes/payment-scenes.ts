@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { Mouse } from '../hands';
+import { Mouse } from '../input-method';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HistoryPage } from '../pages/history-page';
 import { HomePage } from '../pages/home-page';
@@ -8,7 +8,7 @@ import { ReceiptDialog } from '../pages/receipt-dialog';
 import type { Fault } from '../portal/bank';
 import type { Scene, Stage } from './scene';
 
-const hands = new Mouse();
+const input = new Mouse();
 
 async function openBill(stage: Stage, billName: string): Promise<ConfirmPaymentDialog> {
   await stage.arrive();
@@ -16,9 +16,9 @@ async function openBill(stage: Stage, billName: string): Promise<ConfirmPaymentD
 }
 
 async function openFromHome({ page }: Stage, billName: string): Promise<ConfirmPaymentDialog> {
-  await new HomePage(page).openSavedBiller(hands, billName);
+  await new HomePage(page).openSavedBiller(input, billName);
   const confirm = new ConfirmPaymentDialog(page);
-  await confirm.reachForm(hands);
+  await confirm.continueToForm(input);
   return confirm;
 }
 
@@ -26,7 +26,7 @@ async function pay(stage: Stage, confirm: ConfirmPaymentDialog): Promise<void> {
   if (await confirm.amount.isVisible()) await confirm.amount.fill('450.00');
   await confirm.account(0).click();
   await confirm.makePayment.click();
-  await new OtpDialog(stage.page).confirm(hands, stage.bank, stage.customer);
+  await new OtpDialog(stage.page).confirm(input, stage.bank, stage.customer);
 }
 
 async function payBill(stage: Stage, billName: string): Promise<void> {
@@ -39,17 +39,17 @@ async function expectReceipt({ page }: Stage): Promise<void> {
 
 async function paidBefore({ page, arrive }: Stage, billName: string): Promise<void> {
   await arrive();
-  await new HomePage(page).openSavedBiller(hands, billName);
+  await new HomePage(page).openSavedBiller(input, billName);
   await new ConfirmPaymentDialog(page).payAgain.waitFor();
 }
 
-/** Asks for the receipt of a past payment, with what goes wrong with its details. */
+/** Downloads the receipt of a past payment with a fault of its details. */
 async function receiptFromHistory(stage: Stage, fault: Omit<Fault, 'call'>): Promise<Locator> {
   const { bank, customer, page } = stage;
   await bank.fault(customer, { call: 'transactions.details', ...fault });
   await stage.arrive();
   const history = new HistoryPage(page);
-  await history.openFromMenu(hands);
+  await history.openFromMenu(input);
   await history
     .row('ACT Broadband')
     .getByRole('button', { name: /^Download receipt of/ })
@@ -57,7 +57,7 @@ async function receiptFromHistory(stage: Stage, fault: Omit<Fault, 'call'>): Pro
   return page.getByRole('dialog', { name: 'Transaction receipt' });
 }
 
-/** From the bill to the receipt. */
+/** Paying a bill up to its receipt. */
 export const paymentScenes: readonly Scene[] = [
   { name: 'confirm-exact', play: async (stage) => void (await openBill(stage, 'Home Electricity')) },
   { name: 'confirm-free-amount', play: async (stage) => void (await openBill(stage, 'Credit Card')) },
@@ -82,7 +82,7 @@ export const paymentScenes: readonly Scene[] = [
     continues: true,
     async play({ page }) {
       const confirm = new ConfirmPaymentDialog(page);
-      // In part: a bill that is paid whole is owed no more.
+      // A part payment leaves the bill due.
       await confirm.amount.fill('450.00');
       await confirm.makePayment.click();
       await new OtpDialog(page).expectCodeSent();
@@ -122,7 +122,7 @@ export const paymentScenes: readonly Scene[] = [
     continues: true,
     async play({ page }) {
       await new ReceiptDialog(page).done.click();
-      await new HomePage(page).openSavedBiller(hands, 'Mumbai Flat Power');
+      await new HomePage(page).openSavedBiller(input, 'Mumbai Flat Power');
       await new ConfirmPaymentDialog(page).payAgain.waitFor();
     },
   },
@@ -147,7 +147,7 @@ export const paymentScenes: readonly Scene[] = [
     name: 'paid-before-refused',
     changes: true,
     async play(stage) {
-      // Not told before, the customer learns of it by the payment's own answer.
+      // Without the advice, the payment's own response reports the earlier payment.
       await stage.bank.fault(stage.customer, { call: 'payment.recent', mode: 'error', times: 10 });
       await payBill(stage, 'Kanpur House');
       await new ConfirmPaymentDialog(stage.page).payAgain.waitFor();
@@ -159,7 +159,7 @@ export const paymentScenes: readonly Scene[] = [
     async play(stage) {
       await stage.bank.fault(stage.customer, { call: 'payment.account-info', mode: 'error', times: 10 });
       await stage.arrive();
-      await new HomePage(stage.page).openSavedBiller(hands, 'Mumbai Flat Power');
+      await new HomePage(stage.page).openSavedBiller(input, 'Mumbai Flat Power');
       await stage.page.getByText('Unable to fetch account information at the moment.').waitFor();
     },
   },
@@ -169,7 +169,7 @@ export const paymentScenes: readonly Scene[] = [
     async play(stage) {
       await stage.bank.fault(stage.customer, { call: 'payment.fetch-bill', mode: 'error', times: 10 });
       await stage.arrive();
-      await new HomePage(stage.page).openSavedBiller(hands, 'Mumbai Flat Power');
+      await new HomePage(stage.page).openSavedBiller(input, 'Mumbai Flat Power');
       await stage.page
         .getByRole('dialog')
         .getByRole('button', { name: /try again|retry/i })
@@ -206,7 +206,7 @@ export const paymentScenes: readonly Scene[] = [
     changes: true,
     async play(stage) {
       const { bank, customer, page } = stage;
-      // More often than the browser sends the bytes of a broken connection again by itself.
+      // More than the browser's own retries on a broken connection.
       await bank.fault(customer, { call: 'payment.bill', mode: 'drop-response', times: 20 });
       await bank.fault(customer, { call: 'transactions.list', mode: 'error', times: 9 });
       await payBill(stage, 'Mumbai Flat Power');

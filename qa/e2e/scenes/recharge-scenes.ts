@@ -1,25 +1,25 @@
-import { Mouse } from '../hands';
+import { Mouse } from '../input-method';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import { ReceiptDialog } from '../pages/receipt-dialog';
 import { RechargeDialog } from '../pages/recharge-dialog';
-import { plan } from '../recharging';
+import { plan } from '../recharge-flows';
 import type { Scene, Stage } from './scene';
 
-const hands = new Mouse();
+const input = new Mouse();
 
 async function openForm({ page, arrive }: Stage): Promise<RechargeDialog> {
   await arrive();
-  await new HomePage(page).openCategory(hands, 'Mobile Prepaid');
+  await new HomePage(page).openCategory(input, 'Mobile Prepaid');
   await new AddBillerDialog(page).biller('Vodafone Prepaid').click();
   const recharge = new RechargeDialog(page);
-  await hands.choose(recharge.circle, 'Mumbai');
+  await input.choose(recharge.circle, 'Mumbai');
   return recharge;
 }
 
-/** From an operator to the plan that is paid for. */
+/** A recharge from the operator to the receipt. */
 export const rechargeScenes: readonly Scene[] = [
   { name: 'recharge-form', changes: true, play: async (stage) => void (await openForm(stage)) },
   {
@@ -27,7 +27,7 @@ export const rechargeScenes: readonly Scene[] = [
     continues: true,
     async play({ page }) {
       const recharge = new RechargeDialog(page);
-      await recharge.openPlans(hands);
+      await recharge.openPlans(input);
       await recharge.plans.getByRole('button', { name: 'Plan Details' }).first().click();
     },
   },
@@ -48,7 +48,7 @@ export const rechargeScenes: readonly Scene[] = [
       await page.keyboard.press('Escape');
       await recharge.plans.waitFor({ state: 'hidden' });
       await recharge.typeNumber('9537525123');
-      await recharge.takePlan(hands, plan.rupees);
+      await recharge.selectPlan(input, plan.rupees);
       await recharge.name.fill('Mum');
     },
   },
@@ -74,7 +74,7 @@ export const rechargeScenes: readonly Scene[] = [
     name: 'recharged-number-to-save',
     continues: true,
     async play({ page, bank, customer }) {
-      await new OtpDialog(page).confirm(hands, bank, customer);
+      await new OtpDialog(page).confirm(input, bank, customer);
       await new ReceiptDialog(page).saveBiller.click();
       await new AddBillerDialog(page).dialog.getByLabel('Mobile Number').waitFor();
     },

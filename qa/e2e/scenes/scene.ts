@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
 import type { Bank, Customer } from '../portal/bank';
 
-/** What a scene has to play with. */
+/** The context of a scene. */
 export interface Stage {
   page: Page;
   bank: Bank;
   customer: Customer;
-  /** Goes to the portal: with a fresh hand-off pair, or Home within it. */
+  /** Opens Home, with a fresh hand-off pair if needed. */
   arrive(): Promise<void>;
 }
 
-/** One screen in one state: how to get there. */
+/** One screen in one state, with the steps to it. */
 export interface Scene {
   name: string;
-  /** Starts where the scene before it in its list ends, with the same customer. */
+  /** Continues where the previous scene of its list ends, with the same customer. */
   continues?: true;
   like?: 'regular' | 'first-time' | 'app';
-  /** Leaves the customer or the page changed (a fault, a payment, other responses): what comes after it needs new ones. */
+  /** Changes the customer or the page, so that later chains need new ones. */
   changes?: true;
   play(stage: Stage): Promise<void>;
 }
 
-/** The scenes of a list in the groups that are played one after the other by one customer. */
+/** Chains of scenes that one customer plays in sequence. */
 export function chainsOf(scenes: readonly Scene[]): Scene[][] {
   const chains: Scene[][] = [];
   for (const scene of scenes) {

@@ -1,15 +1,15 @@
-import { Mouse } from '../hands';
+import { Mouse } from '../input-method';
 import { BillerSearch } from '../pages/biller-search';
 import { HomePage } from '../pages/home-page';
 import type { Scene, Stage } from './scene';
 
-const hands = new Mouse();
+const input = new Mouse();
 
 async function searchFor({ page, arrive }: Stage, text: string): Promise<BillerSearch> {
   await arrive();
   await new HomePage(page).expectReturningCustomer();
   const search = new BillerSearch(page);
-  await search.searchFor(hands, text);
+  await search.searchFor(input, text);
   return search;
 }
 

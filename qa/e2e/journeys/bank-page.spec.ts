@@ -13,7 +13,7 @@ test("[NAV-06] the stand-in for the bank's page has no menu and hands its custom
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
 });
 
-test("[NAV-06] the bank's page says that the sandbox is away, and Retry asks again", async ({
+test("[NAV-06] the bank's page reports an unavailable sandbox, and Retry tries again", async ({
   page,
   bank,
 }) => {

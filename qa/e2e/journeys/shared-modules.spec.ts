@@ -17,7 +17,7 @@ test('[MFE-01] one React, one router and one styled-components serve shell and r
   bank,
 }) => {
   await page.addInitScript(() => {
-    // The hook by which React tells developer tools of every copy that renders.
+    // React calls this hook for every copy that renders.
     const renderers: unknown[] = [];
     Object.assign(window, {
       renderers,
@@ -34,9 +34,9 @@ test('[MFE-01] one React, one router and one styled-components serve shell and r
     });
   });
   const scripts = new Map<string, string>();
-  page.on('response', async (answer) => {
-    if (answer.request().resourceType() === 'script')
-      scripts.set(answer.url(), await answer.text().catch(() => ''));
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.set(response.url(), await response.text().catch(() => ''));
   });
   await openBothRemotes(page, await bank.handOff(await bank.newCustomer('regular')));
 
@@ -50,15 +50,12 @@ test('[MFE-01] one React, one router and one styled-components serve shell and r
   for (const [url, text] of remotesScripts) {
     expect(
       marks.filter((mark) => text.includes(mark)),
-      `brought along by ${url}`,
+      `bundled in ${url}`,
     ).toEqual([]);
   }
 });
 
-test('[MFE-01] from what a remote gets, neither the token nor the key can be reached', async ({
-  page,
-  bank,
-}) => {
+test('[MFE-01] a remote cannot reach the token or the key from its host', async ({ page, bank }) => {
   await openBothRemotes(page, await bank.handOff(await bank.newCustomer('regular')));
   const found = await page.evaluate(() => {
     const secrets = ['billpay.token', 'billpay.key'].map((key) => localStorage.getItem(key) ?? '');
@@ -67,7 +64,7 @@ test('[MFE-01] from what a remote gets, neither the token nor the key can be rea
       hosts: hostsOf(document).map((host) => leaksOf(host, secrets)),
     };
 
-    /** The value of every context that looks like a host, from React's tree. */
+    /** The hosts among the context values in React's tree. */
     function hostsOf(root: Document): object[] {
       const place = root.getElementById('root');
       const key = Object.keys(place ?? {}).find((name) => name.startsWith('__reactContainer$')) ?? '';
@@ -88,7 +85,7 @@ test('[MFE-01] from what a remote gets, neither the token nor the key can be rea
       return [...hosts];
     }
 
-    /** Paths from the host to a text that holds a secret. */
+    /** Paths from the host to a text with a secret. */
     function leaksOf(host: object, wanted: string[]): string[] {
       const leaks: string[] = [];
       const seen = new Set<unknown>([window, document]);
@@ -104,7 +101,7 @@ test('[MFE-01] from what a remote gets, neither the token nor the key can be rea
           try {
             open.push([(value as Record<PropertyKey, unknown>)[name], `${at}.${String(name)}`]);
           } catch {
-            // A getter that refuses gives nothing away.
+            // A getter that throws reveals nothing.
           }
         }
         if (value instanceof Map || value instanceof Set)

@@ -9,27 +9,27 @@ const repository = path.resolve(__dirname, '../../..');
 const builtPortal = path.join(repository, 'build/portal');
 const serveBuilt = path.join(repository, 'tools/start/serve-built.ts');
 
-/** A portal whose files and data belong to one test, which may break, release and restart as it likes. */
-export interface OwnPortal {
+/** A portal with its own files and data, which one test may break, release and restart. */
+export interface PrivatePortal {
   readonly bank: Bank;
-  /** The folder its files are served from: `shell/` and `remotes/` lie in it. */
+  /** The folder of the served files, with `shell/` and `remotes/`. */
   readonly portalDir: string;
   restart(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** On a database server, as this starts soonest, or by `npm start`, with the data `embedded` in a folder. */
-export async function ownPortal({ embedded = false } = {}): Promise<OwnPortal> {
-  const folder = temporaryFolder('own-portal');
+/** Uses a database server, which starts fastest, or with `embedded` a data folder as for `npm start`. */
+export async function privatePortal({ embedded = false } = {}): Promise<PrivatePortal> {
+  const folder = temporaryFolder('private-portal');
   const portalDir = path.join(folder.path, 'portal');
   cpSync(builtPortal, portalDir, { recursive: true });
   const database = embedded ? undefined : await createTestDatabase('whole');
   const data = database ? { DATABASE_URL: database.url } : { DATA_DIR: path.join(folder.path, 'data') };
-  const place = {
+  const options = {
     env: { PORTAL_DIR: portalDir, ...data },
     ...(!embedded && { command: [await compiledProgram(serveBuilt)] }),
   };
-  let running: RunningPortal = await startPortal(place);
+  let running: RunningPortal = await startPortal(options);
   return {
     get bank() {
       return new Bank(running.origin);
@@ -37,7 +37,7 @@ export async function ownPortal({ embedded = false } = {}): Promise<OwnPortal> {
     portalDir,
     async restart() {
       await running.stop();
-      running = await startPortal(place);
+      running = await startPortal(options);
     },
     async remove() {
       await running.stop();

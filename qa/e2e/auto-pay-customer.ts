@@ -1,35 +1,35 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { Mouse } from './hands';
+import { Mouse } from './input-method';
 import { AutoPayDialog, AutoPayPage, type AutoPaySettings } from './pages/auto-pay-page';
 import { MyBillersPage } from './pages/my-billers-page';
 import { OtpDialog } from './pages/otp-dialog';
 import type { Bank, Customer } from './portal/bank';
 
-const hands = new Mouse();
+const input = new Mouse();
 
-/** A customer whose auto pays are followed from day to day, at a bank whose clock nobody else has. */
-export class AutoPaying {
+/** A customer with auto pays over many days, at a bank with a private clock. */
+export class AutoPayCustomer {
   private constructor(
     readonly page: Page,
     readonly bank: Bank,
     readonly customer: Customer,
   ) {}
 
-  /** A customer who is new on that day. */
-  static async since(page: Page, bank: Bank, day: string): Promise<AutoPaying> {
+  /** A new customer on that day. */
+  static async startingOn(page: Page, bank: Bank, day: string): Promise<AutoPayCustomer> {
     await bank.goToDay(day);
-    return new AutoPaying(page, bank, await bank.newCustomer('regular'));
+    return new AutoPayCustomer(page, bank, await bank.newCustomer('regular'));
   }
 
-  /** A new bank day: what was open has run out, and the customer comes to Home anew. */
-  async comeHome(day: string, time?: string): Promise<void> {
+  /** Moves the clock and signs in again, since the session has expired; opens Home. */
+  async openHomeOn(day: string, time?: string): Promise<void> {
     await this.bank.goToDay(day, time);
     await this.page.goto(await this.bank.handOff(this.customer));
   }
 
-  /** On to Auto Pay home, on a new bank day. */
-  async comeOn(day: string, time?: string): Promise<AutoPayPage> {
-    await this.comeHome(day, time);
+  /** Moves the clock and opens Auto Pay. */
+  async openAutoPayOn(day: string, time?: string): Promise<AutoPayPage> {
+    await this.openHomeOn(day, time);
     return this.openAutoPay();
   }
 
@@ -40,7 +40,7 @@ export class AutoPaying {
     return autoPay;
   }
 
-  /** From My Billers, where a bill that was paid offers it (MYB-03); `more` is done before it is confirmed. */
+  /** Sets up auto pay from My Billers (MYB-03); `more` runs before the form is submitted. */
   async setUp(
     billName: string,
     settings: AutoPaySettings,
@@ -54,24 +54,24 @@ export class AutoPaying {
     await dialog.fillIn(settings);
     await more(dialog);
     await dialog.submit.click();
-    await this.giveCode();
+    await this.enterCode();
     await expect(dialog.dialog).toBeHidden();
     return mine;
   }
 
-  /** What is said of a payment on the day before it, on Home or on Auto Pay home. */
+  /** The notice about a payment on the day before, on Home or Auto Pay. */
   notice(title: string | RegExp): Locator {
     return this.page.getByRole('status').filter({ hasText: title });
   }
 
-  /** Deletes one, as far as the bank lets the customer. */
+  /** Deletes an auto pay; the bank may refuse. */
   async remove(autoPay: AutoPayPage, billName: string): Promise<void> {
     await autoPay.remove(billName).click();
     await this.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await this.giveCode();
+    await this.enterCode();
   }
 
-  async giveCode(): Promise<void> {
-    await new OtpDialog(this.page).confirm(hands, this.bank, this.customer);
+  async enterCode(): Promise<void> {
+    await new OtpDialog(this.page).confirm(input, this.bank, this.customer);
   }
 }

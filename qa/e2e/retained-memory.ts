@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
 
-/** What a page holds once everything that nobody can reach any more has been collected. */
-export interface Held {
-  /** Of the document, and taken out of it but still reachable. */
+/** Memory of a page after garbage collection. */
+export interface RetainedMemory {
+  /** Nodes of the document, and detached ones that are still reachable. */
   readonly nodes: number;
   readonly listeners: number;
-  /** Of the JavaScript heap. */
+  /** Size of the JavaScript heap. */
   readonly bytes: number;
 }
 
-/** What is freed in one collection may free more in the next. */
+/** One collection may make more objects collectable. */
 const COLLECTIONS = 3;
 
-export async function heldBy(page: Page): Promise<Held> {
-  let before = await readHeld(page);
+export async function retainedMemory(page: Page): Promise<RetainedMemory> {
+  let before = await measureOnce(page);
   for (;;) {
-    const held = await readHeld(page);
-    // What is still loading goes on adding nodes.
-    if (held.nodes === before.nodes && held.listeners === before.listeners) return held;
-    before = held;
+    const retained = await measureOnce(page);
+    // Repeat while loading still adds nodes.
+    if (retained.nodes === before.nodes && retained.listeners === before.listeners) return retained;
+    before = retained;
   }
 }
 
-async function readHeld(page: Page): Promise<Held> {
+async function measureOnce(page: Page): Promise<RetainedMemory> {
   const devtools = await page.context().newCDPSession(page);
   try {
     for (let turn = 0; turn < COLLECTIONS; turn += 1) await devtools.send('HeapProfiler.collectGarbage');
@@ -35,10 +35,10 @@ async function readHeld(page: Page): Promise<Held> {
 }
 
 /**
- * How many different texts like that the page still has in its JavaScript heap: the ids of what it remembers. Unlike the
- * heap's size, which grows with every function that the browser compiles, this can be counted.
+ * Counts distinct matching strings in the JavaScript heap, such as ids of retained rows. Unlike the
+ * heap's size, the count does not change with compiled functions.
  */
-export async function textsHeld(page: Page, like: RegExp): Promise<number> {
+export async function countRetainedStrings(page: Page, like: RegExp): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   try {
     const chunks: string[] = [];

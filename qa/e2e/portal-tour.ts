@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { Mouse } from './hands';
+import { Mouse } from './input-method';
 import { expect } from './journey';
 import { AddBillerDialog } from './pages/add-biller-dialog';
 import { AutoPayDialog, AutoPayPage } from './pages/auto-pay-page';
@@ -15,23 +15,23 @@ import { ReceiptDialog } from './pages/receipt-dialog';
 import { RechargeDialog } from './pages/recharge-dialog';
 import { RegisterComplaintDialog } from './pages/register-complaint-dialog';
 import type { Bank, Customer } from './portal/bank';
-import { plan } from './recharging';
+import { plan } from './recharge-flows';
 
-const hands = new Mouse();
+const input = new Mouse();
 
-/** One step of the way through the whole portal, which may need files that nothing before it needed. */
+/** One step of the tour, which may need new files. */
 export interface Step {
   readonly name: string;
-  /** What the customer does, and does again when it came to nothing. */
+  /** The customer's action, repeated after a failure. */
   go(): Promise<unknown>;
-  /** There once the step has worked. */
+  /** Visible once the step has succeeded. */
   readonly reached: Locator;
-  /** What the customer does before the next step. */
+  /** The customer's action before the next step. */
   leave?(): Promise<unknown>;
 }
 
-/** What a customer does to see every part of the portal once, and so to need every file of the build. */
-export async function wayThroughThePortal(page: Page, bank: Bank, customer: Customer): Promise<Step[]> {
+/** Steps through every part of the portal, which need every file of the build. */
+export async function portalTour(page: Page, bank: Bank, customer: Customer): Promise<Step[]> {
   const home = new HomePage(page);
   const adding = new AddBillerDialog(page);
   const recharge = new RechargeDialog(page);
@@ -43,7 +43,7 @@ export async function wayThroughThePortal(page: Page, bank: Bank, customer: Cust
   const mine = new MyBillersPage(page);
   const complaints = new ComplaintsPage(page);
   const complaint = new RegisterComplaintDialog(page);
-  const press = (target: Locator) => () => hands.press(target);
+  const press = (target: Locator) => () => input.press(target);
   const close = () => page.keyboard.press('Escape');
   const link = (name: string) => press(page.getByRole('link', { name, exact: true }));
   const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -67,12 +67,12 @@ export async function wayThroughThePortal(page: Page, bank: Bank, customer: Cust
     },
     {
       name: 'Logout',
-      // Its question has a button of the same name.
+      // The logout dialog has a button of the same name.
       go: press(page.getByRole('banner').getByRole('button', { name: 'Logout' })),
       reached: page.getByText('Are you sure you want to logout of Bill Pay?'),
       leave: press(button('Cancel')),
     },
-    // Early, as select, text field and account choice bring along what History fetches as share-ui-field.
+    // Early, since History fetches share-ui-field, which later steps include in other files.
     { name: 'History', go: link('History'), reached: history.rows },
     {
       name: 'chart',
@@ -81,7 +81,7 @@ export async function wayThroughThePortal(page: Page, bank: Bank, customer: Cust
       leave: link('Home'),
     },
     {
-      name: 'categories, whose icons are decoration',
+      name: 'categories without icons',
       go: press(home.tab('Bill Categories')),
       reached: home.categories.getByRole('button'),
       leave: press(home.tab('Registered Billers')),
@@ -131,7 +131,7 @@ export async function wayThroughThePortal(page: Page, bank: Bank, customer: Cust
       name: 'plans',
       async go() {
         await recharge.typeNumber('9537525123');
-        await hands.choose(recharge.circle, 'Mumbai');
+        await input.choose(recharge.circle, 'Mumbai');
         await recharge.choosePlan.click();
       },
       reached: recharge.plans.getByRole('listitem'),
@@ -151,7 +151,7 @@ export async function wayThroughThePortal(page: Page, bank: Bank, customer: Cust
       name: 'one-time code and receipt',
       async go() {
         await confirm.makePayment.click();
-        await otp.confirm(hands, bank, customer);
+        await otp.confirm(input, bank, customer);
       },
       reached: receipt.done,
     },
@@ -162,7 +162,7 @@ export async function wayThroughThePortal(page: Page, bank: Bank, customer: Cust
     },
     {
       name: 'download of the receipt',
-      // On a busy machine even a file that is back can be late: the customer presses again.
+      // On a busy machine a restored file can be late, so the customer presses again.
       go: () =>
         expect(async () => {
           const download = page.waitForEvent('download', { timeout: 10_000 });
@@ -225,7 +225,7 @@ export async function wayThroughThePortal(page: Page, bank: Bank, customer: Cust
       reached: autoPay.all.getByRole('listitem'),
     },
     {
-      name: 'what pays itself tomorrow',
+      name: 'notice of an auto payment tomorrow',
       go: async () => undefined,
       reached: page.getByRole('status').filter({ hasText: /tomorrow/i }),
     },
@@ -264,7 +264,7 @@ export async function wayThroughThePortal(page: Page, bank: Bank, customer: Cust
   ];
 }
 
-/** The clock of the bank is everybody's: only this page's first auto payment is tomorrow's. */
+/** The bank's clock is shared, so only this page's response dates the first auto payment tomorrow. */
 async function payOneTomorrow(page: Page): Promise<void> {
   await page.route('**/api/auto-pay/', async (route) => {
     const response = await route.fetch();

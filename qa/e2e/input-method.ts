@@ -1,21 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How a customer works the page: the journeys are the same, whatever the hands are on. */
-export interface Hands {
-  /** Presses a button, follows a link, takes an option. */
+/** How a customer operates the page; journeys are the same for each method. */
+export interface InputMethod {
+  /** Activates a button, a link or an option. */
   press(target: Locator): Promise<void>;
-  /** Writes into a field, in place of what is there. */
-  write(field: Locator, text: string): Promise<void>;
-  /** Takes an entry of a list that drops down, by what stands there. */
+  /** Replaces the text of a field. */
+  fill(field: Locator, text: string): Promise<void>;
+  /** Selects an entry of a drop-down list by its label. */
   choose(list: Locator, entry: string): Promise<void>;
 }
 
-export class Mouse implements Hands {
+export class Mouse implements InputMethod {
   async press(target: Locator): Promise<void> {
     await target.click();
   }
 
-  async write(field: Locator, text: string): Promise<void> {
+  async fill(field: Locator, text: string): Promise<void> {
     await field.fill(text);
   }
 
@@ -26,8 +26,8 @@ export class Mouse implements Hands {
 
 const MOST_STEPS = 120;
 
-/** Tab, arrows, Enter and Space alone; the mouse is never touched. */
-export class Keyboard implements Hands {
+/** Uses only the keyboard. */
+export class Keyboard implements InputMethod {
   constructor(private readonly page: Page) {}
 
   async press(target: Locator): Promise<void> {
@@ -37,25 +37,25 @@ export class Keyboard implements Hands {
     await this.page.keyboard.press(isRadio ? 'Space' : 'Enter');
   }
 
-  async write(field: Locator, text: string): Promise<void> {
+  async fill(field: Locator, text: string): Promise<void> {
     await this.reach(field);
     await this.page.keyboard.press('ControlOrMeta+A');
     await this.page.keyboard.type(text);
   }
 
-  /** Types as many letters of the entry as no other entry begins with. */
+  /** Types the shortest prefix that is unique to the entry. */
   async choose(list: Locator, entry: string): Promise<void> {
     await this.reach(list);
     const entries = await list.locator('option').allTextContents();
-    await this.page.keyboard.type(lettersOnlyOf(entry, entries));
+    await this.page.keyboard.type(uniquePrefix(entry, entries));
     await expect(list.locator('option:checked')).toHaveText(entry);
   }
 
-  /** Tabs on or back until the target has the focus, by arrows within a group, and sees that the focus shows. */
+  /** Moves the focus to the target by Tab or, within a group, by arrows, and asserts that the focus is visible. */
   async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     await expect(target).toBeEnabled();
-    // Finding an element by its role costs far more than a step: it is found again only when it has been replaced.
+    // Finding an element by its role is far slower than a step, so it is done again only after a replacement.
     let element = await target.elementHandle();
     for (let step = 0; step < MOST_STEPS; step += 1) {
       const next = await element?.evaluate(nextStep);
@@ -67,7 +67,7 @@ export class Keyboard implements Hands {
   }
 }
 
-function lettersOnlyOf(entry: string, entries: readonly string[]): string {
+function uniquePrefix(entry: string, entries: readonly string[]): string {
   const begins = (letters: string) =>
     entries.filter((one) => one.toLowerCase().startsWith(letters.toLowerCase())).length;
   const length = [...entry].findIndex((_, at) => begins(entry.slice(0, at + 1)) === 1);
@@ -75,8 +75,8 @@ function lettersOnlyOf(entry: string, entries: readonly string[]): string {
 }
 
 /**
- * The key that leads to the element: an arrow within a group that is one stop; else Tab, back where the focus is behind it.
- * Once it has the focus, whether that shows: by a ring, a border or a shadow that is not there without it.
+ * The next key on the way to the element: an arrow within a group, else Tab or Shift+Tab.
+ * With the focus on the element, whether it is visible as a ring, border or shadow.
  */
 function nextStep(element: SVGElement | HTMLElement): string {
   if (!element.isConnected) return 'replaced';
@@ -90,7 +90,7 @@ function nextStep(element: SVGElement | HTMLElement): string {
   const parts = [element, element.parentElement, element.nextElementSibling].filter(
     (part): part is Element => part !== null,
   );
-  // A style that is on its way has still the value it started with.
+  // During a transition the computed style is still the old one.
   const settle = (part: Element) => {
     for (const moving of part.getAnimations()) if (moving instanceof CSSTransition) moving.finish();
     return getComputedStyle(part);
@@ -109,8 +109,8 @@ function nextStep(element: SVGElement | HTMLElement): string {
   return focused === blurred ? 'unseen' : 'seen';
 }
 
-/** Two ways to use the portal that differ in width and hands; the keyboard on a phone has `by-keyboard-alone.spec.ts`. */
-export const ways: readonly { name: string; width: number; handsOf(page: Page): Hands }[] = [
-  { name: 'by keyboard alone', width: 1280, handsOf: (page) => new Keyboard(page) },
-  { name: 'on a phone', width: 360, handsOf: () => new Mouse() },
+/** Input methods with a screen width; `keyboard-only.spec.ts` covers the keyboard on a phone. */
+export const inputVariants: readonly { name: string; width: number; inputFor(page: Page): InputMethod }[] = [
+  { name: 'by keyboard alone', width: 1280, inputFor: (page) => new Keyboard(page) },
+  { name: 'on a phone', width: 360, inputFor: () => new Mouse() },
 ];

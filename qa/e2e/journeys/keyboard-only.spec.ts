@@ -1,6 +1,6 @@
 import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
-import type { Walk } from '../flows';
-import { Keyboard } from '../hands';
+import type { FlowContext } from '../payment-flows';
+import { Keyboard } from '../input-method';
 import { expect, test } from '../journey';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { AutoPayDialog } from '../pages/auto-pay-page';
@@ -10,10 +10,10 @@ import { DeleteBillerDialog, EditBillerDialog } from '../pages/managed-biller-di
 import { MyBillersPage } from '../pages/my-billers-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import { RechargeDialog } from '../pages/recharge-dialog';
-import { payRecharge, plan, saveNumber } from '../recharging';
+import { payRecharge, plan, saveNumber } from '../recharge-flows';
 
-interface KeyboardWalk extends Walk {
-  hands: Keyboard;
+interface KeyboardFlow extends FlowContext {
+  input: Keyboard;
   width: number;
 }
 
@@ -28,59 +28,59 @@ for (const width of oneCaseOfRun([1280, 360])) {
     await page.setViewportSize({ width, height: 800 });
     const customer = await bank.newCustomer('regular');
     await page.goto(await bank.handOff(customer));
-    const walk = { page, bank, customer, hands: new Keyboard(page), width };
-    await test.step('Home', () => lookRoundHome(walk));
-    await test.step('search', () => findAndRename(walk));
-    await test.step('a category', () => readWholeCategory(walk));
-    await test.step('adding a biller', () => addWithListedParameter(walk));
-    await test.step('My Billers', () => changeMyBillers(walk));
-    await test.step('a recharge', () => rechargeAndSave(walk));
+    const context = { page, bank, customer, input: new Keyboard(page), width };
+    await test.step('Home', () => useHome(context));
+    await test.step('search', () => findAndRename(context));
+    await test.step('a category', () => scrollCategory(context));
+    await test.step('adding a biller', () => addWithListedParameter(context));
+    await test.step('My Billers', () => changeMyBillers(context));
+    await test.step('a recharge', () => rechargeAndSave(context));
   });
 }
 
-/** Tabs and tip; on a phone all dues and fewer again. */
-async function lookRoundHome({ page, hands, width }: KeyboardWalk): Promise<void> {
+/** Tabs and tooltip; on a phone also all dues and the first again. */
+async function useHome({ page, input, width }: KeyboardFlow): Promise<void> {
   const home = new HomePage(page);
   await home.expectReturningCustomer();
-  await home.showCategories(hands);
+  await home.showCategories(input);
   if (width > 500) {
-    await hands.press(home.tab('Registered Billers'));
+    await input.press(home.tab('Registered Billers'));
     await expect(home.savedBiller('Mumbai Flat Power')).toBeVisible();
   } else {
     const dues = home.dues.getByRole('listitem');
     await expect(dues).toHaveCount(2);
-    await hands.press(home.dues.getByRole('button', { name: 'View all' }));
+    await input.press(home.dues.getByRole('button', { name: 'View all' }));
     await expect(dues).not.toHaveCount(2);
     await expect(home.dues.getByRole('button', { name: 'View less' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dues).toHaveCount(2);
   }
   const fold = home.dues.getByRole('button', { name: 'Upcoming Dues' });
-  await hands.press(fold);
+  await input.press(fold);
   await expect(home.dues.getByRole('list')).toBeHidden();
-  await hands.press(fold);
+  await input.press(fold);
   await expect(home.dues.getByRole('list')).toBeVisible();
-  await hands.reach(page.getByRole('button', { name: 'About Autopay' }));
+  await input.reach(page.getByRole('button', { name: 'About Autopay' }));
   await expect(page.getByRole('tooltip')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tooltip')).toBeHidden();
 }
 
-/** A saved biller by words, category and place; its card, its name, and back step by step. */
-async function findAndRename({ page, hands }: KeyboardWalk): Promise<void> {
+/** Finds a saved biller by text, category and place, renames it, and closes step by step. */
+async function findAndRename({ page, input }: KeyboardFlow): Promise<void> {
   const search = new BillerSearch(page);
-  await search.searchFor(hands, 'power');
+  await search.searchFor(input, 'power');
   await expect(search.saved('Village House')).toBeVisible();
-  await hands.choose(search.category, 'Water');
+  await input.choose(search.category, 'Water');
   await expect(search.saved('Village House')).toBeHidden();
-  await hands.choose(search.category, 'Electricity');
-  await search.narrowToPlace(hands, 'mumb', 'Mumbai');
-  await search.take(hands, search.saved('Mumbai Flat Power'));
+  await input.choose(search.category, 'Electricity');
+  await search.selectPlace(input, 'mumb', 'Mumbai');
+  await search.select(input, search.saved('Mumbai Flat Power'));
   const card = search.card('Mumbai Flat Power');
-  await hands.press(card.getByRole('button', { name: 'Details' }));
+  await input.press(card.getByRole('button', { name: 'Details' }));
   await expect(card.getByText('7635540315')).toBeVisible();
-  await hands.press(card.getByRole('button', { name: 'Edit' }));
-  await new EditBillerDialog(page).rename(hands, 'Seaside power');
+  await input.press(card.getByRole('button', { name: 'Edit' }));
+  await new EditBillerDialog(page).rename(input, 'Seaside power');
   const renamed = search.card('Seaside power');
   await expect(renamed.getByRole('button', { name: 'Edit' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -88,99 +88,99 @@ async function findAndRename({ page, hands }: KeyboardWalk): Promise<void> {
   await expect(search.saved('Seaside power')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(search.results).toBeHidden();
-  await expect(search.whereItBegan).toBeFocused();
+  await expect(search.entryPoint).toBeFocused();
 }
 
-/** All that is saved of a category, and a further page of what can be added. */
-async function readWholeCategory({ page, hands }: KeyboardWalk): Promise<void> {
+/** All saved billers of a category, and the second page of billers to add. */
+async function scrollCategory({ page, input }: KeyboardFlow): Promise<void> {
   const home = new HomePage(page);
   const adding = new AddBillerDialog(page);
-  await home.openCategory(hands, 'Electricity');
+  await home.openCategory(input, 'Electricity');
   await adding.expectBillersOf('Electricity');
   const saved = adding.savedInCategory.getByRole('listitem');
   await expect(saved).toHaveCount(3);
-  await hands.press(adding.dialog.getByRole('button', { name: 'View all' }));
+  await input.press(adding.dialog.getByRole('button', { name: 'View all' }));
   await expect(saved).not.toHaveCount(3);
   const billers = adding.dialog.getByRole('list', { name: 'Electricity' }).getByRole('listitem');
   const onFirstPage = (await billers.last().getAttribute('aria-setsize')) ?? '';
-  await hands.reach(billers.and(page.locator(`[aria-posinset="${onFirstPage}"]`)).getByRole('button'));
+  await input.reach(billers.and(page.locator(`[aria-posinset="${onFirstPage}"]`)).getByRole('button'));
   await expect(billers.last()).not.toHaveAttribute('aria-setsize', onFirstPage);
   await page.keyboard.press('Escape');
   await expect(home.category('Electricity')).toBeFocused();
 }
 
-/** By the category before, a biller whose form has a list, and a code. */
-async function addWithListedParameter({ page, bank, customer, hands }: KeyboardWalk): Promise<void> {
+/** Goes back to another category and adds a biller with a list parameter. */
+async function addWithListedParameter({ page, bank, customer, input }: KeyboardFlow): Promise<void> {
   const adding = new AddBillerDialog(page);
   const home = new HomePage(page);
-  await hands.press(home.category('Gas'));
+  await input.press(home.category('Gas'));
   await adding.expectBillersOf('Gas');
-  await hands.press(adding.back);
-  await hands.press(adding.dialog.getByRole('button', { name: 'Water', exact: true }));
+  await input.press(adding.back);
+  await input.press(adding.dialog.getByRole('button', { name: 'Water', exact: true }));
   await adding.expectBillersOf('Water');
-  await hands.write(adding.searchIn('Water'), 'huda');
-  await hands.press(adding.biller(huda.name));
-  await hands.write(adding.field('Consumer No'), huda.number);
-  await hands.choose(adding.list('Site Code'), huda.site);
-  await hands.write(adding.field('Bill Name (Nick Name)'), huda.billName);
-  await hands.press(adding.next);
-  await new OtpDialog(page).confirm(hands, bank, customer);
-  await adding.expectAskedToPay();
-  await hands.press(adding.later);
+  await input.fill(adding.searchIn('Water'), 'huda');
+  await input.press(adding.biller(huda.name));
+  await input.fill(adding.field('Consumer No'), huda.number);
+  await input.choose(adding.list('Site Code'), huda.site);
+  await input.fill(adding.field('Bill Name (Nick Name)'), huda.billName);
+  await input.press(adding.next);
+  await new OtpDialog(page).confirm(input, bank, customer);
+  await adding.expectPaymentOffer();
+  await input.press(adding.later);
   await expect(home.category('Gas')).toBeFocused();
 }
 
-/** Searched, set up, renamed, deleted. */
-async function changeMyBillers({ page, bank, customer, hands }: KeyboardWalk): Promise<void> {
+/** Search, auto pay, renaming and deletion. */
+async function changeMyBillers({ page, bank, customer, input }: KeyboardFlow): Promise<void> {
   const mine = new MyBillersPage(page);
-  await mine.openFromMenu(hands);
-  await mine.search.searchFor(hands, 'rewari');
+  await mine.openFromMenu(input);
+  await mine.search.searchFor(input, 'rewari');
   await expect(mine.search.saved(huda.billName)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(mine.search.whereItBegan).toBeFocused();
+  await expect(mine.search.entryPoint).toBeFocused();
 
-  await hands.press(mine.setUpAutopay('Seaside power'));
+  await input.press(mine.setUpAutopay('Seaside power'));
   await expect(new AutoPayDialog(page).dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(mine.setUpAutopay('Seaside power')).toBeFocused();
 
-  await hands.press(mine.edit(huda.billName));
-  await new EditBillerDialog(page).rename(hands, 'Water up north');
+  await input.press(mine.edit(huda.billName));
+  await new EditBillerDialog(page).rename(input, 'Water up north');
   await expect(mine.edit('Water up north')).toBeFocused();
 
-  await hands.press(mine.remove('Water up north'));
-  const question = new DeleteBillerDialog(page, 'Water up north');
-  await expect(question.cancel).toBeFocused();
-  await hands.press(question.confirm);
-  await new OtpDialog(page).confirm(hands, bank, customer);
+  await input.press(mine.remove('Water up north'));
+  const deletion = new DeleteBillerDialog(page, 'Water up north');
+  await expect(deletion.cancel).toBeFocused();
+  await input.press(deletion.confirm);
+  await new OtpDialog(page).confirm(input, bank, customer);
   await expect(mine.row('Water up north')).toBeHidden();
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 }
 
-/** Number, circle, plan, name and terms; paid, and the number saved. */
-async function rechargeAndSave(walk: KeyboardWalk): Promise<void> {
-  const { page, hands } = walk;
+/** Fills in the whole form, pays, and saves the number. */
+async function rechargeAndSave(context: KeyboardFlow): Promise<void> {
+  const { page, input } = context;
   const home = new HomePage(page);
   const recharge = new RechargeDialog(page);
-  await hands.press(page.getByRole('link', { name: 'Home' }));
-  await home.openCategory(hands, 'Mobile Prepaid');
-  await hands.press(new AddBillerDialog(page).biller('Vodafone Prepaid'));
-  await hands.write(recharge.number, mobileNumber);
+  await input.press(page.getByRole('link', { name: 'Home' }));
+  await home.openCategory(input, 'Mobile Prepaid');
+  await input.press(new AddBillerDialog(page).biller('Vodafone Prepaid'));
+  await input.fill(recharge.number, mobileNumber);
   await expect(recharge.number).toHaveValue(mobileNumber);
-  await hands.choose(recharge.circle, 'Mumbai');
-  await recharge.openPlans(hands);
+  await input.choose(recharge.circle, 'Mumbai');
+  await recharge.openPlans(input);
   const kinds = recharge.plans.getByRole('tab');
-  await hands.press(kinds.last());
+  await input.press(kinds.last());
   await expect(kinds.last()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
   await expect(recharge.choosePlan).toBeFocused();
-  await recharge.takePlan(hands, plan.rupees);
+  await recharge.selectPlan(input, plan.rupees);
   await expect(recharge.choosePlan).toBeFocused();
-  await hands.write(recharge.name, 'Mum');
-  await hands.press(recharge.terms);
-  await hands.press(page.getByRole('button', { name: 'Done' }));
+  await input.fill(recharge.name, 'Mum');
+  await input.press(recharge.terms);
+  await input.press(page.getByRole('button', { name: 'Done' }));
   await expect(recharge.terms).toBeFocused();
-  await hands.press(recharge.next);
-  await saveNumber(walk, await payRecharge(walk), mobileNumber);
+  await input.press(recharge.next);
+  await saveNumber(context, await payRecharge(context), mobileNumber);
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 }

@@ -1,27 +1,27 @@
 import type { Locator } from '@playwright/test';
 import { makesEveryCase, shuffledForRun } from '@billpay/sandbox/testing/chaos-cases';
-import { Mouse } from '../hands';
+import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
 
-const hands = new Mouse();
+const input = new Mouse();
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** A sample draws so many dues by the seed; `sandbox/seed/one-amount.test.ts` has them all at the API. */
+/** The size of a sample; `sandbox/seed/one-amount.test.ts` covers all dues at the API. */
 const SAMPLE = 4;
 
-/** A day as the portal writes it: '21 Nov 2026'. */
-function writtenDay(at: number): string {
+/** A day in the portal's format: '21 Nov 2026'. */
+function formatDay(at: number): string {
   const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' } as const;
   return new Date(at).toLocaleDateString('en-IN', format);
 }
 
-/** What Home may write of a due date; a bill without one has nothing there. */
-function dueWords(day: string | null): (string | null)[] {
+/** The possible texts of a due date on Home; null for a bill without one. */
+function dueTexts(day: string | null): (string | null)[] {
   if (day === null) return [null];
   const near = [
-    ...(day === writtenDay(Date.now()) ? ['Due today'] : []),
-    ...(day === writtenDay(Date.now() + DAY_MS) ? ['Due tomorrow'] : []),
+    ...(day === formatDay(Date.now()) ? ['Due today'] : []),
+    ...(day === formatDay(Date.now() + DAY_MS) ? ['Due tomorrow'] : []),
   ];
   return [...near, `Due ${day}`, `Overdue since ${day}`];
 }
@@ -49,10 +49,10 @@ test('[HOME-11, HOME-19, PAY-01] every due of Home has the amount and the due da
   const places = shuffledForRun(Array.from({ length: count }, (_, place) => place));
   for (const place of makesEveryCase ? places : places.slice(0, SAMPLE)) {
     const shown = await dueOnHome(rows.nth(place));
-    await hands.press(rows.nth(place));
-    await confirm.reachForm(hands);
+    await input.press(rows.nth(place));
+    await confirm.continueToForm(input);
     expect((await confirm.amountShown()).replaceAll(',', '')).toBe(shown.amount);
-    expect(dueWords(await confirm.dueDateShown())).toContain(shown.due);
+    expect(dueTexts(await confirm.dueDateShown())).toContain(shown.due);
     await page.keyboard.press('Escape');
     await expect(confirm.dialog).toBeHidden();
     await expect(rows).toHaveCount(count);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Mouse } from '../hands';
+import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { AutoPayDialog, AutoPayPage } from '../pages/auto-pay-page';
@@ -10,11 +10,11 @@ import { MyBillersPage } from '../pages/my-billers-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import { RechargeDialog } from '../pages/recharge-dialog';
 import type { Bank, Customer } from '../portal/bank';
-import { plan } from '../recharging';
+import { plan } from '../recharge-flows';
 
-const hands = new Mouse();
+const input = new Mouse();
 
-/** Dialog and message say the same sentence, and it is this one. */
+/** Asserts that dialog and message contain this sentence. */
 async function expectConfirms(
   { page, bank, customer }: { page: Page; bank: Bank; customer: Customer },
   sentence: RegExp,
@@ -33,15 +33,15 @@ async function leave(page: Page, otp: OtpDialog): Promise<void> {
   await expect(otp.dialog).toBeHidden();
 }
 
-test('[OTP-01, OTP-10, OTP-02] a payment is named in dialog and message, and a double click leaves the focus in the first box', async ({
+test('[OTP-01, OTP-10, OTP-02] dialog and message name a payment, and a double click keeps the focus in the first box', async ({
   page,
   bank,
 }) => {
   const customer = await bank.newCustomer('regular');
   await page.goto(await bank.handOff(customer));
-  await new HomePage(page).openSavedBiller(hands, 'Mumbai Flat Power');
+  await new HomePage(page).openSavedBiller(input, 'Mumbai Flat Power');
   const confirm = new ConfirmPaymentDialog(page);
-  await confirm.reachForm(hands);
+  await confirm.continueToForm(input);
   await confirm.amount.fill('₹1,965.25');
   await confirm.account(0).click();
   await expect(confirm.amount).toHaveValue('1,965.25');
@@ -52,7 +52,10 @@ test('[OTP-01, OTP-10, OTP-02] a payment is named in dialog and message, and a d
   );
 });
 
-test('[OTP-01, PRE-10, PRE-09] a recharge and saving its number are named', async ({ page, bank }) => {
+test('[OTP-01, PRE-10, PRE-09] dialog and message name a recharge and the saving of its number', async ({
+  page,
+  bank,
+}) => {
   const customer = await bank.newCustomer('first-time');
   await page.goto(await bank.handOff(customer));
   await new HomePage(page).category('Mobile Prepaid').click();
@@ -60,8 +63,8 @@ test('[OTP-01, PRE-10, PRE-09] a recharge and saving its number are named', asyn
   const recharge = new RechargeDialog(page);
   await recharge.typeNumber('9537525678');
   await expect(recharge.circle).not.toHaveValue('');
-  await hands.choose(recharge.circle, 'Mumbai');
-  await recharge.takePlan(hands, plan.rupees);
+  await input.choose(recharge.circle, 'Mumbai');
+  await recharge.selectPlan(input, plan.rupees);
   await recharge.name.fill('Mum');
   await recharge.next.click();
   const confirm = new ConfirmPaymentDialog(page);
@@ -71,30 +74,30 @@ test('[OTP-01, PRE-10, PRE-09] a recharge and saving its number are named', asyn
   await expectConfirms({ page, bank, customer }, /^Recharge 95375 25678 with ₹179\.00 from ••\d{4}$/);
 });
 
-test('[OTP-01, ADD-09] adding a biller is named', async ({ page, bank }) => {
+test('[OTP-01, ADD-09] dialog and message name the biller to add', async ({ page, bank }) => {
   const customer = await bank.newCustomer('first-time');
   await page.goto(await bank.handOff(customer));
   const adding = new AddBillerDialog(page);
-  await new HomePage(page).openCategory(hands, 'Water');
-  await hands.write(adding.searchIn('Water'), 'delhi jal');
-  await hands.press(adding.biller('Delhi Jal Board'));
-  await adding.fillIn(hands, { 'K No': '1287541234' }, 'Flat 1234');
-  await hands.press(adding.next);
+  await new HomePage(page).openCategory(input, 'Water');
+  await input.fill(adding.searchIn('Water'), 'delhi jal');
+  await input.press(adding.biller('Delhi Jal Board'));
+  await adding.fillIn(input, { 'K No': '1287541234' }, 'Flat 1234');
+  await input.press(adding.next);
   await expectConfirms({ page, bank, customer }, /^Add the biller Delhi Jal Board$/);
 });
 
-test('[OTP-01, AUTO-12, EDIT-05] deleting a biller and every change of an auto pay are named', async ({
+test('[OTP-01, AUTO-12, EDIT-05] dialog and message name the deletion of a biller and every change of an auto pay', async ({
   page,
   bank,
 }) => {
   const customer = await bank.newCustomer('regular');
-  const who = { page, bank, customer };
+  const session = { page, bank, customer };
   await page.goto(await bank.handOff(customer));
   const mine = new MyBillersPage(page);
   await mine.openFromMenu();
   await mine.remove('My Prepaid').click();
   await new DeleteBillerDialog(page, 'My Prepaid').confirm.click();
-  await leave(page, await expectConfirms(who, /^Delete the biller My Prepaid \(.+\)$/));
+  await leave(page, await expectConfirms(session, /^Delete the biller My Prepaid \(.+\)$/));
 
   await mine.setUpAutopay('Mumbai Flat Power').click();
   const setUp = new AutoPayDialog(page);
@@ -102,7 +105,7 @@ test('[OTP-01, AUTO-12, EDIT-05] deleting a biller and every change of an auto p
   await setUp.submit.click();
   const terms = /up to ₹9,000\.00 from ••\d{4} on day 12 of every month$/;
   const created = await expectConfirms(
-    who,
+    session,
     new RegExp(`^Set up auto pay for Mumbai Flat Power \\(BEST Mumbai\\): ${terms.source}`),
   );
   await page.keyboard.type(await bank.latestCode(customer));
@@ -116,7 +119,7 @@ test('[OTP-01, AUTO-12, EDIT-05] deleting a biller and every change of an auto p
   await setUp.day(14).click();
   await setUp.submit.click();
   const edited = await expectConfirms(
-    who,
+    session,
     /^Change auto pay for Mumbai Flat Power \(BEST Mumbai\): up to ₹9,000\.00 from ••\d{4} on day 14 of every month$/,
   );
   await leave(page, edited);
@@ -124,12 +127,15 @@ test('[OTP-01, AUTO-12, EDIT-05] deleting a biller and every change of an auto p
 
   await autoPay.stop('Mumbai Flat Power').click();
   await (
-    await expectConfirms(who, /^Skip the auto payment of 12 \w{3} for Mumbai Flat Power$/)
-  ).confirm(hands, bank, customer);
+    await expectConfirms(session, /^Skip the auto payment of 12 \w{3} for Mumbai Flat Power$/)
+  ).confirm(input, bank, customer);
   await autoPay.resume('Mumbai Flat Power').click();
-  await leave(page, await expectConfirms(who, /^Resume the auto payment of 12 \w{3} for Mumbai Flat Power$/));
+  await leave(
+    page,
+    await expectConfirms(session, /^Resume the auto payment of 12 \w{3} for Mumbai Flat Power$/),
+  );
 
   await autoPay.remove('Mumbai Flat Power').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expectConfirms(who, /^Delete auto pay for Mumbai Flat Power \(BEST Mumbai\)$/);
+  await expectConfirms(session, /^Delete auto pay for Mumbai Flat Power \(BEST Mumbai\)$/);
 });

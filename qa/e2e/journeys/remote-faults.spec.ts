@@ -12,8 +12,8 @@ test.use({ coldBrowser: true });
 const bill = { name: 'Mumbai Flat Power', provider: 'BEST Mumbai' };
 const paymentsFiles = '**/remotes/payments/**/*.js*';
 
-/** The place of a task that could not be opened: a message and Retry, over a Home that works. */
-function placeOfTrouble(page: Page) {
+/** The dialog of a task that could not be opened, with a message and Retry. */
+function failedTask(page: Page) {
   const place = page.getByRole('dialog', { name: 'Bill Pay' });
   return {
     place,
@@ -30,7 +30,7 @@ async function expectNotReloaded(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'sameSinceMark' in window)).toBe(true);
 }
 
-test('[MFE-04] with the payments remote gone Home works, and Retry works as soon as it is back', async ({
+test('[MFE-04] without the payments remote Home works, and Retry works once it is back', async ({
   page,
   own,
 }) => {
@@ -40,22 +40,22 @@ test('[MFE-04] with the payments remote gone Home works, and Retry works as soon
   renameSync(files, elsewhere);
   await page.goto(await own.bank.handOff(await own.bank.newCustomer('regular')));
   const home = new HomePage(page);
-  const trouble = placeOfTrouble(page);
+  const task = failedTask(page);
   await home.expectReturningCustomer();
   await markPage(page);
 
   await home.savedBiller(bill.name).click();
-  await expect(trouble.message).toBeVisible();
-  await trouble.retry.click();
-  await expect(trouble.message).toBeVisible();
+  await expect(task.message).toBeVisible();
+  await task.retry.click();
+  await expect(task.message).toBeVisible();
 
   renameSync(elsewhere, files);
-  await trouble.retry.click();
+  await task.retry.click();
   await new ConfirmPaymentDialog(page).expectBillOf(bill.name, bill.provider);
   await expectNotReloaded(page);
 });
 
-test('[MFE-04, HOME-11] with the auto pay remote broken Home stands, its place says so, and Retry mends it', async ({
+test('[MFE-04, HOME-11] with a broken auto pay remote Home works, its slot has a message, and Retry repairs it', async ({
   page,
   bank,
 }) => {
@@ -76,7 +76,7 @@ test('[MFE-04, HOME-11] with the auto pay remote broken Home stands, its place s
   await expect(message).toBeHidden();
 });
 
-test('[MFE-04] a part that needs a missing file of the shell works as soon as the file is back, and breaks no page', async ({
+test('[MFE-04] a component with a missing shared file breaks no page, and works once the file is back', async ({
   page,
   bank,
 }) => {
@@ -96,10 +96,7 @@ test('[MFE-04] a part that needs a missing file of the shell works as soon as th
   await home.expectReturningCustomer();
 });
 
-test('[MFE-04] with the remote of Home gone the frame stands, and Retry brings Home', async ({
-  page,
-  own,
-}) => {
+test("[MFE-04] without Home's remote the shell works, and Retry opens Home", async ({ page, own }) => {
   const files = path.join(own.portalDir, 'remotes', 'billers');
   const elsewhere = path.join(own.portalDir, 'billers-elsewhere');
   renameSync(files, elsewhere);
@@ -113,27 +110,27 @@ test('[MFE-04] with the remote of Home gone the frame stands, and Retry brings H
   await expectNotReloaded(page);
 });
 
-const troubles: { name: string; meet(route: Route): Promise<void> }[] = [
-  { name: 'does not answer', meet: () => new Promise(() => undefined) },
+const failures: { name: string; fail(route: Route): Promise<void> }[] = [
+  { name: 'does not respond', fail: () => new Promise(() => undefined) },
   {
     name: 'is a page of HTML',
-    meet: (route) =>
+    fail: (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Maintenance</title>' }),
   },
-  { name: 'is empty', meet: (route) => route.fulfill({ contentType: 'text/javascript', body: '' }) },
+  { name: 'is empty', fail: (route) => route.fulfill({ contentType: 'text/javascript', body: '' }) },
   {
     name: 'throws',
-    meet: (route) =>
+    fail: (route) =>
       route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken at the first line');" }),
   },
-  { name: 'is cut off', meet: (route) => route.abort('connectionreset') },
+  { name: 'is cut off', fail: (route) => route.abort('connectionreset') },
   {
     name: 'has one altered byte',
-    meet: async (route) => {
-      const answer = await route.fetch();
-      const bytes = await answer.body();
+    fail: async (route) => {
+      const response = await route.fetch();
+      const bytes = await response.body();
       bytes.writeUInt8(bytes.readUInt8(bytes.length - 2) ^ 1, bytes.length - 2);
-      await route.fulfill({ response: answer, body: bytes });
+      await route.fulfill({ response, body: bytes });
     },
   },
 ];
@@ -146,68 +143,65 @@ const places: readonly { name: string; files: Parameters<Page['route']>[0] }[] =
       /\/remotes\/payments\/.*\.js$/.test(pathname) && !pathname.endsWith('remoteEntry.js'),
   },
 ];
-const cases = troubles.flatMap((trouble) => places.map((place) => ({ trouble, place })));
+const cases = failures.flatMap((failure) => places.map((place) => ({ failure, place })));
 
-for (const { trouble, place } of casesOfRun(cases, (one) => [one.trouble.name, one.place.name])) {
-  test(`[MFE-04] payments: ${place.name} ${trouble.name}; only its place suffers, and Retry mends it`, async ({
+for (const { failure, place } of casesOfRun(cases, (one) => [one.failure.name, one.place.name])) {
+  test(`[MFE-04] payments: ${place.name} ${failure.name}, only its own slot fails, and Retry repairs it`, async ({
     page,
     bank,
   }) => {
     const address = await bank.handOff(await bank.newCustomer('regular'));
-    await meetAndMend(page, address, place.files, (route) => trouble.meet(route));
+    await failThenRetry(page, address, place.files, (route) => failure.fail(route));
   });
 }
 
-async function meetAndMend(
+async function failThenRetry(
   page: Page,
   address: string,
   files: Parameters<Page['route']>[0],
-  meet: (route: Route) => Promise<void>,
+  fail: (route: Route) => Promise<void>,
 ): Promise<void> {
   const home = new HomePage(page);
-  const trouble = placeOfTrouble(page);
-  await page.route(files, (route) => meet(route));
+  const task = failedTask(page);
+  await page.route(files, (route) => fail(route));
   await page.goto(address);
   await home.expectReturningCustomer();
   await markPage(page);
   await home.savedBiller(bill.name).click();
-  await expect(trouble.message).toBeVisible({ timeout: 30_000 });
+  await expect(task.message).toBeVisible({ timeout: 30_000 });
 
   await page.unroute(files);
-  await trouble.retry.click();
+  await task.retry.click();
   await new ConfirmPaymentDialog(page).expectBillOf(bill.name, bill.provider);
   await expectNotReloaded(page);
 }
 
-test('[MFE-04] a place that is closed instead of retried leaves the rest as it was', async ({
-  page,
-  bank,
-}) => {
+test('[MFE-04] closing a failed task keeps the page', async ({ page, bank }) => {
   await page.route(paymentsFiles, (route) => route.abort());
   await page.goto(await bank.handOff(await bank.newCustomer('regular')));
   const home = new HomePage(page);
   await home.expectReturningCustomer();
   await home.savedBiller(bill.name).click();
-  await expect(placeOfTrouble(page).message).toBeVisible();
+  await expect(failedTask(page).message).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(placeOfTrouble(page).place).toBeHidden();
+  await expect(failedTask(page).place).toBeHidden();
   await page.getByRole('tab', { name: 'Bill Categories' }).click();
   await home.category('Electricity').click();
   await expect(page.getByRole('dialog', { name: 'Add Biller' })).toBeVisible();
 });
 
-test('[MFE-04] [HTTP-02] what seals calls is no part of Home; cut off, it costs one call, and trying again mends it', async ({
+test('[MFE-04] [HTTP-02] the encryption code is not part of Home; without it one call fails, and a retry repairs it', async ({
   page,
   bank,
 }) => {
   const sealing = '**/shell/envelope.*.js*';
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.route(sealing, (route) => route.abort());
   await page.goto(await bank.handOff(await bank.newCustomer('regular')));
   const home = new HomePage(page);
   await home.expectReturningCustomer();
-  expect(asked.filter((address) => address.includes('/shell/envelope.'))).toEqual([]);
+  expect(requested.filter((address) => address.includes('/shell/envelope.'))).toEqual([]);
 
   await page.getByRole('tab', { name: 'Bill Categories' }).click();
   await home.category('Electricity').click();
