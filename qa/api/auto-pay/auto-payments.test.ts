@@ -165,8 +165,8 @@ describe('auto payments on their day', () => {
     });
 
     it('[AUTO-15] from a deleted account', async () => {
-      const gone = core({ accountsOf: async () => [] });
-      expect(await refusedAt(await under().payer(), gone)).toBe(
+      const noAccounts = core({ accountsOf: async () => [] });
+      expect(await refusedAt(await under().payer(), noAccounts)).toBe(
         'The account to be debited is no longer available.',
       );
     });

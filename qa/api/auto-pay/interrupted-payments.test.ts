@@ -151,7 +151,7 @@ describe('auto payments that are interrupted', () => {
       await under().until(async () => (await under().outcomes(payer)).length === 1);
       await under().letLeasesRunOut();
       return {
-        goOn: async () => {
+        finish: async () => {
           go();
           await run;
         },
@@ -163,7 +163,7 @@ describe('auto payments that are interrupted', () => {
       const slow = await slowRun(payer, (query) => bank().network.fetchBill(query));
       await under().run();
       expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
-      await slow.goOn();
+      await slow.finish();
       expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
       expect(await under().debits(payer)).toEqual([FEBRUARY_BILL]);
       expect(await under().messagesTo(payer)).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('auto payments that are interrupted', () => {
       const payer = await dueToday({ number: '5654459002' });
       const slow = await slowRun(payer, async () => ({ refused: 'There is no pending bill' }));
       await under().run();
-      await slow.goOn();
+      await slow.finish();
       expect(await under().outcomes(payer)).toEqual(['2031-02 pending']);
       expect(await under().messagesTo(payer)).toEqual([expect.stringContaining('Pending')]);
     });

@@ -35,7 +35,7 @@ function daysFrom(day: string): string[] {
 }
 
 /** The periods that a runner pays and misses when it runs on some days only. */
-function keepBook(schedule: Schedule, days: readonly string[]) {
+function simulateRuns(schedule: Schedule, days: readonly string[]) {
   const paid: { period: string; on: string }[] = [];
   const missed: string[] = [];
   let planned = schedule.anchorMonth;
@@ -53,7 +53,7 @@ describe('ten years of auto pay days', () => {
   it('[AUTO-15] a runner that runs every day pays each period once, on its day', () => {
     fc.assert(
       fc.property(setUps, ({ setUpOn, schedule }) => {
-        const { paid, missed } = keepBook(schedule, daysFrom(setUpOn));
+        const { paid, missed } = simulateRuns(schedule, daysFrom(setUpOn));
         expect(missed).toEqual([]);
         const step = schedule.bimonthly ? 2 : 1;
         expect(paid.map(({ period }) => period)).toEqual(
@@ -75,7 +75,7 @@ describe('ten years of auto pay days', () => {
         const days: string[] = [];
         const end = addDays(setUpOn, TEN_YEARS_DAYS);
         for (let day = setUpOn; day < end; day = addDays(day, 1 + (gaps.next().value ?? 0))) days.push(day);
-        const { paid, missed, planned } = keepBook(schedule, days);
+        const { paid, missed, planned } = simulateRuns(schedule, days);
         const seen = [...paid.map(({ period }) => period), ...missed].sort();
         expect(new Set(seen).size).toBe(seen.length);
         const step = schedule.bimonthly ? 2 : 1;

@@ -106,7 +106,7 @@ describe('complaints', () => {
     const about = await findTransaction(
       (transaction) => ageMs(transaction) < DAY_MS && isPaid(transaction) && !isRecharge(transaction),
     );
-    const goesOn = bankDayOf(new Date(Date.parse(about.COMPLETION_DATE) + DAY_MS));
+    const submittedOn = bankDayOf(new Date(Date.parse(about.COMPLETION_DATE) + DAY_MS));
     const { status, response } = await complainAbout(client, about.TRANSACTION_ID);
     expect(status).toBe(200);
     expect(response?.message).toMatch(
@@ -115,8 +115,8 @@ describe('complaints', () => {
     expect(await newest()).toMatchObject({
       STATUS: 'REGISTERED',
       TIMELINE: [{ STATUS: 'REGISTERED' }],
-      NEXT_BY: goesOn,
-      SUBMITS_ON: goesOn,
+      NEXT_BY: submittedOn,
+      SUBMITS_ON: submittedOn,
     });
     expect(await complainAbout(client, about.TRANSACTION_ID)).toMatchObject({ status: 409 });
     await pass(1);

@@ -54,9 +54,9 @@ describe('[API-04] a data folder', () => {
       await db.script("CREATE TABLE note (text text); INSERT INTO note VALUES ('kept')");
     });
   }, DEADLINE_MS);
-  const copyWhole = () => cpSync(whole(), copy(), { recursive: true, preserveTimestamps: true });
+  const copyFolder = () => cpSync(whole(), copy(), { recursive: true, preserveTimestamps: true });
   /** All files of the cluster except its tables and its log, so that no server can open it. */
-  const copyWithoutContent = () => {
+  const copyEmptied = () => {
     const filter = (file: string) => !/\/(base|pg_wal)\/.+/.test(file);
     cpSync(whole(), copy(), { recursive: true, preserveTimestamps: true, filter });
   };
@@ -102,7 +102,7 @@ describe('[API-04] a data folder', () => {
       'is a file',
     ],
   ])('%s is refused and unchanged', async (_, damage, message) => {
-    copyWithoutContent();
+    copyEmptied();
     damage();
     const before = contentsOf(copy());
     const opening = openDatabase({ folder: copy() });
@@ -112,7 +112,7 @@ describe('[API-04] a data folder', () => {
   });
 
   it('that is read-only is refused', async () => {
-    copyWithoutContent();
+    copyEmptied();
     await expect(openDatabase({ folder: '/sys/billpay' })).rejects.toThrow(/cannot be made \(E[A-Z]+\)/);
     rmSync(join(copy(), 'server.lock'));
     mkdirSync(join(copy(), 'server.lock'));
@@ -120,7 +120,7 @@ describe('[API-04] a data folder', () => {
   });
 
   it('keeps its data when it was made by an earlier version', async () => {
-    copyWhole();
+    copyFolder();
     rmSync(join(copy(), 'server.lock'));
     rmSync(join(copy(), 'database-created'));
     writeFileSync(join(copy(), 'lock'), '1 1');
@@ -128,7 +128,7 @@ describe('[API-04] a data folder', () => {
   });
 
   /** Each creates a whole database, which needs seconds of CPU. */
-  const madeHere = [
+  const createdFolders = [
     {
       what: 'with a first start that was interrupted, in a new volume, gets a database',
       async found() {
@@ -160,7 +160,7 @@ describe('[API-04] a data folder', () => {
       expected: [{ text: 'kept' }],
     },
   ];
-  it.each(madeHere)(
+  it.each(createdFolders)(
     '$what',
     async ({ found, expected }) => {
       expect(await found()).toEqual(expected);
@@ -169,7 +169,7 @@ describe('[API-04] a data folder', () => {
   );
 
   it('reports a changed byte of a table instead of serving it', async () => {
-    copyWhole();
+    copyFolder();
     const [row] = await using(copy(), (db) =>
       db.query<{ file: string }>("SELECT pg_relation_filepath('note') AS file"),
     );
@@ -184,7 +184,7 @@ describe('[API-04] a data folder', () => {
   it(
     'with a removed lock is not written to any more: its process ends before it acknowledges',
     async () => {
-      copyWhole();
+      copyFolder();
       const owner = await FolderProcess.start('write-notes-program.ts', [copy()]);
       try {
         expect(await owner.writes('acknowledged 3')).toBe(true);

@@ -85,7 +85,7 @@ describe('[API-04] the lock of a data folder', () => {
   });
 
   it('works with each installed program, and without any the folder is refused', () => {
-    const held = lockFolder(folder);
+    const lock = lockFolder(folder);
     const outcomes = lockPrograms.map((program) => {
       try {
         lockFolder(folder, [program]).release();
@@ -96,7 +96,7 @@ describe('[API-04] the lock of a data folder', () => {
     });
     expect(outcomes).toContain('excluded');
     for (const outcome of outcomes) expect(outcome).toMatch(/^excluded$|is installed/);
-    held.release();
+    lock.release();
     expect(() => lockFolder(folder, [['no-such-program']])).toThrow('none of no-such-program is installed');
   });
 

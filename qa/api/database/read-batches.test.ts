@@ -84,11 +84,11 @@ describe.each(['embedded', 'PostgreSQL'])('concurrent reads, %s', (kind) => {
   });
 
   it('include the caller in the stack of an error', async () => {
-    async function theAsker(): Promise<unknown> {
+    async function callerInStack(): Promise<unknown> {
       return await db.query('SELECT no_such_column');
     }
-    const error = await theAsker().catch((failure: unknown) => failure);
-    expect((error as Error).stack).toContain('theAsker');
+    const error = await callerInStack().catch((failure: unknown) => failure);
+    expect((error as Error).stack).toContain('callerInStack');
   });
 
   it('[PAY-18] see nothing of a concurrent transaction that rolls back', async () => {
@@ -139,7 +139,7 @@ describe('reads on a PostgreSQL server', () => {
   });
 
   const read = (id: number) => db.query('SELECT id FROM note WHERE id = $1', [id]);
-  const whoSleeps = async () => {
+  const sleepingBackend = async () => {
     for (;;) {
       const { rows } = await operator.query<{ pid: number }>(
         `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`,
@@ -158,7 +158,7 @@ describe('reads on a PostgreSQL server', () => {
 
   it('do not wait for an earlier slow read; a lost connection fails only that one', async () => {
     const slow = db.query('SELECT slow()').catch((error: unknown) => error);
-    const sleeper = await whoSleeps();
+    const sleeper = await sleepingBackend();
     for (let count = 0; count < 50; count += 1) await read(1);
     expect(await Promise.all(Array.from({ length: 50 }, () => read(2)))).toHaveLength(50);
     await operator.query('SELECT pg_terminate_backend($1)', [sleeper]);

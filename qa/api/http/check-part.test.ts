@@ -9,7 +9,7 @@ import { fieldsOf, nameOf } from '../security/testing/contract-fields';
 import { checkPart } from '@billpay/api/http/check-part';
 
 /** The message about a value, or null for a valid one. */
-function saidOf(
+function messageFor(
   schema: z.ZodMiniType,
   value: unknown,
   where: 'body' | 'address' | 'query' = 'body',
@@ -71,44 +71,46 @@ describe('[API-03] messages about an invalid request', () => {
     ['one must be transaction.', { one: 'other' }],
     ['extra must be an object.', { extra: [] }],
     ['extra.name must be text.', { extra: { name: 5 } }],
-  ])('[API-03] %s', (said, wrong) => {
-    expect(saidOf(sample, { ...right, ...wrong })).toBe(said);
+  ])('[API-03] %s', (message, wrong) => {
+    expect(messageFor(sample, { ...right, ...wrong })).toBe(message);
   });
 
   it('[API-03] returns no message for a valid request', () => {
-    expect(saidOf(sample, right)).toBeNull();
+    expect(messageFor(sample, right)).toBeNull();
   });
 
   it('[API-03] names the part of the request', () => {
-    expect(saidOf(sample, null)).toBe('The body must be an object.');
-    expect(saidOf(sample, { ...right, day: 'x' }, 'address')).toBe('day in the address must be a number.');
-    expect(saidOf(sample, undefined, 'query')).toBe('The query is missing.');
+    expect(messageFor(sample, null)).toBe('The body must be an object.');
+    expect(messageFor(sample, { ...right, day: 'x' }, 'address')).toBe(
+      'day in the address must be a number.',
+    );
+    expect(messageFor(sample, undefined, 'query')).toBe('The query is missing.');
   });
 
   it('[API-03] does not repeat the input, not even a name', () => {
     const body = { template: 'payment', templateVariables: { '493021': 5 } };
-    expect(saidOf(generateOtp.body as z.ZodMiniType, body)).toBe('templateVariables.… must be text.');
-    expect(saidOf(generateOtp.body as z.ZodMiniType, { ...body, template: '493021' })).not.toContain(
+    expect(messageFor(generateOtp.body as z.ZodMiniType, body)).toBe('templateVariables.… must be text.');
+    expect(messageFor(generateOtp.body as z.ZodMiniType, { ...body, template: '493021' })).not.toContain(
       '493021',
     );
   });
 
   it('[API-03] names the fields of the calls that matter most', () => {
     const payment = payBill.body as z.ZodMiniType;
-    expect(saidOf(payment, {})).toBe('billerId is missing.');
-    expect(saidOf(payment, { billerId: 'A', accountNumber: '1' })).toBe(
+    expect(messageFor(payment, {})).toBe('billerId is missing.');
+    expect(messageFor(payment, { billerId: 'A', accountNumber: '1' })).toBe(
       'accountNumber must be an account number of 6 to 20 digits.',
     );
     const adding = addBiller.body as z.ZodMiniType;
-    expect(saidOf(adding, { billerId: "'" })).toBe('billerId must be the id of a biller.');
+    expect(messageFor(adding, { billerId: "'" })).toBe('billerId must be the id of a biller.');
   });
 
   it('[API-03] has a message for every format in the contract', () => {
-    const wordless = allEndpoints.flatMap((endpoint) =>
+    const withoutMessage = allEndpoints.flatMap((endpoint) =>
       fieldsOf(endpoint)
-        .filter((field) => saidOf(field.schema, '\u0000')?.includes('in another form'))
+        .filter((field) => messageFor(field.schema, '\u0000')?.includes('in another form'))
         .map((field) => nameOf(endpoint, field)),
     );
-    expect(wordless).toEqual([]);
+    expect(withoutMessage).toEqual([]);
   });
 });

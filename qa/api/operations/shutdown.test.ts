@@ -47,9 +47,9 @@ describe('a process that receives a signal to stop', () => {
     });
     client.try(savedBillers).catch(() => undefined);
     // The metrics request itself counts, and the call counts as a request and as its work.
-    while ((await underWay()) < 3) await sleep(20);
+    while ((await inProgress()) < 3) await sleep(20);
   }
-  async function underWay(): Promise<number> {
+  async function inProgress(): Promise<number> {
     const text = await (await fetch(`${server.origin}/metrics`)).text();
     return Number(/^billpay_http_requests_in_flight (\d+)$/m.exec(text)?.[1]);
   }
@@ -71,7 +71,7 @@ describe('a process that receives a signal to stop', () => {
       );
     while (!(await refused())) await sleep(20);
   }
-  async function untilSomebodyWaitsForALock(): Promise<void> {
+  async function untilLockWait(): Promise<void> {
     const waiting = () =>
       operator.query(
         `SELECT pid FROM pg_stat_activity WHERE application_name = 'billpay' AND wait_event_type = 'Lock'
@@ -89,7 +89,7 @@ describe('a process that receives a signal to stop', () => {
     await operator.query('BEGIN');
     await operator.query('SELECT id FROM customer WHERE id = $1 FOR UPDATE', [client.customer]);
     const payment = client.try(payBill, { body });
-    await untilSomebodyWaitsForALock();
+    await untilLockWait();
 
     server.send('SIGTERM');
     while (await isReady()) await sleep(10);

@@ -65,8 +65,8 @@ describe('payments', () => {
       const fetched = await fetchOf(client, bill);
       const attempt = () =>
         pay(client, bill, { amount: moved(amountOf(fetched), off), reference: fetched.txnRefKey });
-      const said = refusal === null ? (await attempt()).message : await refusalOf(client, attempt);
-      expect(said).toBe(refusal ?? '');
+      const message = refusal === null ? (await attempt()).message : await refusalOf(client, attempt);
+      expect(message).toBe(refusal ?? '');
     });
 
     it.each([

@@ -20,7 +20,7 @@ async function silence(): Promise<never> {
 describe('payments with an unknown outcome', () => {
   let bank: BankOfTwo;
   /** Invariants that a test breaks on purpose. */
-  const brokenOnPurpose: string[] = [];
+  const expectedBreaches: string[] = [];
 
   beforeAll(async () => {
     bank = await BankOfTwo.open();
@@ -32,7 +32,7 @@ describe('payments with an unknown outcome', () => {
   afterEach(async () => {
     await bank.untilNothingWaits();
     const findings = await checkDatabase(bank.here.db);
-    expect(findings.filter(({ ok, name }) => !ok && !brokenOnPurpose.includes(name))).toEqual([]);
+    expect(findings.filter(({ ok, name }) => !ok && !expectedBreaches.includes(name))).toEqual([]);
   });
 
   it('[PAY-19] another instance settles during a slow response of the network, and money moves once', async () => {
@@ -63,11 +63,11 @@ describe('payments with an unknown outcome', () => {
       bank.members.map((member) => bank.pay(bank.here, 'reversedLater', member)),
     );
     await bank.letTimePass();
-    const asking = pending.flatMap((payment) => [
+    const queries = pending.flatMap((payment) => [
       requeryPayment(bank.here, payment),
       requeryPayment(bank.elsewhere, payment),
     ]);
-    await Promise.all([...asking, recoverPayments(bank.here), recoverPayments(bank.elsewhere)]);
+    await Promise.all([...queries, recoverPayments(bank.here), recoverPayments(bank.elsewhere)]);
     expect(new Set(await Promise.all(pending.map((payment) => bank.statusOf(payment))))).toEqual(
       new Set(['aggregator-failed']),
     );
@@ -207,11 +207,11 @@ describe('payments with an unknown outcome', () => {
       status: async () => ({ state: 'refused', referenceId: 'BP01X', reason: 'No.' }),
     });
     expect((await requeryPayment(lying, payment)).status).toBe('success');
-    const said = await bank.here.db.query(
+    const contradictions = await bank.here.db.query(
       `SELECT detail FROM audit WHERE payment_id = $1 AND event = 'payment-contradicted'`,
       [payment.id],
     );
-    expect(said).toEqual([{ detail: 'refused' }]);
-    brokenOnPurpose.push('no payment outcome was contradicted later');
+    expect(contradictions).toEqual([{ detail: 'refused' }]);
+    expectedBreaches.push('no payment outcome was contradicted later');
   });
 });

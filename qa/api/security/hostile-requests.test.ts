@@ -156,7 +156,7 @@ describe('[API-03] malformed requests', () => {
         'one with a space': withKey('12345678 9'),
         'one with SQL': withKey("12345678';--"),
         'one beyond ASCII': withKey('12345678é'),
-        'a body said to be packed': () =>
+        'a body declared as compressed': () =>
           send({ method: 'POST', path, headers: { ...json, 'content-encoding': 'gzip' }, body: '{}' }),
         'a body in another script': () =>
           send({

@@ -54,7 +54,7 @@ describe('tokens that the bank did not issue', () => {
   }
 
   /** Responses other than the one 401, and the tables that were written. */
-  async function letThrough(attempts: Readonly<Record<string, () => Promise<RawResponse>>>) {
+  async function notRefused(attempts: Readonly<Record<string, () => Promise<RawResponse>>>) {
     const before = await bank.fingerprint();
     const through: Record<string, string> = {};
     for (const [what, send] of Object.entries(attempts)) {
@@ -88,9 +88,9 @@ describe('tokens that the bank did not issue', () => {
       'no signature, no dot': `${header}.${payload}`,
       HS384: signed(claims(), { alg: 'HS384', typ: 'JWT' }, signingKey, 384),
       HS512: signed(claims(), { alg: 'HS512', typ: 'JWT' }, signingKey, 512),
-      'HS256 said, HS384 done': signed(claims(), hs256, signingKey, 384),
+      'HS256 declared, HS384 used': signed(claims(), hs256, signingKey, 384),
       RS256: `${rsa}.${createSign('RSA-SHA256').update(rsa).sign(privateKey, 'base64url')}`,
-      'RS256 said, HS256 done': signed(claims(), { alg: 'RS256', typ: 'JWT' }),
+      'RS256 declared, HS256 used': signed(claims(), { alg: 'RS256', typ: 'JWT' }),
       'a key by its id': signed(claims(), { ...hs256, kid: '../../dev/null' }),
       'a key by address': signed(claims(), { ...hs256, jku: 'http://127.0.0.1/keys' }),
       'a key within': signed(claims(), {
@@ -105,7 +105,7 @@ describe('tokens that the bank did not issue', () => {
       'the empty secret': signed(claims(), hs256, Buffer.alloc(0)),
       "the session's own key": signed(claims(), hs256, Buffer.from(client.session.encryptionKey, 'base64')),
     };
-    expect(await letThrough(withTokens(tokens))).toEqual({});
+    expect(await notRefused(withTokens(tokens))).toEqual({});
   });
 
   it('[SES-02] altered, shortened or extended are refused', async () => {
@@ -128,7 +128,7 @@ describe('tokens that the bank did not issue', () => {
       'very long': `${token}${'A'.repeat(8_000)}`,
       'a quotation': `"${token}"`,
     };
-    expect(await letThrough(withTokens(tokens))).toEqual({});
+    expect(await notRefused(withTokens(tokens))).toEqual({});
   });
 
   it('[SES-03] signed by the bank with invalid claims are refused', async () => {
@@ -149,14 +149,14 @@ describe('tokens that the bank did not issue', () => {
       'no claims': signed({}),
       'claims that are a list': signed([] as unknown as Json),
     };
-    expect(await letThrough(withTokens(tokens))).toEqual({});
+    expect(await notRefused(withTokens(tokens))).toEqual({});
   });
 
   it('[HTTP-01] outside a single exact Authorization header are refused', async () => {
     const { token } = client.session;
     const other = await TestClient.signIn(bank.origin(), client.customer);
     expect(
-      await letThrough({
+      await notRefused({
         'no header': () => payWith({}),
         'in the query': () => payWith({}, `?token=${token}`),
         'in the query as access_token': () => payWith({}, `?access_token=${token}`),
@@ -178,7 +178,7 @@ describe('tokens that the bank did not issue', () => {
   it('[SES-11] of a session that was logged out are refused', async () => {
     const ended = await TestClient.signIn(bank.origin(), client.customer);
     expect((await callRaw(ended, logout, { body: { token: ended.session.token } })).status).toBe(200);
-    expect(await letThrough(withTokens({ 'logged out': ended.session.token }))).toEqual({});
+    expect(await notRefused(withTokens({ 'logged out': ended.session.token }))).toEqual({});
   });
 
   it('[SES-05] of a session that was idle for five minutes are refused, also when another session is active', async () => {
@@ -190,7 +190,7 @@ describe('tokens that the bank did not issue', () => {
     };
     expect((await minutes(4)).status).toBe(200);
     expect((await minutes(1)).status).toBe(200);
-    expect(await letThrough(withTokens({ idle: idle.session.token }))).toEqual({});
+    expect(await notRefused(withTokens({ idle: idle.session.token }))).toEqual({});
     await bank.goTo(BANK_DAY);
   });
 

@@ -77,11 +77,11 @@ describe('transactions', () => {
   });
 
   it('[HIST-09] returns the steps of a payment', async () => {
-    const underWay = (await all()).find(
+    const inProgress = (await all()).find(
       ({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === 'bbps-in-progress',
     );
     const { data } = await client.call(transactionDetails, {
-      params: { id: underWay?.TRANSACTION_ID ?? '' },
+      params: { id: inProgress?.TRANSACTION_ID ?? '' },
     });
     expect(data.TRANSACTION_STEPS?.map(({ STATUS }) => STATUS)).toEqual(['done', 'pending', 'pending']);
   });

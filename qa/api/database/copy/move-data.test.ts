@@ -32,7 +32,7 @@ describe('a move that fails', () => {
     );
 
   /** A journal entry with two postings of the same sign. */
-  async function bookLopsided(paise: number): Promise<void> {
+  async function postUnbalanced(paise: number): Promise<void> {
     await source.query(
       `WITH entry AS (INSERT INTO journal (kind, made_at) VALUES ('opening', now()) RETURNING id)
        INSERT INTO posting (journal_id, account_id, amount)
@@ -87,7 +87,7 @@ describe('a move that fails', () => {
   it('[PAY-20] refuses a ledger that is not balanced', async () => {
     await source.script(`DROP TRIGGER journal_balances ON posting;
       INSERT INTO account (number, type) VALUES ('X', 'internal')`);
-    await bookLopsided(100);
+    await postUnbalanced(100);
     await expect(moveData(source, target)).rejects.toThrow('does not balance (sum 100 paise');
     expect(await relations()).toEqual([]);
   });
@@ -95,8 +95,8 @@ describe('a move that fails', () => {
   it("[PAY-20] removes everything copied when the target's constraints refuse an entry", async () => {
     await source.script(`DROP TRIGGER journal_balances ON posting;
       INSERT INTO account (number, type) VALUES ('X', 'internal')`);
-    await bookLopsided(100);
-    await bookLopsided(-100);
+    await postUnbalanced(100);
+    await postUnbalanced(-100);
     await expect(moveData(source, target)).rejects.toThrow('does not balance');
     expect(await relations()).toEqual([]);
   });

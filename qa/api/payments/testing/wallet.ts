@@ -56,7 +56,7 @@ export class Wallet {
        FROM account WHERE id = $1`,
       [this.#account, this.client.customer, this.day],
     );
-    if (!balances) throw new Error('The account is gone');
+    if (!balances) throw new Error('The account does not exist');
     return balances;
   }
 }

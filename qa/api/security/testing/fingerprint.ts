@@ -22,10 +22,10 @@ export async function fingerprintOf(db: Database): Promise<Fingerprint> {
     const hash = column
       ? `hashtextextended((to_jsonb(t) - '${column}')::text, 0)`
       : 'hash_record_extended(t, 0)';
-    return `SELECT '${table}' AS name, count(*) || ' rows ' || coalesce(sum(${hash}), 0) AS held FROM "${table}" t`;
+    return `SELECT '${table}' AS name, count(*) || ' rows ' || coalesce(sum(${hash}), 0) AS content FROM "${table}" t`;
   });
-  const rows = await db.query<{ name: string; held: string }>(selects.join(' UNION ALL '));
-  return Object.fromEntries(rows.map(({ name, held }) => [name, held]));
+  const rows = await db.query<{ name: string; content: string }>(selects.join(' UNION ALL '));
+  return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
 }
 
 /** Tables with a changed content. */
