@@ -86,7 +86,7 @@ describe('auto pay', () => {
     }
   });
 
-  it('[AUTO-05] the maximum lies between the last payment and what the bank allows', async () => {
+  it('[AUTO-05] accepts a maximum between the last payment and the limit of the bank', async () => {
     const { LAST_BILL_AMOUNT } = await savedAs(client, 'Mumbai Flat Power');
     expect((await client.call(autoPayMaxAmount)).data).toBe('50000.00');
     const tooMuch = await create('Mumbai Flat Power', { maximumAmount: '50000.01' });
@@ -95,7 +95,7 @@ describe('auto pay', () => {
     expect((await create('Mumbai Flat Power', { maximumAmount: LAST_BILL_AMOUNT })).status).toBe(200);
   });
 
-  it('[OTP-10] each change needs a code of its own', async () => {
+  it('[OTP-10] requires a new code for each change', async () => {
     const { ID = 0 } = (await configurationOf('Home Electricity')) ?? {};
     const otp = await client.codeIfSent('autopay-status', { configurationId: String(ID), status: '0' });
     expect((await client.try(deleteAutoPay, { params: { id: ID }, body: { otp } })).status).toBe(422);
@@ -130,7 +130,7 @@ describe('auto pay', () => {
   const refused = (message: string) => ({ status: 422, message });
   const onPaymentDay = refused('Auto pay cannot be changed on its payment day.');
 
-  it('[AUTO-09] nothing about it changes on its payment day', async () => {
+  it('[AUTO-09] refuses every change on its payment day', async () => {
     const { ID = 0, PAYMENT_DATE } = (await configurationOf('Home Electricity')) ?? {};
     expect(PAYMENT_DATE).toBe(27);
     await goTo('2031-02-27');

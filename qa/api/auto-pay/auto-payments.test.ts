@@ -57,7 +57,7 @@ describe('auto payments on their day', () => {
     expect(audit.map(({ event }) => event)).toEqual(['payment-reserved', 'payment-settled', 'auto-pay-paid']);
   });
 
-  it('[AUTO-15] it pays month after month', async () => {
+  it('[AUTO-15] pays every month', async () => {
     const payer = await under().payer({ paymentDay: 5 });
     for (const day of ['2031-02-05', '2031-02-06', '2031-03-04', '2031-03-05']) {
       await under().at(day, '09:00');
@@ -76,7 +76,7 @@ describe('auto payments on their day', () => {
     expect(await under().debits(payer)).toHaveLength(3);
   });
 
-  it('[AUTO-04] every two months counts from the month of the first payment', async () => {
+  it('[AUTO-04] counts two months from the month of the first payment', async () => {
     const payer = await under().payer({ paymentDay: 5, bimonthly: true });
     for (const day of ['2031-02-05', '2031-03-05', '2031-04-05', '2031-05-05', '2031-06-05']) {
       await under().at(day);

@@ -49,21 +49,18 @@ describe('an edited auto pay', () => {
     ['every two months', { isBimonthly: 1 }, '2031-04-05'],
     ['nothing of its days', { maximumAmount: '6000.00' }, '2031-03-05'],
     ['a later month', { activatesFrom: 'May 2031' }, '2031-05-05'],
-  ])(
-    '[AUTO-15] after the payment of February, to %s: February is not paid again',
-    async (_, change, next) => {
-      await goTo('2031-02-05');
-      await goTo('2031-02-07');
-      expect(await edit(change)).toBe(200);
-      expect(await under().plannedFor(payer)).toBe(next);
-      await goTo('2031-02-28');
-      expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
-      await goTo(next);
-      expect((await under().outcomes(payer)).at(-1)).toMatch(/ paid$/);
-    },
-  );
+  ])('[AUTO-15] does not pay February again when moved to %s after its payment', async (_, change, next) => {
+    await goTo('2031-02-05');
+    await goTo('2031-02-07');
+    expect(await edit(change)).toBe(200);
+    expect(await under().plannedFor(payer)).toBe(next);
+    await goTo('2031-02-28');
+    expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
+    await goTo(next);
+    expect((await under().outcomes(payer)).at(-1)).toMatch(/ paid$/);
+  });
 
-  it('[AUTO-15] before the payment of February, to a later day of it: February is paid then', async () => {
+  it('[AUTO-15] pays February on the later day when moved before its payment', async () => {
     await goTo('2031-02-02');
     expect(await edit({ paymentDate: 20 })).toBe(200);
     await goTo('2031-02-19');
@@ -72,7 +69,7 @@ describe('an edited auto pay', () => {
     expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
   });
 
-  it('[AUTO-04] back from every two months to every month', async () => {
+  it('[AUTO-04] pays every month after a change from every two months', async () => {
     await goTo('2031-02-02');
     await edit({ isBimonthly: 1 });
     await goTo('2031-02-05');

@@ -16,7 +16,7 @@ async function killed(): Promise<never> {
   throw new Killed();
 }
 
-describe('auto payments that are interrupted', () => {
+describe('interrupted auto payments', () => {
   const under = autoPayBankUnderTest();
   const bank = () => under().bank;
   const network = (change: Partial<Bank['network']>) => ({ network: { ...bank().network, ...change } });

@@ -10,7 +10,7 @@ const BILL = bills['5654451234'];
 const BY_HAND = `skipped: ${runReasons.ownPayment}`;
 const MISSED = `missed: ${runReasons.missed}`;
 
-describe('auto payments that are not made on their day', () => {
+describe('auto payments missed on their day', () => {
   const under = autoPayBankUnderTest();
 
   beforeEach(() => under().at('2031-01-10', '12:00'));

@@ -8,7 +8,7 @@ import { openDatabase } from '@billpay/api/database/open-database';
 const MB = 2 ** 20;
 const LONGEST_LOG_BYTES = 16 * MB;
 
-describe('the upkeep of the embedded database', () => {
+describe('maintenance of the embedded database', () => {
   let folder: string;
   let db: Database;
   let end: () => void;

@@ -116,7 +116,7 @@ describe('[API-04] the lock of a data folder', () => {
         mkdirSync(folder);
       },
     ],
-  ])('is known to be lost when %s', (_, lose) => {
+  ])('is detected as lost when %s', (_, lose) => {
     const lock = lockFolder(folder);
     expect(lock.isMine()).toBe(true);
     lose();

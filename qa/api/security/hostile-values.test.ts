@@ -59,7 +59,7 @@ const kindsOf = ({ field, name, kind, legal }: Attempt): string[] =>
 /** The kinds that earlier calls have covered. */
 const covered = new Set<string>();
 
-const spoilt = (parts: CallParts, { field, value }: Attempt): CallParts => ({
+const altered = (parts: CallParts, { field, value }: Attempt): CallParts => ({
   ...parts,
   [field.part]: changedAt(parts[field.part], field.path, value),
 });
@@ -115,7 +115,7 @@ describe('[API-03] hostile values in every field of every call', () => {
       const faults: (string | null)[] = faultsOfTable(attempts);
       const before = await bank.fingerprint();
       await forEachConcurrently(casesOfRun(refused, kindsOf, covered), async (attempt) => {
-        faults.push(faultOfRefusal(await callRaw(client, endpoint, spoilt(parts, attempt)), attempt));
+        faults.push(faultOfRefusal(await callRaw(client, endpoint, altered(parts, attempt)), attempt));
       });
       const after = await bank.fingerprint();
       for (const attempt of casesOfRun(legal, kindsOf, covered)) {
@@ -123,7 +123,7 @@ describe('[API-03] hostile values in every field of every call', () => {
         await bank.db.query('DELETE FROM otp_attempts');
         await bank.db.query('DELETE FROM complaint');
         const fresh = (await validCalls[name]?.(client)) ?? {};
-        faults.push(faultOfLegal(await callRaw(client, endpoint, spoilt(fresh, attempt)), attempt));
+        faults.push(faultOfLegal(await callRaw(client, endpoint, altered(fresh, attempt)), attempt));
       }
       expect(faults.filter(Boolean)).toEqual([]);
       expect(after).toEqual(before);

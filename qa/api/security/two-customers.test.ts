@@ -7,7 +7,7 @@ import { generateOtp } from '@billpay/api-contract/user-services';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { changedAt, fieldsOf, nameOf, type Field } from './testing/contract-fields';
 import { writtenBetween } from './testing/fingerprint';
-import { foreignIds, nobodysIds, type ForeignId } from './testing/foreign-ids';
+import { foreignIds, nonCustomerIds, type ForeignId } from './testing/foreign-ids';
 import { observedBank } from './testing/observed-bank';
 import { callRaw, type CallParts } from './testing/raw-calls';
 import { validCalls } from './testing/valid-calls';
@@ -38,7 +38,7 @@ describe('[API-02] two customers', () => {
   );
 
   it('[API-02] every field with a name like an id is in foreign-ids.ts', () => {
-    const named = [...Object.keys(foreignIds), ...Object.keys(nobodysIds)].toSorted();
+    const named = [...Object.keys(foreignIds), ...Object.keys(nonCustomerIds)].toSorted();
     expect(idFields.map(({ name }) => name).toSorted()).toEqual(named);
   });
 
@@ -58,11 +58,11 @@ describe('[API-02] two customers', () => {
     async ({ endpoint, field, name }) => {
       const tried = foreignIds[name];
       if (!tried) throw new Error(`${name} is not in foreign-ids.ts`);
-      const nobodys = await tryId(endpoint, field, tried, tried.nobodys);
-      expect(nobodys).toMatchObject({ status: tried.status ?? 404, written: [] });
+      const unknown = await tryId(endpoint, field, tried, tried.unknownId);
+      expect(unknown).toMatchObject({ status: tried.status ?? 404, written: [] });
       for (const theirId of [await tried.theirs(them)].flat()) {
         const theirs = await tryId(endpoint, field, tried, theirId);
-        expect(theirs).toEqual(nobodys);
+        expect(theirs).toEqual(unknown);
         expect(theirs.text).not.toContain(`"${String(theirId)}"`);
       }
     },
@@ -105,8 +105,8 @@ describe('[API-02] two customers', () => {
     expect((await callRaw(them, payBill, { ...theirs, idempotencyKey })).status).toBe(200);
     const before = await bank.fingerprint();
     const underTheirKey = await callRaw(me, payBill, { ...theirs, idempotencyKey });
-    const underNobodys = await callRaw(me, payBill, { ...theirs, idempotencyKey: randomUUID() });
-    expect(underTheirKey).toMatchObject({ status: underNobodys.status, text: underNobodys.text });
+    const underUnknownKey = await callRaw(me, payBill, { ...theirs, idempotencyKey: randomUUID() });
+    expect(underTheirKey).toMatchObject({ status: underUnknownKey.status, text: underUnknownKey.text });
     expect(underTheirKey.status).toBe(404);
     expect(writtenBetween(before, await bank.fingerprint())).toEqual([]);
     const mine = await validCalls['payment.bill']?.(me);
@@ -117,15 +117,15 @@ describe('[API-02] two customers', () => {
     await signBothIn();
     for (const name of ['complaints.status', 'auto-pay.create', 'payment.bill'])
       await validCalls[name]?.(them);
-    const mine = new Set(await marksOf(me));
-    const marks = await marksOf(them);
+    const mine = new Set(await idsOf(me));
+    const theirIds = await idsOf(them);
     // Both are copies of one customer, yet share no id.
-    expect(marks.filter((mark) => mine.has(mark))).toEqual([]);
-    expect(marks.length).toBeGreaterThan(40);
+    expect(theirIds.filter((mark) => mine.has(mark))).toEqual([]);
+    expect(theirIds.length).toBeGreaterThan(40);
     for (const endpoint of allEndpoints) {
       const { status, text } = await callRaw(me, endpoint, (await validCalls[endpoint.name]?.(me)) ?? {});
       expect({ name: endpoint.name, status }).toEqual({ name: endpoint.name, status: 200 });
-      expect({ name: endpoint.name, theirs: marks.filter((mark) => text.includes(mark)) }).toEqual({
+      expect({ name: endpoint.name, theirs: theirIds.filter((mark) => text.includes(mark)) }).toEqual({
         name: endpoint.name,
         theirs: [],
       });
@@ -133,7 +133,7 @@ describe('[API-02] two customers', () => {
   });
 
   /** The ids of a customer and of their accounts, payments, complaints and codes. */
-  async function marksOf({ customer }: TestClient): Promise<string[]> {
+  async function idsOf({ customer }: TestClient): Promise<string[]> {
     const rows = await bank.db.query<{ mark: string }>(
       `SELECT unnest(ARRAY[id, mobile]) AS mark FROM customer WHERE id = $1
        UNION ALL SELECT number FROM account WHERE customer_id = $1

@@ -2,9 +2,8 @@ import { Mouse } from '../input-method';
 import { expect } from '../journey';
 import { HistoryPage } from '../pages/history-page';
 import { HomePage } from '../pages/home-page';
-import type { ReceiptDialog } from '../pages/receipt-dialog';
+import { textOfPdf, type ReceiptDialog } from '../pages/receipt-dialog';
 import { PayingCustomer, test } from '../paying-customer';
-import { textOfPdf } from '../pdf-text';
 import type { Locator } from '@playwright/test';
 
 const bill = { name: 'Mumbai Flat Power', provider: 'BEST Mumbai' };

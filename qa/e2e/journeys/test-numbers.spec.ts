@@ -2,8 +2,8 @@ import { ajmer, saveNewBiller, type NewBiller } from '../payment-flows';
 import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { DetailsDialog, HistoryPage } from '../pages/history-page';
+import { textOfPdf } from '../pages/receipt-dialog';
 import { PayingCustomer } from '../paying-customer';
-import { textOfPdf } from '../pdf-text';
 
 const input = new Mouse();
 const pending = 'Transaction initiated. Please check status after some time.';

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { spawnSync } from 'node:child_process';
+import { expect, type Download, type Locator, type Page } from '@playwright/test';
 
 /** 'Transaction Status', the receipt of one payment. */
 export class ReceiptDialog {
@@ -30,4 +31,13 @@ export class ReceiptDialog {
           .locator('xpath=following-sibling::dd[1]'),
       );
   }
+}
+
+/** The text of a downloaded PDF, line by line. */
+export async function textOfPdf(download: Download): Promise<string> {
+  const { stdout, error } = spawnSync('pdftotext', ['-layout', await download.path(), '-'], {
+    encoding: 'utf8',
+  });
+  if (error) throw new Error('pdftotext is missing (on Debian: apt-get install poppler-utils)');
+  return stdout;
 }

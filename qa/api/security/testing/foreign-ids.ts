@@ -12,7 +12,7 @@ export interface ForeignId {
   /** The other customer's id, or each of several for one thing, which exists. */
   readonly theirs: (them: TestClient) => Promise<unknown>;
   /** An id that nobody has. */
-  readonly nobodys: unknown;
+  readonly unknownId: unknown;
   /** The caller's own valid call; defaults to that of `valid-calls.ts`. No code is sent for another customer's id. */
   readonly call?: (me: TestClient, id: unknown) => Promise<CallParts>;
   /** The expected status; defaults to 404. */
@@ -21,14 +21,14 @@ export interface ForeignId {
 
 const savedId = async (client: TestClient) => (await savedAs(client, 'Kitchen Gas')).CUSTOMER_BILL_ID;
 const account = async ({ accounts }: TestClient) => accounts[0]?.accountID;
-const NOBODYS_ACCOUNT = '50100999999999';
-const NOBODYS_ID = 999_999_999;
+const UNKNOWN_ACCOUNT = '50100999999999';
+const UNKNOWN_ID = 999_999_999;
 
 async function ready(name: string, me: TestClient): Promise<CallParts> {
   return (await validCalls[name]?.(me)) ?? {};
 }
 
-const configuration: ForeignId = { theirs: configurationOf, nobodys: NOBODYS_ID };
+const configuration: ForeignId = { theirs: configurationOf, unknownId: UNKNOWN_ID };
 
 async function validationKey(client: TestClient): Promise<string> {
   const body = {
@@ -50,30 +50,34 @@ async function transactionIdsOf(client: TestClient): Promise<unknown[]> {
 export const foreignIds: Readonly<Record<string, ForeignId>> = {
   'billers.delete body.customerBillId': {
     theirs: savedId,
-    nobodys: NOBODYS_ID,
+    unknownId: UNKNOWN_ID,
   },
   'billers.delete body.customerId': {
     theirs: async ({ customer }) => customer,
-    nobodys: 'CUST999999',
+    unknownId: 'CUST999999',
     status: 422,
   },
-  'billers.delete-upcoming-due params.customerBillId': { theirs: savedId, nobodys: NOBODYS_ID, status: 200 },
-  'billers.put-upcoming-due body.customerBillID': { theirs: savedId, nobodys: NOBODYS_ID },
-  'billers.saved-details params.customerBillId': { theirs: savedId, nobodys: NOBODYS_ID },
-  'billers.update body.customerBillId': { theirs: savedId, nobodys: NOBODYS_ID },
+  'billers.delete-upcoming-due params.customerBillId': {
+    theirs: savedId,
+    unknownId: UNKNOWN_ID,
+    status: 200,
+  },
+  'billers.put-upcoming-due body.customerBillID': { theirs: savedId, unknownId: UNKNOWN_ID },
+  'billers.saved-details params.customerBillId': { theirs: savedId, unknownId: UNKNOWN_ID },
+  'billers.update body.customerBillId': { theirs: savedId, unknownId: UNKNOWN_ID },
   'payment.account-info body.accountInfo[].accountID': {
     theirs: account,
-    nobodys: NOBODYS_ACCOUNT,
+    unknownId: UNKNOWN_ACCOUNT,
     status: 200,
   },
   'payment.account-info body.accountInfo[].id': {
     theirs: async ({ accounts }) => accounts[0]?.id,
-    nobodys: NOBODYS_ID,
+    unknownId: UNKNOWN_ID,
     status: 200,
   },
   'payment.fetch-bill body.adHocBillValidationRefKey': {
     theirs: validationKey,
-    nobodys: 'A'.repeat(32),
+    unknownId: 'A'.repeat(32),
     call: async (me) => ({
       body: { ...fetchBillBody(await savedAs(me, 'Parents TV')), quickPay: 'Y', quickPayAmount: '300.00' },
     }),
@@ -81,49 +85,53 @@ export const foreignIds: Readonly<Record<string, ForeignId>> = {
   },
   'payment.bill body.accountNumber': {
     theirs: account,
-    nobodys: NOBODYS_ACCOUNT,
+    unknownId: UNKNOWN_ACCOUNT,
     status: 422,
   },
   'payment.bill body.customerBillId': {
     theirs: async (them) => (await savedAs(them, 'Village House')).CUSTOMER_BILL_ID,
-    nobodys: NOBODYS_ID,
+    unknownId: UNKNOWN_ID,
   },
   'payment.bill body.transactionReferenceKey': {
     theirs: async (them) => (await fetchOf(them, await savedAs(them, 'Village House'))).txnRefKey,
-    nobodys: 'A'.repeat(32),
+    unknownId: 'A'.repeat(32),
     status: 422,
   },
   'payment.bill body.repeatsTransactionId': {
     theirs: async (them) => newestPaymentOf(them, await savedAs(them, 'Village House')),
-    nobodys: 'TXN000000000000000000',
+    unknownId: 'TXN000000000000000000',
     status: 409,
   },
   'auto-pay.create body.billID': {
     theirs: async (them) => (await savedAs(them, 'Delhi Water')).CUSTOMER_BILL_ID,
-    nobodys: NOBODYS_ID,
+    unknownId: UNKNOWN_ID,
   },
-  'auto-pay.create body.accountNumber': { theirs: account, nobodys: NOBODYS_ACCOUNT, status: 422 },
+  'auto-pay.create body.accountNumber': { theirs: account, unknownId: UNKNOWN_ACCOUNT, status: 422 },
   'auto-pay.edit params.id': configuration,
-  'auto-pay.edit body.accountNumber': { theirs: account, nobodys: NOBODYS_ACCOUNT, status: 422 },
+  'auto-pay.edit body.accountNumber': { theirs: account, unknownId: UNKNOWN_ACCOUNT, status: 422 },
   'auto-pay.status params.id': configuration,
   'auto-pay.delete params.id': configuration,
-  'transactions.list body.reference': { theirs: transactionIdsOf, nobodys: 'BP00000000NOBODY', status: 200 },
-  'transactions.details params.id': { theirs: transactionIdsOf, nobodys: 'TXN000000000000000000' },
-  'transactions.status body.transactionId': { theirs: transactionIdsOf, nobodys: 'TXN000000000000000000' },
-  'complaints.register body.transactionID': { theirs: transactionIdsOf, nobodys: 'TXN000000000000000000' },
+  'transactions.list body.reference': {
+    theirs: transactionIdsOf,
+    unknownId: 'BP00000000NOBODY',
+    status: 200,
+  },
+  'transactions.details params.id': { theirs: transactionIdsOf, unknownId: 'TXN000000000000000000' },
+  'transactions.status body.transactionId': { theirs: transactionIdsOf, unknownId: 'TXN000000000000000000' },
+  'complaints.register body.transactionID': { theirs: transactionIdsOf, unknownId: 'TXN000000000000000000' },
   'complaints.status body.complaintID': {
     theirs: async (them) => {
       await them.call(registerComplaint, { body: (await ready('complaints.register', them)).body as never });
       return (await them.call(complaints)).data[0]?.COMPLAINT_ID;
     },
-    nobodys: 'CMP999999',
+    unknownId: 'CMP999999',
   },
 };
 
 /** Fields with a name like an id that name nothing of a customer's. */
-export const nobodysIds: Readonly<Record<string, string>> = {
-  'auth.login params.param': 'no customer yet: whoever holds the pair is let in, once',
-  'auth.logout body.token': 'whoever holds a token may end it',
+export const nonCustomerIds: Readonly<Record<string, string>> = {
+  'auth.login params.param': 'no customer yet: the pair itself authorizes the caller once',
+  'auth.logout body.token': 'the token itself authorizes its end',
   'billers.add body.billerId': 'the directory, the same for all',
   'billers.add body.otp': 'tried in one-time-codes.test.ts',
   'billers.by-category body.categoryId': 'the directory, the same for all',
