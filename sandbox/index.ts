@@ -49,6 +49,8 @@ export interface SandboxOptions {
   readonly logTo?: ServerOptions['logTo'];
   /** Proxies whose X-Forwarded-For is believed: addresses, ranges, 'loopback'. None unless told. */
   readonly trustProxy?: readonly string[];
+  /** Exact origins of portals that call the API from another origin; defaults to none. */
+  readonly allowedOrigins?: readonly string[];
   /** As the setting RATE_LIMITS; defaults to the bank's limits, which tests and benches switch off by 'off'. */
   readonly rateLimits?: string;
   /**

@@ -8,4 +8,7 @@ async function open(options: ContainerOptions): Promise<Container> {
   return await federation.openContainer(options);
 }
 
-void showPortal((telemetry, now) => ({ registry: registryOfPage(telemetry, now), open }));
+void showPortal((telemetry, now, switchedOff) => ({
+  registry: registryOfPage(telemetry, now, switchedOff),
+  open,
+}));

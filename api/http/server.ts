@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializeError } from '../operations/describe-error';
 import { instanceName } from '../operations/log';
 import { MAX_PARAM_LENGTH } from './route';
+import { allowOrigins } from './cors';
 import { handleErrors, handleUnknownRoutes } from './failures';
 import { registerRoutes, type ApiContext } from './register-routes';
 import { sendResponseHeaders } from './response-headers';
@@ -16,10 +17,17 @@ export interface ServerOptions {
   readonly logTo?: { write(line: string): void } | undefined;
   /** Proxies with a trusted X-Forwarded-For header; defaults to none. */
   readonly trustProxy?: readonly string[] | undefined;
+  /** Exact origins of portals that call the API from another origin; defaults to none. */
+  readonly allowedOrigins?: readonly string[] | undefined;
 }
 
 /** The HTTP server; the API, the sandbox's control API and the portal's own pages are plugged into it. */
-export function buildServer({ logLevel, logTo, trustProxy = [] }: ServerOptions): FastifyInstance {
+export function buildServer({
+  logLevel,
+  logTo,
+  trustProxy = [],
+  allowedOrigins = [],
+}: ServerOptions): FastifyInstance {
   const app = Fastify({
     logger: {
       level: logLevel,
@@ -39,6 +47,7 @@ export function buildServer({ logLevel, logTo, trustProxy = [] }: ServerOptions)
     ...malformedRequestHandlers,
   });
   sendResponseHeaders(app);
+  if (allowedOrigins.length > 0) allowOrigins(app, allowedOrigins);
   return app;
 }
 

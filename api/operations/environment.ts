@@ -79,3 +79,21 @@ export const proxies: Parse<readonly string[]> = (text, name) => {
   if (unreadable === undefined) return words;
   throw new Error(`${name} must list addresses or ranges, or ${proxyRanges.join(', ')}, not "${unreadable}"`);
 };
+
+const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Whether a text is an exact origin: https, or http on this machine. */
+export function isExactOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, origin } = new URL(text);
+  const secure = protocol === 'https:' || (protocol === 'http:' && loopbackHosts.includes(hostname));
+  return secure && origin === text && !hostname.includes('*');
+}
+
+/** Exact origins, separated by spaces or commas. */
+export const exactOrigins: Parse<readonly string[]> = (text, name) => {
+  const words = text.split(/[\s,]+/).filter(Boolean);
+  const wrong = words.find((word) => !isExactOrigin(word));
+  if (wrong === undefined) return words;
+  throw new Error(`${name} must list exact origins as https://pay.bank.example, not "${wrong}"`);
+};

@@ -2,6 +2,7 @@ import { DEFAULT_POOL_SIZE } from '../database/open-database';
 import { readRateLimits } from '../http/rate-limits/limits';
 import { DEFAULT_DEADLINE_MS } from './close-down';
 import {
+  exactOrigins,
   hostName,
   line,
   oneOf,
@@ -33,6 +34,7 @@ export interface ServerSettings {
     readonly logLevel: string;
     readonly rateLimits: string;
     readonly trustProxy: readonly string[];
+    readonly allowedOrigins: readonly string[];
   };
   /** For `runProcess`, in ms. */
   readonly times: { readonly drainDelayMs: number; readonly deadlineMs: number };
@@ -59,6 +61,7 @@ export function readServerSettings(read: ReadSetting, defaultLogLevel: string): 
       logLevel: read<string>('LOG_LEVEL', defaultLogLevel, oneOf(logLevels)),
       rateLimits: read('RATE_LIMITS', '', rateLimits),
       trustProxy: read('TRUST_PROXY', [], proxies),
+      allowedOrigins: read('ALLOWED_ORIGINS', [], exactOrigins),
     },
     times: {
       drainDelayMs: read('DRAIN_DELAY_MS', DEFAULT_DRAIN_DELAY_MS, wholeNumber(0, MAX_WAIT_MS)),

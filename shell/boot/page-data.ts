@@ -6,6 +6,10 @@ export const portalSettings = z.object({
   supportPhone: z.optional(z.string()),
   /** Where the API is, on this origin or the bank's: '/api'. */
   apiBase: z.string(),
+  /** How long a call may take, in ms; 30,000 when left out. */
+  apiTimeoutMs: z.optional(z.number()),
+  /** Names of remotes that the bank does not offer. */
+  switchedOff: z.optional(z.array(z.string())),
   /** True while the API is the sandbox: /mock-redirect exists only then. */
   sandbox: z.boolean(),
   /** False in development, where a bad event throws instead of being dropped. */

@@ -29,7 +29,7 @@ export interface StartOptions {
   handOff: HandOffPair | undefined;
   navigate(path: string): void;
   /** Told the server's time, ms since 1970. */
-  remotesOf(telemetry: Telemetry, now: () => number): RemoteSource;
+  remotesOf(telemetry: Telemetry, now: () => number, switchedOff: readonly string[]): RemoteSource;
 }
 
 /** Puts the portal together. The session starts at once; who needs it waits for it. */
@@ -41,13 +41,14 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
   const session = createSession({ announce: announceEnd });
   const http: HttpClient = createHttpClient({
     baseUrl: settings.apiBase,
+    timeoutMs: settings.apiTimeoutMs,
     session,
     // The session itself tells of its end, whatever ended it.
     onSessionEnded: () => undefined,
     onRateLimited: () => notify.error(shellTexts.rateLimited),
     report: (failure) => telemetry.record({ kind: 'call-failed', ...failure }),
   });
-  const { registry, open } = options.remotesOf(telemetry, serverNow);
+  const { registry, open } = options.remotesOf(telemetry, serverNow, settings.switchedOff ?? []);
   const portal = createPortal({
     settings,
     telemetry,

@@ -8,8 +8,13 @@ const registryAddress = '/remotes/registry.json';
 const fetchDeadlineMs = 8000;
 
 /** The page's registry, checked against the key this shell was built with. */
-export function registryOfPage(telemetry: Telemetry, now: () => number): RegistrySource {
+export function registryOfPage(
+  telemetry: Telemetry,
+  now: () => number,
+  switchedOff: readonly string[],
+): RegistrySource {
   return new RegistrySource({
+    switchedOff,
     key: REGISTRY_KEY,
     provided: providedPackages(),
     now,

@@ -14,8 +14,14 @@ export type ExtensionKind = 'page' | 'panel' | 'task';
 export class LiveRemotes {
   private readonly remotes: readonly LiveRemote[];
 
-  constructor(registry: Pick<Registry, 'remotes'>, provided: ProvidedPackages) {
+  /** @param switchedOff names of remotes that the bank does not offer */
+  constructor(
+    registry: Pick<Registry, 'remotes'>,
+    provided: ProvidedPackages,
+    switchedOff: readonly string[] = [],
+  ) {
     this.remotes = Object.entries(registry.remotes)
+      .filter(([name]) => !switchedOff.includes(name))
       .map(([name, entry]) => ({ ...entry, name }))
       .filter((remote) =>
         [remote, remote.previous].some((one) => one && misfits(one.needs, provided).length === 0),

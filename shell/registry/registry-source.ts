@@ -6,6 +6,8 @@ import { RegistryRefused, verifyRegistry } from './verify-registry';
 export interface RegistrySourceOptions {
   key: JsonWebKey;
   provided: ProvidedPackages;
+  /** Names of remotes that the bank does not offer. */
+  switchedOff: readonly string[];
   /** The server's time, ms since 1970. */
   now(): number;
   /** Gives the registry's text, past every cache. */
@@ -56,14 +58,14 @@ export class RegistrySource implements RegistryInUse {
   }
 
   private async take(text: string): Promise<void> {
-    const { key, now, provided, onVerified, onRefused } = this.options;
+    const { key, now, provided, switchedOff, onVerified, onRefused } = this.options;
     try {
       this.verified = await verifyRegistry(text, { key, nowMs: now(), minimumSeq: this.verified?.seq });
     } catch (error) {
       if (error instanceof RegistryRefused) onRefused(error.reason);
       throw error;
     }
-    this.remotes = new LiveRemotes(this.verified, provided);
+    this.remotes = new LiveRemotes(this.verified, provided, switchedOff);
     onVerified(this.verified);
   }
 }

@@ -25,7 +25,7 @@ export interface IndexParts {
  * that the chain to a usable page is two requests deep.
  */
 export function composeIndex({ manifest, registry, settings, nonce, path }: IndexParts): string {
-  const live = new LiveRemotes(registry.registry, manifest.provides);
+  const live = new LiveRemotes(registry.registry, manifest.provides, settings.switchedOff);
   const pageName = pageNameOf(path, live.pages(), true);
   return `<!doctype html>
 <html lang="en">

@@ -15,16 +15,19 @@ export class PortalFiles {
   readonly manifest: () => ShellManifest;
   readonly registry: () => RegistryFile;
 
-  constructor(distDir: string) {
+  /** @param registryFile where the registry is, if not in the built portal */
+  constructor(distDir: string, registryFile = join(distDir, 'remotes', 'registry.json')) {
     this.manifest = reread(
       join(distDir, 'shell', 'shell-manifest.json'),
       (text) => JSON.parse(text) as ShellManifest,
     );
-    this.registry = reread(join(distDir, 'remotes', 'registry.json'), (text) => ({
-      text,
-      registry: registry.parse(JSON.parse(text)),
-    }));
+    this.registry = reread(registryFile, toRegistryFile);
   }
+}
+
+/** @throws ZodError or SyntaxError for a text that is no registry */
+export function toRegistryFile(text: string): RegistryFile {
+  return { text, registry: registry.parse(JSON.parse(text)) };
 }
 
 function reread<T>(file: string, read: (text: string) => T): () => T {

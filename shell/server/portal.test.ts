@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { providing, releaseOf, unsignedRegistry } from '../testing/releases';
 import { portal } from './portal';
@@ -79,6 +79,24 @@ describe('the page', () => {
       );
     },
   );
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('comes compressed by %s, with a header for caches between', async (encoding, decompress) => {
+    const headers = { 'accept-encoding': encoding };
+    const page = await app.inject({ url: '/', headers });
+    expect(page.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(decompress(page.rawPayload).toString()).toContain('id="billpay-settings"');
+    expect(page.rawPayload.length).toBeLessThan((await app.inject('/')).rawPayload.length / 2);
+  });
+
+  it('fetches nothing ahead of a remote that the bank has switched off', async () => {
+    const off = fastify();
+    await off.register(portal, { distDir, settings: { ...settings, switchedOff: ['billers'] } });
+    expect((await off.inject('/')).body).not.toContain('/remotes/billers/1/home.js" integrity');
+    await off.close();
+  });
 
   it("[NAV-07] has the page's name in its title before any script runs, and a bank's name cannot become markup", async () => {
     const titleOf = async (path: string) => /<title>(.*)<\/title>/.exec((await app.inject(path)).body)?.[1];

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PortalSettings } from '../boot/page-data';
 import { composeIndex } from './compose-index';
 import { PortalFiles } from './portal-files';
+import { RegistryMirror } from './registry-mirror';
 import { commonHeaders, contentSecurityPolicy } from './security-headers';
 
 export interface PortalOptions {
@@ -14,6 +17,8 @@ export interface PortalOptions {
   settings: Omit<PortalSettings, 'serverTimeMs'>;
   /** Origins that may embed the portal; none when left out. */
   frameAncestors?: readonly string[];
+  /** A file or an https address; defaults to `remotes/registry.json` of the built portal. */
+  registry?: string;
 }
 
 /** HEAD gets the headers of GET, as health checks and link previews ask for it. */
@@ -21,15 +26,24 @@ const headToo = { exposeHeadRoute: true };
 
 const yearInSeconds = 31_536_000;
 
+/** Of brotli for what is composed at each request: a fifth of the page's size for 1 ms of processor time. */
+const PAGE_QUALITY = 5;
+
 /** Serves the built portal and its remotes on one origin: fixed files for a year, index and registry always fresh. */
 export async function portal(app: FastifyInstance, options: PortalOptions): Promise<void> {
-  const files = new PortalFiles(options.distDir);
+  const { manifest, registry } = await filesOf(app, options);
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(commonHeaders);
   });
 
+  // Before the static files, which bring their own compressed copies.
+  await app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } },
+  });
   app.get('/remotes/registry.json', headToo, (_request, reply) => {
-    return uncached(reply).type('application/json; charset=utf-8').send(files.registry().text);
+    return uncached(reply).type('application/json; charset=utf-8').send(registry().text);
   });
   await app.register(fastifyStatic, immutable(join(options.distDir, 'remotes'), '/remotes/'));
   await app.register(fastifyStatic, {
@@ -41,21 +55,27 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
     const path = decodePath(request.url);
     if (/\.\w+$/.test(path)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     const nonce = randomBytes(16).toString('base64');
-    const { text, registry } = files.registry();
+    const live = registry();
     const policy = contentSecurityPolicy({
       nonce,
       frameAncestors: options.frameAncestors ?? [],
       connect: foreignOrigins(options.settings),
-      remotes: Object.keys(registry.remotes),
+      remotes: Object.keys(live.registry.remotes),
     });
     const settings = { ...options.settings, serverTimeMs: Date.now() };
     return uncached(reply)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
-      .send(
-        composeIndex({ manifest: files.manifest(), registry: { text, registry }, settings, nonce, path }),
-      );
+      .send(composeIndex({ manifest: manifest(), registry: live, settings, nonce, path }));
   });
+}
+
+async function filesOf(app: FastifyInstance, { distDir, registry }: PortalOptions) {
+  if (!registry?.includes('://')) return new PortalFiles(distDir, registry);
+  const mirror = await RegistryMirror.start(registry);
+  void mirror.follow((error) => app.log.warn({ event: 'registry-not-fetched', err: error }));
+  app.addHook('onClose', async () => mirror.stop());
+  return { manifest: new PortalFiles(distDir).manifest, registry: mirror.read };
 }
 
 /** Versioned folders and hashed names never change, and were compressed when they were built. */

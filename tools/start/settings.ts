@@ -1,4 +1,10 @@
-import { line, readEnvironment, type Parse, type ReadSetting } from '@billpay/api/operations/environment';
+import {
+  isExactOrigin,
+  line,
+  readEnvironment,
+  type Parse,
+  type ReadSetting,
+} from '@billpay/api/operations/environment';
 import { readSandboxSettings, type SandboxSettings } from '@billpay/sandbox/settings';
 import type { PortalOptions } from '@billpay/shell/server/portal';
 
@@ -7,20 +13,10 @@ export interface StartSettings {
   readonly portal: Pick<PortalOptions, 'settings' | 'frameAncestors'>;
 }
 
-const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
-
-/** An exact origin: https, or http on this machine. */
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, origin } = new URL(text);
-  const secure = protocol === 'https:' || (protocol === 'http:' && loopbackHosts.includes(hostname));
-  return secure && origin === text && !hostname.includes('*');
-}
-
 const frameAncestors: Parse<readonly string[]> = (text, name) => {
   const words = text.split(/[\s,]+/).filter(Boolean);
   const none = words.length === 1 && words[0] === "'none'";
-  const wrong = words.find((word) => word !== "'self'" && !isOrigin(word));
+  const wrong = words.find((word) => word !== "'self'" && !isExactOrigin(word));
   if (none || wrong === undefined) return words;
   throw new Error(
     `${name} must be 'none', 'self' or exact origins as https://bank.example, separated by spaces, not "${wrong}"`,

@@ -20,7 +20,11 @@ export interface Fault {
 
 /** A client of the sandbox control API. */
 export class Bank {
-  constructor(readonly origin: string) {}
+  /** @param portal the origin of the portal, if it is not the bank's own */
+  constructor(
+    readonly origin: string,
+    private readonly portal = origin,
+  ) {}
 
   /** A fresh private customer with the data of a demo customer. */
   async newCustomer(like: 'regular' | 'first-time' | 'app' | 'heavy'): Promise<Customer> {
@@ -39,7 +43,7 @@ export class Bank {
       platform,
       page,
     });
-    return new URL(url, this.origin).href;
+    return new URL(url, this.portal).href;
   }
 
   /** The newest one-time code sent to the customer. */

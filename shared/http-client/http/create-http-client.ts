@@ -12,7 +12,7 @@ import type { Transport } from './transport';
 export { loadEnvelope } from './load-envelope';
 export type { Transport, WireResponse, WireRequest } from './transport';
 
-const TIMEOUT_MS = 30_000;
+const DEFAULT_TIMEOUT_MS = 30_000;
 const RETRY_AFTER_MS = 200;
 const RETRY_JITTER_MS = 400;
 const randomPause = () => RETRY_AFTER_MS + Math.random() * RETRY_JITTER_MS;
@@ -39,7 +39,9 @@ export interface HttpClientOptions {
   onRateLimited(): void;
   /** Called for every failure but a cancelled call. */
   report(failure: CallFailure): void;
-  /** How requests travel; axios unless told. */
+  /** How long a call may take, in ms; defaults to 30,000. */
+  timeoutMs?: number | undefined;
+  /** How requests travel; defaults to axios. */
   transport?: Transport;
   /** How long to wait before a call is sent again, in ms; defaults to 200 to 600 at random. */
   retryPause?(): number;
@@ -73,7 +75,8 @@ async function send<E extends AnyEndpoint>(
 ): Promise<Reading<E>> {
   const startedAt = performance.now();
   const first = await attempt(options, endpoint, input);
-  if (first.ok || !isSentAgain(endpoint, first.error, performance.now() - startedAt)) return first;
+  if (first.ok || !isSentAgain(endpoint, first.error, performance.now() - startedAt, options.timeoutMs))
+    return first;
   await pause((options.retryPause ?? randomPause)(), input.signal);
   return attempt(options, endpoint, input);
 }
@@ -82,16 +85,21 @@ async function send<E extends AnyEndpoint>(
  * Whether a failed call is sent once more, by the retry policy of its endpoint (docs/decisions/0069). Each attempt is sealed
  * afresh, under the same `Idempotency-Key` (PAY-19).
  */
-function isSentAgain(endpoint: AnyEndpoint, error: ApiError, tookMs: number): boolean {
+function isSentAgain(
+  endpoint: AnyEndpoint,
+  error: ApiError,
+  tookMs: number,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
+): boolean {
   if (endpoint.retry !== 'safe') return endpoint.retry === 'idempotent' && isAmbiguous(error);
   // Nobody waits a second half minute to read something.
-  if (error.kind === 'no-response') return tookMs < TIMEOUT_MS;
+  if (error.kind === 'no-response') return tookMs < timeoutMs;
   // A browser sends the bytes of a broken connection again, and the API refuses that copy of a sealed body.
   return error.status === 400 && isSealed(endpoint);
 }
 
 async function attempt<E extends AnyEndpoint>(
-  { baseUrl, session, transport = axiosTransport }: HttpClientOptions,
+  { baseUrl, session, timeoutMs = DEFAULT_TIMEOUT_MS, transport = axiosTransport }: HttpClientOptions,
   endpoint: E,
   input: CallInput<E>,
 ): Promise<Reading<E>> {
@@ -116,7 +124,7 @@ async function attempt<E extends AnyEndpoint>(
     const response = await transport({
       ...request,
       url: `${baseUrl}${request.url}`,
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs,
       signal,
     });
     return readResponse(endpoint, response);

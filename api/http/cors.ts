@@ -1,0 +1,26 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { API_BASE } from './route';
+
+const PREFLIGHT_VALID_SECONDS = 7_200;
+
+/**
+ * Lets pages of other origins call the API, and nothing else of the server. Calls carry a token and no cookies, so credentials are
+ * not allowed.
+ * @param origins exact, as `https://pay.bank.example`
+ */
+export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  const allowed: FastifyCorsOptions = {
+    origin: [...origins],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    maxAge: PREFLIGHT_VALID_SECONDS,
+  };
+  void app.register(cors, {
+    hook: 'onRequest',
+    delegator: (
+      request: FastifyRequest,
+      callback: (error: Error | null, options: FastifyCorsOptions) => void,
+    ) => callback(null, request.url.startsWith(`${API_BASE}/`) ? allowed : { origin: false }),
+  });
+}

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from './config';
+
+const smallest = { bank: { name: 'Demo Bank' }, api: { base: '/api' } };
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'billpay-config-'));
+  file = join(folder, 'config.json');
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function read(config: unknown, env: NodeJS.ProcessEnv = {}) {
+  writeFileSync(file, typeof config === 'string' ? config : JSON.stringify(config));
+  return readConfig(file, env);
+}
+
+/** The lines of the error that stops the start, without the file's name. */
+function faultsOf(config: unknown): string[] {
+  try {
+    read(config);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n').map((fault) => fault.replace(`${file}: `, ''));
+  }
+}
+
+describe('the configuration of npm run serve', () => {
+  it('needs only the name of the bank and the API', () => {
+    expect(read(smallest)).toEqual({
+      host: '127.0.0.1',
+      port: 4000,
+      bank: { name: 'Demo Bank' },
+      api: { base: '/api', timeoutMs: 30_000 },
+      embeddingOrigins: [],
+      portalDir: join(folder, 'build/portal'),
+      registry: join(folder, 'build/portal/remotes/registry.json'),
+      telemetry: undefined,
+      switchedOff: [],
+    });
+  });
+
+  it('takes every setting, and paths from the folder of the file', () => {
+    const config = {
+      listen: { host: '0.0.0.0', port: 8080 },
+      bank: { name: 'Demo Bank', supportPhone: '1800 123 456' },
+      api: { base: 'https://api.bank.example/bill-pay', timeoutSeconds: 20 },
+      embedding: { origins: ['https://netbanking.bank.example'] },
+      portal: 'portal',
+      registry: 'https://releases.bank.example/registry.json',
+      telemetry: 'https://telemetry.bank.example/events',
+      features: { autopay: false, complaints: true },
+    };
+    expect(read(config)).toMatchObject({
+      host: '0.0.0.0',
+      port: 8080,
+      api: { base: 'https://api.bank.example/bill-pay', timeoutMs: 20_000 },
+      portalDir: join(folder, 'portal'),
+      registry: 'https://releases.bank.example/registry.json',
+      switchedOff: ['autopay'],
+    });
+    expect(read({ ...config, registry: 'live/registry.json' }).registry).toBe(
+      join(folder, 'live/registry.json'),
+    );
+  });
+
+  it('lets HOST and PORT of the environment override the file', () => {
+    expect(read(smallest, { HOST: '0.0.0.0', PORT: '8081' })).toMatchObject({ host: '0.0.0.0', port: 8081 });
+    expect(() => read(smallest, { PORT: '8O81' })).toThrow('PORT must be a whole number');
+  });
+
+  it.each([
+    [{ ...smallest, api: {} }, 'api.base is missing'],
+    [{ ...smallest, bank: { name: '' } }, 'bank.name must not be empty, not ""'],
+    [
+      { ...smallest, bank: { name: 'B'.repeat(61) } },
+      `bank.name must have at most 60 characters, not "${'B'.repeat(61)}"`,
+    ],
+    [{ ...smallest, listen: { port: '80' } }, 'listen.port must be a whole number, not "80"'],
+    [{ ...smallest, listen: { port: 70_000 } }, 'listen.port must be at most 65535, not 70000'],
+    [{ ...smallest, Api: {} }, 'Api is not a setting'],
+    [
+      { ...smallest, api: { base: '/api', timeoutSeconds: 1 } },
+      'api.timeoutSeconds must be at least 5, not 1',
+    ],
+    [{ ...smallest, features: { autopay: 'no' } }, 'features.autopay must be true or false, not "no"'],
+    [
+      { ...smallest, registry: 'http://releases.bank.example/' },
+      'registry must be a file or an https address, not "http://releases.bank.example/"',
+    ],
+    [[], 'the file must be an object, not []'],
+  ])('%j stops the start and names the fault', (config, fault) => {
+    expect(faultsOf(config)).toEqual([fault]);
+  });
+
+  it.each([
+    'api',
+    '/api/',
+    '//evil.example',
+    'http://api.bank.example',
+    'https://a:b@api.bank.example',
+    'https://api.bank.example/',
+    'data:text/html,api',
+  ])('refuses %s as the base of the API', (base) => {
+    expect(faultsOf({ ...smallest, api: { base } })[0]).toMatch(
+      /^api\.base must be a path, as \/api, or an https address/,
+    );
+  });
+
+  it.each([
+    '*',
+    'https://*.bank.example',
+    'http://bank.example',
+    'https://bank.example/',
+    "https://bank.example; script-src 'unsafe-inline'",
+    "'self'",
+  ])('refuses %s as an origin that may embed the portal', (origin) => {
+    expect(faultsOf({ ...smallest, embedding: { origins: [origin] } })[0]).toMatch(
+      /^embedding\.origins\.0 must be an exact origin/,
+    );
+  });
+
+  it('names every fault at once', () => {
+    expect(
+      faultsOf({ bank: {}, api: { base: 'api' }, telemetry: 'telemetry' }).map(
+        (fault) => fault.split(' ')[0],
+      ),
+    ).toEqual(['bank.name', 'api.base', 'telemetry']);
+  });
+
+  it('says what is wrong with a file that is no JSON or is missing', () => {
+    expect(() => read('{"bank":')).toThrow(`${file} is not valid JSON`);
+    expect(() => readConfig(join(folder, 'nowhere.json'), {})).toThrow('nowhere.json cannot be read');
+  });
+});

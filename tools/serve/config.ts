@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { isExactOrigin, readEnvironment, wholeNumber, hostName } from '@billpay/api/operations/environment';
+
+const line = (longest: number) =>
+  z.string().check(
+    z.minLength(1),
+    z.maxLength(longest),
+    z.refine((text) => !/\p{Cc}/u.test(text), 'must be one line'),
+  );
+
+function isSecureAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { origin, username, password, hash } = new URL(text);
+  return isExactOrigin(origin) && username === '' && password === '' && hash === '';
+}
+
+const address = z
+  .string()
+  .check(z.refine(isSecureAddress, 'must be an https address without a user, as https://api.bank.example'));
+
+const apiBase = z
+  .string()
+  .check(
+    z.refine(
+      (text) =>
+        (/^\/[\w./-]*[\w-]$/.test(text) && !text.includes('//')) ||
+        (isSecureAddress(text) && !/[/?]$/.test(text)),
+      'must be a path, as /api, or an https address, as https://api.bank.example/bill-pay, without a slash at its end',
+    ),
+  );
+
+const origin = z
+  .string()
+  .check(z.refine(isExactOrigin, 'must be an exact origin, as https://netbanking.bank.example'));
+
+const config = z.strictObject({
+  /** What editors need to complete and check the file. */
+  $schema: z.optional(z.string()),
+  listen: z._default(
+    z.strictObject({
+      host: z._default(z.string(), '127.0.0.1'),
+      port: z._default(z.int().check(z.minimum(0), z.maximum(65_535)), 4000),
+    }),
+    { host: '127.0.0.1', port: 4000 },
+  ),
+  bank: z.strictObject({
+    name: line(60),
+    supportPhone: z.optional(line(40)),
+  }),
+  api: z.strictObject({
+    base: apiBase,
+    timeoutSeconds: z._default(z.int().check(z.minimum(5), z.maximum(120)), 30),
+  }),
+  embedding: z._default(z.strictObject({ origins: z.array(origin) }), { origins: [] }),
+  /** The folder of the built portal, from the configuration file's. */
+  portal: z._default(z.string(), 'build/portal'),
+  /** A file, from the configuration file's folder, or an address; defaults to that of the built portal. */
+  registry: z.optional(z.string()),
+  telemetry: z.optional(address),
+  /** Remotes by name; false switches one off. */
+  features: z._default(z.record(z.string(), z.boolean()), {}),
+});
+
+/** What `npm run serve` needs to know; `docs/configuration.md` describes every setting. */
+export interface ServeConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly bank: { readonly name: string; readonly supportPhone?: string | undefined };
+  readonly api: { readonly base: string; readonly timeoutMs: number };
+  readonly embeddingOrigins: readonly string[];
+  readonly portalDir: string;
+  /** A file or an https address. */
+  readonly registry: string;
+  readonly telemetry?: string | undefined;
+  readonly switchedOff: readonly string[];
+}
+
+/**
+ * Reads the configuration file. `HOST` and `PORT` of the environment override it.
+ * @throws Error with one line for every fault, each naming its setting
+ */
+export function readConfig(file: string, env: NodeJS.ProcessEnv): ServeConfig {
+  const parsed = config.safeParse(readJson(file), { reportInput: true });
+  if (!parsed.success)
+    throw new Error(parsed.error.issues.flatMap((issue) => faultsOf(file, issue)).join('\n'));
+  const { listen, bank, api, embedding, portal, registry, telemetry, features } = parsed.data;
+  const here = dirname(resolve(file));
+  const portalDir = resolve(here, portal);
+  const ownRegistry = resolve(portalDir, 'remotes/registry.json');
+  return readEnvironment(env, (read) => ({
+    host: read('HOST', listen.host, hostName),
+    port: read('PORT', listen.port, wholeNumber(0, 65_535)),
+    bank,
+    api: { base: api.base, timeoutMs: api.timeoutSeconds * 1000 },
+    embeddingOrigins: embedding.origins,
+    portalDir,
+    registry: registry === undefined ? ownRegistry : placeOfRegistry(file, here, registry),
+    telemetry,
+    switchedOff: Object.keys(features).filter((name) => !features[name]),
+  }));
+}
+
+function placeOfRegistry(file: string, here: string, registry: string): string {
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(registry)) return resolve(here, registry);
+  if (isSecureAddress(registry)) return registry;
+  throw new Error(`${file}: registry must be a file or an https address, not ${JSON.stringify(registry)}`);
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? `is not valid JSON: ${error.message}` : 'cannot be read';
+    throw new Error(`${file} ${reason}`, { cause: error });
+  }
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** The lines for an issue, in the operator's words: the setting, what it must be, what it is. */
+function faultsOf(file: string, issue: Issue): string[] {
+  const at = (...keys: readonly PropertyKey[]) =>
+    `${file}: ${[...issue.path, ...keys].join('.') || 'the file'}`;
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `${at(key)} is not a setting`);
+  if (issue.input === undefined) return [`${at()} is missing`];
+  return [`${at()} ${requirement(issue)}, not ${JSON.stringify(issue.input)}`];
+}
+
+function requirement(issue: Issue): string {
+  switch (issue.code) {
+    case 'custom':
+      return issue.message;
+    case 'too_small':
+      return issue.origin === 'string' ? 'must not be empty' : `must be at least ${issue.minimum}`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `must have at most ${issue.maximum} characters`
+        : `must be at most ${issue.maximum}`;
+    case 'invalid_type':
+      return `must be ${nameOfType(issue.expected)}`;
+    default:
+      return 'is not valid';
+  }
+}
+
+function nameOfType(expected: string): string {
+  const names: Readonly<Record<string, string>> = {
+    string: 'a text',
+    boolean: 'true or false',
+    int: 'a whole number',
+    number: 'a whole number',
+    array: 'a list',
+    object: 'an object',
+    record: 'an object',
+  };
+  return names[expected] ?? expected;
+}
