@@ -37,7 +37,10 @@ describe('the API for portals of other origins', () => {
       status: 401,
       origin: portal,
     });
-    expect(await crossOrigin(sandbox.origin(), '/api/nowhere', portal)).toMatchObject({ status: 404, origin: portal });
+    expect(await crossOrigin(sandbox.origin(), '/api/nowhere', portal)).toMatchObject({
+      status: 404,
+      origin: portal,
+    });
   });
 
   it.each([

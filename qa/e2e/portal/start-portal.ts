@@ -19,6 +19,10 @@ export interface PortalOptions {
   env: NodeJS.ProcessEnv;
   /** A tool with its arguments; defaults to that of `npm start`. */
   command?: readonly string[];
+  /** Defaults to a free one. */
+  port?: number;
+  /** A path that responds once the server is ready. */
+  probe?: string;
 }
 
 /** Creates a temporary folder; `remove` deletes it. */
@@ -31,8 +35,10 @@ export function temporaryFolder(purpose: string): { path: string; remove(): void
 export async function startPortal({
   env,
   command = ['tools/start.mjs'],
+  port,
+  probe = '/mock-redirect',
 }: PortalOptions): Promise<RunningPortal> {
-  const port = await freePort();
+  port ??= await freePort();
   const server = spawn(process.execPath, command, {
     cwd: repository,
     // All journeys share one IP address, and some pay faster than a person.
@@ -44,7 +50,7 @@ export async function startPortal({
     stream.on('data', (text: Buffer) => output.push(text.toString()));
   const origin = `http://127.0.0.1:${port}`;
   try {
-    await untilReady(origin, server);
+    await untilReady(origin + probe, server);
   } catch (error) {
     server.kill('SIGKILL');
     throw new Error(`The portal did not start.\n${output.join('')}`, { cause: error });
@@ -52,7 +58,7 @@ export async function startPortal({
   return { origin, stop: () => end(server) };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
@@ -60,11 +66,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function untilReady(origin: string, server: ChildProcess): Promise<void> {
+async function untilReady(address: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_DEADLINE_MS;
   for (;;) {
     if (server.exitCode !== null) throw new Error(`It ended with exit code ${server.exitCode}`);
-    const response = await fetch(`${origin}/mock-redirect`).catch(() => null);
+    const response = await fetch(address).catch(() => null);
     if (response?.ok) return;
     if (Date.now() > deadline) throw new Error(`No response within ${START_DEADLINE_MS / 1000} s`);
     await new Promise((later) => setTimeout(later, 200));
