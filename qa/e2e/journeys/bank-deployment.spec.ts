@@ -1,5 +1,5 @@
 import { expect, test } from '../journey';
-import { Paying } from '../paying';
+import { PayingCustomer } from '../paying-customer';
 import { bankDeployment } from '../portal/bank-deployment';
 
 test.use({ coldBrowser: true });
@@ -11,7 +11,7 @@ test('[HTTP-01, SES-01, PAY-19] a bill is paid in a portal that is served alone,
   try {
     const origins = new Set<string>();
     page.on('request', (request) => origins.add(new URL(request.url()).origin));
-    const paying = await Paying.asNew(page, bank);
+    const paying = await PayingCustomer.asNew(page, bank);
     await paying.open('Mumbai Flat Power');
     await paying.pay('450');
     await paying.receipt.expectPaid('450.00');
