@@ -11,7 +11,7 @@ test('[HTTP-01, SES-01, PAY-19] a bill is paid in a portal that is served alone,
   try {
     const origins = new Set<string>();
     page.on('request', (request) => origins.add(new URL(request.url()).origin));
-    const paying = await PayingCustomer.asNew(page, bank);
+    const paying = await PayingCustomer.forNewCustomer(page, bank);
     await paying.open('Mumbai Flat Power');
     await paying.pay('450');
     await paying.receipt.expectPaid('450.00');
