@@ -38,30 +38,30 @@ export interface SandboxOptions {
   readonly databaseOwnerUrl?: string;
   /**
    * The billers a new database starts with: 'whole', as many as the network has, or 'known', the real ones alone.
-   * 'whole' unless told; 'known' in memory, where the tests start again and again.
+   * Defaults to 'whole'; in memory to 'known', for quick test starts.
    */
   readonly directory?: DirectorySize;
-  /** Connections of this instance to a PostgreSQL server; 12 unless told. */
+  /** Connections of this instance to a PostgreSQL server; defaults to 12. */
   readonly databasePool?: number;
-  /** Of the JSON log; 'silent' unless told. */
+  /** Of the JSON log; defaults to 'silent'. */
   readonly logLevel?: string;
-  /** Where its lines go; standard output unless told. */
+  /** Receives the log's lines; defaults to standard output. */
   readonly logTo?: ServerOptions['logTo'];
-  /** Proxies whose X-Forwarded-For is believed: addresses, ranges, 'loopback'. None unless told. */
+  /** Proxies with a trusted X-Forwarded-For header: addresses, ranges, 'loopback'. Defaults to none. */
   readonly trustProxy?: readonly string[];
   /** Exact origins of portals that call the API from another origin; defaults to none. */
   readonly allowedOrigins?: readonly string[];
   /** As the setting RATE_LIMITS; defaults to the bank's limits, which tests and benches switch off by 'off'. */
   readonly rateLimits?: string;
   /**
-   * Plugs further routes into the same origin. `/api`, `/sandbox`, `/healthz`, `/readyz` and `/metrics` are taken.
+   * Registers further routes on the same origin. `/api`, `/sandbox`, `/healthz`, `/readyz` and `/metrics` are reserved.
    */
   readonly register?: (app: FastifyInstance) => Promise<void>;
-  /** What takes the place of the simulated bank core, bill network and messages. */
+  /** Replaces the simulated bank core, bill network or messages. */
   readonly adapters?: Adapt;
   /** Who may use the control API under /sandbox; defaults to programs on this machine. */
   readonly controlAccess?: ControlAccess;
-  /** How often it looks for payments to settle and auto payments to make, in ms; 1000 unless told. */
+  /** The interval for settling payments and making auto payments, in ms; defaults to 1000. */
   readonly lookEveryMs?: number;
 }
 
@@ -69,9 +69,9 @@ export interface Sandbox {
   /** As `http://127.0.0.1:4000`. */
   readonly origin: string;
   readonly app: FastifyInstance;
-  /** Finishes what is under way, then closes the database. */
+  /** Completes requests in flight, then closes the database. */
   close(): Promise<void>;
-  /** The same as an operator wishes it; false when something was cut off at the deadline. */
+  /** The same with an operator's times; false when something was cut off at the deadline. */
   closeWithin(times: ClosingTimes): Promise<boolean>;
 }
 
@@ -93,7 +93,7 @@ function originOf({ server }: FastifyInstance): string {
   return `http://${address === '::' || address === '0.0.0.0' ? 'localhost' : address}:${port}`;
 }
 
-/** Serves everything on a bank that is open; gives what ends the work beside the calls. */
+/** Registers all routes for an open bank; returns a function that stops the background work. */
 async function serve(
   app: FastifyInstance,
   bank: Bank,

@@ -10,7 +10,7 @@ import type { DirectorySize } from './seed/seed-directory';
 import { seed } from './seed/seed';
 import { LastSeen } from '@billpay/api/sessions/last-seen';
 
-/** One key for all instances: whoever comes first makes it. */
+/** One key for all instances, created by the first. */
 async function readSigningKey(db: Database): Promise<Buffer> {
   await db.query(`INSERT INTO secret (name, value) VALUES ('signing', $1) ON CONFLICT DO NOTHING`, [
     randomBytes(32),
@@ -20,7 +20,7 @@ async function readSigningKey(db: Database): Promise<Buffer> {
   return row.value;
 }
 
-/** Gives what takes the place of the simulated adapters. */
+/** Returns replacements for the simulated adapters. */
 export type Adapt = (simulated: Adapters) => Adapters;
 
 const asSimulated: Adapt = (simulated) => simulated;
@@ -36,8 +36,7 @@ function assemble(db: Database, log: Log, adapt: Adapt): Omit<Bank, 'signingKey'
 }
 
 /**
- * Brings a database up to date as its owner, and seeds a new one with that directory. `finish` runs in the same
- * transaction.
+ * Migrates a database as its owner, and seeds a new one with that directory. `finish` runs in the same transaction.
  */
 export async function prepareDatabase(
   owner: Database,
@@ -48,14 +47,14 @@ export async function prepareDatabase(
   await migrate(owner, () => seed(unsigned, directory), finish);
 }
 
-/** Puts the bank together on a database that was prepared. */
+/** Creates the bank on a prepared database. */
 export async function connectBank(db: Database, log: Log, adapt: Adapt = asSimulated): Promise<Bank> {
   const bank = assemble(db, log, adapt);
   await bank.clock.refresh();
   return { ...bank, signingKey: await readSigningKey(db) };
 }
 
-/** Prepares a database and puts the bank together on it. */
+/** Prepares a database and creates the bank on it. */
 export async function openBank(
   db: Database,
   log: Log,

@@ -11,7 +11,7 @@ const OWNER_POOL_SIZE = 2;
 /** A prepared database, as the server uses it and as its owner: on the embedded one they are the same. */
 export interface Databases {
   readonly serving: Database;
-  /** Null where this server's login owns nothing. */
+  /** Null when this server's login is not the owner. */
   readonly owner: Database | null;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface DatabaseOptions {
   readonly keepOwner: boolean;
 }
 
-/** Opens the database, brings it up to date, and seeds a new one. */
+/** Opens the database, migrates it, and seeds a new one. */
 export async function openDatabases(place: DatabasePlace, options: DatabaseOptions): Promise<Databases> {
   return typeof place === 'object' && 'url' in place
     ? openOnPostgres(place, options)
@@ -69,7 +69,7 @@ async function openOnPostgres(
 const UNDEFINED_TABLE = '42P01';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** False also where no owner has ever made the tables, or let the serving role use them. */
+/** Also false when the owner has not created the tables yet, or not granted them to the serving role. */
 async function isUpToDate(serving: Database): Promise<boolean> {
   try {
     return await isMigrated(serving);
@@ -80,7 +80,7 @@ async function isUpToDate(serving: Database): Promise<boolean> {
   }
 }
 
-/** The owner's connections once everything is up to date; null where this login may not change the schema. */
+/** The owner's connections after the migration; null when this login may not change the schema. */
 async function prepareAsOwner(url: string, directory: DirectorySize): Promise<Database | null> {
   const owner = await openDatabase({ url, poolSize: OWNER_POOL_SIZE });
   try {

@@ -2,7 +2,7 @@ import type { ReadSetting } from '@billpay/api/operations/environment';
 import { readServerSettings, type ServerSettings } from '@billpay/api/operations/settings';
 import { readControlAccess, type ControlAccess } from './control-api/access';
 
-/** How the sandbox's process is operated: as that of any server of the API, and who may use the control API. */
+/** The settings of the sandbox's process: those of any API server, and the access to the control API. */
 export interface SandboxSettings extends ServerSettings {
   /** For `startSandbox`. */
   readonly options: ServerSettings['options'] & { readonly controlAccess: ControlAccess };

@@ -1,14 +1,14 @@
 import type { Database } from '@billpay/api/database/database';
 import type { BankCore } from '@billpay/api/adapters/bank-core';
 
-/** The bank's own accounts; their balance is the sum of their entries, so no payment waits for another here. */
+/** The bank's own accounts. They store no balance (it is the sum of their entries), so payments do not block each other. */
 export const internalAccounts = {
   capital: 'BANK-CAPITAL',
   clearing: 'BILLPAY-CLEARING',
   settlement: 'NETWORK-SETTLEMENT',
 } as const;
 
-/** Balances as the entries tell them; `agrees` when every customer's stored balance says the same. */
+/** Balances computed from the entries; `agrees` when every customer's stored balance equals them. */
 export async function readLedger(db: Database): ReturnType<BankCore['ledger']> {
   const rows = await db.query<{
     number: string;

@@ -4,7 +4,7 @@ import { testOutcomeOf } from '../bill-network/test-numbers';
 import type { BankCore, CoreAccount, Hold, HoldOutcome } from '@billpay/api/adapters/bank-core';
 import { internalAccounts, readLedger } from './ledger';
 
-/** The core banking system, imitated on the sandbox's own tables. */
+/** The simulated core banking system, on the sandbox's own tables. */
 export function simulatedCore(db: Database, clock: Clock): BankCore {
   return {
     accountsOf: (customerId) => accountsOf(db, customerId),
@@ -62,7 +62,7 @@ async function openAccount(
 
 async function holdAmount(db: Database, clock: Clock, hold: Hold): Promise<HoldOutcome> {
   if (testOutcomeOf(hold.billNumber) === 'refused-by-core') return 'refused';
-  // The condition, the debit and its entries are one statement: no balance is read, then written.
+  // Condition, debit and entries are one statement, so that no stale balance is written.
   const entries = await db.run(
     `WITH debited AS (UPDATE account SET available = available - $4 WHERE id = $3 AND reachable AND available >= $4
        RETURNING id),
@@ -75,7 +75,7 @@ async function holdAmount(db: Database, clock: Clock, hold: Hold): Promise<HoldO
   return entries === 0 ? 'insufficient' : 'held';
 }
 
-/** One statement, so that it is whole even outside a transaction. */
+/** One statement, so that it is atomic even outside a transaction. */
 async function finish(
   db: Database,
   clock: Clock,

@@ -1,23 +1,23 @@
 import type { Database } from '@billpay/api/database/database';
 
-/** What the network bills a number, where that does not follow from the number itself. */
+/** A number's billing terms, where they differ from those derived from the number. */
 export interface BillTerms {
   /** Billed every month, in paise. */
   readonly amountPaise?: number;
-  /** The biller puts no dates on its bills. */
+  /** False: the biller's bills have no dates. */
   readonly dated?: false;
   /** The bill of this month ("2026-11") is due on this bank day. */
   readonly due?: { readonly month: string; readonly day: string };
 }
 
-/** What the network knows of a customer's number at a biller. */
+/** A customer's number at a biller, as the network knows it. */
 export interface Billing {
   readonly terms: BillTerms;
-  /** What was paid of each month's bill, in paise. */
+  /** The paid amount of each month's bill, in paise. */
   readonly paidPaise: ReadonlyMap<string, number>;
 }
 
-/** Whose bill it is. The network knows each of the bank's customers apart, so that private copies do not meet. */
+/** Identifies a bill. The network bills each of the bank's customers separately, so that private copies stay independent. */
 export interface BilledNumber {
   readonly customerId: string;
   readonly billerId: string;

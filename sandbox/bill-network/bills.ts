@@ -12,7 +12,7 @@ import type { Billing, BillTerms } from './billing';
 import { billNumberOf } from '@billpay/api/adapters/parameters';
 import { testOutcomeOf } from './test-numbers';
 
-/** Customers of the billers; a bill number always belongs to the same one. */
+/** Names of the billers' customers; a bill number always has the same one. */
 const customerNames = [
   'ANANYA IYER',
   'ROHAN MEHTA',
@@ -26,7 +26,7 @@ const customerNames = [
 
 const LEAST_USUAL_PAISE = 1_400_00;
 const USUAL_SPREAD_PAISE = 3_000_00;
-/** How far a month's bill lies above or below the usual one at most, in thousandths. */
+/** The maximum deviation of a month's bill from the usual amount, in thousandths. */
 const MONTHLY_SWING = 100;
 const DUE_AFTER_DAYS = 19;
 const NO_PENDING_BILL = 'There is no pending bill for this account.';
@@ -36,8 +36,8 @@ function numberFrom(...parts: string[]): number {
 }
 
 /**
- * What a number usually is billed, a little more or less from month to month; the same number in the same bank month gives
- * the same amount. Within the biller's limits.
+ * The amount of a number's bill, which varies a little from month to month, within the biller's limits; always the same for
+ * the same number and bank month.
  */
 function amountOf(biller: Biller, billNumber: string, month: string): number {
   const usual = LEAST_USUAL_PAISE + (numberFrom(biller.id, billNumber) % USUAL_SPREAD_PAISE);
@@ -83,8 +83,8 @@ export function simulateBillFetch(
 }
 
 /**
- * What is still owed on a bank day, and of which month; null when all is paid. A bill of February stands until 1 March,
- * the day on which auto pays of the 29th and 30th pay it.
+ * The open amount on a bank day, and its month; null when all is paid. A February bill stays open until 1 March, when auto
+ * pays of the 29th and 30th pay it.
  */
 export function openBillOn(
   today: string,
@@ -101,7 +101,7 @@ export function openBillOn(
   return null;
 }
 
-/** What a number is billed for a month ("2026-11"). */
+/** A number's bill for a month ("2026-11"). */
 export function billOfMonth(
   biller: Biller,
   billNumber: string,
@@ -133,7 +133,7 @@ function notesOf(biller: Biller, billNumber: string, month: string, amountPaise:
   };
 }
 
-/** A validation only fails for numbers whose fetch would fail for more than lack of a bill. */
+/** A validation fails only for numbers with a failing fetch, not for those without a pending bill. */
 export function simulateValidation({ parameters }: ValidationRequest): BillRefused | null {
   const billNumber = billNumberOf(parameters);
   return testOutcomeOf(billNumber) === 'fetch-fails'

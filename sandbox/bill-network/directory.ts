@@ -52,7 +52,7 @@ export async function findBiller(db: Database, id: string): Promise<Biller | und
   return row && toBiller(row);
 }
 
-/** The billers of these ids that there are. */
+/** The existing billers among these ids. */
 export async function findBillers(db: Database, ids: readonly string[]): Promise<Biller[]> {
   const rows = await db.query<BillerRow>(
     `SELECT biller.*, category.name AS category_name FROM biller JOIN category ON category.id = category_id
@@ -62,19 +62,19 @@ export async function findBillers(db: Database, ids: readonly string[]): Promise
   return rows.map(toBiller);
 }
 
-/** `%` and `_` are letters here, not wildcards. */
+/** Escapes `%` and `_`, which are not wildcards in a search. */
 function containing(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** The place of that name, the state round it, the cities in it, and All India. */
+/** SQL: the place of that name, its state, its cities, and All India. */
 const placesSql = (
   place: string,
 ) => `ARRAY(SELECT lower(state) FROM location WHERE lower(city) = lower(${place})
   UNION SELECT lower(city) FROM location WHERE lower(state) = lower(${place})
   UNION SELECT lower(${place}) UNION SELECT lower('${ALL_INDIA}'))`;
 
-/** What each part of a filter keeps, given the parameter that holds its value. */
+/** SQL conditions for each part of a filter, given its parameter. */
 const conditions = {
   search: (value: string) => `search LIKE ${value}`,
   categoryId: (value: string) => `category_id = ${value}`,
@@ -84,8 +84,8 @@ const conditions = {
 };
 
 /**
- * A condition for the parts that are given, and their values. Each combination is a statement of its own, so that each
- * gets a plan of its own: one that fits all would read the whole directory for a page.
+ * The condition for the given parts of a filter, with its values. Each combination is a separate statement with its own
+ * query plan: a generic one would read the whole directory for a page.
  */
 function conditionOf({ search, ...filter }: BillerFilter): { where: string; values: (string | number)[] } {
   const given = { ...filter, ...(search ? { search: containing(search) } : {}) };
@@ -106,7 +106,7 @@ export async function listBillers(
   filter: BillerFilter,
 ): Promise<{ billers: Biller[]; totalPages: number }> {
   const { where, values } = conditionOf(filter);
-  // Rows are read whole only for the page: counting needs none of what they hold.
+  // Full rows are read only for the page: counting does not need them.
   const rows = await db.query<BillerRow & { total: number }>(
     `SELECT biller.*, category.name AS category_name, (SELECT count(*) FROM biller WHERE ${where}) AS total
      FROM (SELECT id FROM biller WHERE ${where}

@@ -41,7 +41,7 @@ function toOutcome(row: NetworkRow): PayOutcome {
   return { state: 'unknown', referenceId };
 }
 
-/** The month whose bill a payment pays; the current one when nothing is owed any more. */
+/** The month of the bill that a payment pays; the current month when nothing is due. */
 async function monthPaidBy(db: Database, order: PayOrder, today: string): Promise<string> {
   const current = today.slice(0, 7);
   const biller = today.endsWith('-01') ? await findBiller(db, order.billerId) : undefined;
@@ -49,8 +49,8 @@ async function monthPaidBy(db: Database, order: PayOrder, today: string): Promis
   return openBillOn(today, biller, order.billNumber, await readBilling(db, order))?.month ?? current;
 }
 
-/** Takes a payment once: the same id again gives the first answer again. */
-export async function takePayment(db: Database, clock: Clock, order: PayOrder): Promise<PayOutcome> {
+/** Accepts a payment once: a repeated id returns the first response. */
+export async function acceptPayment(db: Database, clock: Clock, order: PayOrder): Promise<PayOutcome> {
   const approval = createHash('sha256').update(`approval ${order.paymentId}`).digest().readUInt32BE(0);
   const [row] = await db.query<NetworkRow>(
     `INSERT INTO network_payment (payment_id, biller_id, amount, state, reference_id, approval, received_at, customer_id,
@@ -71,12 +71,12 @@ export async function takePayment(db: Database, clock: Clock, order: PayOrder): 
       await monthPaidBy(db, order, bankDayOf(clock.now())),
     ],
   );
-  if (!row) throw new Error('The network lost a payment it has just taken');
+  if (!row) throw new Error('The network lost a payment that it has just accepted');
   return toOutcome(row);
 }
 
-/** What became of a payment. Being asked is what makes a biller that timed out answer. */
-export async function askPayment(db: Database, paymentId: string): Promise<PayStatus> {
+/** A payment's status. A status query also resolves a payment that has timed out at the biller. */
+export async function queryPayment(db: Database, paymentId: string): Promise<PayStatus> {
   const [row] = await db.query<NetworkRow>(
     `UPDATE network_payment SET state = CASE state WHEN 'will-accept' THEN 'accepted'
        WHEN 'will-refuse' THEN 'refused' ELSE state END

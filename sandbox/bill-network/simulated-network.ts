@@ -6,11 +6,11 @@ import { readBilling, readBillings } from './billing';
 import { billNumberOf } from '@billpay/api/adapters/parameters';
 import { findBiller, findBillers, listBillers, listLocations, listPlans } from './directory';
 import { findNumberOwner } from './number-series';
-import { askPayment, takePayment } from './network-payments';
+import { acceptPayment, queryPayment } from './network-payments';
 import type { Clock } from '@billpay/api/clock/clock';
 import type { Database } from '@billpay/api/database/database';
 
-/** The bill network, imitated: the directory from its tables, outcomes by test numbers. */
+/** The simulated bill network: the directory from its tables, outcomes by test numbers. */
 export function simulatedNetwork(db: Database, clock: Clock): BillNetwork {
   return {
     categories: () =>
@@ -20,19 +20,19 @@ export function simulatedNetwork(db: Database, clock: Clock): BillNetwork {
     billers: (filter) => listBillers(db, filter),
     plans: (billerId) => listPlans(db, billerId),
     numberOwner: (mobileNumber) => findNumberOwner(db, mobileNumber),
-    fetchBill: async (question) => {
-      const { customerId, biller, parameters } = question;
+    fetchBill: async (request) => {
+      const { customerId, biller, parameters } = request;
       const number = { customerId, billerId: biller.id, billNumber: billNumberOf(parameters) };
-      return simulateBillFetch(bankDayOf(clock.now()), question, await readBilling(db, number));
+      return simulateBillFetch(bankDayOf(clock.now()), request, await readBilling(db, number));
     },
     validateBill: async (request) => simulateValidation(request),
-    pay: (order) => takePayment(db, clock, order),
-    status: (paymentId) => askPayment(db, paymentId),
+    pay: (order) => acceptPayment(db, clock, order),
+    status: (paymentId) => queryPayment(db, paymentId),
     submitComplaint: (complaint) => acceptComplaint(db, clock, complaint),
   };
 }
 
-/** The network while a customer with bills of these billers is made: it reads billers and billing in one query each. */
+/** The network during the creation of a customer with these billers: reads billers and billing in one query each. */
 export async function networkForSeed(
   { db, clock, network }: Bank,
   billerIds: readonly string[],

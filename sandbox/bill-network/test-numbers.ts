@@ -1,4 +1,4 @@
-/** What a test number makes happen; `sandbox/README.md` shows the same table. */
+/** The outcome of each test number; `sandbox/README.md` has the same table. */
 export type TestOutcome =
   | 'no-bill'
   | 'fetch-fails'
@@ -19,7 +19,7 @@ const outcomes: Readonly<Record<string, TestOutcome>> = {
   '9006': 'refused-by-core',
 };
 
-/** Outcomes are chosen by the last four digits, as a card processor's test cards choose theirs. */
+/** The last four digits select the outcome, as with a card processor's test cards. */
 export function testOutcomeOf(billNumber: string): TestOutcome {
   return outcomes[billNumber.slice(-4)] ?? 'paid';
 }

@@ -9,7 +9,7 @@ import { writeBillers, type BillerRecord } from './write-billers';
 
 /** Billers written in one statement. */
 const BATCH = 500;
-/** Held while a master is imported: two at once would wait for each other's billers. Any fixed number does. */
+/** Advisory lock: two concurrent imports would wait for each other's billers. Any fixed number works. */
 const IMPORT_LOCK = 7_215_003;
 
 export interface Counts {
@@ -26,10 +26,10 @@ type Tell = (finding: Finding) => void;
 
 type Sound = Linted & { readonly biller: BillerRecord };
 
-/** Lints a file entry by entry, counts, and tells what it finds. */
+/** Lints a file entry by entry, counts entries, and reports findings. */
 class Reading {
   readonly counts: Counts = { read: 0, added: 0, changed: 0, unchanged: 0, leftOut: 0, warnings: 0 };
-  /** The line of each id's first entry: which of two is meant, nobody can tell. */
+  /** The line of each id's first entry, to report duplicates. */
   readonly #lines = new Map<string, number>();
 
   constructor(
@@ -53,7 +53,7 @@ class Reading {
     return null;
   }
 
-  /** Leaves out what would stop bills that customers have saved. */
+  /** Leaves out changes that would break bills that customers have saved. */
   leaveOut(linted: Sound, misfits: number): void {
     this.counts.leftOut += 1;
     const message = `PARAMETERS do not fit ${misfits} saved ${misfits === 1 ? 'bill' : 'bills'}, which could not be paid any more. The biller stays as it is.`;
@@ -71,7 +71,7 @@ class Reading {
   }
 }
 
-/** Judges a file without a database. Throws UnusableMaster when the file is none. */
+/** Checks a file without a database. Throws UnusableMaster when it is not a biller master. */
 export async function checkMaster(path: string, tell: Tell): Promise<Counts> {
   const reading = new Reading(seededDirectory(), tell);
   for await (const entry of readMaster(path)) reading.judge(entry);
@@ -79,9 +79,9 @@ export async function checkMaster(path: string, tell: Tell): Promise<Counts> {
 }
 
 /**
- * Puts the sound billers of a file into the directory, all in one transaction: new ones are added, others get what the
- * file says; those the file does not name stay. Whatever is found is told as it is found. Throws UnusableMaster, and
- * changes nothing, when the file cannot be read to its end.
+ * Imports a file's valid billers into the directory in one transaction: adds new ones, updates existing ones, and keeps those
+ * that the file does not name. Findings are reported as they occur. Throws UnusableMaster, and changes nothing, when the file
+ * cannot be read to its end.
  */
 export async function importMaster(db: Database, path: string, tell: Tell): Promise<Counts> {
   return db.transaction(async () => {

@@ -9,7 +9,7 @@ type Path = readonly PropertyKey[];
 const RUPEES = /^(?:0|[1-9]\d{0,12})\.\d{2}$/;
 /** No amount on the wire has more digits. */
 const WHOLE = /^\d{1,15}$/;
-/** Nobody pays a biller so much at once over the internet; in paise it is a lakh of rupees, and that is usual. */
+/** An implausible limit in rupees; read as paise it is a lakh of rupees, which is usual. */
 const CRORE_PAISE = 1_00_00_000_00;
 const LEAST_SUSPECT_PAISE = 100_00;
 const DEAR_FEE_PAISE = 500_00;
@@ -39,7 +39,7 @@ function readAmount(value: unknown, name: string, path: Path): { paise: number; 
   return { paise: 0, remarks: [error([...path, name], rule, `${name} ${amountFault(value)}.`)] };
 }
 
-/** Both ends are whole hundreds of rupees and the upper one beyond what is paid at once: somebody forgot to divide. */
+/** Whether both limits were probably entered in paise: whole hundreds, with an implausible maximum. */
 function looksLikePaise({ minPaise, maxPaise }: PaymentChannel): boolean {
   const whole = minPaise % HUNDRED_RUPEES_PAISE === 0 && maxPaise % HUNDRED_RUPEES_PAISE === 0;
   return whole && minPaise >= LEAST_SUSPECT_PAISE && maxPaise >= CRORE_PAISE;
@@ -73,7 +73,7 @@ function lintChannel(given: MasterChannel, path: Path): { channel: PaymentChanne
   return { channel, remarks: faults.length > 0 ? faults : lintLimits(channel, path) };
 }
 
-/** The channels a biller takes payments in, with what is wrong about them (PAY-06). */
+/** The channels in which a biller accepts payments, with findings (PAY-06). */
 export function lintChannels(given: readonly MasterChannel[]): {
   channels: PaymentChannel[];
   remarks: Remark[];

@@ -100,7 +100,7 @@ function lintParameter(
   return { rule, remarks: isSound ? [...remarks, ...lintExample(parameter, rule, path)] : remarks };
 }
 
-/** The rules that a biller's parameters describe, with what is wrong about them (ADD-03 to ADD-06). */
+/** The rules that a biller's parameters describe, with findings (ADD-03 to ADD-06). */
 export function lintParameters(parameters: readonly MasterParameter[]): {
   rules: ParameterRule[];
   remarks: Remark[];

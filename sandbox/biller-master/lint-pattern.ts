@@ -92,8 +92,8 @@ function unusable(pattern: string): readonly [rule: string, message: string] | n
 }
 
 /**
- * The pattern that the directory stores for a parameter, and what is notable about it (ADD-06). Null for one that cannot
- * be used: the biller itself checks the values anyway, so it is taken without (decision 0055).
+ * The pattern that the directory stores for a parameter, with findings (ADD-06). Null for one that cannot be used: the biller
+ * checks the values anyway, so it is imported without the pattern (decision 0055).
  */
 export function lintPattern(
   pattern: string,

@@ -12,13 +12,13 @@ import { lineFinder, toPointer } from './record-lines';
 import type { RecordText } from './split-records';
 import type { BillerRecord } from './write-billers';
 
-/** A biller of the file as the directory would hold it; null when it has to be left out. */
+/** A biller of the file as the directory stores it; null when it must be left out. */
 export interface Linted {
-  /** As the record gives it, sound or not; null when it cannot be read. */
+  /** The record's id, valid or not; null when it cannot be read. */
   readonly id: string | null;
   readonly biller: BillerRecord | null;
   readonly findings: Finding[];
-  /** Where something about the biller is found later: its parameters. */
+  /** The position for later findings about the biller: its parameters. */
   readonly at: (path: readonly PropertyKey[]) => Pick<Finding, 'line' | 'pointer' | 'billerId'>;
 }
 
@@ -46,7 +46,7 @@ function lintPlace(record: MasterRecord, known: KnownDirectory): { coverage: str
   return { coverage, remarks: [warning(['BILLER_COVERAGE'], 'coverage', message)] };
 }
 
-/** What the record says, in the directory's words, with all there is to remark. */
+/** Converts a record to a biller of the directory, with all findings. */
 function toBiller(
   record: MasterRecord,
   known: KnownDirectory,
@@ -89,7 +89,7 @@ function idIn(parsed: unknown): string | null {
   return typeof id === 'string' && id !== '' ? id.slice(0, 64) : null;
 }
 
-/** For what is no JSON: the id it was probably meant to have. */
+/** The probable id in text that is not JSON. */
 function idInText(text: string): string | null {
   return /"BILLER_ID"\s*:\s*"([^"\n]{1,64})"/.exec(text)?.[1] ?? null;
 }
@@ -105,7 +105,7 @@ function unreadable({ line, pointer, text }: RecordText, message: string, at = 0
   return { id: null, biller: null, findings: [finding], at: () => place };
 }
 
-/** Judges one biller of a file by everything that can be told without the customers. */
+/** Checks one biller of a file by every rule that does not need the customers' data. */
 export function lintRecord(given: RecordText, known: KnownDirectory): Linted {
   if (given.fault !== undefined) return unreadable(given, given.fault);
   const read = parseJson(given.text);

@@ -1,14 +1,14 @@
 import { warning, type Remark } from './finding';
 import type { MasterRecord } from './master-record';
 
-/** Characters that show nothing: they reorder what is shown, hide in a name, or look like a plain space. */
+/** Invisible characters: they reorder text, hide in a name, or look like a plain space. */
 const invisible = /[\p{Cf}\u034F\u115F\u1160\u3164\uFFA0\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
 
-/** Some Indic conjuncts are spelt with these, after a virama; anywhere else they only hide. */
+/** Joiners: some Indic conjuncts need them after a virama; elsewhere they are invisible. */
 const strayJoiner = /(?<!\p{M})[\u200C\u200D]/gu;
 const joiner = /[\u200C\u200D]/u;
 
-/** A name as it is shown and searched for: odd spaces become plain ones, and what shows nothing is left out. */
+/** A name for display and search: unusual spaces become plain ones, invisible characters are removed. */
 export function toVisible(name: string): string {
   return name
     .replace(/[\p{Zs}\p{Zl}\p{Zp}]/gu, ' ')
@@ -33,8 +33,8 @@ function lintOne(value: string, path: readonly PropertyKey[], kept: boolean): Re
 }
 
 /**
- * Warns of invisible characters. In what is only shown they are left out; names and values of parameters are kept, since
- * the network compares them to the letter.
+ * Warns of invisible characters. They are removed from display texts; parameter names and values keep them, since the network
+ * compares them exactly.
  */
 export function lintTexts({
   BILLER_NAME,

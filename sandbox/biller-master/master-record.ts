@@ -25,7 +25,7 @@ const parameter = z.object({
 });
 export type MasterParameter = z.output<typeof parameter>;
 
-/** Amounts are judged by `lint-channels`, which knows more to say about them than their form. */
+/** `lint-channels` checks amounts, with more specific messages. */
 const channel = z.object({
   PAYMENT_CHANNEL: text(40, 1),
   PAYMENT_MODE: text(40, 1),
@@ -57,7 +57,7 @@ function nameOf(path: readonly PropertyKey[]): string {
   return name === undefined ? 'The biller' : `${String(name)}${entry}`;
 }
 
-/** Fields that nothing reads: a slip of the pen, or a limit in the wrong place. */
+/** Unknown fields: a typo, or a limit in the wrong object. */
 function unknownFields(value: object, known: object, path: readonly PropertyKey[]): Remark[] {
   return Object.keys(value)
     .filter((name) => !(name in known))
@@ -66,7 +66,7 @@ function unknownFields(value: object, known: object, path: readonly PropertyKey[
     );
 }
 
-/** The biller a parsed record describes, or what is wrong with its form. */
+/** The biller that a parsed record describes, or what is wrong with its format. */
 export function readRecord(parsed: unknown): { record: MasterRecord | null; remarks: Remark[] } {
   const checked = record.safeParse(parsed, { error: formatIssue });
   if (!checked.success) {

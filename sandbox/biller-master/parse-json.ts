@@ -1,6 +1,6 @@
 import { createScanner, parse, type ParseError } from 'jsonc-parser';
 
-/** Nothing of a biller lies deeper, and parsers that recurse need a limit. */
+/** Deeper than any biller; recursive parsers need a limit. */
 const MAX_DEPTH = 20;
 
 const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']' };

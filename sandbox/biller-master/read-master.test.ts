@@ -11,7 +11,7 @@ describe('a biller master file', () => {
     return found;
   }
 
-  it('is a list or one biller a line, told by its first character; a byte order mark does not matter', async () => {
+  it('is a list or one biller a line, recognized by its first character after any byte order mark', async () => {
     expect(await read(files.write('list.json', '\uFEFF\n [{"a": 1}]'))).toEqual(['{"a": 1}']);
     expect(await read(files.write('lines.ndjson', '\n{"a": 1}\n{"b": 2}\n'))).toEqual([
       '{"a": 1}',

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { splitArray, splitLines, type RecordText } from './split-records';
 
-/** The file as a whole cannot be used; the message says why, in the operator's words. */
+/** The whole file cannot be used; the message tells the operator why. */
 export class UnusableMaster extends Error {}
 
 /** Several times the network's whole directory. */
@@ -24,7 +24,7 @@ function decode(bytes: Buffer, path: string): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return text;
   } catch {
-    // Reported below: bytes that are no UTF-8 are as unusable as zeros.
+    // Reported below, like zero bytes.
   }
   throw new UnusableMaster(`${path} is not text in UTF-8. Was it compressed, or saved by a spreadsheet?`);
 }

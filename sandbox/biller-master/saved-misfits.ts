@@ -3,10 +3,10 @@ import { findParameterFault } from '@billpay/api/adapters/parameters';
 import type { Database } from '@billpay/api/database/database';
 import type { BillerRecord } from './write-billers';
 
-/** Saved bills looked at in one go. */
+/** Saved bills checked in one batch. */
 const PAGE = 2_000;
 
-/** Ids of the given billers that would get other parameters than they have. */
+/** The ids of billers with changed parameters. */
 async function changedParameters(db: Database, billers: readonly BillerRecord[]): Promise<Set<string>> {
   const rows = billers.map(({ id, terms }) => ({ id, parameters: terms.parameters }));
   const changed = await db.query<{ id: string }>(
@@ -19,8 +19,8 @@ async function changedParameters(db: Database, billers: readonly BillerRecord[])
 }
 
 /**
- * How many bills that customers have saved would not pass the new parameters of their billers, by biller. Such a bill
- * could neither be fetched nor paid any more.
+ * Counts, by biller, the saved bills that do not fit their biller's new parameters. Such a bill could no longer be fetched or
+ * paid.
  */
 export async function countMisfits(
   db: Database,

@@ -88,7 +88,7 @@ describe('one biller a line', () => {
     expect(lines(text)).toEqual(expected);
   });
 
-  it('gives up a line without end, and reads on after it', () => {
+  it('skips a line that is too long, and reads on after it', () => {
     const found = lines(`{"a": "${'x'.repeat(3 * MAX_RECORD_CHARS)}"}\n{"b": 2}`);
     expect(found).toHaveLength(2);
     expect(found[0]).toMatchObject({ line: 1, fault: expect.stringContaining('longer than') });

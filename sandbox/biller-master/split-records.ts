@@ -1,6 +1,6 @@
 import { createScanner } from 'jsonc-parser';
 
-/** Text of one biller in a file, as it stands there. */
+/** The text of one biller in a file. */
 export interface RecordText {
   /** Line of the file on which it begins, from 1. */
   readonly line: number;
@@ -12,7 +12,7 @@ export interface RecordText {
   readonly fault?: string;
 }
 
-/** Longer than any biller; what is longer has lost its end. */
+/** Longer than any biller; a longer record has lost its end. */
 export const MAX_RECORD_CHARS = 65_536;
 
 const tooLong = `is longer than ${MAX_RECORD_CHARS} characters: a bracket or a quotation mark may be missing`;
@@ -27,7 +27,7 @@ export function* splitLines(text: string): Generator<RecordText> {
   }
 }
 
-/** Tells the lines of ascending offsets. */
+/** Returns the lines of ascending offsets. */
 function lineCounter(text: string): (offset: number) => number {
   let line = 1;
   let next = text.indexOf('\n');
@@ -44,8 +44,8 @@ function similarLine(text: string, from: number): number {
 }
 
 /**
- * The elements of a JSON array. Only brackets and commas are read here; what stands between two commas is parsed one by
- * one. An element that never ends is given up at the line that is indented and begins as its own: the next element.
+ * The elements of a JSON array. Only brackets and commas are scanned here; the text between two commas is parsed later. An
+ * element without an end is cut at the next line with the same indentation and first character: the next element.
  */
 export function* splitArray(text: string): Generator<RecordText> {
   const scanner = createScanner(text);

@@ -2,7 +2,7 @@ import type { Biller } from '@billpay/api/adapters/bill-network';
 import { ALL_INDIA } from '../bill-network/directory';
 import type { Database } from '@billpay/api/database/database';
 
-/** How a biller is paid: everything but who and where it is. Many billers share the same terms. */
+/** How a biller is paid: everything except its identity and place. Many billers share the same terms. */
 export type BillerTerms = Pick<
   Biller,
   | 'acceptsAdhoc'
@@ -26,7 +26,7 @@ export interface Written {
   readonly changed: number;
 }
 
-/** Billers and terms travel apart: twenty thousand billers share a few thousand terms. */
+/** Billers and terms are sent separately: twenty thousand billers share a few thousand terms. */
 const writeSql = `WITH given AS (
     SELECT b.id, b.name, b.category_id, b.coverage, t.accepts_adhoc, t.exactness, t.fetch_requirement,
       t.bill_validation, t.validate_bill_allowed, t.parameters, t.channels,
@@ -51,7 +51,7 @@ const writeSql = `WITH given AS (
   SELECT count(*) FILTER (WHERE before.id IS NULL) AS added, count(before.id) AS changed
   FROM written LEFT JOIN before ON before.id = written.id`;
 
-/** Puts billers into the directory, by id; what is the same already stays untouched. Each id at most once a call. */
+/** Adds or updates billers by id; unchanged ones are not written. Each id at most once per call. */
 export async function writeBillers(db: Database, billers: readonly BillerRecord[]): Promise<Written> {
   const numbers = new Map<BillerTerms, number>();
   const rows = billers.map(({ id, name, categoryId, coverage, terms }) => {

@@ -80,7 +80,7 @@ describe('the control API elsewhere', () => {
   const opened = sandboxUnderTest({ controlAccess: { hosts: ['sandbox.example:4000'] } });
   const off = sandboxUnderTest({ controlAccess: 'off' });
 
-  it('answers only under the hosts it was opened to', async () => {
+  it('responds only under the hosts that it is open to', async () => {
     const ask = (host: string) => statusOf(opened.origin(), { headers: { host } });
     expect(await ask('sandbox.example:4000')).toBe(200);
     expect(await ask('Sandbox.Example:4000')).toBe(200);

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '@billpay/api/refusal';
 
 /**
- * Who may use the control API: nobody; programs on this machine ('loopback'); or whoever reaches it under one of these
- * hosts, as the Host header spells them ("sandbox.example:4000").
+ * Access to the control API: off; programs on this machine ('loopback'); or requests with one of these Host headers
+ * ("sandbox.example:4000").
  */
 export type ControlAccess = 'off' | 'loopback' | { readonly hosts: readonly string[] };
 
@@ -42,7 +42,7 @@ function refused(message: string): Refusal {
   return new Refusal(403, `The sandbox control API ${message}`);
 }
 
-/** A page of another origin: browsers send one of these with whatever a page asks for. */
+/** Whether a page of another origin made the request: browsers send one of these headers with every request of a page. */
 function comesFromForeignPage({ headers }: FastifyRequest, host: string): boolean {
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
@@ -51,8 +51,8 @@ function comesFromForeignPage({ headers }: FastifyRequest, host: string): boolea
 }
 
 /**
- * Refuses a caller the control API is not for, and a body that is not JSON, which a foreign page could send unasked.
- * A name that resolves to this machine is not enough: the Host header must be one of its own.
+ * Refuses a caller without access, and a body that is not JSON, which a foreign page could send without preflight.
+ * A name that resolves to this machine is not enough: the Host header must be one of the sandbox's own.
  */
 export function requireControlAccess(request: FastifyRequest, access: Exclude<ControlAccess, 'off'>): void {
   const host = (request.headers.host ?? '').toLowerCase();

@@ -15,7 +15,7 @@ describe("the sandbox's control API", () => {
     });
   const newClient = () => TestClient.signInAsNew(sandbox.origin(), 'regular');
 
-  it('a hand-off leads to a page of the portal', async () => {
+  it('creates a hand-off to a page of the portal', async () => {
     const ask = (page?: string) =>
       callControl<{ url: string }>(sandbox.origin(), 'POST', '/sandbox/handoff', {
         customer: 'regular',
@@ -26,7 +26,7 @@ describe("the sandbox's control API", () => {
     await expect(ask('https://elsewhere.example')).rejects.toThrow('400');
   });
 
-  it('the demo customers are listed', async () => {
+  it('lists the demo customers', async () => {
     const customers = await callControl<{ customer: string }[]>(
       sandbox.origin(),
       'GET',
@@ -37,14 +37,14 @@ describe("the sandbox's control API", () => {
     );
   });
 
-  it('private copies do not meet', async () => {
+  it('keeps private copies independent', async () => {
     const [one, two] = [await newClient(), await newClient()];
     const before = await ledgerOf(two);
     await pay(one, await savedAs(one, 'Sun Direct'), { amount: '290.00', reference: null });
     expect(await ledgerOf(two)).toEqual(before);
   });
 
-  it('messages are read by mobile number or customer, newest first', async () => {
+  it('returns messages by mobile number or customer, newest first', async () => {
     const client = await newClient();
     await client.code('add-biller', { billerId: 'ACTBB' });
     const second = await client.code('add-biller', { billerId: 'ACTBB' });
@@ -59,7 +59,7 @@ describe("the sandbox's control API", () => {
     expect(await read(`mobile=${claims.mobileNumber}`)).toEqual(messages);
   });
 
-  it('an error is answered so many times, to that customer alone', async () => {
+  it('returns an error the given number of times, to that customer only', async () => {
     const [client, other] = [await newClient(), await newClient()];
     await fault(client, { mode: 'error', status: 503, times: 2 });
     expect((await other.try(savedBillers)).status).toBe(200);
@@ -68,7 +68,7 @@ describe("the sandbox's control API", () => {
     expect(statuses).toEqual([503, 503, 200]);
   });
 
-  it('[HTTP-03] too many requests; the call may be named by method and path', async () => {
+  it('[HTTP-03] returns 429 for a call named by method and path', async () => {
     const client = await newClient();
     await fault(client, { call: 'GET /billers/saved', mode: 'rate-limit' });
     expect(await client.try(savedBillers)).toMatchObject({
@@ -77,13 +77,13 @@ describe("the sandbox's control API", () => {
     });
   });
 
-  it('a slow answer comes, later', async () => {
+  it('sends a slow response late', async () => {
     const client = await newClient();
     await fault(client, { mode: 'slow', ms: 30 });
     expect((await client.try(savedBillers)).status).toBe(200);
   });
 
-  it('a hanging call never answers', async () => {
+  it('never responds to a hanging call', async () => {
     const client = await newClient();
     await fault(client, { mode: 'hang' });
     const aborted = fetch(`${sandbox.origin()}/api${savedBillers.path}`, {
@@ -93,7 +93,7 @@ describe("the sandbox's control API", () => {
     await expect(aborted).rejects.toThrow('timeout');
   });
 
-  it('a reset brings the seed back: demo customers as on the first day, sessions ended', async () => {
+  it('restores the seed on a reset: demo customers as on the first day, sessions ended', async () => {
     const client = await TestClient.signIn(sandbox.origin(), 'regular');
     const bill = await savedAs(client, 'Sun Direct');
     const before = await ledgerOf(client);
@@ -104,7 +104,7 @@ describe("the sandbox's control API", () => {
     expect((await ledgerOf(again)).balances).toEqual(before.balances);
   });
 
-  it('[HIST-14] the clock moves the bank day', async () => {
+  it('[HIST-14] moves the bank day with the clock', async () => {
     const set = (now: string) =>
       callControl<{ now: string }>(sandbox.origin(), 'POST', '/sandbox/clock', { now });
     // 18:29 UTC is 23:59 in India; two minutes later it is tomorrow there.

@@ -55,8 +55,8 @@ async function requireCustomer({ bank, owner }: Controlled, idOrDemo: string) {
 }
 
 /**
- * Serves the control API of a sandbox, plain JSON: for people who try it, and for tests. Whoever may use it can log in as
- * any customer, so `access` decides who may, and a bank's own server never serves it.
+ * Serves the sandbox's control API, plain JSON, for manual use and tests. A caller with access can log in as any customer, so
+ * `access` restricts it, and a bank's own server never serves it.
  */
 export function serveControlApi(app: FastifyInstance, controlled: Controlled, access: ControlAccess): void {
   if (access === 'off') return;
@@ -78,7 +78,7 @@ function addControlCalls(app: FastifyInstance, controlled: Controlled): void {
   });
   app.get('/sandbox/messages', async ({ query }) => {
     const { mobile, customer } = parse(messagesQuery, query);
-    // A tester need not wait for the job.
+    // So that a test need not wait for the job.
     while (await deliverMessages(bank));
     if (customer !== undefined) return readMessages(bank.db, { customer });
     if (mobile !== undefined) return readMessages(bank.db, { mobile });
@@ -128,7 +128,7 @@ function addControlCalls(app: FastifyInstance, controlled: Controlled): void {
   app.post('/sandbox/customers', async ({ body }) => {
     const blueprint = findBlueprint(parse(newCustomerBody, body).like);
     if (!blueprint) throw notFound('Demo customer');
-    // The owner may skip the checks of each row, where there are thousands.
+    // The owner may skip the checks of each row, which matters for thousands of rows.
     const creator = owner ?? bank;
     await creator.clock.refresh();
     return { customer: await createCustomer(creator, blueprint, false) };

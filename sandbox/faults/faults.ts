@@ -24,7 +24,7 @@ export interface Fault {
 /** The `Retry-After` of mode `rate-limit`, in s. */
 const FAULT_RETRY_AFTER_S = 60;
 
-/** Makes the response go wrong as the fault says. */
+/** Applies a fault to a call. */
 export async function runFault(
   { mode, status, ms }: { mode: FaultMode; status: number | null; ms: number | null },
   reply: FastifyReply,

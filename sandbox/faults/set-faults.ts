@@ -18,10 +18,9 @@ function concerns(fault: FaultRow, { name, method, path }: AnyEndpoint, customer
 }
 
 /**
- * The faults that are set, for all instances: they lie in the database, and each answer that goes wrong is counted
- * there. An instance keeps the list it read, with its version. The version now comes with each call's session, at no
- * query of its own; only when it has changed is the list read again, so that a fault set anywhere holds for the very
- * next call everywhere, and a call without faults costs nothing.
+ * The configured faults of all instances. They are stored in the database, which also counts each use. An instance caches
+ * the list with its version. Each call's session query returns the current version, and only a changed version reloads the
+ * list: a fault set on one instance applies to the next call on any, and calls without faults make no extra query.
  */
 export class SetFaults {
   #list: readonly FaultRow[] = [];
@@ -50,7 +49,7 @@ export class SetFaults {
     await this.#change(() => this.db.query('DELETE FROM fault'));
   }
 
-  /** Lets the next fault that is set for a call happen, and counts it down. */
+  /** Injects the next fault set for a call, and counts it down. */
   readonly inject: InjectFault = async (endpoint, session, reply) => {
     const version = session?.faultsVersion ?? (await this.#currentVersion());
     if (version === this.#version && this.#list.length === 0) return 'none';
@@ -58,7 +57,7 @@ export class SetFaults {
     return fault ? runFault(fault, reply) : 'none';
   };
 
-  /** For calls without a session, which bring no version along. */
+  /** For calls without a session query. */
   async #currentVersion(): Promise<number> {
     const [row] = await this.db.query<{ version: number }>('SELECT version FROM fault_list');
     return row?.version ?? 0;
@@ -86,7 +85,7 @@ export class SetFaults {
     this.#version = rows[0]?.version ?? 0;
   }
 
-  /** False when others have used it up. */
+  /** False when other calls have used it up. */
   async #countDown({ id }: FaultRow): Promise<boolean> {
     const counted = await this.db.run(
       'UPDATE fault SET remaining = remaining - 1 WHERE id = $1 AND remaining > 0',

@@ -9,7 +9,7 @@ export interface StoredMessage {
   readonly code?: string;
 }
 
-/** The sandbox's phone: messages are kept, to be read at `GET /sandbox/messages`. */
+/** The sandbox's message delivery: messages are stored, and returned by `GET /sandbox/messages`. */
 export function storedMessages(db: Database, clock: Clock): Messages {
   return {
     async send({ customerId, mobile, text, code, id }) {

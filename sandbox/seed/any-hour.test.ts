@@ -5,7 +5,7 @@ import { transactions } from '@billpay/api-contract/transactions';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { callControl, TestClient } from '../testing/test-client';
 
-describe('a customer is the same one at whatever hour they are made', () => {
+describe('a seeded customer is the same at any hour of the day', () => {
   const sandbox = sandboxUnderTest();
 
   async function madeAt(now: string): Promise<TestClient> {

@@ -4,15 +4,15 @@ import type { PaymentStatus } from '@billpay/api/payments/payment';
 export interface SeedAccount {
   readonly type: string;
   readonly balancePaise: number;
-  /** False: the core cannot tell its balance. */
+  /** False: the core cannot provide its balance. */
   readonly reachable?: boolean;
 }
 
-/** What the bill network bills a saved number, where that does not follow from the number itself. */
+/** A saved number's billing terms, where they differ from those derived from the number. */
 export interface SeedBill {
   /** Billed every month, in paise. */
   readonly amountPaise?: number;
-  /** The biller puts no dates on its bills. */
+  /** False: the biller's bills have no dates. */
   readonly dated?: false;
   /** The current bill is due so many days from today; below 0 when it is overdue. */
   readonly dueInDays?: number;
@@ -24,21 +24,21 @@ export interface SeedAutoPay {
   /** False: stopped for the next time. */
   readonly active: boolean;
   readonly bimonthly?: true;
-  /** Begins in so many months. */
+  /** The number of months until it begins. */
   readonly startsInMonths?: number;
-  /** It has made so many payments. */
+  /** The number of payments it has made. */
   readonly paidRuns?: number;
 }
 
 export interface SeedSavedBiller {
   readonly billerId: string;
-  /** Nobody saves two under one name here. */
+  /** Unique within a blueprint. */
   readonly billName: string;
   readonly parameters: Readonly<Record<string, string>>;
   readonly bill?: SeedBill;
   /** One successful payment in each of the last months before this one: of that month's bill, or of `paidPaise`. */
   readonly paidMonths?: number;
-  /** Where no bill says the amount. */
+  /** Required where no bill sets the amount. */
   readonly paidPaise?: number;
   readonly autoPay?: SeedAutoPay;
 }
@@ -50,7 +50,7 @@ export interface SeedPayment {
   readonly daysAgo: number;
   readonly status: PaymentStatus;
   readonly reason?: string;
-  /** Left out: what the network billed for the month. */
+  /** Defaults to the month's bill. */
   readonly amountPaise?: number;
 }
 
@@ -63,7 +63,7 @@ export interface SeedComplaint {
   readonly status: string;
 }
 
-/** What a kind of customer has. Private copies have the same, under a number of their own. */
+/** The data of a kind of customer. Private copies have the same, with a mobile number of their own. */
 export interface Blueprint {
   readonly kind: string;
   readonly name: string;
@@ -75,8 +75,8 @@ export interface Blueprint {
   readonly payments: readonly SeedPayment[];
   readonly complaints?: readonly SeedComplaint[];
   /**
-   * Makes the rest, for a customer too large to spell out; the account is the paying one. Such a customer comes to be
-   * when somebody first asks for it, so that a start or a reset need not wait.
+   * Creates the remaining data of a customer that is too large to list; the account is the paying one. Such a customer is
+   * created at the first request for it, so that a start or a reset need not wait.
    */
   readonly grow?: (bank: Bank, customerId: string, accountId: number) => Promise<void>;
 }

@@ -2,7 +2,7 @@ import { MOBILE_PREPAID_CATEGORY } from '@billpay/api/adapters/bill-network';
 
 export const MOBILE_PREPAID = 'Mobile Prepaid';
 
-/** The network's categories; ids are ours but for Mobile Prepaid's, which the specification fixes. */
+/** The network's categories; ids are ours except Mobile Prepaid's, which the specification sets. */
 export const categories: readonly { readonly id: number; readonly name: string }[] = [
   { id: 1, name: 'Broadband Postpaid' },
   { id: 2, name: 'Cable TV' },

@@ -3,10 +3,10 @@ import { DAY_MS } from '@billpay/api/clock/bank-day';
 import type { SeedComplaint } from './blueprints';
 import type { SavedBills } from './save-bills';
 
-/** Registered after the payment it is about, so late in its day. */
+/** Late in the day, so that a complaint follows its payment. */
 const REGISTERED_MS = 3_600_000;
 
-/** Writes complaints about payments that the customer already has. */
+/** Inserts complaints about the customer's existing payments. */
 export async function writeComplaints(
   bank: Bank,
   customerId: string,

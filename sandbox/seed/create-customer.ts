@@ -13,7 +13,7 @@ import { writeHistory } from './write-history';
 
 const AUTO_PAY_MAXIMUM_PAISE = 10_000_00;
 
-/** A customer made after a blueprint; `demo` gives the well-known one its name, others get numbers of their own. */
+/** Creates a customer from a blueprint; `demo` names the demo customer, others get a mobile number of their own. */
 export async function createCustomer(on: Bank, blueprint: Blueprint, demo: boolean): Promise<string> {
   return on.db.transaction(async () => {
     const bank = { ...on, network: await networkForSeed(on, billersIn(blueprint)) };
@@ -35,7 +35,7 @@ function billersIn({ savedBillers, payments }: Blueprint): string[] {
   return [...savedBillers.map(({ billerId }) => billerId), ...unsaved];
 }
 
-/** Opens the accounts; the first, which pays, with what the history will take from it on top. Gives its id. */
+/** Opens the accounts, the first (paying) one with the amount of its history on top. Returns its id. */
 async function openAccounts(
   bank: Bank,
   customerId: string,
@@ -70,11 +70,11 @@ async function insertCustomer(bank: Bank, blueprint: Blueprint, demo: boolean): 
       bank.clock.now(),
     ],
   );
-  if (!row) throw new Error('The customer was not made');
+  if (!row) throw new Error('The customer was not created');
   return row.id;
 }
 
-/** The month from which an auto pay of a blueprint pays. */
+/** The first month of a blueprint's auto pay. */
 function firstMonthOf(autoPay: SeedAutoPay, now: Date): string {
   return paidPeriods(autoPay, now).at(-1) ?? shiftMonth(bankMonthOf(now), autoPay.startsInMonths ?? 0);
 }

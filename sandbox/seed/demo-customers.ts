@@ -66,7 +66,7 @@ export const app: Blueprint = {
   ],
 };
 
-/** The demo customers, by the name under which a hand-off asks for them. */
+/** The demo customers, by their name in a hand-off request. */
 export const blueprints: readonly Blueprint[] = [regular, firstTime, app, heavy];
 
 export function findBlueprint(kind: string): Blueprint | undefined {

@@ -7,12 +7,12 @@ import { bookHistory, unchecked } from './write-history';
 
 const SAVED_BILLERS = 2_000;
 const TRANSACTIONS = 50_000;
-/** So many of the saved bills are owed; the others have nothing pending, whatever the month. */
+/** How many of the saved bills are due; the others have none pending in any month. */
 const OWED = 400;
-/** Enough for all of the history, and as much again. */
+/** Enough for the whole history twice. */
 const OPENING_PAISE = 10_00_00_000_00;
 
-/** Billers whose one parameter takes any number of ten digits. */
+/** Billers with a single parameter that accepts any ten digits. */
 const billers: readonly { readonly id: string; readonly parameter: string }[] = [
   { id: 'UPPCL0000UTP01', parameter: 'Consumer Number' },
   { id: 'ADAN00000GUJ01', parameter: 'Customer ID' },
@@ -51,7 +51,7 @@ async function growHeavy(bank: Bank, customerId: string, accountId: number): Pro
 async function saveMany(bank: Bank, customerId: string): Promise<void> {
   const bills = Array.from({ length: SAVED_BILLERS }, (_, index) => {
     const biller = billers[index % billers.length] ?? { id: '', parameter: '' };
-    // Ten digits: the test number of an account without a pending bill, or none of the test numbers.
+    // Ten digits that end in the test number 'no pending bill', or in no test number.
     const number = index < OWED ? `${4_100_000 + index}${100 + index}` : `${410_000 + index}0000`;
     return {
       billerId: biller.id,
@@ -63,8 +63,8 @@ async function saveMany(bank: Bank, customerId: string): Promise<void> {
 }
 
 /**
- * Payments go round the saved billers, one every five minutes back from now; one in fifty has failed. What is still
- * owed was not paid this month: the others have those payments.
+ * Payments rotate over the saved billers, one every five minutes back from now; one in fifty has failed. Bills that are still
+ * due have no payment in this month.
  */
 const insertPaymentsSql = `INSERT INTO payment (id, customer_id, idempotency_key, request_hash, account_id, biller_id,
     saved_biller_id, parameters, parameters_hash, amount, fee, channel, mode, bill_number, bank_day, status, reason, reference_id,

@@ -9,7 +9,7 @@ import listedBillers from './listed-billers.json';
 import { paymentRule } from './payment-rules';
 import type { BillerRecord } from '../biller-master/write-billers';
 
-/** What a customer pays for the convenience, in paise; nothing in the other categories. */
+/** The convenience fee in paise; none in the other categories. */
 const feesPaise: Readonly<Record<string, number>> = {
   'Credit Card': 5_90,
   'Municipal Taxes': 2_36,
@@ -20,7 +20,7 @@ function channelsWithFee(category: string, min: string, max: string): PaymentCha
   return channelsOf(category, { min, max, feePaise: feesPaise[category] ?? 0 });
 }
 
-/** How the billers of which only name and id are known tell their customers apart. */
+/** The parameters of billers known only by name and id. */
 const usualParameters: Readonly<Record<string, ParameterRule>> = {
   Electricity: numeric('Consumer Number', 8, 13),
   Fastag: {
@@ -75,7 +75,7 @@ const withParameters: BillerRecord[] = described.map((biller) => ({
   },
 }));
 
-/** Where a listed biller serves, by the letters before the last two of its id; All India when they say nothing. */
+/** A listed biller's coverage, by the letters before the last two of its id; All India when they are no place. */
 const placesInIds: Readonly<Record<string, string>> = {
   '00T': 'Telangana',
   '0AP': 'Andhra Pradesh',
@@ -145,5 +145,5 @@ const listed: BillerRecord[] = listedBillers.flatMap(({ category, fetched, insta
   ...instant.map((entry) => toListed(category, 'adhoc-optional', entry)),
 ]);
 
-/** The real billers; those of `known-billers.json` with the parameters, patterns and limits they publish. */
+/** The real billers; those of `known-billers.json` have their published parameters, patterns and limits. */
 export const knownBillers: readonly BillerRecord[] = [...withParameters, ...listed];

@@ -7,10 +7,10 @@ import { callControl, TestClient } from '../testing/test-client';
 import { blueprints } from './demo-customers';
 import { requireAgreement } from './testing/require-agreement';
 
-/** The others; `seed.test.ts` asks the same of the large one, which takes seconds to make. */
+/** All but the large one, which takes seconds to create; `seed.test.ts` checks that. */
 const small = blueprints.filter(({ grow }) => !grow);
 
-describe('what a customer is shown as due is what the bill network says', () => {
+describe('dues agree with the bill network', () => {
   const sandbox = sandboxUnderTest();
 
   it.each(small.map(({ kind }) => kind))(

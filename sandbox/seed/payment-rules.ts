@@ -79,7 +79,7 @@ export const exactnessSpellings = [
   'EXACT_AND_ABOVE',
 ] as const;
 
-/** Every combination of how bills are fetched, named, validated and paid, usual or not. */
+/** Every combination of fetch, adhoc, validation and exactness. */
 export const everyRule: readonly Rule[] = exactnessSpellings.flatMap((exactness) =>
   requirements.flatMap((fetchRequirement) =>
     requirements.flatMap((billValidation) =>

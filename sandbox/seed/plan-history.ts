@@ -10,7 +10,7 @@ import type { PaymentStatus } from '@billpay/api/payments/payment';
 import type { Blueprint, SeedAutoPay, SeedPayment } from './blueprints';
 import { toParameters, type SavedBill, type SavedBills } from './save-bills';
 
-/** A payment of the past, as a row. Amounts in paise. */
+/** A past payment as a row. Amounts in paise. */
 export interface PastPayment {
   readonly saved_biller_id: number | null;
   readonly biller_id: string;
@@ -29,20 +29,20 @@ export interface PastPayment {
   readonly period: string | null;
 }
 
-/** What the customer has back, or never gave. */
+/** Statuses of payments that were refunded or never debited. */
 export const returned: readonly PaymentStatus[] = ['failed', 'aggregator-failed', 'fund-transfer-timeout'];
 
 /** Monthly payments: the day and the time of the first; the others follow, a day later each. */
 const FIRST_PAID_ON = 6;
 const PAID_AT_MS = 10 * 3_600_000;
-/** Past payments were made some minutes apart, so that their order is plain. */
+/** Past payments are some minutes apart, so that their order is unambiguous. */
 const SPACING_MS = 7 * 60_000;
-/** More payments than any customer makes on one day. */
+/** More than any customer's payments on one day. */
 const PLACES = 100;
 
 interface Made {
   readonly at: Date;
-  /** Left out: what the network billed for the month. */
+  /** Defaults to the month's bill. */
   readonly amountPaise?: number | undefined;
   readonly status: PaymentStatus;
   readonly reason?: string | undefined;
@@ -64,7 +64,7 @@ function toPastPayment({ id, biller, parameters, terms }: Paid, made: Made): Pas
     ? billOfMonth(biller, billNumberOf(parameters), month, terms)
     : {};
   const amount = made.amountPaise ?? amountPaise;
-  if (amount === undefined) throw new Error(`Nobody says how much was paid to ${biller.id}`);
+  if (amount === undefined) throw new Error(`The paid amount is missing for ${biller.id}`);
   return {
     saved_biller_id: id,
     biller_id: biller.id,
@@ -87,7 +87,7 @@ export function paymentDayOf({ paymentDay }: SeedAutoPay, now: Date): number {
   return paymentDay === 'just gone' ? Math.min(30, Math.max(1, bankDayOfMonth(now) - 2)) : paymentDay;
 }
 
-/** The months whose payments an auto pay has made, latest first. */
+/** The months that an auto pay has paid, latest first. */
 export function paidPeriods(autoPay: SeedAutoPay, now: Date): string[] {
   const day = paymentDayOf(autoPay, now);
   const step = autoPay.bimonthly ? 2 : 1;
@@ -109,7 +109,7 @@ function monthlyPayments(now: Date, bill: SavedBill, place: number): PastPayment
   );
 }
 
-/** So many months before this one, never in it: what was paid this month is not owed. */
+/** A day some months ago, never in this month, because a bill paid in this month is not due. */
 function inEarlierMonth(now: Date, months: number, place: number): Date {
   const day = paymentDate(shiftMonth(bankMonthOf(now), -months), FIRST_PAID_ON + place);
   return new Date(startOfBankDay(day).getTime() + PAID_AT_MS + place * SPACING_MS);
@@ -127,7 +127,7 @@ function automaticPayments(now: Date, bill: SavedBill): PastPayment[] {
   );
 }
 
-/** So many bank days before, however early in the day it is: soon after midnight they lie closer together. */
+/** Some bank days ago, at any time of day: soon after midnight the payments are closer together. */
 function daysBefore(now: Date, days: number, place: number): Date {
   const intoDay = now.getTime() - startOfBankDay(bankDayOf(now)).getTime();
   const spacing = Math.min(SPACING_MS, Math.floor(intoDay / PLACES));
@@ -145,7 +145,7 @@ async function paidBy(bank: Bank, { bill }: SeedPayment, saved: SavedBills): Pro
   throw new Error(`Nothing to pay: ${JSON.stringify(bill)}`);
 }
 
-/** Everything the customer is to have paid, oldest first. */
+/** All of the customer's past payments, oldest first. */
 export async function planHistory(
   bank: Bank,
   blueprint: Blueprint,

@@ -1,7 +1,7 @@
 import { reasons } from '@billpay/api/payments/payment-texts';
 import type { SeedComplaint, SeedPayment } from './blueprints';
 
-/** Every status a payment can have, and every reason that a receipt knows (REC-04), with one that it does not know. */
+/** Every payment status, and every reason of a receipt (REC-04), plus an unknown one. */
 export const regularPayments: readonly SeedPayment[] = [
   {
     bill: { billerId: 'ACTBB', parameters: { 'Account No OR User Name': 'ramesh2065' } },
@@ -51,8 +51,8 @@ export const regularPayments: readonly SeedPayment[] = [
     reason: 'Insufficient Balance',
     amountPaise: 18_450_75,
   },
-  // The least the card asks for, and a bill paid in part: other amounts than the bill's (PAY-11).
-  // Both more than a month ago: a bill that was paid this month is not owed.
+  // A card's minimum due, and a bill paid in part: amounts other than the bill's (PAY-11).
+  // Both more than a month ago, because a bill paid in this month is not due.
   { bill: 'Credit Card', daysAgo: 33, status: 'success', amountPaise: 425_00 },
   { bill: 'Mumbai Flat Power', daysAgo: 35, status: 'success', amountPaise: 500_00 },
   {
@@ -85,7 +85,7 @@ export const regularPayments: readonly SeedPayment[] = [
   },
 ];
 
-/** Every status a complaint can have (COMP-08), and one that only the network has a word for. */
+/** Every complaint status (COMP-08), and one that only the network knows. */
 export const regularComplaints: readonly SeedComplaint[] = [
   {
     billName: 'Kitchen Gas',

@@ -6,7 +6,7 @@ import { addDays, bankDayOf, bankMonthOf } from '@billpay/api/clock/bank-day';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Blueprint, SeedBill, SeedSavedBiller } from './blueprints';
 
-/** A saved biller of a blueprint as it came to be. */
+/** A saved biller that was created from a blueprint. */
 export interface SavedBill {
   readonly id: number;
   readonly seed: SeedSavedBiller;
@@ -24,7 +24,7 @@ export interface BillToSave {
   readonly parameters: readonly WireParameter[];
 }
 
-/** Saves many bills at once; gives their ids by bill name. Nothing is judged: the seed's own tests do that. */
+/** Saves many bills at once; returns their ids by bill name. Does not validate them: the seed's tests do. */
 export async function saveBills(
   bank: Bank,
   customerId: string,
@@ -52,7 +52,7 @@ export function toParameters(parameters: Readonly<Record<string, string>>): Wire
   }));
 }
 
-/** Saves what a blueprint has saved, and lets the network know how these numbers are billed. */
+/** Saves a blueprint's bills, and stores their billing terms at the network. */
 export async function saveBillsOf(
   bank: Bank,
   customerId: string,

@@ -21,8 +21,8 @@ async function seedCustomers(bank: Bank): Promise<void> {
 }
 
 /**
- * Removes everything customers have done and seeds the demo customers again; the directory and the keys stay. Sessions
- * end. Refuses a database with a customer that is neither a demo customer nor a copy of one.
+ * Deletes all customers' data and seeds the demo customers again; the directory and the keys stay. Sessions end. Refuses a
+ * database with a customer who is neither a demo customer nor a copy of one.
  */
 export async function reseed(bank: Bank): Promise<void> {
   await requireDemoData(bank.db);
@@ -45,10 +45,10 @@ async function requireDemoData(db: Database): Promise<void> {
     throw new Refusal(409, 'The database holds customers that are not demo customers. Nothing was reset.');
 }
 
-/** Held while a large demo customer comes to be, so that two who ask at once get the same. */
+/** Advisory lock while a large demo customer is created, so that concurrent requests get the same one. */
 const GROWTH_LOCK = 7_215_002;
 
-/** A customer by id or demo name; a large demo customer is made when it is first asked for, which takes a while. */
+/** A customer by id or demo name; a large demo customer is created at the first request, which takes a while. */
 export async function findOrGrowCustomer(bank: Bank, idOrDemo: string): Promise<Customer | undefined> {
   const found = await findCustomer(bank, idOrDemo);
   const blueprint = findBlueprint(idOrDemo);

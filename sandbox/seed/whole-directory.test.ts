@@ -25,7 +25,7 @@ const examples = new Map(
 const AMOUNT = '500.00';
 const AMOUNT_PAISE = 500_00;
 
-/** For each way to be fetched, named, validated and paid one biller with a single parameter. */
+/** For each combination of fetch, adhoc, validation and exactness, a biller with a single parameter. */
 const combinations = new Map(
   invented
     .filter(({ terms: { parameters, channels } }) => {
@@ -67,7 +67,7 @@ describe('a directory of 20,000 billers', () => {
     }
   });
 
-  it('[LIST-03] the largest category goes on to its last page, and not beyond', async () => {
+  it('[LIST-03] pages the largest category up to its last page', async () => {
     const categoryId = 22;
     const page = async (pageNumber: number) =>
       (await client.call(billersByCategory, { body: { categoryId, pageNumber } })).data;
@@ -98,23 +98,23 @@ describe('a directory of 20,000 billers', () => {
     if (bill.FETCH_REQUIREMENT !== 'NOT_SUPPORTED') return fetchAndPay(client, bill);
     if (bill.SUPPORT_BILL_VALIDATION !== 'MANDATORY')
       return pay(client, bill, { amount: AMOUNT, reference: null });
-    const question = { ...fetchBillBody(bill), quickPay: 'Y', quickPayAmount: AMOUNT } as const;
-    const { data } = await client.call(validateBill, { body: { ...question, validateBill: 'Y' } });
-    const body = { ...question, adHocBillValidationRefKey: data.BbpsTranlogId };
+    const request = { ...fetchBillBody(bill), quickPay: 'Y', quickPayAmount: AMOUNT } as const;
+    const { data } = await client.call(validateBill, { body: { ...request, validateBill: 'Y' } });
+    const body = { ...request, adHocBillValidationRefKey: data.BbpsTranlogId };
     const { txnRefKey } = await client.call(fetchBill, { body });
     return pay(client, bill, { amount: AMOUNT, reference: txnRefKey });
   }
 
   const requirements = ['MANDATORY', 'OPTIONAL', 'NOT_SUPPORTED'] as const;
   const kinds = requirements.flatMap((fetch) => [false, true].map((adhoc) => [fetch, adhoc] as const));
-  const wishes = requirements.flatMap((validation) =>
+  const cases = requirements.flatMap((validation) =>
     ['Exact', 'Exact and below', 'EXACT_AND_ABOVE', ''].map((exactness) => ({ validation, exactness })),
   );
 
   it.each(kinds)(
     '[PAY-02] [PAY-03] [PAY-04] [PAY-10] fetching %s, adhoc %s: a bill is paid whatever else the biller wants',
     async (fetch, adhoc) => {
-      const drawn = casesOfRun(wishes, ({ validation, exactness }) => [
+      const drawn = casesOfRun(cases, ({ validation, exactness }) => [
         `validation ${validation}`,
         `exactness ${exactness}`,
       ]);

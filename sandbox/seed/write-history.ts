@@ -5,13 +5,13 @@ import type { Database } from '@billpay/api/database/database';
 import { nextBankTransactionId, openSql, seededHashSql } from '@billpay/api/payments/payment';
 import { returned, type PastPayment } from './plan-history';
 
-/** SQL: the statuses of payments whose money is back with the customer. */
+/** SQL: the statuses of payments with a refund. */
 const returnedSql = returned.map((status) => `'${status}'`).join(', ');
 
-/** Seeded open payments stay open until somebody looks at them; by themselves they are asked for only then. */
+/** Seeded open payments stay open until a customer opens them: recovery does not requery them before this time. */
 const FIRST_ASKED_DAYS = 3;
 
-/** Writes past payments as the payment book would have: rows, ledger, daily usage, and what is still open. */
+/** Inserts past payments as real ones would have: rows, ledger, daily usage, and the outbox. */
 export async function writeHistory(
   bank: Bank,
   customerId: string,
@@ -27,8 +27,8 @@ export async function writeHistory(
 }
 
 /**
- * Runs `fill` without a check for each row, where the database lets us: for half a million rows that takes half as long.
- * Rows refer to what was selected in the same statement; `bookHistory` checks that they balance, all at once.
+ * Runs `fill` without per-row checks, where permitted: half a million rows take half as long. Foreign keys are valid, because
+ * they are selected in the same statement; `bookHistory` checks the balances once.
  */
 export async function unchecked(db: Database, fill: () => Promise<void>): Promise<void> {
   const switchTo = (role: 'replica' | 'origin') =>
@@ -42,7 +42,7 @@ export async function unchecked(db: Database, fill: () => Promise<void>): Promis
   await switchTo('origin');
 }
 
-/** Books the payments a customer already has: ledger, balance, daily usage, and what is still open. */
+/** Books a customer's existing payments: ledger, balance, daily usage, and the outbox. */
 export async function bookHistory(bank: Bank, customerId: string, accountId: number): Promise<void> {
   await bank.db.query(insertJournalsSql, [customerId]);
   const lopsided = await bank.db.query(insertPostingsSql, [
@@ -69,7 +69,7 @@ export async function bookHistory(bank: Bank, customerId: string, accountId: num
   await bank.db.query(insertOutboxSql, [customerId, firstAsked]);
 }
 
-/** What an auto pay made carries its key, by which it is told from the customer's own payments. */
+/** Auto payments have auto pay's idempotency key, which distinguishes them from the customer's own payments. */
 const insertPaymentsSql = `INSERT INTO payment (id, customer_id, idempotency_key, request_hash, account_id, biller_id,
     saved_biller_id, parameters, parameters_hash, amount, fee, channel, mode, customer_name, bill_number, bill_facts, bank_day, status, reason,
     reference_id, approval, bank_transaction_id, created_at, completed_at)
@@ -120,7 +120,7 @@ const insertPostingsSql = `WITH entry AS (
   RETURNING journal_id, amount)
   SELECT journal_id FROM inserted GROUP BY journal_id HAVING sum(amount) <> 0 LIMIT 1`;
 
-/** The network knows of open payments, which it confirms when it is asked, and of those that paid a recent bill. */
+/** Stores open payments at the network, which confirms them when queried, and those that paid a recent bill. */
 const insertNetworkPaymentsSql = `INSERT INTO network_payment (payment_id, biller_id, amount, state, reference_id,
     approval, received_at, customer_id, bill_number, bill_month)
   SELECT id, biller_id, amount, CASE status WHEN 'success' THEN 'accepted' ELSE 'will-accept' END, reference_id,

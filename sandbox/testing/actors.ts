@@ -5,10 +5,10 @@ import type { Blueprint, SeedSavedBiller } from '../seed/blueprints';
 import { createCustomer } from '../seed/create-customer';
 import type { WireParameter } from '@billpay/api-contract/wire';
 
-/** How the hammer's customers are known in the database. */
+/** The kind of the hammer's customers. */
 export const HAMMER_KIND = 'hammer';
 
-/** Who pays: those with enough, those whose accounts run dry, those who reach the daily limit. */
+/** Kinds of customers: with enough money, with too little, and with payments beyond the daily limit. */
 export type Role = 'steady' | 'poor' | 'spender';
 
 interface Means {
@@ -20,7 +20,7 @@ interface Means {
 
 const LARGEST_PAISE = 49_900_00;
 
-/** However many payments each makes: the poor are out of money, and the spenders at their limit, about half way. */
+/** The poor run out of money and the spenders reach their limit about halfway, whatever the number of payments. */
 function meansOf(role: Role, paymentsEach: number): Means {
   if (role === 'steady') return { balances: [2_00_000_00, 1_50_000_00], amounts: [50_00, 1_500_00] };
   if (role === 'poor') {
@@ -30,7 +30,7 @@ function meansOf(role: Role, paymentsEach: number): Means {
   return { balances: [10_00_000_00, 10_00_000_00], amounts: [Math.round(most / 2), most] };
 }
 
-/** What the test numbers make of a payment; `sandbox/README.md` has the table. */
+/** The outcomes by test number; `sandbox/README.md` has the table. */
 export const endings = {
   paid: '7120',
   paidLater: '9002',
@@ -41,7 +41,7 @@ export const endings = {
 } as const;
 export type Ending = keyof typeof endings;
 
-/** A saved bill: `instant` takes any amount; `fetched` is asked for first and costs a fee. */
+/** A saved bill: `instant` accepts any amount; `fetched` is fetched first and has a fee. */
 export interface SavedBill {
   readonly id: number;
   readonly billerId: string;
@@ -60,7 +60,7 @@ export interface Actor {
 
 export interface Actors {
   readonly members: readonly Actor[];
-  /** What was in clearing before the first payment: the demo customers' open payments. */
+  /** The clearing balance before the first payment: the demo customers' open payments. */
   readonly clearingPaise: number;
 }
 
@@ -138,7 +138,7 @@ interface Size {
   readonly payments: number;
 }
 
-/** The members of a bank that is open already, for checks of the checker. */
+/** Creates the members of an open bank, to test the invariants themselves. */
 export async function makeActors(bank: Bank, { customers, payments }: Size): Promise<Actors> {
   const members: Actor[] = [];
   for (let index = 0; index < customers; index += 1) {
@@ -149,7 +149,7 @@ export async function makeActors(bank: Bank, { customers, payments }: Size): Pro
   return { members, clearingPaise: clearing?.balancePaise ?? 0 };
 }
 
-/** Makes a new database and its members. */
+/** Creates a new database and its members. */
 export async function prepareActors(place: DatabasePlace, size: Size): Promise<Actors> {
   const db = await openDatabase(place);
   try {

@@ -14,10 +14,10 @@ import { firstTime } from '../seed/demo-customers';
 import { createTestDatabase, type TestDatabase } from './test-database';
 import { callControl } from './test-client';
 
-/** Nothing happens by itself: the tests say when a runner comes by. */
+/** No background work: the tests run auto pay explicitly. */
 const NEVER_MS = 3_600_000;
 
-/** A biller whose one parameter is free enough for any number, test numbers included. */
+/** A biller with a parameter that accepts any number, test numbers included. */
 export const biller = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number' };
 
 /** Its bills, in paise, by number and month. */
@@ -26,7 +26,7 @@ export const bills = {
   '5654451236': { '2031-01': 3_678_19, '2031-02': 4_201_94, '2031-03': 4_134_49 },
 } as const;
 
-/** A customer with one saved bill that pays itself. */
+/** A customer with one saved bill and auto pay for it. */
 export interface Payer {
   readonly customer: string;
   readonly savedBillerId: number;
@@ -36,7 +36,7 @@ export interface Payer {
 
 type Adapters = Partial<Pick<Bank, 'core' | 'network' | 'messages'>>;
 
-/** A bank on a database of its own, seen from within, with a sandbox for the customers' calls. */
+/** A bank on a database of its own, with direct access and a sandbox for the customers' calls. */
 export class AutoPayBank {
   constructor(
     readonly bank: Bank,
@@ -54,12 +54,12 @@ export class AutoPayBank {
     await this.bank.clock.refresh();
   }
 
-  /** A runner comes by; some of its adapters may be others than the bank's. */
+  /** Runs auto pay, with some adapters replaced. */
   async run(adapters: Adapters = {}): Promise<void> {
     await runDueAutoPays({ ...this.bank, ...adapters });
   }
 
-  /** Sets a payer up, as of now. */
+  /** Creates a payer, as of now. */
   async payer({
     number = '5654451234',
     paymentDay = 5,
@@ -101,7 +101,7 @@ export class AutoPayBank {
     return row?.pays_on;
   }
 
-  /** Each debit of the customer's accounts, in paise; credits are what was given back. */
+  /** Each debit of the customer's accounts, in paise, and each credit of a reversal. */
   async debits({ customer }: Payer): Promise<number[]> {
     const rows = await this.bank.db.query<{ amount: number }>(
       `SELECT -posting.amount AS amount FROM posting JOIN journal ON journal.id = posting.journal_id
@@ -112,23 +112,23 @@ export class AutoPayBank {
     return rows.map(({ amount }) => amount);
   }
 
-  /** What the customer was told, oldest first. */
+  /** The messages to the customer, oldest first. */
   async messagesTo({ customer }: Payer): Promise<string[]> {
     while (await deliverMessages(this.bank));
     return (await readMessages(this.bank.db, { customer })).map(({ text }) => text).toReversed();
   }
 
-  /** Waits for what happens on its own; the test's own deadline ends a wait in vain. */
+  /** Polls until a condition holds; the test's own timeout ends a wait without result. */
   async until(happened: () => Promise<boolean>): Promise<void> {
     while (!(await happened())) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
-  /** Recovery comes by, as it does on every instance. */
+  /** Runs recovery once. */
   async settleOpenPayments(): Promise<void> {
     while (await recoverPayments(this.bank));
   }
 
-  /** As if the instances that hold leases had been gone for a minute. */
+  /** Expires all leases, as if their instances had been gone for a minute. */
   async letLeasesRunOut(): Promise<void> {
     const past = `clock_timestamp() - interval '1 second'`;
     for (const table of ['auto_pay_run', 'outbox']) {
@@ -137,7 +137,7 @@ export class AutoPayBank {
   }
 }
 
-/** Starts one for a test file; it is there from the first test on. */
+/** Starts one for a test file, before its first test. */
 export function autoPayBankUnderTest(): () => AutoPayBank {
   let database: TestDatabase | undefined;
   let opened: AutoPayBank | undefined;

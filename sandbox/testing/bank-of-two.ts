@@ -10,10 +10,10 @@ import { recoverPayments } from '@billpay/api/payments/recovery';
 import { orderPayment } from './order-payment';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
-/** What such a bank's customers pay, in paise. */
+/** The amount of these customers' payments, in paise. */
 export const PAISE = 100_00;
 
-/** Two instances on one database, without HTTP servers or background work: a test says when time passes. */
+/** Two instances on one database, without HTTP servers or background work: the test advances the time. */
 export class BankOfTwo {
   private constructor(
     private readonly database: TestDatabase,
@@ -40,7 +40,7 @@ export class BankOfTwo {
     return this.database.url;
   }
 
-  /** Makes customers who have not paid yet. */
+  /** Creates customers without payments. */
   async newMembers(customers = 1): Promise<void> {
     const { members } = await makeActors(this.here, { customers, payments: customers * 10 });
     this.members = members;
@@ -54,7 +54,7 @@ export class BankOfTwo {
     return { ...this.here, core: { ...this.here.core, ...change } };
   }
 
-  /** An order with its code, of the bill whose test number ends so. */
+  /** An order with its code, for the bill with this test number. */
   async order(
     ending: Ending,
     member = this.members[0],
@@ -77,7 +77,7 @@ export class BankOfTwo {
     return (await readPayment(this.here, id)).status;
   }
 
-  /** Makes everything that waits due, and ends every lease, as time does. */
+  /** Makes all waiting work due and expires all leases. */
   async letTimePass(): Promise<void> {
     await this.here.db.query(
       `UPDATE outbox SET leased_until = NULL, next_at = $1 FROM payment, customer
@@ -86,7 +86,7 @@ export class BankOfTwo {
     );
   }
 
-  /** Time passes, and the other instance's recovery has done what there is to do. */
+  /** Advances the time and runs the other instance's recovery until nothing is due. */
   async untilNothingWaits(): Promise<void> {
     await this.letTimePass();
     await this.elsewhere.clock.refresh();

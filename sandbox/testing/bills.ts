@@ -19,7 +19,7 @@ const flags = {
   validateBillAllowed: 'N',
 } as const;
 
-/** Saves a biller by its one parameter; test numbers make what follows go wrong. */
+/** Saves a biller by its single parameter; test numbers select the outcome of its payments. */
 export async function save(
   client: TestClient,
   bill: { billerId: string; parameter: string; value: string; billName: string },
@@ -103,7 +103,7 @@ export async function paymentBody(
   };
 }
 
-/** The payment that another one of the same bill would repeat, as its customer is told of it; null for none. */
+/** The recent payment of the same bill, as POST /payment/recent returns it; null for none. */
 export async function newestPaymentOf(
   client: TestClient,
   bill: Pick<WireSavedBiller, 'BILLER_ID' | 'PARAMETERS'>,
@@ -125,7 +125,7 @@ export async function pay(
   });
 }
 
-/** Fetches a bill and pays just what it asks for. */
+/** Fetches a bill and pays its amount. */
 export async function fetchAndPay(
   client: TestClient,
   bill: WireSavedBiller,
@@ -153,23 +153,23 @@ export async function ledgerOf(
   };
 }
 
-/** Throws unless all entries sum to 0 and every balance is what its entries say. */
+/** Throws unless all entries sum to 0 and every balance equals its entries. */
 export async function requireBalancedLedger(client: TestClient): Promise<void> {
   const { sum, agrees } = await ledgerOf(client);
   if (sum !== '0.00' || !agrees) throw new Error(`The ledger does not balance: ${sum}, agrees: ${agrees}`);
 }
 
-/** The message with which an attempt is refused, once it is sure of its status and that it moved nothing (PAY-18). */
+/** The message of a refused attempt. Throws unless it has the expected status and moved no money (PAY-18). */
 export async function refusalOf(
   client: TestClient,
   attempt: () => Promise<{ status: number; message: string }>,
   expected = 422,
 ): Promise<string> {
-  const standing = async () =>
+  const readMoney = async () =>
     JSON.stringify([await ledgerOf(client), (await client.call(amountPaidToday)).data]);
-  const before = await standing();
+  const before = await readMoney();
   const { status, message } = await attempt();
-  if (status !== expected) throw new Error(`Answered ${status}, not ${expected}: ${message}`);
-  if ((await standing()) !== before) throw new Error(`Refused, yet money moved: ${message}`);
+  if (status !== expected) throw new Error(`Status ${status}, expected ${expected}: ${message}`);
+  if ((await readMoney()) !== before) throw new Error(`Refused, yet money moved: ${message}`);
   return message;
 }

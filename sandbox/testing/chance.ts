@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed plans the same payments. (What servers and network make of them is not repeatable.) */
+/** Repeatable chance: the same seed plans the same payments. (How servers and network process them is not repeatable.) */
 export class Chance {
   #state: number;
 

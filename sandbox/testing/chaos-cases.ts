@@ -6,16 +6,16 @@ export const SEED_VARIABLE = 'CHAOS_SEED';
 /** Whether a run makes every case (`npm run chaos`) or a sample of them (`npm test`). */
 export const makesEveryCase = process.env.CHAOS === 'all';
 
-/** Repeats a run's sample, and whatever else it left to chance. */
+/** Repeats a run's sample and its other random choices. */
 export function seedOfRun(): number {
   const seed = process.env[SEED_VARIABLE];
-  if (!seed || !/^\d+$/.test(seed)) throw new Error(`${SEED_VARIABLE} must be a whole number: it is ${seed}`);
+  if (!seed || !/^\d+$/.test(seed)) throw new Error(`${SEED_VARIABLE} must be a whole number: not ${seed}`);
   return Number(seed);
 }
 
 /**
- * Some of the cases, drawn by a seed, in their own order: a case of every kind that any of them has. A case may have
- * several kinds, so that one may stand for many. `covered` names kinds that need no case, and learns those that have one.
+ * A sample of the cases, drawn by a seed, in their original order, with a case of every kind. A case may have several kinds.
+ * `covered` are kinds that need no further case; the kinds of the sample are added to it.
  */
 export function sample<Case>(
   cases: readonly Case[],
@@ -50,7 +50,7 @@ export function shuffledForRun<Item>(items: readonly Item[]): Item[] {
   return new Chance(seedOfRun()).shuffled(items);
 }
 
-/** The one case whose turn it is by the seed, for cases that are too expensive for more; every one in a full run. */
+/** One case chosen by the seed, for cases that are too expensive for more; every case in a full run. */
 export function oneCaseOfRun<Case>(cases: readonly Case[]): readonly Case[] {
   return casesOfRun(cases, () => ['any']);
 }

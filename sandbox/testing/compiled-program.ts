@@ -6,10 +6,10 @@ import { TEST_FOLDER_VARIABLE } from './prepared-folder';
 
 const repository = resolve(__dirname, '../..');
 
-/** The embedded database loads its own files from beside it; pg asks for its native half, and does without. */
+/** Not bundled: the embedded database loads files beside itself, and pg's native part is optional. */
 const leftOut = ['pg-native'];
 
-/** Modules go on finding files beside their source, and the embedded database those beside itself. */
+/** Keeps modules' own paths, so that they and the embedded database find the files beside them. */
 const staysInPlace: Plugin = {
   name: 'stays-in-place',
   setup({ onLoad, onResolve }) {
@@ -27,7 +27,7 @@ const staysInPlace: Plugin = {
 
 let ownFolder: string | undefined;
 
-/** For programs outside of a test run: gone with this process. */
+/** For programs outside of a test run: removed when this process exits. */
 function folderOfProcess(): string {
   if (ownFolder) return ownFolder;
   const folder = mkdtempSync(join(tmpdir(), 'billpay-programs-'));
@@ -58,7 +58,7 @@ async function compile(program: string): Promise<string> {
   const bundle = join(unfinished, 'bundle.cjs');
   const options = { bundle: true, platform: 'node', format: 'cjs', external: leftOut } as const;
   await build({ ...options, entryPoints: [program], outfile: bundle, plugins: [staysInPlace] });
-  // Whole or not there: several workers may be at it at once.
+  // Written atomically: several workers may compile it at once.
   renameSync(bundle, outfile);
   rmSync(unfinished, { recursive: true });
   return outfile;

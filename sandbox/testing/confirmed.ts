@@ -20,7 +20,7 @@ export function termsConfirmed(settings: Terms): Record<string, string> {
   };
 }
 
-/** templateVariables that a code is sent for, by template: things of a copy of the demo customer `regular`. */
+/** Valid templateVariables by template, with ids of a copy of the demo customer `regular`. */
 export async function confirmable(
   client: TestClient,
 ): Promise<Readonly<Record<OtpTemplate, Record<string, string>>>> {

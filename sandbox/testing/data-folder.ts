@@ -4,7 +4,7 @@ import path from 'node:path';
 import { releaseOfPGlite } from '@billpay/api/database/cluster-template';
 import { openFolder } from '@billpay/api/database/pglite-server';
 
-/** One name for what makes a cluster: PGlite's release, and how it is called. */
+/** The key of a template: PGlite's release, and its options. */
 function nameOfTemplate(): string {
   const maker = readFileSync(path.resolve(__dirname, '../../api/database/pglite-server.ts'));
   const hash = createHash('sha256').update(releaseOfPGlite()).update(maker).digest('hex');
@@ -14,8 +14,8 @@ function nameOfTemplate(): string {
 const template = path.resolve(__dirname, '../../build/templates', nameOfTemplate());
 
 /**
- * Makes a data folder for the embedded database with nothing in it, as a copy of a template that the first who needs it
- * makes and leaves for others: making one takes CPU seconds.
+ * Creates an empty data folder for the embedded database, as a copy of a template that the first caller creates: creating
+ * one takes CPU seconds.
  */
 export async function makeDataFolder(folder: string): Promise<void> {
   if (!existsSync(template)) await makeTemplate();
@@ -29,7 +29,7 @@ async function makeTemplate(): Promise<void> {
   await server.close();
   release();
   try {
-    // Whole or not there: several processes may be at it at once.
+    // Written atomically: several processes may create it at once.
     renameSync(unfinished, template);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });

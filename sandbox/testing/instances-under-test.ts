@@ -15,7 +15,7 @@ export interface InstancesOnOwnServer extends InstancesUnderTest {
   readonly postgres: PrivatePostgres;
 }
 
-/** Starts so many sandboxes on one test database for a test file, and ends all of it after the last test. */
+/** Starts several sandboxes on one test database for a test file, and stops them after the last test. */
 export function instancesUnderTest(count: number, options: SandboxOptions = {}): InstancesUnderTest {
   let database: TestDatabase | undefined;
   return instancesOn(

@@ -18,10 +18,10 @@ export interface DirectOrder {
   readonly reference: string | null;
 }
 
-/** What the call of a payment brings, with a fresh code for it, where there is a bank and no server. */
+/** Builds a payment request with a fresh code, for a bank without a server. */
 export async function orderPayment(bank: Bank, order: DirectOrder): Promise<PaymentRequest> {
   const customer = await findCustomer(bank, order.customer);
-  if (!customer) throw new Error(`${order.customer} is nobody`);
+  if (!customer) throw new Error(`${order.customer} does not exist`);
   const named = {
     billerId: order.billerId,
     amountPaise: order.paise,

@@ -8,13 +8,13 @@ import { alone } from './test-database';
 /** Names a folder that lasts as long as the test run: `shared/remote-kit/jest/start-postgres.ts` sets it. */
 export const TEST_FOLDER_VARIABLE = 'BILLPAY_TEST_FOLDER';
 
-/** Nothing but a cluster, or one that a server has started on, with the real billers and the demo customers. */
+/** An empty cluster, or a seeded one with the real billers and the demo customers. */
 type Content = 'empty' | 'known';
 
-/** Held while a folder is prepared; the others who need it wait. Any fixed numbers do. */
+/** Advisory locks while a folder is prepared. Any fixed numbers work. */
 const locks: Readonly<Record<Content, number>> = { empty: 7_215_004, known: 7_215_005 };
 
-/** A data folder of the embedded database, in a new temporary folder that the caller removes. It is made once a run. */
+/** A data folder of the embedded database, in a new temporary folder that the caller removes. It is prepared once a run. */
 export async function copyOfPreparedFolder(content: Content): Promise<string> {
   const prepared = await preparedFolder(content);
   const copy = mkdtempSync(join(tmpdir(), 'billpay-folder-'));

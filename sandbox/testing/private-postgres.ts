@@ -31,7 +31,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the user its package made. */
+/** PostgreSQL refuses to run as root: root starts it as the user of its package. */
 function asServer(command: string, args: string[]): [string, string[]] {
   return process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
 }
@@ -52,8 +52,8 @@ function ownByServer(folder: string): void {
 }
 
 /**
- * For a server whose data outlives no crash of the machine: nothing waits for the disk. What was committed still survives
- * the server's own crash.
+ * Settings without fsync, for data that need not survive a crash of the machine. Committed data still survives a crash of the
+ * server.
  */
 const unsynced = ['fsync=off', 'full_page_writes=off'];
 
@@ -94,8 +94,8 @@ export interface PrivatePostgres {
   /** Ends it and removes its folder. */
   stop(): void;
   /**
-   * Ends it as an operator does who restarts it: connections are cut, what was committed is kept. 'immediate' is as a crash:
-   * it recovers from its log when it starts again.
+   * Stops the server as for a restart: connections are cut, committed data is kept. 'immediate' is like a crash: the server
+   * recovers from its log at the next start.
    */
   halt(mode?: 'fast' | 'immediate'): Promise<void>;
   /** Starts it again after `halt`, at the same address. */
@@ -124,7 +124,7 @@ export async function startPrivatePostgres({ synced = true } = {}): Promise<Priv
   };
 }
 
-/** For the server of a whole test run: many databases, none of which outlives it. */
+/** Settings for the server of a test run, with many short-lived databases. */
 const sharedSettings = [
   ...unsynced,
   'synchronous_commit=off',
@@ -133,7 +133,7 @@ const sharedSettings = [
   'max_connections=400',
   'checkpoint_timeout=1h',
   'jit=off',
-  // In the cluster's folder, which is removed: the server ends without cleaning up elsewhere.
+  // In the cluster's folder, so that removing it leaves nothing behind.
   'dynamic_shared_memory_type=mmap',
 ];
 
@@ -143,8 +143,8 @@ const MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * In memory where there is room: a run makes and drops some hundred databases of 300 files each, after which ext4 scans
- * deleted inodes for every new file. That is an eighth of the CPU time of API tests.
+ * In memory if there is room: a run creates and drops about a hundred databases of 300 files each, after which ext4 scans
+ * deleted inodes for every new file. That takes an eighth of the CPU time of API tests.
  */
 function placeForManyDatabases(): string {
   if (!existsSync(MEMORY)) return tmpdir();
@@ -153,7 +153,7 @@ function placeForManyDatabases(): string {
 }
 
 export interface TiedPostgres {
-  /** By its Unix socket: a statement costs two thirds of what it costs by TCP. */
+  /** Over a Unix socket, where a statement costs two thirds of its cost over TCP. */
   readonly url: string;
   /** Removed with the server; only this process's user can write to it. */
   readonly scratch: string;
@@ -162,8 +162,8 @@ export interface TiedPostgres {
 }
 
 /**
- * A server that ends with this process, however that dies: its guardian stops it, and removes its folder, when its standard
- * input is closed.
+ * A server that ends with this process, even when that is killed: a guardian process stops it and removes its folder when its
+ * standard input closes.
  */
 export async function startTiedPostgres(): Promise<TiedPostgres> {
   const { folder, url, start, stop } = await makeCluster(sharedSettings, placeForManyDatabases());

@@ -9,8 +9,8 @@ interface Under extends SandboxOptions {
 }
 
 /**
- * Starts one sandbox without rate limits for a test file, on a database of its own, and closes it after the last test;
- * `origin()` works from the first test on.
+ * Starts a sandbox without rate limits for a test file, on a database of its own, and closes it after the last test;
+ * `origin()` is available from the first test.
  */
 export function sandboxUnderTest({ embedded, ...options }: Under = {}): { origin(): string } {
   let database: TestDatabase | undefined;

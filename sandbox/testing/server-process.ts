@@ -6,7 +6,7 @@ import { compiledProgram } from './compiled-program';
 const MAIN = join(__dirname, '..', 'main.ts');
 const REPOSITORY = join(__dirname, '..', '..');
 
-/** A server in a process of its own, as an operator runs it: it can be sent signals, and it can die. */
+/** A server in a process of its own, which can be signalled and killed. */
 export class ServerProcess {
   private constructor(
     private readonly child: ChildProcess,
@@ -35,7 +35,7 @@ export class ServerProcess {
     this.child.kill(signal);
   }
 
-  /** What it said of its end on standard error, one object a line. */
+  /** The JSON lines about its end on standard error. */
   get lastWords(): Record<string, unknown>[] {
     const lines = this.errors.join('').split('\n');
     return lines
@@ -43,7 +43,7 @@ export class ServerProcess {
       .map((line) => JSON.parse(line) as Record<string, unknown>);
   }
 
-  /** For the end of a test: it is gone, whatever became of it. */
+  /** Kills it if it still runs, for the end of a test. */
   async end(): Promise<void> {
     this.child.kill('SIGKILL');
     await this.ended;

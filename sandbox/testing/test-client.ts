@@ -14,7 +14,7 @@ import { login } from '@billpay/api-contract/auth';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { sealEnvelope } from '@billpay/api/sessions/envelope';
 
-/** What a call may be made with; which parts are needed the contract says. */
+/** The parts of a call; the contract decides which are required. */
 export interface CallParts<E extends AnyEndpoint> {
   readonly params?: ParamsOf<E>;
   readonly query?: QueryOf<E>;
@@ -101,7 +101,7 @@ export class TestClient {
     });
   }
 
-  /** Sends a body that is sealed already, or broken on purpose. */
+  /** Sends a body that is already sealed, or deliberately malformed. */
   async send(
     method: string,
     path: string,
@@ -145,13 +145,13 @@ export class TestClient {
     return result.response;
   }
 
-  /** Asks for a one-time code and reads it from the phone. */
+  /** Requests a one-time code and reads it from the stored messages. */
   async code(template: OtpTemplate, templateVariables: Record<string, string>): Promise<string> {
     await this.call(generateOtp, { body: { template, templateVariables } });
     return this.lastCode();
   }
 
-  /** As `code`, but six digits where none is sent: an action that must be refused before its code is judged. */
+  /** As `code`, but any six digits when none is sent: for an action that is refused before its code is checked. */
   async codeIfSent(template: OtpTemplate, templateVariables: Record<string, string>): Promise<string> {
     const { status } = await this.try(generateOtp, { body: { template, templateVariables } });
     return status === 200 ? this.lastCode() : '000000';

@@ -10,7 +10,7 @@ import type { DirectorySize } from '../seed/seed-directory';
 /** Names the server of the test run: `shared/remote-kit/jest/start-postgres.ts` sets it. */
 export const TEST_SERVER_VARIABLE = 'BILLPAY_TEST_POSTGRES';
 
-/** Held while a template is made; the others who need it wait. Any fixed number does. */
+/** Advisory lock while a template is created. Any fixed number works. */
 const TEMPLATE_LOCK = 7_215_003;
 
 /** A database of the caller's own on the test run's PostgreSQL server. */
@@ -43,7 +43,7 @@ async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** Works while it alone, of all the workers of the run, has a lock of that number. */
+/** Runs `work` with an advisory lock, exclusive among the run's workers. */
 export function alone<T>(lock: number, work: () => Promise<T>): Promise<T> {
   return onServer(async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [lock]);
@@ -67,8 +67,8 @@ async function fill(name: string, directory: DirectorySize): Promise<void> {
 }
 
 /**
- * A migrated and seeded database that others are copied from, made by the first who asks. Each bank day has its own: the
- * seed counts its days back from the one it was made on.
+ * A migrated and seeded template database, created at the first request. Each bank day has its own, because the seed's dates
+ * are relative to the day of its creation.
  */
 async function templateOf(client: Client, directory: DirectorySize): Promise<string> {
   const template = `${directory}_${bankDayOf(new Date())}`;
@@ -83,7 +83,7 @@ async function templateOf(client: Client, directory: DirectorySize): Promise<str
 }
 
 /**
- * Makes a database for a test: 'known' and 'whole' are migrated and seeded with that directory and the demo customers,
+ * Creates a database for a test: 'known' and 'whole' are migrated and seeded with that directory and the demo customers,
  * 'empty' has nothing. It costs a copy of some 10 MB instead of a migration and a seed.
  */
 export function createTestDatabase(content: DirectorySize | 'empty' = 'known'): Promise<TestDatabase> {

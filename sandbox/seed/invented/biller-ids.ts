@@ -4,8 +4,8 @@ const STEM_LETTERS = 4;
 const NUMBERED = 36 * 36;
 
 /**
- * Ids in the network's form: four letters of the name, zeros, three letters of the place, two more that tell apart those
- * who share the rest. Throws when those run out.
+ * Ids in the network's format: four letters of the name, zeros, three letters of the place, and two more that make the id
+ * unique. Throws when those run out.
  */
 export class BillerIds {
   readonly #next = new Map<string, number>();

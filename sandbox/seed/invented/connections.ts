@@ -1,7 +1,7 @@
 import type { Family } from './family';
 import { choice, digits, letters, mobileNumber, optional, vehicleNumber } from './parameter-forms';
 
-/** What comes to a home or a car by wire, pipe or cylinder. */
+/** Telecom, cable, gas and charging billers. */
 export const connections: readonly Family[] = [
   {
     category: 'Cable TV',

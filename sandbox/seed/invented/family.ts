@@ -6,14 +6,14 @@ export interface Family {
   readonly category: string;
   readonly count: number;
   readonly reach: Reach;
-  /** Names: `{place}` is where the biller serves, other words in braces are lists of words. */
+  /** Names: `{place}` is the biller's place, other names in braces are word lists. */
   readonly forms: readonly string[];
-  /** Ways in which such billers tell their customers apart. */
+  /** The parameter sets by which such billers identify their customers. */
   readonly parameters: readonly (readonly ParameterForm[])[];
   /** Usual payment rules by name, the commonest more than once. */
   readonly rules: readonly string[];
   /** Least and most of one payment, in rupees. */
   readonly limits: readonly (readonly [min: string, max: string])[];
-  /** What some of them charge the customer for a payment, in paise. */
+  /** The fee that some of them charge for a payment, in paise. */
   readonly feePaise?: number;
 }

@@ -4,7 +4,7 @@ import { choice, digits, letters, mobileNumber, optional } from './parameter-for
 const flat = letters('Flat Number', [1, 10], '^[A-Za-z0-9/-]{1,10}$', 'B-1204');
 const wing = choice('Wing', 'A, B, C, D, E, F');
 
-/** What neighbours, tenants and members pay. */
+/** Housing societies, rent, clubs and subscriptions. */
 export const homesAndClubs: readonly Family[] = [
   {
     category: 'Housing Society',

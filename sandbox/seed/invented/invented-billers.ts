@@ -12,9 +12,9 @@ import { namesOf } from './names';
 import type { ParameterForm } from './parameter-forms';
 import { publicServices } from './public-services';
 
-/** One biller in so many is paid in an unusual way: each combination that the network allows, in turn. */
+/** One biller in this many has an unusual payment rule: each allowed combination in turn. */
 const UNUSUAL_EVERY = 12;
-/** One biller in so many charges its family's fee. */
+/** One biller in this many charges its family's fee. */
 const FEE_EVERY = 4;
 
 export const families: readonly Family[] = [
@@ -62,8 +62,8 @@ class FamilyTerms {
 }
 
 /**
- * The billers that make the directory as large as the network's. Nobody's: made of words and places, the same at every
- * start. `taken` names the ids that are in use.
+ * Invented billers that make the directory as large as the network's, composed of words and places, the same at every
+ * start. `taken` are the ids that are in use.
  */
 export function inventBillers(taken: Iterable<string>): BillerRecord[] {
   const ids = new BillerIds(new Set(taken));

@@ -5,7 +5,7 @@ const registration = letters('Registration Number', [4, 16], '^[A-Z0-9]{4,16}$',
 const grade = choice('Class', 'Nursery, LKG, UKG, I, II, III, IV, V, VI, VII, VIII, IX, X, XI, XII');
 const feeHead = choice('Fee Type', 'Tuition Fee, Examination Fee, Hostel Fee, Transport Fee');
 
-/** Schools, hospitals, and those who live on gifts. */
+/** Schools, hospitals and charities. */
 export const learningAndCare: readonly Family[] = [
   {
     category: 'Education Fees',

@@ -1,8 +1,8 @@
 import type { Family } from './family';
 import { places, type Place } from './places';
-import { isWordList, wordsOf } from './words';
+import { isWordList, wordsIn } from './words';
 
-/** A prime above any list's length, so that going round by it meets every combination once, in a mixed order. */
+/** A prime above any list's length, so that stepping by it visits every combination once, in a mixed order. */
 const STEP = 1_000_003;
 
 export interface Named {
@@ -19,7 +19,7 @@ interface Filling {
 function fillingOf(form: string, reach: Family['reach']): Filling {
   const parts = form.split(/\{(\w+)\}/).map((text, index) => (index % 2 === 1 ? text : { text }));
   const lists = parts.flatMap((part) =>
-    typeof part === 'string' && isWordList(part) ? [wordsOf(part)] : [],
+    typeof part === 'string' && isWordList(part) ? [wordsIn(part)] : [],
   );
   const pool = places[reach];
   const ways = lists.reduce((product, list) => product * list.length, pool.length);
@@ -35,14 +35,14 @@ function fillingOf(form: string, reach: Family['reach']): Filling {
       const place = take(pool) ?? { name: '', code: '' };
       const name = parts.map((part) => {
         if (typeof part !== 'string') return part.text;
-        return isWordList(part) ? take(wordsOf(part)) : place.name;
+        return isWordList(part) ? take(wordsIn(part)) : place.name;
       });
       return { name: name.join(''), place };
     },
   };
 }
 
-/** Names of a family, each once and none that is taken; the forms take turns. Throws when its words do not suffice. */
+/** Unique names of a family, none of them taken, using its forms in turn. Throws when its words do not suffice. */
 export function namesOf(family: Family, taken: Set<string>): Named[] {
   const fillings = family.forms.map((form) => fillingOf(form, family.reach));
   const most = Math.max(...fillings.map(({ ways }) => ways));

@@ -1,6 +1,6 @@
 import type { ParameterRule } from '@billpay/api/adapters/parameters';
 
-/** A parameter as invented billers ask for it, with a value that its own rules accept. */
+/** A parameter of invented billers, with a value that its own rules accept. */
 export interface ParameterForm extends ParameterRule {
   readonly example: string;
 }
@@ -29,7 +29,7 @@ export function digits(
   return form(name, 'NUMERIC', [min, max], pattern, DIGITS.slice(0, min));
 }
 
-/** As several billers publish it: no bounds, and a pattern that is anchored at one end of each half. */
+/** As several billers publish it: no bounds, and a pattern with one anchor in each alternative. */
 export function oneOfTwoLengths(name: string, short: number, long: number): ParameterForm {
   return form(name, 'NUMERIC', [null, null], `^[0-9]{${long}}|[0-9]{${short}}$`, DIGITS.slice(0, short));
 }

@@ -4,7 +4,7 @@ import { ALL_INDIA } from '../../bill-network/directory';
 /** Where an invented biller serves: a city, a state, or the whole country. */
 export interface Place {
   readonly name: string;
-  /** Three letters of a biller's id, as the network gives them to places. */
+  /** The place's three letters in a biller's id, as the network assigns them. */
   readonly code: string;
 }
 
@@ -46,7 +46,7 @@ function weightOf(city: string): number {
 
 const cities = [...new Set(locations.flatMap((state) => words(state.cities)))];
 
-/** Places to draw from; a large city stands there many times. */
+/** Places to draw from; a large city is listed many times. */
 export const places: Readonly<Record<Reach, readonly Place[]>> = {
   city: cities.flatMap((city) => Array.from({ length: weightOf(city) }, () => toPlace(city))),
   'large city': [...metros, ...large].map(toPlace),

@@ -12,7 +12,7 @@ import {
 const property = letters('Property ID', [4, 20], '^[A-Z0-9/-]{4,20}$', 'W12/4417-B');
 const ward = choice('Ward', 'North, South, East, West, Central');
 
-/** What cities, states and their boards collect. */
+/** Municipal and state billers. */
 export const publicServices: readonly Family[] = [
   {
     category: 'Municipal Taxes',

@@ -65,7 +65,7 @@ const lists = {
 
 export type WordList = keyof typeof lists;
 
-export function wordsOf(list: WordList): readonly string[] {
+export function wordsIn(list: WordList): readonly string[] {
   return lists[list].split(', ');
 }
 

@@ -6,13 +6,13 @@ import { toPaise } from '@billpay/api/paise';
 import { fetchBillBody } from '../../testing/bills';
 import type { TestClient } from '../../testing/test-client';
 
-/** Of a customer with more bills, an even sample of about as many is fetched; all of them are made alike. */
+/** Of a customer with more bills, an even sample of about as many is fetched; all of them are created alike. */
 const MOST_FETCHED = 200;
 const AT_A_TIME = 16;
 
 type Response = ResponseOf<typeof fetchBill>['data']['Data']['BillerResponse'];
 
-/** What a customer is shown as owed, or what the network says is owed. */
+/** An open amount, as shown to the customer or as the network returns it. */
 interface Owed {
   readonly billName: string;
   readonly amount: string;
@@ -20,7 +20,7 @@ interface Owed {
   readonly billDate: string | null;
 }
 
-/** Bills that say what is owed; for others the customer names the amount, or a plan does. */
+/** Bills with an amount; for others the customer or a plan sets it. */
 function isBilled(bill: WireSavedBiller): boolean {
   return (
     bill.FETCH_REQUIREMENT !== 'NOT_SUPPORTED' &&
@@ -34,7 +34,7 @@ function toOwed({ BILL_NAME }: WireSavedBiller, response: Response): Owed {
   return { billName: BILL_NAME, amount, dueDate, billDate };
 }
 
-/** What the network says is owed on a saved bill, in the customer's own words for it; null: nothing. */
+/** The open amount of a saved bill at the network, under the customer's bill name; null when nothing is due. */
 async function fetchOwed(client: TestClient, bill: WireSavedBiller): Promise<Owed | null> {
   const { response, message } = await client.try(fetchBill, { body: fetchBillBody(bill) });
   if (response) return toOwed(bill, response.data.Data.BillerResponse);
@@ -58,7 +58,7 @@ function sampleOf<T>(all: readonly T[]): T[] {
   return all.filter((_, index) => index % step === 0);
 }
 
-/** What Home shows as due must be what the network says, for every saved bill, and nothing may be left out. */
+/** Requires that Home shows exactly the network's open amount of every saved bill. */
 export async function requireAgreement(client: TestClient): Promise<{ owed: readonly Owed[] }> {
   const saved = sampleOf((await client.call(savedBillers)).data);
   const sampled = new Set(saved.map(({ BILL_NAME }) => BILL_NAME));

@@ -9,7 +9,7 @@ const namespaces = [
   ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc'],
 ] as const;
 
-/** Where no namespace may be made: no other process can be seen, as from inside a container. */
+/** Used when namespaces are not permitted: hides other processes, as inside a container. */
 const blind = `data:text/javascript,${encodeURIComponent(`
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
@@ -19,7 +19,7 @@ const blind = `data:text/javascript,${encodeURIComponent(`
   syncBuiltinESMExports();
 `)}`;
 
-/** A command line that runs Node.js where it cannot see the other processes of this machine. */
+/** A command line that runs Node.js without access to the machine's other processes. */
 export function isolated(args: readonly string[]): [command: string, ...args: string[]] {
   const works = namespaces.find(([command, ...rest]) => spawnSync(command, [...rest, 'true']).status === 0);
   return works ? [...works, process.execPath, ...args] : [process.execPath, '--import', blind, ...args];
