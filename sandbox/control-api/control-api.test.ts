@@ -83,6 +83,13 @@ describe("the sandbox's control API", () => {
     expect((await client.try(savedBillers)).status).toBe(200);
   });
 
+  it.each(['drop-response', 'drop-answer'])('cuts the connection once by %s', async (mode) => {
+    const client = await newClient();
+    await fault(client, { mode });
+    await expect(client.try(savedBillers)).rejects.toThrow('fetch failed');
+    expect((await client.try(savedBillers)).status).toBe(200);
+  });
+
   it('never responds to a hanging call', async () => {
     const client = await newClient();
     await fault(client, { mode: 'hang' });

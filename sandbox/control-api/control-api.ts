@@ -27,9 +27,14 @@ const clockBody = z.union([
   z.object({ now: z.iso.datetime({ offset: true }) }),
   z.object({ advanceMs: z.int().check(z.gte(-MAX_ADVANCE_MS), z.lte(MAX_ADVANCE_MS)) }),
 ]);
+/** `drop-answer` is what scripts written for earlier versions send. */
+const faultMode = z.pipe(
+  z.enum([...faultModes, 'drop-answer']),
+  z.transform((mode) => (mode === 'drop-answer' ? 'drop-response' : mode)),
+);
 const faultBody = z.object({
   call: z.string(),
-  mode: z.enum(faultModes),
+  mode: faultMode,
   status: z.optional(z.int().check(z.gte(400), z.lte(599))),
   ms: z.optional(z.int().check(z.gte(0), z.lte(120_000))),
   times: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
