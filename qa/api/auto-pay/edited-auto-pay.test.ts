@@ -47,9 +47,9 @@ describe('an edited auto pay', () => {
     ['an earlier day', { paymentDate: 3 }, '2031-03-03'],
     ['the 30th', { paymentDate: 30 }, '2031-03-30'],
     ['every two months', { isBimonthly: 1 }, '2031-04-05'],
-    ['nothing of its days', { maximumAmount: '6000.00' }, '2031-03-05'],
+    ['another maximum', { maximumAmount: '6000.00' }, '2031-03-05'],
     ['a later month', { activatesFrom: 'May 2031' }, '2031-05-05'],
-  ])('[AUTO-15] does not pay February again when moved to %s after its payment', async (_, change, next) => {
+  ])('[AUTO-15] does not pay February again after a change to %s', async (_, change, next) => {
     await goTo('2031-02-05');
     await goTo('2031-02-07');
     expect(await edit(change)).toBe(200);

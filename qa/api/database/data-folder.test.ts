@@ -148,7 +148,7 @@ describe('[API-04] a data folder', () => {
       },
     },
     {
-      what: 'of before there were checksums still opens',
+      what: 'from before checksums still opens',
       async found() {
         emptied();
         const initDbStartParams = ['--no-data-checksums'];

@@ -59,7 +59,7 @@ describe('the role that serves customers on PostgreSQL', () => {
 
   it.each([
     ['truncate the ledger', 'TRUNCATE posting'],
-    ['truncate customers and all that is theirs', 'TRUNCATE customer CASCADE'],
+    ['truncate customers and their data', 'TRUNCATE customer CASCADE'],
     ['change an entry of the ledger', 'UPDATE posting SET amount = amount + 1'],
     ['delete an entry of the ledger', 'DELETE FROM journal'],
     ['change the audit', `UPDATE audit SET event = 'nothing'`],

@@ -107,9 +107,9 @@ describe('[HTTP-05] a payment whose sealed body was altered', () => {
           Buffer.concat([other.subarray(0, 41), bytes.subarray(41)]).toString('base64'),
         ),
         'a line break in it': sealed(`${good.slice(0, 76)}\n${good.slice(76)}`),
-        'the alphabet of addresses': sealed(`${good.slice(0, 20)}-_${good.slice(22)}`),
+        'the URL-safe alphabet': sealed(`${good.slice(0, 20)}-_${good.slice(22)}`),
         'more padding': sealed(`${good}=`),
-        'nothing at all': sealed(''),
+        'an empty text': sealed(''),
       }),
     ).toEqual(nothing);
   });
@@ -124,15 +124,17 @@ describe('[HTTP-05] a payment whose sealed body was altered', () => {
         'the method in small letters': sealed(seal({ sealedFor: { method: 'post' } })),
         'another path': sealed(seal({ sealedFor: { path: '/payment/fetch-bill' } })),
         'the path with a query': sealed(seal({ sealedFor: { path: `${path}?a=1` } })),
-        'a query of which it knows nothing': () => send({ encryptedData: seal() }, { at: `${path}?a=1` }),
-        'a slash of which it knows nothing': () => send({ encryptedData: seal() }, { at: `${path}/` }),
+        'an unsealed query': () => send({ encryptedData: seal() }, { at: `${path}?a=1` }),
+        'an unsealed slash': () => send({ encryptedData: seal() }, { at: `${path}/` }),
         'another session': sealed(seal({ sealedFor: { jti: otherSession.jti } })),
         'another key of a payment': sealed(seal({ sealedFor: { idempotencyKey: randomUUID() } })),
         'no key of a payment': sealed(seal({ sealedFor: { idempotencyKey: '' } })),
         'two keys of a payment': () =>
           send({ encryptedData: seal() }, { headers: { 'idempotency-key': [key, randomUUID()] } }),
         'another encryption key': sealed(seal({ key: randomBytes(32) })),
-        'parts moved over a border': sealed(seal({ sealedFor: { path: `${path}${client.jti}`, jti: '' } })),
+        'content shifted between parts': sealed(
+          seal({ sealedFor: { path: `${path}${client.jti}`, jti: '' } }),
+        ),
         'sent by another session of the customer': from(otherSession),
         'sent by another customer': from(otherCustomer),
         '121 s ago': sealed(seal({ fromNowMs: -121_000 })),
@@ -144,14 +146,14 @@ describe('[HTTP-05] a payment whose sealed body was altered', () => {
   it('[HTTP-05] with content that is not JSON gets the same 400', async () => {
     expect(
       await distinguishable({
-        'nothing inside': sealed(seal({}, '')),
-        'half a JSON': sealed(seal({}, plain.slice(0, -1))),
+        'an empty body': sealed(seal({}, '')),
+        'truncated JSON': sealed(seal({}, plain.slice(0, -1))),
         'JSON and more': sealed(seal({}, `${plain}{}`)),
         'a byte order mark before it': sealed(
           seal({}, Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(plain)])),
         ),
-        'bytes that are no text': sealed(seal({}, Buffer.from([0x22, 0xc3, 0x28, 0x22]))),
-        'the JavaScript of it': sealed(seal({}, '{billAmount:"290.00"}')),
+        'invalid UTF-8': sealed(seal({}, Buffer.from([0x22, 0xc3, 0x28, 0x22]))),
+        'a JavaScript literal': sealed(seal({}, '{billAmount:"290.00"}')),
       }),
     ).toEqual(nothing);
   });
@@ -160,7 +162,7 @@ describe('[HTTP-05] a payment whose sealed body was altered', () => {
     const good = seal();
     expect(
       await distinguishable({
-        'in the clear': () => send(plain),
+        'a plain body': () => send(plain),
         'encryptedData null': sealed(null),
         'encryptedData a number': sealed(5),
         'encryptedData true': sealed(true),
@@ -171,12 +173,12 @@ describe('[HTTP-05] a payment whose sealed body was altered', () => {
         'a text': () => send(JSON.stringify(good)),
         null: () => send('null'),
         'a number': () => send('5'),
-        'no JSON': () => send('{'),
+        'invalid JSON': () => send('{'),
         'a prototype': () => send(`{"__proto__":{"encryptedData":"${good}"}}`),
         nothing: () => send(''),
         'a form': () =>
           send(`encryptedData=${good}`, { headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
-        'no type': () => send({ encryptedData: good }, { headers: { 'content-type': '' } }),
+        'no content type': () => send({ encryptedData: good }, { headers: { 'content-type': '' } }),
         'sealed, and larger than any call': sealed(seal({}, plain.replace('{', `{${' '.repeat(60_000)}`))),
         'larger than any server reads': sealed('A'.repeat(200_000)),
       }),

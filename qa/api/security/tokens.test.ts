@@ -115,8 +115,8 @@ describe('tokens that the bank did not issue', () => {
     const tokens = {
       'another customer': changed({ customerID: 'CUST100001' }),
       'a later end': changed({ exp: nowS() + 86_400 }),
-      'a letter less': token.slice(0, -1),
-      'a letter more': `${token}A`,
+      'a letter removed': token.slice(0, -1),
+      'a letter added': `${token}A`,
       'another last letter': `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
       padding: `${token}=`,
       'half of it': token.slice(0, token.length / 2),
@@ -136,7 +136,7 @@ describe('tokens that the bank did not issue', () => {
     const tokens = {
       'a second past its end': signed({ ...claims(), exp: nowS() - 1 }),
       'ending now': signed({ ...claims(), exp: nowS() }),
-      'an end that is no number': signed({ ...claims(), exp: 'never' }),
+      'an end that is not a number': signed({ ...claims(), exp: 'never' }),
       'no end': signed({ ...claims(), exp: undefined }),
       'an end at null': signed({ ...claims(), exp: null }),
       'made in three minutes': signed({ ...claims(), iat: nowS() + 180 }),

@@ -32,7 +32,7 @@ const harmlessTexts: Readonly<Record<string, string>> = {
 };
 
 const brokenTexts: Readonly<Record<string, string>> = {
-  'nothing in it': '',
+  empty: '',
   NUL: 'a\u0000b',
   'a bell': '\u0007',
   'a line break': 'a\nb',
@@ -60,7 +60,7 @@ const otherTypes: Readonly<Record<string, unknown>> = {
   'an empty list': [],
   'a list': ['1'],
   'an empty object': {},
-  'an object that claims to be text': { toString: 'x', length: 1, valueOf: 1 },
+  'an object with methods of text': { toString: 'x', length: 1, valueOf: 1 },
   'an object of prototypes': JSON.parse(
     '{"__proto__":{"a":1},"constructor":{"prototype":{"a":1}}}',
   ) as unknown,
@@ -84,11 +84,11 @@ const amounts: Readonly<Record<string, string>> = {
 };
 
 const days: Readonly<Record<string, string>> = {
-  'a day before all calendars': '0000-01-01',
-  'the last day there is': '9999-12-31',
-  'a day no month has': '2026-02-30',
-  'a month no year has': '2026-13-01',
-  'a day the other way round': '21-11-2026',
+  'year zero': '0000-01-01',
+  'the last four-digit year': '9999-12-31',
+  'an impossible day': '2026-02-30',
+  'month 13': '2026-13-01',
+  'a day as DD-MM-YYYY': '21-11-2026',
   'an instant': '2026-11-21T00:00:00.000Z',
 };
 
@@ -98,19 +98,19 @@ function nearlyRight(right: unknown): Record<string, unknown> {
   return {
     ...(/^\d+\.\d\d$/.test(right) ? amounts : {}),
     ...(/^\d{4}-\d\d-\d\d$/.test(right) ? days : {}),
-    'the right value and a line break': `${right}\n`,
-    'the right value and NUL': `${right}\u0000`,
-    'the right value, then SQL': `${right}' --`,
+    'the valid value and a line break': `${right}\n`,
+    'the valid value and NUL': `${right}\u0000`,
+    'the valid value, then SQL': `${right}' --`,
   };
 }
 
 /** The valid value as another type; a URL knows text only. */
 function retyped(right: unknown): Record<string, unknown> {
   return {
-    ...(right === undefined ? {} : { 'the right value in a list': [right] }),
-    ...(typeof right === 'number' ? { 'the right number as text': String(right) } : {}),
+    ...(right === undefined ? {} : { 'the valid value in a list': [right] }),
+    ...(typeof right === 'number' ? { 'the valid number as text': String(right) } : {}),
     ...(typeof right === 'string' && /^\d+$/.test(right)
-      ? { 'the right digits as a number': Number(right) }
+      ? { 'the valid digits as a number': Number(right) }
       : {}),
   };
 }
