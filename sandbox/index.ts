@@ -26,11 +26,11 @@ import { addSharedGauges } from '@billpay/api/operations/shared-gauges';
 import type { DirectorySize } from './seed/seed-directory';
 
 export interface SandboxOptions {
-  /** 0, the default, takes a free one. */
+  /** Defaults to 0: a free port. */
   readonly port?: number;
   /** Defaults to 127.0.0.1. */
   readonly host?: string;
-  /** A folder for the embedded database, or 'memory' (the default): gone when it closes. */
+  /** A folder for the embedded database, or 'memory' (the default), which is lost on close. */
   readonly dataDir?: string | 'memory';
   /** A PostgreSQL server instead; wins over `dataDir`. */
   readonly databaseUrl?: string;

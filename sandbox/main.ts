@@ -3,7 +3,7 @@ import { readSandboxSettings } from './settings';
 import { readEnvironment } from '@billpay/api/operations/environment';
 import { runProcess } from '@billpay/api/operations/run-process';
 
-/** The sandbox by itself, as the environment says: `sandbox/README.md` and `docs/operations.md` have the settings. */
+/** Runs the sandbox alone. `sandbox/README.md` and `docs/operations.md` list its settings. */
 async function main(): Promise<void> {
   const { options, times } = readEnvironment(process.env, (read) => readSandboxSettings(read, 'info'));
   const sandbox = await startSandbox(options);

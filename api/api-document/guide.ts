@@ -1,4 +1,4 @@
-/** One chapter of what a bank's team must know beside the calls themselves. Texts mark code by backticks. */
+/** A chapter of the API guide for a bank's team. Backticks mark code. */
 export interface Chapter {
   /** Its anchor on the page. */
   readonly id: string;

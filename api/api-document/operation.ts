@@ -13,7 +13,7 @@ interface Parameter {
   readonly example?: unknown;
 }
 
-/** One call as OpenAPI writes it, with what the contract knows beyond OpenAPI as extensions. */
+/** An OpenAPI operation, with extensions for what the contract defines beyond OpenAPI. */
 export interface Operation {
   /** The call's name in the contract: `billers.add`. */
   readonly operationId: string;
@@ -28,7 +28,7 @@ export interface Operation {
     readonly 'x-sealed-body'?: SealedBodyNote;
   };
   readonly responses: Readonly<Record<string, Response>>;
-  /** Whether a client may send the call again by itself when its response is lost. */
+  /** Whether a client may retry the call automatically after a lost response. */
   readonly 'x-retry': RetryPolicy;
   /** The action whose one-time code the call uses up (OTP-10). */
   readonly 'x-otp-action'?: string;

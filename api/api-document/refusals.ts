@@ -1,4 +1,4 @@
-/** A refusal of one call that its schema does not show: when it comes. */
+/** When a call is refused for a reason that its schema does not show. */
 export type Refusals = Readonly<Partial<Record<404 | 409 | 422 | 504, string>>>;
 
 const code = 'a code that is wrong, used, expired or bound to something else';

@@ -21,7 +21,7 @@ export const sealingSchemas: Readonly<Record<string, JsonSchema>> = {
   [EMPTY]: { type: 'object', maxProperties: 0, description: 'A call without a body seals {}.' },
 };
 
-/** What a sealed body says of itself beside its schema. */
+/** The media type of a sealed body beside its schema. */
 export interface SealedBodyNote {
   /** Reference of the plain request's schema. */
   readonly plain: string;
@@ -41,7 +41,7 @@ export function sealedBody(plainName: string = EMPTY): JsonSchema {
   };
 }
 
-/** The extension that names the plain request for readers that don't know `contentSchema`. */
+/** The extension that names the plain request for tools without support of `contentSchema`. */
 export function sealedBodyNote(example: unknown, plainName: string = EMPTY): SealedBodyNote {
   return { plain: refTo(plainName), format: 'docs/envelope.md', example };
 }

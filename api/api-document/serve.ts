@@ -7,7 +7,7 @@ import { makePage, pagePolicy } from './page/page';
 
 const ENVELOPE_PAGE = join(__dirname, 'envelope.md');
 
-/** What is made once, when it is first asked for: a start need not wait for it. */
+/** Creates a value at its first use, so that a start need not wait for it. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -31,7 +31,7 @@ interface AutoPayRow {
   default_amount: boolean;
   due_amount: number | null;
   due_date: string | null;
-  /** Of the payment under way, or of the one planned next. */
+  /** Of the payment in progress, or of the next planned one. */
   next_period: string;
   next_pays_on: string;
   last_period: string | null;
@@ -73,7 +73,7 @@ function ownSince({ own_payments }: AutoPayRow, day: string): readonly OwnPaymen
   return own_payments.filter((payment) => payment.day >= day);
 }
 
-/** PAID: nothing is left due of the bill of the cycle that today lies in, paid by auto pay or by hand. */
+/** PAID: today's cycle has nothing left to pay, whether paid by auto pay or by hand. */
 function isPaid(row: AutoPayRow, today: string): boolean {
   const period = periodOn(scheduleOf(row), today);
   if (row.last_paid_period === (period ?? today.slice(0, 7))) return true;
@@ -86,13 +86,13 @@ function ownOfNext(row: AutoPayRow): readonly OwnPayment[] {
   return ownSince(row, cycleStart(scheduleOf(row), row.next_period));
 }
 
-/** DUE_AMOUNT: what the runner would pay as far as is known today; null when nothing is. */
+/** DUE_AMOUNT: what auto pay would pay as far as is known today; null when unknown. */
 function duePaise(row: AutoPayRow): number | null {
   const own = ownOfNext(row);
   return row.due_amount === null ? leftDuePaise(own) || null : stillDuePaise(row.due_amount, own);
 }
 
-/** Whether the next payment is still to be made, as the runner will judge it: not waiting, not done, not paid by hand. */
+/** Whether auto pay will make the next payment: not waiting, not done, not paid by hand. */
 function isUpcoming(row: AutoPayRow, today: string): boolean {
   if (row.first_month > today.slice(0, 7) || row.done_today) return false;
   return leftDuePaise(ownOfNext(row)) !== 0;

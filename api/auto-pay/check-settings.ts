@@ -84,7 +84,7 @@ export async function checkSettings(
     maximumPaise,
     paymentDay: settings.paymentDate,
     bimonthly: settings.isBimonthly === 1,
-    // AUTO-08: what starts later is not active yet, whatever `isActive` says.
+    // AUTO-08: a later start is not active yet, whatever `isActive` is.
     firstMonth,
     defaultAmount: settings.amountLimit === 1,
   };

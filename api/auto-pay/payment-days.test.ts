@@ -60,14 +60,14 @@ describe('auto pay days', () => {
     expect(firstPeriodAfter(from, paymentDay, today)).toBe(period);
   });
 
-  it('[AUTO-04] every two months counts from the anchor month', () => {
+  it('[AUTO-04] counts every two months from the anchor month', () => {
     const schedule = bimonthly('2026-11', 5);
     expect(
       ['2026-06', '2026-10', '2026-11', '2026-12', '2027-01'].map((m) => nextPeriod(schedule, m)),
     ).toEqual(['2026-11', '2026-11', '2027-01', '2027-01', '2027-03']);
   });
 
-  it('[AUTO-04] an edit keeps the distance from what was paid', () => {
+  it('[AUTO-04] keeps an edited schedule a step after the paid period', () => {
     expect(earliestAfter('2026-12', { bimonthly: false })).toBe('2027-01');
     expect(earliestAfter('2026-12', { bimonthly: true })).toBe('2027-02');
   });

@@ -4,8 +4,8 @@ import { AUTO_PAY_KEY } from '../payments/payment';
 import type { Schedule } from './payment-days';
 
 /**
- * One payment of a configuration. `planned` and `stopped` wait for their day, `trying` is under way, `pending` has a
- * payment whose outcome is open; the others have ended. `sandbox/README.md` has the table.
+ * One payment of a configuration. `planned` and `stopped` wait for their day, `trying` is in progress, `pending` has a
+ * payment with an open outcome; the others have ended. `sandbox/README.md` has the table.
  */
 export type RunState =
   | 'planned'
@@ -40,7 +40,7 @@ export interface Run {
   readonly anchor_month: string;
   readonly payment_day: number;
   readonly bimonthly: boolean;
-  /** The configuration or its saved biller is gone. */
+  /** The configuration or its saved biller has been deleted. */
   readonly withdrawn: boolean;
 }
 

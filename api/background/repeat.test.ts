@@ -1,13 +1,13 @@
 import type { Bank } from '../bank';
 import { repeat, type Job } from './repeat';
 
-describe('work beside the calls', () => {
+describe('a background job', () => {
   let logged: unknown[];
   let bank: Bank;
 
   beforeEach(() => {
     logged = [];
-    // A job knows of the bank only what its round uses; the loop itself reads the clock and writes the log.
+    // The loop uses only the bank's clock and log.
     bank = {
       clock: { refresh: async () => undefined },
       log: (event: string, { error }: { error: Error }) => logged.push([event, error.message]),
@@ -34,7 +34,7 @@ describe('work beside the calls', () => {
     return count;
   }
 
-  it('is done again and again, whatever goes wrong with a round', async () => {
+  it('repeats after failed rounds', async () => {
     const count = await runUntil(4, async (round) => {
       if (round < 4) throw new Error('on purpose');
       return false;
@@ -43,12 +43,12 @@ describe('work beside the calls', () => {
     expect(logged).toEqual(Array.from({ length: 3 }, () => ['job-failed', 'on purpose']));
   });
 
-  it('is not put off while there is more to do', async () => {
+  it('runs the next round at once while there is more to do', async () => {
     const NEVER_MS = 3_600_000;
     expect(await runUntil(5, async (round) => round < 5, NEVER_MS)).toBe(5);
   });
 
-  it('is stopped after the round under way, however much there is to do', async () => {
+  it('stops after the current round, even with more to do', async () => {
     const done: string[] = [];
     let stopped = Promise.resolve();
     await new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ function inIndia(at: Date): Date {
   return new Date(at.getTime() + IST_OFFSET_MS);
 }
 
-/** The day in Asia/Kolkata on which an instant falls: "2026-11-21". India keeps no summer time. */
+/** The day in Asia/Kolkata on which an instant falls: "2026-11-21". India has no daylight saving time. */
 export function bankDayOf(at: Date): string {
   return inIndia(at).toISOString().slice(0, 10);
 }
@@ -33,7 +33,7 @@ export function startOfBankDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) - IST_OFFSET_MS);
 }
 
-/** The bank day so many days after another. */
+/** The bank day `days` days after another. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

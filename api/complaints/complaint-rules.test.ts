@@ -9,7 +9,7 @@ const payment = (created_at: Date, category_name = 'Electricity', status = 'succ
   status,
 });
 
-describe('whether there can be a complaint about a transaction', () => {
+describe('the eligibility of a transaction for a complaint', () => {
   it.each([
     ['a day old', payment(hoursAgo(24))],
     ['of this minute', payment(now)],

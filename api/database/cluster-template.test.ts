@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ClusterTemplate } from './cluster-template';
 import { openInMemory } from './pglite-server';
 
-describe('the template of servers in memory', () => {
+describe('the template of in-memory servers', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'billpay-template-'));
@@ -34,7 +34,7 @@ describe('the template of servers in memory', () => {
     expect(statSync(file).size).toBeGreaterThan(1_000_000);
   });
 
-  it('is done without where nothing can be written', async () => {
+  it('is not needed: a server starts where nothing can be written', async () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
     const server = await openInMemory(new ClusterTemplate(path.join(file, 'below')));

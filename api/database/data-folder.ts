@@ -78,7 +78,7 @@ export function holdsCluster(folder: string): boolean {
   throw unusable(folder, `holds something else (${some})`, 'Nothing was changed: name an empty folder');
 }
 
-/** Three segments of PostgreSQL's log: more than a payment can need, with all that goes on beside it. */
+/** Three segments of PostgreSQL's log: more than concurrent payments need. */
 const RESERVE_BYTES = 48 * 2 ** 20;
 
 /** Whether the disk has room for more data. PostgreSQL aborts when its log does not fit during a commit. */

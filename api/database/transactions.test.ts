@@ -12,7 +12,7 @@ describe('a transaction of the database', () => {
   afterAll(() => db.close());
   beforeEach(() => db.query('DELETE FROM note'));
 
-  it('a query made inside one joins it, on the one connection there is', async () => {
+  it('includes a query made inside it, on the single connection', async () => {
     const seen = await db.transaction(async () => {
       await db.query("INSERT INTO note VALUES ('inside')");
       return texts();
@@ -20,7 +20,7 @@ describe('a transaction of the database', () => {
     expect(seen).toEqual([{ text: 'inside' }]);
   });
 
-  it('what it throws undoes it, and the connection goes on', async () => {
+  it('rolls back on an exception and keeps the connection usable', async () => {
     const failing = db.transaction(async () => {
       await db.query("INSERT INTO note VALUES ('undone')");
       throw new Error('on purpose');
@@ -29,7 +29,7 @@ describe('a transaction of the database', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('one inside another undoes only itself', async () => {
+  it('rolls back only the inner one of nested transactions', async () => {
     await db.transaction(async () => {
       await db.query("INSERT INTO note VALUES ('outer')");
       const inner = db.transaction(async () => {
@@ -41,7 +41,7 @@ describe('a transaction of the database', () => {
     expect(await texts()).toEqual([{ text: 'outer' }]);
   });
 
-  it('statements made without waiting are carried out in the order in which they are made', async () => {
+  it('runs statements without await in the order in which they are made', async () => {
     const seen = await db.transaction(() =>
       Promise.all([
         db.query("INSERT INTO note VALUES ('first')"),
@@ -55,7 +55,7 @@ describe('a transaction of the database', () => {
     expect(await texts()).toEqual([{ text: 'second' }]);
   });
 
-  it('one of them failing undoes the others, inside a transaction of its own or not', async () => {
+  it('rolls back concurrent statements when one fails, in a nested transaction or not', async () => {
     const both = () =>
       Promise.all([
         db.query("INSERT INTO note VALUES ('before')"),
@@ -70,7 +70,7 @@ describe('a transaction of the database', () => {
     expect(await texts()).toEqual([{ text: 'outer' }]);
   });
 
-  it('[API-04] a failure that was passed over is not taken for a commit', async () => {
+  it('[API-04] does not report a commit after an ignored failure', async () => {
     const passingOver = db.transaction(async () => {
       await db.query("INSERT INTO note VALUES ('lost')");
       await db.query('SELECT no_such_column').catch(() => undefined);
@@ -102,7 +102,7 @@ describe('a transaction of the database', () => {
     },
   );
 
-  it('[API-04] a transaction whose connection broke is not carried on by the next one', async () => {
+  it('[API-04] does not continue a broken transaction on the next connection', async () => {
     const read = () => db.query('SELECT note.* FROM note');
     await read();
     await db.script('ALTER TABLE note ADD COLUMN changed text');
@@ -124,7 +124,7 @@ describe('a transaction of the database', () => {
     await db.script('RESET default_transaction_isolation');
   });
 
-  it('work that outlives its transaction uses a connection of its own', async () => {
+  it('uses another connection for work that outlives it', async () => {
     let later = Promise.resolve<object[]>([]);
     await db.transaction(async () => {
       await db.query("INSERT INTO note VALUES ('committed')");
@@ -133,7 +133,7 @@ describe('a transaction of the database', () => {
     expect(await later).toEqual([{ text: 'committed' }]);
   });
 
-  it('many at once on the one connection all come through', async () => {
+  it('completes many concurrent transactions on the single connection', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         db.transaction(() => db.query('INSERT INTO note VALUES ($1)', [`note ${index}`])),

@@ -108,7 +108,7 @@ describe('[HTTP-05] the sealed body of a payment, altered', () => {
     }
   });
 
-  it('[HTTP-05] says one thing in one way: no other base64 of the same bytes opens', () => {
+  it('[HTTP-05] does not open in another base64 spelling of the same bytes', () => {
     const padded = range(3)
       .map((more) => seal({ ...payment, forChannel: 'x'.repeat(more * 16) }, 1).toString('base64'))
       .find((text) => text.endsWith('=='));
@@ -133,7 +133,7 @@ describe('[HTTP-05] the sealed body of a payment, altered', () => {
       expect({ how, opens: opens(text) }).toEqual({ how, opens: false });
   });
 
-  it('[HTTP-05] is fresh for 120 s either way, to the millisecond', () => {
+  it('[HTTP-05] is valid for exactly 120 s before and after its timestamp', () => {
     const text = good.toString('base64');
     const edges = [-120_001, -120_000, 0, 120_000, 120_001].map((ms) => opens(text, nowMs + ms));
     expect(edges).toEqual([false, true, true, true, false]);

@@ -42,7 +42,7 @@ describe('the published test vectors of the envelope', () => {
     expect(() => openEnvelope(key, elsewhere, vector.encryptedData, nowMs)).toThrow(EnvelopeFault);
   });
 
-  it('[HTTP-02] there are some', () => {
+  it('[HTTP-02] are not empty', () => {
     expect(vectors.length).toBeGreaterThanOrEqual(4);
   });
 });

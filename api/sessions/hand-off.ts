@@ -27,7 +27,7 @@ export async function makeHandOff(
 export interface HandOffPair {
   readonly id: string;
   readonly hash: string;
-  /** The page's own secret, which lets it repeat a login whose response was lost; '' when it has none. */
+  /** The page's own secret, which lets it repeat a login after a lost response; '' when it has none. */
   readonly pageKey: string;
 }
 

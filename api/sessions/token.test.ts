@@ -14,11 +14,11 @@ describe('[HTTP-01] a token', () => {
   };
   const token = makeToken(key, claims);
 
-  it('says the same however often it is shown', () => {
+  it('returns the same claims every time', () => {
     for (let shown = 0; shown < 3; shown += 1) expect(readToken(key, token)).toEqual(claims);
   });
 
-  it('is worth nothing when a single character differs, though the right one was shown before', () => {
+  it('is rejected when a single character differs from a cached token', () => {
     expect(readToken(key, token)).toEqual(claims);
     const altered = Array.from(token, (letter, at) => {
       const other = letter === 'A' ? 'B' : 'A';
@@ -29,14 +29,14 @@ describe('[HTTP-01] a token', () => {
     expect(readToken(key, token.slice(0, -1))).toBeNull();
   });
 
-  it("is worth nothing to a bank with another key, which has never seen it or has seen its own customers'", () => {
+  it('is rejected by a bank with another key, with an empty or a filled cache', () => {
     const other = randomBytes(32);
     expect(readToken(other, token)).toBeNull();
     readToken(other, makeToken(other, claims));
     expect(readToken(other, token)).toBeNull();
   });
 
-  it('is still known after thousands of others', () => {
+  it('is still accepted after thousands of others', () => {
     for (let count = 0; count < 5_100; count += 1) {
       readToken(key, makeToken(key, { ...claims, jti: `session ${count}` }));
     }

@@ -19,13 +19,13 @@ describe('the ledger', () => {
     paymentId = open?.id ?? '';
   });
 
-  it('[PAY-20] the seed balances: all entries sum to 0, and each balance is what its entries say', async () => {
+  it('[PAY-20] balances after the seed: all entries sum to 0, and each balance equals its entries', async () => {
     const { accounts, sumPaise, agrees } = await bank.core.ledger();
     expect(accounts.length).toBeGreaterThan(8);
     expect({ sumPaise, agrees }).toEqual({ sumPaise: 0, agrees: true });
   });
 
-  it('[PAY-20] a journal entry that does not balance is not committed', async () => {
+  it('[PAY-20] does not commit an unbalanced journal entry', async () => {
     const lopsided = bank.db.transaction(async () => {
       const [journal] = await bank.db.query<{ id: number }>(
         `INSERT INTO journal (kind, made_at) VALUES ('opening', now()) RETURNING id`,
@@ -43,7 +43,7 @@ describe('the ledger', () => {
     await expect(bank.db.query(`DELETE FROM ${table}`)).rejects.toThrow('append-only');
   });
 
-  it('[PAY-19] what is held is settled or reversed, once', async () => {
+  it('[PAY-19] settles or reverses a hold once', async () => {
     await bank.core.settle(paymentId);
     await expect(bank.core.settle(paymentId)).rejects.toThrow('duplicate key');
     await expect(bank.core.reverse(paymentId)).rejects.toThrow('duplicate key');

@@ -2,7 +2,7 @@ import { billersByCategory, inputSignatures, numberOwner } from '@billpay/api-co
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient } from '../testing/test-client';
 
-describe('who a number was issued by', () => {
+describe('the operator of a mobile number', () => {
   const sandbox = sandboxUnderTest();
   let client: TestClient;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('who a number was issued by', () => {
     expect(data.find(({ VALUES }) => VALUES)?.VALUES).toContain(owner.circle);
   });
 
-  it('[PRE-01] is nobody for a series that no operator has', async () => {
+  it('[PRE-01] is null for a series without operator', async () => {
     expect(await ownerOf('1234567890')).toEqual({ billerId: null, circle: null });
   });
 

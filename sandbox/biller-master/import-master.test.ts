@@ -47,7 +47,7 @@ describe('importing a biller master', () => {
     expect(inPune.billers.map(({ id }) => id)).toEqual(expect.arrayContaining(['NEW1', 'NEW2']));
   });
 
-  it('again changes nothing', async () => {
+  it('changes nothing when repeated', async () => {
     const billers = [named('SAME1'), named('SAME2')];
     await importingAll(billers);
     const before = await directory();
@@ -86,7 +86,7 @@ describe('importing a biller master', () => {
     expect(await bank.network.biller('GOOD2')).toMatchObject({ exactness: 'Exact' });
   });
 
-  it('takes the first of two with one id, and says on which line that one stands', async () => {
+  it('imports the first of two billers with one id, and names its line', async () => {
     const counts = await importingAll([named('TWICE'), named('TWICE', { BILLER_NAME: 'Another' })]);
     expect(counts).toMatchObject({ added: 1, leftOut: 1 });
     expect(foundRules()).toEqual(['TWICE duplicate-id']);
@@ -108,7 +108,7 @@ describe('importing a biller master', () => {
     await expect(importing('[]')).rejects.toThrow('There are no billers in');
   });
 
-  it('[ADD-14] changes a biller under the bills that customers have saved, which stay theirs', async () => {
+  it('[ADD-14] changes a biller and keeps the bills that customers have saved', async () => {
     const customer = await createCustomer(bank, regular, false);
     const saved = () =>
       bank.db.query<{ id: number }>('SELECT * FROM saved_biller WHERE customer_id = $1 ORDER BY id', [
@@ -123,7 +123,7 @@ describe('importing a biller master', () => {
     expect((await bank.network.biller('ADAN00000GUJ01'))?.parameters[0]).toMatchObject({ min: 8 });
   });
 
-  it('leaves out a change that would stop saved bills, and says how many', async () => {
+  it('leaves out a change that would break saved bills, and counts them', async () => {
     await createCustomer(bank, regular, false);
     const water = await known('DLJB00000DEL01');
     const [parameter] = water.PARAMETERS;
@@ -134,7 +134,7 @@ describe('importing a biller master', () => {
     expect(await known('DLJB00000DEL01')).toEqual(water);
   });
 
-  it('of the whole real directory changes spellings of exactness, and leaves out one pattern', async () => {
+  it('normalizes exactness and omits one pattern for the real directory', async () => {
     const billers = knownBillers.map(toWireMaster);
     const counts = await importingAll(billers);
     expect(counts).toMatchObject({ read: knownBillers.length, added: 0, leftOut: 0 });
@@ -147,14 +147,14 @@ describe('importing a biller master', () => {
     expect(await importingAll(billers)).toMatchObject({ changed: 0, leftOut: 0 });
   });
 
-  it('only judges when asked to, with what a new database would know', async () => {
+  it('only checks a file when requested, against a new database', async () => {
     const file = files.write('billers.json', JSON.stringify([named('ONLY'), named('ONLY')]));
     expect(await checkMaster(file, (finding) => found.push(finding))).toMatchObject({ read: 2, leftOut: 1 });
     expect(foundRules()).toEqual(['ONLY duplicate-id']);
     expect(await bank.network.biller('ONLY')).toBeUndefined();
   });
 
-  it('takes 28 of the 30 billers of a realistic list, and leaves out what would move wrong money', async () => {
+  it('imports 28 of the 30 billers of a realistic list, without those that would move wrong amounts', async () => {
     const sample = path.join(__dirname, 'testing/sample-master.json');
     const counts = await checkMaster(sample, (finding) => found.push(finding));
     expect(counts).toMatchObject({ read: 30, leftOut: 2 });

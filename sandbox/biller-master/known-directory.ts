@@ -30,13 +30,13 @@ function toKnown(lists: Lists): KnownDirectory {
   };
 }
 
-/** What a new database would know; for judging a file without one. */
+/** The directory of a new database, to check a file without one. */
 export function seededDirectory(): KnownDirectory {
   const places = locations.flatMap(({ state, cities }) => [state, ...cities.split(', ')]);
   return toKnown({ categories, places });
 }
 
-/** What this database knows. */
+/** The directory of this database. */
 export async function directoryOf(db: Database): Promise<KnownDirectory> {
   const found = await db.query<{ id: number; name: string }>('SELECT id, name FROM category');
   const places = await db.query<{ name: string }>(

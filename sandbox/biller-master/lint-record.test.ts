@@ -19,7 +19,7 @@ function found(biller: unknown): string[] {
 }
 
 describe('a biller of a master file', () => {
-  it('that nothing is wrong with becomes what the directory holds', () => {
+  it('without errors is converted for the directory', () => {
     const { biller, findings } = lint(JSON.stringify(soundBiller()));
     expect(findings).toEqual([]);
     expect(biller).toEqual({
@@ -73,23 +73,23 @@ describe('a biller of a master file', () => {
     expect(lint(JSON.stringify(soundBiller({ PAYMENT_EXACTNESS }))).biller?.terms.exactness).toBe(stored);
   });
 
-  it('names the line of the file, the place and the biller of what it finds', () => {
+  it('has findings with line, position and biller', () => {
     const text = JSON.stringify(withParameter({ REGEX: '[' }), null, 2);
     const [finding] = lint(text).findings;
     const line = 7 + text.split('\n').findIndex((each) => each.includes('"REGEX"'));
     expect(finding).toMatchObject({ line, pointer: '/3/PARAMETERS/0/REGEX', billerId: 'PUNE00000PUN01' });
   });
 
-  it('names the line on which the text stops being JSON, and the biller it was probably about', () => {
+  it('that is not JSON has a finding with the line of the error and the probable biller', () => {
     const [finding] = lint('{\n "BILLER_ID": "LOST",\n "BILLER_NAME": oops\n}').findings;
     expect(finding).toMatchObject({ line: 9, pointer: '/3', billerId: 'LOST', rule: 'malformed' });
   });
 
-  it('is refused, not choked on, when it is nested without end', () => {
+  it('is refused when it is nested too deeply', () => {
     expect(lint(`${'['.repeat(5_000)}${']'.repeat(5_000)}`).findings).toHaveLength(1);
   });
 
-  it("[ADD-06] the real billers pass, one without its pattern, which can't be matched in linear time", () => {
+  it("[ADD-06] passes when it is real; one loses its pattern, which can't be matched in linear time", () => {
     const linted = knownBillers.map((known) => lint(JSON.stringify(toWireMaster(known))));
     expect(linted.filter(({ biller }) => biller === null)).toEqual([]);
     const withoutPattern = linted.filter(({ findings }) =>
@@ -123,14 +123,14 @@ describe('a biller of a master file', () => {
     expect(parameter.findings[0]?.message).toContain('(U+00A0): kept to the letter');
   });
 
-  it('is left out when nothing of its name can be seen', () => {
+  it('is left out when its name is invisible', () => {
     expect(found(soundBiller({ BILLER_NAME: '\u200B\u2060' }))).toEqual([
       'warning invisible /BILLER_NAME',
       'error field /BILLER_NAME',
     ]);
   });
 
-  it('the invented billers pass, and come out as they went in', () => {
+  it('passes unchanged when it is an invented biller', () => {
     const billers = billersOf('whole')
       .slice(knownBillers.length)
       .filter((_, index) => index % 40 === 0);

@@ -24,7 +24,7 @@ export function parseJson(
   try {
     return { parsed: JSON.parse(text) };
   } catch (reason) {
-    // The engine has the clearer words, but says the position of some errors only.
+    // The engine's messages are clearer, but only some include the position.
     const fault = (reason as Error).message.replace(/ in JSON at position.*$/s, '').replace(/, ".*$/s, '');
     const errors: ParseError[] = [];
     parse(text, errors, { disallowComments: true });

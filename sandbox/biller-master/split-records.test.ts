@@ -21,7 +21,7 @@ describe('a list of billers', () => {
     expect(texts(list('[{"a":1},{"b":2}]'))).toEqual(['{"a":1}', '{"b":2}']);
   });
 
-  it('that is cut off says so, once', () => {
+  it('that is cut off is reported once', () => {
     expect(list('[{"a": 1}, {"b": ')).toEqual([
       { line: 1, pointer: '/0', text: '{"a": 1}' },
       { line: 1, pointer: '/1', text: '{"b": ', fault: 'is not closed before the end of the file' },
@@ -29,7 +29,7 @@ describe('a list of billers', () => {
     ]);
   });
 
-  it('that goes on after its end says so, once', () => {
+  it('with text after its end is reported once', () => {
     expect(list('[{"a": 1}]\n[{"b": 2}]')).toEqual([
       { line: 1, pointer: '/0', text: '{"a": 1}' },
       { line: 2, pointer: '', text: '[', fault: 'stands after the end of the list' },

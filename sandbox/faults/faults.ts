@@ -7,7 +7,7 @@ import { failure } from '@billpay/api/http/responses';
 export const faultModes = ['error', 'slow', 'hang', 'drop-response', 'rate-limit'] as const;
 export type FaultMode = (typeof faultModes)[number];
 
-/** What goes wrong with the next responses to a call. */
+/** A fault in the next responses to a call. */
 export interface Fault {
   /** A contract name (`billers.saved`) or method and path (`GET /billers/saved`). */
   readonly call: string;

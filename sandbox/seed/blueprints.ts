@@ -14,7 +14,7 @@ export interface SeedBill {
   readonly amountPaise?: number;
   /** False: the biller's bills have no dates. */
   readonly dated?: false;
-  /** The current bill is due so many days from today; below 0 when it is overdue. */
+  /** Days from today until the current bill is due; negative when it is overdue. */
   readonly dueInDays?: number;
 }
 

@@ -35,7 +35,7 @@ describe('dues agree with the bill network', () => {
     expect(days.some((due) => due !== null && due > day)).toBe(true);
   });
 
-  it('[PAY-14] [HOME-11] after a bill was paid whole, and another in part, of which the rest is owed', async () => {
+  it('[PAY-14] [HOME-11] after a full and a partial payment', async () => {
     const client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     const before = await requireAgreement(client);
     await fetchAndPay(client, await savedAs(client, 'Home Electricity'));
@@ -62,7 +62,7 @@ describe('dues agree with the bill network', () => {
     );
   });
 
-  it('[PAY-14] [HOME-11] after a payment of an earlier month was confirmed, whose biller puts no dates on its bills', async () => {
+  it('[PAY-14] [HOME-11] after a payment of an earlier month was confirmed, for a biller without dates on its bills', async () => {
     await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: '2031-05-02T10:00:00+05:30' });
     const client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     const before = await requireAgreement(client);
@@ -77,7 +77,7 @@ describe('dues agree with the bill network', () => {
     expect(await requireAgreement(client)).toEqual(before);
   });
 
-  it('[HOME-11] when the same customer comes back in another month, whatever was stored before', async () => {
+  it('[HOME-11] when the same customer returns in another month, whatever was stored before', async () => {
     await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: '2031-04-10T10:00:00+05:30' });
     const first = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     const before = await requireAgreement(first);

@@ -24,7 +24,7 @@ describe('the directory of a new database', () => {
     expect(inventBillers(ids)).toEqual(whole.slice(knownBillers.length));
   });
 
-  it('names each biller once, under an id the contract takes', () => {
+  it('has unique billers with ids that the contract accepts', () => {
     expect(new Set(whole.map(({ id }) => id)).size).toBe(whole.length);
     expect(whole.filter(({ id }) => !/^[A-Za-z0-9_-]{1,32}$/.test(id))).toEqual([]);
     const invented = whole.slice(knownBillers.length).map(({ name }) => name.toLowerCase());
@@ -32,7 +32,7 @@ describe('the directory of a new database', () => {
     expect(whole.filter(({ name }) => name.length > 80 || /[{}]|undefined/.test(name))).toEqual([]);
   });
 
-  it('has as many of each category as the family says, and none empty', () => {
+  it('has the configured number of billers in each category', () => {
     const counts = new Map<string, number>();
     for (const { category, count } of families) counts.set(category, (counts.get(category) ?? 0) + count);
     for (const { id, name } of categories) {

@@ -15,7 +15,7 @@ import { blueprints } from './demo-customers';
 import { toParameters } from './save-bills';
 import { requireAgreement } from './testing/require-agreement';
 
-/** Fifty thousand payments; on a busy machine that takes its time. */
+/** Fifty thousand payments take a while on a busy machine. */
 const LARGE_SEED_DEADLINE_MS = 240_000;
 
 describe("the demo customers' blueprints", () => {
@@ -31,7 +31,7 @@ describe("the demo customers' blueprints", () => {
     expect(faults.filter(({ fault }) => fault !== null)).toEqual([]);
   });
 
-  it('[ADD-08] bills have names that a customer could give them, each one once', () => {
+  it('[ADD-08] names of bills are valid and unique', () => {
     for (const { savedBillers: saved } of blueprints) {
       const names = saved.map(({ billName }) => billName);
       expect(names.filter((name) => !/^[A-Za-z0-9 ]{1,20}$/.test(name))).toEqual([]);
@@ -104,7 +104,7 @@ describe('the seed', () => {
     expect(waiting.map(({ SETTLED_ON }) => SETTLED_ON)).toEqual([null, null, null]);
   });
 
-  it('[HIST-09] a pending one is of a test number that is confirmed when it is asked for', async () => {
+  it('[HIST-09] has a pending payment with a test number that is confirmed when queried', async () => {
     const pending = (await history()).find(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === 'bbps-timeout');
     expect(testOutcomeOf(pending?.BILL_NUMBER ?? '')).toBe('timeout-then-paid');
     const id = pending?.TRANSACTION_REFERENCE_ID ?? '';
@@ -145,7 +145,7 @@ describe('the seed', () => {
     expect(isUpcoming('Office Landline')).toBe(false);
   });
 
-  it('[COMP-08] complaints stand in every status, and keep the ones that are not on the usual way', async () => {
+  it('[COMP-08] has complaints in every status, and keeps unusual ones', async () => {
     const { data } = await client.call(complaints);
     expect(data.map(({ STATUS }) => STATUS)).toEqual([
       'ASSIGNED',

@@ -157,7 +157,7 @@ export interface TiedPostgres {
   readonly url: string;
   /** Removed with the server; only this process's user can write to it. */
   readonly scratch: string;
-  /** Ends with the server, which ends once its input does. */
+  /** The guardian process, which ends with the server when its input closes. */
   readonly guardian: ChildProcess;
 }
 

@@ -7,7 +7,7 @@ interface Field {
   readonly schema: JsonSchema;
 }
 
-/** 'data[].BILL_NAME' for what lies inside of lists and objects; a named schema has its own place on the page. */
+/** Paths as 'data[].BILL_NAME' for nested fields; a named schema has a section of its own. */
 function flatten(schema: JsonSchema, path = ''): Field[] {
   if (schema.items) {
     return (schema.items as JsonSchema).$ref ? [] : flatten(schema.items as JsonSchema, `${path}[]`);
@@ -47,7 +47,7 @@ function span(min: number | undefined, max: number | undefined, what: string): s
   return [min === undefined ? `at most ${max} ${what}` : `${min} to ${max} ${what}`];
 }
 
-/** What a value must keep to, beside its kind. */
+/** A value's constraints beyond its type. */
 function limitsOf(schema: JsonSchema): Html {
   const words = [
     ...span(schema.minLength, schema.maxLength, 'characters'),
@@ -66,7 +66,7 @@ export function summaryOf(schema: JsonSchema): Html {
   return html`${kindOf(schema)}${limitsOf(schema)}`;
 }
 
-/** One field or parameter, its kind, its limits, and what is to be known of it. */
+/** A field or parameter with its type, constraints and description. */
 export function fieldItem(
   name: string,
   required: boolean,

@@ -1,4 +1,4 @@
-/** A piece of a page whose texts are escaped. */
+/** A fragment of HTML with escaped texts. */
 export class Html {
   constructor(readonly text: string) {}
 }

@@ -17,7 +17,7 @@ type TextRow = readonly (string | null)[];
 
 /** Rows as they come from a cursor, each value as text. */
 async function* rowsOf(source: Database, table: Table, names: readonly string[]): AsyncGenerator<TextRow[]> {
-  // A name for each table: a prepared FETCH keeps the columns of the cursor it first met.
+  // A name for each table: a prepared FETCH keeps the columns of its first cursor.
   const cursor = quoted(`copy of ${table.name}`);
   const values = names.map((name) => `${quoted(name)}::text`).join(', ');
   await source.script(

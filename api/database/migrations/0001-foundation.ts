@@ -3,7 +3,7 @@ import { complaintsSql } from './0001-complaints';
 import { customersSql } from './0001-customers';
 import { moneySql } from './0001-money';
 
-/** Everything the first release stores, in the order in which tables lean on one another. */
+/** The schema of the first release, in the order of its foreign keys. */
 export const foundation = {
   version: 1,
   name: 'foundation',

@@ -1,4 +1,4 @@
-/** What instances side by side share beside the bank's own data (docs/decisions/0016). */
+/** The shared state of several instances (docs/decisions/0016). */
 export const manyInstances = {
   version: 3,
   name: 'many instances',

@@ -1,6 +1,6 @@
 /**
- * What a payment was for, in the one canonical spelling that saved billers have, so that the payments of one bill are found
- * whoever saved it when; and a number for each debit that no other has. Instances of earlier versions are stopped before.
+ * The bill of a payment, in the canonical form of saved billers, so that all payments of a bill are found; and a unique number
+ * for each debit. Stop instances of earlier versions before this migration.
  */
 export const paidBills = {
   version: 5,

@@ -1,5 +1,5 @@
 /**
- * What a fetched bill said beside its amount, kept with the payment of it for its receipt: `billDate`, `billPeriod` and
+ * A fetched bill's facts, stored with its payment for the receipt: `billDate`, `billPeriod` and
  * `dueDate`, as far as the biller provided them. Earlier payments have none.
  */
 export const billFacts = {

@@ -1,6 +1,6 @@
 /**
- * Lets the simulated network know which months' bills a number has paid, and what else it bills a number than what follows
- * from the number itself. Stored dues are refreshed from the network once a bank day, so that older rows agree with it.
+ * The simulated network's payments by month of the bill, and billing terms that differ from those derived from the number.
+ * Stored dues are refreshed from the network once a bank day, so that older rows agree with it.
  */
 export const networkBills = {
   version: 8,

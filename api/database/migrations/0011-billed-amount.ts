@@ -1,4 +1,4 @@
-/** What the bill asked for when it was paid: by it a payment of a part is known from one of the whole. */
+/** The bill's amount at the time of payment, which distinguishes partial from full payments. */
 export const billedAmount = {
   version: 11,
   name: 'billed amount of payments',

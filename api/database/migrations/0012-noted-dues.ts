@@ -1,4 +1,4 @@
-/** A due without a bill date is of the bank day on which it was noted, so that a late payment is not taken off a newer bill. */
+/** The bank day on which a due was recorded, so that a late payment is not subtracted from a newer undated bill. */
 export const notedDues = {
   version: 12,
   name: 'days on which dues were noted',

@@ -92,7 +92,7 @@ export function toWireMaster({ id, name, categoryId, coverage, terms }: BillerRe
   };
 }
 
-/** A folder for the files of a test file; gone after its last test. */
+/** A temporary folder for a test file, removed after its last test. */
 export function masterFiles(): { write(name: string, content: string | Buffer): string; folder(): string } {
   let folder = '';
   beforeAll(() => {

@@ -19,7 +19,7 @@ function form(
   return { name, type, min, max, pattern, optional: false, example };
 }
 
-/** A number of so many digits. */
+/** A number with `min` to `max` digits. */
 export function digits(
   name: string,
   min: number,

@@ -1,6 +1,6 @@
 import { openDatabase } from '@billpay/api/database/open-database';
 
-/** A process that commits one row after the other to the folder named by its argument, and says so each time. */
+/** A process that commits one row after the other to the folder named by its argument, and prints a line each time. */
 async function main(): Promise<void> {
   const db = await openDatabase({ folder: process.argv[2] ?? '' });
   for (let number = 1; ; number += 1) {
