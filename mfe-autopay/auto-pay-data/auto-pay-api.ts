@@ -17,7 +17,7 @@ const FALLBACK_MAXIMUM_PAISE = 40_000_00;
 export function autoPaysQuery(host: Host) {
   return queryOptions({
     queryKey: queryKeys.autoPays,
-    // What the page around the panel has just been told will do for a beginning, not for what has changed since.
+    // Data that the page has just fetched is fresh enough to start with, but not after a change.
     queryFn: ({ signal, client, queryKey }) =>
       fetchAutoPays(host, { signal, orRecent: client.getQueryData(queryKey) === undefined }),
   });

@@ -27,7 +27,7 @@ export interface UpcomingPayment {
   readonly customerBillId: number;
   readonly billName: string;
   readonly billerName: string;
-  /** What the customer is known by at the biller; only its last four show. */
+  /** The customer's number at the biller; only its last four digits are shown. */
   readonly number: string | null;
   readonly stopped: boolean;
   /** What the biller asked for last; null while that is not known. */
@@ -43,7 +43,7 @@ export interface UpcomingPayment {
 
 export type RunOutcome = 'trying' | 'pending' | 'paid' | 'skipped' | 'refused' | 'failed' | 'missed';
 
-/** What has become of a payment whose day has come. */
+/** Outcome of a payment on its day. */
 export interface PastPayment {
   readonly autoPayId: number;
   readonly billName: string;
@@ -55,7 +55,7 @@ export interface PastPayment {
   readonly transactionId: string | null;
 }
 
-/** All there is to know of the customer's auto pays. */
+/** The customer's auto pays, payments to come and past payments. */
 export interface AutoPays {
   readonly all: readonly AutoPay[];
   /** Soonest first. */

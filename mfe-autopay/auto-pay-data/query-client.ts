@@ -1,7 +1,7 @@
 import type { EventName } from '@billpay/host-api/events';
 import { serverStateOf } from '@billpay/host-api/server-state';
 
-/** Facts after which auto pays may differ. What the bank's runner does meanwhile no fact tells: hence no stale time. */
+/** Events after which auto pays may differ. The bank's own runs emit none: hence no stale time. */
 const invalidatingEvents: readonly EventName[] = [
   'autopay.changed',
   'payment.completed',
@@ -12,7 +12,7 @@ const invalidatingEvents: readonly EventName[] = [
 
 export const queryClientOf = serverStateOf({
   onCreated(host, client) {
-    for (const fact of invalidatingEvents)
-      host.bus.on(fact, () => void client.invalidateQueries(), host.signal);
+    for (const event of invalidatingEvents)
+      host.bus.on(event, () => void client.invalidateQueries(), host.signal);
   },
 });

@@ -1,4 +1,4 @@
-/** The remote's server state, by what it answers. */
+/** Query keys of the remote's server state. */
 export const queryKeys = {
   autoPays: ['auto-pays'],
   accounts: ['accounts'],

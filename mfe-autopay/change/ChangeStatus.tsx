@@ -13,7 +13,7 @@ export function StopPayment(props: ChangeDialogProps) {
   return <ChangeStatus {...props} stopped />;
 }
 
-/** Takes the stop back, with a code as well. */
+/** Resumes the payment, with a code as well. */
 export function ResumePayment(props: ChangeDialogProps) {
   return <ChangeStatus {...props} stopped={false} />;
 }
@@ -30,7 +30,7 @@ function ChangeStatus({ autoPay, onClose, stopped }: ChangeDialogProps & { stopp
       host.notify.success(message ?? changeTexts.statusChanged);
     },
     onError(error) {
-      // The lists may be older than what it was refused for.
+      // A refusal may mean that the lists are out of date.
       void client.invalidateQueries();
       host.notify.error(failureLine(error, changeTexts.statusFailed));
     },

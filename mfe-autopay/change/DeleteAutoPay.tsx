@@ -9,7 +9,7 @@ import { changeTexts } from './change-texts';
 import { confirmedByCode, type ChangeDialogProps } from './changed-auto-pay';
 import { failureLine } from './failed-change';
 
-/** Deletes an auto pay for good: asks, takes a one-time code, says what came of it (AUTO-11, AUTO-12). */
+/** Deletes an auto pay for good: confirmation, one-time code, outcome (AUTO-11, AUTO-12). */
 export function DeleteAutoPay({ autoPay, onClose }: ChangeDialogProps) {
   const host = useHost();
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function DeleteAutoPay({ autoPay, onClose }: ChangeDialogProps) {
       host.notify.success(message ?? changeTexts.deleted);
     },
     onError(error) {
-      // The lists may be older than what it was refused for.
+      // A refusal may mean that the lists are out of date.
       void client.invalidateQueries();
       host.notify.error(failureLine(error, changeTexts.deleteFailed));
     },

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, type } from '@billpay/ui/theme';
 
-/** Beside what can't be done now: why. */
+/** Why an action is not possible now. */
 export const Reason = styled.p`
   color: ${color.muted};
   ${type.small}

@@ -9,7 +9,7 @@ const autoPay = (change: object = {}) => ({
 });
 const waiting = { startsIn: monthOf('2031-03'), active: false };
 
-describe('what an auto pay is on a day', () => {
+describe('the state of an auto pay on a bank day', () => {
   it.each<[string, object, AutoPayState]>([
     ['2031-02-10', {}, 'active'],
     ['2031-02-10', { active: false }, 'stopped'],
@@ -35,7 +35,7 @@ describe('what an auto pay is on a day', () => {
     expect(changes.filter((each) => whyNot(each, autoPay(change), today) === null)).toEqual(allowed);
   });
 
-  it('[AUTO-09] says when one that waits can be changed', () => {
+  it('[AUTO-09] says when a waiting auto pay can be changed', () => {
     expect(whyNot('edit', autoPay(waiting), '2031-02-10')).toBe(
       'It can be changed once it is active, from March 2031.',
     );

@@ -3,7 +3,7 @@ import { isPaymentDay, monthOf, spellMonth } from '../payment-days/payment-days'
 import { changeTexts } from './change-texts';
 
 /**
- * What an auto pay is on a bank day. `waiting`: its first month has not come; `stopped`: its next payment is skipped,
+ * State of an auto pay on a bank day. `waiting`: its first month has not come; `stopped`: its next payment is skipped,
  * once; the wire shows both as IS_ACTIVE 0 (AUTO-08, AUTO-10).
  */
 export type AutoPayState = 'payment-day' | 'waiting' | 'active' | 'stopped';
@@ -18,7 +18,7 @@ export function stateOf({ paymentDay, startsIn, active }: Facts, today: string):
   return active ? 'active' : 'stopped';
 }
 
-/** What each state refuses, and why, for the customer (AUTO-09); what is not named is allowed. */
+/** What each state refuses, with the reason the customer reads (AUTO-09); all else is allowed. */
 const refusals: Readonly<Record<AutoPayState, Partial<Record<Change, (month: string) => string>>>> = {
   'payment-day': {
     edit: () => changeTexts.notToday,
@@ -35,7 +35,7 @@ const refusals: Readonly<Record<AutoPayState, Partial<Record<Change, (month: str
   stopped: { edit: () => changeTexts.stopped },
 };
 
-/** Why a change is not possible today, in the customer's words; null when it is. */
+/** Why a change is not possible today, as the customer reads it; null when it is possible. */
 export function whyNot(change: Change, autoPay: Facts, today: string): string | null {
   return refusals[stateOf(autoPay, today)][change]?.(spellMonth(autoPay.startsIn)) ?? null;
 }

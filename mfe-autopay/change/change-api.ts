@@ -6,7 +6,7 @@ import { fetchAutoPays } from '../auto-pay-data/auto-pay-api';
 import { changeTexts } from './change-texts';
 
 interface Done {
-  /** The bank's words, where it has some. */
+  /** The bank's message, if any. */
   readonly message?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export function changeAutoPay(
 }
 
 /**
- * Stops the next payment, or takes the stop back (AUTO-10).
+ * Stops or resumes the next payment (AUTO-10).
  * @throws ApiError, OutcomeUnknown
  */
 export function setStopped(host: Host, id: number, stopped: boolean, otp: string): Promise<Done> {

@@ -1,3 +1,3 @@
-/** What can be done to an auto pay, in one file: it is fetched when the customer asks for any of it. */
+/** The dialogs that change an auto pay, in one lazily fetched chunk. */
 export { ResumePayment, StopPayment } from './ChangeStatus';
 export { DeleteAutoPay } from './DeleteAutoPay';

@@ -58,7 +58,7 @@ describe('stopping and resuming the next payment', () => {
     await waitFor(() => expect(messagesOf(notices)).toEqual(['Unable to edit Auto Pay Status']));
   });
 
-  it('[AUTO-13] when the answer got lost, the bank is asked what holds', async () => {
+  it('[AUTO-13] a lost response makes the portal look the outcome up', async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.status', mode: 'drop-response' });
     const { notices } = await press(session, 'Stop Payment of Home Electricity');
@@ -66,7 +66,7 @@ describe('stopping and resuming the next payment', () => {
     await waitFor(() => expect(messagesOf(notices)).toEqual(['Auto Pay status changed successfully']));
   });
 
-  it('[AUTO-13] when the bank can not be asked either, it says that it is not known', async () => {
+  it('[AUTO-13] says that the outcome is unknown when the lookup fails too', async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.status', mode: 'drop-response' });
     const { notices } = await press(session, 'Stop Payment of Home Electricity');
@@ -77,7 +77,7 @@ describe('stopping and resuming the next payment', () => {
 });
 
 describe('deleting an auto pay', () => {
-  it('[AUTO-11] [AUTO-12] [AUTO-13] asks, takes a code, and it is gone for good', async () => {
+  it('[AUTO-11] [AUTO-12] [AUTO-13] asks for confirmation and a code, then deletes it for good', async () => {
     const session = await signIn();
     const { notices, emitted, list } = await press(session, 'Delete Auto Pay of Kitchen Gas');
     expect(await screen.findByRole('alertdialog', { name: 'Delete Auto Pay of Kitchen Gas' })).toBeVisible();
@@ -122,7 +122,7 @@ describe('deleting an auto pay', () => {
     await waitFor(() => expect(messagesOf(notices)).toEqual(['Unable to delete Auto Pay']));
   });
 
-  it('[AUTO-13] when the answer got lost, the bank is asked what holds', async () => {
+  it('[AUTO-13] a lost response makes the portal look the outcome up', async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.delete', mode: 'drop-response' });
     const { notices } = await press(session, 'Delete Auto Pay of Kitchen Gas');

@@ -1,4 +1,4 @@
-/** The auto pay that a dialog changes, as its lists know it. */
+/** The auto pay that a dialog changes. */
 export interface ChangedAutoPay {
   readonly autoPayId: number;
   readonly customerBillId: number;
@@ -8,10 +8,10 @@ export interface ChangedAutoPay {
   readonly on?: string | null;
 }
 
-/** What a dialog that changes an auto pay gets. */
+/** Props of a dialog that changes an auto pay. */
 export interface ChangeDialogProps {
   readonly autoPay: ChangedAutoPay;
-  /** Takes the dialog off the page, whatever came of it. */
+  /** Removes the dialog, whatever the outcome. */
   onClose(): void;
 }
 

@@ -1,15 +1,15 @@
 import { OutcomeUnknown } from '@billpay/host-api/change';
 import { ApiError } from '@billpay/host-api/http';
 
-/** What the customer reads of a change that failed. */
+/** What the customer reads when a change fails. */
 export interface Failure {
   /** The catalogue's fixed text (AUTO-13). */
   readonly text: string;
-  /** Why, where the bank said so. */
+  /** The bank's reason, if any. */
   readonly reason: string | null;
 }
 
-/** Why a change failed: the fixed text and the bank's reason, or that nobody knows whether it was carried out. */
+/** Why a change failed: the fixed text and the bank's reason, or that the outcome is unknown. */
 export function toFailure(error: unknown, fixedText: string): Failure {
   if (error instanceof OutcomeUnknown) return { text: error.message, reason: null };
   const reason = error instanceof ApiError && error.status < 500 ? (error.serverMessage ?? null) : null;

@@ -1,4 +1,4 @@
-/** Apart from the words of the other changes: Home shows these, and its files are few. */
+/** Separate from the other change texts: Home loads these. */
 export const stopTexts = {
   stop: 'Stop Payment',
   resume: 'Resume Payment',

@@ -5,10 +5,10 @@ import type { ChangedAutoPay } from './changed-auto-pay';
 
 type Wanted = 'StopPayment' | 'ResumePayment' | 'DeleteAutoPay';
 
-/** Stop, resume and delete, for the lists and notices that offer them. */
+/** Opens the stop, resume and delete dialogs for lists and notices. */
 export interface ChangeAutoPay {
   open(wanted: Wanted, autoPay: ChangedAutoPay): void;
-  /** To be rendered once; null while nothing is changed. */
+  /** Render it once; null while no dialog is open. */
   readonly dialog: ReactNode;
 }
 
@@ -24,5 +24,5 @@ export function useChangeAutoPay(): ChangeAutoPay {
   };
 }
 
-/** Here rather than among the texts of the changes, which are fetched with their dialogs. */
+/** Not among the change texts, which are fetched with the dialogs. */
 const NOT_OPENED = 'This could not be opened. Please try again.';

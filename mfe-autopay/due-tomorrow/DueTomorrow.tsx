@@ -11,12 +11,12 @@ import { expectedFailuresOf } from './expected-failures';
 import { noticeText } from './notice-text';
 
 interface DueTomorrowProps {
-  /** Those of tomorrow, one at least, in the order in which the bank makes them. */
+  /** Tomorrow's payments, at least one, in the order in which the bank makes them. */
   readonly payments: readonly UpcomingPayment[];
   readonly change: ChangeAutoPay;
 }
 
-/** On the day before a payment: what is going to happen, what stands in its way, and one tap that stops it. */
+/** Notices on the day before a payment: amount, expected failure, and a button that stops it. */
 export function DueTomorrow({ payments, change }: DueTomorrowProps) {
   const balances = useBalances(payments.some(({ stopped, duePaise }) => !stopped && duePaise !== null));
   const expectedFailures = expectedFailuresOf(payments, balances);
@@ -41,7 +41,7 @@ export function DueTomorrow({ payments, change }: DueTomorrowProps) {
   );
 }
 
-/** Asked only when a payment is due tomorrow: a bank's core need not answer for nothing. Without an answer nothing is warned of. */
+/** Fetched only when a payment is due tomorrow, to spare the bank's core. Without balances there is no warning. */
 function useBalances(enabled: boolean): ReadonlyMap<string, number> {
   const host = useHost();
   const { data = [] } = useQuery({

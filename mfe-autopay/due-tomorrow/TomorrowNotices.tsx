@@ -11,7 +11,7 @@ interface TomorrowNoticesProps {
 
 const fetchNotices = () => import('./DueTomorrow');
 
-/** The notices of the day before. On most days there are none, so what they are made of travels only when there are. */
+/** Notices on the day before a payment; their code is fetched only when there are any. */
 export function TomorrowNotices({ upcoming, change }: TomorrowNoticesProps) {
   const host = useHost();
   const payments = upcoming.filter(({ on }) => on !== null && daysUntil(on, host.now()) === 1);

@@ -21,7 +21,7 @@ const found = (payments: readonly UpcomingPayment[], balances: [string, number][
   ...expectedFailuresOf(payments, new Map(balances)),
 ];
 
-describe("what stands in the way of tomorrow's payments", () => {
+describe("expected failures of tomorrow's payments", () => {
   it.each<[string, Partial<UpcomingPayment>, [string, number][], string | undefined]>([
     ['enough on the account', {}, [['111', 1_000_00]], undefined],
     ['a paisa too little', {}, [['111', 999_99]], 'low-balance'],
@@ -36,7 +36,7 @@ describe("what stands in the way of tomorrow's payments", () => {
     expect(expectedFailuresOf([payment(1, change)], new Map(balances)).get(1)).toBe(expectedFailure);
   });
 
-  it('[AUTO-15] payments of one account use its balance up one after the other', () => {
+  it('[AUTO-15] payments from one account reduce its balance in turn', () => {
     const payments = [payment(1), payment(2), payment(3, { accountNumber: '222' }), payment(4)];
     expect(
       found(payments, [
@@ -46,7 +46,7 @@ describe("what stands in the way of tomorrow's payments", () => {
     ).toEqual([[4, 'low-balance']]);
   });
 
-  it('[AUTO-15] what is not paid uses nothing up', () => {
+  it('[AUTO-15] a payment that will not be made does not reduce the balance', () => {
     const payments = [payment(1, { duePaise: 6_000_00 }), payment(2, { stopped: true }), payment(3)];
     expect(found(payments, [['111', 1_000_00]])).toEqual([[1, 'above-limit']]);
   });

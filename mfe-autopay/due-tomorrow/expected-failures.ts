@@ -1,11 +1,11 @@
 import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
 
-/** What would keep tomorrow's payment from being made. */
+/** Why tomorrow's payment is expected to fail. */
 export type ExpectedFailure = 'above-limit' | 'low-balance';
 
 /**
- * What stands in the way of each payment, by auto pay: a bill above its limit, or a balance that the day's payments
- * use up before it. `balances` are paise by account number; an account that is not in it is not judged.
+ * Expected failures by auto pay id: a bill above its limit, or a balance that the day's earlier payments
+ * use up. `balances` are paise by account number; accounts not in it are not checked.
  */
 export function expectedFailuresOf(
   payments: readonly UpcomingPayment[],

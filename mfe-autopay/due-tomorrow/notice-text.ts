@@ -10,7 +10,7 @@ export interface NoticeText {
   readonly text: string;
 }
 
-/** What a customer is told of a payment on the day before it: amount against limit, and what stands in its way. */
+/** The notice on the day before a payment: amount against limit, or why it is expected to fail. */
 export function noticeText(
   payment: UpcomingPayment,
   expectedFailure: ExpectedFailure | undefined,

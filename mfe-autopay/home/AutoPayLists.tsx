@@ -27,11 +27,11 @@ const Columns = styled.div`
 
 interface AutoPayListsProps {
   readonly autoPays: AutoPays;
-  /** Stands where the lists would, for a customer without any auto pay (AUTO-02). */
+  /** Shown instead of the lists when there is no auto pay (AUTO-02). */
   readonly nothingSetUp: ReactNode;
 }
 
-/** The lists of Auto Pay home: what comes next on the left, all that is set up on the right (AUTO-01). */
+/** The lists of Auto Pay home: upcoming payments on the left, configured auto pays on the right (AUTO-01). */
 export function AutoPayLists({ autoPays, nothingSetUp }: AutoPayListsProps) {
   const change = useChangeAutoPay();
   const { all, upcoming, past } = autoPays;

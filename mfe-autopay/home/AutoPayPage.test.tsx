@@ -25,7 +25,7 @@ describe('Auto Pay home', () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  it('[AUTO-01] says of each how much at most, on which day, from which account, and when next', async () => {
+  it('[AUTO-01] shows limit, day, account and next payment of each auto pay', async () => {
     const session = await signIn();
     const { row } = await openPage(session);
     const shown = await row('All Auto Payments', 'Home Electricity');
@@ -43,14 +43,14 @@ describe('Auto Pay home', () => {
     expect(bimonthly.getByText('Autopay Paused')).toBeVisible();
   });
 
-  it('[AUTO-02] without any auto pay it says so, and + goes to My Billers', async () => {
+  it('[AUTO-02] says when there is no auto pay, and + goes to My Billers', async () => {
     const { navigated } = await openPage(await signIn({ like: 'first-time' }));
     expect(await screen.findByText(none)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Set up Auto Pay for a bill' }));
     expect(navigated).toEqual(['/my-bills']);
   });
 
-  it('[AUTO-02] + is there beside the lists as well; [MFE-04] and nowhere while My Billers can not be opened', async () => {
+  it('[AUTO-02] offers + beside the lists too; [MFE-04] but not while My Billers cannot be opened', async () => {
     const session = await signIn();
     const { navigated, unmount, list } = await openPage(session);
     await list('All Auto Payments');
@@ -62,7 +62,7 @@ describe('Auto Pay home', () => {
     expect(screen.queryByRole('button', { name: 'Set up Auto Pay for a bill' })).not.toBeInTheDocument();
   });
 
-  it('[FIND-10] has a place for the search of bills that can have auto pay, from whichever remote has it', async () => {
+  it('[FIND-10] has a slot for the auto pay search of another remote', async () => {
     const { host } = hostOf(await signIn());
     render(
       <HostProvider value={{ ...host, Panel: ({ name }) => <p>Panel of {name}</p> }}>
@@ -72,7 +72,7 @@ describe('Auto Pay home', () => {
     expect(await screen.findByText('Panel of auto-pay-search')).toBeVisible();
   });
 
-  it('[AUTO-01] a list that can not be fetched is retried in its place, and one that is old says so', async () => {
+  it('[AUTO-01] a list that fails can be retried, and an outdated one says so', async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.list', mode: 'error' });
     const { list, events } = await openPage(session);
@@ -135,7 +135,7 @@ describe('Auto Pay home', () => {
     }
   });
 
-  it('[AUTO-15] tells what became of the last payments, each with its reason, and leads to the history', async () => {
+  it('[AUTO-15] shows the outcome of the last payments with reasons, and leads to the history', async () => {
     const session = await signIn();
     const outcomes = ['paid', 'pending', 'skipped', 'refused'] as const;
     const reasons = [null, null, 'You stopped this payment.', 'Insufficient balance for making a payment.'];
@@ -174,7 +174,7 @@ describe('Auto Pay home', () => {
     ]);
   });
 
-  it('[AUTO-01] a bank that tells neither dates nor past payments loses only those', async () => {
+  it('[AUTO-01] a bank without dates and past payments loses only those', async () => {
     const session = await signIn();
     changeListResponse(session, (data) => {
       delete data.recentRuns;
@@ -192,12 +192,12 @@ describe('Auto Pay home', () => {
     ['payment.completed', { transactionId: 'T1', outcome: 'success' }],
     ['biller.deleted', { customerBillId: 1 }],
     ['biller.updated', { customerBillId: 1 }],
-  ] as const)('[AUTO-01] asks again after %s', async (fact, payload) => {
+  ] as const)('[AUTO-01] fetches again after %s', async (event, payload) => {
     const session = await signIn();
     const { list, events } = await openPage(session);
     await list('All Auto Payments');
     const calls = jest.spyOn(session.http, 'call');
-    events.emit(fact, payload);
+    events.emit(event, payload);
     await waitFor(() => expect(calls.mock.calls.map(([{ name }]) => name)).toEqual(['auto-pay.list']));
   });
 });

@@ -19,7 +19,7 @@ const Title = styled.h1`
   ${type.title}
 `;
 
-/** As high before another remote's search is there as after; of no height where none has it. */
+/** Reserves the height of another remote's search panel; no height where no remote provides it. */
 const SearchSlot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -32,7 +32,7 @@ const SearchSlot = styled.div`
   }
 `;
 
-/** '/auto-pay': what is going to pay itself, what is set up, and what became of the last payments (AUTO-01). */
+/** '/auto-pay': upcoming payments, configured auto pays, and outcomes of the last payments (AUTO-01). */
 export default function AutoPayPage() {
   useScreen('auto-pay');
   return (

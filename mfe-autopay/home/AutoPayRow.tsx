@@ -35,13 +35,13 @@ const badges = {
   'payment-day': { tone: 'primary', Icon: CalendarClock, text: () => texts.paymentDay },
 } as const satisfies Record<AutoPayState, object>;
 
-/** What is set up for one bill: its limit, its days and its account, to be edited or deleted (AUTO-01). */
+/** One configured auto pay with edit and delete: limit, day, account (AUTO-01). */
 export function AutoPayRow({ autoPay, change }: { autoPay: AutoPay; change: ChangeAutoPay }) {
   const host = useHost();
   const { billName, billerName, maximumPaise, paymentDay, startsIn } = autoPay;
   const today = bankDayOf(host.now());
   const { tone, Icon, text } = badges[stateOf(autoPay, today)];
-  // What forbids deleting forbids editing as well.
+  // A state that forbids deleting also forbids editing.
   const reason = whyNot('edit', autoPay, today);
   const reasonId = useId();
   return (
@@ -71,7 +71,7 @@ export function AutoPayRow({ autoPay, change }: { autoPay: AutoPay; change: Chan
 interface ActionsProps {
   readonly autoPay: AutoPay;
   readonly change: ChangeAutoPay;
-  /** Of the words that say what is not possible now. */
+  /** Id of the text that says what is not possible now. */
   readonly reasonId: string;
 }
 

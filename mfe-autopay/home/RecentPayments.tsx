@@ -16,7 +16,7 @@ import { PaymentRow } from '../payment-list/PaymentRow';
 import { ShortList } from '../payment-list/ShortList';
 import { autoPayTexts as texts } from './auto-pay-texts';
 
-/** So many show before the customer asks for all. */
+/** Shown before 'View all'. */
 const AT_FIRST = 5;
 
 const looks = {
@@ -29,7 +29,7 @@ const looks = {
   failed: { tone: 'danger', Icon: CircleX },
 } as const satisfies Record<RunOutcome, object>;
 
-/** What auto pay did on its last payment days, and why where it did not pay (AUTO-15). */
+/** Outcomes of the last auto payments, with the reason where one failed (AUTO-15). */
 export function RecentPayments({ payments }: { payments: readonly PastPayment[] }) {
   const host = useHost();
   return (
@@ -76,7 +76,7 @@ function PastRow({ payment }: { payment: PastPayment }) {
   );
 }
 
-/** Only what was paid has a receipt, and only while a live remote shows it. */
+/** Only a successful payment has a receipt, and only while a live remote shows it. */
 function Receipt({ payment: { transactionId, outcome, billName, on } }: { payment: PastPayment }) {
   const host = useHost();
   if (transactionId === null || outcome !== 'paid' || !host.canHandle('receipt.requested')) return null;

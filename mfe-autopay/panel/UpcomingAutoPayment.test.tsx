@@ -24,7 +24,7 @@ const rows = async () =>
 beforeEach(() => atWidth(1280));
 
 describe("Home's panel of upcoming auto payments", () => {
-  it('[HOME-11] lists what is going to pay itself, and folds away', async () => {
+  it('[HOME-11] lists upcoming auto payments, and collapses', async () => {
     const session = await signIn();
     openPanel(session);
     expect((await rows()).length).toBe((await listOf(session)).upcomingPayments.flat().length);
@@ -80,7 +80,7 @@ describe("Home's panel of upcoming auto payments", () => {
     ).toBeVisible();
   });
 
-  it('[HOME-17] says when they could not be fetched, and tries again in its place', async () => {
+  it('[HOME-17] says when they cannot be fetched, and retries', async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.list', mode: 'error' });
     openPanel(session);
@@ -105,13 +105,13 @@ describe('the day before a payment', () => {
     return within(found);
   };
 
-  it('[AUTO-10] is told with amount against limit, and one tap and a code stop it', async () => {
+  it('[AUTO-10] shows amount against limit, and one tap and a code stop it', async () => {
     const session = await signIn();
     payTomorrow(session, { DUE_AMOUNT: '1204.50' });
     const { emitted, notices } = openPanel(session);
-    const told = await notice('₹1,204.50 for Home Electricity is paid tomorrow');
-    expect(told.getByText(/^Your limit is ₹10,000\.00\. From the account ending in \d{4}\.$/)).toBeVisible();
-    await userEvent.click(told.getByRole('button', { name: 'Stop Payment of Home Electricity' }));
+    const shown = await notice('₹1,204.50 for Home Electricity is paid tomorrow');
+    expect(shown.getByText(/^Your limit is ₹10,000\.00\. From the account ending in \d{4}\.$/)).toBeVisible();
+    await userEvent.click(shown.getByRole('button', { name: 'Stop Payment of Home Electricity' }));
     await customer.giveCode(session);
     await waitFor(() => expect(emitted.map(({ name }) => name)).toEqual(['autopay.changed']));
     expect(notices).toMatchObject([{ tone: 'success', message: 'Auto Pay status changed successfully' }]);
@@ -124,40 +124,40 @@ describe('the day before a payment', () => {
     const session = await signIn();
     payTomorrow(session, { DUE_AMOUNT: '1204.50', MAXIMUM_AMOUNT: '1000.00' });
     openPanel(session);
-    const told = await notice('Home Electricity will not be paid tomorrow');
-    expect(told.getByText('The bill of ₹1,204.50 is above your limit of ₹1,000.00.')).toBeVisible();
+    const shown = await notice('Home Electricity will not be paid tomorrow');
+    expect(shown.getByText('The bill of ₹1,204.50 is above your limit of ₹1,000.00.')).toBeVisible();
   });
 
   it('[AUTO-15] warns of a balance that is too low', async () => {
     const session = await signIn();
     payTomorrow(session, { DUE_AMOUNT: '9999999.00', MAXIMUM_AMOUNT: '9999999.00' });
     openPanel(session);
-    const told = await notice('Home Electricity will not be paid tomorrow');
+    const shown = await notice('Home Electricity will not be paid tomorrow');
     expect(
-      told.getByText(
+      shown.getByText(
         /^The bill is ₹99,99,999\.00, and the account ending in \d{4} has ₹[\d,]+\.\d\d: too little/,
       ),
     ).toBeVisible();
   });
 
-  it('[AUTO-15] when balances can not be had, warns of nothing', async () => {
+  it('[AUTO-15] does not warn when balances cannot be fetched', async () => {
     const session = await signIn();
     payTomorrow(session, { DUE_AMOUNT: '9999999.00', MAXIMUM_AMOUNT: '9999999.00' });
     await session.fault({ call: 'payment.account-info', mode: 'error' });
     openPanel(session);
-    const told = await notice('₹99,99,999.00 for Home Electricity is paid tomorrow');
-    expect(told.queryByText(/too little/)).not.toBeInTheDocument();
+    const shown = await notice('₹99,99,999.00 for Home Electricity is paid tomorrow');
+    expect(shown.queryByText(/too little/)).not.toBeInTheDocument();
   });
 
-  it('[AUTO-15] a bill that is not known yet is told by its limit', async () => {
+  it('[AUTO-15] shows the limit while the bill is unknown', async () => {
     const session = await signIn();
     payTomorrow(session, { DUE_AMOUNT: null });
     openPanel(session);
-    const told = await notice('Home Electricity is paid tomorrow');
-    expect(told.getByText(/paid up to your limit of ₹10,000\.00/)).toBeVisible();
+    const shown = await notice('Home Electricity is paid tomorrow');
+    expect(shown.getByText(/paid up to your limit of ₹10,000\.00/)).toBeVisible();
   });
 
-  it('[AUTO-15] asks for balances on that day alone', async () => {
+  it('[AUTO-15] fetches balances on that day only', async () => {
     const session = await signIn();
     const calls = jest.spyOn(session.http, 'call');
     openPanel(session);

@@ -17,10 +17,10 @@ import { ShortList } from '../payment-list/ShortList';
 import { UpcomingRow } from '../payment-list/UpcomingRow';
 
 const TITLE = 'Upcoming Auto Payment';
-/** On a small screen the next one shows before the customer asks for all (HOME-12). */
+/** Shown on a small screen before 'View all' (HOME-12). */
 const PAYMENTS_AT_FIRST = 1;
 
-/** Home's panel of what is going to pay itself (HOME-11), with a notice on the day before. */
+/** Home's panel of upcoming auto payments (HOME-11), with a notice on the day before. */
 export default function UpcomingAutoPayment() {
   return (
     <AutoPayData>

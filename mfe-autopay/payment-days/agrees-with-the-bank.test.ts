@@ -26,7 +26,7 @@ async function code(
   return session.latestCode();
 }
 
-/** What the bank plans first for a configuration, which is deleted again. */
+/** The first payment the bank plans for a configuration, which is then deleted. */
 async function plannedByBank(
   session: TestSession,
   billID: number,

@@ -18,7 +18,7 @@ export interface PaymentRowProps {
   readonly actions?: ReactNode;
 }
 
-/** How a row is laid out follows the room it has: columns are narrow on wide pages too. */
+/** The row's layout depends on its own width: columns are narrow on wide pages too. */
 const Place = styled.div`
   container-type: inline-size;
 `;
@@ -66,7 +66,7 @@ const Owed = styled.div`
     text-align: start;
   }
 `;
-/** What is to be said, and beside it, or below where it is narrow, what can be done. */
+/** Text with actions beside it, or below it where it is narrow. */
 const Under = styled.div`
   grid-area: under;
   display: flex;

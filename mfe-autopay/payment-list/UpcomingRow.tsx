@@ -13,11 +13,11 @@ import { whenOf } from './when';
 interface UpcomingRowProps {
   readonly payment: UpcomingPayment;
   readonly actions?: ReactNode;
-  /** Words below its badge. */
+  /** Text below its badge. */
   readonly children?: ReactNode;
 }
 
-/** A payment that auto pay is going to make: what the bill is, or how much it may be, and when (HOME-11, AUTO-01). */
+/** An upcoming auto payment: bill amount or limit, and day (HOME-11, AUTO-01). */
 export function UpcomingRow({ payment, actions, children }: UpcomingRowProps) {
   const { billName, billerName, number, duePaise, maximumPaise } = payment;
   const amount =

@@ -27,7 +27,7 @@ export default function AutoPayTask(props: AutoPayTaskProps) {
   );
 }
 
-/** The one dialog of it: from the bill's details over the settings to the code (AUTO-04, AUTO-09, AUTO-12). */
+/** The auto pay dialog: bill details, settings, code (AUTO-04, AUTO-09, AUTO-12). */
 function SetUp({ request: { customerBillId }, close }: AutoPayTaskProps) {
   const host = useHost();
   const formId = useId();

@@ -52,7 +52,7 @@ async function setUpElsewhere(session: TestSession): Promise<void> {
 }
 
 describe('setting auto pay up', () => {
-  it('[AUTO-04] [AUTO-12] [AUTO-13] account, limit, day, repeat and beginning; a code; then it is there', async () => {
+  it('[AUTO-04] [AUTO-12] [AUTO-13] creates it from account, limit, day, repeat, start and a code', async () => {
     const session = await signIn();
     const { dialog, close, emitted, notices, customerBillId } = await openCreate(session);
     expect(dialog.getByRole('heading', { name: 'Create Auto Pay' })).toBeVisible();
@@ -79,7 +79,7 @@ describe('setting auto pay up', () => {
     expect(formatBankDay(made?.NEXT_PAYMENT_DATE ?? '')).toBe(first);
   });
 
-  it('[AUTO-04] an account and a day are required; what is missing is said beside the button', async () => {
+  it('[AUTO-04] requires an account and a day, and names what is missing beside the button', async () => {
     await openCreate(await signIn());
     expect(submit()).toBeDisabled();
     expect(screen.getByText('Choose the account to debit.')).toBeVisible();
@@ -139,7 +139,7 @@ describe('setting auto pay up', () => {
     expect(await configurationOf(session, BILL)).toMatchObject({ IS_ACTIVE: 0, ACTIVATES_FROM: labels[3] });
   });
 
-  it("[AUTO-13] a code that is not given leaves 'Auto Pay was not setup', and the form as it was", async () => {
+  it("[AUTO-13] without a code: 'Auto Pay was not setup', and the form as it was", async () => {
     const session = await signIn();
     const { notices, close } = await openCreate(session);
     await fillIn();
@@ -175,7 +175,7 @@ describe('setting auto pay up', () => {
     expect(screen.getByText('Auto Pay configuration already exists for this bill')).toBeVisible();
   });
 
-  it('[AUTO-13] when the answer got lost, the bank is asked what holds', async () => {
+  it('[AUTO-13] a lost response makes the portal look the outcome up', async () => {
     const session = await signIn();
     const { close, notices } = await openCreate(session);
     await fillIn();
@@ -186,7 +186,7 @@ describe('setting auto pay up', () => {
     expect(notices).toMatchObject([{ tone: 'success', message: 'Auto pay Created Successfully.' }]);
   });
 
-  it('[AUTO-13] when the bank can not be asked either, it says that it is not known', async () => {
+  it('[AUTO-13] says that the outcome is unknown when the lookup fails too', async () => {
     const session = await signIn();
     await openCreate(session);
     await fillIn();
@@ -221,10 +221,10 @@ describe('setting auto pay up', () => {
 
   it('[AUTO-04] warns when the payment day lies after the due date, and not when it is in time', async () => {
     const session = await signIn();
-    const really = session.http.call.bind(session.http);
+    const call = session.http.call.bind(session.http);
     const inDays = (days: number) => bankDay(session, days);
     jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
-      const response = await really(endpoint, input);
+      const response = await call(endpoint, input);
       if (endpoint.name === savedBillers.name) {
         for (const biller of (response as ResponseOf<typeof savedBillers>).data) {
           Object.assign(biller, {
@@ -247,7 +247,7 @@ describe('setting auto pay up', () => {
     expect(screen.queryByText(new RegExp(`^${warning}`))).not.toBeInTheDocument();
   });
 
-  it('[MYB-03] what can not be fetched is tried again in the dialog', async () => {
+  it('[MYB-03] a failed fetch can be retried in the dialog', async () => {
     const session = await signIn();
     const { CUSTOMER_BILL_ID } = await savedBillOf(session, BILL);
     expect(CUSTOMER_BILL_ID).toBeGreaterThan(0);

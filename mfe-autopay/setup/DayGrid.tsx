@@ -14,7 +14,7 @@ const rows = Array.from({ length: LAST_DAY / DAYS_IN_ROW }, (_, row) =>
   Array.from({ length: DAYS_IN_ROW }, (_, place) => row * DAYS_IN_ROW + place + 1),
 );
 
-/** What a short month makes of a day (AUTO-07). */
+/** Which date a day falls on in a short month (AUTO-07). */
 const notes: Readonly<Record<number, string>> = { 29: texts.day29, 30: texts.day30 };
 
 const Label = styled.p`

@@ -34,7 +34,7 @@ describe('editing an auto pay', () => {
     expect(submit()).toBeDisabled();
   });
 
-  it('[AUTO-12] [AUTO-13] a change and a code: it is as the customer said', async () => {
+  it('[AUTO-12] [AUTO-13] saves a change after a code', async () => {
     const session = await signIn();
     const { close, notices, emitted, customerBillId } = await openEdit(session);
     await customer.typeLimit('9500');
@@ -71,7 +71,7 @@ describe('editing an auto pay', () => {
     expect(await screen.findByText('Unable to update Auto Pay')).toBeVisible();
   });
 
-  it('[AUTO-13] when the answer got lost, the bank is asked what holds', async () => {
+  it('[AUTO-13] a lost response makes the portal look the outcome up', async () => {
     const session = await signIn();
     const { close, notices } = await openEdit(session);
     await session.fault({ call: 'auto-pay.edit', mode: 'drop-response' });

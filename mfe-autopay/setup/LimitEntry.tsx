@@ -17,7 +17,7 @@ const options = [
   { value: 'custom', label: texts.customLimit },
 ] as const;
 
-/** The highest amount that is paid by itself: the bank's, or one of the customer's own (AUTO-05, AUTO-06). */
+/** The limit of auto pay: the bank's default, or the customer's own (AUTO-05, AUTO-06). */
 export function LimitEntry({ draft, limits, onChange }: LimitEntryProps) {
   const locked = draft.limit === 'default';
   const hint = limitsHint(limits);

@@ -30,7 +30,7 @@ const Hint = styled.p`
 
 interface NextPaymentsProps {
   readonly days: readonly string[];
-  /** Which of them, or of those after them, comes too late; null when none does. */
+  /** Warning about the first late payment; null when none is late. */
   readonly late: string | null;
 }
 

@@ -7,7 +7,7 @@ import type { SetupData } from './setup-data';
 import { setUpTexts as texts } from './set-up-texts';
 import { missingSettings } from './missing-settings';
 
-/** Words beside the action, or above it where it is narrow. */
+/** Text beside the action, or above it where it is narrow. */
 const Foot = styled.div`
   display: flex;
   flex: 1;

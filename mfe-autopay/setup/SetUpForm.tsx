@@ -25,7 +25,7 @@ interface SetUpFormProps {
   onChange(change: Partial<Draft>): void;
 }
 
-/** What stands in the way, the settings, and the payments they lead to. */
+/** The problem, the settings, and the resulting payments. */
 export function SetUpForm({ formId, ready, saving, onChange }: SetUpFormProps) {
   const today = bankDayOf(useHost().now());
   const { existing, draft, limits } = ready;
@@ -61,7 +61,7 @@ function previewOf({ draft, existing }: SetupData, today: string, count: number)
   return nextPayments({ paymentDay, bimonthly, startsIn, lastMonth }, today, count);
 }
 
-/** Which payment comes after the due date of its bill, if one of the next year does. */
+/** Warning about the first payment of the next year that comes after its bill's due date. */
 function latePaymentText(ready: SetupData, today: string): string | null {
   const { dueDate, newestBillDate, newestBillDueDate } = ready.biller;
   const { paymentDay } = ready.draft;

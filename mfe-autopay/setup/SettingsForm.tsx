@@ -25,7 +25,7 @@ interface SettingsFormProps {
   onChange(change: Partial<Draft>): void;
 }
 
-/** Account, maximum amount, day, repeat and beginning of an auto pay (AUTO-04). */
+/** Account, maximum amount, day, repeat and start of an auto pay (AUTO-04). */
 export function SettingsForm({ draft, limits, today, onChange }: SettingsFormProps) {
   return (
     <Stack gap={24}>
@@ -59,7 +59,7 @@ function monthsAhead(today: string): { value: string; label: string }[] {
   });
 }
 
-/** Any account of the customer's may be chosen, whatever is on it today, also while the bank can't tell the balances. */
+/** Any account may be chosen, whatever its balance, also when the bank can't tell it. */
 function Accounts({ draft, onChange }: Pick<SettingsFormProps, 'draft' | 'onChange'>) {
   const host = useHost();
   const { data, error, isFetching, refetch } = useQuery({

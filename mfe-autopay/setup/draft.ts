@@ -13,7 +13,7 @@ export interface Draft extends LimitChoice {
   readonly startsIn: Month | null;
 }
 
-/** A draft for a new auto pay, or one that says what the existing one says. */
+/** A draft for a new auto pay, or one with the settings of the existing one. */
 export function draftOf(existing: AutoPay | undefined, limits: Limits): Draft {
   if (!existing) {
     return {
@@ -36,7 +36,7 @@ export function draftOf(existing: AutoPay | undefined, limits: Limits): Draft {
   };
 }
 
-/** Settings that are complete, as the calls to create and to edit take them. */
+/** Complete settings, as the create and edit calls accept them. */
 export interface Settings {
   readonly accountNumber: string;
   readonly maximumAmount: string;

@@ -1,9 +1,9 @@
 import { formatAmount, parseAmountInput } from '@billpay/domain/money';
 import { setUpTexts } from './set-up-texts';
 
-/** Between what the maximum amount of an auto pay may lie, in paise (AUTO-05). */
+/** Range of an auto pay's maximum amount, in paise (AUTO-05). */
 export interface Limits {
-  /** What was paid for the bill last. */
+  /** The last amount paid for the bill. */
   readonly lastPaidPaise: number;
   readonly maximumAllowedPaise: number;
 }
@@ -15,17 +15,17 @@ export interface LimitChoice {
   readonly typed: string;
 }
 
-/** The lowest maximum amount. A last bill above what the bank allows leaves one choice: the highest allowed. */
+/** The lowest maximum amount; a last bill above the bank's maximum leaves that maximum as the only choice. */
 function leastPaise({ lastPaidPaise, maximumAllowedPaise }: Limits): number {
   return Math.min(lastPaidPaise, maximumAllowedPaise);
 }
 
-/** What 'Set Bill Limit' begins with: 30 % above the last amount, as far as the bank allows (AUTO-06). */
+/** Default of 'Set Bill Limit': 30 % above the last amount, at most the bank's maximum (AUTO-06). */
 export function proposedLimitPaise({ lastPaidPaise, maximumAllowedPaise }: Limits): number {
   return Math.min(Math.round((lastPaidPaise * 130) / 100), maximumAllowedPaise);
 }
 
-/** The draft's maximum amount; null for what is no amount. */
+/** The draft's maximum amount in paise; null when the text is no amount. */
 export function limitPaise({ limit, typed }: LimitChoice, { maximumAllowedPaise }: Limits): number | null {
   return limit === 'default' ? maximumAllowedPaise : parseAmountInput(typed);
 }
@@ -34,7 +34,7 @@ export function limitsHint(limits: Limits): string {
   return setUpTexts.between(formatAmount(leastPaise(limits)), formatAmount(limits.maximumAllowedPaise));
 }
 
-/** Whether the draft's maximum amount lies where it must. */
+/** Whether the draft's maximum amount is within the range. */
 export function isWithin(choice: LimitChoice, limits: Limits): boolean {
   const paise = limitPaise(choice, limits);
   return paise !== null && paise >= leastPaise(limits) && paise <= limits.maximumAllowedPaise;

@@ -12,7 +12,7 @@ export interface SetupData {
   readonly draft: Draft;
 }
 
-/** Null while something is not known, and for a bill that auto pay is not offered for (AUTO-03); the API judges it again. */
+/** Null while data is missing, and for a bill that is not eligible (AUTO-03); the API checks it again. */
 export function setupDataOf(
   autoPays: AutoPays | undefined,
   biller: SavedBiller | null | undefined,

@@ -15,7 +15,7 @@ const HTTP_CONFLICT = 409;
 
 export type Saving = ReturnType<typeof useSaving>;
 
-/** From the customer's yes over the code to what came of it (AUTO-12, AUTO-13). A failure shows in the dialog alone. */
+/** Confirms the settings with a code and saves them (AUTO-12, AUTO-13). A failure shows only in the dialog. */
 export function useSaving(ready: SetupData | null, close: () => void) {
   const host = useHost();
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function useSaving(ready: SetupData | null, close: () => void) {
     },
     onError() {
       setAsking(false);
-      // What it was refused for may be news to the lists as well.
+      // A refusal may mean that the lists are out of date.
       void client.invalidateQueries();
     },
   });
@@ -70,7 +70,7 @@ function fixedTextOf(error: unknown, editing: boolean): string {
   return isSecond ? texts.exists : texts.createFailed;
 }
 
-/** What the code is bound to, by the names of generate-otp, and the same in words; null while settings are missing. */
+/** What the code is bound to, by the names of generate-otp, and a text of it; null while settings are missing. */
 function confirmationOf({ biller, existing, draft, limits }: SetupData): Confirmed | null {
   const settings = settingsOf(draft, limits);
   if (!settings) return null;

@@ -17,7 +17,7 @@ const everything: HostOptions = {
 type ChangeList = (data: AutoPayData) => void;
 type AutoPayData = Awaited<ReturnType<typeof listOf>>;
 
-/** What the bank says of the customer's auto pays. */
+/** The customer's auto pays at the bank. */
 export async function listOf(session: TestSession) {
   return (await act(() => session.http.call(autoPay, {}))).data;
 }
@@ -39,13 +39,13 @@ export function bankDay(session: TestSession, inDays: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at);
 }
 
-/** The bank's list as it would be on another day: the clock of the test sandbox is everybody's. */
+/** Changes the bank's list, for example to that of another day: all tests share the sandbox's clock. */
 export function changeListResponse(session: TestSession, change: ChangeList): void {
-  const really = session.http.call.bind(session.http);
+  const call = session.http.call.bind(session.http);
   jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
-    const answer = await really(endpoint, input);
-    if (endpoint.name === autoPay.name) change((answer as { data: AutoPayData }).data);
-    return answer;
+    const response = await call(endpoint, input);
+    if (endpoint.name === autoPay.name) change((response as { data: AutoPayData }).data);
+    return response;
   });
 }
 

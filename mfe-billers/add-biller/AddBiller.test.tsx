@@ -142,14 +142,14 @@ describe('adding a biller', () => {
     expect(calls.mock.calls.map(([endpoint]) => endpoint.name)).not.toContain('payment.fetch-bill');
   });
 
-  it("[ADD-13] says 'Unable to fetch bill' when the biller gives none; the biller is saved all the same", async () => {
+  it("[ADD-13] says 'Unable to fetch bill' when the biller returns none; the biller is saved all the same", async () => {
     const session = await signIn({ like: 'first-time' });
     await addWater(session, '1287549001');
     expect(await screen.findByText('Unable to fetch bill')).toBeVisible();
     expect((await session.http.call(savedBillers, {})).data).toHaveLength(1);
   });
 
-  it('[ADD-11] a due that could not be kept does not keep the customer from paying', async () => {
+  it('[ADD-11] a due that cannot be saved does not keep the customer from paying', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.put-upcoming-due', mode: 'error' });
     const { emitted } = await addWater(session, '1287545712');
@@ -157,7 +157,7 @@ describe('adding a biller', () => {
     expect(emitted.map(({ name }) => name)).toEqual(['biller.saved']);
   });
 
-  it('[MFE-04] offers no Pay while no live remote takes payments', async () => {
+  it('[MFE-04] offers no Pay while no live remote handles payments', async () => {
     const session = await signIn({ like: 'first-time' });
     openAddBiller(session, { categoryId: WATER }, { canHandle: [] });
     await confirmWater('1287545712');
@@ -170,7 +170,7 @@ describe('adding a biller', () => {
 });
 
 describe('a biller that could not be added', () => {
-  it('[ADD-14] because it is saved already is said in an alert that stays until it is read', async () => {
+  it('[ADD-14] says that it is already saved in an alert that stays until it is read', async () => {
     const session = await signIn();
     openAddBiller(session, { categoryId: WATER });
     await confirmWater('1287545712');
@@ -183,7 +183,7 @@ describe('a biller that could not be added', () => {
     expect(screen.getByLabelText('K No')).toHaveValue('1287545712');
   });
 
-  it('[ADD-15] for another reason says which, and the message goes by itself; the form stays filled in', async () => {
+  it('[ADD-15] shows any other reason for 2 s; the form stays filled in', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.add', mode: 'error' });
     const { emitted } = await addWater(session, '1287545712');
@@ -194,7 +194,7 @@ describe('a biller that could not be added', () => {
     expect(emitted).toEqual([]);
   });
 
-  it('[ADD-09] because the customer turned back at the code is not sent at all', async () => {
+  it('[ADD-09] is not sent when the customer leaves the code', async () => {
     const session = await signIn({ like: 'first-time' });
     const calls = jest.spyOn(session.http, 'call');
     openAddBiller(session, { categoryId: WATER });
@@ -223,7 +223,7 @@ describe('the add-biller dialog', () => {
     expect(await screen.findByRole('dialog', { name: 'OTP verification' })).toBeVisible();
   });
 
-  it('gives axe nothing to find at any step', async () => {
+  it('has no accessibility problem at any step', async () => {
     const session = await signIn({ like: 'first-time' });
     openAddBiller(session);
     await screen.findByRole('button', { name: 'Water' });

@@ -28,7 +28,7 @@ const fetchRecharge = () => import('../prepaid/RechargeDialog');
 const fetchEditPrepaid = () => import('../prepaid/EditPrepaid');
 const fetchSavePrepaid = () => import('../prepaid/SavePrepaid');
 
-/** Adds a biller, or takes up a prepaid number that is saved (PRE-11) or was recharged (PRE-09). */
+/** Adds a biller; recharges a saved prepaid number (PRE-11) or saves a recharged one (PRE-09). */
 export default function AddBillerTask({ request, close }: TaskProps<'biller.add-requested'>) {
   const { customerBillId, prepaid } = request;
   const savedNumber = request.mode === 'edit-prepaid' ? customerBillId : undefined;
@@ -49,13 +49,13 @@ export default function AddBillerTask({ request, close }: TaskProps<'biller.add-
   );
 }
 
-/** Category, biller, details, one-time code, and the bill that may be open already. */
+/** Steps: category, biller, details, one-time code, and the open bill, if any. */
 function AddBiller({ request, close }: Pick<TaskProps<'biller.add-requested'>, 'request' | 'close'>) {
   const client = useQueryClient();
   const [flow] = useState(() =>
     createAddBillerFlow(
       request,
-      // What a search has found need not be looked for again.
+      // A biller that a search has found is not fetched again.
       client.getQueryData<ListedBiller>(queryKeys.foundBiller(request.billerId ?? '')),
     ),
   );

@@ -26,12 +26,12 @@ const Bill = styled.div`
   padding-block: 0.5rem;
   text-align: center;
 `;
-const Question = styled.p`
+const Prompt = styled.p`
   margin-block-start: 0.5rem;
   max-width: 26rem;
 `;
 
-/** Says that the biller is saved, and what is known of its bill (ADD-10 to ADD-13). */
+/** Says that the biller is saved, with its open bill, if any (ADD-10 to ADD-13). */
 export function AfterSave({ step }: { step: AfterSaveStep }) {
   const payable = useHost().canHandle('payment.requested');
   const outcome = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ function Outstanding({ bill, payable }: { bill: BillDue; payable: boolean }) {
     <Bill>
       <Amount paise={bill.amountPaise} size="hero" />
       {bill.dueDate && <DueDate day={bill.dueDate} />}
-      {payable && <Question>{addBillerTexts.outstanding}</Question>}
+      {payable && <Prompt>{addBillerTexts.outstanding}</Prompt>}
     </Bill>
   );
 }

@@ -57,7 +57,7 @@ describe('the form of a new biller', () => {
     expect(nextButton()).toBeDisabled();
   });
 
-  it('[ADD-03] an optional choice can be taken back', async () => {
+  it('[ADD-03] an optional choice can be cleared', async () => {
     openAddBiller(await signIn({ like: 'first-time' }), { categoryId: INSURANCE, billerId: LIC_INDIA });
     await screen.findByLabelText('Policy Number');
     const receipt = screen.getByRole('combobox', { name: 'Receipt Type' });
@@ -76,7 +76,7 @@ describe('the form of a new biller', () => {
       '123456789012345678901',
       'Consumer No should have no more than 20 digits',
     ],
-  ])('%s says of %s what is wrong with the length of %s', async (_, biller, label, value, message) => {
+  ])('%s for %s, a wrong length of %s has its message', async (_, biller, label, value, message) => {
     await openForm(WATER, biller);
     await fillIn({ [label]: value });
     expect(screen.getByText(message)).toBeVisible();
@@ -122,7 +122,7 @@ describe('the form of a new biller', () => {
   });
 
   it.each(['Flat #5', 'A name of more than 20', '   '])(
-    '[ADD-08] does not take %j for a bill name',
+    '[ADD-08] refuses %j as a bill name',
     async (name) => {
       await openForm(WATER, /Delhi Jal Board/);
       await fillIn({ 'K No': '1287545712', 'Bill Name (Nick Name)': name });
@@ -137,7 +137,7 @@ describe('the form of a new biller', () => {
     expect(screen.queryByText(/should be of/)).not.toBeInTheDocument();
   });
 
-  it("[ADD-16] that can't be had says the server's message, and comes on Retry", async () => {
+  it("[ADD-16] that cannot be fetched shows the server's message, and loads on Retry", async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.input-signatures', mode: 'error' });
     openAddBiller(session, { categoryId: ELECTRICITY });

@@ -25,7 +25,7 @@ interface BillerFormStepProps {
   step: FormStep;
 }
 
-/** What the biller knows the customer by, and the customer's name for the bill. */
+/** The biller's parameters, and the customer's name for the bill. */
 export function BillerFormStep({ flow, step }: BillerFormStepProps) {
   useScreen('add-biller');
   const { biller, saving } = step;

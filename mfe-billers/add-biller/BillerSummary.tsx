@@ -5,7 +5,7 @@ import type { ListedBiller } from './listed-biller';
 
 interface BillerSummaryProps {
   readonly biller: ListedBiller;
-  /** Where billers of several categories stand together. */
+  /** True in lists of several categories. */
   readonly withCategory?: boolean;
 }
 
@@ -28,7 +28,7 @@ const Place = styled.span`
   ${type.small}
 `;
 
-/** A biller of the network: mark and name over where it serves. */
+/** A biller of the network: mark, name and coverage. */
 export function BillerSummary({ biller, withCategory = false }: BillerSummaryProps) {
   const { name, categoryName, coverage } = biller;
   return (

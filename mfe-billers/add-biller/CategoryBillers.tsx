@@ -33,7 +33,7 @@ const End = styled.p`
   text-align: center;
 `;
 
-/** Billers to choose from; the next page comes by itself near the bottom (LIST-03), and is retried by hand. */
+/** Billers to choose from; the next page loads near the bottom (LIST-03), and is retried by hand. */
 export function CategoryBillers({ label, billers, nextPage, onPick }: CategoryBillersProps) {
   const list = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = nextPage;

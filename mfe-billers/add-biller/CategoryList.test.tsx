@@ -7,7 +7,7 @@ import { giveCode } from '../testing/give-code';
 describe('the list of a category', () => {
   const saved = async () => within(await screen.findByRole('list', { name: 'Saved' }));
 
-  it('[LIST-01] has Back, a search box, what is saved with edit and delete, and the billers to add', async () => {
+  it('[LIST-01] has Back, a search box, saved billers with edit and delete, and the billers to add', async () => {
     openAddBiller(await signIn(), { categoryId: WATER });
     const list = await saved();
     expect(list.getByRole('button', { name: /^Delhi Water/ })).toBeVisible();
@@ -33,7 +33,7 @@ describe('the list of a category', () => {
     expect(screen.queryByRole('heading', { name: 'Saved' })).not.toBeInTheDocument();
   });
 
-  it('[LIST-01] says that the saved ones could not be fetched, beside those to add, and tries again', async () => {
+  it('[LIST-01] says when saved billers cannot be fetched, beside those to add, and retries', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.saved', mode: 'error' });
     openAddBiller(session, { categoryId: WATER });
@@ -93,7 +93,7 @@ describe('the list of a category', () => {
     expect(await dialog().findByText('No Results Found')).toBeVisible();
   });
 
-  it('[LIST-01] comes back from a form as it was left, with nothing asked for again', async () => {
+  it('[LIST-01] is as it was when the customer returns from a form, without another request', async () => {
     const session = await signIn();
     const calls = jest.spyOn(session.http, 'call');
     openAddBiller(session, { categoryId: ELECTRICITY });
@@ -110,7 +110,7 @@ describe('the list of a category', () => {
     expect(calls.mock.calls).toHaveLength(before);
   });
 
-  it('[EDIT-05] loses a deleted biller, asks for the category again, and keeps the focus in the dialog', async () => {
+  it('[EDIT-05] removes a deleted biller, fetches the category again, and keeps the focus in the dialog', async () => {
     const session = await signIn();
     const calls = jest.spyOn(session.http, 'call');
     openAddBiller(session, { categoryId: WATER });

@@ -5,7 +5,7 @@ import { addBillerTexts } from './add-biller-texts';
 import { setSaving, type AddBillerFlow } from './add-biller-flow';
 import { confirmBiller } from './confirm-biller';
 
-/** The one-time code that saving a biller takes (ADD-09). Without one the customer is back at the form, as it was. */
+/** The one-time code that saving a biller requires (ADD-09). Without one the customer returns to the form. */
 export function ConfirmByCode({ flow }: { flow: AddBillerFlow }) {
   const host = useHost();
   const step = useStore(flow, (state) => state.step);

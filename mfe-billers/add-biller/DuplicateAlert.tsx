@@ -6,7 +6,7 @@ interface DuplicateAlertProps {
   onClose(): void;
 }
 
-/** Says that the details are saved already (ADD-14). */
+/** Says that the same details are already saved (ADD-14). */
 export function DuplicateAlert(props: DuplicateAlertProps) {
   return <ReadAlert {...props} title={addBillerTexts.duplicateTitle} text={addBillerTexts.duplicate} />;
 }

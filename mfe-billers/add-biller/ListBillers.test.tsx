@@ -6,14 +6,14 @@ import { ELECTRICITY, SUBSCRIPTION, WATER, dialog, openAddBiller } from '../test
 
 const rows = () => dialog().getAllByRole('listitem');
 
-/** jsdom lays nothing out: gives the list a height, so that its end is at the top of the view, thus in it. */
+/** jsdom has no layout: with this height the list's end is within the view. */
 function layOut(list: HTMLElement): void {
   const place = list.parentElement;
   if (place) Object.defineProperty(place, 'clientHeight', { value: 1_280, configurable: true });
 }
 
 describe('the billers of a category', () => {
-  it('[HOME-07] stand under its name, each with where it serves', async () => {
+  it('[HOME-07] are listed under its name, each with its coverage', async () => {
     const { screens } = openAddBiller(await signIn({ like: 'first-time' }), { categoryId: WATER });
     const list = within(await screen.findByRole('list', { name: 'Water' }));
     expect(list.getByRole('button', { name: /Delhi Jal Board/ })).toHaveTextContent('Delhi');
@@ -43,7 +43,7 @@ describe('the billers of a category', () => {
     expect(pages()).toEqual(Array.from({ length: totalPages }, (_, page) => page + 1));
   });
 
-  it('[LIST-03] a next page that fails is asked for by hand', async () => {
+  it('[LIST-03] a next page that fails is retried by hand', async () => {
     const session = await signIn({ like: 'first-time' });
     openAddBiller(session, { categoryId: ELECTRICITY });
     const list = await screen.findByRole('list', { name: 'Electricity' });
@@ -57,11 +57,11 @@ describe('the billers of a category', () => {
     await waitFor(() => expect(rows()[0]).toHaveAttribute('aria-setsize', '40'));
   });
 
-  it('[LIST-04] that could not be fetched say so, and come on Retry', async () => {
+  it('[LIST-04] that cannot be fetched say so, and load on Retry', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.by-category', mode: 'error' });
     openAddBiller(session, { categoryId: WATER });
-    // The category's name is another answer, which may come later.
+    // The category's name is another response, which may come later.
     const failed = 'Unable to fetch Billers for category Water at the moment';
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(failed));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -93,9 +93,9 @@ function CategoryList({ flow, categoryId, category }: CategoryListProps) {
 }
 
 /**
- * Looks for a biller that was named through the pages of its category, and goes to its form; true while it looks. The
- * API finds billers by words alone and gives none by its id, so there is no shorter way; what a search has found is
- * known already (search/ask-to-add.ts).
+ * Looks for a requested biller in the pages of its category, and opens its form; true while it looks. The
+ * API searches billers by text and has no call by id, so there is no shorter way; what a search has found is
+ * already in the cache (search/ask-to-add.ts).
  */
 function useWantedBiller(flow: AddBillerFlow, { categoryId, wantedBillerId }: ListBillersStepProps['step']) {
   const host = useHost();

@@ -15,7 +15,7 @@ const Hint = styled.output`
   color: ${color.muted};
 `;
 
-/** The search box over the billers of a category (LIST-01); it takes and waits as every search does (FIND-01, FIND-02). */
+/** The search box over the billers of a category (LIST-01); it accepts and debounces text as every search does (FIND-01, FIND-02). */
 export function ListSearch({ search, category }: { search: Search; category: string }) {
   const { durations } = useHost();
   const { typed, words } = useStore(search);

@@ -13,7 +13,7 @@ interface ParameterFieldProps {
 
 /** One parameter of the biller: a box, or a choice where the biller lists the values (ADD-01). */
 export function ParameterField({ rule, value, onChange }: ParameterFieldProps) {
-  // What is wrong is said once the customer has left the field; a half-typed number is not wrong yet.
+  // A problem shows once the customer has left the field; a half-typed number is not wrong yet.
   const [left, setLeft] = useState(false);
   const error = (left && checkParameter(rule, value)) || undefined;
   const hint = rule.optional ? addBillerTexts.optional : undefined;
@@ -27,7 +27,7 @@ export function ParameterField({ rule, value, onChange }: ParameterFieldProps) {
   };
   if (rule.kind === 'list') {
     const listed = rule.values.map((text) => ({ value: text, label: text }));
-    // What may be left out can also be taken back.
+    // An optional value can also be cleared.
     const options = rule.optional ? [{ value: '', label: addBillerTexts.none }, ...listed] : listed;
     return (
       <Select

@@ -16,12 +16,12 @@ import { matchingSaved } from '../search/matching-saved';
 import { addBillerTexts } from './add-biller-texts';
 import { SectionTitle } from './section-title';
 
-/** So few that the billers to add are within reach. */
+/** Few, so that the billers to add stay within reach. */
 const SAVED_AT_FIRST = 3;
 
 interface SavedInCategoryProps {
   readonly category: string;
-  /** What the list is searched for; null for all. */
+  /** The search text; null for all. */
   readonly words: string | null;
 }
 
@@ -31,7 +31,7 @@ const Section = styled.section`
   }
 `;
 
-/** What the customer has saved of a category, to pay, rename or delete (LIST-01); nothing where there is none. */
+/** The saved billers of a category, to pay, rename or delete (LIST-01); renders nothing when there are none. */
 export function SavedInCategory({ category, words }: SavedInCategoryProps) {
   const titleId = useId();
   const manage = useManageBiller();

@@ -7,7 +7,7 @@ import { space } from '@billpay/ui/theme';
 import { hasMoved, stepBack, type AddBillerFlow } from './add-biller-flow';
 import { addBillerTexts } from './add-biller-texts';
 
-/** Its arrow stands in line with what is below. */
+/** Aligns its arrow with the content below. */
 const Back = styled(IconButton)`
   margin-inline-start: -${space(12)};
 `;
@@ -26,8 +26,8 @@ interface StepHeadingProps {
 }
 
 /**
- * Names the step and takes the focus when it comes up, so that a screen reader says where the customer is. At the
- * first step that is the dialog's own doing.
+ * Names the step and receives the focus when it is shown, so that a screen reader says where the customer is. At the
+ * first step the dialog does that.
  */
 export function StepHeading({ flow, children, withBack = false }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);

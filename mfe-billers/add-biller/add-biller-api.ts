@@ -14,7 +14,7 @@ export interface BillDetails {
 
 export interface SavedBill {
   readonly customerBillId: number;
-  /** The bank's words for the success, where it has some. */
+  /** The bank's message for the success, if any. */
   readonly message: string | undefined;
 }
 
@@ -63,7 +63,7 @@ function toWireBiller(biller: ListedBiller, details: BillDetails, otp: string): 
   };
 }
 
-/** The name tells it from an older one of the same details, which would have been refused as a duplicate. */
+/** The name distinguishes it from an older one with the same details, which would have been refused as a duplicate. */
 function isSavedAs(saved: SavedBiller, biller: ListedBiller, { billName, parameters }: BillDetails): boolean {
   const valueOf = (name: string) => saved.parameters.find((one) => one.name === name)?.value ?? '';
   return (

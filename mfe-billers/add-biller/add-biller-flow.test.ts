@@ -58,7 +58,7 @@ describe('the steps of adding a biller', () => {
     expect(flow.getState().step).toEqual({ name: 'list-billers', categoryId: 6 });
   });
 
-  it('[FIND-04] a found biller has its form also while the categories are not known; back are these', () => {
+  it('[FIND-04] a found biller has its form while the categories are still loading; Back leads to them', () => {
     const flow = createAddBillerFlow({ billerId: biller.id }, biller);
     expect(flow.getState().step).toMatchObject({ name: 'add-biller', biller });
     stepBack(flow);
@@ -81,7 +81,7 @@ describe('the steps of adding a biller', () => {
     expect(picked.getState().step).toEqual({ name: 'list-billers', categoryId: 46 });
   });
 
-  it('[LIST-01] remembers what was searched for while a biller is looked at, and forgets it with the category', () => {
+  it('[LIST-01] keeps the search text while a biller is looked at, and drops it with the category', () => {
     const flow = createAddBillerFlow({ categoryId: 6 });
     typeInto(flow.getState().listSearch, 'tata', 0);
     pickBiller(flow, biller);
@@ -103,10 +103,10 @@ describe('the steps of adding a biller', () => {
     expect(hasMoved(flow)).toBe(true);
   });
 
-  describe('counts the steps that Back takes back', () => {
+  describe('counts the steps that Back returns', () => {
     const taken = (flow: ReturnType<typeof createAddBillerFlow>) => flow.getState().stepsTaken;
 
-    it('[ADD-01] one for each that led from the categories to the form', () => {
+    it('[ADD-01] counts each step from the categories to the form', () => {
       const flow = createAddBillerFlow({});
       expect(taken(flow)).toBe(0);
       pickCategory(flow, 6);
@@ -116,19 +116,19 @@ describe('the steps of adding a biller', () => {
       expect(taken(flow)).toBe(1);
     });
 
-    it('[FIND-04] none for a list that was only looked through for the biller that was asked for', () => {
+    it('[FIND-04] does not count a list that was only searched for the requested biller', () => {
       const flow = createAddBillerFlow({ categoryId: 6, billerId: biller.id });
       pickBiller(flow, biller);
       expect(taken(flow)).toBe(0);
     });
 
-    it('[LIST-01] none before the first that was shown, though the arrow leads there', () => {
+    it('[LIST-01] does not count steps before the first one shown, though the arrow leads there', () => {
       const flow = createAddBillerFlow({ categoryId: 6 });
       stepBack(flow);
       expect(taken(flow)).toBe(0);
     });
 
-    it('[ADD-10] none once the biller is saved', () => {
+    it('[ADD-10] counts none once the biller is saved', () => {
       const flow = atForm();
       showSaved(flow, { customerBillId: 1, billName: 'Flat', message: undefined });
       expect(taken(flow)).toBe(0);
@@ -154,7 +154,7 @@ describe('the steps of adding a biller', () => {
     jest.useRealTimers();
   });
 
-  it('[ADD-15] an old message takes nothing newer with it when it goes', () => {
+  it('[ADD-15] an old message does not remove a newer one when it expires', () => {
     jest.useFakeTimers();
     const flow = atForm();
     refuse(flow, 'The first');
@@ -165,7 +165,7 @@ describe('the steps of adding a biller', () => {
     jest.useRealTimers();
   });
 
-  it('[ADD-15] typing again takes back what was said about the last attempt', () => {
+  it('[ADD-15] typing again clears the message about the last attempt', () => {
     const flow = atForm();
     setSaving(flow, { stage: 'refused', message: 'K Number is not valid' });
     editDraft(flow, { values: {}, billName: 'Flat' });
@@ -175,7 +175,7 @@ describe('the steps of adding a biller', () => {
     });
   });
 
-  it('[ADD-09] an answer that comes after the customer has left the form changes nothing', () => {
+  it('[ADD-09] a response that arrives after the customer has left the form changes nothing', () => {
     const flow = atForm();
     setSaving(flow, { stage: 'confirming', details });
     stepBack(flow);

@@ -7,7 +7,7 @@ import type { BillDetails } from './add-biller-api';
 import { emptyDraft, type BillerDraft } from './biller-draft';
 import type { ListedBiller } from './listed-biller';
 
-/** Where the customer stands in adding a biller; names as telemetry knows them (NAV-09). */
+/** The current step of adding a biller; names as in telemetry (NAV-09). */
 export type AddBillerStep =
   | { readonly name: 'show-categories' }
   | {
@@ -17,7 +17,7 @@ export type AddBillerStep =
     }
   | {
       readonly name: 'add-biller';
-      /** Undefined where the categories are not known: there is no list to go back to then. */
+      /** Undefined while the categories are not loaded: there is no list to go back to then. */
       readonly categoryId: number | undefined;
       readonly biller: ListedBiller;
       readonly draft: BillerDraft;
@@ -33,7 +33,7 @@ export type Saving =
   | { readonly stage: 'refused'; readonly message: string }
   | { readonly stage: 'duplicate' };
 
-/** The biller just saved, in the bank's words. */
+/** The bank's message about the saved biller. */
 export interface NewBiller {
   readonly customerBillId: number;
   readonly billName: string;
@@ -49,9 +49,9 @@ export type BillLookup =
 
 export type AddBillerFlow = StoreApi<{
   readonly step: AddBillerStep;
-  /** How many steps the customer has come from the first one shown; the browser's Back takes them back. */
+  /** How many steps the customer is past the first one shown; the browser's Back returns them. */
   readonly stepsTaken: number;
-  /** What is searched for in the list of a category; it outlasts a look at a biller's form. */
+  /** The search text in the list of a category; it is kept while a biller's form is open. */
   readonly listSearch: Search;
 }>;
 
@@ -78,7 +78,7 @@ function listStep(categoryId: number | undefined, wantedBillerId?: string): AddB
   return { name: 'list-billers', categoryId, wantedBillerId };
 }
 
-/** Where the customer says who they are at the biller: a form, or for a recharge a number and a plan. */
+/** The step for the biller's parameters: a form, or for a recharge a number and a plan. */
 function detailsStep(categoryId: number | undefined, biller: ListedBiller): AddBillerStep {
   return categoryId === MOBILE_PREPAID_CATEGORY_ID || isMobilePrepaid(biller)
     ? { name: 'recharge', categoryId, operatorId: biller.id }
@@ -101,12 +101,12 @@ export function pickCategory(flow: AddBillerFlow, categoryId: number): void {
 export function pickBiller(flow: AddBillerFlow, biller: ListedBiller): void {
   const { step, stepsTaken } = flow.getState();
   if (step.name !== 'list-billers') return;
-  // The form of a biller that was asked for is where the customer begins: its list was never seen.
+  // A flow for a requested biller starts at its form: its list was never shown.
   const taken = step.wantedBillerId === undefined ? stepsTaken + 1 : stepsTaken;
   flow.setState({ step: detailsStep(step.categoryId, biller), stepsTaken: taken });
 }
 
-/** From the form to the billers as they were left, from the billers to the categories. */
+/** From the form back to the billers as they were, from the billers to the categories. */
 export function stepBack(flow: AddBillerFlow): void {
   const { step, stepsTaken } = flow.getState();
   const ofCategory = step.name === 'add-biller' || step.name === 'recharge';
@@ -116,19 +116,19 @@ export function stepBack(flow: AddBillerFlow): void {
   });
 }
 
-/** What the customer types; whatever was said about the last attempt no longer holds. */
+/** Stores what the customer types, and clears the message about the last attempt. */
 export function editDraft(flow: AddBillerFlow, draft: BillerDraft): void {
   const { step } = flow.getState();
   if (step.name !== 'add-biller') return;
   flow.setState({ step: { ...step, draft, saving: { stage: 'filling-in' } } });
 }
 
-/** The biller is saved: there is no way back into its form. */
+/** After the biller is saved there is no way back to its form. */
 export function showSaved(flow: AddBillerFlow, saved: NewBiller): void {
   flow.setState({ step: { name: 'after-save', saved, bill: { state: 'looking' } }, stepsTaken: 0 });
 }
 
-/** Moves the saving of the biller on; what comes late, for a form the customer has left, changes nothing. */
+/** Advances the saving of the biller; a response for a form the customer has left changes nothing. */
 export function setSaving(flow: AddBillerFlow, saving: Saving): void {
   const { step } = flow.getState();
   if (step.name === 'add-biller') flow.setState({ step: { ...step, saving } });

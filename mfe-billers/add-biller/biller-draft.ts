@@ -4,7 +4,7 @@ import type { BillDetails } from './add-biller-api';
 
 /** What the customer has typed so far. */
 export interface BillerDraft {
-  /** By parameter name; what is not there is empty. */
+  /** By parameter name; a missing one is empty. */
   readonly values: Readonly<Record<string, string>>;
   readonly billName: string;
 }

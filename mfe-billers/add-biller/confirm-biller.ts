@@ -14,7 +14,7 @@ import { billCanBeFetched, fetchFirstBill, keepAsDue } from './first-bill-api';
 import type { ListedBiller } from './listed-biller';
 
 /**
- * Saves the biller with the customer's code, tells the portal, and looks for a bill to pay at once
+ * Saves the biller with the customer's code, emits the event, and fetches a bill to pay at once
  * (ADD-09 to ADD-14). Every outcome is a state of the flow; nothing is thrown.
  */
 export async function confirmBiller(host: Host, flow: AddBillerFlow, otp: string): Promise<void> {

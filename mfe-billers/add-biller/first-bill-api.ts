@@ -12,7 +12,7 @@ import {
 import { toWireParameters, type BillDetails } from './add-biller-api';
 import type { ListedBiller } from './listed-biller';
 
-/** Whether the network can be asked for the biller's bill at all. */
+/** Whether the biller supports fetching its bill. */
 export function billCanBeFetched(biller: ListedBiller): boolean {
   return biller.flags.fetchRequirement !== 'NOT_SUPPORTED';
 }
@@ -24,7 +24,7 @@ export async function fetchFirstBill(
   details: BillDetails,
 ): Promise<BillDue | null> {
   try {
-    const answer = await host.http.call(fetchBill, {
+    const response = await host.http.call(fetchBill, {
       body: {
         validateBill: biller.flags.validateBillAllowed ? 'Y' : 'N',
         billerID: biller.id,
@@ -34,16 +34,16 @@ export async function fetchFirstBill(
         forChannel: 'postpaid',
       },
     });
-    const due = toBillDue(answer.data.Data.BillerResponse);
+    const due = toBillDue(response.data.Data.BillerResponse);
     return due.amountPaise === 0 ? null : due;
   } catch (error) {
-    // The network responds so for a customer who owes nothing: good news, not a failure.
+    // The network responds so when nothing is owed: not a failure.
     if (error instanceof ApiError && isNoPendingBillMessage(error.serverMessage)) return null;
     throw error;
   }
 }
 
-/** Puts the bill among the customer's upcoming dues (ADD-11), unless its amount is the customer's to name. */
+/** Adds the bill to the upcoming dues (ADD-11), unless the customer chooses its amount. */
 export async function keepAsDue(
   host: Host,
   biller: ListedBiller,
@@ -54,7 +54,7 @@ export async function keepAsDue(
   try {
     await host.http.call(putUpcomingDue, { body: toWireDue(customerBillId, bill) });
   } catch {
-    // The due is a reminder; the bill itself is known and can be paid without it.
+    // The due is only a reminder; the fetched bill can be paid without it.
     return;
   }
   host.bus.emit('due.changed', { customerBillId });

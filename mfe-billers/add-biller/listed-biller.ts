@@ -9,7 +9,7 @@ export interface ListedBiller {
   /** A state or city, or 'All India'. */
   readonly coverage: string;
   readonly flags: BillerFlags;
-  /** Exactness as the directory spells it; saving the biller hands it back to the letter. */
+  /** Exactness as the directory spells it; saving the biller sends it back unchanged. */
   readonly exactnessSpelling: string;
 }
 

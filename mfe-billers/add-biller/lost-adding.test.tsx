@@ -17,8 +17,8 @@ async function addWater(session: TestSession, number: string) {
 
 const saved = async () => within(await screen.findByRole('dialog', { name: 'Biller saved' }));
 
-describe('an adding whose answer got lost', () => {
-  it('[ADD-10] is looked up, and counts as done when it was', async () => {
+describe('adding a biller when the response is lost', () => {
+  it('[ADD-10] looks the outcome up, and succeeds when the biller was saved', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.add', mode: 'drop-response' });
     const { emitted } = await addWater(session, '1287545712');
@@ -30,11 +30,11 @@ describe('an adding whose answer got lost', () => {
     });
   });
 
-  it('[ADD-15] says that nothing was saved when it was not', async () => {
+  it('[ADD-15] says that nothing was saved when the lookup finds nothing', async () => {
     const session = await signIn({ like: 'first-time' });
     const call = session.http.call.bind(session.http);
     jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
-      // The copy that a browser sends by itself is refused; here the first one never arrived.
+      // A browser's own retry would be refused; here the first request never arrived.
       if (endpoint.name === 'billers.add') throw new ApiError('refused', endpoint.name, 400);
       return await call(endpoint, input);
     });
@@ -43,7 +43,7 @@ describe('an adding whose answer got lost', () => {
     expect(emitted).toEqual([]);
   });
 
-  it('[ADD-15] says that it is not known when it can not be looked up either', async () => {
+  it('[ADD-15] says that the outcome is unknown when the lookup fails too', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.add', mode: 'drop-response' });
     await session.fault({ call: 'billers.saved', mode: 'error', times: 2 });

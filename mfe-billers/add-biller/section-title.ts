@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, space, type } from '@billpay/ui/theme';
 
-/** Over each part of a category's list. */
+/** Title of each section of a category's list. */
 export const SectionTitle = styled.h4`
   padding-block: ${space(8)} ${space(4)};
   ${type.small}

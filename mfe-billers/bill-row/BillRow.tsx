@@ -9,7 +9,7 @@ import { DueDate } from './DueDate';
 export interface BillRowProps {
   billName: string;
   billerName: string;
-  /** What the customer is known by at the biller; only its last four show. */
+  /** The customer's number at the biller; only its last four digits are shown. */
   number: string | null;
   amountPaise: number | null;
   /** Bank day. */
@@ -19,7 +19,7 @@ export interface BillRowProps {
   onPay?: (() => void) | undefined;
 }
 
-/** How a row is laid out follows the room it has, not the width of the page: columns are narrow on wide pages too. */
+/** The row's layout depends on its own width: columns are narrow on wide pages too. */
 const Place = styled.div`
   container-type: inline-size;
 `;
@@ -35,7 +35,7 @@ const Frame = styled.div`
   align-items: center;
   align-content: center;
   gap: 0 ${space(12)};
-  /* What is under the pointer reaches past the text, which stays in line with the headings. */
+  /* The hover area extends past the text, which stays aligned with the headings. */
   width: calc(100% + 2 * ${space(12)});
   margin-inline: -${space(12)};
   min-height: 4.5rem;

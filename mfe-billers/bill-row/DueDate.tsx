@@ -24,7 +24,7 @@ const Line = styled.span<{ $tone: Tone }>`
   }
 `;
 
-/** When a bill is due, as near as it is: 'Overdue' comes with the day it was due. */
+/** When a bill is due, worded by how near it is: 'Overdue' shows the due day too. */
 export function DueDate({ day }: { day: string }) {
   const host = useHost();
   const urgency = dueUrgency(day, host.now());

@@ -5,7 +5,7 @@ const LATE_EVENING_MS = Date.parse('2026-11-21T18:00:00.000Z');
 /** 22 November 2026, 00:30 in Kolkata; still 21 November in Greenwich. */
 const AFTER_MIDNIGHT_MS = Date.parse('2026-11-21T19:00:00.000Z');
 
-describe('how pressing a due date is', () => {
+describe('the urgency of a due date', () => {
   it.each([
     ['2026-11-20', LATE_EVENING_MS, 'overdue'],
     ['2026-11-21', LATE_EVENING_MS, 'today'],
@@ -18,7 +18,7 @@ describe('how pressing a due date is', () => {
     expect(dueUrgency(dueDate, nowMs)).toBe(urgency);
   });
 
-  it('[HOME-11] what is overdue reads first, what has no date last, and equals keep their order', () => {
+  it('[HOME-11] sorts overdue bills first and bills without a date last, and keeps the order of equals', () => {
     const bills = [
       { name: 'no date', dueDate: null },
       { name: 'next month', dueDate: '2026-12-05' },

@@ -2,7 +2,7 @@ import { daysUntil } from '@billpay/domain/dates';
 
 export type DueUrgency = 'overdue' | 'today' | 'tomorrow' | 'later';
 
-/** How pressing a due date is on the bank's calendar (Asia/Kolkata). `dueDate` is a bank day, `nowMs` the API's time. */
+/** Urgency of a due date on the bank's calendar (Asia/Kolkata). `dueDate` is a bank day, `nowMs` the API's time. */
 export function dueUrgency(dueDate: string, nowMs: number): DueUrgency {
   const days = daysUntil(dueDate, nowMs);
   if (days < 0) return 'overdue';
@@ -14,7 +14,7 @@ interface Payable {
   readonly dueDate: string | null;
 }
 
-/** What is due soonest, so overdue first, then what has no due date, each in the order given. */
+/** Sorted by due date, soonest first, bills without one last; equals keep their order. */
 export function soonestFirst<T extends Payable>(payables: readonly T[]): T[] {
   return payables.toSorted((a, b) => {
     if (a.dueDate === b.dueDate) return 0;

@@ -2,7 +2,7 @@ import type { Host } from '@billpay/host-api';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { isMobilePrepaid } from '../categories/mobile-prepaid';
 
-/** What asks for a bill to be paid (HOME-09, HOME-19); undefined where no live remote takes payments. */
+/** Callback that requests payment of a bill (HOME-09, HOME-19); undefined where no live remote handles payments. */
 export function payOf(host: Host, customerBillId: number): (() => void) | undefined {
   if (!host.canHandle('payment.requested')) return undefined;
   return () => host.bus.emit('payment.requested', { customerBillId });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useHost } from '@billpay/host-api';
 import { queryClientOf } from './query-client';
 
-/** Round each piece of the remote that the shell mounts by itself. */
+/** Wraps each extension of the remote in its query cache. */
 export function BillersData({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClientOf(useHost())}>{children}</QueryClientProvider>;
 }

@@ -3,7 +3,7 @@ import { autoPay } from '@billpay/api-contract/auto-pay';
 import type { Host } from '@billpay/host-api';
 import { queryKeys } from './query-keys';
 
-/** Whether the next bill of each customer bill pays itself: 'paused' when the customer stopped this one payment. */
+/** Auto pay status of each customer bill's next payment: 'paused' when the customer stopped it. */
 export type NextAutoPayments = ReadonlyMap<number, 'enabled' | 'paused'>;
 
 export function nextAutoPaymentsQuery(host: Host) {

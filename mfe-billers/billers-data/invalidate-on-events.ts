@@ -7,7 +7,7 @@ import { queryKeys } from './query-keys';
 const { firstTimeCheck, savedBillers, upcomingDues, autoPay, allBillersOfCategories, allSavedDetails } =
   queryKeys;
 
-/** What each fact of the bus makes out of date; everything else is asked for once. */
+/** The queries that each bus event invalidates; everything else is fetched once. */
 const invalidatedBy: { readonly [N in EventName]?: readonly QueryKey[] } = {
   'biller.saved': [firstTimeCheck, savedBillers, autoPay],
   'biller.updated': [savedBillers, upcomingDues, autoPay, allSavedDetails],
@@ -17,16 +17,16 @@ const invalidatedBy: { readonly [N in EventName]?: readonly QueryKey[] } = {
   'autopay.changed': [savedBillers, autoPay],
 };
 
-/** What is on the page is asked for again at once, the rest when it is next shown. Ends with the session. */
+/** Data on the page is fetched again at once, the rest when it is next shown. Ends with the session. */
 export function invalidateOnEvents(host: Host, client: QueryClient): void {
   host.bus.on(
     'biller.deleted',
     ({ customerBillId }) => removeBillerFromCache(client, customerBillId),
     host.signal,
   );
-  for (const [fact, keys] of Object.entries(invalidatedBy)) {
+  for (const [event, keys] of Object.entries(invalidatedBy)) {
     host.bus.on(
-      fact as EventName,
+      event as EventName,
       () => {
         for (const queryKey of keys) void client.invalidateQueries({ queryKey });
       },

@@ -1,5 +1,5 @@
 import { serverStateOf } from '@billpay/host-api/server-state';
 import { invalidateOnEvents } from './invalidate-on-events';
 
-/** Facts of the bus say what to ask for again. */
+/** Bus events invalidate its queries. */
 export const queryClientOf = serverStateOf({ staleTime: Infinity, onCreated: invalidateOnEvents });

@@ -1,4 +1,4 @@
-/** The remote's server state, by the call that answers it; `all…` stands for every key it begins. */
+/** Query keys of the remote's server state; `all…` is a prefix that matches every key under it. */
 export const queryKeys = {
   firstTimeCheck: ['first-time-check'],
   savedBillers: ['saved-billers'],

@@ -4,8 +4,8 @@ import { queryKeys } from './query-keys';
 
 const page = (pageNumber: number) => ({ billers: [`biller ${pageNumber}`], totalPages: 3 });
 
-describe('what a deleted biller leaves behind', () => {
-  it('[EDIT-05] is gone from the saved billers and the dues at once', () => {
+describe('the cache after a biller is deleted', () => {
+  it('[EDIT-05] no longer has it among the saved billers and dues', () => {
     const client = new QueryClient();
     client.setQueryData(queryKeys.savedBillers, [{ customerBillId: 1 }, { customerBillId: 2 }]);
     client.setQueryData(queryKeys.upcomingDues, [{ customerBillId: 2 }]);
@@ -14,7 +14,7 @@ describe('what a deleted biller leaves behind', () => {
     expect(client.getQueryData(queryKeys.upcomingDues)).toEqual([]);
   });
 
-  it('[EDIT-05] leaves the first page of each category, to be asked for again', () => {
+  it('[EDIT-05] keeps the first page of each category, to be fetched again', () => {
     const client = new QueryClient();
     const loaded = { pages: [page(1), page(2), page(3)], pageParams: [1, 2, 3] };
     client.setQueryData(queryKeys.billersOfCategory(6), loaded);
@@ -25,7 +25,7 @@ describe('what a deleted biller leaves behind', () => {
     });
   });
 
-  it('[EDIT-05] makes nothing known of what had not been asked for', () => {
+  it('[EDIT-05] has no entry for what was never fetched', () => {
     const client = new QueryClient();
     removeBillerFromCache(client, 2);
     expect(

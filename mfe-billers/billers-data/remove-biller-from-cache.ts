@@ -5,8 +5,8 @@ import { queryKeys } from './query-keys';
 type OfOneBiller = Pick<SavedBiller, 'customerBillId'>;
 
 /**
- * Takes a deleted biller and its due out of what is shown, before the bank is asked again (EDIT-05). Of long lists of
- * a category the first page alone is asked for again: the others come as they did, by scrolling.
+ * Removes a deleted biller and its due from the cache, before the lists are fetched again (EDIT-05). Of long lists of
+ * a category only the first page is kept and fetched again: the others load by scrolling.
  */
 export function removeBillerFromCache(client: QueryClient, customerBillId: number): void {
   for (const queryKey of [queryKeys.savedBillers, queryKeys.upcomingDues]) {

@@ -32,20 +32,20 @@ describe('the bill categories', () => {
     await waitFor(() => expect(water.querySelector('svg > *')).toBeInTheDocument());
   });
 
-  it('[HOME-07] picking one asks for the add-biller dialog with its billers', async () => {
+  it('[HOME-07] picking one opens the add-biller dialog with its billers', async () => {
     const { emitted } = renderWithHost(<HomePage />, await signIn({ like: 'first-time' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Water' }));
     expect(emitted).toEqual([{ name: 'biller.add-requested', payload: { categoryId: 18, mode: 'add' } }]);
   });
 
-  it('[HOME-06] show short names, and keep the whole one for who needs it', async () => {
+  it('[HOME-06] show short names, and have the full one as their accessible name', async () => {
     await showPicker([{ id: 1, name: 'Clubs and Associations' }]);
     const tile = await screen.findByRole('button', { name: 'Clubs and Associations' });
     expect(tile).toHaveTextContent(/^Clubs and$/);
     expect(tile).toHaveAttribute('title', 'Clubs and Associations');
   });
 
-  it('[HOME-05] have an icon also where the network names one that is not known', async () => {
+  it('[HOME-05] have an icon also for an unknown category', async () => {
     await showPicker([{ id: 99, name: 'Stardust' }]);
     const tile = await screen.findByRole('button', { name: 'Stardust' });
     await waitFor(() => expect(tile.querySelector('svg > *')).toBeInTheDocument());
@@ -56,7 +56,7 @@ describe('the bill categories', () => {
     expect(await screen.findByText('No categories present at the moment')).toBeVisible();
   });
 
-  it('[HOME-08] that could not be fetched say so, and come on Retry', async () => {
+  it('[HOME-08] that cannot be fetched say so, and load on Retry', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.categories', mode: 'error' });
     renderWithHost(<HomePage />, session);
@@ -67,7 +67,7 @@ describe('the bill categories', () => {
     expect(await screen.findByRole('button', { name: 'Electricity' })).toBeVisible();
   });
 
-  it('[MFE-04] leave out Mobile Prepaid while no live remote takes payments', async () => {
+  it('[MFE-04] leave out Mobile Prepaid while no live remote handles payments', async () => {
     renderWithHost(<HomePage />, await signIn({ like: 'first-time' }));
     await screen.findByRole('button', { name: 'Mobile Postpaid' });
     expect(screen.queryByRole('button', { name: 'Mobile Prepaid' })).not.toBeInTheDocument();

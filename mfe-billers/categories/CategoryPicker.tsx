@@ -66,7 +66,7 @@ export function CategoryPicker({ query, onPick }: CategoryPickerProps) {
   return (
     <LoadedPart query={query} loading={<CategorySkeleton />} failure={() => categoriesTexts.failed}>
       {(all) => {
-        // A recharge is for paying at once: without a remote that pays it would lead nowhere.
+        // A recharge is paid at once: without a remote for payments it would lead nowhere.
         const offered = all.filter((category) => payable || !isMobilePrepaid(category));
         if (offered.length === 0) return <EmptyState text={categoriesTexts.empty} drawing="list" />;
         return (

@@ -13,34 +13,34 @@ import { openSavedBiller } from '../testing/saved-biller-page';
 async function openDelete(session: TestSession, billName: string) {
   const opened = await openSavedBiller(session, billName);
   await userEvent.click(opened.button(`Delete ${billName}`));
-  const question = within(await screen.findByRole('alertdialog', { name: `Delete ${billName}` }));
-  return { ...opened, question };
+  const dialog = within(await screen.findByRole('alertdialog', { name: `Delete ${billName}` }));
+  return { ...opened, dialog };
 }
 
-async function confirm(question: ReturnType<typeof within>): Promise<void> {
-  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+async function confirm(dialog: ReturnType<typeof within>): Promise<void> {
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
 }
 
 async function savedOf(session: TestSession) {
   return (await session.http.call(savedBillers, {})).data;
 }
 
-/** As if the customer's bill paid itself today, wherever the clock of the sandbox stands. */
+/** Moves the auto pay day to today, whatever the sandbox's clock says. */
 async function payItselfToday(session: TestSession, billName: string): Promise<void> {
   const day = Number(bankDayOf(session.session.now()).slice(-2));
   const call = session.http.call.bind(session.http);
   jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
-    const answer = await call(endpoint, input);
-    if (endpoint.name !== 'billers.saved') return answer;
-    const { data } = answer as Awaited<ReturnType<typeof call<typeof savedBillers>>>;
+    const response = await call(endpoint, input);
+    if (endpoint.name !== 'billers.saved') return response;
+    const { data } = response as Awaited<ReturnType<typeof call<typeof savedBillers>>>;
     const moved = data.map((biller) =>
       biller.BILL_NAME === billName ? { ...biller, PAYMENT_DATE: day } : biller,
     );
-    return { ...answer, data: moved } as typeof answer;
+    return { ...response, data: moved } as typeof response;
   });
 }
 
-/** One call is carried out by nobody, and answered by nobody. */
+/** One call is neither carried out nor responded to. */
 function cutLine(session: TestSession, name: string): void {
   const call = session.http.call.bind(session.http);
   jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
@@ -52,36 +52,36 @@ function cutLine(session: TestSession, name: string): void {
 const noNotifications = 'You will no longer receive any notifications about the biller in future';
 
 describe('deleting a saved biller', () => {
-  it('[EDIT-04] asks, with what follows for notifications and auto pay', async () => {
-    const { question } = await openDelete(await signIn(), 'Delhi Water');
+  it('[EDIT-04] asks for confirmation, naming the effect on notifications and auto pay', async () => {
+    const { dialog } = await openDelete(await signIn(), 'Delhi Water');
     expect(
-      question.getByText(
+      dialog.getByText(
         `${noNotifications} and all auto pay setups would be disabled effectively from the next cycle`,
       ),
     ).toBeVisible();
-    expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     expect(await accessibilityProblems(screen.getByRole('alertdialog'))).toEqual([]);
   });
 
-  it('[EDIT-04] asks about a prepaid number, which has no auto pay, without it', async () => {
-    const { question } = await openDelete(await signIn(), 'My Prepaid');
-    expect(question.getByText(noNotifications)).toBeVisible();
+  it('[EDIT-04] does not mention auto pay for a prepaid number', async () => {
+    const { dialog } = await openDelete(await signIn(), 'My Prepaid');
+    expect(dialog.getByText(noNotifications)).toBeVisible();
   });
 
-  it('[EDIT-04] Cancel gives the focus back and asks for nothing', async () => {
-    const { question, calls, button } = await openDelete(await signIn(), 'Delhi Water');
-    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  it('[EDIT-04] Cancel returns the focus and sends no request', async () => {
+    const { dialog, calls, button } = await openDelete(await signIn(), 'Delhi Water');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(button('Delete Delhi Water')).toHaveFocus());
     expect(calls()).toEqual(['billers.saved']);
   });
 
-  it('[EDIT-05] takes a code for this very biller, then deletes it with every field', async () => {
+  it('[EDIT-05] requires a code for this very biller, then deletes it with every field', async () => {
     const session = await signIn();
-    const { question, inputsOf, emitted, notices } = await openDelete(session, 'Delhi Water');
+    const { dialog, inputsOf, emitted, notices } = await openDelete(session, 'Delhi Water');
     const id = (await savedOf(session)).find(
       ({ BILL_NAME }) => BILL_NAME === 'Delhi Water',
     )?.CUSTOMER_BILL_ID;
-    await confirm(question);
+    await confirm(dialog);
     await giveCode(session);
     await waitFor(() => expect(screen.queryByText('Delhi Water')).not.toBeInTheDocument());
     expect(inputsOf('user-services.generate-otp')).toMatchObject([
@@ -108,13 +108,13 @@ describe('deleting a saved biller', () => {
     expect(notices).toEqual([{ tone: 'success', message: 'Biller deleted successfully', durationMs: 2_500 }]);
   });
 
-  it('[EDIT-05] takes the biller and its due off Home, and gives the focus to the list', async () => {
+  it('[EDIT-05] removes the biller and its due from Home, and moves the focus to the list', async () => {
     const session = await signIn();
-    const { question, host } = await openDelete(session, 'Delhi Water');
+    const { dialog, host } = await openDelete(session, 'Delhi Water');
     openBeside(<HomePage />, host);
     const dues = await screen.findByRole('list', { name: 'Upcoming Dues', hidden: true });
     expect(dues).toHaveTextContent('Delhi Water');
-    await confirm(question);
+    await confirm(dialog);
     await giveCode(session);
     await waitFor(() => expect(dues).not.toHaveTextContent('Delhi Water'));
     const { data } = await session.http.call(allUpcomingDues, {});
@@ -123,10 +123,10 @@ describe('deleting a saved biller', () => {
     await waitFor(() => expect(screen.getByRole('list', { name: 'Saved' })).toHaveFocus());
   });
 
-  it('[EDIT-05] is not done when no code is given', async () => {
+  it('[EDIT-05] does nothing without a code', async () => {
     const session = await signIn();
-    const { question, calls } = await openDelete(session, 'Delhi Water');
-    await confirm(question);
+    const { dialog, calls } = await openDelete(session, 'Delhi Water');
+    await confirm(dialog);
     await screen.findByText('Reference number');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -137,10 +137,10 @@ describe('deleting a saved biller', () => {
   it('[EDIT-06] on its auto pay day is refused before a code is sent', async () => {
     const session = await signIn();
     await payItselfToday(session, 'Home Electricity');
-    const { question, calls, button } = await openDelete(session, 'Home Electricity');
-    expect(question.getByText('Biller cannot be deleted as auto pay date is set for today')).toBeVisible();
-    expect(question.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
-    const [, close] = question.getAllByRole('button', { name: 'Close' });
+    const { dialog, calls, button } = await openDelete(session, 'Home Electricity');
+    expect(dialog.getByText('Biller cannot be deleted as auto pay date is set for today')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    const [, close] = dialog.getAllByRole('button', { name: 'Close' });
     expect(close).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(button('Delete Home Electricity')).toHaveFocus());
@@ -149,9 +149,9 @@ describe('deleting a saved biller', () => {
 
   it("[EDIT-07] says the server's reason when it refuses, for 2.5 s", async () => {
     const session = await signIn();
-    const { question, notices, emitted } = await openDelete(session, 'Delhi Water');
+    const { dialog, notices, emitted } = await openDelete(session, 'Delhi Water');
     await session.fault({ call: 'billers.delete', mode: 'error' });
-    await confirm(question);
+    await confirm(dialog);
     await giveCode(session);
     await waitFor(() =>
       expect(notices).toEqual([
@@ -162,11 +162,11 @@ describe('deleting a saved biller', () => {
     expect(screen.getByText('Delhi Water')).toBeVisible();
   });
 
-  it("[EDIT-07] says 'Unable to delete biller information at the moment.' when it gives no reason", async () => {
+  it("[EDIT-07] says 'Unable to delete biller information at the moment.' when the server returns no reason", async () => {
     const session = await signIn();
     cutLine(session, 'billers.delete');
-    const { question, notices } = await openDelete(session, 'Delhi Water');
-    await confirm(question);
+    const { dialog, notices } = await openDelete(session, 'Delhi Water');
+    await confirm(dialog);
     await giveCode(session);
     await waitFor(() =>
       expect(notices.map(({ message }) => message)).toEqual([
@@ -176,21 +176,21 @@ describe('deleting a saved biller', () => {
     expect((await savedOf(session)).map(({ BILL_NAME }) => BILL_NAME)).toContain('Delhi Water');
   });
 
-  it('[EDIT-07] a deletion whose answer got lost is looked up, and counts as done when it was', async () => {
+  it('[EDIT-07] looks the outcome up when the response is lost, and succeeds when it was deleted', async () => {
     const session = await signIn();
-    const { question, notices, emitted } = await openDelete(session, 'Delhi Water');
+    const { dialog, notices, emitted } = await openDelete(session, 'Delhi Water');
     await session.fault({ call: 'billers.delete', mode: 'drop-response' });
-    await confirm(question);
+    await confirm(dialog);
     await giveCode(session);
     await waitFor(() => expect(notices.map(({ tone }) => tone)).toEqual(['success']));
     expect(emitted.map(({ name }) => name)).toEqual(['biller.deleted']);
   });
 
-  it('[EDIT-07] says that it is not known when that can not be looked up either', async () => {
+  it('[EDIT-07] says that the outcome is unknown when the lookup fails too', async () => {
     const session = await signIn();
-    const { question, notices } = await openDelete(session, 'Delhi Water');
+    const { dialog, notices } = await openDelete(session, 'Delhi Water');
     await session.fault({ call: 'billers.delete', mode: 'drop-response' });
-    await confirm(question);
+    await confirm(dialog);
     await act(() => session.fault({ call: 'billers.saved', mode: 'error' }));
     await giveCode(session);
     await waitFor(() => expect(notices[0]?.message).toMatch(/^It is not known yet whether this was done\./));

@@ -10,10 +10,10 @@ import { hasAutoPayToday } from './auto-pay-today';
 import { deleteSavedBiller } from './delete-biller-api';
 import { deleteBillerTexts } from './delete-biller-texts';
 
-/** Deletes a saved biller: asks, takes a one-time code, says what came of it (EDIT-04 to EDIT-07). */
+/** Deletes a saved biller: confirmation, one-time code, outcome (EDIT-04 to EDIT-07). */
 export function DeleteBiller(props: ManagedBillerProps) {
   const host = useHost();
-  // The API refuses it as well; here the customer hears of it before a code is sent.
+  // The API refuses it too; here the customer reads it before a code is sent.
   return hasAutoPayToday(props.biller, host.now()) ? <NotToday {...props} /> : <AskAndDelete {...props} />;
 }
 

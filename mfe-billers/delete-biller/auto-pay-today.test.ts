@@ -1,6 +1,6 @@
 import { hasAutoPayToday } from './auto-pay-today';
 
-describe('whether a biller pays itself today', () => {
+describe('whether auto pay pays a biller today', () => {
   it.each([
     ['2026-11-21T06:00:00Z', 21, true],
     ['2026-11-21T06:00:00Z', 20, false],

@@ -4,7 +4,7 @@ import type { SavedBiller } from '@billpay/domain/rules';
 import { changeSavedBillers } from '../billers-data/change-saved-billers';
 
 /**
- * Deletes a saved biller with the customer's code (EDIT-05). Gives the bank's words, where it has some.
+ * Deletes a saved biller with the customer's code (EDIT-05). Returns the bank's message, if any.
  * @throws ApiError, OutcomeUnknown
  */
 export async function deleteSavedBiller(

@@ -13,7 +13,7 @@ async function showHome(session: TestSession) {
 const panel = () => within(screen.getByRole('region', { name: 'Upcoming Dues' }));
 const dues = () => panel().getAllByRole('listitem');
 
-/** A customer without billers, whom a failed check keeps from being greeted as new. */
+/** A customer without billers, not greeted as new because the first-time check failed. */
 async function signInWithoutBillers(): Promise<TestSession> {
   const session = await signIn({ like: 'first-time' });
   await session.fault({ call: 'user-services.first-time-check', mode: 'error' });
@@ -23,7 +23,7 @@ async function signInWithoutBillers(): Promise<TestSession> {
 beforeEach(() => atWidth(1280));
 
 describe('upcoming dues on Home', () => {
-  it('[HOME-11] stand under their title, which folds them away', async () => {
+  it('[HOME-11] are listed under a title that collapses them', async () => {
     await showHome(await signIn());
     expect(dues().length).toBeGreaterThan(2);
     const title = panel().getByRole('button', { name: 'Upcoming Dues' });
@@ -32,7 +32,7 @@ describe('upcoming dues on Home', () => {
     expect(panel().queryByRole('list')).not.toBeInTheDocument();
   });
 
-  it('[HOME-19] a click on a due asks for the payment of its bill', async () => {
+  it('[HOME-19] a click on a due requests payment of its bill', async () => {
     const { emitted } = await showHome(await signIn());
     await userEvent.click(panel().getByRole('button', { name: /Delhi Water/ }));
     expect(emitted).toEqual([
@@ -40,7 +40,7 @@ describe('upcoming dues on Home', () => {
     ]);
   });
 
-  it('[HOME-14] say which of them pay themselves', async () => {
+  it('[HOME-14] show which of them have auto pay', async () => {
     await showHome(await signIn());
     expect(panel().getByRole('button', { name: /Kitchen Gas/ })).toHaveTextContent('Autopay Enabled');
     expect(panel().getByRole('button', { name: /Delhi Water/ })).not.toHaveTextContent('Autopay');
@@ -75,7 +75,7 @@ describe('upcoming dues on Home', () => {
     expect(panel().getByText('You are up to date. No upcoming dues are present')).toBeVisible();
   });
 
-  it('[HOME-17] [HOME-20] that could not be fetched say so with the reason of the server, and come on Retry', async () => {
+  it("[HOME-17] [HOME-20] that cannot be fetched say so with the server's reason, and load on Retry", async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.upcoming-dues', mode: 'error' });
     await showHome(session);
@@ -85,14 +85,14 @@ describe('upcoming dues on Home', () => {
     expect((await panel().findAllByRole('listitem')).length).toBeGreaterThan(2);
   });
 
-  it('[HOME-20] that could not be fetched for no known reason say just that', async () => {
+  it('[HOME-20] that cannot be fetched show the fixed text when the server returns no reason', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.upcoming-dues', mode: 'drop-response', times: 2 });
     await showHome(session);
     expect(panel().getByRole('alert')).toHaveTextContent('Not able to fetch upcoming dues at the moment.');
   });
 
-  it('[HOME-17] stay where they were when only fetching them again fails', async () => {
+  it('[HOME-17] stay on the page when only a refetch fails', async () => {
     const session = await signIn();
     const { events } = await showHome(session);
     await session.fault({ call: 'billers.upcoming-dues', mode: 'error' });

@@ -16,12 +16,12 @@ import { AutopayBadge } from '../saved-billers/AutopayBadge';
 import type { UpcomingDue } from './dues-api';
 import { duesTexts } from './dues-texts';
 
-/** On a small screen so many dues show before the customer asks for all (HOME-12). */
+/** Dues shown on a small screen before 'View all' (HOME-12). */
 const DUES_AT_FIRST = 2;
 
 interface UpcomingDuesProps {
   query: UseQueryResult<readonly UpcomingDue[]>;
-  /** So that nobody pays by hand what pays itself; undefined while unknown. */
+  /** Auto pay status by bill, so that nobody pays it by hand too; undefined while loading. */
   autoPayments: NextAutoPayments | undefined;
 }
 

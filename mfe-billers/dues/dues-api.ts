@@ -8,7 +8,7 @@ export interface UpcomingDue {
   readonly customerBillId: number;
   readonly billName: string;
   readonly billerName: string;
-  /** What the customer is known by at the biller; the first of the bill's parameters. */
+  /** The customer's number at the biller: the first of the bill's parameters. */
   readonly number: string | null;
   readonly amountPaise: number;
   /** Bank day. */

@@ -70,7 +70,7 @@ describe('editing a saved biller', () => {
     await waitFor(() => expect(button('Edit Cooking Gas 2')).toHaveFocus());
   });
 
-  it('[EDIT-02] [ADD-08] takes no empty, blank, long or other than alphanumeric name', async () => {
+  it('[EDIT-02] [ADD-08] refuses an empty, blank, long or non-alphanumeric name', async () => {
     await openEdit(await signIn());
     for (const name of ['', '   ', 'x'.repeat(21), 'Gas & heating', 'गैस']) {
       await rename('Stove');
@@ -111,18 +111,18 @@ describe('editing a saved biller', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it("[EDIT-03] says 'Unable to bill details at the moment.' when the server gives no reason", async () => {
+  it("[EDIT-03] says 'Unable to bill details at the moment.' when the server returns no reason", async () => {
     const session = await signIn();
     const { dialog } = await openEdit(session);
     await rename('Stove');
-    // The line is dead for this one call: nothing is carried out, and nothing answers.
+    // This one call is neither carried out nor responded to.
     jest.spyOn(session.http, 'call').mockRejectedValueOnce(new ApiError('no-response', 'billers.update', 0));
     await userEvent.click(update());
     expect(await dialog.findByRole('alert')).toHaveTextContent('Unable to bill details at the moment.');
     expect(await savedNames(session)).toContain('Kitchen Gas');
   });
 
-  it('[EDIT-03] an update whose answer got lost is looked up, and counts as done when it was', async () => {
+  it('[EDIT-03] looks the outcome up when the response is lost, and succeeds when it was updated', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.update', mode: 'drop-response' });
     const { emitted, notices } = await openEdit(session);
@@ -133,7 +133,7 @@ describe('editing a saved biller', () => {
     expect(notices.map(({ tone }) => tone)).toEqual(['success']);
   });
 
-  it('[EDIT-03] says that it is not known when that can not be looked up either', async () => {
+  it('[EDIT-03] says that the outcome is unknown when the lookup fails too', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.update', mode: 'drop-response' });
     const { dialog } = await openEdit(session);
@@ -145,7 +145,7 @@ describe('editing a saved biller', () => {
     );
   });
 
-  it('[EDIT-01] asks for nothing again after a look that changed nothing', async () => {
+  it('[EDIT-01] fetches nothing again after the dialog is closed without a change', async () => {
     const session = await signIn();
     const { calls, button } = await openEdit(session);
     await nameField();

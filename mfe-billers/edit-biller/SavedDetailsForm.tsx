@@ -12,7 +12,7 @@ import type { SavedDetails } from './edit-biller-api';
 import { editBillerTexts } from './edit-biller-texts';
 
 interface SavedDetailsFormProps {
-  /** For the button that submits it from outside. */
+  /** Form id for the submit button outside of it. */
   readonly id: string;
   readonly biller: SavedBiller;
   readonly parameters: SavedDetails['parameters'];
@@ -32,7 +32,7 @@ const Fixed = styled.p`
 
 const nothing = () => undefined;
 
-/** What was saved, to be looked at, and the name, to be changed (EDIT-02). */
+/** The saved details, read-only, and the name, editable (EDIT-02). */
 export function SavedDetailsForm({ id, biller, parameters, name, onName, onSubmit }: SavedDetailsFormProps) {
   function submit(event: SyntheticEvent): void {
     event.preventDefault();

@@ -5,10 +5,10 @@ import type { SavedBiller } from '@billpay/domain/rules';
 import { changeSavedBillers } from '../billers-data/change-saved-billers';
 import { queryKeys } from '../billers-data/query-keys';
 
-/** What was saved for one biller. */
+/** The saved details of one biller. */
 export interface SavedDetails {
   readonly billName: string;
-  /** In the biller's order and spelling; what was left out is not there. */
+  /** In the biller's order and spelling, without the omitted ones. */
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
 }
 
@@ -29,7 +29,7 @@ export function savedDetailsQuery(host: Host, customerBillId: number) {
 }
 
 /**
- * Gives a saved biller another name; no code is asked for (EDIT-02). Gives the bank's words, where it has some.
+ * Renames a saved biller; no code is required (EDIT-02). Returns the bank's message, if any.
  * @throws ApiError, OutcomeUnknown
  */
 export async function renameBiller(

@@ -44,7 +44,7 @@ const StepText = styled.p`
   color: ${color.muted};
 `;
 
-/** What a customer sees who has nothing saved and paid yet (HOME-15). */
+/** Shown to a customer with nothing saved and paid yet (HOME-15). */
 export function FirstTimeWelcome() {
   return (
     <Card as="section" aria-label={homeTexts.firstTimeLabel}>

@@ -12,7 +12,7 @@ import type { HomeData } from './home-data';
 import { AutoPaymentsSlot, HomeColumns, SearchSlot } from './home-layout';
 import { homeTexts } from './home-texts';
 
-/** Home once its parts are there, laid out for who the customer is and how wide the screen is. */
+/** Home once its data is loaded, laid out by customer and screen width. */
 export function HomeContent({ home }: { home: HomeData }) {
   const narrow = useMediaQuery(media.narrow);
   const oneColumn = useMediaQuery(media.medium);
@@ -50,8 +50,8 @@ export function HomeContent({ home }: { home: HomeData }) {
 }
 
 /**
- * The right panel: upcoming auto payments, from the remote that has them and answers for them, and upcoming dues
- * (HOME-11). Whether a due pays itself is told by its badge alone: without the answer there is none.
+ * The right panel: upcoming auto payments, from the remote that provides them, and upcoming dues
+ * (HOME-11). A due with auto pay has a badge; without the response there is none.
  */
 function WhatIsComing({ home }: { home: HomeData }) {
   const { Panel } = useHost();

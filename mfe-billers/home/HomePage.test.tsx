@@ -9,8 +9,8 @@ import HomePage from './HomePage';
 
 beforeEach(() => atWidth(1280));
 
-describe('Home while its parts are on the way', () => {
-  it('[HOME-01] shows nothing of its content, but a progress state, until the slowest part has come', async () => {
+describe('Home while it loads', () => {
+  it('[HOME-01] shows only a progress state until the slowest response has arrived', async () => {
     const session = await signIn();
     await session.fault({ call: 'user-services.bbps-settings', mode: 'slow', ms: 1_500 });
     renderWithHost(<HomePage />, session, everything);
@@ -21,7 +21,7 @@ describe('Home while its parts are on the way', () => {
     expect(screen.queryByText('Loading your bills')).not.toBeInTheDocument();
   });
 
-  it('[HOME-01] asks for each of its parts exactly once', async () => {
+  it('[HOME-01] sends each of its requests exactly once', async () => {
     const session = await signIn();
     const calls = jest.spyOn(session.http, 'call');
     await showHome(session);
@@ -37,7 +37,7 @@ describe('Home while its parts are on the way', () => {
     ]);
   });
 
-  it('[HOME-01] comes up without a part that failed, and the part comes back on Retry', async () => {
+  it('[HOME-01] shows the rest when one request fails, and loads it on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.saved', mode: 'error' });
     await showHome(session);
@@ -49,7 +49,7 @@ describe('Home while its parts are on the way', () => {
     expect(within(tab).queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[HOME-02] a first-time check that fails greets nobody as new', async () => {
+  it('[HOME-02] does not greet the customer as new when the first-time check fails', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'user-services.first-time-check', mode: 'error' });
     await showHome(session);
@@ -58,7 +58,7 @@ describe('Home while its parts are on the way', () => {
   });
 });
 
-describe('the place of upcoming auto payments', () => {
+describe('the slot for upcoming auto payments', () => {
   const placed = (Panel: Host['Panel'], session: TestSession) => {
     const { host } = hostOf(session, everything);
     render(
@@ -68,12 +68,12 @@ describe('the place of upcoming auto payments', () => {
     );
   };
 
-  it('[HOME-11] is filled by whichever live remote has them', async () => {
+  it('[HOME-11] shows the panel of the live remote that provides them', async () => {
     placed(({ name }) => <p>Panel of {name}</p>, await signIn());
     expect(await screen.findByText('Panel of upcoming-auto-payment')).toBeVisible();
   });
 
-  it('[MFE-04] is not there while no live remote has them, whether or not they could be fetched', async () => {
+  it('[MFE-04] is absent while no live remote provides the panel', async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.list', mode: 'error' });
     placed(() => null, session);
@@ -85,7 +85,7 @@ describe('the place of upcoming auto payments', () => {
 });
 
 describe('Home of a first-time customer', () => {
-  it('[HOME-15] says how to begin: the text and three instructions, over the categories', async () => {
+  it('[HOME-15] shows the text and three instructions above the categories', async () => {
     await showHome(await signIn({ like: 'first-time' }));
     expect(
       screen.getByText(
@@ -130,7 +130,7 @@ describe('Home of a customer with billers', () => {
     ).toBeVisible();
   });
 
-  it('[HOME-09] a click on a saved biller asks for its payment', async () => {
+  it('[HOME-09] a click on a saved biller requests its payment', async () => {
     const { emitted } = await showHome(await signIn());
     await userEvent.click(await row(/Mumbai Flat Power/));
     expect(emitted).toEqual([
@@ -138,21 +138,21 @@ describe('Home of a customer with billers', () => {
     ]);
   });
 
-  it('[HOME-09] the same by the keyboard alone', async () => {
+  it('[HOME-09] a saved biller is paid by keyboard alone', async () => {
     const { emitted } = await showHome(await signIn());
     (await row(/Mumbai Flat Power/)).focus();
     await userEvent.keyboard('{Enter}');
     expect(emitted).toHaveLength(1);
   });
 
-  it('[MFE-04] a saved biller only informs while no live remote takes payments', async () => {
+  it('[MFE-04] a saved biller only informs while no live remote handles payments', async () => {
     await showHome(await signIn(), { canHandle: [] });
     const list = await registered();
     expect(list.getByText('Mumbai Flat Power')).toBeVisible();
     expect(list.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('[HOME-10] a saved prepaid number asks for the recharge form, not for a bill', async () => {
+  it('[HOME-10] a saved prepaid number opens the recharge form, not a bill', async () => {
     const { emitted } = await showHome(await signIn());
     await userEvent.click(await row(/My Prepaid/));
     expect(emitted).toEqual([
@@ -173,7 +173,7 @@ describe('Home of a customer with billers', () => {
     expect(shown).toHaveTextContent(/Due|Overdue/);
   });
 
-  it('[HOME-13] [HOME-14] carries the auto pay badge of each biller', async () => {
+  it('[HOME-13] [HOME-14] shows the auto pay badge of each biller', async () => {
     await showHome(await signIn());
     expect(await row(/Mumbai Flat Power/)).toHaveTextContent('Eligible for Autopay');
     expect(await row(/Home Electricity/)).toHaveTextContent('Autopay Enabled');
@@ -181,7 +181,7 @@ describe('Home of a customer with billers', () => {
     expect(await row(/Kanpur House/)).not.toHaveTextContent('Autopay');
   });
 
-  it('[HOME-18] tells about auto pay on a click', async () => {
+  it('[HOME-18] explains auto pay on a click', async () => {
     await showHome(await signIn());
     await userEvent.click(screen.getByRole('button', { name: 'About Autopay' }));
     expect(screen.getByRole('tooltip')).toHaveTextContent(/after at least one successful payment/);

@@ -5,7 +5,7 @@ import { HomeContent } from './HomeContent';
 import { useHomeData } from './home-data';
 import { HomeSkeleton } from './HomeSkeleton';
 
-/** '/': what the customer can pay, and what is coming. */
+/** '/': saved billers, categories, upcoming dues and auto payments. */
 export default function HomePage() {
   useScreen('home');
   return (

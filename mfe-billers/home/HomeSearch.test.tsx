@@ -7,7 +7,7 @@ import { showHome } from '../testing/home-page';
 beforeEach(() => atWidth(1280));
 
 describe("Home's search", () => {
-  it('[HOME-18] is the first stop in the content, and what it finds is not fetched before', async () => {
+  it('[HOME-18] is the first focus stop in the content, and its results code is fetched only on use', async () => {
     const { container } = await showHome(await signIn());
     await userEvent.tab();
     expect(screen.getByRole('combobox', { name: 'Search billers' })).toHaveFocus();
@@ -19,7 +19,7 @@ describe("Home's search", () => {
     expect(screen.getByRole('combobox', { name: 'Search billers' })).toBeVisible();
   });
 
-  it('[HOME-18] [FIND-06] is a sheet on a phone, with the cursor in its box, and gives the focus back', async () => {
+  it('[HOME-18] [FIND-06] is a sheet on a phone, with the cursor in its box, and returns the focus', async () => {
     atWidth(360);
     await showHome(await signIn());
     const opener = screen.getByRole('button', { name: 'Search billers' });

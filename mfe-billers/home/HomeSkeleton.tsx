@@ -4,7 +4,7 @@ import { Skeleton, SkeletonRows } from '@billpay/ui/skeleton';
 import { homeTexts } from './home-texts';
 import { HomeColumns, SearchSlot } from './home-layout';
 
-/** Home's two columns while its parts are on the way (HOME-01). */
+/** Home's two columns while it loads (HOME-01). */
 export function HomeSkeleton() {
   return (
     <Stack gap={16} aria-busy="true">

@@ -14,7 +14,7 @@ interface WireCounts {
   readonly SAVED_BILLERS_COUNT?: number | undefined;
 }
 
-/** Each count is 1 when absent: a customer of whom nothing is known is not greeted as new (HOME-02). */
+/** Each count defaults to 1: a customer without counts is not greeted as new (HOME-02). */
 export function toCustomerCounts(wire: WireCounts = {}): CustomerCounts {
   return { transactions: wire.TRANSACTIONS_COUNT ?? 1, savedBillers: wire.SAVED_BILLERS_COUNT ?? 1 };
 }

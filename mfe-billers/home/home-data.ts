@@ -8,7 +8,7 @@ import { upcomingDuesQuery } from '../dues/dues-api';
 import { savedBillersQuery } from '../saved-billers/saved-billers-api';
 import { customerCountsQuery, toCustomerCounts } from './first-time';
 
-/** Everything Home stands on; `ready` once every part has come or failed for the first time (HOME-01). */
+/** All data of Home; `ready` once every query has succeeded or failed for the first time (HOME-01). */
 export function useHomeData() {
   const host = useHost();
   const counts = useQuery(customerCountsQuery(host));
@@ -16,7 +16,7 @@ export function useHomeData() {
   const categories = useQuery(categoriesQuery(host));
   const dues = useQuery(upcomingDuesQuery(host));
   const autoPayments = useQuery(nextAutoPaymentsQuery(host));
-  // Nothing on Home shows a bank setting; the flows that open from it find them here.
+  // Home shows no bank setting; prefetched for the flows that open from it.
   const settings = useQuery(bankSettingsQuery(host));
 
   const settled = [counts, savedBillers, categories, dues, autoPayments, settings].every(

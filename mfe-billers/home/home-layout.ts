@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media, space } from '@billpay/ui/theme';
 
-/** What the customer can pay on the left, what is coming on the right; one below the other on small screens. */
+/** Billers on the left, upcoming payments on the right; one below the other on small screens. */
 export const HomeColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -13,7 +13,7 @@ export const HomeColumns = styled.div`
   }
 `;
 
-/** The search across both columns: as high before it is there as after. */
+/** The search across both columns, with its height reserved. */
 export const SearchSlot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

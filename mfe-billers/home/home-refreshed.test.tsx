@@ -7,7 +7,7 @@ import HomePage from './HomePage';
 
 beforeEach(() => atWidth(1280));
 
-describe('Home hears of what happened elsewhere', () => {
+describe('Home after events of other remotes', () => {
   it.each([
     ['biller.saved', { customerBillId: 1 }, 'billers.saved'],
     ['biller.updated', { customerBillId: 1 }, 'billers.saved'],
@@ -15,16 +15,16 @@ describe('Home hears of what happened elsewhere', () => {
     ['payment.completed', { transactionId: 'T1', outcome: 'success' }, 'billers.upcoming-dues'],
     ['due.changed', { customerBillId: 1 }, 'billers.upcoming-dues'],
     ['autopay.changed', { customerBillId: 1, status: 'created' }, 'auto-pay.list'],
-  ] as const)('[ADD-10] after %s it asks again for what changed', async (fact, payload, call) => {
+  ] as const)('[ADD-10] after %s it fetches again what changed', async (event, payload, call) => {
     const session = await signIn();
     const { events } = await showHome(session);
     const calls = jest.spyOn(session.http, 'call');
-    events.emit(fact, payload);
+    events.emit(event, payload);
     await waitFor(() => expect(calls.mock.calls.map(([endpoint]) => endpoint.name)).toContain(call));
     expect(screen.getByRole('tablist')).toBeVisible();
   });
 
-  it('[ADD-10] billers that could not be asked for again stay, with a word that they may be out of date', async () => {
+  it('[ADD-10] billers stay when a refetch fails, with a notice that they may be out of date', async () => {
     const session = await signIn();
     const { events } = await showHome(session);
     await session.fault({ call: 'billers.saved', mode: 'error' });
@@ -36,7 +36,7 @@ describe('Home hears of what happened elsewhere', () => {
     await waitFor(() => expect(panel.queryByText(/Unable to fetch/)).not.toBeInTheDocument());
   });
 
-  it('[ADD-10] what changed while Home was not on the page is fresh when it comes back', async () => {
+  it('[ADD-10] data that changed while Home was not shown is fetched when it is shown again', async () => {
     const session = await signIn();
     const { events, rerender } = await showHome(session);
     rerender(<p>History</p>);

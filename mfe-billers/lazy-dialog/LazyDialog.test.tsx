@@ -24,7 +24,7 @@ function Flow() {
   );
 }
 
-it('has its history entries before its frame is shown, and Back takes its last step back', async () => {
+it('has its history entries before its frame is shown, and Back undoes its last step', async () => {
   await historySettled();
   history.pushState(null, '', '/page');
   startBack();

@@ -2,28 +2,28 @@ import type { ReactNode } from 'react';
 import { ListChunk } from './ListChunk';
 
 const ROWS_PER_CHUNK = 5;
-/** Far stretches are one element each, so that 20,000 rows are as few as 2,000 to go through. */
+/** Far chunks are grouped into one element each, so that 20,000 rows cost as little as 2,000. */
 const ROWS_PER_STRETCH = 100;
-/** About what a screen shows at first; what else is near follows within a frame. */
+/** About one screen of rows; further near rows follow within a frame. */
 const ROWS_AT_START = 10;
-/** A list of no more rows than this is left alone. */
+/** Shorter lists are rendered in full. */
 const ROWS_OF_SHORT_LIST = 40;
 
 interface ChunkedRowsProps<T> {
   readonly items: readonly T[];
   /** A row that must be in the document wherever the customer looks, such as the one the arrow keys are at. */
   readonly keptRow?: number | undefined;
-  /** Gives the row its key. */
+  /** Returns the row's key. */
   readonly children: (item: T, row: number) => ReactNode;
 }
 
 interface Rows {
   readonly from: number;
-  /** The first that is no longer among them. */
+  /** Index after the last one. */
   readonly to: number;
 }
 
-/** Rows cut into pieces of a size, the last as long as it comes. */
+/** Rows split into chunks of one size; the last may be shorter. */
 function cut({ from, to }: Rows, size: number): Rows[] {
   return Array.from({ length: Math.ceil((to - from) / size) }, (_, piece) => ({
     from: from + piece * size,

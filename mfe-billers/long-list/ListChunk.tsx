@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { scrollParentOf } from '@billpay/ui/near-bottom';
 
-/** What is this near to the view is ready before it is scrolled to. */
+/** Rows this near to the view are rendered before they are scrolled to. */
 const NEAR_PX = 400;
 /** A row's likely height, until a chunk has been measured. */
 const ROW_HEIGHT_PX = 73;
 
-/** Rows that come into it are nothing to lay out or paint for what stands around it. */
+/** Rows rendered in it cause no layout or paint around it. */
 const Place = styled.div`
   contain: layout style;
 `;
@@ -26,14 +26,14 @@ export function ListChunk({ rows, shown, kept, children }: ListChunkProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(shown);
   const [heightPx, setHeightPx] = useState(rows * ROW_HEIGHT_PX);
-  // What was kept is near until the observer says otherwise: rows must not vanish for a moment.
+  // Kept rows count as near until the observer reports otherwise: rows must not vanish for a moment.
   if (kept && !near) setNear(true);
 
   useEffect(() => {
     const element = place.current;
     if (!element || kept) return;
     const report = (entries: readonly IntersectionObserverEntry[]) => {
-      // Several may have queued up; only the latest still holds.
+      // Several entries may be queued; only the latest is valid.
       const entry = entries.at(-1);
       if (!entry) return;
       if (entry.isIntersecting) return setNear(true);
@@ -42,7 +42,7 @@ export function ListChunk({ rows, shown, kept, children }: ListChunkProps) {
       setNear(false);
     };
     let observer: IntersectionObserver | undefined;
-    // With the frame that shows the chunk: asked at once for its styles, the browser would lay out the page twice over.
+    // Measured in the next frame: reading styles at once would force a second layout of the page.
     const frame = requestAnimationFrame(() => {
       const root = scrollParentOf(element);
       observer = new IntersectionObserver(report, { root, rootMargin: `${NEAR_PX}px 0px` });

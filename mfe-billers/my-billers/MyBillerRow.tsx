@@ -18,7 +18,7 @@ interface MyBillerRowProps {
   readonly manage: ManageBiller;
 }
 
-/** The bill, and under it on a phone, beside it where there is room, what can be done with it. */
+/** The bill, with its actions below it on a phone, beside it elsewhere. */
 const Frame = styled.div`
   display: grid;
   align-items: center;

@@ -47,7 +47,7 @@ describe('My Billers', () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  it('[MYB-02] tells what is due, when, and how it changed against the last bill', async () => {
+  it('[MYB-02] shows amount due, due date, and change against the last bill', async () => {
     const session = await signIn();
     const { list } = await open(session);
     const changed = inView(await savedOf(session), list.getAllByRole('listitem')).filter(
@@ -108,7 +108,7 @@ describe('My Billers', () => {
     }
   });
 
-  it('[MFE-04] offers neither paying nor auto pay while no live remote does them', async () => {
+  it('[MFE-04] offers neither paying nor auto pay while no live remote handles them', async () => {
     const { list } = await open(await signIn(), { canHandle: [] });
     expect(list.queryByRole('button', { name: /Autopay/ })).not.toBeInTheDocument();
     expect(
@@ -123,7 +123,7 @@ describe('My Billers', () => {
     expect(emitted[0]?.name).toBe('payment.requested');
   });
 
-  it('[MYB-01] a biller that was renamed or deleted elsewhere is so here at once', async () => {
+  it('[MYB-01] shows at once that a biller was renamed or deleted elsewhere', async () => {
     const session = await signIn();
     const calls = jest.spyOn(session.http, 'call');
     const { events } = await open(session);
@@ -142,7 +142,7 @@ describe('My Billers', () => {
     expect(emitted).toEqual([{ name: 'biller.add-requested', payload: { mode: 'add' } }]);
   });
 
-  it('[MYB-01] says when they cannot be fetched, and fetches them when asked again', async () => {
+  it('[MYB-01] says when they cannot be fetched, and fetches them on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.saved', mode: 'error' });
     renderWithHost(<MyBillersPage />, session, everything);

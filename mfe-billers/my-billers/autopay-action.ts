@@ -10,7 +10,7 @@ export interface AutopayAction {
 
 /**
  * Leads to creating an auto pay, or to editing the one there is; undefined for a biller that is neither eligible nor
- * set up, and while no live remote does auto pay (MYB-03).
+ * set up, and while no live remote handles auto pay (MYB-03).
  */
 export function autopayActionOf(host: Host, biller: SavedBiller): AutopayAction | undefined {
   const { customerBillId, autoPayId, billName } = biller;

@@ -6,6 +6,6 @@ it.each([
   [1, { amount: '+₹0.01', words: 'against the last bill' }],
   [0, { amount: '', words: 'Same as the last bill' }],
   [null, null],
-])('[MYB-02] a change of %j paise is told as %j', (changePaise, words) => {
+])('[MYB-02] shows a change of %j paise as %j', (changePaise, words) => {
   expect(changeAgainstLastBill(changePaise)).toEqual(words);
 });

@@ -1,7 +1,7 @@
 import { formatRupees } from '@billpay/domain/money';
 import { myBillersTexts } from './my-billers-texts';
 
-/** How a due compares with the last bill: '+₹120.50' or '-₹40.00', with words; null where nothing can be compared (MYB-02). */
+/** How a due compares with the last bill: '+₹120.50' or '-₹40.00', with a text; null where nothing can be compared (MYB-02). */
 export interface ChangeText {
   /** '' when both bills are the same. */
   readonly amount: string;

@@ -9,7 +9,7 @@ interface MorePlansProps {
   retry(): unknown;
 }
 
-/** What of the plans is still coming, or did not come. */
+/** Progress or failure of loading further plans. */
 export function MorePlans({ loading, failed, retry }: MorePlansProps) {
   if (loading) return <SkeletonRows rows={1} label={plansTexts.loadingMore} />;
   if (!failed) return null;

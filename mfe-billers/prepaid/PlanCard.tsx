@@ -46,7 +46,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** One plan: its price, what it gives and for how long, and the rest on demand (PRE-05). */
+/** One plan: price, benefits and validity, with details on demand (PRE-05). */
 export function PlanCard({ plan, popular, onChoose }: PlanCardProps) {
   const price = formatRupees(plan.pricePaise);
   const facts = [

@@ -10,7 +10,7 @@ import { plansTexts, rechargeTexts } from './recharge-texts';
 const fetchPlans = () => import('./PlansDialog');
 
 interface PlanChoiceProps {
-  /** Whose plans there are; null while they are not chosen. */
+  /** The operator and circle; null while they are not chosen. */
   operatorId: string | null;
   circle: string | null;
   plan: Plan | null;

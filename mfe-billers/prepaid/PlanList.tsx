@@ -10,17 +10,17 @@ import { plansTexts } from './recharge-texts';
 interface PlanListProps {
   /** Those fetched so far. */
   plans: readonly Plan[];
-  /** Whether there are no more to fetch: before that nothing can be said to be missing. */
+  /** Whether all are fetched: only then can an amount be called missing. */
   complete: boolean;
-  /** The amount looked for, '' for all. */
+  /** The amount searched for, '' for all. */
   amount: string;
   /** 'Popular' shows in the All tab only (PRE-06). */
   showPopular: boolean;
   onChoose(plan: Plan): void;
 }
 
-/** Takes no room while there is nothing to tell. */
-const Told = styled.div`
+/** Has no height while empty. */
+const Status = styled.div`
   &:not(:empty) {
     margin-block-end: ${space(12)};
   }
@@ -32,13 +32,13 @@ export function PlanList({ plans, complete, amount, showPopular, onChoose }: Pla
   const shown = found.exact || complete ? found.plans : [];
   return (
     <>
-      <Told aria-live="polite">
+      <Status aria-live="polite">
         {!found.exact && complete && (
           <Notice tone="neutral">
             {plansTexts.notForAmount(formatAmount(parseAmountInput(amount) ?? 0))}
           </Notice>
         )}
-      </Told>
+      </Status>
       <Stack as="ul" gap={12}>
         {shown.map((plan) => (
           <PlanCard

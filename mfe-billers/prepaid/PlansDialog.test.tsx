@@ -24,7 +24,7 @@ describe('plans', () => {
     await userEvent.click(plans().getByRole('tab', { name: 'Unlimited' }));
     const [card] = plans().getAllByRole('listitem');
     const shown = within(card as HTMLElement);
-    for (const fact of ['Data', 'Talktime', 'Validity']) expect(shown.getByText(fact)).toBeVisible();
+    for (const benefit of ['Data', 'Talktime', 'Validity']) expect(shown.getByText(benefit)).toBeVisible();
     await userEvent.click(shown.getByRole('button', { name: 'Plan Details' }));
     expect(shown.getByText(/Get Unlimited Calls/)).toBeVisible();
   });
@@ -124,7 +124,7 @@ describe('plans', () => {
   it.each([
     [{ mode: 'error' as const, status: 500 }, 'Unable to fetch Plans Details at the moment.'],
     [{ mode: 'drop-response' as const, times: 2 }, 'Not able to fetch plans at the moment. Please try again'],
-  ])('[PRE-07] failing by %j say so, and come when asked for again', async (fault, text) => {
+  ])('[PRE-07] after failure %j say so, and load on Retry', async (fault, text) => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'payment.fetch-plans', ...fault });
     await openForPlans(session);

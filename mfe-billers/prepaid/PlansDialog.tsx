@@ -55,14 +55,14 @@ export default function PlansDialog({ operatorId, circle, onChoose, onClose }: P
   );
 }
 
-/** Refused by the API, or not reached at all (PRE-07). */
+/** Text for a refusal by the API, or for no connection (PRE-07). */
 function failureText(error: Error | null): string {
   const hasResponse = error instanceof ApiError && error.kind !== 'no-response';
   return hasResponse ? plansTexts.refused : plansTexts.unreachable;
 }
 
 interface PlanFinderProps {
-  /** As far as they have been fetched. */
+  /** Those fetched so far. */
   plans: readonly Plan[];
   /** The kinds there are, also of plans not fetched yet where the bank lists them. */
   categories: readonly string[];

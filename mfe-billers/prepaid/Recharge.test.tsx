@@ -20,7 +20,7 @@ beforeEach(() => scrollsBy(0));
 afterEach(() => jest.restoreAllMocks());
 
 describe('the recharge form', () => {
-  it('[PRE-01] takes number, operator, circle, plan and name, and Next leads to paying for exactly that', async () => {
+  it('[PRE-01] requires number, operator, circle, plan and name, and Next leads to paying for exactly that', async () => {
     const { emitted, close } = await openRecharge(await signIn({ like: 'first-time' }));
     expect(next()).toBeDisabled();
     writeNumber('9537525678');
@@ -52,7 +52,7 @@ describe('the recharge form', () => {
     ]);
   });
 
-  it('[PRE-02] takes digits alone, never a paste, and says when the number cannot be one', async () => {
+  it('[PRE-02] accepts typed digits only, no paste, and says when the number is invalid', async () => {
     await openRecharge(await signIn({ like: 'first-time' }));
     await userEvent.click(numberBox());
     await userEvent.paste('9537525678');
@@ -73,7 +73,7 @@ describe('the recharge form', () => {
     expect(form().getByText('Biller Name Should be 1 to 32 characters alphanumeric input')).toBeVisible();
   });
 
-  it('[PRE-04] another operator takes the plan with it, and a plan is required', async () => {
+  it('[PRE-04] another operator clears the plan, and a plan is required', async () => {
     await openRecharge(await signIn({ like: 'first-time' }));
     writeNumber('9537525678');
     await chooseCircle('Mumbai');
@@ -127,7 +127,7 @@ describe('terms and conditions', () => {
     expect(screen.queryByRole('dialog', { name: 'Terms and Conditions' })).not.toBeInTheDocument();
   });
 
-  it('[PRE-08] that cannot be had say so', async () => {
+  it('[PRE-08] that cannot be fetched say so', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'user-services.bbps-settings', mode: 'error' });
     await openRecharge(session);

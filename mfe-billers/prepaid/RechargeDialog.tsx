@@ -26,7 +26,7 @@ import {
 import { rechargeTexts } from './recharge-texts';
 import { useRecharge, type Recharge } from './use-recharge';
 
-/** The link's words stand in line with the fields above. */
+/** Aligns the link's text with the fields above. */
 const InLine = styled.div`
   margin-inline-start: -${space(16)};
 `;

@@ -25,7 +25,7 @@ export type RechargedNumber = NonNullable<PayloadOf<'biller.add-requested'>['pre
 
 const nothing = () => undefined;
 
-/** Saves a number that was recharged: looked over, confirmed by a code (PRE-09, REC-06). */
+/** Saves a recharged number after a review and a code (PRE-09, REC-06). */
 export default function SavePrepaid({ number, close }: { number: RechargedNumber; close: () => void }) {
   useScreen('add-biller');
   const host = useHost();

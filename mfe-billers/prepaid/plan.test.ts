@@ -49,12 +49,12 @@ describe('looking for an amount', () => {
     expect(ids(found.plans)[0]).toBe('P299');
   });
 
-  it('[PRE-07] finds nothing where there is nothing', () => {
+  it('[PRE-07] finds nothing in an empty list', () => {
     expect(findPlans([], '310')).toEqual({ exact: false, plans: [] });
   });
 });
 
-it('[PRE-05] a plan of the wire in paise, with what it lacks as null', () => {
+it('[PRE-05] maps a wire plan to paise, with null for missing fields', () => {
   const wire = {
     amount: '299.00',
     categoryType: 'Unlimited',

@@ -33,7 +33,7 @@ export function toPlan(wire: WirePlan): Plan {
 const POPULAR_FROM_PAISE = 200_00;
 const POPULAR_TO_PAISE = 600_00;
 
-/** Whether a plan is one that most customers take: 'Unlimited', ₹ 200 to ₹ 600 (PRE-06). */
+/** Whether a plan is popular: 'Unlimited', ₹ 200 to ₹ 600 (PRE-06). */
 export function isPopular({ category, pricePaise }: Plan): boolean {
   const priced = pricePaise >= POPULAR_FROM_PAISE && pricePaise <= POPULAR_TO_PAISE;
   return priced && category.trim().toLowerCase() === 'unlimited';

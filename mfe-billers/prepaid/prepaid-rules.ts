@@ -5,7 +5,7 @@ export function isMobileNumber(text: string): boolean {
   return /^[1-9]\d{9}$/.test(text);
 }
 
-/** What of the typed text may stay in the box: at most ten digits. */
+/** The typed text as it stays in the box: at most ten digits. */
 export function cleanMobileNumber(text: string): string {
   return text.replace(/\D/g, '').slice(0, MOBILE_NUMBER_DIGITS);
 }

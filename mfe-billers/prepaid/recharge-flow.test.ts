@@ -105,7 +105,7 @@ it('[PRE-04] a suggestion that changes nothing leaves the plan', () => {
   expect(flow.getState().plan).toBeNull();
 });
 
-it('[PRE-01] a number nobody is known to have issued suggests nothing', () => {
+it('[PRE-01] a number of an unknown operator suggests nothing', () => {
   const flow = createRechargeFlow({ operatorId: 'AIRTELPRE' });
   suggest(flow, { operatorId: null, circle: null });
   expect(flow.getState()).toMatchObject({ operatorId: 'AIRTELPRE', circle: null });

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { NumberOwner } from './operators-api';
 import type { Plan } from './plan';
 
-/** What the customer has entered of a recharge. */
+/** The customer's input for a recharge. */
 export interface RechargeDraft {
   readonly mobileNumber: string;
   readonly operatorId: string | null;
@@ -12,7 +12,7 @@ export interface RechargeDraft {
   readonly typedName: string | null;
   /** The saved number the form was opened for (PRE-11). */
   readonly saved: SavedNumber | null;
-  /** What the customer chose by hand: no suggestion changes it. */
+  /** Fields the customer chose by hand: no suggestion changes them. */
   readonly chosen: { readonly operator: boolean; readonly circle: boolean };
 }
 
@@ -26,7 +26,7 @@ export interface SavedNumber {
   readonly billName: string;
 }
 
-/** Where a recharge begins: with nothing, with an operator picked, or with a saved number (PRE-11). */
+/** The initial draft: empty, with an operator, or with a saved number (PRE-11). */
 export interface RechargeStart {
   readonly operatorId?: string;
   readonly saved?: SavedNumber;
@@ -89,7 +89,7 @@ export function chooseCircle(flow: RechargeFlow, circle: string): void {
   flow.setState({ circle, plan: null, chosen: { ...chosen, circle: true } });
 }
 
-/** Fills in what the customer has not chosen; a change of operator or circle takes the plan with it. */
+/** Fills in what the customer has not chosen; a change of operator or circle clears the plan. */
 export function suggest(flow: RechargeFlow, owner: NumberOwner): void {
   const { chosen, operatorId, circle, plan } = flow.getState();
   const next = {

@@ -10,23 +10,23 @@ import { numberOwnerQuery, operatorsQuery, type NumberOwner } from './operators-
 import { isMobileNumber, isPrepaidName } from './prepaid-rules';
 import { billNameOf, savedNumberOf, suggest, type RechargeDraft, type RechargeFlow } from './recharge-flow';
 
-/** All that the recharge form shows and goes on with. */
+/** State and actions of the recharge form. */
 export interface Recharge {
   readonly draft: RechargeDraft;
   readonly operators: UseQueryResult<readonly ListedBiller[]>;
   readonly operator: ListedBiller | undefined;
-  /** The circles of the chosen operator; undefined until they are known. */
+  /** The circles of the chosen operator; undefined until they are loaded. */
   readonly circles: readonly string[] | undefined;
   readonly circlesFailed: { retry(): void } | undefined;
   /** The chosen circle, if the operator serves it. */
   readonly circle: string | null;
-  /** Who issued the number, where that is known. */
+  /** Who issued the number, if known. */
   readonly owner: NumberOwner | undefined;
-  /** What is paid for, once everything is chosen and right (PRE-04). */
+  /** The recharge to pay, once everything is valid (PRE-04). */
   readonly selection: PrepaidSelection | null;
 }
 
-/** The recharge as it stands: what the customer entered, what can be chosen, what the number suggests. */
+/** The recharge so far: input, choices, and suggestions from the number. */
 export function useRecharge(flow: RechargeFlow): Recharge {
   const host = useHost();
   const draft = useStore(flow);
@@ -36,7 +36,7 @@ export function useRecharge(flow: RechargeFlow): Recharge {
     ...parameterRulesQuery(host, operator?.id ?? ''),
     enabled: operator !== undefined,
   });
-  // A suggestion that cannot be had is none: nothing is said of it.
+  // A failed suggestion counts as none: it shows no message.
   const { data: owner } = useQuery({
     ...numberOwnerQuery(host, draft.mobileNumber),
     enabled: isMobileNumber(draft.mobileNumber),

@@ -6,7 +6,7 @@ interface SavingNotice {
   readonly text: string;
 }
 
-/** What became of saving a number: a success stays, a refusal goes after 2 s. */
+/** Outcome of saving a number: a success stays, a refusal is shown for 2 s. */
 export function useSaving() {
   const [notice, setNotice] = useState<SavingNotice | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface ReadAlertProps {
   onClose(): void;
 }
 
-/** Says what stands against something; it stays until the customer has read it, and there is nothing to decide. */
+/** An alert that only informs; it stays until the customer closes it. */
 export function ReadAlert({ open, title, text, onClose }: ReadAlertProps) {
   return (
     <Dialog

@@ -11,7 +11,7 @@ const looks = {
   paused: { tone: 'warning', Icon: CirclePause },
 } as const;
 
-/** Where a bill stands with auto pay (HOME-13, HOME-14). */
+/** Auto pay status of a bill (HOME-13, HOME-14). */
 export function AutopayBadge({ status }: { status: AutopayStatus }) {
   const { tone, Icon } = looks[status];
   return (

@@ -9,7 +9,7 @@ import { autopayStatusOf } from './autopay-status';
 
 interface SavedBillerSummaryProps {
   readonly biller: SavedBiller;
-  /** True where the row has company and little room: what is due then stands below the names. */
+  /** True in narrow rows with actions: the amount due is then below the names. */
   readonly stacked?: boolean;
   /** Makes the whole row the button for it; without it the row only informs. */
   readonly onPay?: (() => void) | undefined;

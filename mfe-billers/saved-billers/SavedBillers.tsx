@@ -15,7 +15,7 @@ interface SavedBillersProps {
   query: UseQueryResult<readonly SavedBiller[]>;
   /** The list's name for screen readers. */
   label: string;
-  /** How many show before the customer asks for all; all of them when left out. */
+  /** How many show before 'View all'; defaults to all. */
   atFirst?: number;
 }
 

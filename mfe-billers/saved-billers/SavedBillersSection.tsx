@@ -5,10 +5,10 @@ import { Card, CardTitle } from '@billpay/ui/card';
 import { SavedBillers } from './SavedBillers';
 import { savedBillersTexts } from './saved-billers-texts';
 
-/** So many that the categories below are still within reach of a thumb. */
+/** Few, so that the categories below stay within reach. */
 const BILLERS_AT_FIRST = 4;
 
-/** The registered billers where the screen has no room for their tab (HOME-04): a section, so that they can be paid. */
+/** The saved billers as a section, where the screen has no room for their tab (HOME-04). */
 export function SavedBillersSection({ query }: { query: UseQueryResult<readonly SavedBiller[]> }) {
   const heading = useId();
   return (

@@ -10,7 +10,7 @@ import { SavedBillerSummary } from './SavedBillerSummary';
 import { savedBillersTexts } from './saved-billers-texts';
 import type { ManageBiller } from './use-manage-biller';
 
-/** On a phone the actions stand one over the other: side by side they would squeeze what is owed and the badge. */
+/** On a phone the actions are stacked: side by side they would squeeze amount and badge. */
 const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto auto;
@@ -26,7 +26,7 @@ const Frame = styled.div`
     }
   }
 `;
-/** Leaves room for what a row under the pointer reaches past its text. */
+/** Leaves room for the row's hover area. */
 const Face = styled.div`
   margin-inline-end: ${space(12)};
   @media ${media.narrow} {
@@ -34,7 +34,7 @@ const Face = styled.div`
   }
 `;
 
-/** A saved biller with what can be done about it; the row itself leads to paying. */
+/** A saved biller with edit and delete; the row itself leads to paying. */
 export function SavedRow({ biller, manage }: { biller: SavedBiller; manage: ManageBiller }) {
   const host = useHost();
   const { billName } = biller;

@@ -4,7 +4,7 @@ export type AutopayStatus = 'eligible' | 'enabled' | 'paused';
 
 type Facts = Pick<SavedBiller, 'autoPayStatus'> & Parameters<typeof isEligibleForAutoPay>[0];
 
-/** Which auto pay badge a saved biller carries, if any (HOME-13, HOME-14). */
+/** Auto pay status of a saved biller, for its badge; null without a badge (HOME-13, HOME-14). */
 export function autopayStatusOf(biller: Facts): AutopayStatus | null {
   if (biller.autoPayStatus) return biller.autoPayStatus;
   return isEligibleForAutoPay(biller) ? 'eligible' : null;

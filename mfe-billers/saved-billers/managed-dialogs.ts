@@ -1,3 +1,3 @@
-/** What can be done to a saved biller, in one file: it is fetched when the customer asks for either. */
+/** The dialogs that change a saved biller, in one lazily fetched chunk. */
 export { DeleteBiller } from '../delete-biller/DeleteBiller';
 export { EditBiller } from '../edit-biller/EditBiller';

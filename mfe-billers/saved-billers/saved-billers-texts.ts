@@ -1,6 +1,6 @@
 export const savedBillersTexts = {
   tab: 'Registered Billers',
-  /** Where there is no room for tabs, the same list is a section of the page. */
+  /** Title of the same list as a section, where there is no room for tabs. */
   section: 'Your billers',
   empty: 'No registered billers present. Add a biller by searching a biller from above search box',
   failed: 'Unable to fetch registered billers at the moment',

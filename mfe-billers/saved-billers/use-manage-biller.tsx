@@ -4,11 +4,11 @@ import type { SavedBiller } from '@billpay/domain/rules';
 import { useLazyDialog } from '@billpay/ui/lazy-module';
 import { savedBillersTexts } from './saved-billers-texts';
 
-/** Edit and delete of saved billers, for the lists and cards that offer them. */
+/** Opens the edit and delete dialogs of saved billers. */
 export interface ManageBiller {
   edit(biller: SavedBiller): void;
   remove(biller: SavedBiller): void;
-  /** To be rendered once; null while nothing is edited or deleted. */
+  /** Render it once; null while no dialog is open. */
   readonly dialog: ReactNode;
 }
 

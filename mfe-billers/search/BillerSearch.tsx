@@ -7,14 +7,14 @@ import { SearchBox } from './SearchBox';
 import { searchBoxTexts, type SearchContext } from './search-box-texts';
 import { useSearchPopup } from './use-search-popup';
 
-const Place = styled.div`
+const Frame = styled.div`
   position: relative;
 `;
 
-/** All of the search but its box: it is fetched when the customer turns to the box. */
+/** The search without its box, fetched when the box is focused. */
 export const fetchSearch = () => import('./lazy-search');
 
-/** A search for billers: its box at once; what it finds floats below, fetched when the customer turns to the box. */
+/** A search for billers: the box at once; the results below it are code fetched on focus. */
 export function BillerSearch({ context }: { context: SearchContext }) {
   const host = useHost();
   const [search] = useState(createSearch);
@@ -28,7 +28,7 @@ export function BillerSearch({ context }: { context: SearchContext }) {
   }
 
   return (
-    <Place>
+    <Frame>
       <SearchBox
         label={searchBoxTexts.labels[context]}
         search={search}
@@ -41,6 +41,6 @@ export function BillerSearch({ context }: { context: SearchContext }) {
       {popup.open && results.module && (
         <results.module.SearchPopup search={search} context={context} popup={popup} close={close} />
       )}
-    </Place>
+    </Frame>
   );
 }

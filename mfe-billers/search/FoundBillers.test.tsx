@@ -36,7 +36,7 @@ describe('what a search finds', () => {
     ).toEqual(data.map(({ BILLER_ID }) => BILLER_ID));
   });
 
-  it('[FIND-04] has no operators while no live remote takes payments: a recharge would lead nowhere', async () => {
+  it('[FIND-04] has no operators while no live remote handles payments: a recharge would lead nowhere', async () => {
     const session = await signIn({ like: 'first-time' });
     const { box, unmount } = openSearch(session);
     await searchFor(box, 'prepaid');
@@ -80,7 +80,7 @@ describe('what a search finds', () => {
     expect(await namesIn('Saved Billers')).toHaveLength(1);
   });
 
-  it('[FIND-03] places that could not be fetched say so, and are asked for again', async () => {
+  it('[FIND-03] places that cannot be fetched say so, and load on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.locations', mode: 'error', times: 1 });
     const { box } = openSearch(session);
@@ -96,14 +96,14 @@ describe('what a search finds', () => {
     expect(await screen.findByRole('option', { name: /^Surat Gujarat/ })).toBeVisible();
   });
 
-  it('[FIND-08] may be nothing', async () => {
+  it('[FIND-08] says when it finds nothing', async () => {
     const { box } = openSearch(await signIn());
     await searchFor(box, 'no such biller');
     expect(await screen.findByText('No Results Found')).toBeVisible();
     expect(box).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('[FIND-09] goes on near the bottom, no page twice, until the last', async () => {
+  it('[FIND-09] loads further pages near the bottom, each once, until the last', async () => {
     const session = await signIn({ like: 'first-time' });
     const words = 'insurance';
     const { data } = await session.http.call(searchBillers, { body: { searchString: words, pageNumber: 1 } });
@@ -113,7 +113,7 @@ describe('what a search finds', () => {
     await searchFor(box, words);
     const list = await results();
     expect(asked()).toHaveLength(1);
-    // jsdom lays nothing out: with a height, the end of the list is in the view.
+    // jsdom has no layout: with this height the list's end is within the view.
     const place = list.parentElement;
     if (place) Object.defineProperty(place, 'clientHeight', { value: 1_280, configurable: true });
     fireEvent.scroll(list);
@@ -123,7 +123,7 @@ describe('what a search finds', () => {
     );
   });
 
-  it('[FIND-04] that could not be fetched says so beside the saved ones, and comes on Retry', async () => {
+  it('[FIND-04] says when results cannot be fetched, beside the saved ones, and loads them on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.search', mode: 'error' });
     const { box } = openSearch(session);

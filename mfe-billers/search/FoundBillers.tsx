@@ -35,7 +35,7 @@ const End = styled.p`
  * (FIND-09).
  */
 export function FoundBillers({ results, popup, onSaved, onOther }: FoundBillersProps) {
-  // Drawn in slices when they come, so that typing goes on meanwhile.
+  // Rendered in slices, so that typing stays responsive.
   const saved = useDeferredValue(results.saved, none);
   const others = useDeferredValue(results.others, none);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = results.found;
@@ -49,7 +49,7 @@ export function FoundBillers({ results, popup, onSaved, onOther }: FoundBillersP
     activeId: active < 0 ? undefined : optionId(listId, active),
     onKey,
   });
-  // Until what came is drawn, the end of the list is nearer than it will be.
+  // Until new rows are rendered, the end of the list is nearer than it will be.
   const drawn = saved === results.saved && others === results.others;
   useNearBottom(place, () => {
     if (drawn && hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage({ cancelRefetch: false });

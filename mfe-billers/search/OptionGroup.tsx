@@ -10,7 +10,7 @@ interface OptionGroupProps<T> {
   readonly items: readonly T[];
   /** How many options the groups before have. */
   readonly before: number;
-  /** How many options there are in all; -1 while nobody knows. */
+  /** How many options there are in all; -1 while unknown. */
   readonly total: number;
   /** The option that the arrow keys are at; -1 for none. */
   readonly active: number;

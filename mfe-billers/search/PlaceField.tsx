@@ -47,7 +47,7 @@ const Option = styled.li`
   }
 `;
 
-/** City or state by type-ahead (FIND-03): what is typed narrows nothing until a place is taken. */
+/** City or state by type-ahead (FIND-03): typed text narrows nothing until a place is chosen. */
 export function PlaceField({ place, onPlace }: PlaceFieldProps) {
   const host = useHost();
   const listId = useId();
@@ -99,7 +99,7 @@ export function PlaceField({ place, onPlace }: PlaceFieldProps) {
               id={optionId(option)}
               role="option"
               aria-selected={option === active}
-              // Keeps the focus in the box: without it nothing is offered.
+              // Keeps the focus in the box: the options show only while it has the focus.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(one)}
             >

@@ -68,7 +68,7 @@ describe('a saved biller that was found', () => {
     expect(await results()).toBeVisible();
   });
 
-  it('[FIND-07] is renamed from its card, and keeps it under the new name; nothing is searched for anew', async () => {
+  it('[FIND-07] is renamed from its card, which stays open under the new name; the search does not run again', async () => {
     const { card, asked } = await openCard();
     await userEvent.click(card.getByRole('button', { name: 'Edit' }));
     const name = await screen.findByLabelText('Bill Name (Nick Name)');
@@ -80,17 +80,17 @@ describe('a saved biller that was found', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('[FIND-07] asks before it is deleted; Cancel gives the focus back and changes nothing', async () => {
+  it('[FIND-07] asks before it is deleted; Cancel returns the focus and changes nothing', async () => {
     const { card, calls } = await openCard();
     const before = calls.mock.calls.length;
     await userEvent.click(card.getByRole('button', { name: 'Delete' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Delete Kitchen Gas' });
-    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Kitchen Gas' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(card.getByRole('button', { name: 'Delete' })).toHaveFocus());
     expect(calls.mock.calls).toHaveLength(before);
   });
 
-  it('[MFE-04] offers no Pay while no live remote takes payments', async () => {
+  it('[MFE-04] offers no Pay while no live remote handles payments', async () => {
     const { box } = openSearch(await signIn(), 'main', { canHandle: [] });
     await searchFor(box, 'kitchen');
     await results();

@@ -25,7 +25,7 @@ interface SavedCardProps {
   readonly manage: ManageBiller;
   /** Back to the results. */
   onBack(): void;
-  /** Leaves the search for what the customer asked for. */
+  /** Closes the search after an action. */
   leaveFor(action: () => void): void;
 }
 
@@ -43,7 +43,7 @@ const Back = styled(Button)`
   margin-inline-start: -${space(12)};
 `;
 
-/** A saved biller that was found: what is known of it, to pay, to rename, to delete (FIND-07). */
+/** Card of a saved biller that was found: details, pay, rename, delete (FIND-07). */
 export function SavedCard({ biller, context, manage, onBack, leaveFor }: SavedCardProps) {
   const host = useHost();
   const nameId = useId();

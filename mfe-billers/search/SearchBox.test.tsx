@@ -10,7 +10,7 @@ const typeMore = 'Type more text for better results';
 beforeEach(() => atWidth(1280));
 afterEach(() => jest.useRealTimers());
 
-/** A search as customers have it, in which time passes only by `pass(ms)`. */
+/** A search with fake timers: time passes only by `pass(ms)`. */
 async function openSearchStandingStill() {
   const session = await signIn();
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
@@ -20,7 +20,7 @@ async function openSearchStandingStill() {
 }
 
 describe('the search box', () => {
-  it('[FIND-01] takes letters, digits, hyphen, dot and space, and ignores the rest where the cursor is', async () => {
+  it('[FIND-01] accepts letters, digits, hyphen, dot and space, and ignores all else at the cursor', async () => {
     const { box } = openSearch(await signIn({ like: 'first-time' }));
     await searchFor(box, 'No. 2-B');
     expect(box).toHaveValue('No. 2-B');
@@ -32,7 +32,7 @@ describe('the search box', () => {
     expect(box).toHaveValue('Tata  Sons');
   });
 
-  it('[FIND-02] asks for more text before 3 characters, and for nothing of the API', async () => {
+  it('[FIND-02] asks for more text before 3 characters, without a request', async () => {
     const { box, asked, type, pass } = await openSearchStandingStill();
     await type(box, 'po');
     expect(screen.getByText(typeMore)).toBeVisible();
@@ -41,7 +41,7 @@ describe('the search box', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('[FIND-02] asks once a pause, however many letters came before it', async () => {
+  it('[FIND-02] sends one request after a pause, however many letters were typed', async () => {
     const { box, asked, type, pass } = await openSearchStandingStill();
     await type(box, 'adani gas');
     pass(DURATIONS.typingPause - 1);
@@ -57,7 +57,7 @@ describe('the search box', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('[FIND-02] a newer query replaces an earlier one that is still on its way, and ends its call', async () => {
+  it('[FIND-02] a newer query aborts the request of an earlier one', async () => {
     const session = await signIn({ like: 'first-time' });
     const { box, calls } = openSearch(session);
     await session.fault({ call: 'billers.search', mode: 'hang' });
@@ -80,7 +80,7 @@ describe('the search box', () => {
 });
 
 describe('the contexts of a search', () => {
-  it('[FIND-10] saved-billers searches the saved ones alone, without a call', async () => {
+  it('[FIND-10] saved-billers searches only saved billers, without a request', async () => {
     const { box, asked } = openSearch(await signIn(), 'saved-billers');
     await searchFor(box, 'adani');
     expect(await namesIn('Saved Billers')).toContainEqual(expect.stringContaining('Kitchen Gas'));

@@ -13,7 +13,7 @@ const Opener = styled(SearchBoxFrame).attrs({ as: 'button', type: 'button' })`
   cursor: pointer;
 `;
 
-/** A page's search (HOME-18): a box where there is room for its results, a sheet of its own on a phone. */
+/** A page's search (HOME-18): a box, or a sheet on a phone. */
 export function SearchEntry({ context }: { context: SearchContext }) {
   const narrow = useMediaQuery(media.narrow);
   return narrow ? <SheetOpener context={context} /> : <BillerSearch context={context} />;

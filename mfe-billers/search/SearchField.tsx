@@ -8,12 +8,12 @@ import { color, motion, radius, space, type } from '@billpay/ui/theme';
 import { cleanSearchText } from './search';
 import { searchBoxTexts } from './search-box-texts';
 
-/** The API takes no more (shared/api-contract/billers). */
+/** The API accepts no more (shared/api-contract/billers). */
 const MAX_CHARACTERS = 80;
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> {
   label: string;
-  /** True where a heading right above says the same. */
+  /** True where a heading above says the same. */
   labelHidden?: boolean | undefined;
   text: string;
   onText(text: string): void;
@@ -65,7 +65,7 @@ const Input = styled.input`
   }
 `;
 
-/** A box to search billers in: what no biller's name has in it is not taken (FIND-01). */
+/** A box to search billers in; characters no biller's name has are dropped (FIND-01). */
 export function SearchField({ label, labelHidden, text, onText, inputRef, ...input }: SearchFieldProps) {
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
@@ -74,7 +74,7 @@ export function SearchField({ label, labelHidden, text, onText, inputRef, ...inp
   function change({ target }: ChangeEvent<HTMLInputElement>): void {
     const taken = cleanSearchText(target.value);
     if (taken !== target.value) {
-      // What is dropped must not take the cursor along.
+      // Dropped characters must not move the cursor.
       const cursor = cleanSearchText(target.value.slice(0, target.selectionStart ?? undefined)).length;
       target.value = taken;
       target.setSelectionRange(cursor, cursor);

@@ -21,9 +21,9 @@ export interface SearchPanelProps {
   readonly search: Search;
   readonly context: SearchContext;
   readonly popup: SearchPopup;
-  /** True where the results scroll within the panel, false where what it stands in scrolls. */
+  /** True where the results scroll within the panel, false where its container scrolls. */
   readonly scrolls: boolean;
-  /** Takes the panel off the page; the focus goes back to where the search began. */
+  /** Closes the panel; the focus returns to where the search began. */
   close(): void;
 }
 
@@ -75,7 +75,7 @@ export function SearchPanel({ search, context, popup, scrolls, close }: SearchPa
       <Results
         $scrolls={scrolls}
         $beside={card !== undefined && roomBeside}
-        // A place that scrolls must be a stop of the keyboard, to be scrolled by it.
+        // A scroll container must be focusable, to be scrolled by keyboard.
         {...(scrolls &&
           results.anyFound && { role: 'region', 'aria-label': searchTexts.region, tabIndex: 0 })}
       >

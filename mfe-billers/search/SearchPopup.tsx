@@ -19,7 +19,7 @@ const Popup = styled.div`
   box-shadow: ${shadow.floating};
 `;
 
-/** What a search finds, floating below its box until the customer turns elsewhere. */
+/** Search results in a popup below the box. */
 export function SearchPopup(props: Omit<SearchPanelProps, 'scrolls'>) {
   const { popup, close } = props;
   const place = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { searchBoxTexts, type SearchContext } from './search-box-texts';
 import { SearchPanel } from './SearchPanel';
 import { useSearchPopup } from './use-search-popup';
 
-/** Stays in sight while the results scroll under it. */
+/** Stays visible while the results scroll under it. */
 const Top = styled.div`
   position: sticky;
   top: -${space(4)};

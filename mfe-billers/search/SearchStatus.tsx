@@ -8,7 +8,7 @@ import { savedBillersTexts } from '../saved-billers/saved-billers-texts';
 import { searchTexts } from './search-texts';
 import type { SearchResults } from './use-search-results';
 
-/** What is said of the results: what is missing for some, how many there are, what went wrong. */
+/** Status of the search: hint, number of results, or failure. */
 export function SearchStatus({ results }: { results: SearchResults }) {
   const { savedBillers, found, words } = results;
   const said = statusOf(results);
@@ -37,7 +37,7 @@ export function SearchStatus({ results }: { results: SearchResults }) {
   );
 }
 
-/** One sentence on the state of the search, and whether it stands in the results' place. */
+/** One sentence on the state of the search, and whether it replaces the results. */
 function statusOf(results: SearchResults): { text: string; shown: boolean } {
   const { words, saved, others, searching, nothingSaved, savedBillers, found } = results;
   if (nothingSaved) return { text: searchTexts.noneSaved, shown: true };

@@ -5,7 +5,7 @@ import { queryKeys } from '../billers-data/query-keys';
 import type { Category } from '../categories/categories-api';
 
 /**
- * Asks for the form of a biller that was found. What is known of the biller waits in the cache, so that the form need
+ * Opens the form of a biller that was found. Its data is put into the cache, so that the form need
  * not look for it through all the pages of its category.
  */
 export function askToAdd(

@@ -8,7 +8,7 @@ interface Detail {
   readonly value: string;
 }
 
-/** What is known of a saved biller, line by line; what is not known has no line. */
+/** The details of a saved biller, one a line; missing ones have none. */
 export function detailsOfSaved(biller: SavedBiller): Detail[] {
   const { parameters, categoryName, lastPaidAt, lastBillPaise, autoPayDay } = biller;
   const known: (Detail | false)[] = [

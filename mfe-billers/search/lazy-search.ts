@@ -1,3 +1,3 @@
-/** All of the search but its box, in one file: it is fetched when the customer turns to the box. */
+/** The search without its box, in one lazily fetched chunk. */
 export { SearchPopup } from './SearchPopup';
 export { SearchSheet } from './SearchSheet';

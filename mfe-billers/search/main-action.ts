@@ -9,7 +9,7 @@ interface MainAction {
   act(): void;
 }
 
-/** What a search is for in its context: paying, or setting up auto pay; undefined where no live remote does it. */
+/** The action of a search context: pay, or set up auto pay; undefined where no live remote handles it. */
 export function mainActionOf(
   host: Host,
   biller: SavedBiller,

@@ -17,8 +17,8 @@ export function placesFor(places: readonly Place[], typed: string): readonly Pla
 }
 
 /**
- * Whether a biller with this coverage serves a place: all of India, the place itself, the state round a city, or a city
- * in a state. A coverage that is not known rules nothing out.
+ * Whether a biller with this coverage serves a place: all of India, the place itself, the state of a city, or a city
+ * in a state. An unknown coverage matches every place.
  */
 export function serves(coverage: string | null, place: Place, places: readonly Place[]): boolean {
   if (coverage === null || same(coverage, ALL_INDIA)) return true;

@@ -53,7 +53,7 @@ describe('saved billers that a search finds', () => {
     expect(names(found)).toEqual(['Flat', 'Old', 'Village House']);
   });
 
-  it('[FIND-03] are narrowed by place; one whose place is not known stays', () => {
+  it('[FIND-03] are narrowed by place; one with unknown coverage stays', () => {
     const place = { name: 'Gujarat', within: null };
     expect(names(matchingSaved(all, { words: '', category: '', place }, places))).toEqual([
       'Flat',

@@ -2,7 +2,7 @@ import type { SavedBiller } from '@billpay/domain/rules';
 import { byNameAllIndiaLast, serves } from './matching-places';
 import type { Place } from './search';
 
-/** What saved billers are held against. */
+/** Search text and filters for saved billers. */
 export interface Criteria {
   readonly words: string;
   /** A category's name; '' for all. */
@@ -11,7 +11,7 @@ export interface Criteria {
 }
 
 /**
- * The saved billers that the words and filters leave, in their order: the words are in the bill name, the biller's name,
+ * The saved billers that match the text and filters, in order: the text is in the bill name, the biller's name,
  * the category or the coverage, in any case (FIND-03, FIND-05).
  */
 export function matchingSaved(

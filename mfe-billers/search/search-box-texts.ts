@@ -1,7 +1,7 @@
 /** Where the customer searches: on Home, among the billers they have, or for a bill to pay automatically. */
 export type SearchContext = 'main' | 'saved-billers' | 'auto-pay';
 
-/** The words of the box alone, which is on the page before anything is searched. */
+/** Texts of the box alone, which is on the page before anything is searched. */
 export const searchBoxTexts = {
   labels: {
     main: 'Search billers',

@@ -29,7 +29,7 @@ describe('the search by keyboard', () => {
     expect(box).toHaveFocus();
   });
 
-  it('[FIND-06] Enter takes a biller to add: its form is asked for, found already, and the results close', async () => {
+  it('[FIND-06] Enter on a biller to add opens its form without a lookup, and closes the results', async () => {
     const { box, emitted } = openSearch(await signIn({ like: 'first-time' }));
     await searchFor(box, 'best mumbai');
     await results();
@@ -44,7 +44,7 @@ describe('the search by keyboard', () => {
     expect(box).toHaveFocus();
   });
 
-  it('[FIND-06] Escape closes the results and keeps the text; Down opens them again, nothing asked anew', async () => {
+  it('[FIND-06] Escape closes the results and keeps the text; Down opens them again without a request', async () => {
     const { box, asked } = openSearch(await signIn());
     await searchFor(box, 'adani gas');
     await group('Add New Billers');

@@ -6,7 +6,7 @@ const PAUSE_MS = DURATIONS.typingPause;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('what is typed into a search', () => {
+describe('the search text', () => {
   it.each([
     ['Tata Power-DDL No. 2', 'Tata Power-DDL No. 2'],
     ['gas & water', 'gas  water'],
@@ -18,7 +18,7 @@ describe('what is typed into a search', () => {
     expect(cleanSearchText(typed)).toBe(taken);
   });
 
-  it('[FIND-02] is looked for 1 s after the last change, and not before', () => {
+  it('[FIND-02] is searched for 1 s after the last change, and not before', () => {
     const search = createSearch();
     typeInto(search, 'pow', PAUSE_MS);
     jest.advanceTimersByTime(PAUSE_MS - 1);
@@ -43,7 +43,7 @@ describe('what is typed into a search', () => {
   });
 
   it.each(['', 'po', '  po  ', '     '])(
-    '[FIND-02] is not looked for with fewer than 3 characters: %j',
+    '[FIND-02] is not searched for with fewer than 3 characters: %j',
     (text) => {
       const search = createSearch();
       typeInto(search, 'power', PAUSE_MS);

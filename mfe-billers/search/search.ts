@@ -8,16 +8,16 @@ export interface Place {
 }
 
 export interface SearchState {
-  /** What stands in the box. A new object at each change, so that a pause can be told from a return. */
+  /** The text in the box. A new object at each change: the pause restarts even when the text is the same again. */
   readonly typed: { readonly text: string };
-  /** What is looked for: the text, once it is long enough and a pause has passed; null before (FIND-02). */
+  /** The search text, once it is long enough and a pause has passed; null before (FIND-02). */
   readonly words: string | null;
   /** A category's name; '' for all. */
   readonly category: string;
   readonly place: Place | null;
 }
 
-/** One search box with its filters; it remembers them while its results are out of sight. */
+/** State of one search box and its filters; kept while the results are hidden. */
 export type Search = StoreApi<SearchState>;
 
 const MIN_CHARACTERS = 3;
@@ -31,7 +31,7 @@ export function cleanSearchText(text: string): string {
   return text.replace(/[^A-Za-z0-9 .-]/g, '');
 }
 
-/** The text as it now stands in the box; it is looked for a pause after the last change (FIND-02). */
+/** Sets the text in the box; it is searched for a pause after the last change (FIND-02). */
 export function typeInto(search: Search, text: string, pauseMs: number): void {
   const typed = { text };
   search.setState({ typed, words: null });

@@ -9,11 +9,11 @@ export interface ShownResults {
   onKey(event: KeyboardEvent): void;
 }
 
-/** What a search box and its results, which come later, know of each other. */
+/** State that a search box shares with its lazily loaded results. */
 export interface SearchPopup {
   readonly open: boolean;
   setOpen(open: boolean): void;
-  /** Null while there is nothing to choose from. */
+  /** Null while there are no options. */
   readonly shown: ShownResults | null;
   setShown(shown: ShownResults | null): void;
   readonly input: RefObject<HTMLInputElement | null>;

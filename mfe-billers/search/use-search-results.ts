@@ -36,7 +36,7 @@ export function useSearchResults(search: Search, context: SearchContext) {
         : matchingSaved(usable, { words, category, place }, places.data ?? none),
     [words, usable, category, place, places.data],
   );
-  // A recharge is for paying at once: without a remote that pays it would lead nowhere.
+  // A recharge is paid at once: without a remote for payments it would lead nowhere.
   const payable = host.canHandle('payment.requested');
   const pages = words === null ? undefined : found.data?.pages;
   const others: readonly ListedBiller[] = useMemo(

@@ -6,7 +6,7 @@ interface Results extends Omit<ShownResults, 'listId'> {
   readonly listId: string | null;
 }
 
-/** Tells the box of the results that are on the page, and keeps the option that the keys are at in sight. */
+/** Registers the shown results with the box, and keeps the active option in view. */
 export function useShownResults({ setShown }: SearchPopup, { listId, activeId, onKey }: Results): void {
   const press = useEffectEvent(onKey);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Makes the page as wide as told, as a customer's screen would be. */
+/** Sets the window's width, as on a customer's screen. */
 export function atWidth(widthPx: number): void {
   act(() => {
     window.innerWidth = widthPx;

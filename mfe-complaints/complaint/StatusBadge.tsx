@@ -10,7 +10,7 @@ const icons = {
   refused: <CircleX aria-hidden />,
 } as const;
 
-/** Where a complaint stands, by icon, word and colour (COMP-08). */
+/** Status of a complaint as icon, label and colour (COMP-08). */
 export function StatusBadge({ status }: { status: string }) {
   const kind = complaintStatusKindOf(status);
   return (

@@ -1,4 +1,4 @@
-/** A complaint's statuses in the customer's words (COMP-08), and what follows on each. */
+/** Labels of a complaint's statuses (COMP-08), and what happens next. */
 export const statusTexts: {
   readonly labels: Readonly<Record<string, string>>;
   readonly next: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { Tone } from '@billpay/ui/theme';
 import { statusTexts } from './complaint-status-texts';
 
-/** Still under way, well ended, or ended without what the customer wanted. */
+/** Open, settled for the customer, or refused. */
 export type ComplaintStatusKind = 'open' | 'settled' | 'refused';
 
 const kinds: Readonly<Record<string, ComplaintStatusKind>> = {
@@ -22,12 +22,12 @@ const kinds: Readonly<Record<string, ComplaintStatusKind>> = {
   FAILED: 'refused',
 };
 
-/** Where a complaint stands; null for a status that only the bank has a word for. */
+/** Kind of a complaint's status; null for a status unknown to the portal. */
 export function complaintStatusKindOf(status: string): ComplaintStatusKind | null {
   return kinds[status] ?? null;
 }
 
-/** The customer's word for a status; what has none is shown raw (COMP-08). */
+/** The label of a status; an unknown status is shown raw (COMP-08). */
 export function labelOf(status: string): string {
   return statusTexts.labels[status] ?? status;
 }
@@ -39,7 +39,7 @@ export function toneOf(status: string): Tone {
   return kind ? tones[kind] : 'neutral';
 }
 
-/** What comes next, in a sentence; null when nobody can say. */
+/** What happens next, in a sentence; null when unknown. */
 export function whatComesNext(status: string): string | null {
   return statusTexts.next[status] ?? null;
 }

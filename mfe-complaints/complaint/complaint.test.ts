@@ -13,7 +13,7 @@ const wire: WireComplaint = {
 };
 
 describe('a complaint', () => {
-  it('has its life and what is expected, where the bank tells it', () => {
+  it('has its timeline and the expected next step, where the bank returns them', () => {
     const AT = '2026-11-20T06:30:00.000Z';
     const complaint = toComplaint({
       ...wire,
@@ -42,7 +42,7 @@ describe('a complaint', () => {
     },
   );
 
-  it('[COMP-08] takes over a new status as a further step, and expects nothing that was expected before it', () => {
+  it('[COMP-08] appends a new status as a step, and drops the step expected before', () => {
     const complaint = toComplaint({ ...wire, NEXT_BY: '2026-11-24' });
     expect(withStatus(complaint, 'ASSIGNED_TO_BOU')).toBe(complaint);
     const resolved = withStatus(complaint, 'RESOLVED');
@@ -51,7 +51,7 @@ describe('a complaint', () => {
   });
 });
 
-describe('[COMP-08] a status in words', () => {
+describe('[COMP-08] the label of a status', () => {
   it.each([
     ['ASSIGNED', 'Assigned', 'open'],
     ['ESCALATED', 'Escalated', 'open'],
@@ -70,7 +70,7 @@ describe('[COMP-08] a status in words', () => {
     expect(complaintStatusKindOf(status)).toBe(kind);
   });
 
-  it('tells what comes next, and nothing where nobody can say', () => {
+  it('says what happens next, and nothing for an unknown status', () => {
     expect(whatComesNext('ESCALATED')).toBe('The bill network decides.');
     expect(whatComesNext('LOOKED_INTO')).toBeNull();
     expect(toneOf('LOOKED_INTO')).toBe('neutral');

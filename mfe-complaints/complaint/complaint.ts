@@ -1,6 +1,6 @@
 import type { WireComplaint } from '@billpay/api-contract/complaints';
 
-/** One step of a complaint's life. */
+/** One step of a complaint's timeline. */
 export interface ComplaintStep {
   readonly status: string;
   /** ISO instant; null when the bank does not say. */
@@ -12,7 +12,7 @@ export interface Complaint {
   /** The number to quote. */
   readonly id: string;
   readonly reason: string;
-  /** As the network says it; `complaint-status.ts` has the words. */
+  /** As the network spells it; `complaint-status.ts` has the labels. */
   readonly status: string;
   /** ISO instant. */
   readonly createdAt: string;
@@ -21,7 +21,7 @@ export interface Complaint {
   readonly transactionId: string;
   /** Oldest first, never empty. */
   readonly steps: readonly ComplaintStep[];
-  /** The bank day by which the next step is expected; null when there is none, or nobody says. */
+  /** The bank day by which the next step is expected; null when there is none, or it is unknown. */
   readonly nextBy: string | null;
   /** The bank day on which it goes to the bill network; null once it went. */
   readonly submitsOn: string | null;
@@ -41,7 +41,7 @@ export function toComplaint(wire: WireComplaint): Complaint {
   };
 }
 
-/** A bank may keep no timeline: then what it does tell is the beginning and the present (docs/decisions/0051). */
+/** A bank may keep no timeline: then it has only the first and the current step (docs/decisions/0051). */
 function stepsOf({ TIMELINE, CREATED_ON, STATUS }: WireComplaint): ComplaintStep[] {
   if (TIMELINE && TIMELINE.length > 0) {
     return TIMELINE.map((step) => ({ status: step.STATUS, at: step.AT, remark: step.REMARK ?? null }));
@@ -52,7 +52,7 @@ function stepsOf({ TIMELINE, CREATED_ON, STATUS }: WireComplaint): ComplaintStep
   ];
 }
 
-/** Gives a complaint the status that the network has just told, before its timeline is known. */
+/** Sets the status just received from the network, before its timeline is fetched. */
 export function withStatus(complaint: Complaint, status: string): Complaint {
   if (complaint.status === status) return complaint;
   return {

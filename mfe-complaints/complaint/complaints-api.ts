@@ -16,7 +16,7 @@ export function complaintsQuery(host: Host) {
   });
 }
 
-/** Asks the network where a complaint stands, each time it is opened; the list then shows it as well (COMP-08). */
+/** Fetches a complaint's status from the network each time it is opened, and updates the list (COMP-08). */
 export function statusQuery(host: Host, { id, status }: Complaint) {
   return queryOptions({
     queryKey: queryKeys.status(id),
@@ -30,7 +30,7 @@ export function statusQuery(host: Host, { id, status }: Complaint) {
   });
 }
 
-/** Shows the new status at once, and the timeline that goes with it as soon as the bank has told it. */
+/** Shows the new status at once, and refetches the list for its timeline. */
 async function takeOver(host: Host, id: string, status: string): Promise<void> {
   const client = queryClientOf(host);
   const { queryKey } = complaintsQuery(host);

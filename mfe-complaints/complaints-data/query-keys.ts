@@ -1,4 +1,4 @@
-/** The remote's server state, by the call that answers it. */
+/** Query keys of the remote's server state. */
 export const queryKeys = {
   complaints: ['complaints'],
   options: ['complaint-options'],

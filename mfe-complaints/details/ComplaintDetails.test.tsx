@@ -22,7 +22,7 @@ async function view(id: string): Promise<void> {
 }
 
 describe('Complaint Details', () => {
-  it('[COMP-07] has everything that was said, and closes', async () => {
+  it('[COMP-07] shows all details, and closes', async () => {
     const session = await signIn();
     const complaint = await complaintThatIs(session, 'PENDING_WITH_BBPOU');
     openComplaints(session);
@@ -39,7 +39,7 @@ describe('Complaint Details', () => {
     expect(screen.getByRole('button', { name: `View complaint ${complaint.COMPLAINT_ID}` })).toHaveFocus();
   });
 
-  it('[COMP-07] tells its life so far, what comes next and by when', async () => {
+  it('[COMP-07] shows the timeline, the next step and its day', async () => {
     const session = await signIn();
     const complaint = await complaintThatIs(session, 'PENDING_WITH_BBPOU');
     openComplaints(session);
@@ -57,7 +57,7 @@ describe('Complaint Details', () => {
     expect(steps[4]).toHaveTextContent(`Expected by ${formatBankDay(complaint.NEXT_BY ?? '')}`);
   });
 
-  it('[COMP-07] an ended one expects nothing more, and says what can be done', async () => {
+  it('[COMP-07] an ended complaint has no next step, and says what can be done', async () => {
     const session = await signIn();
     const unresolved = await complaintThatIs(session, 'UNRESOLVED');
     openComplaints(session);
@@ -67,7 +67,7 @@ describe('Complaint Details', () => {
     expect(screen.getByText('Customer Support: 1800 000 000')).toBeVisible();
   });
 
-  it('its number is copied', async () => {
+  it('copies the number', async () => {
     const session = await signIn();
     const { COMPLAINT_ID } = await complaintThatIs(session, 'ASSIGNED');
     const user = userEvent.setup();
@@ -80,7 +80,7 @@ describe('Complaint Details', () => {
     ]);
   });
 
-  it('[COMP-08] asks the network for the status as it opens, and shows it in the list as well', async () => {
+  it('[COMP-08] fetches the status from the network as it opens, and updates the list', async () => {
     const session = await signIn();
     const { COMPLAINT_ID } = await complaintThatIs(session, 'RESOLVED');
     const { host } = openComplaints(session);
@@ -100,7 +100,7 @@ describe('Complaint Details', () => {
     expect(row).toHaveTextContent('Resolved');
   });
 
-  it('[COMP-10] says when the status cannot be fetched, over what is known, and asks again', async () => {
+  it('[COMP-10] says when the status cannot be fetched, above the last known one, and retries', async () => {
     const session = await signIn();
     const { COMPLAINT_ID } = await complaintThatIs(session, 'ESCALATED');
     openComplaints(session);

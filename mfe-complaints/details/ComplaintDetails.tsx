@@ -18,7 +18,7 @@ interface ComplaintDetailsProps {
   readonly onClose: () => void;
 }
 
-/** 'Complaint Details': the number to quote, where it stands, its life so far, and all that was said (COMP-07, COMP-08). */
+/** 'Complaint Details': number, status, timeline, and details (COMP-07, COMP-08). */
 export function ComplaintDetails({ complaint, onClose }: ComplaintDetailsProps) {
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function ComplaintDetails({ complaint, onClose }: ComplaintDetailsProps) 
   );
 }
 
-/** Asks the network as the dialog opens; what is known already stays in sight meanwhile, and when it fails. */
+/** Fetches the status as the dialog opens; the last known one stays meanwhile, and on failure. */
 function StatusProblem({ complaint }: { complaint: Complaint }) {
   const status = useQuery(statusQuery(useHost(), complaint));
   if (!status.isError || status.isFetching) return null;

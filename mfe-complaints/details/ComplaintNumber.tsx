@@ -25,10 +25,10 @@ const Label = styled.p`
   color: ${color.muted};
 `;
 
-/** The number to quote, and a way to take it along. */
+/** The number to quote, with a copy button. */
 export function ComplaintNumber({ id }: { id: string }) {
   const { notify } = useHost();
-  // Missing in web views that keep the clipboard to themselves, whatever the types say.
+  // Web views without clipboard access lack it, despite its type.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   function copy(): void {
     clipboard?.writeText(id).then(

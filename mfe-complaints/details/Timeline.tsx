@@ -19,7 +19,7 @@ const Heading = styled.h3`
 const List = styled.ol`
   display: grid;
 `;
-/** Each step's line leads on to the next one. */
+/** A line connects each step to the next. */
 const Item = styled.li<{ $tone: Tone }>`
   position: relative;
   display: grid;
@@ -50,7 +50,7 @@ const Words = styled.p`
   color: ${color.muted};
 `;
 
-/** The life of a complaint, step by step, what comes next and by when. */
+/** Timeline of a complaint: its steps, the next step, and its day. */
 export function Timeline({ complaint }: { complaint: Complaint }) {
   const headingId = useId();
   const { steps, status } = complaint;
@@ -72,7 +72,7 @@ export function Timeline({ complaint }: { complaint: Complaint }) {
   );
 }
 
-/** The present one is told from those before it by its icon and its weight. */
+/** The current step differs from earlier ones by icon and weight. */
 function PastStep({ step, now }: { step: ComplaintStep; now: boolean }) {
   const kind = complaintStatusKindOf(step.status);
   const Icon = kind === 'refused' ? CircleX : now && kind === 'open' ? CircleDot : CircleCheck;
@@ -88,7 +88,7 @@ function PastStep({ step, now }: { step: ComplaintStep; now: boolean }) {
   );
 }
 
-/** By which day the next step is expected; a complaint that waits for the network has a day of its own. */
+/** The day of the next step, or the day of submission for a complaint that waits for the network. */
 function whenOf({ submitsOn, nextBy }: Complaint): string | null {
   if (submitsOn !== null) return detailsTexts.goesOn(formatBankDay(submitsOn));
   return nextBy === null ? null : detailsTexts.nextBy(formatBankDay(nextBy));
@@ -115,7 +115,7 @@ const AfterFrame = styled.div`
   border-block-start: 1px solid ${color.line};
 `;
 
-/** What there is to do when it is over. */
+/** What the customer can do after it has ended. */
 function After({ status, words }: { status: string; words: string }) {
   const { supportPhone } = useHost().settings;
   return (

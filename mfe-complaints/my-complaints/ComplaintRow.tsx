@@ -11,7 +11,7 @@ interface ComplaintRowProps {
   readonly onView: () => void;
 }
 
-/** What it is about, and under it on a phone, beside it where there is room, where it stands. */
+/** Subject, with the status below it on a phone, beside it elsewhere. */
 const Frame = styled.div`
   display: grid;
   align-items: center;
@@ -41,7 +41,7 @@ const Aside = styled.div`
   min-width: 0;
 `;
 
-/** One complaint of the list: reason, when, where it stands, 'View' (COMP-07). */
+/** One complaint of the list: reason, time, status, 'View' (COMP-07). */
 export function ComplaintRow({ complaint, onView }: ComplaintRowProps) {
   const { submitsOn } = complaint;
   return (

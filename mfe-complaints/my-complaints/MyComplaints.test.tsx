@@ -28,7 +28,7 @@ describe('My Complaints', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[COMP-09] says when there is none, and what complaints can be about; one can be added all the same', async () => {
+  it('[COMP-09] says when there is none, and what complaints can be about, and offers to register one', async () => {
     openComplaints(await signIn({ like: 'first-time' }));
     expect(await screen.findByText("You don't have any registered complaints.")).toBeVisible();
     expect(
@@ -38,7 +38,7 @@ describe('My Complaints', () => {
     expect(await screen.findByRole('dialog', { name: 'Register Complaint' })).toBeVisible();
   });
 
-  it('[COMP-10] says when they cannot be fetched, and fetches them when asked again', async () => {
+  it('[COMP-10] says when they cannot be fetched, and fetches them on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'complaints.list', mode: 'error', status: 422 });
     openComplaints(session);
@@ -49,7 +49,7 @@ describe('My Complaints', () => {
     expect((await list()).getAllByRole('listitem').length).toBeGreaterThan(0);
   });
 
-  it('[COMP-07] asks anew each time it is opened', async () => {
+  it('[COMP-07] fetches again each time it is opened', async () => {
     const session = await signIn();
     const first = openComplaints(session);
     const before = (await list()).getAllByRole('listitem').length;

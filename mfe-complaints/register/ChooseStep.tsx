@@ -117,14 +117,14 @@ interface TransactionPagesProps {
   };
 }
 
-/** The next page comes by itself near the bottom, and is retried by hand. */
+/** The next page loads near the bottom, and is retried by hand. */
 function TransactionPages({ flow, transactions, headingId, pages }: TransactionPagesProps) {
   const host = useHost();
   const list = useRef<HTMLDivElement>(null);
   const chosen = useStore(flow, (state) => state.chosen);
   const complaints = useQuery(complaintsQuery(host)).data ?? [];
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
-  // Several scrolls may come before the first of them has shown that a page is on its way.
+  // Several scroll events may come before the first request shows as pending.
   const next = () => void fetchNextPage({ cancelRefetch: false });
   useNearBottom(list, () => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) next();

@@ -17,7 +17,7 @@ const slider = () => screen.getByRole('slider', { name: 'Duration' });
 const goOn = () => screen.getByRole('button', { name: 'Continue' });
 
 describe('choosing the transaction of a complaint', () => {
-  it('[COMP-01] begins with today, by a slider that says its value', async () => {
+  it('[COMP-01] starts with today, on a slider that announces its value', async () => {
     const session = await signIn();
     const today = bankDayOf(session.session.now());
     const all = await transactionsOf(session);
@@ -32,7 +32,7 @@ describe('choosing the transaction of a complaint', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[COMP-01] asks for the duration at which the slider comes to rest, not for those it passes', async () => {
+  it('[COMP-01] fetches the duration where the slider stops, not those it passes', async () => {
     const session = await signIn();
     openComplaints(session);
     await customer.openForm();
@@ -44,7 +44,7 @@ describe('choosing the transaction of a complaint', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('[COMP-01] Continue needs a transaction, and another duration forgets the one chosen', async () => {
+  it('[COMP-01] Continue requires a transaction, and another duration clears the choice', async () => {
     const session = await signIn();
     openComplaints(session);
     await customer.openForm();
@@ -64,7 +64,7 @@ describe('choosing the transaction of a complaint', () => {
     expect(goOn()).toBeDisabled();
   });
 
-  it('[COMP-09] marks what there can be no complaint about', async () => {
+  it('[COMP-09] marks ineligible transactions', async () => {
     const session = await signIn();
     const settled = await settledTransaction(session);
     await complainElsewhere(session, settled);
@@ -77,7 +77,7 @@ describe('choosing the transaction of a complaint', () => {
     expect(screen.getAllByText('Timed out').length).toBeGreaterThan(0);
   });
 
-  it('[COMP-10] says when the options cannot be fetched, and fetches them when asked again', async () => {
+  it('[COMP-10] says when the options cannot be fetched, and fetches them on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'complaints.config', mode: 'error', status: 422 });
     openComplaints(session);
@@ -89,7 +89,7 @@ describe('choosing the transaction of a complaint', () => {
     expect(await screen.findByRole('slider')).toBeVisible();
   });
 
-  it('says when the transactions cannot be fetched, and fetches them when asked again', async () => {
+  it('says when the transactions cannot be fetched, and fetches them on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'transactions.list', mode: 'error', status: 422 });
     openComplaints(session);

@@ -19,7 +19,7 @@ import {
 
 const submitButton = () => screen.getByRole('button', { name: 'Submit' });
 
-describe('saying what is wrong', () => {
+describe('describing a complaint', () => {
   it('[COMP-02] [COMP-04] shows the transaction, fetched by its reference id', async () => {
     const session = await signIn();
     const { transaction, asked } = await atStepTwo(session);
@@ -35,7 +35,7 @@ describe('saying what is wrong', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[COMP-02] Submit needs a reason and a description', async () => {
+  it('[COMP-02] Submit requires a reason and a description', async () => {
     await atStepTwo(await signIn());
     await screen.findByRole('combobox', { name: 'Reason' });
     expect(submitButton()).toBeDisabled();
@@ -60,7 +60,7 @@ describe('saying what is wrong', () => {
     expect(descriptionBox()).toHaveValue('Paid 1 not twice');
   });
 
-  it('[COMP-03] a paste keeps its good part, as much as fits, and its lines apart', async () => {
+  it('[COMP-03] a paste keeps its allowed characters, as many as fit, with spaces for line breaks', async () => {
     await atStepTwo(await signIn());
     await screen.findByRole('combobox', { name: 'Reason' });
     await userEvent.type(descriptionBox(), 'End.');
@@ -74,7 +74,7 @@ describe('saying what is wrong', () => {
     expect(screen.getByText('0 characters left')).toBeInTheDocument();
   });
 
-  it('[COMP-06] Cancel goes back, and forgets reason and description', async () => {
+  it('[COMP-06] Cancel goes back, and clears reason and description', async () => {
     const session = await signIn();
     const { transaction } = await atStepTwo(session);
     await customer.describe(REASON, WORDS);
@@ -86,7 +86,7 @@ describe('saying what is wrong', () => {
     expect(descriptionBox()).toHaveValue('');
   });
 
-  it('says when the transaction cannot be fetched, and fetches it when asked again', async () => {
+  it('says when the transaction cannot be fetched, and fetches it on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'transactions.details', mode: 'error', status: 422 });
     await atStepTwo(session);
@@ -99,7 +99,7 @@ describe('saying what is wrong', () => {
   });
 });
 
-describe('what there can be no complaint about', () => {
+describe('ineligible transactions', () => {
   it.each([
     [
       'bbps-timeout',
@@ -124,7 +124,7 @@ describe('what there can be no complaint about', () => {
     },
   );
 
-  it('[COMP-09] what a complaint is open about: its number, and nothing to submit', async () => {
+  it('[COMP-09] with an open complaint show its number, and no Submit', async () => {
     const session = await signIn();
     const about = await settledTransaction(session);
     await complainElsewhere(session, about);

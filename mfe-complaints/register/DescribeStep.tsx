@@ -40,11 +40,11 @@ interface DescribeStepProps {
   readonly subject: ComplaintSubjectQuery;
   readonly formId: string;
   readonly onSubmit: () => void;
-  /** Why it was not registered, in the words of COMP-10. */
+  /** Why it was not registered (COMP-10). */
   readonly failure: string | null;
 }
 
-/** Step two: what it is about, why, and in the customer's own words (COMP-02). */
+/** Step two: transaction, reason and description (COMP-02). */
 export function DescribeStep({ flow, subject, formId, onSubmit, failure }: DescribeStepProps) {
   const heading = useStepFocus<HTMLHeadingElement>();
   return (
@@ -75,8 +75,8 @@ export function DescribeStep({ flow, subject, formId, onSubmit, failure }: Descr
 }
 
 /**
- * The transaction; where there can be no complaint about it, why, and of a timeout the message alone (COMP-05); where there
- * can, when it goes to the network, unless that is at once.
+ * The transaction; for an ineligible one the reason, for a timeout the message alone (COMP-05); for an
+ * eligible one the day it goes to the network, unless that is at once.
  */
 function Subject({ transaction, ineligibilityReason }: ComplaintSubject) {
   const now = useHost().now();

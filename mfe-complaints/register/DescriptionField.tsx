@@ -33,11 +33,11 @@ const Count = styled.span`
   white-space: nowrap;
 `;
 
-/** Screen readers are told how much room is left once there is little. */
+/** Announces the remaining characters to screen readers when few are left. */
 const LITTLE_ROOM = 20;
 
 /**
- * 'Describe your complaint': what is not allowed is ignored, a paste keeps its good part, and the caret stays where the
+ * 'Describe your complaint': other characters are ignored, also within a paste, and the caret stays where the
  * customer writes (COMP-03).
  */
 export function DescriptionField({ value, onChange }: DescriptionFieldProps) {
@@ -45,7 +45,7 @@ export function DescriptionField({ value, onChange }: DescriptionFieldProps) {
   const composing = useRef(false);
 
   function write(box: HTMLTextAreaElement): void {
-    // Characters on their way, as on a keyboard for several scripts, must not be taken from under the fingers.
+    // Text that an input method is still composing must not be changed.
     if (composing.current) return onChange(box.value);
     const { text, caret } = takeIn({ text: box.value, caret: box.selectionStart });
     if (text !== box.value) {

@@ -42,7 +42,7 @@ const Ends = styled(Words)`
 const THUMB = '1.5rem';
 const TRACK = '0.375rem';
 
-/** A real range input: it is dragged, tapped and moved by the arrow keys as the device does it; only drawn in our colours. */
+/** A native range input, which drags, taps and arrow keys work on; only styled. */
 const Range = styled.input<{ $filled: number }>`
   --filled: ${({ $filled }) => $filled}%;
   --fill: linear-gradient(to right, ${color.primary} var(--filled), ${color.edge} var(--filled));
@@ -54,7 +54,7 @@ const Range = styled.input<{ $filled: number }>`
   background: transparent;
   cursor: pointer;
   border-radius: 999px;
-  /* The ring is the thumb's: round the whole track it would cover the words. */
+  /* The focus ring is on the thumb: around the whole track it would cover the labels. */
   &:focus-visible {
     outline: none;
     background: ${color.primarySoft};

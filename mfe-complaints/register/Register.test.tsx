@@ -20,11 +20,11 @@ const submitButton = () => screen.getByRole('button', { name: 'Submit' });
 const registered = () => screen.findByText(/registered successfully/);
 
 describe('registering', () => {
-  it('[COMP-06] tells the number, resets after 4 seconds, and the list has the complaint', async () => {
+  it('[COMP-06] shows the number, resets after 4 seconds, and the list has the complaint', async () => {
     const session = await signIn();
     const { transaction, emitted } = await atStepTwo(session);
     await customer.describe(REASON, WORDS);
-    // From here on four seconds pass as fast as the test likes, and the network as it does.
+    // From here on timers are fake; network requests are real.
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     try {
       await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(submitButton());
@@ -61,7 +61,7 @@ describe('registering', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('[COMP-10] a failure is told in the words of the bank, and nothing that was entered is lost', async () => {
+  it("[COMP-10] a failure shows the bank's message, and keeps the input", async () => {
     const session = await signIn();
     await atStepTwo(session);
     await customer.describe(REASON, WORDS);
@@ -73,7 +73,7 @@ describe('registering', () => {
     expect(await registered()).toBeVisible();
   });
 
-  it('[COMP-10] without words of the bank in ours', async () => {
+  it("[COMP-10] a failure without the bank's message shows the fixed text", async () => {
     const session = await signIn();
     await atStepTwo(session);
     await customer.describe(REASON, WORDS);
@@ -82,7 +82,7 @@ describe('registering', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/Please try again/);
   });
 
-  it('[COMP-09] what was subject about meanwhile, elsewhere, is refused in the words of the bank', async () => {
+  it("[COMP-09] a second complaint made elsewhere meanwhile is refused with the bank's message", async () => {
     const session = await signIn();
     const { transaction } = await atStepTwo(session);
     await customer.describe(REASON, WORDS);
@@ -93,7 +93,7 @@ describe('registering', () => {
     );
   });
 
-  it('[COMP-06] an answer that gets lost is looked for in the list: one complaint, and its number', async () => {
+  it('[COMP-06] a lost response makes the portal look the complaint up in the list', async () => {
     const session = await signIn();
     const { emitted } = await atStepTwo(session);
     const before = (await complaintsAtBank(session)).length;
@@ -106,7 +106,7 @@ describe('registering', () => {
     expect(emitted.map(({ payload }) => payload)).toEqual([{ complaintId: after[0]?.COMPLAINT_ID }]);
   });
 
-  it('[COMP-10] an answer that nobody can look for is called unknown', async () => {
+  it('[COMP-10] the outcome is unknown when the lookup fails too', async () => {
     const session = await signIn();
     const { emitted } = await atStepTwo(session);
     await customer.describe(REASON, WORDS);

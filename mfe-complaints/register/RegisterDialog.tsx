@@ -15,7 +15,7 @@ import { RegisterFooter } from './RegisterFooter';
 import { useComplaintSubject } from './use-complaint-subject';
 
 interface RegisterDialogProps {
-  /** The transaction's reference, when it is known what the complaint is about: the form then begins at step two. */
+  /** Reference of the transaction; with it the form starts at step two. */
   readonly reference?: string;
   readonly onClose: () => void;
 }

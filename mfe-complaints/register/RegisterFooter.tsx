@@ -7,7 +7,7 @@ interface RegisterFooterProps {
   /** The form of step two. */
   readonly formId: string;
   readonly canGoOn: boolean;
-  /** False while the transaction is not known, or when there can be no complaint about it: there is no Submit then. */
+  /** False while the transaction loads or when it is ineligible: there is no Submit then. */
   readonly mayComplain: boolean;
   readonly canSubmit: boolean;
   readonly submitting: boolean;
@@ -16,7 +16,7 @@ interface RegisterFooterProps {
   readonly onDone: () => void;
 }
 
-/** What can be done at each step. */
+/** The buttons of each step. */
 export function RegisterFooter({ step, ...parts }: RegisterFooterProps) {
   if (step.name === 'registered') return <Button onClick={parts.onDone}>{registerTexts.done}</Button>;
   if (step.name === 'choose') {

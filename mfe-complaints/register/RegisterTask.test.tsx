@@ -14,7 +14,7 @@ import {
 } from '../testing/complaining-customer';
 import RegisterTask from './RegisterTask';
 
-/** As the shell opens it when another remote asks for it. */
+/** As the shell opens it on another remote's request. */
 function request(session: TestSession, transactionReferenceId: string) {
   const close = jest.fn();
   const task = (
@@ -23,8 +23,8 @@ function request(session: TestSession, transactionReferenceId: string) {
   return { ...renderWithHost(task, session), close };
 }
 
-describe('a complaint that another remote asks for', () => {
-  it('[COMP-02] is straight at step two, about its transaction, and is over when it is registered', async () => {
+describe('a complaint requested by another remote', () => {
+  it('[COMP-02] starts at step two with its transaction, and closes when it is registered', async () => {
     const session = await signIn();
     const { TRANSACTION_REFERENCE_ID } = await settledTransaction(session);
     const reference = TRANSACTION_REFERENCE_ID ?? '';
@@ -48,7 +48,7 @@ describe('a complaint that another remote asks for', () => {
     expect(emitted).toEqual([{ name: 'complaint.registered', payload: { complaintId: made?.COMPLAINT_ID } }]);
   });
 
-  it('Cancel closes it: there is no step before', async () => {
+  it('closes on Cancel: there is no step before', async () => {
     const session = await signIn();
     const { close } = request(session, (await settledTransaction(session)).TRANSACTION_ID);
     await screen.findByRole('combobox', { name: 'Reason' });
@@ -56,7 +56,7 @@ describe('a complaint that another remote asks for', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('[COMP-05] about a timeout shows the message alone', async () => {
+  it('[COMP-05] shows only the message for a timeout', async () => {
     const session = await signIn();
     const about = await transactionThat(
       session,
@@ -68,7 +68,7 @@ describe('a complaint that another remote asks for', () => {
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
 
-  it('[COMP-09] about what is older than 90 days says so', async () => {
+  it('[COMP-09] says when the transaction is older than 90 days', async () => {
     const session = await signIn();
     const today = bankDayOf(session.session.now());
     const body = { startDate: addBankDays(today, -180), endDate: addBankDays(today, -92), pageNumber: 1 };

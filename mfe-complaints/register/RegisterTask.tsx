@@ -2,7 +2,7 @@ import { useScreen, type TaskProps } from '@billpay/host-api';
 import { ComplaintsData } from '../complaints-data/ComplaintsData';
 import { RegisterDialog } from './RegisterDialog';
 
-/** A complaint about a transaction that another remote names: straight at step two. */
+/** A complaint about a transaction that another remote names; starts at step two. */
 export default function RegisterTask({ request, close }: TaskProps<'complaint.requested'>) {
   useScreen('complaints');
   return (

@@ -7,10 +7,10 @@ import { ComplaintNumber } from '../details/ComplaintNumber';
 import { useStepFocus } from './use-step-focus';
 
 interface RegisteredStepProps {
-  /** The bank's own words. */
+  /** The bank's message. */
   readonly message: string;
   readonly complaintId: string | null;
-  /** Called once the message has been there long enough. */
+  /** Called after the message has been shown long enough. */
   readonly onReset: () => void;
 }
 

@@ -13,7 +13,7 @@ interface TransactionChoiceProps {
   /** The chosen one's id, or null. */
   readonly value: string | null;
   readonly onChange: (transaction: DisputedTransaction) => void;
-  /** What a row says of a complaint about it, if anything. */
+  /** The mark of a row, if any. */
   readonly rowMarkOf: (transaction: DisputedTransaction) => string | null;
 }
 
@@ -48,7 +48,7 @@ interface TransactionFaceProps {
   readonly mark: string | null;
 }
 
-/** All that stands in it is the radio's name; the spaces keep its parts apart for those who hear them. */
+/** Its whole text is the radio's name; spaces separate the parts for screen readers. */
 function TransactionFace({ transaction, mark }: TransactionFaceProps) {
   const { label } = statusFace(transaction.status);
   return (

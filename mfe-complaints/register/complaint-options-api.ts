@@ -6,7 +6,7 @@ import { queryKeys } from '../complaints-data/query-keys';
 import { daysOf } from './durations';
 
 export interface ComplaintOptions {
-  /** Durations whose days are known, in the bank's order. */
+  /** Known durations, in the bank's order. */
   readonly durations: readonly string[];
   readonly reasons: readonly { readonly id: number; readonly reason: string }[];
 }

@@ -5,7 +5,7 @@ const at = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.i
 const marked = ({ text, caret }: { text: string; caret: number }) =>
   `${text.slice(0, caret)}|${text.slice(caret)}`;
 
-describe('[COMP-03] what a description takes in', () => {
+describe('[COMP-03] input of a description', () => {
   it.each([
     ['Paid twice.|', 'Paid twice.|'],
     ['Is it (really) so, then: 4.50? No!|', 'Is it (really) so, then: 4.50? No!|'],
@@ -19,7 +19,7 @@ describe('[COMP-03] what a description takes in', () => {
     ['|', '|'],
   ])('%j becomes %j', (typed, kept) => expect(marked(takeIn(at(typed)))).toBe(kept));
 
-  it('as much of a paste as fits: what stood behind the caret stays, and the caret is behind the paste', () => {
+  it('keeps as much of a paste as fits, and the text after the caret, which ends up after the paste', () => {
     const behind = ' the end.';
     const { text, caret } = takeIn({ text: `${'x'.repeat(400)}${behind}`, caret: 400 });
     expect(text).toHaveLength(MOST_CHARACTERS);
@@ -27,12 +27,12 @@ describe('[COMP-03] what a description takes in', () => {
     expect(caret).toBe(MOST_CHARACTERS - behind.length);
   });
 
-  it('characters that are not allowed take no room', () => {
+  it('does not count characters that are not allowed', () => {
     const { text } = takeIn({ text: `${'#'.repeat(200)}${'x'.repeat(300)}`, caret: 500 });
     expect(text).toBe('x'.repeat(300));
   });
 
-  it('pasted lines stay apart', () => {
+  it('separates pasted lines by a space', () => {
     const lines = 'First line\r\nsecond\tcolumn\n\nend';
     expect(hasBreaks(lines)).toBe(true);
     expect(hasBreaks('one line')).toBe(false);

@@ -2,13 +2,13 @@
 export const MOST_CHARACTERS = 300;
 const NOT_ALLOWED = /[^A-Za-z0-9 .,:?!()]/g;
 
-/** What stands in the box, and where the customer writes on. */
+/** The text in the box, and the caret. */
 export interface Writing {
   readonly text: string;
   readonly caret: number;
 }
 
-/** Whether a text comes in lines or columns. */
+/** Whether a text has line breaks or tabs. */
 export function hasBreaks(pasted: string): boolean {
   return /[\r\n\t]/.test(pasted);
 }
@@ -19,8 +19,8 @@ export function spacesForBreaks(pasted: string): string {
 }
 
 /**
- * What may stay of what was just written, typed or pasted: the allowed characters, as many as fit. What stands behind
- * the caret was there before and stays; the caret stays behind the last character taken.
+ * The text after typing or pasting: the allowed characters, as many as fit. The text after
+ * the caret was there before and stays; the caret stays after the last character accepted.
  */
 export function takeIn({ text, caret }: Writing): Writing {
   const behind = text.slice(caret).replace(NOT_ALLOWED, '').slice(0, MOST_CHARACTERS);

@@ -1,7 +1,7 @@
 import type { WireTransactionInFull } from '@billpay/api-contract/transactions';
 import { parseRupees } from '@billpay/domain/money';
 
-/** A transaction that there may be a complaint about. */
+/** A transaction that a complaint may be about. */
 export interface DisputedTransaction {
   readonly id: string;
   /** What the customer quotes: the network's reference, or the id where it has none. */
@@ -11,7 +11,7 @@ export interface DisputedTransaction {
   readonly categoryName: string;
   /** Integer paise. */
   readonly amountPaise: number;
-  /** When it was made, an ISO instant: what the network counts from. */
+  /** When it was made, an ISO instant; the network's deadlines count from it. */
   readonly madeAt: string;
 }
 

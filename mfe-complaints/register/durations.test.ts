@@ -20,5 +20,5 @@ describe('[COMP-01] the bank days of a duration', () => {
     expect(daysOf(duration, today)).toBeNull(),
   );
 
-  it('the slider begins with one of them', () => expect(daysOf(DEFAULT_DURATION, today)).not.toBeNull());
+  it('the slider starts with one of them', () => expect(daysOf(DEFAULT_DURATION, today)).not.toBeNull());
 });

@@ -14,7 +14,7 @@ const known: readonly RangeName[] = [
   'Last 3 Months',
 ];
 
-/** The bank days of a duration that the bank offers; null for one that nobody here knows. */
+/** The bank days of a duration that the bank offers; null for an unknown one. */
 export function daysOf(duration: string, today: string): BankDayRange | null {
   const name = known.find((one) => one === duration);
   return name ? bankDaysOf(name, today) : null;

@@ -16,6 +16,6 @@ it.each([
     new ApiError('rate-limited', 'complaints.register', 429),
     'Unable to register complaint at the moment. Please try again.',
   ],
-])('[COMP-10] [HTTP-06] a complaint that is refused with %s says so', (_, error, words) => {
+])('[COMP-10] [HTTP-06] a refusal with %s shows its text', (_, error, words) => {
   expect(failureOf(error, registerTexts.failed)).toBe(words);
 });

@@ -6,7 +6,7 @@ import { ineligibilityReasonOf, type IneligibilityReason } from './ineligibility
 import { registerTexts } from './register-texts';
 import { submissionDay } from './submission-day';
 
-/** Why there can be no complaint, in a sentence or two (COMP-05, COMP-09). */
+/** The text for an ineligible transaction (COMP-05, COMP-09). */
 export function formatMessage(ineligibilityReason: IneligibilityReason): string {
   switch (ineligibilityReason.kind) {
     case 'timeout':
@@ -18,7 +18,7 @@ export function formatMessage(ineligibilityReason: IneligibilityReason): string 
   }
 }
 
-/** What the row of a transaction says of a complaint about it, in a few words; null where there is nothing to say. */
+/** The mark of a transaction's row: ineligible, or submitted later; null for none. */
 export function rowMarkOf(
   transaction: DisputedTransaction,
   complaints: readonly Complaint[],

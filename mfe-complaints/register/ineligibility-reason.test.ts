@@ -6,7 +6,7 @@ import { ineligibilityReasonOf } from './ineligibility-reason';
 const now = Date.parse('2031-01-06T06:30:00.000Z');
 const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
 
-const paid = (told: Partial<DisputedTransaction> = {}): DisputedTransaction => ({
+const paid = (change: Partial<DisputedTransaction> = {}): DisputedTransaction => ({
   id: 'TXN1',
   reference: 'BP01',
   status: 'success',
@@ -14,7 +14,7 @@ const paid = (told: Partial<DisputedTransaction> = {}): DisputedTransaction => (
   categoryName: 'Gas',
   amountPaise: 100_00,
   madeAt: hoursAgo(48),
-  ...told,
+  ...change,
 });
 const complaint = (STATUS: string, TRANSACTION_ID = 'BP01'): Complaint =>
   toComplaint({
@@ -27,11 +27,11 @@ const complaint = (STATUS: string, TRANSACTION_ID = 'BP01'): Complaint =>
     TRANSACTION_ID,
   });
 
-describe('what stands against a complaint', () => {
-  it('nothing, about what was paid two days ago', () =>
+describe('the ineligibility reason of a complaint', () => {
+  it('is null for a payment of two days ago', () =>
     expect(ineligibilityReasonOf(paid(), [], now)).toBeNull());
 
-  it.each(['bbps-timeout', 'fund-transfer-timeout'])('[COMP-05] %s, before everything else', (status) =>
+  it.each(['bbps-timeout', 'fund-transfer-timeout'])('[COMP-05] is %s before any other reason', (status) =>
     expect(
       ineligibilityReasonOf(paid({ status, madeAt: hoursAgo(1) }), [complaint('ASSIGNED')], now),
     ).toEqual({
@@ -40,13 +40,13 @@ describe('what stands against a complaint', () => {
     }),
   );
 
-  it('[COMP-09] nothing, about what was paid this minute', () =>
+  it('[COMP-09] is null for a payment of this minute', () =>
     expect(ineligibilityReasonOf(paid({ madeAt: hoursAgo(0) }), [], now)).toBeNull());
 
   it.each([
     ['2030-10-07T18:30:00.000Z', null],
     ['2030-10-07T18:29:59.999Z', 'too-old'],
-  ])('[COMP-09] ninety bank days: of %s %s', (madeAt, kind) =>
+  ])('[COMP-09] counts ninety bank days: %s is %s', (madeAt, kind) =>
     expect(ineligibilityReasonOf(paid({ madeAt }), [], now)?.kind ?? null).toBe(kind),
   );
 
@@ -57,13 +57,13 @@ describe('what stands against a complaint', () => {
     ['RESOLVED', null],
     ['UNRESOLVED', null],
     ['REFUNDED', null],
-    // The API decides what this portal has no word for.
+    // The API decides on statuses unknown to the portal.
     ['LOOKED_INTO', null],
   ])('[COMP-09] another complaint that is %s: %s', (status, kind) =>
     expect(ineligibilityReasonOf(paid(), [complaint(status)], now)?.kind ?? null).toBe(kind),
   );
 
-  it('[COMP-09] a complaint names its transaction by either id, and others do not matter', () => {
+  it('[COMP-09] matches a complaint by either id of its transaction', () => {
     expect(ineligibilityReasonOf(paid(), [complaint('ASSIGNED', 'TXN1')], now)).toEqual({
       kind: 'open',
       complaintId: 'CMP1',

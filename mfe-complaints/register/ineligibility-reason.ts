@@ -4,7 +4,7 @@ import { complaintStatusKindOf } from '../complaint/complaint-status';
 import type { DisputedTransaction } from './disputed-transaction';
 import { isTimeout } from './transaction-status';
 
-/** Why there can be no complaint about a transaction now. The API has the last word; this says so before the work is done. */
+/** Why no complaint about a transaction is possible now. The API decides; this tells the customer before the form is filled in. */
 export type IneligibilityReason =
   | { readonly kind: 'timeout'; readonly status: string }
   | { readonly kind: 'too-old' }
@@ -13,7 +13,7 @@ export type IneligibilityReason =
 const DAY_MS = 86_400_000;
 const WINDOW_DAYS = 90;
 
-/** Whether a complaint is about this transaction, whichever of its ids it names. */
+/** Whether a complaint is about this transaction, by either of its ids. */
 export function isAbout({ transactionId }: Complaint, { id, reference }: DisputedTransaction): boolean {
   return transactionId === reference || transactionId === id;
 }
@@ -22,7 +22,7 @@ function openComplaintAbout(transaction: DisputedTransaction, complaints: readon
   return complaints.find((one) => isAbout(one, transaction) && complaintStatusKindOf(one.status) === 'open');
 }
 
-/** The network's rules, in the order in which they would be told (COMP-05, COMP-09); null: go on. `nowMs`: the API's time. */
+/** The first reason that applies, in the network's order (COMP-05, COMP-09); null when eligible. `nowMs`: the API's time. */
 export function ineligibilityReasonOf(
   transaction: DisputedTransaction,
   complaints: readonly Complaint[],

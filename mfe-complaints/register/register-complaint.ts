@@ -17,15 +17,15 @@ export interface NewComplaint {
 }
 
 export interface Registered {
-  /** The bank's own words. */
+  /** The bank's message. */
   readonly message: string;
-  /** Null when the list that tells it could not be fetched. */
+  /** Null when the list that has it could not be fetched. */
   readonly complaintId: string | null;
 }
 
 /**
  * Registers a complaint, finds its number in the list, which is loaded again (COMP-06), and notifies the other remotes. A
- * response that got lost is no failure when the complaint is in the list.
+ * lost response is no failure when the complaint is in the list.
  * @throws ApiError, OutcomeUnknown
  */
 export async function register(host: Host, complaint: NewComplaint): Promise<Registered> {
@@ -33,7 +33,7 @@ export async function register(host: Host, complaint: NewComplaint): Promise<Reg
   const registered = await withLookup<Registered>(
     async () => {
       const { message } = await host.http.call(registerComplaint, { body: toWireComplaint(complaint) });
-      // It is registered whether or not its number can be had.
+      // It is registered even when its number cannot be fetched.
       const made = await findMade(host, complaint, known).catch(() => undefined);
       return { message, complaintId: made?.id ?? null };
     },
@@ -48,7 +48,7 @@ export async function register(host: Host, complaint: NewComplaint): Promise<Reg
   return registered;
 }
 
-/** What the bank would have said, had its response arrived. */
+/** The bank's fixed message, for a response that was lost. */
 function messageOf({ id, submitsOn }: Complaint): string {
   const registered = registerTexts.registered(id);
   if (submitsOn === null) return registered;

@@ -21,7 +21,7 @@ const transaction = (status: string): DisputedTransaction => ({
 });
 
 describe('registering a complaint, step by step', () => {
-  it('[COMP-01] begins with today, and goes on only with a transaction', () => {
+  it('[COMP-01] starts with today, and continues only with a transaction', () => {
     const flow = createRegisterFlow();
     expect(flow.getState()).toMatchObject({ step: { name: 'choose' }, duration: 'Today', chosen: null });
     goOn(flow);
@@ -31,7 +31,7 @@ describe('registering a complaint, step by step', () => {
     expect(flow.getState().step).toEqual({ name: 'describe', about: { reference: 'BP01' } });
   });
 
-  it('[COMP-01] forgets the transaction with the duration it belongs to', () => {
+  it('[COMP-01] clears the transaction when the duration changes', () => {
     const flow = createRegisterFlow();
     chooseTransaction(flow, transaction('success'));
     chooseDuration(flow, 'Yesterday');
@@ -39,7 +39,7 @@ describe('registering a complaint, step by step', () => {
   });
 
   it.each(['bbps-timeout', 'fund-transfer-timeout'])(
-    '[COMP-04] takes %s along, not to be fetched',
+    '[COMP-04] carries a %s transaction over, which is not fetched',
     (status) => {
       const flow = createRegisterFlow();
       chooseTransaction(flow, transaction(status));
@@ -48,7 +48,7 @@ describe('registering a complaint, step by step', () => {
     },
   );
 
-  it('[COMP-06] going back forgets reason and description, not the transaction', () => {
+  it('[COMP-06] going back clears reason and description, not the transaction', () => {
     const flow = createRegisterFlow();
     chooseTransaction(flow, transaction('success'));
     goOn(flow);
@@ -58,7 +58,7 @@ describe('registering a complaint, step by step', () => {
     expect(flow.getState()).toMatchObject({ reasonId: '', description: '', chosen: { id: 'TXN1' } });
   });
 
-  it('begins at step two where it is known what it is about', () =>
+  it('starts at step two for a named transaction', () =>
     expect(createRegisterFlow('BP01').getState().step).toEqual({
       name: 'describe',
       about: { reference: 'BP01' },

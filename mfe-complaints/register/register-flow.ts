@@ -6,7 +6,7 @@ import { isTimeout } from './transaction-status';
 /** What the complaint is about: a transaction seen in the list, or one that another remote names. */
 export interface About {
   readonly reference: string;
-  /** Of what was seen in the list to have timed out; it is not fetched again (COMP-04). */
+  /** The listed transaction, if it timed out; it is not fetched again (COMP-04). */
   readonly timedOut?: DisputedTransaction;
 }
 
@@ -26,7 +26,7 @@ interface RegisterState {
 
 export type RegisterFlow = StoreApi<RegisterState>;
 
-/** The form before anything was done; with a reference it begins at step two. */
+/** The initial form; with a reference it starts at step two. */
 export function createRegisterFlow(reference?: string): RegisterFlow {
   return createStore(() => ({
     step: reference === undefined ? { name: 'choose' } : { name: 'describe', about: { reference } },
@@ -37,7 +37,7 @@ export function createRegisterFlow(reference?: string): RegisterFlow {
   }));
 }
 
-/** Another duration has other transactions: what was chosen may not be among them. */
+/** Clears the choice: another duration has other transactions. */
 export function chooseDuration(flow: RegisterFlow, duration: string): void {
   flow.setState({ duration, chosen: null });
 }
@@ -54,7 +54,7 @@ export function goOn(flow: RegisterFlow): void {
   flow.setState({ step: { name: 'describe', about: { reference: chosen.reference, ...timedOut } } });
 }
 
-/** Back to step one; reason and description are gone (COMP-06). */
+/** Back to step one; clears reason and description (COMP-06). */
 export function goBack(flow: RegisterFlow): void {
   flow.setState({ step: { name: 'choose' }, reasonId: '', description: '' });
 }
@@ -67,7 +67,7 @@ export function describe(flow: RegisterFlow, description: string): void {
   flow.setState({ description });
 }
 
-/** Both are there; spaces alone describe nothing (COMP-02). */
+/** Whether both are given; spaces alone are no description (COMP-02). */
 export function canSubmit({
   reasonId,
   description,

@@ -3,7 +3,7 @@ import type { DisputedTransaction } from './disputed-transaction';
 
 const DAY_MS = 86_400_000;
 
-/** What these are for works at once or not at all: the network accepts a complaint about them at any time. */
+/** Payments that work at once or not at all: the network accepts complaints about them at any time. */
 const withoutCoolingOff = ['fastag', 'dth', 'mobile prepaid'];
 
 /**

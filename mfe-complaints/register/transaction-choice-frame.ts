@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { RadioRow } from '@billpay/ui/field';
 import { color, space, type } from '@billpay/ui/theme';
 
-/** One transaction. Rows out of sight cost no layout, however many pages there are. */
+/** One transaction. Rows outside of the view cost no layout. */
 export const Choice = styled(RadioRow)`
   min-height: 4.25rem;
   content-visibility: auto;
@@ -24,7 +24,7 @@ export const Line = styled.span`
   min-width: 0;
 `;
 
-/** What is paid to whom: the amount keeps its place beside a long name. */
+/** Biller and amount: a long name wraps, the amount does not move. */
 export const NameAndAmount = styled(Line)`
   flex-wrap: nowrap;
 `;

@@ -16,7 +16,7 @@ export function statusFace(status: string): StatusFace {
   return { label: statusLabel(status), tone: tones[statusOf(status).kind] };
 }
 
-/** What has timed out is being resolved already: nothing is fetched, nothing can be submitted (COMP-04, COMP-05). */
+/** Timed-out payments are already being resolved: nothing is fetched or submitted (COMP-04, COMP-05). */
 export function isTimeout(status: string): boolean {
   return statusOf(status).timedOut;
 }

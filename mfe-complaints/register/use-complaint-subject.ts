@@ -12,7 +12,7 @@ export interface ComplaintSubject {
   readonly ineligibilityReason: IneligibilityReason | null;
 }
 
-/** As a query, with what a `LoadedPart` needs. */
+/** The query as `LoadedPart` accepts it. */
 export interface ComplaintSubjectQuery {
   readonly data: ComplaintSubject | undefined;
   readonly error: Error | null;
@@ -20,7 +20,7 @@ export interface ComplaintSubjectQuery {
   readonly refetch: () => unknown;
 }
 
-/** Fetches it by its reference, unless it was seen to have timed out (COMP-04). */
+/** Fetches it by its reference, unless the list shows that it timed out (COMP-04). */
 export function useComplaintSubject(step: RegisterStep): ComplaintSubjectQuery {
   const host = useHost();
   const about = step.name === 'describe' ? step.about : undefined;
@@ -30,7 +30,7 @@ export function useComplaintSubject(step: RegisterStep): ComplaintSubjectQuery {
   });
   const complaints = useQuery(complaintsQuery(host));
   const transaction = about?.timedOut ?? details.data;
-  // Whether one is open is not known before the list has come, or failed: then the API alone decides.
+  // Waits for the list, which shows open complaints; when it fails, only the API decides.
   const waitsForList = complaints.data === undefined && complaints.isFetching;
   const isKnown = about?.timedOut !== undefined || !waitsForList;
   const data =

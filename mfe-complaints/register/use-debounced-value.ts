@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useHost } from '@billpay/host-api';
 
-/** The value once a slider has stood still: on its way it passes values that nobody asked for. The first one at once. */
+/** The value after it has not changed for the slider's pause; the first value at once. */
 export function useDebouncedValue<T>(value: T): T {
   const { sliderPause } = useHost().durations;
   const [settled, setSettled] = useState(value);

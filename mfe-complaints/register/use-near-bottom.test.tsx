@@ -3,7 +3,7 @@ import { signIn } from '@billpay/remote-kit/testing';
 import { scrollParentOf } from '@billpay/ui/near-bottom';
 import { customer, LAST_3_MONTHS, openComplaints } from '../testing/complaining-customer';
 
-/** jsdom lays nothing out: the test says how far the dialog can still be scrolled. */
+/** jsdom has no layout: the test sets how far the dialog can still be scrolled. */
 function scrollTo(list: Element, pxFromBottom: number): void {
   Object.defineProperty(list, 'clientHeight', { value: 1_000, configurable: true });
   const scroller = scrollParentOf(list) ?? document.documentElement;

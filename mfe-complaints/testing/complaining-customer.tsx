@@ -31,7 +31,7 @@ export async function transactionThat(
   return found;
 }
 
-/** One that there may be a complaint about: paid, a day old, and nobody has subject. */
+/** An eligible transaction: paid, a day old, without a complaint. */
 export async function settledTransaction(session: TestSession): Promise<WireTransaction> {
   const { data } = await session.http.call(complaints, {});
   const known = new Set(data.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
@@ -62,7 +62,7 @@ export async function complaintsAtBank(session: TestSession) {
   return (await act(() => session.http.call(complaints, {}))).data;
 }
 
-/** The radio button of a transaction, told by biller and time. */
+/** The radio button of a transaction, found by biller and time. */
 export async function radioOf({ BILLER_NAME, COMPLETION_DATE }: WireTransaction): Promise<HTMLElement> {
   const radios = await screen.findAllByRole<HTMLInputElement>('radio');
   const when = formatInstant(COMPLETION_DATE);
@@ -100,7 +100,7 @@ export const customer = {
   },
 };
 
-/** At step two of the page's own form, about a transaction; one that there may be a complaint about unless told. */
+/** At step two of the page's own form, about a transaction; defaults to an eligible one. */
 export async function atStepTwo(session: TestSession, about?: WireTransaction) {
   const transaction = about ?? (await settledTransaction(session));
   const calls = jest.spyOn(session.http, 'call');
@@ -115,11 +115,11 @@ export async function atStepTwo(session: TestSession, about?: WireTransaction) {
 export const descriptionBox = () =>
   screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Describe your complaint' });
 
-/** A reason of the network, and words that may be used for it. */
+/** A reason of the network, and a description for it. */
 export const REASON = 'Duplicate Payment';
 export const WORDS = 'I paid twice, at 9:30. Why?';
 
-/** Where the longest duration stands on the slider. */
+/** Position of the longest duration on the slider. */
 export const LAST_3_MONTHS = 6;
 
 /** The value beside a label of a list of details. */

@@ -11,7 +11,7 @@ import { detailsTexts } from './details-texts';
 import { complaintAbout, mayPayAgain } from './offers';
 import { savedBillIdsQuery } from './saved-billers-api';
 
-/** Asks for the same biller to be paid again; undefined where that can't be done, or is not known yet. */
+/** Requests another payment of the same biller; undefined where that is not possible or not yet known. */
 function usePayAgain(transaction: Transaction): (() => void) | undefined {
   const host = useHost();
   const offered = mayPayAgain(host, transaction);
@@ -21,7 +21,7 @@ function usePayAgain(transaction: Transaction): (() => void) | undefined {
   return () => host.bus.emit('payment.requested', { customerBillId });
 }
 
-/** What can be done about one transaction; what no live remote handles is not offered. */
+/** The actions for one transaction that live remotes handle. */
 export function DetailsActions({ transaction }: { transaction: Transaction }) {
   const host = useHost();
   const receipt = useReceipts();

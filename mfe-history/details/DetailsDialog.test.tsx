@@ -18,7 +18,7 @@ import {
 const timedOut =
   'Your transaction has timed out. We are resolving this issue. If the transaction has not been resolved even after 72 hours, please contact Customer Support.';
 
-/** What one endpoint is asked from now on, in order. */
+/** Requests of one endpoint from now on, in order. */
 function watchCalls(session: TestSession, name: string): () => unknown[] {
   const spied = jest.spyOn(session.http, 'call');
   return () =>
@@ -27,7 +27,7 @@ function watchCalls(session: TestSession, name: string): () => unknown[] {
       .map(([, { body, params }]) => (body ?? params) as unknown);
 }
 
-/** Deletes a saved biller as another remote would, code and all. */
+/** Deletes a saved biller as another remote would, with a code. */
 async function deleteSaved(session: TestSession, billName: string): Promise<void> {
   const { data } = await session.http.call(savedBillers, {});
   const saved = data.find(({ BILL_NAME }) => BILL_NAME === billName);
@@ -42,7 +42,7 @@ async function deleteSaved(session: TestSession, billName: string): Promise<void
 }
 
 describe('the details of a transaction', () => {
-  it('[HIST-05] tell every field, numbers by their last four', async () => {
+  it('[HIST-05] show every field, numbers by their last four digits', async () => {
     const session = await signIn();
     openHistory(session);
     const dialog = await openDetails('ACT Broadband', 'Success');
@@ -62,7 +62,7 @@ describe('the details of a transaction', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[HIST-04] [HIST-05] [HIST-13] a failure has its reason, and says what becomes of the money', async () => {
+  it('[HIST-04] [HIST-05] [HIST-13] show the reason of a failure, and what happens to the money', async () => {
     openHistory(await signIn());
     const dialog = await openDetails('Noida Power', 'Failed');
     expect(valueOf(dialog, 'Status')).toBe('FAILURE');
@@ -72,7 +72,7 @@ describe('the details of a transaction', () => {
     );
   });
 
-  it('[HIST-13] a transfer that timed out', async () => {
+  it('[HIST-13] explain a transfer that timed out', async () => {
     openHistory(await signIn());
     const dialog = await openDetails('Delhi Jal Board', 'Failed');
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
@@ -80,14 +80,14 @@ describe('the details of a transaction', () => {
     );
   });
 
-  it('[HIST-05] a card is known by its last four', async () => {
+  it('[HIST-05] show the last four digits of a card', async () => {
     openHistory(await signIn());
     const dialog = await openDetails('Citibank', 'Success');
     expect(valueOf(dialog, 'Bill Number')).toBe('••7120');
     expect(document.body).not.toHaveTextContent('3670601234567120');
   });
 
-  it('[HIST-05] a recharge has a dash for a bill number, and the number that it topped up in full', async () => {
+  it('[HIST-05] show a dash as bill number of a recharge, and the recharged number in full', async () => {
     openHistory(await signIn());
     const dialog = await openDetails('Telenor Prepaid');
     expect(valueOf(dialog, 'Bill Number')).toBe('–');
@@ -111,7 +111,7 @@ describe('the details of a transaction', () => {
     ]);
   });
 
-  it('[MFE-04] offer nothing that nobody handles', async () => {
+  it('[MFE-04] offer only actions that a live remote handles', async () => {
     openHistory(await signIn(), { canHandle: [] });
     const dialog = await openDetails('ACT Broadband', 'Success');
     expect(
@@ -121,7 +121,7 @@ describe('the details of a transaction', () => {
     ).toEqual(['', 'Close']);
   });
 
-  it('[HIST-05] do not offer to pay a biller again that is saved no more', async () => {
+  it('[HIST-05] do not offer to pay a deleted biller again', async () => {
     const session = await signIn();
     await deleteSaved(session, 'Noida Office');
     const saved = jest.spyOn(session.http, 'call');
@@ -135,7 +135,7 @@ describe('the details of a transaction', () => {
 });
 
 describe('a transaction whose outcome is open', () => {
-  it('[HIST-09] [HIST-10] is asked for when it is opened, and shown as it now is', async () => {
+  it('[HIST-09] [HIST-10] is fetched when it is opened, and shows its current status', async () => {
     const session = await signIn();
     const asked = watchCalls(session, 'transactions.details');
     const updates = watchCalls(session, 'transactions.status');
@@ -150,7 +150,7 @@ describe('a transaction whose outcome is open', () => {
     await waitFor(() => expect(updates()).toMatchObject([{ status: 'success' }]));
   });
 
-  it('[HIST-09] [HIST-13] tells what has happened, what comes next, and not to pay again', async () => {
+  it('[HIST-09] [HIST-13] says what has happened, what happens next, and not to pay again', async () => {
     openHistory(await signIn());
     const dialog = await openDetails('Vodafone Postpaid', 'Pending');
     const happened = await within(dialog).findByRole('region', { name: 'What has happened' });
@@ -174,7 +174,7 @@ describe('a transaction whose outcome is open', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[HIST-11] details that fail keep what is known, and are asked for again by the customer or by themselves', async () => {
+  it('[HIST-11] keeps the last known details when a fetch fails, and retries by itself and on request', async () => {
     const session = await signIn();
     await session.fault({ call: 'transactions.details', mode: 'error' });
     openHistory(session);
@@ -189,9 +189,9 @@ describe('a transaction whose outcome is open', () => {
     expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[HIST-10] closing a pending one never makes a failure of what the network calls a success (9002)', async () => {
+  it('[HIST-10] closing a pending one never turns a success of the network into a failure (9002)', async () => {
     const session = await signIn();
-    // The customer never learns the outcome: all they see until they close it is Pending.
+    // The customer sees only Pending until the details are closed.
     await session.fault({ call: 'transactions.details', mode: 'error', times: 1 });
     const updates = watchCalls(session, 'transactions.status');
     openHistory(session);
@@ -206,7 +206,7 @@ describe('a transaction whose outcome is open', () => {
     expect(await session.ledger()).toMatchObject({ sum: '0.00', agrees: true });
   });
 
-  it('[HIST-10] a settled one is closed without a word to the API', async () => {
+  it('[HIST-10] closing a settled one sends no request', async () => {
     const session = await signIn();
     const updates = watchCalls(session, 'transactions.status');
     const asked = watchCalls(session, 'transactions.details');
@@ -234,7 +234,7 @@ describe('a transaction whose outcome is open', () => {
     await waitFor(() => expect(updates()).toHaveLength(1));
   });
 
-  it('[HIST-10] stays as it is known now when a next page was asked for before it was', async () => {
+  it('[HIST-10] keeps its newer status when an earlier request for a next page returns later', async () => {
     const session = await signIn();
     openHistory(session);
     const dialog = await openDetails('Uttar Pradesh Power', 'Pending');

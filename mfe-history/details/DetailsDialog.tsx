@@ -19,7 +19,7 @@ import { OpenPanel } from './OpenPanel';
 import { useCurrentTransaction } from './use-current-transaction';
 
 interface DetailsDialogProps {
-  /** As the list knows it when it is opened. */
+  /** As listed when it is opened. */
   readonly opened: Transaction;
   readonly onClose: () => void;
 }
@@ -35,7 +35,7 @@ const BillerName = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** 'Transaction Details': all that is known of one payment; an open one is kept up to date while it is looked at (HIST-05, HIST-09). */
+/** 'Transaction Details' of one payment; an open one is polled while it is shown (HIST-05, HIST-09). */
 export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
   const host = useHost();
   const client = useQueryClient();
@@ -74,7 +74,7 @@ interface WhatItMeansProps {
   readonly current: ReturnType<typeof useCurrentTransaction>;
 }
 
-/** What became of the money, and what is still to come (HIST-13). */
+/** What happened to the money, and what happens next (HIST-13). */
 function WhatItMeans({ opened, current }: WhatItMeansProps) {
   const { transaction, asking, failed, pauseMs, askAgain } = current;
   const { kind, settled } = statusOf(transaction.status);

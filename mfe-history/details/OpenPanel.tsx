@@ -24,7 +24,7 @@ const Heading = styled.h3`
   font-weight: 650;
 `;
 
-/** A payment whose outcome is open, told as it is: what has happened, what comes next and when, and what not to do. */
+/** An open payment: what has happened, what happens next and when, and what not to do. */
 export function OpenPanel({ steps, asking, pauseMs }: OpenPanelProps) {
   const { supportPhone } = useHost().settings;
   return (

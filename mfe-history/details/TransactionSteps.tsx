@@ -36,7 +36,7 @@ const When = styled.p`
   color: ${color.muted};
 `;
 
-/** How far the payment has come: debited, sent to the biller, confirmed. */
+/** Progress of the payment: debited, sent to the biller, confirmed. */
 export function TransactionSteps({ steps }: { steps: readonly TransactionStep[] }) {
   return (
     <List>

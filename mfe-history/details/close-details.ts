@@ -6,15 +6,15 @@ import { queryKeys } from '../history-data/query-keys';
 import { reloadTransactions } from '../transactions/reload-transactions';
 import type { Transaction } from '../transactions/transaction';
 
-/** What the status update says: success, or aggregator-failed for anything else (HIST-10). */
+/** The status that the update sends: success, or aggregator-failed for any other (HIST-10). */
 export function claimOf({ status }: Pick<Transaction, 'status'>): 'success' | 'aggregator-failed' {
   return statusOf(status).kind === 'success' ? 'success' : 'aggregator-failed';
 }
 
 /**
- * What follows when the detail of a transaction is closed: one that had timed out, was under way or of unknown outcome when
- * it was opened gets its status update, and the list is reloaded (HIST-10). The update says what the customer last saw; the
- * API asks the network and decides by its answer, so a failed update loses nothing.
+ * Called when the details of a transaction are closed: one that was timed out, in progress or of unknown outcome when
+ * it was opened has its status updated, and the list is reloaded (HIST-10). The update sends the status last shown; the
+ * API checks with the network and decides, so a failed update loses nothing.
  */
 export async function afterClosing(
   host: Host,

@@ -25,13 +25,13 @@ it.each(['2026-10-31T18:20:03.000Z', null, undefined])(
   },
 );
 
-it('[HIST-05] a card is masked where only the name of its number says what it is', () => {
+it('[HIST-05] masks a card that only its label identifies', () => {
   const BILL_NUMBER = '4000001234567899';
   const PARAMETERS = [{ PARAMETER_NAME: 'VISA Card Number', PARAMETER_VALUE: BILL_NUMBER }];
   expect(rowsOf({ BILL_NUMBER, PARAMETERS })['Bill Number']).toBe('••7899');
 });
 
-it('[HIST-05] [REC-04] a reason that nobody knows reads as on the receipt', () => {
+it('[HIST-05] [REC-04] shows an unknown reason as on the receipt', () => {
   const change = { TRANSACTION_STATUS: 'aggregator-failed', REASON: 'BFR005: blocked' };
   expect(rowsOf(change)).toMatchObject({ Status: 'FAILURE', Reason: 'Bill Payment Failed' });
 });

@@ -12,7 +12,7 @@ interface DetailsRow {
 
 const { labels, none } = detailsTexts;
 
-/** A recharge has a dash for a bill number (HIST-05), and the number that it topped up. */
+/** A recharge has a dash as bill number (HIST-05), and its mobile number. */
 function numberRows({ paidNumber, categoryName, isRecharge }: Transaction): DetailsRow[] {
   const number = paidNumber && shownBillNumber(paidNumber.number, categoryName, paidNumber.label);
   if (!isRecharge) return [{ label: labels.billNumber, value: number ?? none }];

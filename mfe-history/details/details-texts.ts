@@ -1,6 +1,6 @@
 import type { StatusKind } from '@billpay/domain/transaction-status';
 
-/** What the customer reads of one transaction, as the specification spells it. */
+/** Texts of one transaction, as the specification spells them. */
 export const detailsTexts = {
   title: 'Transaction Details',
   failed: 'Not able to fetch transaction details at the moment. Please try again',
@@ -29,7 +29,7 @@ export const detailsTexts = {
   paid: 'Amount',
 } as const;
 
-/** What is said of a payment whose outcome is open. */
+/** Texts for a payment with an open outcome. */
 export const openTexts = {
   happened: 'What has happened',
   next: 'What happens next',

@@ -3,10 +3,10 @@ import type { Host } from '@billpay/host-api';
 import { statusOf } from '@billpay/domain/transaction-status';
 import type { Transaction } from '../transactions/transaction';
 
-/** Complaints are taken for so many days (COMP-09). */
+/** Complaints are accepted for this many days (COMP-09). */
 const COMPLAINT_DAYS = 90;
 
-/** Asks for a complaint about the transaction; undefined where none is taken: without a reference, or too late. */
+/** Requests a complaint about the transaction; undefined where none is accepted: without a reference, or too late. */
 export function complaintAbout(host: Host, { referenceId, at }: Transaction): (() => void) | undefined {
   if (referenceId === null || !host.canHandle('complaint.requested')) return undefined;
   const daysAgo = -daysUntil(bankDayOf(Date.parse(at)), host.now());
@@ -15,8 +15,8 @@ export function complaintAbout(host: Host, { referenceId, at }: Transaction): ((
 }
 
 /**
- * Whether the same biller could be paid again from here, before it is known whether it is still saved: not while the
- * outcome is open (decision 0049), and not a recharge, which begins with a plan.
+ * Whether the same biller may be paid again, provided that it is still saved: not while the
+ * outcome is open (decision 0049), and not a recharge, which starts with a plan.
  */
 export function mayPayAgain(host: Host, transaction: Transaction): boolean {
   return (

@@ -2,9 +2,9 @@ const FIRST_MS = 5_000;
 const LONGEST_MS = 60_000;
 
 /**
- * How long to wait, in ms, before an open transaction is asked for again: doubling from 5 s up to a minute, so that a
- * page left open is a polite guest (decision 0049). `asked` counts the answers and failures so far.
+ * Delay before an open transaction is fetched again, in ms: doubles from 5 s up to a minute, so that a
+ * page left open causes little load (decision 0049). `attempts` counts responses and failures so far.
  */
-export function pollDelayMs(asked: number): number {
-  return Math.min(FIRST_MS * 2 ** Math.max(0, asked - 1), LONGEST_MS);
+export function pollDelayMs(attempts: number): number {
+  return Math.min(FIRST_MS * 2 ** Math.max(0, attempts - 1), LONGEST_MS);
 }

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { signIn } from '@billpay/remote-kit/testing';
 import { closeDetails, openDetails, openHistory, rowOf, valueOf } from '../testing/history-customer';
 
-/** How every remote on the page learns of it, once. */
+/** All remotes on the page are notified, once. */
 const ended = {
   name: 'payment.completed',
   payload: {
@@ -12,8 +12,8 @@ const ended = {
   },
 };
 
-describe('a pending payment that has ended meanwhile', () => {
-  it('[HIST-09] is told to the other remotes when its details show it, once', async () => {
+describe('a pending payment that has settled meanwhile', () => {
+  it('[HIST-09] is reported to the other remotes once when its details show it', async () => {
     const { emitted } = openHistory(await signIn());
     const dialog = await openDetails('Uttar Pradesh Power', 'Pending');
     await waitFor(() => expect(valueOf(dialog, 'Status')).toBe('SUCCESS'));
@@ -23,7 +23,7 @@ describe('a pending payment that has ended meanwhile', () => {
     expect(emitted).toEqual([ended]);
   });
 
-  it('[HIST-10] is told when only closing its details has brought it to light', async () => {
+  it('[HIST-10] is reported when closing its details reveals it', async () => {
     const session = await signIn();
     await session.fault({ call: 'transactions.details', mode: 'error' });
     const { emitted } = openHistory(session);
@@ -32,11 +32,11 @@ describe('a pending payment that has ended meanwhile', () => {
     await closeDetails();
     await rowOf('Uttar Pradesh Power', 'Success');
     await waitFor(() => expect(emitted).toEqual([ended]));
-    // One reload: what the remote tells is no news to itself.
+    // One reload: the remote ignores its own event.
     expect(calls.mock.calls.filter(([{ name }]) => name === 'transactions.list')).toHaveLength(1);
   });
 
-  it('[HIST-09] is not told of while it is still open, nor of what had ended before', async () => {
+  it('[HIST-09] is not reported while it is open, nor when it had settled before', async () => {
     const { emitted } = openHistory(await signIn());
     const dialog = await openDetails('Vodafone Postpaid', 'Pending');
     await waitFor(() => expect(valueOf(dialog, 'Reason')).not.toBeNull());

@@ -8,8 +8,8 @@ import { settledSince, notifySettled } from '../transactions/settled';
 import { toTransaction, type Transaction } from '../transactions/transaction';
 import { pollDelayMs } from './polling';
 
-/** Asks by the network's reference where there is one (HIST-09); shows the answer in the list, and tells of an end. */
-async function askFor(host: Host, client: QueryClient, listed: Transaction, signal: AbortSignal) {
+/** Fetches by the network's reference if any (HIST-09); updates the list, and reports a payment that has settled. */
+async function fetchCurrent(host: Host, client: QueryClient, listed: Transaction, signal: AbortSignal) {
   const id = listed.referenceId ?? listed.id;
   const { data } = await host.http.call(transactionDetails, { params: { id }, signal });
   const current = toTransaction(data);
@@ -18,14 +18,14 @@ async function askFor(host: Host, client: QueryClient, listed: Transaction, sign
   return current;
 }
 
-/** What is known of a transaction: asked for while it is open, and not once it has settled (HIST-09). */
+/** A transaction's current state: polled while it is open, not once it has settled (HIST-09). */
 export function useCurrentTransaction(listed: Transaction) {
   const host = useHost();
   const client = useQueryClient();
   const queryKey = queryKeys.transaction(listed.id);
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => askFor(host, client, listed, signal),
+    queryFn: ({ signal }) => fetchCurrent(host, client, listed, signal),
     enabled: !statusOf(listed.status).settled,
     refetchInterval: ({ state }) => !statusOf((state.data ?? listed).status).settled && pauseAfter(state),
     gcTime: 0,
@@ -35,17 +35,17 @@ export function useCurrentTransaction(listed: Transaction) {
     transaction: query.data ?? listed,
     asking: query.isFetching,
     failed: query.isError,
-    /** How long until it is asked for again, counted from the last answer. */
+    /** Delay until the next fetch, from the last response, in ms. */
     pauseMs: pauseAfter(state ?? { dataUpdateCount: 0, errorUpdateCount: 0 }),
     askAgain: () => void query.refetch(),
   };
 }
 
-interface Asked {
+interface Attempts {
   readonly dataUpdateCount: number;
   readonly errorUpdateCount: number;
 }
 
-function pauseAfter({ dataUpdateCount, errorUpdateCount }: Asked): number {
+function pauseAfter({ dataUpdateCount, errorUpdateCount }: Attempts): number {
   return pollDelayMs(dataUpdateCount + errorUpdateCount);
 }

@@ -4,7 +4,7 @@ import { signIn } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { clearFilter, openHistory, rowOf } from '../testing/history-customer';
 
-/** The files that the page hands to the browser; jsdom keeps none. */
+/** The files that the page downloads; jsdom keeps none. */
 function watchDownloads() {
   const files: { name: string; blob: Blob }[] = [];
   let blob = new Blob();
@@ -19,7 +19,7 @@ function watchDownloads() {
   return files;
 }
 
-/** With its mark: `Blob.text` would take that off. */
+/** With its byte order mark, which `Blob.text` would remove. */
 function bytesOf(blob: Blob): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -58,7 +58,7 @@ it('exports every page of what is filtered, for Excel, with nothing private in i
   expect(shown.notices).toEqual([{ tone: 'success', message: `${lines.length - 1} transactions exported.` }]);
 });
 
-it('makes no file of nothing, and says so', async () => {
+it('says when there is nothing to export, and makes no file', async () => {
   const files = watchDownloads();
   const shown = openHistory(await signIn({ like: 'first-time' }));
   await screen.findByText('No Transactions Found');
@@ -86,7 +86,7 @@ it('can be cancelled while it runs, and leaves no file', async () => {
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeVisible();
 });
 
-it('says so when a page cannot be had', async () => {
+it('says when a page cannot be fetched', async () => {
   const files = watchDownloads();
   const session = await signIn();
   const shown = openHistory(session);

@@ -24,7 +24,7 @@ const Running = styled.div`
   }
 `;
 
-/** What the list is of, as a file for a spreadsheet; an app's web view can't keep files (as REC-09). */
+/** Exports the filtered list for a spreadsheet; an app's web view can't save files (as REC-09). */
 export function ExportButton({ filter }: { filter: TransactionFilter }) {
   const { inAppWebView } = useHost().session;
   const { progress, start, cancel } = useExport(filter);

@@ -9,7 +9,7 @@ const pagesOf = (...pages: string[][]) =>
   }));
 const quiet = { isWanted: () => true, onPage: () => undefined, signal: new AbortController().signal };
 
-it('every page is fetched once, and each transaction is in the file once, however they move meanwhile', async () => {
+it('fetches every page once, and has each transaction once, however they move meanwhile', async () => {
   const fetchPage = pagesOf(['d', 'c'], ['c', 'b'], ['a']);
   const progress: string[] = [];
   const found = await collectTransactions({
@@ -22,13 +22,13 @@ it('every page is fetched once, and each transaction is in the file once, howeve
   expect(progress).toEqual(['2 of 3', '3 of 3']);
 });
 
-it('what nobody asked for is left out', async () => {
+it('omits transactions outside of the filter', async () => {
   const isWanted = ({ id }: Transaction) => id !== 'b';
   const found = await collectTransactions({ ...quiet, isWanted, fetchPage: pagesOf(['a', 'b'], ['c']) });
   expect(found.map(({ id }) => id)).toEqual(['a', 'c']);
 });
 
-it('cancelled, it asks for no further page and gives no half a file', async () => {
+it('fetches no further page once cancelled, and returns no partial file', async () => {
   const cancel = new AbortController();
   const fetchPage = pagesOf(['a'], ['b'], ['c']);
   const collecting = collectTransactions({
@@ -41,6 +41,6 @@ it('cancelled, it asks for no further page and gives no half a file', async () =
   expect(fetchPage).toHaveBeenCalledTimes(1);
 });
 
-it('nothing at all is an empty file', async () => {
+it('returns an empty file for no transactions', async () => {
   expect(await collectTransactions({ ...quiet, fetchPage: pagesOf() })).toEqual([]);
 });

@@ -5,7 +5,7 @@ interface Collecting {
   /** @throws whatever ends the export. */
   readonly fetchPage: (pageNumber: number) => Promise<TransactionPage>;
   readonly isWanted: (transaction: Transaction) => boolean;
-  /** Called before each page is asked for, once it is known how many there are. */
+  /** Called before each page is fetched, once the number of pages is known. */
   readonly onPage: (page: number, pages: number) => void;
   readonly signal: AbortSignal;
 }
@@ -22,7 +22,7 @@ export async function collectTransactions({
     if (page > 1) onPage(page, pages);
     signal.throwIfAborted();
     const { items, totalPages } = await fetchPage(page);
-    // Payments made meanwhile move others to pages that were not there at first.
+    // Payments made meanwhile move others to pages that did not exist at first.
     pages = Math.max(pages, totalPages);
     for (const one of items) if (isWanted(one)) found.set(one.id, one);
   }

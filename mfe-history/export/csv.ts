@@ -1,13 +1,13 @@
-/** Excel takes a file for UTF-8, and ₹ for ₹, by this mark alone. */
+/** Excel reads a file as UTF-8, and ₹ as ₹, only with this mark. */
 export const UTF8_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
-/** What a spreadsheet takes for a formula when it is the first in a cell. */
+/** Characters that start a formula in a spreadsheet cell. */
 const BEGINS_AS_FORMULA = /^[=+\-@\t\r\n]/;
-/** Digits that a spreadsheet would round, or take a leading zero from. */
+/** Digits that a spreadsheet would round, or strip of a leading zero. */
 const LOOKS_LIKE_A_NUMBER = /^(0\d+|\d{12,})$/;
 
-/** A text as a cell shows it, with an apostrophe before what a spreadsheet would make something else of. */
+/** A text cell, with an apostrophe before text that a spreadsheet would convert. */
 export function textCell(text: string): string {
   const guarded = BEGINS_AS_FORMULA.test(text) || LOOKS_LIKE_A_NUMBER.test(text) ? `'${text}` : text;
   return /[",;\r\n\t']/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;

@@ -1,4 +1,4 @@
-/** What the customer reads of the export, and what heads the columns of the file. */
+/** Texts of the export, and column headings of the file. */
 export const exportTexts = {
   start: 'Export CSV',
   cancel: 'Cancel export',

@@ -1,7 +1,7 @@
-/** Long enough for a browser to have taken the file over. */
+/** Long enough for the browser to have read the file. */
 const TAKEN_AFTER_MS = 10_000;
 
-/** Hands a text to the browser as a download. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, pieces: readonly string[]): void {
   const address = URL.createObjectURL(new Blob([...pieces], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

@@ -9,7 +9,7 @@ import { exportTexts } from './export-texts';
 
 const IST_OFFSET_MS = 19_800_000;
 
-/** "2026-11-21 13:37" by the bank's clock, which every spreadsheet takes for a date. */
+/** "2026-11-21 13:37" by the bank's clock, which every spreadsheet reads as a date. */
 function sortableInstant(iso: string): string {
   const ms = Date.parse(iso);
   return `${bankDayOf(ms)} ${new Date(ms + IST_OFFSET_MS).toISOString().slice(11, 16)}`;
@@ -44,7 +44,7 @@ export function transactionsCsv(transactions: readonly Transaction[]): string[] 
   return [UTF8_MARK, csvLine(exportTexts.columns), ...transactions.map(lineOf)];
 }
 
-/** Names the days, and nobody. */
+/** Contains the days, and no personal data. */
 export function csvFileName({ startDate, endDate }: BankDayRange): string {
   return `transactions-${startDate}-to-${endDate}.csv`;
 }

@@ -10,11 +10,11 @@ import { csvFileName, transactionsCsv } from './transactions-csv';
 
 interface Progress {
   readonly page: number;
-  /** null until the first page has told. */
+  /** null until the first page has arrived. */
   readonly pages: number | null;
 }
 
-/** The export of what a filter shows: every page of it, with its progress and a way to stop it. */
+/** Exports every page of a filtered list, with progress and cancel. */
 export function useExport(filter: TransactionFilter) {
   const host = useHost();
   const [progress, setProgress] = useState<Progress | null>(null);

@@ -20,7 +20,7 @@ const Pair = styled.div`
 `;
 const DateInput = styled.input`
   ${controlStyle}
-  /* iOS centres it, and lets it grow beyond its place. */
+  /* iOS centres it, and lets it overflow. */
   appearance: none;
   text-align: start;
   &[aria-invalid='true'] {
@@ -29,7 +29,7 @@ const DateInput = styled.input`
   }
 `;
 
-/** Start and end of a range of the customer's own, by the browser's own calendar (HIST-07, decision 0022). */
+/** Start and end of a custom range, by the browser's date pickers (HIST-07, decision 0022). */
 export function CustomRange({ dates, today, invalid, onChange }: CustomRangeProps) {
   const field = { min: earliestDay(today), max: today, invalid };
   return (

@@ -14,7 +14,7 @@ const choose = async (name: string) => userEvent.click(screen.getByRole('radio',
 const confirm = async () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 const filterIs = (label: string) => screen.findByRole('button', { name: `Filter: ${label}` });
 
-it('[HIST-02] [HIST-06] the filter begins with This Month and offers every range but Last 3 Months', async () => {
+it('[HIST-02] [HIST-06] the filter starts with This Month and offers every range but Last 3 Months', async () => {
   openHistory(await signIn({ like: 'first-time' }));
   expect(await filterIs('This Month')).toHaveTextContent('This Month');
   const dialog = await openFilter();
@@ -28,7 +28,7 @@ it('[HIST-02] [HIST-06] the filter begins with This Month and offers every range
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('[HIST-06] Confirm takes the range, Close leaves it', async () => {
+it('[HIST-06] Confirm applies the range, Close keeps the old one', async () => {
   openHistory(await signIn());
   await rowOf('ACT Broadband');
   await openFilter();
@@ -43,7 +43,7 @@ it('[HIST-06] Confirm takes the range, Close leaves it', async () => {
   expect(screen.queryByText('ACT Broadband')).not.toBeInTheDocument();
 });
 
-it('[HIST-02] without a filter the label says so, and nothing is left out', async () => {
+it('[HIST-02] without a filter the label says so, and every transaction is listed', async () => {
   openHistory(await signIn());
   await clearFilter();
   await filterIs('No Filter');
@@ -53,7 +53,7 @@ it('[HIST-02] without a filter the label says so, and nothing is left out', asyn
   expect(screen.getByRole('alert')).toHaveTextContent('Please select a date range');
 });
 
-it('[HIST-07] a range of one’s own needs both dates, within six months and today', async () => {
+it('[HIST-07] a custom range requires both dates, within six months and today', async () => {
   const session = await signIn();
   openHistory(session);
   await openFilter();

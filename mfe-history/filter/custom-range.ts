@@ -4,7 +4,7 @@ import { filterTexts } from './filter-texts';
 /** The date pickers reach back about six months (HIST-07). */
 const MONTHS_BACK = 6;
 
-/** What is entered in the two date fields: bank days, '' while empty. */
+/** Input of the two date fields: bank days, '' while empty. */
 export type CustomDates = BankDayRange;
 
 /**
@@ -17,7 +17,7 @@ export function earliestDay(today: string): string {
   return then.toISOString().slice(0, 10);
 }
 
-/** What is wrong with a range of the customer's own, on a bank day; null when it can be asked for (HIST-07). */
+/** Validation error of a custom range on a bank day; null when it is valid (HIST-07). */
 export function checkDates({ startDate, endDate }: CustomDates, today: string): string | null {
   if (startDate === '' || endDate === '') return filterTexts.selectRange;
   const earliest = earliestDay(today);

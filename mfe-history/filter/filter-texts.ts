@@ -1,7 +1,7 @@
 import { formatBankDay } from '@billpay/domain/dates';
 import type { Period } from '../transactions/transaction-filter';
 
-/** What the customer reads of the filter, as the specification spells it. */
+/** Texts of the filter, as the specification spells them. */
 export const filterTexts = {
   title: 'Select Filter',
   noFilter: 'No Filter',
@@ -19,7 +19,7 @@ export const filterTexts = {
   clear: 'Clear filter',
 } as const;
 
-/** The label beside the filter's icon (HIST-02); a range of one's own names its days. */
+/** The label beside the filter's icon (HIST-02); a custom range shows its days. */
 export function labelOf(period: Period): string {
   if (period === null) return filterTexts.noFilter;
   if (period.name !== 'Custom') return period.name;

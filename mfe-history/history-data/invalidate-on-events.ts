@@ -3,7 +3,7 @@ import type { Host } from '@billpay/host-api';
 import { isKnownToHaveEnded, reloadTransactions } from '../transactions/reload-transactions';
 import { queryKeys } from './query-keys';
 
-/** What is told on the bus, by this remote too, makes parts of the page out of date. Ends with the session. */
+/** Bus events, this remote's own too, invalidate queries. Ends with the session. */
 export function invalidateOnEvents(host: Host, client: QueryClient): void {
   const { bus, signal } = host;
   bus.on(
@@ -15,7 +15,7 @@ export function invalidateOnEvents(host: Host, client: QueryClient): void {
     signal,
   );
   bus.on('complaint.registered', () => void reloadTransactions(host, client), signal);
-  for (const fact of ['biller.saved', 'biller.deleted'] as const) {
-    bus.on(fact, () => void client.invalidateQueries({ queryKey: queryKeys.savedBillers }), signal);
+  for (const event of ['biller.saved', 'biller.deleted'] as const) {
+    bus.on(event, () => void client.invalidateQueries({ queryKey: queryKeys.savedBillers }), signal);
   }
 }

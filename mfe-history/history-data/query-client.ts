@@ -5,7 +5,7 @@ import { invalidateOnEvents } from './invalidate-on-events';
 export const queryClientOf = serverStateOf({
   staleTime: Infinity,
   onCreated(host, client) {
-    // Facts of the bus say what to ask for again.
+    // Bus events invalidate queries.
     invalidateOnEvents(host, client);
     releaseLeftLists(client);
   },

@@ -1,6 +1,6 @@
 import type { TransactionsRequest } from '../transactions/transaction-filter';
 
-/** The remote's server state, by the call that answers it; `all…` stands for every key it begins. */
+/** Query keys of the remote's server state; `all…` is a prefix that matches every key under it. */
 export const queryKeys = {
   allTransactions: ['transactions'],
   transactions: (request: TransactionsRequest) => ['transactions', request],

@@ -18,7 +18,7 @@ const Words = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** What the list is of: a part of a reference, a period, a category. It stands still while pages of the list come in. */
+/** The list's filters: reference, period, category. Memoised: it does not render again when pages load. */
 export const FilterBar = memo(function FilterBar({ filter, onChange }: FilterBarProps) {
   const { period, category, reference } = filter;
   return (

@@ -17,7 +17,7 @@ const Title = styled.h1`
     outline: none;
   }
 `;
-/** The list, and what was spent: beside it where there is room, above it otherwise, as the list may never end. */
+/** The list and the spending card: beside it where there is room, above it otherwise, as the list can be long. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -28,7 +28,7 @@ const Columns = styled.div`
   }
 `;
 
-/** Stays in sight while the list goes by. */
+/** Stays visible while the list scrolls. */
 const Beside = styled.div`
   min-width: 0;
   @media ${media.wide} {
@@ -48,7 +48,7 @@ export function History() {
     (changed: Partial<TransactionFilter>) => setFilter((before) => ({ ...before, ...changed })),
     [],
   );
-  /** What was picked may be far above or below: the list begins again at its top. */
+  /** Scrolls the list to its top after a filter was picked. */
   const pick = useCallback(
     (changed: Partial<TransactionFilter>) => {
       change({ reference: '', ...changed });

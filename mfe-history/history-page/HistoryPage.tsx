@@ -2,7 +2,7 @@ import { useScreen } from '@billpay/host-api';
 import { HistoryData } from '../history-data/HistoryData';
 import { History } from './History';
 
-/** '/history': every transaction, what became of it, and what is spent on what. */
+/** '/history': transactions with their status, and spending. */
 export default function HistoryPage() {
   useScreen('history');
   return (

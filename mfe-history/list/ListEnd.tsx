@@ -21,7 +21,7 @@ const Words = styled.div`
   text-align: center;
 `;
 
-/** What follows the last row: the next page on its way, its failure, or that there is nothing more (HIST-08). */
+/** End of the list: loading the next page, its failure, or no more pages (HIST-08). */
 export function ListEnd({ list: { query, shown, lastPageHelped }, onMore }: ListEndProps) {
   const slow = useShowAfterDelay(query.isFetchingNextPage);
   const retrying = query.isFetchNextPageError && query.isFetchingNextPage;

@@ -19,7 +19,7 @@ const Inside = styled.span`
   margin-inline-end: -${space(12)};
 `;
 
-/** The search by reference id: what no reference has in it is not taken (HIST-01). */
+/** The search by reference id; characters no reference has are dropped (HIST-01). */
 export function ReferenceSearch({ value, onChange }: ReferenceSearchProps) {
   const box = useRef<HTMLInputElement>(null);
   function clear(): void {

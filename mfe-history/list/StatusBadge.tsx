@@ -10,7 +10,7 @@ const looks = {
   failed: { tone: 'danger', Icon: CircleX },
 } as const satisfies Record<StatusKind, object>;
 
-/** Icon, word and colour of a status, and that it is not settled where the word does not say so (HIST-04). */
+/** Icon, label and colour of a status, with a note where the label does not say that it is not settled (HIST-04). */
 export function StatusBadge({ transaction: { status } }: { transaction: { readonly status: string } }) {
   const { tone, Icon } = looks[statusOf(status).kind];
   return (

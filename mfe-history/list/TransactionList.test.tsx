@@ -18,7 +18,7 @@ const failed = 'Not able to fetch transactions at the moment. Please try again';
 
 beforeEach(() => showRows(12));
 
-/** Notes from now on all that comes into the document, however soon it goes again; gives its texts. */
+/** Records the text of every node added to the document from now on, and returns the texts. */
 function everythingShown(): () => string {
   const texts: (string | null)[] = [];
   const note = (records: readonly MutationRecord[]) => {
@@ -35,7 +35,7 @@ function everythingShown(): () => string {
 }
 
 describe('the list of transactions', () => {
-  it('[HIST-03] [HIST-04] a row tells biller, status, amount, date and account, and offers its receipt', async () => {
+  it('[HIST-03] [HIST-04] a row shows biller, status, amount, date and account, and offers its receipt', async () => {
     const session = await signIn();
     const shown = openHistory(session);
     expect(await screen.findByText('Fetching your transactions')).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('the list of transactions', () => {
     expect(shown.screens).toEqual(['history']);
   });
 
-  it('[HIST-04] two statuses are pending, everything else but success has failed', async () => {
+  it('[HIST-04] two statuses are pending, all others but success have failed', async () => {
     openHistory(await signIn());
     await clearFilter();
     expect(await rowOf('Vodafone Postpaid', 'Pending')).toBeVisible();
@@ -62,7 +62,7 @@ describe('the list of transactions', () => {
     expect(await rowOf('Delhi Jal Board', 'Failed')).toBeVisible();
   });
 
-  it('[REC-08] receipts are offered only where somebody makes them', async () => {
+  it('[REC-08] offers receipts only while a live remote handles them', async () => {
     openHistory(await signIn(), { canHandle: [] });
     expect(within(await rowOf('ACT Broadband')).getAllByRole('button')).toHaveLength(1);
   });
@@ -84,13 +84,13 @@ describe('the list of transactions', () => {
     expect(all.at(-1)).toHaveAttribute('aria-setsize', String(all.length));
   });
 
-  it('[HIST-08] none at all', async () => {
+  it('[HIST-08] says when there are none', async () => {
     openHistory(await signIn({ like: 'first-time' }));
     expect(await screen.findByText('No Transactions Found')).toBeVisible();
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[HIST-11] no failure is shown, not for a moment, where nothing has failed', async () => {
+  it('[HIST-11] shows no failure, not even briefly, while nothing has failed', async () => {
     const shown: string[] = [];
     const note = (records: MutationRecord[]) =>
       shown.push(
@@ -106,7 +106,7 @@ describe('the list of transactions', () => {
     expect(shown.join()).not.toContain(failed);
   });
 
-  it('[HIST-11] what could not be fetched is fetched by Retry', async () => {
+  it('[HIST-11] fetches again on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'transactions.list', mode: 'error' });
     openHistory(session);
@@ -117,7 +117,7 @@ describe('the list of transactions', () => {
     expect(screen.queryByText(failed)).not.toBeInTheDocument();
   });
 
-  it('[HIST-11] [HTTP-03] a refusal for too many requests leaves a way on', async () => {
+  it('[HIST-11] [HTTP-03] offers Retry after too many requests', async () => {
     const session = await signIn();
     await session.fault({ call: 'transactions.list', mode: 'rate-limit' });
     openHistory(session);
@@ -126,7 +126,7 @@ describe('the list of transactions', () => {
     await listOfTransactions();
   });
 
-  it('[HIST-11] a next page that fails keeps what is there', async () => {
+  it('[HIST-11] keeps the loaded rows when the next page fails', async () => {
     const session = await signIn();
     openHistory(session);
     await clearFilter();
@@ -145,7 +145,7 @@ describe('the list of transactions', () => {
 });
 
 describe('the search by reference id', () => {
-  it('[HIST-01] takes letters, digits, period and space, and finds in any case what is not loaded', async () => {
+  it('[HIST-01] accepts letters, digits, period and space, and finds unloaded transactions in any case', async () => {
     const session = await signIn();
     const everything = { startDate: '2000-01-01', endDate: bankDayOf(session.session.now()) };
     const { data } = await session.http.call(transactions, { body: { ...everything, pageNumber: 3 } });

@@ -80,7 +80,7 @@ function Outdated({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The empty state, unless more may be found; what comes after the rows otherwise. */
+/** The empty state, unless more may be found; otherwise the end of the list. */
 function Nothing({ when, searching, children }: { when: boolean; searching: boolean; children: ReactNode }) {
   if (!when) return children;
   if (searching) return <SkeletonRows rows={3} label={transactionsTexts.loading} />;

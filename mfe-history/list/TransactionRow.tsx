@@ -23,7 +23,7 @@ const Frame = styled.div`
   align-items: center;
   gap: ${space(4)};
 `;
-/** The whole of it opens the details; under the pointer it reaches past the text. */
+/** The whole row opens the details; its hover area extends past the text. */
 const Opener = styled.button`
   flex: 1;
   display: grid;
@@ -42,7 +42,7 @@ const Opener = styled.button`
   &:hover {
     background: ${color.sunken};
   }
-  /* The names need the room more. */
+  /* Leaves the space to the names. */
   @media (max-width: 500px) {
     grid-template-columns: minmax(0, 1fr) auto;
     padding-inline-end: ${space(4)};
@@ -71,7 +71,7 @@ const Fine = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** One transaction: who was paid, when and from where; how much, and what became of it (HIST-03). */
+/** One transaction: biller, time and account; amount and status (HIST-03). */
 export const TransactionRow = memo(function TransactionRow({
   transaction,
   onOpen,

@@ -15,14 +15,14 @@ interface VirtualRowProps<T> {
   readonly index: number;
   /** From the top of the list. */
   readonly topPx: number;
-  /** -1 while nobody knows. */
+  /** -1 while unknown. */
   readonly setSize: number;
   readonly measure: (row: HTMLElement | null) => void;
   readonly onFocus: (index: number) => void;
   readonly children: (item: T) => ReactNode;
 }
 
-/** A row in its place. While others come and go, it is not drawn again. */
+/** A positioned row. Memoised: it does not render again when other rows come and go. */
 export const VirtualRow = memo(function VirtualRow<T>({
   item,
   index,

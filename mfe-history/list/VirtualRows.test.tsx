@@ -5,7 +5,7 @@ const ROW_HEIGHT_PX = 73;
 const ROWS_IN_VIEW = 8;
 const ROWS_BEYOND_VIEW = 6;
 
-// jsdom lays nothing out: rows get a height here, and the list begins at the top of the page.
+// jsdom has no layout: rows have a height here, and the list starts at the top of the page.
 Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: ROW_HEIGHT_PX });
 window.scrollTo = () => undefined;
 beforeEach(() => {
@@ -42,7 +42,7 @@ function nextFrames(count: number): void {
 const finishScrolling = () => nextFrames(20);
 
 describe('rows of a page of any length', () => {
-  it('[HIST-08] a scroll draws the rows it brings in, two a frame beyond the view, and no other', () => {
+  it('[HIST-08] a scroll renders the rows that come into view, and two a frame beyond it', () => {
     const { draw } = show(1_000);
     finishScrolling();
     expect(draw).toHaveBeenCalledTimes(ROWS_IN_VIEW + ROWS_BEYOND_VIEW);
@@ -59,7 +59,7 @@ describe('rows of a page of any length', () => {
     );
   });
 
-  it('[HIST-08] a leap draws all that is in view at once', () => {
+  it('[HIST-08] a jump renders all rows in view at once', () => {
     const { draw } = show(1_000);
     finishScrolling();
     draw.mockClear();
@@ -71,7 +71,7 @@ describe('rows of a page of any length', () => {
     expect(draw).toHaveBeenCalledTimes(ROWS_BEYOND_VIEW + ROWS_IN_VIEW + ROWS_BEYOND_VIEW);
   });
 
-  it('[HIST-08] the next page is asked for twenty rows before the end while the list goes by', () => {
+  it('[HIST-08] fetches the next page twenty rows before the end while scrolling', () => {
     const { onNearEnd } = show(100);
     scrollTo(70);
     nextFrames(2);
@@ -82,7 +82,7 @@ describe('rows of a page of any length', () => {
     expect(onNearEnd).toHaveBeenCalledTimes(1);
   });
 
-  it('[HIST-08] and six rows before it when the list stands still', () => {
+  it('[HIST-08] fetches the next page six rows before the end when idle', () => {
     const far = show(20).onNearEnd;
     const near = show(13).onNearEnd;
     finishScrolling();

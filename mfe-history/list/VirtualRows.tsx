@@ -7,9 +7,9 @@ import { VirtualRow } from './VirtualRow';
 /** A row's likely height, until it has been measured. */
 const ROW_HEIGHT_PX = 73;
 const ROWS_BEYOND_VIEW = 6;
-/** The next page is asked for when the end is this near to the view (HIST-08) … */
+/** The next page is fetched when the end is this near to the view (HIST-08) … */
 const NEAR_END_ROWS = ROWS_BEYOND_VIEW;
-/** … or, so that whoever scrolls does not come to it, this near. */
+/** … or, while scrolling, this near. */
 const NEAR_END_ROWS_SCROLLING = 20;
 
 interface VirtualRowsProps<T> {
@@ -20,7 +20,7 @@ interface VirtualRowsProps<T> {
   /** Whether more may come after the last of them. */
   readonly unfinished: boolean;
   readonly onNearEnd: () => void;
-  /** The same one from time to time, or all rows are drawn anew. */
+  /** Must be stable, or all rows render again. */
   readonly children: (item: T) => ReactNode;
 }
 
@@ -29,7 +29,7 @@ const List = styled.div.attrs({ role: 'list' })`
   min-width: 0;
   contain: size layout style;
 `;
-/** Does it once the rows that came with a scroll are on the screen; gives what calls it off. */
+/** Calls it once the rows of a scroll are on the screen; returns a function that cancels it. */
 function afterNextFrame(act: () => void): () => void {
   let timer = 0;
   const frame = requestAnimationFrame(() => {
@@ -41,7 +41,7 @@ function afterNextFrame(act: () => void): () => void {
   };
 }
 
-/** How far down the page the list begins, kept up to date: what stands above it may grow. */
+/** Offset of the list on the page, kept up to date as the content above it grows. */
 function useOffsetOnPage() {
   const list = useRef<HTMLDivElement>(null);
   const [offsetPx, setOffsetPx] = useState(0);
@@ -57,7 +57,7 @@ function useOffsetOnPage() {
   return [list, offsetPx] as const;
 }
 
-/** Rows of a page of any length: only those near the view are in the document, and the one that has the focus. */
+/** Virtual rows: only those near the view, and the focused one, are in the document. */
 export function VirtualRows<T>({
   label,
   items,
@@ -68,7 +68,7 @@ export function VirtualRows<T>({
 }: VirtualRowsProps<T>) {
   const [list, offsetPx] = useOffsetOnPage();
   const [focused, setFocused] = useState(-1);
-  // The same one from scroll to scroll: with another one the places of all rows are reckoned anew, however many there are.
+  // Stable between scrolls: a new one would make the virtualizer measure all rows again.
   const keyAt = useCallback(
     (index: number) => {
       const item = items[index];
@@ -91,7 +91,7 @@ export function VirtualRows<T>({
     },
   });
   const rows = virtualizer.getVirtualItems();
-  // Only now: it is reckoned with the rows.
+  // Read last: it is computed with the rows.
   const { startIndex: firstInView = 0, endIndex: lastInView = -1 } = virtualizer.range ?? {};
   const drawn = useDrawnRange({ first: firstInView, last: lastInView }, ROWS_BEYOND_VIEW, items.length);
   const nearEndRows = virtualizer.isScrolling ? NEAR_END_ROWS_SCROLLING : NEAR_END_ROWS;

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** Beyond the view, a frame draws no more rows than this on either side. */
+/** Rows rendered beyond the view per frame, on either side. */
 const ROWS_A_FRAME = 2;
 
-/** Rows by their index, both ends among them. */
+/** Row indexes, both ends included. */
 export interface RowRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * Which rows are drawn now: all in view, and of the `beyond` rows above and below it a few more with each frame, so that
- * a scroll of several rows does not cost one frame all that it brings in.
+ * The rows to render: all in view, and of the `beyond` rows above and below it a few more with each frame, so that
+ * a scroll of several rows does not render them all in one frame.
  */
 export function useDrawnRange(inView: RowRange, beyond: number, count: number): RowRange {
   const wanted = {
@@ -25,7 +25,7 @@ export function useDrawnRange(inView: RowRange, beyond: number, count: number): 
   const last = Math.min(wanted.last, Math.max(inView.last, known.last + ROWS_A_FRAME));
   useEffect(() => {
     if (first === before.first && last === before.last) return;
-    // Not cancelled by the next scroll, which may come before the frame: the rows beyond the view would never be drawn.
+    // Not cancelled by the next scroll, which may come before the frame: the rows beyond the view would never render.
     requestAnimationFrame(() => setBefore({ first, last }));
   }, [before, first, last]);
   return { first, last };

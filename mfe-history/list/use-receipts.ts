@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useHost } from '@billpay/host-api';
 
-/** What asks for the receipt of a transaction; undefined where none can be had (REC-08, REC-09). */
+/** Callback that requests a transaction's receipt; undefined where none is available (REC-08, REC-09). */
 export function useReceipts(): ((transactionId: string) => void) | undefined {
   const host = useHost();
   const request = useCallback(

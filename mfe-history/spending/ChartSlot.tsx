@@ -9,7 +9,7 @@ import { spendingTexts } from './spending-texts';
 
 const fetchChart = () => import(/* webpackChunkName: "spending-chart" */ './chart/SpendingChart');
 
-/** It has its height before the chart comes, so that nothing jumps. */
+/** Has its height before the chart loads, so that nothing jumps. */
 const Place = styled.div`
   position: relative;
   height: 14rem;
@@ -20,7 +20,7 @@ const Words = styled.p`
   color: ${color.muted};
 `;
 
-/** A chart that can't be fetched or drawn leaves its table to speak. */
+/** A failed chart leaves a message; its table remains. */
 class ChartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -34,7 +34,7 @@ class ChartBoundary extends Component<{ children: ReactNode }, { failed: boolean
 }
 
 interface ChartSlotProps extends SpendingChartProps {
-  /** False keeps the place until the page stands still: to draw takes longer than a frame of a scroll may. */
+  /** False shows a skeleton until scrolling is idle: drawing takes longer than one frame. */
   readonly still: boolean;
 }
 

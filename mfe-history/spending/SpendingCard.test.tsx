@@ -8,7 +8,7 @@ import { openHistory, rowOf, rows } from '../testing/history-customer';
 
 const failed = 'Unable to fetch transactions and biller details at the moment. Please try again';
 
-/** Says at once that what is observed is in view; jsdom has no view. */
+/** Reports observed elements as in view at once; jsdom has no viewport. */
 class EverythingInView {
   constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
   observe(): void {
@@ -21,7 +21,7 @@ const before = [IntersectionObserver, innerWidth] as const;
 beforeEach(() => {
   window.IntersectionObserver = EverythingInView as unknown as typeof IntersectionObserver;
   window.innerWidth = 1_280;
-  // jsdom draws nothing: the table has to do.
+  // jsdom draws nothing: the tests read the table.
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -36,7 +36,7 @@ function callsOf(session: TestSession, name: string) {
 }
 
 describe('spending', () => {
-  it('[HIST-12] is a table behind the chart: category, amount and share, and they add up', async () => {
+  it('[HIST-12] has a table behind the chart: category, amount and share, which add up', async () => {
     const session = await signIn();
     openHistory(session);
     const table = await screen.findByRole('table', { name: 'By category' });
@@ -54,7 +54,7 @@ describe('spending', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[HIST-12] a category picked filters the list, until it is taken back', async () => {
+  it('[HIST-12] picking a category filters the list, until it is cleared', async () => {
     openHistory(await signIn());
     await rowOf('ACT Broadband');
     await userEvent.click(await screen.findByRole('button', { name: 'DTH' }));
@@ -67,7 +67,7 @@ describe('spending', () => {
     expect(await rowOf('ACT Broadband')).toBeVisible();
   });
 
-  it('[HIST-12] by month, a month picked filters the list', async () => {
+  it('[HIST-12] picking a month filters the list', async () => {
     openHistory(await signIn());
     await userEvent.click(await screen.findByRole('tab', { name: 'By month' }));
     const table = await screen.findByRole('table', { name: 'By month' });
@@ -81,7 +81,7 @@ describe('spending', () => {
     for (const row of await rows()) expect(row).toHaveTextContent(month);
   });
 
-  it('[HIST-12] that could not be fetched says so, in its place, and is fetched by Retry', async () => {
+  it('[HIST-12] says when it cannot be fetched, and fetches on Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'charts', mode: 'error' });
     openHistory(session);
@@ -90,7 +90,7 @@ describe('spending', () => {
     expect(await screen.findByRole('table', { name: 'By category' })).toBeVisible();
   });
 
-  it('[HIST-12] is asked for when it is inView: on a phone, once it is unfolded', async () => {
+  it('[HIST-12] is fetched when it is in view: on a phone, once it is expanded', async () => {
     window.innerWidth = 360;
     const session = await signIn();
     const asked = callsOf(session, 'charts');
@@ -102,7 +102,7 @@ describe('spending', () => {
     expect(asked()).toBe(1);
   });
 
-  it('[HIST-12] of a customer who has paid nothing', async () => {
+  it('[HIST-12] says when nothing was spent', async () => {
     openHistory(await signIn({ like: 'first-time' }));
     expect(await screen.findByText('Nothing paid in the last months')).toBeVisible();
   });

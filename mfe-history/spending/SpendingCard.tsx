@@ -13,8 +13,8 @@ import { spendingTexts } from './spending-texts';
 import { useInView } from './use-in-view';
 
 /**
- * What is spent on what; asked for when it is inView. Beside the list where there is room; above it otherwise, and
- * folded away there, so that it keeps nobody from the list. It stands still while pages of the list come in.
+ * Spending by category and month; fetched when it is in view. Beside the list where there is room; above it otherwise, and
+ * collapsed there. Memoised: it does not render again when pages of the list load.
  */
 export const SpendingCard = memo(function SpendingCard({ onPick }: { onPick: PickSpending }) {
   const wide = useMediaQuery(media.wide);

@@ -44,7 +44,7 @@ const Table = styled.table`
     font-variant-numeric: tabular-nums;
   }
 `;
-/** The number that the piece of the chart has, on its colour. */
+/** The number of the chart's slice, on its colour. */
 const Place = styled.span<{ $color: string }>`
   display: inline-grid;
   place-items: center;
@@ -71,7 +71,7 @@ const Pick = styled.button`
   }
 `;
 
-/** What the chart shows, in words and figures; each name leads to its transactions (HIST-12). */
+/** The chart's data as a table; each name filters the list (HIST-12). */
 export function SpendingTable({ caption, nameColumn, slices, totalPaise, onPick }: SpendingTableProps) {
   const { columns } = spendingTexts;
   return (

@@ -16,7 +16,7 @@ import { monthName, spendingTexts } from './spending-texts';
 import { useDarkTheme } from './theme-colors';
 import { useScrollIdle } from './use-scroll-idle';
 
-/** Shows the transactions that a piece of the chart is made of. */
+/** Filters the list by a slice of the chart. */
 export type PickSpending = (filter: Partial<TransactionFilter>) => void;
 
 interface SpendingViewsProps {
@@ -29,7 +29,7 @@ const Since = styled.p`
   color: ${color.muted};
 `;
 
-/** The pieces of both charts, named and coloured. */
+/** The slices of both charts, named and coloured. */
 function useSlices({ byCategory, byMonth }: Spending) {
   const dark = useDarkTheme();
   return useMemo(() => {
@@ -46,7 +46,7 @@ function useSlices({ byCategory, byMonth }: Spending) {
   }, [byCategory, byMonth, dark]);
 }
 
-/** Spending by category and by month, each as a chart with its table; a piece of it filters the list (HIST-12). */
+/** Spending by category and by month, each as a chart with its table; picking a slice filters the list (HIST-12). */
 export function SpendingViews({ spending, onPick }: SpendingViewsProps) {
   const host = useHost();
   const [view, setView] = useState('category');
@@ -92,7 +92,7 @@ interface ViewProps {
   readonly onPick: (name: string) => void;
 }
 
-/** One chart, and the table behind it for whoever can't see it. */
+/** One chart, and its table for those who can't see it. */
 function View({ kind, slices, totalPaise, still, onPick }: ViewProps) {
   const { captions, columns } = spendingTexts;
   return (

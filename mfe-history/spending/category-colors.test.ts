@@ -16,7 +16,7 @@ function contrast(one: string, other: string): number {
 const colored = ['Electricity', 'DTH', 'Water', 'Gas', 'Credit Card', 'Mobile Prepaid', 'Fastag'];
 
 it.each([...colored, 'Donation'])(
-  '[HIST-12] the colour of %s can be inView, and read on, in both themes',
+  '[HIST-12] the colour of %s has enough contrast in both themes',
   (category) => {
     const { light, dark } = colorOfCategory(category);
     expect(contrast(light, lightPalette.surface)).toBeGreaterThan(4.5);

@@ -4,7 +4,7 @@ import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../history-data/query-keys';
 import { toSpending } from './spending';
 
-/** What was spent on what in the last months (HIST-12). */
+/** Spending by category in the last months (HIST-12). */
 export function spendingQuery({ http }: Host) {
   return queryOptions({
     queryKey: queryKeys.spending,

@@ -1,6 +1,6 @@
 import { formatBankDay } from '@billpay/domain/dates';
 
-/** What the customer reads of their spending; the failure is the specification's. */
+/** Texts of the spending card; the failure text is the specification's. */
 export const spendingTexts = {
   title: 'Spending',
   loading: 'Fetching your spending',
@@ -20,7 +20,7 @@ export function monthName(month: string): string {
   return formatBankDay(`${month}-01`).replace(/^1 /, '');
 }
 
-/** A part of the whole in whole per cent; what is there is never 0 %. */
+/** A share in whole per cent, at least 1 %. */
 export function shareText(part: number, whole: number): string {
   const percent = Math.round((part / whole) * 100);
   return percent === 0 ? '< 1 %' : `${percent} %`;

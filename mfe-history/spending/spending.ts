@@ -11,7 +11,7 @@ export interface SpendingSlice {
   readonly payments: number;
 }
 
-/** What was paid in the months that the API tells of. */
+/** Spending in the months that the API returns. */
 export interface Spending {
   /** The most first. */
   readonly byCategory: readonly SpendingSlice[];

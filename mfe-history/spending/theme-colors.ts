@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@billpay/ui/theme';
 
-/** The page's theme, as the colours of a canvas have to know it: the customer's choice, or the device's. */
+/** Whether the page is dark, for canvas colours: by the customer's choice, or the device's. */
 export function useDarkTheme(): boolean {
   const deviceIsDark = useMediaQuery('(prefers-color-scheme: dark)');
   const chosen = document.documentElement.dataset.theme;

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Near enough to be looked at next. */
+/** Margin around the view, to load ahead of scrolling. */
 const NEAR_PX = 100;
 
-/** Whether an element has come into view; it stays inView. */
+/** Whether an element has come into view; stays true. */
 export function useInView<E extends Element>(): readonly [RefObject<E | null>, boolean] {
   const place = useRef<E>(null);
-  const [inView, setSeen] = useState(false);
+  const [inView, setInView] = useState(false);
   useEffect(() => {
     if (inView || !place.current) return;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setInView(true),
       { rootMargin: `${NEAR_PX}px` },
     );
     observer.observe(place.current);

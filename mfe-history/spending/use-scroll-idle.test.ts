@@ -7,7 +7,7 @@ afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const scroll = (place: EventTarget) => act(() => void place.dispatchEvent(new Event('scroll')));
 
-it('waits for as long as something scrolls, the page or a part of it', () => {
+it('is false while the page or an element scrolls', () => {
   const { result } = renderHook(useScrollIdle);
   for (let frame = 0; frame < 10; frame += 1) {
     pass(100);
@@ -19,7 +19,7 @@ it('waits for as long as something scrolls, the page or a part of it', () => {
   expect(result.current).toBe(true);
 });
 
-it('does not wait again for what has begun', () => {
+it('stays true once it is', () => {
   const { result } = renderHook(useScrollIdle);
   pass(150);
   scroll(window);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than between two frames of a scroll, however slow the device. */
+/** Longer than between two scroll frames on a slow device. */
 const SCROLL_IDLE_MS = 150;
 
-/** Whether the page has stood still for a moment since it was first asked: what takes a frame or more waits for that. */
+/** Whether scrolling has been idle for a moment since mount; expensive rendering waits for it. */
 export function useScrollIdle(): boolean {
   const [still, setStill] = useState(false);
   useEffect(() => {

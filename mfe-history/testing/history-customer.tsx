@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderWithHost, type HostOptions, type TestSession } from '@billpay/remote-kit/testing';
 import HistoryPage from '../history-page/HistoryPage';
 
-// jsdom lays nothing out: rows get a height here.
+// jsdom has no layout: rows have a height here.
 Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 73 });
 window.scrollTo = () => undefined;
 
@@ -16,7 +16,7 @@ const everything: HostOptions = {
   canHandle: ['receipt.requested', 'complaint.requested', 'payment.requested'],
 };
 
-/** The history as the shell shows it; every request is handled unless told otherwise. */
+/** The history as the shell shows it; by default every request is handled. */
 export function openHistory(session: TestSession, options: HostOptions = everything) {
   return renderWithHost(<HistoryPage />, session, options);
 }
@@ -30,10 +30,10 @@ export async function rows(): Promise<HTMLElement[]> {
   return within(await listOfTransactions()).findAllByRole('listitem');
 }
 
-/** The newest row, once it is there, that says all of this: its biller, its status. */
+/** Waits for the newest row that contains all of these texts. */
 export async function rowOf(...words: string[]): Promise<HTMLElement> {
   return waitFor(() => {
-    // Which rows are hidden is not the subject here, and costs a look at every ancestor.
+    // Visibility does not matter here, and checking it visits every ancestor.
     const shown = screen.queryAllByRole('listitem', { hidden: true });
     const found = shown.find((row) => words.every((word) => row.textContent.includes(word)));
     if (!found) throw new Error(`No transaction says ${words.join(', ')}`);
@@ -46,7 +46,7 @@ export async function clearFilter(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Clear filter' }));
 }
 
-/** The details of the newest transaction that says all of this, whatever month it was made in. */
+/** The details of the newest transaction that contains all of these texts, of any month. */
 export async function openDetails(...words: string[]): Promise<HTMLElement> {
   if (screen.queryByRole('button', { name: 'Clear filter' })) await clearFilter();
   const [opener] = within(await rowOf(...words)).getAllByRole('button');

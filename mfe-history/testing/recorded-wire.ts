@@ -1,6 +1,6 @@
 import type { WireTransactionInFull } from '@billpay/api-contract/transactions';
 
-/** A transaction as the API tells it, of a bill that was paid. */
+/** A wire transaction of a paid bill. */
 export const recordedWire: WireTransactionInFull = {
   TRANSACTION_ID: 'TXN0A1',
   TRANSACTION_REFERENCE_ID: 'BP016325ABCDEF012345',

@@ -16,7 +16,7 @@ function listOf(client: QueryClient, reference: string) {
 }
 
 describe('lists of transactions that have been left', () => {
-  it('[HIST-08] hold nothing any more', () => {
+  it('[HIST-08] hold no transactions any more', () => {
     const client = new QueryClient();
     releaseLeftLists(client);
     const { items, queryKey } = listOf(client, '');

@@ -3,8 +3,8 @@ import { queryKeys } from '../history-data/query-keys';
 import type { LoadedPages, TransactionPage } from './transaction-pages';
 
 /**
- * Takes the transactions out of the lists that have been left, however long they had grown (HIST-08). A query that is
- * removed is not enough: an infinite query defines a getter on each request, and V8 keeps the last one alive, with
+ * Empties lists that have been left, which can be long (HIST-08). Removing the query
+ * is not enough: an infinite query defines a getter on each request, and V8 keeps the last one alive, with
  * all the pages that were loaded by then, as part of the hidden class of the request.
  */
 export function releaseLeftLists(client: QueryClient): void {

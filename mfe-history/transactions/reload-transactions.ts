@@ -16,7 +16,7 @@ function pagesToAsk(loaded: LoadedPages, transactionId: string | undefined): num
 
 /**
  * Reloads the lists where they may have changed, without losing what else is loaded or where the customer is in it
- * (HIST-10, decision 0022). When it fails, the lists stay as they were. What has settled meanwhile is told to all remotes.
+ * (HIST-10, decision 0022). When it fails, the lists stay as they were. Reports payments that have settled meanwhile to all remotes.
  */
 export async function reloadTransactions(
   host: Host,
@@ -36,7 +36,7 @@ export async function reloadTransactions(
       );
       if (page === null) return notifySettled(host, settled.values());
       for (const one of settledSince(allOf(loaded.pages), page.items)) settled.set(one.id, one);
-      // A next page under way, which may have begun since, would put back what it began with. The list asks for it again.
+      // A next page under way, which may have begun since, would put back what it began with. The list fetches it again.
       await client.cancelQueries({ queryKey });
       client.setQueryData<LoadedPages>(queryKey, (known) => known && withPageAgain(known, page, pageNumber));
     }
@@ -44,7 +44,7 @@ export async function reloadTransactions(
   notifySettled(host, settled.values());
 }
 
-/** Whether the lists show a transaction as ended already: then a fact of its end is no news here. */
+/** Whether the lists already show a transaction as settled: then the event is ignored here. */
 export function isKnownToHaveEnded(client: QueryClient, transactionId: string): boolean {
   return client
     .getQueriesData<LoadedPages>({ queryKey: queryKeys.allTransactions })
@@ -52,7 +52,7 @@ export function isKnownToHaveEnded(client: QueryClient, transactionId: string): 
     .some((one) => one.id === transactionId && statusOf(one.status).settled);
 }
 
-/** Shows in every list what has become known of one transaction. */
+/** Updates one transaction in every list. */
 export function rememberTransaction(client: QueryClient, known: Transaction): void {
   client.setQueriesData<LoadedPages>(
     { queryKey: queryKeys.allTransactions },

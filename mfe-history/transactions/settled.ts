@@ -2,7 +2,7 @@ import type { Host } from '@billpay/host-api';
 import { statusOf } from '@billpay/domain/transaction-status';
 import type { Transaction } from './transaction';
 
-/** Of what is known now, the payments that have ended since they were inView before. */
+/** The payments in `now` that were open in `before` and have settled since. */
 export function settledSince(
   before: readonly Transaction[],
   now: readonly Transaction[],
@@ -11,7 +11,7 @@ export function settledSince(
   return now.filter(({ id, status }) => open.has(id) && statusOf(status).settled);
 }
 
-/** Tells the other remotes, which still show their bills as those of a pending payment (docs/decisions/0049). */
+/** Notifies the other remotes, which still show these payments as pending (docs/decisions/0049). */
 export function notifySettled({ bus }: Host, settled: Iterable<Transaction>): void {
   for (const transaction of settled) {
     const { id: transactionId, customerBillId, status } = transaction;

@@ -36,7 +36,7 @@ it.each([
   expect(isWanted(one, { ...all, ...filter })).toBe(wanted);
 });
 
-it('[HIST-01] what has no reference is found by no reference', () => {
+it('[HIST-01] a transaction without a reference matches no reference search', () => {
   expect(isWanted({ ...one, referenceId: null }, { ...all, reference: 'b' })).toBe(false);
   expect(isWanted({ ...one, referenceId: null }, all)).toBe(true);
 });

@@ -20,7 +20,7 @@ export interface TransactionFilter {
   readonly period: Period;
   /** A category's name; null for all. */
   readonly category: string | null;
-  /** What is searched for in reference ids; '' for all (HIST-01). */
+  /** The search text for reference ids; '' for all (HIST-01). */
   readonly reference: string;
 }
 
@@ -62,7 +62,7 @@ export function cleanReference(text: string): string {
   return text.replace(/[^A-Za-z0-9. ]/g, '').slice(0, 64);
 }
 
-/** Whether a transaction is among what is searched for: its reference id has the text in it, whatever the case (HIST-01). */
+/** Whether a transaction matches: its reference id contains the text, in any case (HIST-01). */
 export function isWanted(
   { referenceId, categoryName }: Pick<Transaction, 'referenceId' | 'categoryName'>,
   { reference, category }: Pick<TransactionFilter, 'reference' | 'category'>,

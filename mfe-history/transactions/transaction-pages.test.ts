@@ -6,11 +6,11 @@ const page = (...ids: string[]) => ({ items: ids.map((id) => one(id)), totalPage
 const loaded: LoadedPages = { pages: [page('f', 'e'), page('d', 'c')], pageParams: [1, 2] };
 const idsOf = ({ pages }: LoadedPages) => allOf(pages).map(({ id }) => id);
 
-it('[HIST-08] a page above 1 is appended, and what moved over from the page before is there once', () => {
+it('[HIST-08] appends a page above 1, without the transactions that moved over from the page before', () => {
   expect(allOf([page('f', 'e'), page('e', 'd')]).map(({ id }) => id)).toEqual(['f', 'e', 'd']);
 });
 
-it('[HIST-10] a page that comes again changes what is known, in its place', () => {
+it('[HIST-10] a refetched page updates its transactions in place', () => {
   const again = withPageAgain(loaded, { items: [one('d', 'failed'), one('c')], totalPages: 3 }, 2);
   expect(idsOf(again)).toEqual(['f', 'e', 'd', 'c']);
   expect(allOf(again.pages)[2]?.status).toBe('failed');
@@ -31,7 +31,7 @@ it('knows the page of a transaction', () => {
   expect([pageOf(loaded, 'e'), pageOf(loaded, 'c'), pageOf(loaded, 'z')]).toEqual([1, 2, undefined]);
 });
 
-it('puts in what its details have told, and leaves alone what is not loaded', () => {
+it('updates a transaction from its details, and ignores one that is not loaded', () => {
   expect(allOf(withTransaction(loaded, one('c', 'failed')).pages)[3]?.status).toBe('failed');
   expect(idsOf(withTransaction(loaded, one('z')))).toEqual(['f', 'e', 'd', 'c']);
 });

@@ -6,13 +6,13 @@ export interface TransactionPage {
   readonly totalPages: number;
 }
 
-/** What is loaded of a list, its pages in order. */
+/** The loaded pages of a list, in order. */
 export interface LoadedPages {
   readonly pages: TransactionPage[];
   readonly pageParams: unknown[];
 }
 
-/** All that is loaded, each once: a payment made meanwhile moves others over to the next page. */
+/** All loaded transactions, each once: a payment made meanwhile moves others over to the next page. */
 export function allOf(pages: readonly TransactionPage[]): Transaction[] {
   const byId = new Map<string, Transaction>();
   for (const { items } of pages) {
@@ -27,7 +27,7 @@ export function pageOf({ pages }: LoadedPages, id: string): number | undefined {
   return at < 0 ? undefined : at + 1;
 }
 
-/** What is known of one transaction, in its place in the list. */
+/** Replaces one transaction in the list. */
 export function withTransaction(loaded: LoadedPages, known: Transaction): LoadedPages {
   const pages = loaded.pages.map((page) => ({
     ...page,
@@ -37,8 +37,8 @@ export function withTransaction(loaded: LoadedPages, known: Transaction): Loaded
 }
 
 /**
- * A page that was asked for again: its transactions take the places of those known, and what the first page has that is
- * new goes to the top. Nothing that was loaded goes away: what is now on the next page is still in this one.
+ * Merges a refetched page: its transactions replace the loaded ones in place, and new ones of the first page
+ * go to the top. No loaded transaction is removed: those now on the next page stay in this one.
  */
 export function withPageAgain(loaded: LoadedPages, fresh: TransactionPage, pageNumber: number): LoadedPages {
   const updated = fresh.items.reduce(withTransaction, loaded);

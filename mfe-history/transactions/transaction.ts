@@ -3,7 +3,7 @@ import type { transactionDetails } from '@billpay/api-contract/transactions';
 import { parseRupees } from '@billpay/domain/money';
 import { paidNumberOf, type PaidNumber } from '@billpay/domain/transaction-status';
 
-/** How far a payment came, step by step. */
+/** The steps of a payment. */
 export interface TransactionStep {
   readonly name: string;
   readonly state: 'done' | 'pending' | 'failed' | 'skipped';
@@ -18,7 +18,7 @@ export interface Transaction {
   readonly referenceId: string | null;
   /** As the wire spells it; `statusOf` of `shared` says what it means. */
   readonly status: string;
-  /** In the bank's words; `reasonOf` says which the customer reads. */
+  /** The bank's reason; `reasonOf` returns the text the customer reads. */
   readonly bankReason: string | null;
   readonly amountPaise: number;
   readonly feePaise: number;
@@ -33,11 +33,11 @@ export interface Transaction {
   readonly accountNumber: string;
   readonly mode: string;
   readonly channel: string;
-  /** Of a mobile prepaid number: it has no bill. */
+  /** True for a mobile prepaid number, which has no bill. */
   readonly isRecharge: boolean;
   readonly paidNumber: PaidNumber | null;
   readonly customerBillId: number | null;
-  /** Only details have them, and only from a bank that tells them. */
+  /** Only in details, and only from a bank that returns them. */
   readonly steps: readonly TransactionStep[];
 }
 

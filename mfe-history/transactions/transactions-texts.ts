@@ -1,4 +1,4 @@
-/** What the customer reads of the list, as the specification spells it. */
+/** Texts of the list, as the specification spells them. */
 export const transactionsTexts = {
   title: 'Transaction History',
   loading: 'Fetching your transactions',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useHost } from '@billpay/host-api';
 
-/** The text as it was when typing last paused; an emptied box needs no pause. */
+/** The text after typing has paused; an empty text at once. */
 export function useDebouncedText(text: string): string {
   const { typingPause } = useHost().durations;
   const [paused, setPaused] = useState(text);

@@ -12,8 +12,8 @@ import { transactionsQuery } from './transactions-api';
 import { useDebouncedText } from './use-debounced-text';
 
 /**
- * The list of a filter. What is typed filters what is there at once; after a pause the API is asked for it. What a bank
- * gives that nobody asked for is left out here (decision 0022).
+ * The list of a filter. Typed text filters the loaded rows at once, and is requested after a pause. Transactions
+ * that the bank returns outside of the filter are omitted (decision 0022).
  */
 export function useTransactions(filter: TransactionFilter) {
   const host = useHost();
@@ -21,14 +21,14 @@ export function useTransactions(filter: TransactionFilter) {
   const request = transactionsRequestOf({ ...filter, reference }, host.now());
   const query = useInfiniteQuery({
     ...transactionsQuery(host, request),
-    // While a search is under way, what was there shows through it; another period is another list.
+    // While a search is pending, the previous rows stay; another period is another list.
     placeholderData: (before, last) => {
       const of = last?.queryKey[1];
       return isTransactionsRequest(of) && sameButReference(of, request) ? before : undefined;
     },
   });
   const { data } = query;
-  // A further page is drawn in slices, so that scrolling goes on meanwhile.
+  // A further page renders in slices, so that scrolling stays smooth.
   const deferred = useDeferredValue(data);
   const drawn = data && (deferred ?? data);
   const { reference: searched, category } = filter;
@@ -40,9 +40,9 @@ export function useTransactions(filter: TransactionFilter) {
   return {
     query,
     shown,
-    /** False until what came last is among those shown: till then the end of the list is nearer than it will be. */
+    /** False until the last page is rendered: until then the end of the list is nearer than it will be. */
     allShown: drawn === data,
-    /** False when the newest page had nothing of what is searched for: then the customer says whether to go on. */
+    /** False when the last page had no match: then the customer chooses whether to load more. */
     lastPageHelped: lastPage.some((one) => isWanted(one, { reference: searched, category })),
     searching: reference !== searched || query.isPlaceholderData || drawn !== data,
   };

@@ -12,7 +12,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDarkTheme } from '../theme-colors';
 import { categoryChart, monthChart, type ChartSlice } from './chart-settings';
 
-// Only what is drawn travels; this file with the library comes when the chart is inView.
+// Only the parts of the library in use are bundled; the chunk loads when the chart is in view.
 Chart.register(
   ArcElement,
   BarController,

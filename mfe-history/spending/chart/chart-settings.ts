@@ -2,19 +2,19 @@ import type { ChartConfiguration, ChartOptions, Plugin } from 'chart.js';
 import { formatRupees } from '@billpay/domain/money';
 import { tokenColor } from '../theme-colors';
 
-/** One piece of a chart, named for the customer and coloured for the theme. */
+/** One slice of a chart, named for the customer and coloured for the theme. */
 export interface ChartSlice {
-  /** What it is known by when it is picked. */
+  /** Its key when it is picked. */
   readonly name: string;
   readonly label: string;
   readonly amountPaise: number;
   readonly color: string;
 }
 
-/** Smaller pieces have no room for their number. */
+/** Smaller slices have no room for their number. */
 const LEAST_SHARE_WITH_NUMBER = 0.05;
 
-/** Each piece has its number of the table, so that no colour need be told apart. */
+/** Each slice has its number of the table, so that colours need not be distinguished. */
 const numbersOnPieces: Plugin<'doughnut'> = {
   id: 'numbers-on-pieces',
   afterDatasetsDraw(chart) {
@@ -37,7 +37,7 @@ const numbersOnPieces: Plugin<'doughnut'> = {
 
 function sharedOptions(slices: readonly ChartSlice[], onPick: (at: number) => void) {
   return {
-    // Nothing moves: there is nothing that motion would explain.
+    // No animation: motion would explain nothing.
     animation: false,
     responsive: true,
     maintainAspectRatio: false,
