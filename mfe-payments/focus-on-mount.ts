@@ -6,8 +6,8 @@ function isFocusLost(): boolean {
 }
 
 /**
- * Brings the customer to what has just appeared: give the ref to an element with `tabIndex={-1}`.
- * @param when 'always' for news, such as an outcome; 'if-lost' for what only replaces what had the focus.
+ * Focuses an element when it appears; the element needs the ref and `tabIndex={-1}`.
+ * @param when 'always' for news, such as an outcome; 'if-lost' for content that only replaces the focused element.
  */
 export function useFocusOnMount<T extends HTMLElement>(when: 'always' | 'if-lost'): RefObject<T | null> {
   const element = useRef<T>(null);

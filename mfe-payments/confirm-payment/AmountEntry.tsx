@@ -17,7 +17,7 @@ const Hint = styled.p<{ $wrong: boolean }>`
   ${type.small}
   color: ${({ $wrong }) => ($wrong ? color.danger : color.muted)};
 `;
-/** The amount is what the screen is about, typed or not. */
+/** The amount is the screen's main element, editable or not. */
 const HeroField = styled.div`
   text-wrap: balance;
   input {
@@ -29,16 +29,16 @@ const HeroField = styled.div`
 export interface AmountEntryProps {
   flow: PaymentFlow;
   confirmation: Confirmation;
-  /** What the amount is: outstanding, to be named, or a plan's. */
+  /** Label of the amount: outstanding, chosen by the customer, or a plan's price. */
   label: string;
   withLimits: boolean;
 }
 
 /** The amount, to be typed where the biller allows, with the limits under it (PAY-05, PAY-06). */
 export function AmountEntry({ flow, confirmation, label, withLimits }: AmountEntryProps) {
-  const { editable, typed, amountPaise, amountError, question } = confirmation;
-  // A plan costs what it costs: its limits are of no use to anybody.
-  const hint = withLimits ? limitsHint(question.terms) : undefined;
+  const { editable, typed, amountPaise, amountError, checkInput } = confirmation;
+  // A plan has a fixed price: its limits do not matter.
+  const hint = withLimits ? limitsHint(checkInput.terms) : undefined;
   const field = useRef<HTMLInputElement>(null);
   const refused = useStore(flow, ({ problem }) => problem?.scope === 'amount');
   useEffect(() => {
@@ -48,7 +48,7 @@ export function AmountEntry({ flow, confirmation, label, withLimits }: AmountEnt
     return (
       <div>
         <Label>{label}</Label>
-        <Amount paise={amountPaise ?? question.billPaise ?? 0} size="hero" />
+        <Amount paise={amountPaise ?? checkInput.billPaise ?? 0} size="hero" />
         {(amountError ?? hint) && <Hint $wrong={amountError !== null}>{amountError ?? hint}</Hint>}
       </div>
     );

@@ -32,7 +32,7 @@ export const PartTitle = styled.h4`
   margin-block-end: ${space(4)};
 `;
 
-/** Who is paid: bill name, provider and the first parameter (PAY-01). */
+/** Payee: bill name, provider and the first parameter (PAY-01). */
 export function BillerHeader({ payee }: { payee: Payee }) {
   const [parameter] = payee.parameters;
   const heading = useFocusOnMount<HTMLHeadingElement>('if-lost');
@@ -54,13 +54,13 @@ export function BillerHeader({ payee }: { payee: Payee }) {
   );
 }
 
-/** A biller may repeat the customer's number under a name of its own: it shows as much of it as the number itself does. */
+/** A biller may repeat the customer's number in another field: it is masked in the same way. */
 function maskedLike({ parameters, categoryName }: Payee, row: BillRow): BillRow {
   const parameter = parameters.find(({ value }) => value === row.value);
   return parameter ? { ...row, value: shownBillNumber(row.value, categoryName, parameter.name) } : row;
 }
 
-/** What the biller answered: its fields, its tags and the additional information (PAY-01). */
+/** The fetched bill: its fields, tags and additional information (PAY-01). */
 export function BillDetails({ bill, payee }: { bill: Bill; payee: Payee }) {
   const details = [...bill.fields, ...bill.tags].map((row) => maskedLike(payee, row));
   return (

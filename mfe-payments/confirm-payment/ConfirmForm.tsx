@@ -23,7 +23,7 @@ const Form = styled.form`
   display: grid;
   gap: ${space(24)};
 `;
-/** What is decided follows who is paid; the bill's details stand below, or beside where there is room. */
+/** Payee first, then the form; the bill's details are below, or beside where there is room. */
 const Columns = styled.div`
   display: grid;
   gap: ${space(24)};
@@ -53,7 +53,7 @@ export interface ConfirmFormProps {
   flow: PaymentFlow;
   payable: Payable;
   confirmation: Confirmation;
-  /** True while the decision is being carried out: nothing may be changed. */
+  /** True while the payment is submitted: nothing may be changed. */
   locked: boolean;
   onSubmit(): void;
   onRetry(): void;
@@ -139,7 +139,7 @@ function amountLabel(payee: Payee, bill: Bill | null): string {
   return bill ? confirmTexts.outstandingAmount : confirmTexts.amountToPay;
 }
 
-/** A problem where it belongs; the customer is brought to it, as it may be out of sight. */
+/** A problem at its field; it takes the focus, as it may be outside of the view. */
 function Problem({ text, children }: { text: string; children?: ReactNode }) {
   const place = useFocusOnMount<HTMLDivElement>('always');
   return (
@@ -150,7 +150,7 @@ function Problem({ text, children }: { text: string; children?: ReactNode }) {
   );
 }
 
-/** What is debited when the biller's network takes a fee; the bill amount alone says it otherwise. */
+/** Fee and total; shown only where there is a fee. */
 function FeeLines({ payable, confirmation }: Pick<ConfirmFormProps, 'payable' | 'confirmation'>) {
   const { feePaise } = payable.terms;
   if (feePaise === 0 || confirmation.totalPaise === null) return null;

@@ -10,23 +10,23 @@ import { ProblemScreen, UnknownOutcome } from './ProblemScreen';
 import { RecentPaymentPrompt } from './RecentPaymentPrompt';
 import type { Payable, PayableState } from './use-payable';
 
-/** What the parts of the payment dialog share. */
+/** Props shared by the parts of the payment dialog. */
 export interface PaymentParts {
   readonly formId: string;
   readonly flow: PaymentFlow;
   readonly payable: PayableState;
-  /** A skeleton that has been shown stays a moment, so that nothing flickers; body and foot change together. */
+  /** A skeleton stays for a minimum time to prevent flicker; body and footer change together. */
   readonly showsSkeleton: boolean;
   close(): void;
-  /** Off the page, and on to Home. */
+  /** Closes the dialog and goes to Home. */
   returnToStart(): void;
-  /** Asks for everything anew; what was entered stays. */
+  /** Fetches all data again; the input stays. */
   tryAgain(): void;
   /** A new payment of the same bill, from the beginning. */
   payAgain(): void;
 }
 
-/** What stands in the payment dialog at its step. */
+/** The content of the payment dialog at each step. */
 export function PaymentBody(parts: PaymentParts) {
   const { flow, payable, showsSkeleton, returnToStart } = parts;
   const step = useStore(flow, (state) => state.step);
@@ -58,7 +58,7 @@ function Confirm({ formId, flow, bill, tryAgain, returnToStart }: PaymentParts &
 
   function submit(): void {
     const { amountPaise, account, canPay } = confirmation;
-    // Asked of the store, not of this rendering: a double click comes twice before the next (PAY-19).
+    // Read from the store, not from this render: a double click fires twice before the next one (PAY-19).
     const isOpen = flow.getState().step.name === 'confirm';
     if (!isOpen || !canPay || amountPaise === null || !account) return;
     void preparePayment(host, flow, {
@@ -68,7 +68,7 @@ function Confirm({ formId, flow, bill, tryAgain, returnToStart }: PaymentParts &
       bill: bill.bill,
       amountPaise,
       accountNumber: account.accountNumber,
-      question: confirmation.question,
+      checkInput: confirmation.checkInput,
       pendingLimits: bill.pendingLimits,
     });
   }

@@ -17,7 +17,7 @@ import { useOutcomeLookup } from './use-outcome-lookup';
 
 export interface PaymentDialogProps extends TaskProps<'payment.requested'> {}
 
-/** The one dialog of a payment, from the bill's details over the code to the receipt. */
+/** The payment dialog: bill details, code, receipt. */
 export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
   const host = useHost();
   const client = useQueryClient();

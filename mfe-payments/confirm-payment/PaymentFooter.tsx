@@ -13,7 +13,7 @@ import { payAgainAfter, unseenPayment, type PaymentFlow, type Step } from './pay
 import { RecentPaymentActions } from './RecentPaymentPrompt';
 import type { Payable } from './use-payable';
 
-/** Words beside the action, or above it where it is narrow. */
+/** Text beside the action, or above it where it is narrow. */
 const Actions = styled.div`
   display: flex;
   flex: 1;
@@ -40,7 +40,7 @@ const ReceiptActions = styled.div`
   gap: ${space(8)};
 `;
 
-/** Whether the step has an action of its own for the dialog's foot. */
+/** Whether the step has an action in the dialog's footer. */
 export function hasFooter(
   step: Step,
   { payable, showsSkeleton }: Pick<PaymentParts, 'payable' | 'showsSkeleton'>,
@@ -49,7 +49,7 @@ export function hasFooter(
   return step.name !== 'unknown' && payable.status === 'ready' && !showsSkeleton;
 }
 
-/** The step's one action, at the thumb on narrow screens. */
+/** The step's action, in the bottom bar on narrow screens. */
 export function PaymentFooter({ formId, flow, payable, close }: PaymentParts) {
   const step = useStore(flow, (state) => state.step);
   if (step.name === 'receipt') {

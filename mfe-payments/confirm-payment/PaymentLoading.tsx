@@ -5,7 +5,7 @@ import { space } from '@billpay/ui/theme';
 import { useFocusOnMount } from '../focus-on-mount';
 import { confirmTexts } from './confirm-payment-texts';
 
-/** As high as what comes, so that nothing jumps. */
+/** As high as the loaded content, so that nothing jumps. */
 const Place = styled.output`
   min-height: 22rem;
   display: grid;
@@ -18,7 +18,7 @@ const Lines = styled(Stack)`
   flex: 1;
 `;
 
-/** The shape of Confirm Payment while the bill is fetched; nothing of it for what comes at once. */
+/** Skeleton of Confirm Payment while the bill is fetched; not shown for a fast response. */
 export function PaymentLoading({ isShown }: { isShown: boolean }) {
   const place = useFocusOnMount<HTMLOutputElement>('if-lost');
   return (

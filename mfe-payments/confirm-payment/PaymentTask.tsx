@@ -3,7 +3,7 @@ import { useHost, type TaskProps } from '@billpay/host-api';
 import { queryClientFor } from '../query-client';
 import { PaymentDialog } from './PaymentDialog';
 
-/** Pays the bill of a saved biller, or for a plan, from the details to the receipt. */
+/** Pays the bill of a saved biller, or a plan: details, code, receipt. */
 export default function PaymentTask({ request, close, hold }: TaskProps<'payment.requested'>) {
   return (
     <QueryClientProvider client={queryClientFor(useHost())}>

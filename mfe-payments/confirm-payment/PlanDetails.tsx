@@ -3,7 +3,7 @@ import type { ChosenPlan } from './payee';
 import { PartTitle } from './BillSummary';
 import { confirmTexts } from './confirm-payment-texts';
 
-/** The plan that is bought: how long it holds and what it gives (PRE-10). */
+/** The plan that is bought: validity and benefits (PRE-10). */
 export function PlanDetails({ plan }: { plan: ChosenPlan }) {
   const rows = [
     { label: confirmTexts.validity, value: plan.validity },

@@ -21,15 +21,15 @@ const Note = styled.p`
 
 export interface ProblemScreenProps {
   message: string;
-  /** What goes on meanwhile. */
+  /** Progress text. */
   note?: string;
   onRetry?: (() => void) | null;
   onReturn(): void;
-  /** Does not go back by itself. */
+  /** True to stay until the customer leaves. */
   stays?: boolean;
 }
 
-/** An error in the place of the whole screen; it goes back to the start by itself (PAY-17). */
+/** A full-screen error that returns to the start by itself (PAY-17). */
 export function ProblemScreen({ message, note, onRetry, onReturn, stays = false }: ProblemScreenProps) {
   const place = useFocusOnMount<HTMLDivElement>('if-lost');
   return (
@@ -42,7 +42,7 @@ export function ProblemScreen({ message, note, onRetry, onReturn, stays = false 
 }
 
 /**
- * Whether it was paid is not known yet, and is being looked up (`useOutcomeLookup`). Offline it waits for the network instead
+ * The outcome is unknown and is being looked up (`useOutcomeLookup`). Offline it waits for the network instead
  * of leaving. Nothing offers to pay again: that could pay twice (PAY-16, PAY-19).
  */
 export function UnknownOutcome({ onReturn }: Pick<ProblemScreenProps, 'onReturn'>) {

@@ -21,12 +21,12 @@ const News = styled.h4<{ $tone: 'warning' | 'success' }>`
   color: ${({ $tone }) => toneColors($tone).text};
   text-wrap: balance;
 `;
-const Question = styled.p`
+const Prompt = styled.p`
   ${type.body}
   font-weight: 650;
   text-align: center;
 `;
-const Answers = styled.div`
+const Choices = styled.div`
   display: flex;
   flex: 1;
   justify-content: flex-end;
@@ -41,7 +41,7 @@ const { labels } = receiptTexts;
 export interface RecentPaymentPromptProps {
   payee: Payee;
   recent: RecentPayment;
-  /** What the bank said when it refused a payment for this one; null when the customer has not tried. */
+  /** The bank's message when it refused a repeated payment; null when none was tried. */
   refusal: string | null;
 }
 
@@ -70,21 +70,21 @@ export function RecentPaymentPrompt({ payee, recent, refusal }: RecentPaymentPro
         {!settled && <p>{confirmTexts.recentPendingHint}</p>}
       </OutcomeHero>
       <DetailsList rows={rows} />
-      <Question>{confirmTexts.payAgainQuestion}</Question>
+      <Prompt>{confirmTexts.payAgainQuestion}</Prompt>
     </Stack>
   );
 }
 
-/** The two answers; not to pay is the one at hand. */
+/** The two choices; not paying again is the primary one. */
 export function RecentPaymentActions({ onPayAgain, onLeave }: { onPayAgain(): void; onLeave(): void }) {
   return (
-    <Answers>
+    <Choices>
       <Button size="large" onClick={onPayAgain}>
         {confirmTexts.payAgain}
       </Button>
       <Button variant="primary" size="large" onClick={onLeave}>
         {confirmTexts.doNotPayAgain}
       </Button>
-    </Answers>
+    </Choices>
   );
 }

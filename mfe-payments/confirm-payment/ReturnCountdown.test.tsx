@@ -12,7 +12,7 @@ afterEach(() => {
 const customer = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const passSeconds = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
 
-it('[PAY-17] the error returns to the start after 60 seconds, once, and counts them in sight', () => {
+it('[PAY-17] the error counts down visibly and returns to the start once after 60 seconds', () => {
   const onReturn = jest.fn();
   render(<ReturnCountdown onReturn={onReturn} />);
   expect(screen.getByRole('timer')).toHaveTextContent('Returning to the start in 60 seconds');
@@ -25,7 +25,7 @@ it('[PAY-17] the error returns to the start after 60 seconds, once, and counts t
   expect(onReturn).toHaveBeenCalledTimes(1);
 });
 
-it('[PAY-17] it is said aloud at 60, 30 and 10 seconds, not every second', () => {
+it('[PAY-17] announces the countdown at 60, 30 and 10 seconds, not every second', () => {
   render(<ReturnCountdown onReturn={jest.fn()} />);
   const said = screen.getByRole('status');
   expect(said).toHaveTextContent('60 seconds');
@@ -53,7 +53,7 @@ it('[PAY-17] the customer may stay as long as they need', async () => {
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
 });
 
-it('[PAY-17] it stops when the error is gone', () => {
+it('[PAY-17] stops when the error is gone', () => {
   const onReturn = jest.fn();
   const { unmount } = render(<ReturnCountdown onReturn={onReturn} />);
   unmount();
@@ -61,7 +61,7 @@ it('[PAY-17] it stops when the error is gone', () => {
   expect(onReturn).not.toHaveBeenCalled();
 });
 
-it('trying again is offered only where it makes sense', () => {
+it('offers Retry only when a retry is possible', () => {
   const { rerender } = render(<ReturnCountdown onReturn={jest.fn()} />);
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   rerender(<ReturnCountdown onReturn={jest.fn()} onRetry={jest.fn()} />);

@@ -9,7 +9,7 @@ import { confirmTexts } from './confirm-payment-texts';
 const SECOND_MS = 1000;
 /** How long an error stays before the customer is back at the start (PAY-17). */
 const RETURN_AFTER_S = SHOWN_MS.paymentError / SECOND_MS;
-/** Said aloud at these seconds; every second would talk over everything else. */
+/** Seconds at which a screen reader announces the countdown. */
 const SPOKEN_AT_S = [60, 30, 10] as const;
 
 const Seconds = styled.p`
@@ -22,7 +22,7 @@ function spokenSeconds(left: number): number {
   return SPOKEN_AT_S.findLast((mark) => mark >= left) ?? RETURN_AFTER_S;
 }
 
-/** Seconds until the return, by the clock, so that a page that slept does not count late; null once stopped. */
+/** Seconds until the return by the clock, so that a suspended page is not late; null once stopped. */
 function useSecondsLeft(onReturn: () => void, stays: boolean): { left: number | null; stop(): void } {
   const [left, setLeft] = useState<number | null>(stays ? null : RETURN_AFTER_S);
   const latest = useRef(onReturn);
@@ -46,14 +46,14 @@ function useSecondsLeft(onReturn: () => void, stays: boolean): { left: number | 
 
 export interface ReturnCountdownProps {
   onReturn(): void;
-  /** Asks again, where that makes sense. */
+  /** Retries; undefined where a retry is not possible. */
   onRetry?: (() => void) | null;
   centred?: boolean;
-  /** Only offers to return, and does not count. */
+  /** True to offer the return without a countdown. */
   stays?: boolean;
 }
 
-/** Takes the customer back to the start after a minute; they may go at once, try again, or stay as long as they need. */
+/** Returns to the start after a minute; the customer may return at once, retry, or stay. */
 export function ReturnCountdown({ onReturn, onRetry, centred = false, stays = false }: ReturnCountdownProps) {
   const { left, stop } = useSecondsLeft(onReturn, stays);
   return (

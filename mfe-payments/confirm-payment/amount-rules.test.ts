@@ -23,7 +23,7 @@ it.each([
   ['10', null],
   ['10.5', null],
   ['1499.00', null],
-])('[PAY-05] the amount %j is judged as %j', (typed, problem) => {
+])('[PAY-05] the amount %j has problem %j', (typed, problem) => {
   expect(amountProblem({ ...free, typed })).toBe(problem);
 });
 
@@ -34,7 +34,7 @@ it.each([
   ['149998.99', null],
   ['149999.00', null],
   ['149999.01', hint],
-])('[PAY-06] %s rupees against the limits, a paisa to each side, gives %j', (typed, problem) => {
+])('[PAY-06] %s rupees, a paisa to each side of the limits: %j', (typed, problem) => {
   expect(amountProblem({ ...free, typed })).toBe(problem);
 });
 
@@ -60,15 +60,15 @@ it.each([
   ['exact-and-above', '500.01', null],
   ['free', '499.99', null],
   ['free', '500.01', null],
-] as const)('[PAY-10] a biller that takes %s, a bill of 500.00, %s paid: %j', (exactness, typed, problem) => {
+] as const)('[PAY-10] exactness %s, a bill of 500.00, %s paid: %j', (exactness, typed, problem) => {
   expect(amountProblem({ typed, billPaise: 500_00, exactness, terms })).toBe(problem);
 });
 
-it('[PAY-10] without a bill there is nothing to compare with', () => {
+it('[PAY-10] ignores the exactness without a bill', () => {
   expect(amountProblem({ typed: '77', billPaise: null, exactness: 'exact', terms })).toBeNull();
 });
 
-it('[PAY-09] the limits are judged before the exactness', () => {
+it('[PAY-09] checks the limits before the exactness', () => {
   expect(amountProblem({ typed: '9', billPaise: 500_00, exactness: 'exact', terms })).toBe(hint);
 });
 

@@ -4,7 +4,7 @@ import { confirmTexts } from './confirm-payment-texts';
 import type { PaymentTerms } from './payment-terms';
 
 export interface AmountCheckInput {
-  /** What stands in the field. */
+  /** The text in the field. */
   readonly typed: string;
   /** The fetched bill's amount, null when there is no bill to compare with. */
   readonly billPaise: number | null;
@@ -12,7 +12,7 @@ export interface AmountCheckInput {
   readonly terms: Pick<PaymentTerms, 'minPaise' | 'maxPaise'>;
 }
 
-/** Whether the customer may change the amount (PAY-02, PAY-03). A spelling nobody knows is as strict as 'Exact'. */
+/** Whether the customer may change the amount (PAY-02, PAY-03). An unknown spelling is treated as 'Exact'. */
 export function isAmountEditable(route: PaymentRoute, exactness: Exactness): boolean {
   return route !== 'fetched' || (exactness !== 'exact' && exactness !== 'unknown');
 }
@@ -22,7 +22,7 @@ export function limitsHint({ minPaise, maxPaise }: AmountCheckInput['terms']): s
   return confirmTexts.limits(formatAmount(minPaise), formatAmount(maxPaise));
 }
 
-/** What is wrong with the amount against the bill, or null (PAY-10). */
+/** Validation error of the amount against the bill, or null (PAY-10). */
 function exactnessProblem(amountPaise: number, { billPaise, exactness }: AmountCheckInput): string | null {
   if (billPaise === null || amountPaise === billPaise || exactness === 'free') return null;
   if (exactness === 'exact-and-below') return amountPaise > billPaise ? confirmTexts.exactOrBelow : null;
@@ -30,13 +30,13 @@ function exactnessProblem(amountPaise: number, { billPaise, exactness }: AmountC
   return confirmTexts.exactOnly;
 }
 
-/** The first thing wrong with the amount, in the order of PAY-09, or null. */
-export function amountProblem(question: AmountCheckInput): string | null {
-  const { typed, terms } = question;
+/** The first validation error of the amount in the order of PAY-09, or null. */
+export function amountProblem(checkInput: AmountCheckInput): string | null {
+  const { typed, terms } = checkInput;
   const amountPaise = parseAmountInput(typed);
   if (amountPaise === null) return confirmTexts.invalidAmount;
   if (!isWithinLimits(amountPaise, terms)) return limitsHint(terms);
-  return exactnessProblem(amountPaise, question);
+  return exactnessProblem(amountPaise, checkInput);
 }
 
 export function isWithinLimits(

@@ -22,7 +22,7 @@ async function open(billName: string) {
 }
 
 const invalid = 'Enter a valid payment amount.';
-/** What is written, what of it stays in the field, and what the field says of it. */
+/** Typed text, text that stays in the field, and the field's error. */
 const spellings = [
   ['0', '0', invalid],
   ['0.001', '0.00', invalid],
@@ -37,7 +37,7 @@ const spellings = [
 it.each([
   ['with a bill', 'Village House'],
   ['without one', 'Sun Direct'],
-])('[PAY-05] [PAY-08] an amount is judged as it is written, %s', async (_, billName) => {
+])('[PAY-05] [PAY-08] an amount is validated as it is typed, %s', async (_, billName) => {
   await open(billName);
   await customer.chooseAccount();
   const pay = makePayment();
@@ -57,27 +57,30 @@ it.each([
   ['adhoc', 'Work Phone'],
   ['validated first', 'Parents TV'],
   ['instant', 'Sun Direct'],
-] as const)('[PAY-06] [PAY-08] the limits of a biller that is %s hold to the paisa', async (_, billName) => {
-  const session = await open(billName);
-  await customer.chooseAccount();
-  const [amount, pay] = [field(), makePayment()];
-  const hint = screen.getByText(/^Payment Amount has to be between/).textContent;
-  const [least = '', most = ''] = hint.replaceAll(',', '').match(/\d+\.\d{2}/g) ?? [];
-  for (const [rupees, byPaise, isWithin] of [
-    [least, -1, false],
-    [least, 0, true],
-    [least, 1, true],
-    [most, -1, true],
-    [most, 0, true],
-    [most, 1, false],
-  ] as const) {
-    const paise = Math.round(Number(rupees) * 100) + byPaise;
-    await write((paise / 100).toFixed(2));
-    expect(amount.matches('[aria-invalid=true]')).toBe(!isWithin);
-    expect(pay).toHaveProperty('disabled', !isWithin);
-  }
-  expect(await codesSentTo(session)).toBe(0);
-});
+] as const)(
+  '[PAY-06] [PAY-08] the limits of a biller that is %s are exact to the paisa',
+  async (_, billName) => {
+    const session = await open(billName);
+    await customer.chooseAccount();
+    const [amount, pay] = [field(), makePayment()];
+    const hint = screen.getByText(/^Payment Amount has to be between/).textContent;
+    const [least = '', most = ''] = hint.replaceAll(',', '').match(/\d+\.\d{2}/g) ?? [];
+    for (const [rupees, byPaise, isWithin] of [
+      [least, -1, false],
+      [least, 0, true],
+      [least, 1, true],
+      [most, -1, true],
+      [most, 0, true],
+      [most, 1, false],
+    ] as const) {
+      const paise = Math.round(Number(rupees) * 100) + byPaise;
+      await write((paise / 100).toFixed(2));
+      expect(amount.matches('[aria-invalid=true]')).toBe(!isWithin);
+      expect(pay).toHaveProperty('disabled', !isWithin);
+    }
+    expect(await codesSentTo(session)).toBe(0);
+  },
+);
 
 const below = 'Payment amount should be less than or equal to the bill amount';
 const above = 'Payment amount should be more than or equal to the bill amount';
@@ -100,7 +103,7 @@ it.each([
   expect(await codesSentTo(session)).toBe(problem === null ? 1 : 0);
 });
 
-it('[PAY-07] [PAY-09] the fee counts: an account that holds the bill alone can not be chosen', async () => {
+it('[PAY-07] [PAY-09] the fee counts: an account that covers only the bill cannot be chosen', async () => {
   await open('Credit Card');
   const poor = () => screen.getAllByRole('radio')[2];
   // It holds ₹86.40, and the fee is ₹5.90.

@@ -7,8 +7,8 @@ import { openPayment, saveBiller, savedBillOf } from '../testing/paying-customer
 
 const makePayment = () => screen.findByRole('button', { name: 'Make Payment' });
 
-describe('when the bill does not come', () => {
-  it("[PAY-15] the biller's own words are shown, and it can be tried again", async () => {
+describe('when the bill cannot be fetched', () => {
+  it("[PAY-15] shows the biller's message, with Retry", async () => {
     const session = await signIn();
     const parameters = { 'Consumer Number': '5554449001' };
     const bill = await saveBiller(session, {
@@ -24,7 +24,7 @@ describe('when the bill does not come', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[PAY-15] without an answer it is the fixed text; trying again brings the bill', async () => {
+  it('[PAY-15] shows the fixed text without a response; Retry fetches the bill', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.fetch-bill', mode: 'drop-response', times: 2 });
     openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
@@ -33,7 +33,7 @@ describe('when the bill does not come', () => {
     expect(await makePayment()).toBeVisible();
   });
 
-  it("[PAY-14] 'no pending bill' takes the upcoming due away and tells the others", async () => {
+  it("[PAY-14] 'no pending bill' removes the upcoming due and notifies the other remotes", async () => {
     const session = await signIn();
     const parameters = { 'Consumer Number': '5554440000' };
     const customerBillID = await saveBiller(session, {
@@ -50,7 +50,7 @@ describe('when the bill does not come', () => {
     expect(data.map((one) => one.customerBillID)).not.toContain(customerBillID);
   });
 
-  it('[PAY-02] an optional bill of an adhoc biller may be missing: the customer names the amount', async () => {
+  it('[PAY-02] an optional bill of an adhoc biller may be missing: the customer chooses the amount', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.fetch-bill', mode: 'error' });
     openPayment(session, await savedBillOf(session, 'Living Room TV'));
@@ -58,7 +58,7 @@ describe('when the bill does not come', () => {
     expect(screen.getByText('The service is not available at the moment.')).toBeVisible();
   });
 
-  it('[PAY-17] a customer who returns is at Home, the dialog gone', async () => {
+  it('[PAY-17] returning closes the dialog and leads to Home', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.payment-information', mode: 'error' });
     const { close, navigated } = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
@@ -67,7 +67,7 @@ describe('when the bill does not come', () => {
     expect(navigated).toEqual(['/']);
   });
 
-  it('a saved biller that is none, and a recharge, are honestly not payable here', async () => {
+  it('says that a missing saved biller, or a recharge without a plan, cannot be paid', async () => {
     const session = await signIn();
     const recharge = await savedBillOf(session, 'My Prepaid');
     openPayment(session, 99_999_999);

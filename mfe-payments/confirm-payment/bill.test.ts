@@ -7,11 +7,11 @@ it.each([
   ['Consumer No', 'Consumer No'],
   ['GSTIN', 'GSTIN'],
   ['', ''],
-])('[PAY-01] the field %j is read as %j', (name, readable) => {
+])('[PAY-01] shows the field %j as %j', (name, readable) => {
   expect(readableName(name)).toBe(readable);
 });
 
-it("[PAY-01] [PAY-20] a bill's fields, tags and additional information become lines to read; amount and Tag are no fields", () => {
+it("[PAY-01] [PAY-20] a bill's fields, tags and additional information become rows; amount and Tag are not among the fields", () => {
   const bill = toBill({
     success: true,
     customerbillId: 7,

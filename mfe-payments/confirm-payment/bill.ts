@@ -7,7 +7,7 @@ import { readableValue } from '../receipt/readable-value';
 import { receiptTexts } from '../receipt/receipt-texts';
 import type { Payee } from './payee';
 
-/** A name the biller gave a value, ready to be read. */
+/** Label and value of a bill's field, formatted. */
 export interface BillRow {
   readonly label: string;
   readonly value: string;
@@ -16,7 +16,7 @@ export interface BillRow {
 export interface Bill extends BillDue {
   /** The network's key of this fetch; the payment carries it. */
   readonly reference: string;
-  /** All the biller answered except its tags and the amount (PAY-01). */
+  /** All response fields except its tags and the amount (PAY-01). */
   readonly fields: readonly BillRow[];
   readonly tags: readonly BillRow[];
   readonly additionalInfo: readonly BillRow[];
@@ -24,7 +24,7 @@ export interface Bill extends BillDue {
 
 type WireBill = ResponseOf<typeof fetchBillCall>;
 
-/** 'customerName' → 'Customer Name', 'bill_period' → 'Bill Period'; names that are words already stay as they are. */
+/** 'customerName' → 'Customer Name', 'bill_period' → 'Bill Period'; names with spaces stay as they are. */
 export function readableName(name: string): string {
   return name
     .replace(/[_-]+/g, ' ')
@@ -55,7 +55,7 @@ export function toBill(wire: WireBill): Bill {
   };
 }
 
-/** What a receipt tells of a bill beside its number and amount, by the names that billers give it. */
+/** Bill fields that a receipt shows beside number and amount, by their names at the billers. */
 const { billDate, billPeriod, dueDate } = receiptTexts.labels;
 const FACTS_OF_RECEIPT = [billDate, billPeriod, dueDate];
 
@@ -64,8 +64,8 @@ export function receiptFacts(bill: Bill | null): BillRow[] {
   return FACTS_OF_RECEIPT.flatMap((name) => bill?.fields.filter(({ label }) => label === name) ?? []);
 }
 
-/** What a biller is asked: `namedPaise` where the customer names the amount, left out while none is named yet. */
-function question(
+/** The body of a request for a bill: `namedPaise` is the amount that the customer chose, if any. */
+function requestBody(
   payee: Payee,
   quickPay: boolean,
   namedPaise?: number,
@@ -92,25 +92,25 @@ export function toWireParameters(payee: Payee) {
   return payee.parameters.map(({ name, value }) => ({ PARAMETER_NAME: name, PARAMETER_VALUE: value }));
 }
 
-/** Fetches the bill; `quickPay` for a biller whose customers name the amount themselves (PAY-02, PAY-03). */
+/** Fetches the bill; `quickPay` for a biller that accepts adhoc amounts (PAY-02, PAY-03). */
 export async function fetchBill(
   http: HttpClient,
   payee: Payee,
   quickPay: boolean,
   signal: AbortSignal,
 ): Promise<Bill> {
-  const body = { ...question(payee, quickPay), ...planOf(payee), validateBill: 'N' as const };
+  const body = { ...requestBody(payee, quickPay), ...planOf(payee), validateBill: 'N' as const };
   return toBill(await http.call(fetchBillCall, { body, signal }));
 }
 
-/** Has the biller check the details for the amount named. Gives the key with which the bill is then fetched (PAY-04). */
+/** Has the biller validate the details for the amount. Returns the key to fetch the bill with (PAY-04). */
 export async function validateBill(http: HttpClient, payee: Payee, amountPaise: number): Promise<string> {
-  const body = { ...question(payee, true, amountPaise), validateBill: 'Y' as const };
+  const body = { ...requestBody(payee, true, amountPaise), validateBill: 'Y' as const };
   const { data } = await http.call(validateBillCall, { body });
   return data.BbpsTranlogId;
 }
 
-/** Fetches the bill of a validation that went well (PAY-04). */
+/** Fetches the bill of a successful validation (PAY-04). */
 export async function fetchValidatedBill(
   http: HttpClient,
   payee: Payee,
@@ -118,7 +118,7 @@ export async function fetchValidatedBill(
   validationKey: string,
 ): Promise<Bill> {
   const body = {
-    ...question(payee, true, amountPaise),
+    ...requestBody(payee, true, amountPaise),
     ...planOf(payee),
     validateBill: 'Y' as const,
     adHocBillValidationRefKey: validationKey,

@@ -1,4 +1,4 @@
-/** What the customer reads on Confirm Payment, as the specification spells it. */
+/** Texts of Confirm Payment, as the specification spells them. */
 export const confirmTexts = {
   title: 'Confirm Payment',
   loading: 'Getting your bill…',

@@ -15,7 +15,7 @@ const billAmount = async () => {
 };
 
 describe('what is paid', () => {
-  it('[PAY-01] shows bill name, provider, first parameter, and all that the biller told of the bill', async () => {
+  it('[PAY-01] shows bill name, provider, first parameter, and all fields of the bill', async () => {
     const { screens } = await openBillOf('Mumbai Flat Power');
     expect(await screen.findByRole('heading', { name: 'Mumbai Flat Power' })).toBeVisible();
     expect(screen.getByText(/^B\.?E\.?S\.?T/i)).toBeVisible();
@@ -44,7 +44,7 @@ describe('what is paid', () => {
     expect(document.body).not.toHaveTextContent('3670601234567120');
   });
 
-  it('[PAY-20] an amount that may be typed is grouped until somebody types', async () => {
+  it('[PAY-20] an editable amount is grouped until the customer types', async () => {
     await openBillOf('Mumbai Flat Power');
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Outstanding amount' });
     expect(field.value).toMatch(/^\d{1,2},\d{3}\.\d{2}$/);
@@ -73,34 +73,34 @@ describe('what is paid', () => {
     expect(screen.getByRole('textbox', { name: 'Outstanding amount' })).toHaveValue('321.5');
   });
 
-  it('[PAY-04] an instant biller shows no bill: the customer names the amount', async () => {
+  it('[PAY-04] an instant biller shows no bill: the customer chooses the amount', async () => {
     await openBillOf('Sun Direct');
     expect(await screen.findByRole('textbox', { name: 'Amount to pay' })).toHaveValue('');
     expect(screen.queryByText('Bill details')).not.toBeInTheDocument();
   });
 
-  it('[PAY-01] nothing is wrong for those who read with assistive technology', async () => {
+  it('[PAY-01] has no accessibility problem', async () => {
     await openBillOf('Mumbai Flat Power');
     await makePayment();
     expect(await accessibilityProblems()).toEqual([]);
   });
 });
 
-describe('what may be paid', () => {
-  it('[PAY-05] only an amount can be typed', async () => {
+describe('the amount to pay', () => {
+  it('[PAY-05] accepts only an amount', async () => {
     await openBillOf('Sun Direct');
     await customer.typeAmount('1a2,3.4.56');
     expect(screen.getByRole('textbox', { name: 'Amount to pay' })).toHaveValue('123.45');
   });
 
-  it('[PAY-05] zero is none', async () => {
+  it('[PAY-05] refuses zero', async () => {
     await openBillOf('Sun Direct');
     await customer.typeAmount('0.00');
     expect(await screen.findByText('Enter a valid payment amount.')).toBeVisible();
     expect(await makePayment()).toBeDisabled();
   });
 
-  it('[PAY-06] [PAY-08] outside the limits the hint is an error, and Make Payment waits', async () => {
+  it('[PAY-06] [PAY-08] outside the limits the hint is an error, and Make Payment is disabled', async () => {
     await openBillOf('Sun Direct');
     await customer.chooseAccount();
     const hint = 'Payment Amount has to be between ₹ 5.00 and ₹ 50,000.00';
@@ -125,7 +125,7 @@ describe('what may be paid', () => {
     expect(await codesSentTo(session)).toBe(0);
   });
 
-  it('[PAY-09] what the day has no room for is refused, without a code', async () => {
+  it('[PAY-09] refuses a payment above the daily limit, without a code', async () => {
     const session = await openBillOf('Home Internet');
     await customer.typeAmount('200000');
     await customer.chooseAccount();
@@ -137,8 +137,8 @@ describe('what may be paid', () => {
   });
 });
 
-describe('from which account', () => {
-  it('[PAY-07] [PAY-08] accounts that can not pay are not to be chosen; without one Make Payment waits', async () => {
+describe('the debit account', () => {
+  it('[PAY-07] [PAY-08] accounts that cannot pay cannot be chosen; without one Make Payment is disabled', async () => {
     await openBillOf('Mumbai Flat Power');
     const [savings, , poor] = await screen.findAllByRole('radio');
     expect(await makePayment()).toBeDisabled();
@@ -159,7 +159,7 @@ describe('from which account', () => {
     expect(await codesSentTo(session)).toBe(0);
   });
 
-  it('[PAY-07] accounts that could not be fetched are asked for again by refresh', async () => {
+  it('[PAY-07] fetches accounts again on refresh after a failure', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.account-info', mode: 'error' });
     openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));

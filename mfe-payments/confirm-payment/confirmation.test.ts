@@ -32,7 +32,7 @@ const entered = (change: Partial<PaymentFlowState> = {}): PaymentFlowState => ({
   ...change,
 });
 
-it("[PAY-03] the bill's amount stands in the field, and what was typed never replaces an exact one", () => {
+it("[PAY-03] the bill's amount is in the field, and typed text never replaces an exact one", () => {
   expect(toConfirmation(entered(), payable())).toMatchObject({ editable: false, typed: '1499.05' });
   expect(toConfirmation(entered({ amountText: '1' }), payable())).toMatchObject({ amountPaise: 1499_05 });
   expect(toConfirmation(entered({ amountText: '1' }), payable({}, 'unknown'))).toMatchObject({
@@ -40,7 +40,7 @@ it("[PAY-03] the bill's amount stands in the field, and what was typed never rep
   });
 });
 
-it('[PAY-03] of a biller that is not exact the customer may type another', () => {
+it('[PAY-03] the customer may change the amount of a biller that is not exact', () => {
   const free = payable({}, 'exact-and-below');
   expect(toConfirmation(entered({ amountText: '700' }), free)).toMatchObject({
     editable: true,
@@ -48,12 +48,12 @@ it('[PAY-03] of a biller that is not exact the customer may type another', () =>
   });
 });
 
-it('[PAY-02] an adhoc biller takes what the customer names, whatever its bill', () => {
+it('[PAY-02] an adhoc biller accepts any amount, whatever its bill', () => {
   const adhoc = payable({ route: 'adhoc' }, 'exact');
-  expect(toConfirmation(entered({ amountText: '1' }), adhoc).question.exactness).toBe('free');
+  expect(toConfirmation(entered({ amountText: '1' }), adhoc).checkInput.exactness).toBe('free');
 });
 
-it('[PAY-06] [PAY-08] an amount outside the limits is said at once, and can not be paid', () => {
+it('[PAY-06] [PAY-08] an amount outside the limits shows its error at once, and cannot be paid', () => {
   const outside = toConfirmation(
     entered({ amountText: '150000', accountNumber: savings.accountNumber }),
     payable({}, 'free'),
@@ -69,14 +69,14 @@ it.each([
   ['0', 'Enter a valid payment amount.'],
   ['.', 'Enter a valid payment amount.'],
   ['', null],
-])('[PAY-05] while %j is typed the field says %j', (amountText, amountError) => {
+])('[PAY-05] with %j typed the field shows %j', (amountText, amountError) => {
   expect(toConfirmation(entered({ amountText }), payable({}, 'free'))).toMatchObject({
     amountError,
     canPay: false,
   });
 });
 
-it('[PAY-08] without an account Make Payment waits, and says for what', () => {
+it('[PAY-08] without an account Make Payment is disabled, with the reason', () => {
   expect(toConfirmation(entered(), payable())).toMatchObject({
     account: null,
     canPay: false,
@@ -84,7 +84,7 @@ it('[PAY-08] without an account Make Payment waits, and says for what', () => {
   });
 });
 
-it('[PAY-20] what will be debited is told with its fee and its account', () => {
+it('[PAY-20] shows the debit with its fee and its account', () => {
   const state = entered({ accountNumber: salary.accountNumber });
   const withFee = payable({ terms: { ...payable().terms, feePaise: 5_00 } });
   expect(toConfirmation(state, withFee)).toMatchObject({
@@ -94,7 +94,7 @@ it('[PAY-20] what will be debited is told with its fee and its account', () => {
   });
 });
 
-it('the only account is chosen already; one that has gone is chosen no more', () => {
+it('preselects the only account, and drops a chosen account that no longer exists', () => {
   const accounts = { ...payable().accounts, list: [savings] };
   expect(toConfirmation(entered(), payable({ accounts })).account).toBe(savings);
   expect(

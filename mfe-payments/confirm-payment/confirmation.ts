@@ -7,17 +7,17 @@ import { canMakePayment, type PaymentCheckInput } from './payment-checks';
 import type { PaymentFlowState } from './payment-flow';
 import type { Payable } from './use-payable';
 
-/** What Confirm Payment shows, from what is known of the bill and what the customer entered. Amounts in paise. */
+/** View model of Confirm Payment, from the bill and the customer's input. Amounts in paise. */
 export interface Confirmation {
   readonly editable: boolean;
   readonly typed: string;
-  /** Null while what is typed is no amount. */
+  /** Null while the text is no amount. */
   readonly amountPaise: number | null;
   /** With the fee: what is debited. */
   readonly totalPaise: number | null;
   readonly account: Account | null;
-  readonly question: PaymentCheckInput;
-  /** Said at the amount as soon as it is wrong by itself. */
+  readonly checkInput: PaymentCheckInput;
+  /** Shown at the amount as soon as it is invalid. */
   readonly amountError: string | null;
   readonly canPay: boolean;
   /** Beside Make Payment: what it will do, or that only the account is missing; null while the amount is wrong. */
@@ -50,7 +50,7 @@ function amountErrorOf(
 
 export function toConfirmation(state: PaymentFlowState, payable: Payable): Confirmation {
   const { payee, route, terms, bill } = payable;
-  // An adhoc biller takes what the customer names, whatever its bill (PAY-02).
+  // An adhoc biller accepts any amount, whatever its bill (PAY-02).
   const exactness = route === 'adhoc' ? 'free' : payee.flags.exactness;
   // A recharge costs what its plan costs (PRE-10).
   const editable = !payee.recharge && isAmountEditable(route, payee.flags.exactness);
@@ -59,7 +59,7 @@ export function toConfirmation(state: PaymentFlowState, payable: Payable): Confi
   const typed = editable ? (state.amountText ?? billText) : billText;
   const amountPaise = parseAmountInput(typed);
   const account = chosenAccount(state, payable.accounts.list);
-  const question: PaymentCheckInput = {
+  const checkInput: PaymentCheckInput = {
     typed,
     billPaise: bill?.amountPaise ?? null,
     exactness,
@@ -69,7 +69,7 @@ export function toConfirmation(state: PaymentFlowState, payable: Payable): Confi
     paidTodayPaise: payable.paidTodayPaise,
   };
   const totalPaise = amountPaise === null ? null : amountPaise + terms.feePaise;
-  const canPay = canMakePayment(question);
+  const canPay = canMakePayment(checkInput);
   const amountError = amountErrorOf(state, payable, typed, amountPaise);
   return {
     editable,
@@ -77,7 +77,7 @@ export function toConfirmation(state: PaymentFlowState, payable: Payable): Confi
     amountPaise,
     totalPaise,
     account,
-    question,
+    checkInput,
     amountError,
     canPay,
     summary: amountError ? null : summaryOf(totalPaise, account, canPay),

@@ -12,7 +12,7 @@ import { codesSentTo, customer, openPayment, payElsewhere, savedBillOf } from '.
 
 const makePayment = () => screen.findByRole('button', { name: 'Make Payment' });
 
-/** As the field shows an amount of the wire. */
+/** A wire amount as the field shows it. */
 const amountOf = (rupees: string | null | undefined) => formatAmount(parseRupees(rupees ?? ''));
 
 async function dueOn(session: TestSession, customerBillId: number): Promise<WireDue | undefined> {
@@ -28,7 +28,7 @@ function countDueUpdates(session: TestSession): () => number {
 }
 
 describe('the stored due follows the bill', () => {
-  it('[PAY-03] [ADD-11] another amount and date than the bill says are replaced, and the others are told', async () => {
+  it('[PAY-03] [ADD-11] a due that differs from the bill is updated, and the other remotes are notified', async () => {
     const session = await signIn();
     const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
     const right = await dueOn(session, customerBillId);
@@ -72,7 +72,7 @@ describe('the stored due follows the bill', () => {
     },
   );
 
-  it('[PAY-02] a bill whose amount the customer names is never a due', async () => {
+  it('[PAY-02] a bill with an adhoc amount is never a due', async () => {
     const session = await signIn();
     const customerBillId = await savedBillOf(session, 'Living Room TV');
     const updates = countDueUpdates(session);
@@ -82,7 +82,7 @@ describe('the stored due follows the bill', () => {
     expect(await dueOn(session, customerBillId)).toBeUndefined();
   });
 
-  it('[PAY-14] a bill that was paid is owed no more: there is no due, and nothing to pay', async () => {
+  it('[PAY-14] a paid bill has no due, and nothing to pay', async () => {
     const session = await signIn();
     const customerBillId = await savedBillOf(session, 'Home Electricity');
     const due = await dueOn(session, customerBillId);
@@ -92,7 +92,7 @@ describe('the stored due follows the bill', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/no pending bill/i);
   });
 
-  it('[PAY-10] of a bill paid in part the rest stays due, and is what is asked for', async () => {
+  it('[PAY-10] the rest of a partly paid bill stays due, and is the next amount to pay', async () => {
     const session = await signIn();
     const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
     const whole = Number((await dueOn(session, customerBillId))?.dueAmount);
@@ -108,7 +108,7 @@ describe('the stored due follows the bill', () => {
 });
 
 describe('the bill does not wait for the balances', () => {
-  it('[PAY-07] it is shown while the accounts and the limit of the day are still loading', async () => {
+  it('[PAY-07] is shown while the accounts and the daily limit are loading', async () => {
     const session = await signIn();
     const { data } = await session.http.call(savedBillers, {});
     const bill = data.find(({ BILL_NAME }) => BILL_NAME === 'Mumbai Flat Power');
@@ -125,7 +125,7 @@ describe('the bill does not wait for the balances', () => {
     expect(await makePayment()).toBeDisabled();
   });
 
-  it('[PAY-09] the limit of the day is waited for before a code is asked for', async () => {
+  it('[PAY-09] waits for the daily limit before a code is requested', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.amount-by-date', mode: 'slow', ms: 4_000 });
     openPayment(session, await savedBillOf(session, 'Home Internet'));

@@ -6,15 +6,15 @@ import { createPaymentFlow } from './payment-flow';
 import { toIntent } from './payment-intent';
 import type { Payable } from './use-payable';
 
-// Every combination of what a biller may ask, what a customer may type and what an account may hold. What must come of
-// it is stated here in the specification's words, from the wire's own spellings and in whole paise; nothing of the
+// Every combination of biller flags, typed amounts and balances. The expected result
+// is computed here by the specification, from wire spellings and in whole paise; none of the
 // rules under test is used for it.
 
 const BILL = 450_00;
 const MIN = 10_00;
 const MAX = 1_000_00;
 
-/** What may stand in the field, and what it is in paise; null for what is no amount (PAY-05). */
+/** Field text and its paise; null for text that is no amount (PAY-05). */
 const amounts: readonly (readonly [string, number | null])[] = [
   ['', null],
   [' ', null],
@@ -42,9 +42,9 @@ const adhocs = ['Y', 'N'] as const;
 const validations = ['MANDATORY', 'OPTIONAL', 'NOT_SUPPORTED'] as const;
 const exactnesses = ['', 'Exact', 'Exact and below', 'EXACT_AND_ABOVE', 'As the moon says'] as const;
 const fees = [0, 5_90] as const;
-/** By how much the balance exceeds what is debited; 'none' where no account is chosen, 'unknown' where it can't be told. */
+/** By how much the balance exceeds what is debited; 'none' where no account is chosen, 'unknown' where the bank can't tell it. */
 const balances = ['none', 'unknown', -1, 0, 1] as const;
-/** By how much what is left of the day exceeds what is debited; 'unknown' where the limit can't be told. */
+/** By how much what is left of the day exceeds what is debited; 'unknown' where the bank can't tell the limit. */
 const days = ['unknown', -1, 0, 1] as const;
 
 interface Case {
@@ -63,7 +63,7 @@ interface Expected {
   readonly kind: string;
   readonly editable: boolean;
   readonly canPay: boolean;
-  /** The first that is wrong when Make Payment is pressed. */
+  /** The first problem when Make Payment is pressed. */
   readonly problem: string | null;
   readonly otherAmount: boolean;
 }
@@ -111,7 +111,7 @@ function expected(asked: Case): Expected {
   };
 }
 
-/** What is debited in a case, by which its balance and what is left of the day are set. */
+/** The debit of a case, from which its balance and remaining daily limit are derived. */
 function debitOf(asked: Case, { editable }: Expected): number {
   return (editable ? (asked.typedPaise ?? 0) : BILL) + asked.fee;
 }
@@ -154,7 +154,7 @@ function payableOf(asked: Case, debit: number): Payable {
   };
 }
 
-/** What the screen makes of a case, with so much to be debited. */
+/** The screen's result for a case with this debit. */
 function shown(asked: Case, debit: number): Expected {
   const payable = payableOf(asked, debit);
   const chosen = asked.balance === 'none' ? '0' : '50100200300401';
@@ -163,7 +163,7 @@ function shown(asked: Case, debit: number): Expected {
     amountText: asked.typed,
     accountNumber: chosen,
   };
-  const { editable, canPay, question, amountPaise } = toConfirmation(state, payable);
+  const { editable, canPay, checkInput, amountPaise } = toConfirmation(state, payable);
   const { payee, route, terms, bill } = payable;
   const intent =
     amountPaise === null
@@ -173,7 +173,7 @@ function shown(asked: Case, debit: number): Expected {
     kind: route,
     editable,
     canPay,
-    problem: firstProblem(question)?.text ?? null,
+    problem: firstProblem(checkInput)?.text ?? null,
     otherAmount: intent?.order.otherAmount === 'Y',
   };
 }

@@ -8,14 +8,14 @@ export type PaymentRequest = PayloadOf<'payment.requested'>;
 
 const MOBILE_PREPAID = { id: 46, name: 'Mobile Prepaid' } as const;
 
-/** Whom a request pays, with all that the biller's rules need; null when there is no such biller. @throws ApiError */
+/** The payee of a request, with the biller's rules; null when there is no such biller. @throws ApiError */
 export function fetchPayee(host: Host, request: PaymentRequest, signal: AbortSignal): Promise<Payee | null> {
   return 'prepaid' in request
     ? fetchRecharge(host, request.prepaid, signal)
     : fetchSavedBiller(host, request.customerBillId, signal);
 }
 
-/** A saved number needs a plan first: it is not paid by itself. */
+/** A saved number requires a plan first: it cannot be paid by itself. */
 export function needsPlan(payee: Payee): boolean {
   return payee.categoryName === MOBILE_PREPAID.name && !payee.recharge;
 }

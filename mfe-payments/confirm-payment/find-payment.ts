@@ -12,7 +12,7 @@ export interface SentPayment {
   readonly sentAt: number;
 }
 
-/** The API's clock is known to a second or so. */
+/** Tolerance for the estimated server clock. */
 const CLOCK_TOLERANCE_MS = 5_000;
 
 function hasDetailsOf(order: PaymentOrder, { CUSTOMER_BILL_ID, PARAMETERS }: WireTransaction): boolean {
@@ -35,7 +35,7 @@ function isOf({ intent: { order }, sentAt }: SentPayment, transaction: WireTrans
 }
 
 /**
- * The outcome of a payment whose response was lost, read off the customer's transactions; null while it is not among them.
+ * The outcome of a payment that got no response, from the customer's transactions; null while it is not among them.
  * Nothing is sent again (PAY-16). `nowMs` is the API's time. @throws ApiError
  */
 export async function findPayment(

@@ -14,7 +14,7 @@ import {
 const paid = () => screen.findByRole('heading', { name: 'Successfully Paid' });
 
 describe('a payment that must not be made twice', () => {
-  it('[PAY-19] a double click asks for one code', async () => {
+  it('[PAY-19] a double click requests one code', async () => {
     const session = await signIn();
     openPayment(session, await savedBillOf(session, 'Home Electricity'));
     await customer.chooseAccount();
@@ -23,7 +23,7 @@ describe('a payment that must not be made twice', () => {
     expect(await codesSentTo(session)).toBe(1);
   });
 
-  it('[PAY-19] while it is under way nothing closes, and nothing can be changed', async () => {
+  it('[PAY-19] cannot be closed or changed while it is submitted', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'slow', ms: 1_500 });
     const shown = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
@@ -40,7 +40,7 @@ describe('a payment that must not be made twice', () => {
     expect(shown.release).toHaveBeenCalledTimes(1);
   });
 
-  it('[PAY-19] a response that is lost is asked for once more under the same key, and debits once', async () => {
+  it('[PAY-19] retries a lost response under the same key, and debits once', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 1 });
     const keys = watchPaymentKeys();
@@ -53,7 +53,7 @@ describe('a payment that must not be made twice', () => {
     expect(debits.filter((paise) => paise !== 0)).toHaveLength(1);
   });
 
-  it('[PAY-09] a code not given changes nothing, and what was entered is still there', async () => {
+  it('[PAY-09] leaving the code changes nothing, and keeps the input', async () => {
     const session = await signIn();
     const shown = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
     const debits = await debitsOf(session, async () => {
@@ -70,8 +70,8 @@ describe('a payment that must not be made twice', () => {
   });
 });
 
-describe('a validation that goes wrong', () => {
-  it('[PAY-15] is said in its place, and no code is asked for', async () => {
+describe('a validation that fails', () => {
+  it('[PAY-15] shows its own error, and no code is requested', async () => {
     const session = await signIn();
     const parameters = { 'Subscriber ID': '2099001' };
     openPayment(session, await saveBiller(session, { billerId: 'BIGTVDTH', billName: 'Old TV', parameters }));
@@ -88,7 +88,7 @@ describe('a validation that goes wrong', () => {
     expect(await codesSentTo(session)).toBe(before);
   });
 
-  it('[PAY-15] its bill not coming is another error than its check', async () => {
+  it('[PAY-15] shows another error when the fetch after it fails', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.fetch-bill', mode: 'drop-response', times: 2 });
     openPayment(session, await savedBillOf(session, 'Parents TV'));

@@ -16,7 +16,7 @@ export interface Recharge {
   readonly plan: ChosenPlan;
 }
 
-/** Whom a payment goes to, and for what: a saved biller's bill, or a plan for a number that need not be saved. */
+/** Payee of a payment: a saved biller's bill, or a plan for a number that need not be saved. */
 export interface Payee
   extends
     Pick<

@@ -18,7 +18,7 @@ async function tabTo(element: HTMLElement): Promise<void> {
 }
 
 describe('a payment that goes through', () => {
-  it('[PAY-09] [PAY-19] [PAY-20] debits the bill once, to the paisa, and tells everybody', async () => {
+  it('[PAY-09] [PAY-19] [PAY-20] debits the bill once, to the paisa, and notifies the other remotes', async () => {
     const session = await signIn();
     const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
     const shown = openPayment(session, customerBillId);
@@ -44,7 +44,7 @@ describe('a payment that goes through', () => {
     expect(shown.release).toHaveBeenCalledTimes(1);
   });
 
-  it('[REC-01] [REC-03] the receipt takes the focus, reads well, and Done ends it', async () => {
+  it('[REC-01] [REC-03] the receipt takes the focus, has no accessibility problem, and closes on Done', async () => {
     const session = await signIn();
     const { close } = openPayment(session, await savedBillOf(session, 'Home Electricity'));
     await customer.pay(session);
@@ -70,7 +70,7 @@ describe('a payment that goes through', () => {
     await waitFor(() => expect(reads()).toBe(2));
   });
 
-  it('[PAY-11] pays another amount than the bill of a biller that takes one', async () => {
+  it('[PAY-11] pays an amount other than the bill where the biller accepts it', async () => {
     const session = await signIn();
     openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
     const debits = await debitsOf(session, async () => {
@@ -81,7 +81,7 @@ describe('a payment that goes through', () => {
     expect(debits).toEqual([101_01, 0, 0]);
   });
 
-  it('[PAY-04] has the biller check the details first where it asks for it', async () => {
+  it('[PAY-04] validates the details first where the biller requires it', async () => {
     const session = await signIn();
     openPayment(session, await savedBillOf(session, 'Parents TV'));
     const debits = await debitsOf(session, async () => {
@@ -118,7 +118,7 @@ describe('a payment that goes through', () => {
     expect(debits).toEqual([505_90, 0, 0]);
   });
 
-  it('[PAY-09] by the keyboard alone', async () => {
+  it('[PAY-09] is made by keyboard alone', async () => {
     const session = await signIn();
     openPayment(session, await savedBillOf(session, 'Home Electricity'));
     const [savings] = await screen.findAllByRole('radio');

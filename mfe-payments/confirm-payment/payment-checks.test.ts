@@ -40,7 +40,7 @@ it.each(cases)('[PAY-09] when %s', (_, change, problem) => {
   expect(firstProblem({ ...fine, ...change })).toEqual(problem);
 });
 
-it('[PAY-09] everything wrong at once is told in order: amount, account, balance, daily limit', () => {
+it('[PAY-09] reports problems in order: amount, account, balance, daily limit', () => {
   const wrong: PaymentCheckInput = { ...fine, typed: '501', account: null, paidTodayPaise: 50_000_00 };
   expect(firstProblem(wrong)).toMatchObject({ scope: 'amount' });
   expect(firstProblem({ ...wrong, typed: '500' })).toEqual(noAccount);

@@ -7,12 +7,12 @@ export interface PaymentCheckInput extends Omit<AmountCheckInput, 'terms'> {
   readonly terms: PaymentTerms;
   /** The chosen account; its balance is null when the bank can't tell it. Null when none is chosen. */
   readonly account: { readonly balancePaise: number | null } | null;
-  /** Null while the bank's limit or what was paid today is not known here: the API holds the same rule (PAY-18). */
+  /** Null while the bank's limit or the amount paid today is unknown: the API enforces the same rule (PAY-18). */
   readonly dailyLimitPaise: number | null;
   readonly paidTodayPaise: number | null;
 }
 
-/** Where on the screen a problem belongs. */
+/** The part of the form that a problem concerns. */
 export type ProblemScope = 'amount' | 'account' | 'payment';
 
 export interface PaymentProblem {
@@ -21,12 +21,12 @@ export interface PaymentProblem {
 }
 
 /** The checks of PAY-09 in their order: amount, account, balance, daily limit. The fee is debited too, so it counts. */
-export function firstProblem(question: PaymentCheckInput): PaymentProblem | null {
-  const amount = amountProblem(question);
+export function firstProblem(checkInput: PaymentCheckInput): PaymentProblem | null {
+  const amount = amountProblem(checkInput);
   if (amount) return { scope: 'amount', text: amount };
-  const { account, terms, dailyLimitPaise, paidTodayPaise } = question;
+  const { account, terms, dailyLimitPaise, paidTodayPaise } = checkInput;
   if (!account) return { scope: 'account', text: confirmTexts.noAccount };
-  const totalPaise = (parseAmountInput(question.typed) ?? 0) + terms.feePaise;
+  const totalPaise = (parseAmountInput(checkInput.typed) ?? 0) + terms.feePaise;
   if (account.balancePaise === null || totalPaise > account.balancePaise) {
     return { scope: 'account', text: confirmTexts.insufficientBalance };
   }
@@ -36,7 +36,7 @@ export function firstProblem(question: PaymentCheckInput): PaymentProblem | null
   return null;
 }
 
-/** Whether Make Payment may be pressed (PAY-08); what else is wrong is said when it is. */
+/** Whether Make Payment may be pressed (PAY-08); further problems show when it is pressed. */
 export function canMakePayment({ typed, terms, account }: PaymentCheckInput): boolean {
   const amountPaise = parseAmountInput(typed);
   return account !== null && amountPaise !== null && isWithinLimits(amountPaise, terms);

@@ -5,36 +5,36 @@ import type { PaymentProblem } from './payment-checks';
 import type { PaymentIntent } from './payment-intent';
 import type { RecentPayment } from './recent-payment';
 
-/** Where the customer is between opening a bill and its receipt. */
+/** Steps from opening a bill to its receipt. */
 export type Step =
   | { readonly name: 'confirm' }
-  /** Asked whether the same was paid meanwhile; the biller is checking the details (PAY-04). */
+  /** Checks for a repeated payment, and validates with the biller (PAY-04). */
   | { readonly name: 'checking' }
   | { readonly name: 'otp'; readonly intent: PaymentIntent }
   | { readonly name: 'paying'; readonly intent: PaymentIntent }
-  /** The outcome is known; `message` is what the bank said of a failure (PAY-16). */
+  /** The outcome is known; `message` is the bank's message about a failure (PAY-16). */
   | { readonly name: 'receipt'; readonly outcome: PaymentOutcome; readonly message: string | null }
-  /** Whether it was paid is not known here. Nothing is sent again by itself. */
+  /** The outcome is unknown. Nothing is sent again by itself. */
   | { readonly name: 'unknown'; readonly sent: SentPayment };
 
-/** A problem shown in its place on Confirm Payment. */
+/** A problem shown on Confirm Payment. */
 export interface ShownProblem extends PaymentProblem {
-  /** True for what a server refused: the screen then returns to the start by itself (PAY-17). */
+  /** True for a refusal by the server: the screen then returns to the start by itself (PAY-17). */
   readonly returns: boolean;
 }
 
 export interface PaymentFlowState {
   readonly step: Step;
-  /** What the customer has typed; null while the bill's own amount stands. */
+  /** The typed amount; null while the bill's amount is unchanged. */
   readonly amountText: string | null;
   /** The account chosen; null while none is. */
   readonly accountNumber: string | null;
   readonly problem: ShownProblem | null;
-  /** A payment with the same details that has come to light since the bill was opened. */
+  /** A payment with the same details found since the bill was opened. */
   readonly foundRecent: RecentPayment | null;
-  /** What the bank said when it refused a payment for that one; null when none was refused. */
+  /** The bank's message when it refused a repeated payment; null when none was refused. */
   readonly refusal: string | null;
-  /** The transaction that the customer has seen, and pays again all the same. */
+  /** The earlier transaction that the customer has seen and chose to repeat. */
   readonly repeats: string | null;
 }
 
@@ -50,7 +50,7 @@ const start: PaymentFlowState = {
   repeats: null,
 };
 
-/** One flow for one opened payment: nothing typed for one bill is ever there for another. */
+/** One flow per opened payment: input is never carried over to another bill. */
 export function createPaymentFlow(): PaymentFlow {
   return createStore(() => start);
 }
@@ -71,12 +71,12 @@ export function goTo(flow: PaymentFlow, step: Step): void {
   flow.setState({ step, problem: null });
 }
 
-/** Back to the form with all that was entered, as after a refused code or a wish to change something. */
+/** Back to the form with its input, for example after a refused code. */
 export function backToForm(flow: PaymentFlow): void {
   goTo(flow, { name: 'confirm' });
 }
 
-/** The payment that has to be shown before one may be made, or null. `known` is what was known when the bill was opened. */
+/** The earlier payment to show before paying, or null. `known` is the one found when the bill was opened. */
 export function unseenPayment(
   { step, foundRecent, repeats }: PaymentFlowState,
   known: RecentPayment | null,
@@ -85,7 +85,7 @@ export function unseenPayment(
   return step.name === 'confirm' && recent && recent.transactionId !== repeats ? recent : null;
 }
 
-/** Shows a payment that was made meanwhile, and what the bank refused for it; what was entered stays. */
+/** Shows a payment that was made meanwhile, with the bank's refusal, if any; the input stays. */
 export function showRecent(
   flow: PaymentFlow,
   foundRecent: RecentPayment,
@@ -94,12 +94,12 @@ export function showRecent(
   flow.setState({ step: { name: 'confirm' }, problem: null, foundRecent, refusal });
 }
 
-/** The customer pays again, knowing of the payment before. */
+/** The customer chose to pay again after seeing the earlier payment. */
 export function payAgainAfter(flow: PaymentFlow, { transactionId }: RecentPayment): void {
   flow.setState({ repeats: transactionId, refusal: null });
 }
 
-/** A new payment of the same bill: what was decided before no longer counts. */
+/** A new payment of the same bill; earlier choices are cleared. */
 export function startAgain(flow: PaymentFlow): void {
   flow.setState(start);
 }

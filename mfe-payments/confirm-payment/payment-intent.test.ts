@@ -106,6 +106,6 @@ it('[OTP-10] [PRE-10] the code of a recharge is bound to the number it tops up',
   expect(confirmedByCode(intent)).not.toHaveProperty('customerBillId');
 });
 
-it('a bank that does not say what its code confirms leaves it to the words of the page', () => {
+it("uses the page's text when the bank does not return what its code confirms", () => {
   expect(summaryOf(toIntent(decision, 'k'))).toBe('Pay ₹1,499.05 to Mahavitaran from ••0401');
 });

@@ -7,10 +7,10 @@ import { confirmTexts } from './confirm-payment-texts';
 import type { Payee } from './payee';
 import type { PaymentTerms } from './payment-terms';
 
-/** All that the payment call carries but the code. */
+/** The body of the payment call without the code. */
 export type PaymentOrder = Omit<BodyOf<typeof payBill>, 'otp'>;
 
-/** What the customer has decided to pay. Sent as often as need be under one key, it pays once (PAY-19). */
+/** One decision to pay. Retries under its key pay once (PAY-19). */
 export interface PaymentIntent {
   readonly idempotencyKey: string;
   readonly amountPaise: number;
@@ -18,7 +18,7 @@ export interface PaymentIntent {
   /** The mobile number that a recharge tops up; null for a bill. */
   readonly rechargedNumber: string | null;
   readonly order: PaymentOrder;
-  /** What the bill said, for the receipt. */
+  /** The bill's fields for the receipt. */
   readonly billFacts: readonly BillRow[];
 }
 
@@ -30,7 +30,7 @@ export interface Decision {
   readonly accountNumber: string;
   /** The fetched bill, null on the instant route. */
   readonly bill: Bill | null;
-  /** The transaction that the customer has seen and repeats knowingly, null for none. */
+  /** The earlier transaction that the customer has seen and chose to repeat, or null. */
   readonly repeats: string | null;
 }
 
@@ -88,7 +88,7 @@ export function confirmedByCode({
   };
 }
 
-/** What the customer asked for, in the page's words. */
+/** Summary of the payment, for the code dialog. */
 export function summaryOf({ order, amountPaise, billerName, rechargedNumber }: PaymentIntent): string {
   const account = maskedNumber(order.accountNumber);
   return rechargedNumber === null

@@ -14,7 +14,7 @@ const rows = [
   { ...row, PAYMENT_CHANNEL: 'MOB', MAX_LIMIT: '9999.99' },
 ];
 
-it('[PAY-06] the limits are those of Internet Banking on the site', () => {
+it('[PAY-06] uses the limits of Internet Banking on the site', () => {
   expect(termsHere(rows, false)).toEqual({
     channel: 'INT',
     mode: 'Internet Banking',
@@ -24,15 +24,15 @@ it('[PAY-06] the limits are those of Internet Banking on the site', () => {
   });
 });
 
-it("[PAY-06] in the bank's app they are those of the mobile channel", () => {
+it("[PAY-06] uses the limits of the mobile channel in the bank's app", () => {
   expect(termsHere(rows, true)).toMatchObject({ channel: 'MOB', maxPaise: 9_999_99 });
 });
 
-it('[PAY-06] a biller that takes no bank payment in this channel has no terms', () => {
+it('[PAY-06] has no terms for a biller without bank payments in this channel', () => {
   expect(termsHere(rows.slice(0, 2), false)).toBeNull();
 });
 
-it("[PAY-06] the bank's own channel goes before the open one", () => {
+it("[PAY-06] prefers the bank's own channel to the open one", () => {
   const both = [row, { ...row, PAYMENT_CHANNEL: 'INTB', MAX_LIMIT: '200000.00' }];
   expect(termsHere(both, false)).toMatchObject({ channel: 'INTB', maxPaise: 2_00_000_00 });
 });

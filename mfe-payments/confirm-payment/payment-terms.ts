@@ -6,7 +6,7 @@ import type { Payee } from './payee';
 
 type WireTerms = ResponseOf<typeof paymentInformation>['data'][number];
 
-/** On what terms the biller takes a payment made here: in one mode of one channel. Amounts in paise. */
+/** The biller's terms for a payment in one mode of one channel. Amounts in paise. */
 export interface PaymentTerms {
   readonly channel: string;
   readonly mode: string;
@@ -17,7 +17,7 @@ export interface PaymentTerms {
 }
 
 const BANK_MODE = 'Internet Banking';
-/** How a recharge is paid, whatever it is paid from (PRE-10). */
+/** Payment mode and channel of every recharge (PRE-10). */
 const RECHARGE = { mode: 'CASH', channel: 'BNKBRNCH' } as const;
 
 /** The network's names for the bank's site and for its app: the banks' own channels first, then the open ones. */
@@ -34,7 +34,7 @@ function toTerms(row: WireTerms): PaymentTerms {
   };
 }
 
-/** The terms that hold here, or null when the biller takes no payment from a bank account in this channel. */
+/** The terms that apply, or null when the biller accepts no payment from a bank account in this channel. */
 export function termsHere(rows: readonly WireTerms[], inAppWebView: boolean): PaymentTerms | null {
   const fromAccount = rows.filter((row) => row.PAYMENT_MODE === BANK_MODE);
   const [first] = (inAppWebView ? APP_CHANNELS : SITE_CHANNELS).flatMap((channel) =>
@@ -43,7 +43,7 @@ export function termsHere(rows: readonly WireTerms[], inAppWebView: boolean): Pa
   return first ? toTerms(first) : null;
 }
 
-/** The terms of a recharge, or null when the operator takes none from a bank. */
+/** The terms of a recharge, or null when the operator accepts none from a bank. */
 export function rechargeTerms(rows: readonly WireTerms[]): PaymentTerms | null {
   const row = rows.find(
     ({ PAYMENT_MODE, PAYMENT_CHANNEL }) =>

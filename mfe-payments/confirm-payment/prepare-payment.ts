@@ -10,17 +10,17 @@ import { findRecentPayment } from './recent-payment';
 import { removeDueIfNoneIsPending } from './upcoming-due';
 import type { Payable } from './use-payable';
 
-/** What the customer pressed Make Payment on. */
+/** State of the form when Make Payment was pressed. */
 export interface Submission extends Omit<Decision, 'bill' | 'repeats'> {
   readonly bill: Bill | null;
-  readonly question: PaymentCheckInput;
+  readonly checkInput: PaymentCheckInput;
   readonly pendingLimits: Payable['pendingLimits'];
 }
 
 /**
- * Make Payment: the checks in their order; whether another tab or device has paid the same meanwhile; the biller's own
- * checks where it asks for them; then the code (PAY-09). The key of the payment is made here, before the code is asked
- * for, and stays with this one decision (PAY-19).
+ * Make Payment: the checks in order, the check for a payment made elsewhere meanwhile, the biller's
+ * validation where required, then the code (PAY-09). The payment's key is created here, before the code is
+ * requested, and belongs to this one decision (PAY-19).
  */
 export async function preparePayment(host: Host, flow: PaymentFlow, submission: Submission): Promise<void> {
   const problem = await findProblem(flow, submission);
@@ -38,18 +38,18 @@ export async function preparePayment(host: Host, flow: PaymentFlow, submission: 
   goTo(flow, { name: 'otp', intent });
 }
 
-/** The checks of PAY-09; the day's limit is waited for when it is the only one left. */
+/** The checks of PAY-09; waits for the daily limit when it is the only check left. */
 async function findProblem(
   flow: PaymentFlow,
-  { question, pendingLimits }: Submission,
+  { checkInput, pendingLimits }: Submission,
 ): Promise<PaymentProblem | null> {
-  const problem = firstProblem(question);
+  const problem = firstProblem(checkInput);
   if (problem || !pendingLimits) return problem;
   goTo(flow, { name: 'checking' });
-  return firstProblem({ ...question, ...(await pendingLimits()) });
+  return firstProblem({ ...checkInput, ...(await pendingLimits()) });
 }
 
-/** The bill of a validation that went well; null once its problem is shown (PAY-04, PAY-15). */
+/** The bill of a successful validation; null once its problem is shown (PAY-04, PAY-15). */
 async function validatedBill(
   host: Host,
   flow: PaymentFlow,

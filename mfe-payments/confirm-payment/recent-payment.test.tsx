@@ -15,12 +15,12 @@ import {
 } from '../testing/paying-customer';
 
 const paid = () => screen.findByRole('heading', { name: 'Successfully Paid' });
-const question = () => screen.findByText('Do you want to pay again?');
+const prompt = () => screen.findByText('Do you want to pay again?');
 const bankRefused = /^A payment of this bill was made a moment ago\. The new one was not made/;
 const pending = 'A payment with the same details is pending';
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
 
-/** Has a new code sent for a payment, as 'Resend OTP' does once the last one has run out. */
+/** Has a new code sent for a payment, as 'Resend OTP' does once the last one has expired. */
 async function haveCodeSentAgain(
   session: TestSession,
   bill: { billerId: string; customerBillId: number; amount: string },
@@ -31,10 +31,10 @@ async function haveCodeSentAgain(
 }
 
 describe('a bill that has been paid before', () => {
-  it('[PAY-19] with its payment pending shows that payment first, and asks', async () => {
+  it('[PAY-19] with its payment pending shows that payment first, and asks whether to pay again', async () => {
     const session = await signIn();
     const { close } = openPayment(session, await savedBillOf(session, 'Kanpur House'));
-    expect(await question()).toBeVisible();
+    expect(await prompt()).toBeVisible();
     expect(screen.getByRole('heading', { name: pending })).toHaveFocus();
     expect(screen.getByText('₹1,840.50')).toBeVisible();
     expect(valueOf('Status')).toHaveTextContent('Pending');
@@ -47,7 +47,7 @@ describe('a bill that has been paid before', () => {
     expect(await codesSentTo(session)).toBe(0);
   });
 
-  it('[PAY-19] [HIST-04] whose payment failed without being settled says so, and asks', async () => {
+  it('[PAY-19] [HIST-04] with a failed, unsettled payment shows it, and asks whether to pay again', async () => {
     const session = await signIn();
     openPayment(session, await savedBillOf(session, 'Village House'));
     const heading = 'A payment with the same details failed and is not settled yet';
@@ -57,7 +57,7 @@ describe('a bill that has been paid before', () => {
     expect(screen.queryByRole('button', { name: 'Make Payment' })).not.toBeInTheDocument();
   });
 
-  it('[PAY-19] today, and successfully, is told so; who wants to pays again', async () => {
+  it('[PAY-19] successfully today shows that payment, and can be paid again', async () => {
     const session = await signIn();
     const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
     const first = openPayment(session, customerBillId);
@@ -78,7 +78,7 @@ describe('a bill that has been paid before', () => {
     expect(debits).toEqual([80_00, 0, 0]);
   });
 
-  it('[PAY-19] in another tab since this one was opened is told at Make Payment, before a code is sent', async () => {
+  it('[PAY-19] in another tab since this one was opened shows that at Make Payment, before a code is sent', async () => {
     const session = await signIn();
     const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
     openPayment(session, customerBillId);
@@ -87,7 +87,7 @@ describe('a bill that has been paid before', () => {
     await payElsewhere(session, customerBillId, '120.00');
     const codes = await codesSentTo(session);
     await customer.pressMakePayment();
-    expect(await question()).toBeVisible();
+    expect(await prompt()).toBeVisible();
     expect(screen.getByText('₹120.00')).toBeVisible();
     expect(await codesSentTo(session)).toBe(codes);
 
@@ -98,7 +98,7 @@ describe('a bill that has been paid before', () => {
     expect(await paid()).toBeVisible();
   });
 
-  it('[PAY-19] in another tab while this one waited for its code is not paid again by a new code, before it was seen', async () => {
+  it('[PAY-19] in another tab while this one waited for its code is not paid again by a new code before the customer has seen it', async () => {
     const session = await signIn();
     const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
     const { close, emitted } = openPayment(session, customerBillId);
@@ -110,7 +110,7 @@ describe('a bill that has been paid before', () => {
     await haveCodeSentAgain(session, { billerId: 'BEST00000MUM01', customerBillId, amount: '95.00' });
     const unseen = await debitsOf(session, async () => {
       await customer.enterCode(session);
-      expect(await question()).toBeVisible();
+      expect(await prompt()).toBeVisible();
     });
     expect(unseen).toEqual([0, 0, 0]);
     expect(screen.getByRole('heading', { name: 'You have already paid this today' })).toHaveFocus();
@@ -130,7 +130,7 @@ describe('a bill that has been paid before', () => {
     expect(agreed).toEqual([95_00, 0, 0]);
   });
 
-  it('[PAY-19] is asked about once for an opened bill, and once more at Make Payment', async () => {
+  it('[PAY-19] is checked once when the bill is opened, and again at Make Payment', async () => {
     const session = await signIn();
     const calls = jest.spyOn(session.http, 'call');
     const asked = () => calls.mock.calls.filter(([{ name }]) => name === recentPayment.name).length;
@@ -143,14 +143,14 @@ describe('a bill that has been paid before', () => {
   });
 });
 
-describe('when the API can not tell', () => {
+describe('when the check for an earlier payment fails', () => {
   it.each([
     ['has no such call', { mode: 'error', status: 404 }],
     ['fails', { mode: 'error', status: 500 }],
-    ['does not answer', { mode: 'hang' }],
-    ['loses the answer', { mode: 'drop-response' }],
+    ['does not respond', { mode: 'hang' }],
+    ['loses the response', { mode: 'drop-response' }],
     ['has been asked too often', { mode: 'rate-limit' }],
-  ] as const)('[PAY-09] because it %s, a bill nobody has paid is paid all the same', async (_, fault) => {
+  ] as const)('[PAY-09] because the API %s, an unpaid bill can still be paid', async (_, fault) => {
     const session = await signIn();
     await session.fault({ call: recentPayment.name, ...fault, times: 9 });
     openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'), {

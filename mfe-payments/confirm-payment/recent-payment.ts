@@ -8,7 +8,7 @@ import type { Payee } from './payee';
 /** A payment with the same details that is not settled, or went through today. Amounts in paise. */
 export interface RecentPayment {
   readonly transactionId: string;
-  /** The network's reference, null when it has given none. */
+  /** The network's reference; null when there is none. */
   readonly referenceId: string | null;
   /** As the wire spells it. */
   readonly status: string;
@@ -28,15 +28,15 @@ function toRecentPayment(wire: WireEarlierPayment): RecentPayment {
   };
 }
 
-/** The payment for which the bank refused another one of the same bill; null for any other refusal (docs/decisions/0053). */
+/** The earlier payment that made the bank refuse this one; null for any other refusal (docs/decisions/0053). */
 export function paymentNotSeen(error: ApiError): RecentPayment | null {
   const refused = unseenPayment.safeParse(error.data);
   return refused.success ? toRecentPayment(refused.data.earlierPayment) : null;
 }
 
 /**
- * The payment that another one with the same details would repeat, or null. It advises: a bank's API without the call, one
- * that fails or one that takes too long never stands in the way of a payment (docs/decisions/0053). Never rejects.
+ * The payment that another one with the same details would repeat, or null. Advisory: a bank's API without the call, one
+ * that fails or one that is too slow never blocks a payment (docs/decisions/0053). Never rejects.
  */
 export async function findRecentPayment(
   host: Pick<Host, 'http' | 'durations'>,

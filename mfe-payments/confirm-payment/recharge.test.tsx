@@ -49,7 +49,7 @@ function bodiesOf(calls: jest.SpyInstance, name: string): unknown[] {
 }
 
 describe('confirming a recharge', () => {
-  it('[PRE-10] shows the number in full, operator, amount, validity and plan, and nothing of it can be changed', async () => {
+  it('[PRE-10] shows the number in full, operator, amount, validity and plan, none of which can be changed', async () => {
     const { prepaid, screens } = await recharge(await signIn({ like: 'first-time' }), FETCHED);
     expect(screen.getByText('Mum')).toBeVisible();
     expect(screen.getByText('Mobile Number: 9537525123')).toBeVisible();
@@ -134,7 +134,7 @@ describe('paying a recharge', () => {
     });
   });
 
-  it('[REC-06] [PAY-13] a saved number is not offered again, and no bill of it is read anew', async () => {
+  it('[REC-06] [PAY-13] a saved number is not offered again, and its bill is not fetched again', async () => {
     const session = await signIn();
     const customerBillId = await savedBillOf(session, 'My Prepaid');
     const { data } = await session.http.call(savedBillers, {});
@@ -163,7 +163,7 @@ describe('paying a recharge', () => {
   });
 });
 
-it('[PRE-12] a plan that is no longer offered is said so, and nothing is asked of the customer', async () => {
+it('[PRE-12] says when a plan is no longer offered, without asking the customer for anything', async () => {
   const session = await signIn({ like: 'first-time' });
   const prepaid = { ...(await selectionOf(session, FETCHED)), planId: 'VODAFONPRE-GONE' };
   openPayment(session, { prepaid });

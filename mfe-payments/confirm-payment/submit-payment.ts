@@ -14,27 +14,27 @@ export interface Payment {
   readonly flow: PaymentFlow;
   readonly intent: PaymentIntent;
   readonly hold: TaskProps<'payment.requested'>['hold'];
-  /** Reads the saved biller again: a payment changes what is known of it (PAY-13). */
+  /** Fetches the saved biller again, which a payment changes (PAY-13). */
   refetchPayee(): void;
 }
 
-/** What came back of a payment. */
+/** Result of submitting a payment. */
 type Result =
-  /** The outcome is known; `message` is what the bank said of a failure. */
+  /** The outcome is known; `message` is the bank's message about a failure. */
   | { readonly outcome: PaymentOutcome; readonly message: string | null }
-  /** No payment came into being. */
+  /** Refused; no payment was created. */
   | { readonly refusal: string }
-  /** Nor here: the same was paid meanwhile, and the customer has not seen it. */
+  /** Refused; the same was paid meanwhile, and the customer has not seen it. */
   | { readonly refusal: string; readonly unseen: RecentPayment }
   /** The session is over; the shell has taken the customer elsewhere. */
   | 'session-ended'
   | 'unknown';
 
-/** What is known once an outcome is. */
+/** A known outcome. */
 type Known = Extract<Result, { outcome: PaymentOutcome }>;
 
 /**
- * Sends the payment with its code and shows the outcome. While it is under way the shell closes and swaps
+ * Sends the payment with its code and shows the outcome. While it is in flight the shell closes and swaps
  * nothing. Notifies the other remotes as soon as the outcome is known, whether or not the receipt is read.
  */
 export async function submitPayment(payment: Payment, otp: string): Promise<void> {
@@ -66,12 +66,12 @@ async function send({ host, intent }: Payment, otp: string): Promise<Result> {
 }
 
 /**
- * A failure that carries its payment has a receipt; a refusal has its place on the form, for nothing was paid; of
- * anything else the outcome is not known, and the customer is sent to the history (PAY-16).
+ * A failure that carries its payment has a receipt; a refusal shows on the form, as nothing was paid; for
+ * anything else the outcome is unknown, and the customer is sent to the history (PAY-16).
  */
 function toResult(error: unknown, { order, billFacts }: PaymentIntent): Result {
   if (!(error instanceof ApiError)) return 'unknown';
-  // A refusal before any payment came into being may carry data of its own, as a wrong code does.
+  // A refusal before a payment was created may carry other data, as a wrong code does.
   const failed = paymentOutcome.safeParse(error.data);
   if (failed.success) {
     const outcome = toOutcome(failed.data, order.inputSignatures, billFacts);
@@ -79,7 +79,7 @@ function toResult(error: unknown, { order, billFacts }: PaymentIntent): Result {
   }
   if (error.kind === 'session-ended') return 'session-ended';
   if (error.kind === 'rate-limited') return { refusal: confirmTexts.tooManyRequests };
-  // Only the API's own no is one: a gateway on the way does not know what the API has done.
+  // Only a refusal by the API counts: a gateway does not know the outcome at the API.
   const refusal = error.kind === 'refused' && error.status < 500 && error.serverMessage;
   if (!refusal) return 'unknown';
   const unseen = paymentNotSeen(error);
@@ -104,7 +104,7 @@ export function conclude({ host, flow, intent, refetchPayee }: Omit<Payment, 'ho
   const { customerBillId } = intent.order;
   const saved = customerBillId === null ? {} : { customerBillId };
   host.bus.emit('payment.completed', { ...saved, transactionId, outcome: settled ? kind : 'pending' });
-  // PAY-13: of a recharge nothing more is known than before.
+  // PAY-13: a recharge has no saved biller to fetch.
   if (kind !== 'success' || customerBillId === null || intent.order.forChannel === 'prepaid') return;
   refetchPayee();
   host.bus.emit('due.changed', { customerBillId });

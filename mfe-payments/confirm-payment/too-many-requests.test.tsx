@@ -15,7 +15,7 @@ describe('too many requests on the payment screen', () => {
     'payment.amount-by-date',
     'user-services.bbps-settings',
   ])(
-    '[HTTP-04] [PAY-17] told at %s: it says so, and goes back to the start unless it is tried again',
+    '[HTTP-04] [PAY-17] at %s: shows it, and returns to the start unless the customer retries',
     async (call) => {
       const session = await signIn();
       const bill = await savedBillOf(session, 'Mumbai Flat Power');
@@ -28,7 +28,7 @@ describe('too many requests on the payment screen', () => {
     },
   );
 
-  it('[HTTP-04] [OTP-08] told when a code is asked for: the form says that there is none, and goes back to the start', async () => {
+  it('[HTTP-04] [OTP-08] when a code is requested: the form says that there is none, and returns to the start', async () => {
     const session = await signIn();
     const { close } = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
     await customer.typeAmount('90');

@@ -5,8 +5,8 @@ import { billsStateAmountDue, isNoPendingBillMessage, toWireDue, type BillDue } 
 import type { Payee } from './payee';
 
 /**
- * Makes the stored due what the bill just fetched says, so that every screen shows one amount. Nobody waits for it, and
- * a due that could not be updated is updated the next time the bill is fetched.
+ * Updates the stored due from the fetched bill, so that every screen shows one amount. It runs in the background, and
+ * a failed update is repeated the next time the bill is fetched.
  */
 export async function keepDueUpToDate(host: Host, payee: Payee, bill: BillDue): Promise<void> {
   const { customerBillId } = payee;
@@ -22,8 +22,8 @@ export async function keepDueUpToDate(host: Host, payee: Payee, bill: BillDue): 
 }
 
 /**
- * Takes the due off the customer's list when the biller says that nothing is owed (PAY-14). The customer reads the
- * biller's words either way; a due that could not be removed is removed the next time.
+ * Removes the due from the customer's list when the biller says that nothing is owed (PAY-14). The customer reads the
+ * biller's message either way; a failed removal is repeated the next time.
  */
 export async function removeDueIfNoneIsPending(
   host: Host,

@@ -18,7 +18,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Looks up the outcome of a payment whose response was lost, while the customer waits; nothing is looked up for null (PAY-16).
+ * Looks up the outcome of a payment that got no response, while the customer waits; idle for null (PAY-16).
  * It waits while the browser is offline, and starts again once it is back online.
  */
 export function useOutcomeLookup(sent: SentPayment | null, onFound: (outcome: PaymentOutcome) => void): void {

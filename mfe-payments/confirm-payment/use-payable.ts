@@ -17,7 +17,7 @@ import { keepDueUpToDate, removeDueIfNoneIsPending } from './upcoming-due';
 
 const SETTINGS_FRESH_MS = 5 * 60_000;
 
-/** What is asked anew whenever a bill is opened, and never twice while it is open. */
+/** Queries that run each time a bill is opened, once while it is open. */
 const onceAnOpening = { staleTime: Infinity, gcTime: 0 } as const;
 const settled = { staleTime: SETTINGS_FRESH_MS } as const;
 
@@ -39,31 +39,31 @@ export interface Accounts {
   refresh(): void;
 }
 
-/** What a customer may pay in a day, and has paid today; null where it can't be told, for the API holds it too (PAY-18). */
+/** Daily limit and amount paid today; null where unknown, as the API enforces it too (PAY-18). */
 export interface DayLimits {
   readonly dailyLimitPaise: number | null;
   readonly paidTodayPaise: number | null;
 }
 
-/** What Confirm Payment shows. The accounts and the day's limit may still be on their way. */
+/** Data of Confirm Payment. The accounts and the daily limit may still be loading. */
 export interface Payable extends DayLimits {
   readonly payee: Payee;
   readonly route: PaymentRoute;
   readonly terms: PaymentTerms;
   /** Null on the routes that fetch none, or when an optional fetch failed. */
   readonly bill: Bill | null;
-  /** Why an optional bill is not there; the customer may name the amount all the same. */
+  /** Why an optional bill is missing; the customer may still choose the amount. */
   readonly billProblem: string | null;
-  /** Waits for the day's limit while it is on its way; null once it is known, or known to be missing. */
+  /** Waits for the daily limit while it loads; null once it is loaded, or has failed. */
   readonly pendingLimits: (() => Promise<DayLimits>) | null;
   readonly accounts: Accounts;
-  /** A payment with the same details that is pending or was made today, as far as the API tells. */
+  /** A payment with the same details that is pending or was made today, if the API reports one. */
   readonly recent: RecentPayment | null;
 }
 
 export type PayableState =
   | { readonly status: 'loading' }
-  /** `retry` is null when trying again would change nothing. */
+  /** `retry` is null when a retry would change nothing. */
   | { readonly status: 'failed'; readonly message: string; readonly retry: (() => void) | null }
   | { readonly status: 'ready'; readonly payable: Payable };
 
@@ -86,12 +86,12 @@ function isRateLimited({ error }: UseQueryResult): boolean {
   return error instanceof ApiError && error.kind === 'rate-limited';
 }
 
-/** Whether a payment needs the bill that was asked for: an adhoc biller's may be missing where fetching is optional. */
+/** Whether a payment requires the fetched bill: an adhoc biller's may be missing where fetching is optional. */
 function mustHaveBill(payee: Payee, route: PaymentRoute): boolean {
   return route === 'fetched' || (route === 'adhoc' && payee.flags.fetchRequirement === 'MANDATORY');
 }
 
-/** Loads what a payment takes, each part as soon as it can be asked for. */
+/** Loads the data of a payment, each query as soon as its input is known. */
 export function usePayable(request: PaymentRequest): PayableState {
   const host = useHost();
   const client = useQueryClient();
@@ -137,8 +137,8 @@ export function usePayable(request: PaymentRequest): PayableState {
   const isAsking = isLoading(terms) || isLoading(bill) || isLoading(recent);
   // The bill is shown as soon as it is there; balances and limits follow.
   if (isAsking) return { status: 'loading' };
-  const answers = [terms, bill, ...limits.answers, accounts.answer];
-  if (answers.some(isRateLimited)) return failed(confirmTexts.tooManyRequests);
+  const queries = [terms, bill, ...limits.queries, accounts.query];
+  if (queries.some(isRateLimited)) return failed(confirmTexts.tooManyRequests);
   if (terms.isError) return failed(messageOf(terms.error, confirmTexts.termsFailed));
   if (!terms.data) return failed(confirmTexts.notPayableHere, null);
   const billProblem = bill.isError ? messageOf(bill.error, confirmTexts.billFetchFailed) : null;
@@ -183,7 +183,7 @@ function useLimits({ http }: Host) {
     };
   }
   return {
-    answers: [settings, paidToday],
+    queries: [settings, paidToday],
     view: {
       pendingLimits: isLoading(settings) || isLoading(paidToday) ? wait : null,
       dailyLimitPaise: settings.data ? parseRupees(settings.data.DAILY_LIMIT) : null,
@@ -192,14 +192,14 @@ function useLimits({ http }: Host) {
   };
 }
 
-function useAccounts(host: Host): { answer: UseQueryResult; view: Accounts } {
+function useAccounts(host: Host): { query: UseQueryResult; view: Accounts } {
   const accounts = useQuery({
     ...onceAnOpening,
     queryKey: queryKeys.accounts,
     queryFn: ({ signal }) => fetchAccounts(host, signal),
   });
   return {
-    answer: accounts,
+    query: accounts,
     view: {
       list: accounts.data ?? [],
       error: accounts.isError ? accountChoiceTexts.failed : null,
@@ -209,7 +209,7 @@ function useAccounts(host: Host): { answer: UseQueryResult; view: Accounts } {
   };
 }
 
-/** Asks anew for all that a payment, or time, may have changed: the bill and its key, the balances, the day's rest. */
+/** Returns a function that refetches all that may have changed: bill and key, balances, remaining daily limit. */
 export function useReloadPayable(request: PaymentRequest): () => void {
   const client = useQueryClient();
   return () => {

@@ -11,7 +11,7 @@ interface DownloadReceiptProps {
   categoryName: string;
 }
 
-/** The receipt as a PDF, made and loaded when it is asked for (REC-08); an app's web view can't keep files (REC-09). */
+/** The receipt as a PDF; its code is loaded on click (REC-08). An app's web view can't save files (REC-09). */
 export function DownloadReceipt({ outcome, categoryName }: DownloadReceiptProps) {
   const host = useHost();
   const [busy, setBusy] = useState(false);

@@ -47,7 +47,7 @@ const Reason = styled.p`
 
 export interface ReceiptProps {
   outcome: PaymentOutcome;
-  /** What the bank said of a failure, or null (PAY-16). */
+  /** The bank's message about a failure, or null (PAY-16). */
   message: string | null;
   /** The biller's category. */
   categoryName: string;
@@ -55,7 +55,7 @@ export interface ReceiptProps {
   onPayAgain(): void;
 }
 
-/** What became of a payment: status by icon, word and colour, then every detail of it (REC-01 to REC-05). */
+/** The outcome of a payment: status as icon, label and colour, then its details (REC-01 to REC-05). */
 export function Receipt({ outcome, message, categoryName, onPayAgain }: ReceiptProps) {
   const { kind, settled } = statusOf(outcome.status);
   const { tone, Icon } = looks[kind];

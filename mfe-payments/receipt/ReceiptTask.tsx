@@ -7,7 +7,7 @@ import { useReceiptDownload } from './use-receipt-download';
 
 type ReceiptTaskProps = Pick<TaskProps<'receipt.requested'>, 'request' | 'close'>;
 
-/** The receipt of a past transaction as a PDF, for whoever asks for it on the bus (REC-08, REC-09). */
+/** The receipt of a past transaction as a PDF, requested on the bus (REC-08, REC-09). */
 export default function ReceiptTask({ request, close }: ReceiptTaskProps) {
   const { session } = useHost();
   return (

@@ -37,7 +37,7 @@ const When = styled.p`
   color: ${color.muted};
 `;
 
-/** How far the payment came, step by step; folds away (REC-03). */
+/** The steps of the payment, collapsible (REC-03). */
 export function TransactionSteps({ steps }: { steps: readonly OutcomeStep[] }) {
   if (steps.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { PaymentOutcome } from './payment-outcome';
 import { receiptDocument } from './pdf/receipt-document';
 
 /**
- * Makes the receipt of a payment and hands it to the browser as a file (REC-08). What draws it is loaded only now.
+ * Creates the receipt of a payment and downloads it (REC-08). The drawing code is loaded only now.
  * @throws Error when that could not be loaded; asked again, it is loaded again.
  */
 export async function downloadReceipt(

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { space, toneColors, type Tone } from '@billpay/ui/theme';
 
-/** The place of what a payment came to: its amount and its status, on their colour. */
+/** Header of a payment's outcome: amount and status, on the status colour. */
 export const OutcomeHero = styled.div<{ $tone: Tone }>`
   display: grid;
   justify-items: center;

@@ -58,7 +58,7 @@ it.each(transactionStatuses)('[REC-05] [PAY-16] a receipt of %s says one thing o
   }
 });
 
-it("[PAY-16] the bank's message stays beside the receipt unless it only repeats the catalogue", () => {
+it("[PAY-16] shows the bank's message beside the receipt unless it only repeats the catalogue", () => {
   const outcome = recorded('aggregator-failed');
   expect(messageBeside(outcome, 'The biller is closed today.')).toBe('The biller is closed today.');
   expect(messageBeside(outcome, timeoutText('aggregator-failed'))).toBeNull();

@@ -8,7 +8,7 @@ import {
 } from '@billpay/domain/transaction-status';
 import type { PaymentOutcome } from './payment-outcome';
 
-/** What a receipt says of a payment, on the screen and on paper. */
+/** Texts of a receipt, on the screen and on paper. */
 export interface ReceiptWording {
   /** The status (REC-01). */
   readonly status: string;
@@ -33,7 +33,7 @@ export function receiptWording(outcome: PaymentOutcome): ReceiptWording {
 
 /**
  * The bank's message beside a receipt (PAY-16), or null. One that only repeats the catalogue's text for the status is left
- * out: it calls the credit done where the receipt says that it is to come (decision 0049).
+ * out: it calls the refund done while the receipt says that it is still to come (decision 0049).
  */
 export function messageBeside({ status }: PaymentOutcome, message: string | null): string | null {
   return message === timeoutText(status) ? null : message;

@@ -11,7 +11,7 @@ import {
 } from '../testing/paying-customer';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 
-/** A bill of a biller that takes any amount up to the bill's; its number decides what becomes of the payment. */
+/** A bill of a biller that accepts any amount up to the bill's; its number decides the outcome of the payment. */
 function billEndingIn(session: TestSession, lastFour: string): Promise<number> {
   const parameters = { 'Consumer Number': `565444${lastFour}` };
   return saveBiller(session, { billerId: 'UPPCL0000UTP01', billName: `Ends in ${lastFour}`, parameters });
@@ -19,7 +19,7 @@ function billEndingIn(session: TestSession, lastFour: string): Promise<number> {
 const status = (name: string) => screen.findByRole('heading', { name });
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
 
-/** Pays a bill until its receipt says so; gives what left each account, in paise. */
+/** Pays a bill until its receipt shows this heading; returns the debit of each account, in paise. */
 function paidUntil(words: string, session: TestSession, rupees?: string): Promise<(number | null)[]> {
   return debitsOf(session, async () => {
     if (rupees) await customer.typeAmount(rupees);
@@ -56,7 +56,7 @@ describe('the receipt', () => {
 });
 
 describe('a payment that is not a success', () => {
-  it('[REC-01] pending: the biller has not answered, the money is held, nothing is offered to pay again', async () => {
+  it('[REC-01] pending: the biller has not responded, the money is held, and paying again is not offered', async () => {
     const session = await signIn();
     const customerBillId = await savedBillOf(session, 'Kanpur House');
     const shown = openPayment(session, customerBillId);
@@ -86,7 +86,7 @@ describe('a payment that is not a success', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('[REC-03] Retry starts again: the bill is fetched anew, the account chosen anew, a new code asked for', async () => {
+  it('[REC-03] Retry starts over: fetches the bill, and requires an account and a new code again', async () => {
     const session = await signIn();
     const shown = openPayment(session, await savedBillOf(session, 'Noida Office'));
     await customer.pay(session);
@@ -111,7 +111,7 @@ describe('a payment that is not a success', () => {
     expect(screen.getByText('Payments done may take upto 3 workings days to reflect')).toBeVisible();
   });
 
-  it('[REC-04] [PAY-16] a fund transfer that timed out keeps its details and the words of the bank', async () => {
+  it("[REC-04] [PAY-16] a fund transfer that timed out keeps its details and the bank's message", async () => {
     const session = await signIn();
     openPayment(session, await billEndingIn(session, '9005'));
     expect(await paidUntil('Transaction Failed', session)).toEqual([0, 0, 0]);
@@ -121,14 +121,14 @@ describe('a payment that is not a success', () => {
 });
 
 describe('a payment without a receipt', () => {
-  it('[PAY-19] a lost answer is asked for again under the same key: one receipt, one debit', async () => {
+  it('[PAY-19] a lost response is retried under the same key: one receipt, one debit', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'drop-response' });
     openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
     expect(await paidUntil('Successfully Paid', session, '150.25')).toEqual([150_25, 0, 0]);
   });
 
-  it('[PAY-16] [PAY-19] an answer lost twice is called unknown, and nothing is paid a second time', async () => {
+  it('[PAY-16] [PAY-19] two lost responses make the outcome unknown, without a second payment', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 2 });
     await session.fault({ call: 'transactions.list', mode: 'error', times: 9 });
@@ -151,7 +151,7 @@ describe('a payment without a receipt', () => {
     ['1234', 'Successfully Paid', 'success', 150_25],
     ['9004', 'Transaction Failed', 'failed', 0],
   ])(
-    '[PAY-16] [PAY-19] what became of it is found out by asking: of number %s that it reads %j',
+    '[PAY-16] [PAY-19] looks an unknown outcome up: number %s reads %j',
     async (lastFour, words, outcome, paise) => {
       const session = await signIn();
       const bill = await billEndingIn(session, lastFour);
@@ -192,14 +192,14 @@ describe('a payment without a receipt', () => {
     online.mockRestore();
   });
 
-  it('[PAY-19] a payment answered 503 is asked for again under its key: one debit, and its receipt', async () => {
+  it('[PAY-19] a payment that gets 503 is retried under its key: one debit, and its receipt', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'error', status: 503 });
     openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
     expect(await paidUntil('Successfully Paid', session, '150.25')).toEqual([150_25, 0, 0]);
   });
 
-  it('[PAY-18] a refusal is told on the form with what was entered, and may be tried again', async () => {
+  it('[PAY-18] a refusal shows on the form, which keeps its input and can be submitted again', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'error', status: 422 });
     openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
@@ -222,7 +222,7 @@ describe('a payment without a receipt', () => {
     const shown = openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
     await customer.chooseAccount();
     await customer.pressMakePayment();
-    // From here on the minute passes as fast as the test likes, and the network as it does.
+    // From here on timers are fake; network requests are real.
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     try {
       await customer.enterCode(session, userEvent.setup({ advanceTimers: jest.advanceTimersByTime }));

@@ -12,13 +12,13 @@ export interface OutcomeStep {
   readonly at: string | null;
 }
 
-/** What became of a payment. Amounts in paise. */
+/** Outcome of a payment. Amounts in paise. */
 export interface PaymentOutcome {
   /** As the wire spells it; `statusOf` of `shared` says what it means. */
   readonly status: string;
-  /** Why it has not succeeded, in the bank's words; null when it has, or where the bank does not say. */
+  /** The bank's reason for a failure; null for a success, or where the bank does not say. */
   readonly bankReason: string | null;
-  /** The biller's answer in the network's words; null when none came. */
+  /** The biller's response in the network's words; null when there was none. */
   readonly billerSaid: string | null;
   readonly transactionId: string;
   /** The network's reference, null when the payment never reached it. */
@@ -40,14 +40,14 @@ export interface PaymentOutcome {
   readonly customerName: string | null;
   /** The bill's number, or the one that a recharge topped up. */
   readonly paidNumber: PaidNumber | null;
-  /** What the bill said beside its amount: its date, its period, when it was due; where it said so. */
+  /** The bill's fields beside its amount: date, period, due date; where present. */
   readonly billFacts: readonly BillFact[];
   readonly steps: readonly OutcomeStep[];
   /** True when it failed after the debit, which is given back (REC-05). */
   readonly isCreditedBack: boolean;
 }
 
-/** A name the bill gave a value, ready to be read. */
+/** Label and value of a bill's field, formatted. */
 export interface BillFact {
   readonly label: string;
   readonly value: string;
@@ -58,7 +58,7 @@ export function toSteps(wire: WirePaymentOutcome['transactionSteps']): OutcomeSt
 }
 
 /**
- * The status, held against the flags beside it (REC-01). Where they contradict each other nothing is a success, and what
+ * The status, checked against the flags beside it (REC-01). Where they contradict each other it is no success, and what
  * a flag calls pending is not settled: money may still move.
  */
 function toStatus({ status, success, failed, bbpsTimeout }: WirePaymentOutcome['paymentDetails']): string {
@@ -66,7 +66,7 @@ function toStatus({ status, success, failed, bbpsTimeout }: WirePaymentOutcome['
   return status === 'success' && !(success && !failed) ? 'failed' : status;
 }
 
-/** A payment's response; `PARAMETERS` are what was paid for, `billFacts` what its bill said. */
+/** A payment's response; `PARAMETERS` identify the bill, `billFacts` are its fields. */
 export function toOutcome(
   wire: WirePaymentOutcome,
   PARAMETERS: WireParameter[] = [],

@@ -3,13 +3,13 @@ import { readableRupees } from '@billpay/domain/money';
 import { shownBillNumber } from '@billpay/domain/rules';
 
 const BANK_DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Names that billers give to money; a reading or a tariff may have two decimals as well. */
+/** Field names for money; a reading or a tariff may have two decimals too. */
 const MONEY =
   /\b(amount|fee|fees|charge|charges|due|dues|arrears?|balance|tax|total|price|payable|penalty|surcharge|rent)\b/i;
 
 /**
- * What a biller told under a name, ready to be read: days as days, amounts with ₹ (PAY-20), a card by its last four; null
- * where it told nothing.
+ * A bill's field, formatted: dates, amounts with ₹ (PAY-20), a card by its last four digits; null
+ * where it is empty.
  */
 export function readableValue(value: unknown, label: string): string | null {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

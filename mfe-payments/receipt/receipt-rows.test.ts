@@ -112,7 +112,7 @@ it.each([
 it.each([
   ['the second step flagged', [false, true], true],
   ['the first flagged', [true, false], false],
-  ['no steps told', [], false],
+  ['no steps', [], false],
 ])('[REC-05] of a payment with %s', (_, flags, isCreditedBack) => {
   const transactionSteps = flags.map((FLAGGED) => ({
     STEP: 'A',

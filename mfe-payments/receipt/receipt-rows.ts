@@ -15,7 +15,7 @@ const MOBILE_PREPAID = 'Mobile Prepaid';
 const MOBILE_POSTPAID = 'Mobile Postpaid';
 const { labels } = receiptTexts;
 
-/** The number that was paid for; of a recharge it is no bill's (REC-02). */
+/** The number that was paid for; a recharge has no bill number (REC-02). */
 function paidNumberRow({ paidNumber }: PaymentOutcome, categoryName: string): ReceiptRow[] {
   if (!paidNumber) return [];
   const isMobile = categoryName === MOBILE_PREPAID || categoryName === MOBILE_POSTPAID;
@@ -31,7 +31,7 @@ function feeRows({ billPaise, feePaise }: PaymentOutcome): ReceiptRow[] {
   ];
 }
 
-/** The fields of the receipt in their order (REC-02); what the bank did not tell is a dash. */
+/** The fields of the receipt in their order (REC-02); a missing value is a dash. */
 export function receiptRows(outcome: PaymentOutcome, categoryName: string): ReceiptRow[] {
   const orDash = (value: string | null) => value || receiptTexts.unknownValue;
   const { settledOn } = receiptWording(outcome);

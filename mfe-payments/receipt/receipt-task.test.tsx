@@ -22,7 +22,7 @@ function openReceipt(session: TestSession, transactionId: string) {
 const failed = 'Not able to fetch transaction details at the moment. Please try again';
 
 describe('the receipt of a past transaction', () => {
-  it('[REC-08] says that it is being prepared; when the details do not come it says so, and Retry asks again', async () => {
+  it('[REC-08] says that it is being prepared; says when the details cannot be fetched, with Retry', async () => {
     const session = await signIn();
     const id = await newestTransaction(session);
     await session.fault({ call: transactionDetails.name, mode: 'error', times: 2 });
@@ -43,7 +43,7 @@ describe('the receipt of a past transaction', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(failed);
   });
 
-  it("[REC-09] the bank's app is told where receipts can be had, and nothing is asked of the API", async () => {
+  it("[REC-09] the bank's app says where receipts are available, without a request", async () => {
     const session = await signIn({ platform: 'MOBILE' });
     const asked = jest.spyOn(session.http, 'call');
     const { close } = openReceipt(session, 'TXN1');

@@ -1,4 +1,4 @@
-/** What the customer reads on the receipt, as the specification spells it (odd spellings too). */
+/** Texts of the receipt, as the specification spells them (odd spellings too). */
 export const receiptTexts = {
   title: 'Transaction Status',
   paid: 'Amount',

@@ -27,7 +27,7 @@ it('[REC-02] [PAY-20] a transaction of the history has the fields of its receipt
   });
 });
 
-it('[REC-02] an API that does not tell what the contract adds loses those lines alone', () => {
+it('[REC-02] omits only the rows of optional fields that the API does not return', () => {
   const outcome = recorded({
     CREATED: undefined,
     APPROVAL_REF_NO: undefined,
@@ -44,7 +44,7 @@ it('[REC-02] an API that does not tell what the contract adds loses those lines 
   });
 });
 
-it('[REC-02] what the bill said beside its amount is told again, days as days; what it did not say is left out', () => {
+it("[REC-02] shows the bill's fields again, with dates formatted, and omits missing ones", () => {
   expect(recorded().billFacts).toEqual([
     { label: 'Bill Date', value: '1 Nov 2026' },
     { label: 'Bill Period', value: 'MONTHLY' },

@@ -12,7 +12,7 @@ export interface RecordedPayment {
   readonly categoryName: string;
 }
 
-/** What the network had said of a payment in this status, which the history does not repeat (REC-01). */
+/** The network's response for this status, which the history does not return (REC-01). */
 const BILLER_TIMED_OUT = 'CU timed out';
 
 function isCreditedBack({ TRANSACTION_STATUS, TRANSACTION_STEPS }: WireTransactionInFull): boolean {
@@ -21,12 +21,12 @@ function isCreditedBack({ TRANSACTION_STATUS, TRANSACTION_STEPS }: WireTransacti
 
 function toBillFacts({ BILL_DATE, BILL_PERIOD, DUE_DATE }: WireTransactionInFull): BillFact[] {
   const { billDate, billPeriod, dueDate } = receiptTexts.labels;
-  const told = [
+  const rows = [
     { label: billDate, value: readableValue(BILL_DATE, billDate) },
     { label: billPeriod, value: readableValue(BILL_PERIOD, billPeriod) },
     { label: dueDate, value: readableValue(DUE_DATE, dueDate) },
   ];
-  return told.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
+  return rows.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
 }
 
 /** A transaction of the history as the outcome that its payment had. */
@@ -62,7 +62,7 @@ export function toRecordedPayment(wire: WireTransactionInFull): RecordedPayment 
   };
 }
 
-/** One transaction of the customer, by its id; a pending one is asked for again. @throws ApiError */
+/** One transaction of the customer, by its id; a pending one is fetched again. @throws ApiError */
 export async function fetchRecordedPayment(
   http: HttpClient,
   transactionId: string,

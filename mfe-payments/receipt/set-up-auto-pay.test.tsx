@@ -22,7 +22,7 @@ async function payTo(
   return shown;
 }
 
-/** A fresh saved bill of a biller whose bills are fetched: its last four decide what becomes of the payment. */
+/** A fresh saved bill of a biller whose bills are fetched: its last four digits decide the outcome of the payment. */
 const fetchedBill = (session: TestSession, lastFour: string) =>
   saveBiller(session, {
     billerId: 'UPPCL0000UTP01',
@@ -31,7 +31,7 @@ const fetchedBill = (session: TestSession, lastFour: string) =>
   });
 
 describe('auto pay on the receipt', () => {
-  it('[REC-07] is offered after a success of a fetched bill without one, and asks for it', async () => {
+  it('[REC-07] is offered after a success of a fetched bill without auto pay, and requests it', async () => {
     const session = await signIn();
     const bill = await fetchedBill(session, '1234');
     const { close, emitted } = await payTo(session, bill);

@@ -13,7 +13,7 @@ async function download(host: Host, transactionId: string, signal: AbortSignal):
 
 /**
  * Downloads the receipt of a transaction as soon as it is mounted, and calls `onDone` when it is there. Leaving ends it.
- * Gives the problem that it stopped at, null while it is under way, and what tries again.
+ * Returns the problem, null while it is in progress, and a retry function.
  */
 export function useReceiptDownload(transactionId: string, onDone: () => void) {
   const host = useHost();

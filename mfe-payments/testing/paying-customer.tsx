@@ -16,7 +16,7 @@ export async function savedBillOf(session: TestSession, billName: string): Promi
   return saved.CUSTOMER_BILL_ID;
 }
 
-/** Saves a biller by the calls the portal makes, code and all. Gives its id. */
+/** Saves a biller by the portal's calls, with a code. Returns its id. */
 export async function saveBiller(
   session: TestSession,
   {
@@ -47,7 +47,7 @@ export async function saveBiller(
   return data;
 }
 
-/** What the bank says is in each account, in paise; null where it can't tell. */
+/** The balance of each account, in paise; null where the bank can't tell it. */
 export async function balancesOf(session: TestSession): Promise<(number | null)[]> {
   // The page may be loading meanwhile: its updates are part of the test.
   const { data } = await act(() =>
@@ -56,7 +56,7 @@ export async function balancesOf(session: TestSession): Promise<(number | null)[
   return data.map(({ balance }) => (balance === 'Unable to fetch balance' ? null : parseRupees(balance)));
 }
 
-/** Runs a payment and gives what left each account, in paise. Whatever happened, the books must balance. */
+/** Runs a payment and returns the debit of each account, in paise. Asserts that the ledger balances. */
 export async function debitsOf(session: TestSession, pay: () => Promise<void>): Promise<(number | null)[]> {
   const before = await balancesOf(session);
   await pay();
@@ -134,7 +134,7 @@ export async function codesSentTo(session: TestSession): Promise<number> {
   return (await act(() => session.messages())).filter((message) => message.code !== undefined).length;
 }
 
-/** Opens Confirm Payment of a saved biller (by its id) or of a recharge as the shell does, and counts what the shell is told. */
+/** Opens Confirm Payment of a saved biller (by its id) or of a recharge as the shell does, and counts its callbacks. */
 export function openPayment(session: TestSession, bill: number | PaymentRequest, options?: HostOptions) {
   const request = typeof bill === 'number' ? { customerBillId: bill } : bill;
   const close = jest.fn();
@@ -146,7 +146,7 @@ export function openPayment(session: TestSession, bill: number | PaymentRequest,
 
 /** A customer at Confirm Payment, with a keyboard and a pointer. */
 export const customer = {
-  /** Says that the same is to be paid once more, when asked. */
+  /** Chooses to pay again, when asked. */
   async agreeToPayAgain(): Promise<void> {
     await userEvent.click(await screen.findByRole('button', { name: 'Pay again' }));
   },
@@ -174,7 +174,7 @@ export const customer = {
     await by.paste(await act(() => session.latestCode()));
     await by.click(within(dialog).getByRole('button', { name: 'Verify' }));
   },
-  /** Account, Make Payment, code: all that an ordinary payment takes. */
+  /** Account, Make Payment, code: an ordinary payment. */
   async pay(session: TestSession): Promise<void> {
     await customer.chooseAccount();
     await customer.pressMakePayment();

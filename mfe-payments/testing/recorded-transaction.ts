@@ -1,6 +1,6 @@
 import type { WireTransactionInFull } from '@billpay/api-contract/transactions';
 
-/** A payment of the past as the API tells it, every field there. */
+/** A past payment as the API returns it, with every field. */
 export const recordedTransaction: WireTransactionInFull = {
   TRANSACTION_ID: 'TXN0A1',
   TRANSACTION_REFERENCE_ID: 'BP016325ABCDEF012345',

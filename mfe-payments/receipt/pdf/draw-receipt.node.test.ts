@@ -50,7 +50,7 @@ function outcomeOf(kind: keyof typeof codes, change: Partial<PaymentOutcome> = {
   };
 }
 
-/** What a reader selects and copies from the PDF, and what the file says of itself. */
+/** Selectable text and metadata of the PDF. */
 function readBack(outcome: PaymentOutcome): { text: string; info: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'receipt-'));
   try {
@@ -127,7 +127,7 @@ describe('the receipt as a PDF', () => {
     },
   );
 
-  it('[REC-02] [REC-08] made again from the history carries what the bill said, and all else', () => {
+  it("[REC-02] [REC-08] made again from the history has the bill's fields and all others", () => {
     const { text } = readBack(toRecordedPayment(recordedTransaction).outcome);
     const fields = {
       'Transaction Reference ID': 'BP016325ABCDEF012345',
@@ -171,7 +171,7 @@ describe('the receipt as a PDF', () => {
     },
   );
 
-  it('[REC-08] is one A4 page with a title, which goes on where the steps are many', () => {
+  it('[REC-08] is one A4 page with a title, and continues on a second page for many steps', () => {
     const one = readBack(outcomeOf('success')).info;
     expect(one).toMatch(/^Title: +Transaction receipt CC016325123456789012$/m);
     expect(one).toMatch(/^Pages: +1$/m);
@@ -210,7 +210,7 @@ describe('the receipt as a PDF', () => {
     expect(rows).toContainEqual({ label: 'Mobile Number paid for', value: '9812345678' });
   });
 
-  it('[REC-02] keeps the date it was made, and tells when it settled', () => {
+  it('[REC-02] keeps the date it was made, and shows when it settled', () => {
     const { text } = readBack(outcomeOf('success', { settledOn: '2026-12-01T03:00:00.000Z' }));
     expect(text).toMatch(rowOf('Date', '21 Nov 2026, 1:35 pm'));
     expect(text).toMatch(rowOf('Settled on', '1 Dec 2026, 8:30 am'));

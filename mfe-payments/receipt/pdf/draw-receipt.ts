@@ -68,7 +68,7 @@ interface WriteStyle {
   readonly align?: 'left' | 'right' | 'center';
 }
 
-/** The bank on the left, what the paper is on the right; gives where the next part may begin. */
+/** The bank on the left, the document's title on the right; returns the position of the next part. */
 function drawHead(pdf: jsPDF, { bankName }: ReceiptDocument, y: number): number {
   write(pdf, bankName, PAGE.margin, y, { size: 16, color: ink, bold: true });
   write(pdf, receiptTexts.documentHeading, PAGE.width - PAGE.margin, y, {
@@ -80,7 +80,7 @@ function drawHead(pdf: jsPDF, { bankName }: ReceiptDocument, y: number): number 
   return y + 14;
 }
 
-/** The amount and what became of it, by words as well as by colour. */
+/** The amount and its status, as text and colour. */
 function drawStatus(pdf: jsPDF, { kind, status, amount, remarks }: ReceiptDocument, y: number): number {
   const { text, soft } = statusColors[kind];
   const width = PAGE.width - 2 * PAGE.margin;
@@ -123,7 +123,7 @@ function linesOf(pdf: jsPDF, texts: readonly string[], size: number, width: numb
   return texts.flatMap((text) => pdf.splitTextToSize(text, width) as string[]);
 }
 
-/** Where a part of this height may stand: here, or at the top of a new page. */
+/** The position for a part of this height: here, or at the top of a new page. */
 function withRoom(pdf: jsPDF, y: number, height: number): number {
   if (y + height <= PAGE.height - FOOTER_HEIGHT) return y;
   pdf.addPage();

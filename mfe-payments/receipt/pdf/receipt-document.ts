@@ -6,7 +6,7 @@ import type { PaymentOutcome } from '../payment-outcome';
 import { receiptRows, type ReceiptRow } from '../receipt-rows';
 import { receiptTexts } from '../receipt-texts';
 
-/** What stands on a receipt's page, in its order; drawing it decides nothing more. */
+/** The content of a receipt's page, in order. */
 export interface ReceiptDocument {
   /** The file's name without its ending: the network's reference, or 'Receipt' (REC-08). */
   readonly fileName: string;
@@ -39,7 +39,7 @@ export interface ReceiptOrigin {
   readonly nowMs: number;
 }
 
-/** Letters, digits and hyphens of a reference; anything else has no place in a file's name. */
+/** Letters, digits and hyphens of a reference; all else is dropped from a file name. */
 function fileNameOf({ referenceId }: PaymentOutcome): string {
   return referenceId?.replace(/[^A-Za-z0-9-]/g, '') || receiptTexts.fileName;
 }
@@ -51,7 +51,7 @@ function remarksOf(outcome: PaymentOutcome): string[] {
 
 const { labels, parts } = receiptTexts;
 
-/** Which fields stand together, in the order of the network's checklist. */
+/** Groups of fields, in the order of the network's checklist. */
 const layout: readonly { heading: string; fields: readonly string[] }[] = [
   {
     heading: parts.bill,
