@@ -34,7 +34,7 @@ describe('routes', () => {
     '[NAV-04] /history/today',
     '[NAV-05] /complaints/12',
     '[NAV-08] /my-bill',
-  ])('%s is no page', async (named) => {
+  ])('%s is not found', async (named) => {
     const path = named.split(' ')[1] ?? '';
     const { portal } = await openPortal();
     expect(await heading('Page of /')).toBeVisible();
@@ -48,7 +48,7 @@ describe('routes', () => {
     );
   });
 
-  it('[NAV-04] an address with a slash at its end leads to the page', async () => {
+  it('[NAV-04] an address with a trailing slash leads to the page', async () => {
     const { portal } = await openPortal();
     expect(await heading('Page of /')).toBeVisible();
     act(() => portal.hostOf(portal.live().provider('page', '/') ?? failed()).navigate('/history/'));
@@ -57,14 +57,14 @@ describe('routes', () => {
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('History');
   });
 
-  it('[NAV-08] a route that no live remote provides is not there', async () => {
+  it('[NAV-08] a route that no live remote provides is not found', async () => {
     const { portal } = await openPortal({ remotes: [onlyBillers] });
     expect(await heading('Home of billers')).toBeVisible();
     act(() => portal.hostOf(portal.live().provider('page', '/') ?? failed()).navigate('/history'));
     expect(await heading('Page not found')).toBeVisible();
   });
 
-  it('[MFE-01] a remote goes nowhere but to routes of the portal', async () => {
+  it('[MFE-01] a remote can navigate only to routes of the portal', async () => {
     const { portal } = await openPortal();
     expect(await heading('Page of /')).toBeVisible();
     const host = portal.hostOf(portal.live().provider('page', '/') ?? failed());
@@ -84,7 +84,7 @@ describe('the title of the document', () => {
     ['/history', 'History'],
     ['/complaints', 'Complaints'],
     ['/nothing', 'Page not found'],
-  ])('[NAV-07] names the page on %s, and a screen reader hears of the change', async (path, name) => {
+  ])('[NAV-07] names the page on %s, and announces the change to screen readers', async (path, name) => {
     const { portal } = await openPortal();
     expect(await heading('Page of /')).toBeVisible();
     expect(document.title).toBe('Home – Bill Pay – Test Bank');
@@ -102,7 +102,7 @@ describe('the title of the document', () => {
     await waitFor(() => expect(document.title).toBe(`${name} – Bill Pay – Test Bank`));
   });
 
-  it('[NAV-08] does not promise a page that no live remote provides', async () => {
+  it('[NAV-08] does not name a page that no live remote provides', async () => {
     const { portal } = await openPortal({ remotes: [onlyBillers] });
     expect(await heading('Home of billers')).toBeVisible();
     goTo(portal, '/history');
@@ -136,7 +136,7 @@ describe('the menu', () => {
     expect(entries.map((entry) => entry.textContent)).toEqual(['Home']);
   });
 
-  it('[NAV-07] a remote that the shell has never heard of brings its entry, page and title', async () => {
+  it('[NAV-07] an unknown remote brings its menu entry, page and title', async () => {
     const loans: TestRemote = {
       definition: {
         name: 'loans',

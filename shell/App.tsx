@@ -75,7 +75,7 @@ export function App({ nonce }: { nonce: string }) {
   );
 }
 
-/** Nothing of the portal without a session (SES-02 to SES-05, NAV-02). */
+/** Renders the portal only with a session (SES-02 to SES-05, NAV-02). */
 function SessionGuard({ children }: { children: ReactNode }) {
   const { session } = usePortal();
   const state = useSyncExternalStore(session.subscribe, session.state);
@@ -95,7 +95,7 @@ function CurrentPage() {
   const { pathname } = useLocation();
   const path = plainPath(pathname);
   if (!portal.provides(path)) return <NotFound />;
-  // One address a page: the menu marks its own.
+  // One address per page, so that the menu marks the current one.
   if (path !== pathname) return <Navigate to={path} replace />;
   return <RemotePage path={path} />;
 }

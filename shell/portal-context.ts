@@ -8,7 +8,7 @@ import type { LiveRemote, LiveRemotes } from './registry/live-remotes';
 import type { PortalSession } from './session/portal-session';
 import type { Telemetry } from './telemetry/telemetry';
 
-/** The running portal: what the shell's components and the remotes' hosts stand on. */
+/** The running portal: services of the shell's components and the remotes' hosts. */
 export interface Portal {
   readonly settings: PortalSettings;
   readonly telemetry: Telemetry;
@@ -19,8 +19,8 @@ export interface Portal {
   /** The remotes of the session's registry that fit this shell. */
   live(): LiveRemotes;
   /**
-   * Whether there may be a page at this path. While no registry could be verified there may: it then fails in its
-   * place, and can be retried.
+   * Whether there may be a page at this path. True while no registry could be verified: the page then fails in its
+   * slot, and can be retried.
    */
   provides(path: string): boolean;
   /** False until a registry could be verified. */

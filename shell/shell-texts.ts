@@ -1,4 +1,4 @@
-/** Every word the shell itself says to the customer. */
+/** All customer-facing texts of the shell. */
 export const shellTexts = {
   product: 'Bill Pay',
   menuLabel: 'Main menu',

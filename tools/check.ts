@@ -28,7 +28,7 @@ async function runCheck(): Promise<boolean> {
 }
 
 /**
- * nx knows what depends on what, and takes a result from its cache when nothing that it depends on has changed. The
+ * nx knows the dependencies, and reuses a cached result when none of its inputs has changed. The
  * packages' tests share one PostgreSQL server and one sandbox.
  */
 async function checkPackages(base: string, everything: boolean): Promise<boolean> {

@@ -7,7 +7,7 @@ import { signingKey } from './build/signing-key';
 
 /**
  * `npm run release -- billers`: tests the remote, builds its version, passes the gates, and moves the registry's
- * pointer. A running portal serves it to the next page; open pages keep what they started with.
+ * pointer. A running portal serves it to the next page; open pages keep the version they started with.
  * `npm run release -- ../billers/dist`: the same with what a team has tested and built in a repository of its own.
  */
 async function main(): Promise<void> {

@@ -1,4 +1,4 @@
-// `npm run shots [-- name …]`: pictures of every screen and state, into .shots/. For eyes, not for comparison.
+// `npm run shots [-- name …]`: pictures of every screen and state, into .shots/. For review by people, not for comparison.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withData, endpoint, messageResponse } from './endpoint';
 import { instant, text } from './wire';
 
-/** One account of the customer, as the token names it. */
+/** One account of the customer, as in the token. */
 export const customerAccount = z.object({ id: z.int(), accountID: text(64, 1) });
 
 /** The token's claims (SES-13), and the two of our own: `jti` binds envelopes and logout, `iat` the log. */
@@ -27,7 +27,7 @@ export const login = endpoint({
   params: z.object({ param: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/)) }),
   body: z.object({ hash: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,256}$/)) }),
   /**
-   * A secret of the page: with the same one it may repeat a login whose response was lost, and gets the same session.
+   * A secret of the page: it may repeat a login whose response was lost with the same one, and receives the same session.
    * An addition: a bank without it refuses the repeat.
    */
   optionalKey: true,

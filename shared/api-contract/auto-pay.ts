@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withData, endpoint, messageResponse } from './endpoint';
 import { accountNumber, bankDay, id, idInPath, oneZero, otpCode, parameter, rupees, text } from './wire';
 
-/** The bank day of the next payment, one that is to be skipped included. Ours: a bank may leave it out. */
+/** The bank day of the next payment, also when it is to be skipped. Ours: a bank may leave it out. */
 const nextPaymentDate = z.optional(bankDay);
 
 export const autoPayConfiguration = z.object({
@@ -25,7 +25,7 @@ export const autoPayConfiguration = z.object({
   CUSTOMER_BILL_ID: id,
   NEXT_PAYMENT_DATE: nextPaymentDate,
   /**
-   * The month, as '2026-11', whose payment was taken up last, whatever came of it: after an edit the next one keeps its
+   * The month, as '2026-11', for which a payment was last attempted, whatever its outcome: after an edit the next one keeps its
    * distance from it. Null before the first. Ours: a bank may leave it out.
    */
   LAST_PAYMENT_MONTH: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}$/)))),
@@ -47,7 +47,7 @@ export const upcomingAutoPayment = z.object({
   DUE_DATE: z.optional(z.nullable(bankDay)),
 });
 
-/** What has become of one auto payment whose day has come (AUTO-15). */
+/** Outcome of one auto payment on its day (AUTO-15). */
 export const autoPayRun = z.object({
   /** The configuration's id; it may be deleted by now. */
   ID: id,
@@ -57,11 +57,11 @@ export const autoPayRun = z.object({
   /** The bank day it was set for. */
   PAYMENT_ON: bankDay,
   /**
-   * 'trying': to be tried again that day; 'pending': sent, its outcome open; 'skipped': stopped, or paid by hand;
-   * 'refused': by a rule, such as the limit or the balance; 'failed': tried in vain; 'missed': overtaken by the next.
+   * 'trying': to be retried that day; 'pending': sent, its outcome open; 'skipped': stopped, or paid by hand;
+   * 'refused': by a rule, such as the limit or the balance; 'failed': all tries failed; 'missed': superseded by the next.
    */
   OUTCOME: z.enum(['trying', 'pending', 'paid', 'skipped', 'refused', 'failed', 'missed']),
-  /** In the customer's words; null where there is nothing to explain. */
+  /** Text for the customer; null where there is nothing to explain. */
   REASON: z.nullable(z.string()),
   /** What was sent; null where nothing was. */
   AMOUNT: z.nullable(rupees),

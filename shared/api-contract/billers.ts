@@ -59,7 +59,7 @@ export const savedBiller = z.object({
   UPCOMING_DUE_DATE: z.nullable(bankDay),
   /** Day of the month of its auto pay, null without. */
   PAYMENT_DATE: z.nullable(z.int()),
-  /** Dates of the newest bill that is known, open or paid. Ours: a bank may leave them out. */
+  /** Dates of the newest known bill, open or paid. Ours: a bank may leave them out. */
   NEWEST_BILL_DATE: z.optional(z.nullable(bankDay)),
   NEWEST_BILL_DUE_DATE: z.optional(z.nullable(bankDay)),
 });
@@ -141,7 +141,7 @@ export const billersByCategory = endpoint({
   method: 'POST',
   path: '/billers/billers-by-category',
   retry: 'safe',
-  summary: 'A page of the billers of one category; id 46 gives the mobile prepaid operators (LIST-02).',
+  summary: 'A page of the billers of one category; id 46 returns the mobile prepaid operators (LIST-02).',
   body: z.object({ categoryId: z.int().check(z.positive(), z.lte(MAX_CATEGORY_ID)), pageNumber }),
   response: withData(z.array(biller)),
 });
@@ -155,7 +155,7 @@ export const numberOwner = endpoint({
     'An addition of ours, optional for a bank: the operator and circle that a mobile number was issued by, as a ' +
     'suggestion (numbers are ported).',
   body: z.object({ mobileNumber }),
-  /** Null where the numbering plan says nothing. `billerId` is an operator of category 46. */
+  /** Null where the numbering plan has no entry. `billerId` is an operator of category 46. */
   response: withData(z.object({ billerId: z.nullable(billerId), circle: z.nullable(z.string()) })),
 });
 

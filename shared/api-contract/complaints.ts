@@ -3,11 +3,11 @@ import { withData, endpoint, messageResponse } from './endpoint';
 import { bankDay, id, instant, text } from './wire';
 
 /**
- * One step of a complaint's life: a status, since when, and what the network says of it. The first is 'REGISTERED'.
+ * One step of a complaint's timeline: a status, since when, and the network's remark. The first is 'REGISTERED'.
  */
 export const complaintStep = z.object({ STATUS: z.string(), AT: instant, REMARK: z.optional(z.string()) });
 
-/** A complaint. What is optional is an addition of ours: a bank without it loses nothing but that (docs/decisions/0051). */
+/** A complaint. What is optional is an addition of ours: a bank may leave it out (docs/decisions/0051). */
 export const complaint = z.object({
   COMPLAINT_ID: z.string(),
   COMPLAINT_REASON: z.string(),
@@ -16,7 +16,7 @@ export const complaint = z.object({
   CREATED_ON: instant,
   DESCRIPTION: z.string(),
   TRANSACTION_ID: z.string(),
-  /** Its life so far, oldest first. */
+  /** Its timeline, oldest first. */
   TIMELINE: z.optional(z.array(complaintStep)),
   /** The bank day by which the next step is expected; left out when nothing is left to do. */
   NEXT_BY: z.optional(bankDay),

@@ -57,7 +57,7 @@ describe('[API-01] the contract', () => {
     expect(inContract.filter((known) => known === call)).toHaveLength(1);
   });
 
-  it('[API-01] has no call that section 7 and the design do not name', () => {
+  it('[API-01] has only calls of section 7 and the design', () => {
     expect(inContract.filter((call) => !section7.includes(call))).toEqual(additions);
   });
 
@@ -67,7 +67,7 @@ describe('[API-01] the contract', () => {
     expect(allEndpoints.filter(({ summary }) => summary.length < 15)).toEqual([]);
   });
 
-  it('[API-01] gives each path parameter a schema, and a code to each call that needs one', () => {
+  it('[API-01] has a schema for each path parameter, and a code for each call that requires one', () => {
     for (const { path, params, body, otp } of allEndpoints) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect(Object.keys(params?._zod.def.shape ?? {})).toEqual(inPath);
@@ -106,7 +106,7 @@ describe('[API-03] path parameters', () => {
     );
   });
 
-  it('[API-03] must be there', () => {
+  it('[API-03] are required', () => {
     expect(() => fillPath('/transactions/{id}')).toThrow('"id" is missing');
   });
 });

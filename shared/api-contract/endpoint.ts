@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Actions that need a fresh one-time code (OTP-10); also the `template` names of generate-otp. */
+/** Actions that require a fresh one-time code (OTP-10); also the `template` names of generate-otp. */
 export const otpTemplates = [
   'add-biller',
   'delete-biller',
@@ -15,9 +15,9 @@ export const otpTemplates = [
 export type OtpTemplate = (typeof otpTemplates)[number];
 
 /**
- * What a call does when it is sent twice, and so whether the HTTP client may send it again by itself (decision 0069).
- * 'safe': no more than once, as it only reads. 'idempotent': nor that, as it carries an `Idempotency-Key` (PAY-19).
- * 'never': perhaps twice as much, so only its caller decides what follows a lost response.
+ * Effect of sending a call twice, and so whether the HTTP client may retry it by itself (decision 0069).
+ * 'safe': none, as it only reads. 'idempotent': none either, as it carries an `Idempotency-Key` (PAY-19).
+ * 'never': it may take effect twice, so its caller decides what follows a lost response.
  */
 export type RetryPolicy = 'safe' | 'idempotent' | 'never';
 
@@ -90,7 +90,7 @@ export function withData<D extends Schema>(data: D) {
 /** `{ success: true, message }`, the response of calls that return nothing. */
 export const messageResponse = z.object({ success: z.literal(true), message: z.string() });
 
-/** What every refusal looks like, whatever its status. */
+/** The body of every refusal, whatever its status. */
 export const failureResponse = z.object({
   success: z.literal(false),
   message: z.string(),

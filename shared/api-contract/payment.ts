@@ -52,7 +52,7 @@ export const fetchPlans = endpoint({
     z.object({
       data: z.array(plan),
       totalPages: z.int(),
-      /** The `categoryType` of all plans, each once, in the operator's order. An addition: a bank without it loses nothing. */
+      /** The `categoryType` of all plans, each once, in the operator's order. An addition: a bank may leave it out. */
       categories: z.optional(z.array(z.string())),
     }),
   ),
@@ -88,9 +88,9 @@ const billQuestion = {
   validateBill: yesNo,
   billerID: billerId,
   billerParams: z.array(parameter).check(z.maxLength(20)),
-  /** 'Y' when the customer names the amount (adhoc and instant billers). */
+  /** 'Y' when the customer chooses the amount (adhoc and instant billers). */
   quickPay: yesNo,
-  /** The amount named, with quickPay 'Y'. */
+  /** The chosen amount, with quickPay 'Y'. */
   quickPayAmount: z.optional(rupees),
   billName: z.optional(text(32)),
   forChannel: z.enum(['postpaid', 'prepaid']),
@@ -104,7 +104,7 @@ export const fetchBill = endpoint({
   summary: 'Fetches the bill from the biller through the network (PAY-03, PRE-12).',
   body: z.object({
     ...billQuestion,
-    /** BbpsTranlogId of a validation that came before (PAY-04). */
+    /** BbpsTranlogId of a preceding validation (PAY-04). */
     adHocBillValidationRefKey: z.optional(text(64)),
     planid: z.optional(text(64)),
     plantype: z.optional(text(64)),
@@ -138,7 +138,7 @@ export const transactionStep = z.object({
   STEP: z.string(),
   /** 'done', 'pending', 'failed' or 'skipped'. */
   STATUS: z.enum(['done', 'pending', 'failed', 'skipped']),
-  /** True on the step at which the payment went wrong; on the second step it means: debited, credited back (REC-05). */
+  /** True on the step at which the payment went wrong; on the second step it means: debited and refunded (REC-05). */
   FLAGGED: z.boolean(),
   AT: z.nullable(instant),
 });
@@ -150,7 +150,7 @@ export const paymentOutcome = z.object({
     /** True while the biller has not confirmed: 'bbps-timeout' and 'bbps-in-progress' (HIST-04). */
     bbpsTimeout: z.boolean(),
     status: z.enum(transactionStatuses),
-    /** Why it has not succeeded, in the bank's words (REC-04); null when it has. */
+    /** The bank's reason for a failure (REC-04); null after a success. */
     reason: z.nullable(z.string()),
     tran: z.object({
       transactionId: z.string(),
@@ -187,7 +187,7 @@ export type WirePaymentOutcome = z.output<typeof paymentOutcome>;
 /** A payment that another one of the same bill would repeat. */
 export const earlierPayment = z.object({
   transactionId: z.string(),
-  /** The network's; null while it has given none. */
+  /** The network's; null while there is none. */
   transactionReferenceId: z.nullable(z.string()),
   status: z.enum(transactionStatuses),
   billAmount: rupees,
@@ -197,7 +197,7 @@ export const earlierPayment = z.object({
 });
 export type WireEarlierPayment = z.output<typeof earlierPayment>;
 
-/** `data` of a payment that was refused, as the customer has not seen the one it would repeat. An addition of ours. */
+/** `data` of a payment refused because the customer has not seen the one it would repeat. An addition of ours. */
 export const unseenPayment = z.object({ earlierPayment });
 
 export const payBill = endpoint({
@@ -206,7 +206,7 @@ export const payBill = endpoint({
   path: '/payment/bill',
   retry: 'idempotent',
   summary:
-    'Pays. The same Idempotency-Key with the same body gives the first outcome again, with another body 409. ' +
+    'Pays. The same Idempotency-Key with the same body returns the first outcome again, with another body 409. ' +
     'A payment that came into being and failed responds 4xx or 5xx with its outcome as data (PAY-16, PAY-19).',
   otp: 'payment',
   body: z.object({
@@ -246,7 +246,7 @@ export const recentPayment = endpoint({
     'today, so that nobody pays twice by surprise. It advises; a payment names what was shown as repeatsTransactionId. ' +
     "A bank's API without it loses the advice alone.",
   body: z.object({ billerId, parameters: z.array(parameter).check(z.maxLength(20)) }),
-  /** Null when there is none. Pending ones are told of any day, successful ones of the current bank day. */
+  /** Null when there is none. Includes pending ones of any day, and successful ones of the current bank day. */
   response: withData(z.nullable(earlierPayment)),
 });
 

@@ -7,7 +7,7 @@ export const transaction = z.object({
   TRANSACTION_ID: z.string(),
   TRANSACTION_REFERENCE_ID: z.nullable(z.string()),
   TRANSACTION_STATUS: z.string(),
-  /** Why it has not succeeded, in the bank's words (REC-04); null when it has. */
+  /** The bank's reason for a failure (REC-04); null after a success. */
   REASON: z.nullable(z.string()),
   BILL_AMOUNT: rupees,
   /** When it was made: lists, ranges, charts and windows go by it. It never changes (decision 0049). */
@@ -33,13 +33,13 @@ export const transaction = z.object({
 });
 export type WireTransaction = z.output<typeof transaction>;
 
-/** One transaction with what its receipt shows beyond the list. Additions of ours: without them its receipt is shorter. */
+/** One transaction with what its receipt shows beyond the list. Additions of ours: without them the receipt is shorter. */
 export const transactionInFull = z.extend(transaction, {
   /** When it was made, for an API whose COMPLETION_DATE says when it was completed. */
   CREATED: z.optional(instant),
   APPROVAL_REF_NO: z.optional(z.nullable(z.string())),
   TRANSACTION_STEPS: z.optional(z.array(transactionStep)),
-  /** What the bill said beside its amount, as the biller told it; null where it did not. */
+  /** The bill's fields beside its amount, as the biller returned them; null where missing. */
   BILL_DATE: z.optional(z.nullable(z.string())),
   BILL_PERIOD: z.optional(z.nullable(z.string())),
   DUE_DATE: z.optional(z.nullable(z.string())),
@@ -58,7 +58,7 @@ export const transactions = endpoint({
     pageNumber,
     /**
      * Only those with this in their reference id, whatever its case (HIST-01). An addition of ours, as `category`: the
-     * client picks out what it shows by itself, a bank that returns all loses nothing but time (decision 0022).
+     * client filters the list itself, so a bank may return all (decision 0022).
      */
     reference: z.optional(text(64)),
     /** Only those of the category of this name (HIST-12). */

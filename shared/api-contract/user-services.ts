@@ -23,8 +23,8 @@ export const generateOtp = endpoint({
       limitReached: z.boolean(),
       validForSeconds: z.int(),
       /**
-       * What the code confirms, in one sentence without a full stop, as in its message: 'Pay ₹1,965.25 to BEST Mumbai
-       * from ••0746'. Ours: where a bank leaves it out, the portal words it by what was entered.
+       * What the code confirms, one sentence without a full stop, as in the text message: 'Pay ₹1,965.25 to BEST Mumbai
+       * from ••0746'. Ours: where a bank leaves it out, the portal uses its own summary.
        */
       confirms: z.optional(text(400)),
     }),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const rupees = z.string().check(z.regex(/^(?:0|[1-9]\d{0,12})\.\d{2}$/));
 /** As `rupees`, or below zero: "-120.50". */
 export const signedRupees = z.string().check(z.regex(/^-?(?:0|[1-9]\d{0,12})\.\d{2}$/));
-/** A bank day in Asia/Kolkata: "2026-11-21"; of years that every calendar and database can count on from. */
+/** A bank day in Asia/Kolkata: "2026-11-21"; in the range of years that every calendar and database supports. */
 export const bankDay = z.string().check(z.regex(/^(?:19|20)\d{2}-\d{2}-\d{2}$/));
 /** An instant, ISO 8601 in UTC with milliseconds: "2026-11-21T08:07:00.000Z". */
 export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/));
@@ -20,7 +20,7 @@ export const idInPath = z.pipe(
     id,
   ),
 );
-/** Text a customer or the network may give; bounded, no control characters, no halves of characters. */
+/** Text of a customer or the network; bounded, no control characters, no lone surrogates. */
 export function text(max: number, min = 0) {
   return z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 }
@@ -29,7 +29,7 @@ export const accountNumber = z.string().check(z.regex(/^\d{6,20}$/));
 export const mobileNumber = z.string().check(z.regex(/^[1-9]\d{9}$/));
 /** Six digits. */
 export const otpCode = z.string().check(z.regex(/^\d{6}$/));
-/** The `Idempotency-Key` header of a call that wants one (PAY-19). */
+/** The `Idempotency-Key` header of a call that requires one (PAY-19). */
 export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,128}$/));
 /** Pages count from 1. */
 export const pageNumber = z.int().check(z.gte(1), z.lte(100_000));
@@ -46,7 +46,7 @@ export type WireParameter = z.output<typeof parameter>;
 
 export const tag = z.object({ name: z.string(), value: z.string() });
 
-/** What decides how a biller's bill is fetched and paid (PAY-02 to PAY-04, PAY-10). */
+/** Flags that decide how a biller's bill is fetched and paid (PAY-02 to PAY-04, PAY-10). */
 export const billerFlags = {
   BILLER_ACCEPTS_ADHOC: yesNo,
   /** 'Exact', 'Exact and below', 'Exact and above', or '' when the amount is free; other spellings occur. */

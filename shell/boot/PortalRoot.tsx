@@ -26,7 +26,7 @@ export function PortalRoot({ portal, nonce }: { portal: Portal; nonce: string })
   );
 }
 
-/** The last resort: what no other boundary has caught. The session and the address outlive it. */
+/** The last error boundary. Session and address are kept. */
 function RootBoundary({ portal, children }: { portal: Portal; children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   return (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the server puts into the page for the shell; see server/settings.ts for where the values come from. */
+/** Data that the server inlines into the page for the shell; server/settings.ts reads the values. */
 export const portalSettings = z.object({
   bankName: z.string(),
   supportPhone: z.optional(z.string()),
@@ -22,9 +22,9 @@ export type PortalSettings = z.output<typeof portalSettings>;
 
 export interface PageData {
   settings: PortalSettings;
-  /** The registry as the server had it, not verified yet. */
+  /** The registry as served, not verified yet. */
   registryText: string;
-  /** What inline styles must carry. */
+  /** The nonce of inline styles. */
   nonce: string;
 }
 

@@ -8,7 +8,7 @@ import { showPortal } from './show-portal';
 const reported = jest.fn();
 
 beforeEach(() => {
-  // React reports what a boundary has caught; these tests cause it on purpose.
+  // React logs errors that a boundary has caught; these tests cause them on purpose.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   Object.assign(globalThis, { PROVIDED_PACKAGES: providing(), reportError: reported });
 });
@@ -44,7 +44,7 @@ const settings = JSON.stringify({
   serverTimeMs: 0,
 });
 
-it('says so when the data of the page cannot be read, and trying again keeps the hand-off pair', async () => {
+it('says when the data of the page cannot be read, and keeps the hand-off pair for a retry', async () => {
   pageWith('{"bankName":');
   history.pushState(null, '', '/my-bills?id=C1&hash=h1');
   const reload = jest.fn();
@@ -62,7 +62,7 @@ it('says so when the data of the page cannot be read, and trying again keeps the
   expect(location.pathname + location.search).toBe('/my-bills?id=C1&hash=h1');
 });
 
-it('says so when putting the portal together fails', async () => {
+it('says when starting the portal fails', async () => {
   pageWith(settings);
   history.pushState(null, '', '/');
   await act(() =>
@@ -74,7 +74,7 @@ it('says so when putting the portal together fails', async () => {
   expectSkeletonGone();
 });
 
-it('a crash of the whole page keeps session and address, and trying again shows the page', async () => {
+it('keeps session and address after a crash of the whole page, and shows the page again on retry', async () => {
   const { portal, unmount } = await openPortal({ path: '/my-bills' });
   await screen.findByRole('heading', { name: 'Page of /my-bills' });
   unmount();

@@ -10,18 +10,18 @@ import { PortalRoot } from './PortalRoot';
 import { startPortal, type StartOptions } from './start-portal';
 import { Trouble } from './Trouble';
 
-/** Whatever is sent follows a click or a key: what seals it is on its way by then. */
+/** Fetches the envelope code on the first click or key, which precedes every sealed request. */
 function fetchEnvelopeOnIntent(): void {
   const fetchIt = () => void loadEnvelope().catch(() => undefined);
   for (const intent of ['pointerdown', 'keydown']) document.addEventListener(intent, fetchIt, { once: true });
 }
 
-/** Starts the portal in its page. Where it cannot start, the customer reads so. */
+/** Starts the portal in its page, or shows that it could not start. */
 export async function showPortal(
   remotesOf: StartOptions['remotesOf'],
   reload: () => void = () => location.reload(),
 ): Promise<void> {
-  // First of all: the pair must be gone from the address before anything is fetched (SES-01).
+  // First: the pair must be gone from the address before anything is fetched (SES-01).
   const handOff = removeHandOff();
   const root = createRoot(document.getElementById('root') ?? document.body);
   try {
@@ -34,7 +34,7 @@ export async function showPortal(
   } catch (error) {
     reportError(error);
     const tryAgain = () => {
-      // No session has begun, so a reload loses none; the pair has not been used, and works once more.
+      // No session has started, so a reload loses none; the pair has not been used, and still works.
       if (handOff) restoreHandOff(handOff);
       reload();
     };

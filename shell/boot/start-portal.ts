@@ -28,11 +28,11 @@ export interface StartOptions {
   data: PageData;
   handOff: HandOffPair | undefined;
   navigate(path: string): void;
-  /** Told the server's time, ms since 1970. */
+  /** Called with the server's time, ms since 1970. */
   remotesOf(telemetry: Telemetry, now: () => number, switchedOff: readonly string[]): RemoteSource;
 }
 
-/** Puts the portal together. The session starts at once; who needs it waits for it. */
+/** Creates the portal. The session starts at once; what depends on it waits for it. */
 export async function startPortal(options: StartOptions): Promise<Portal> {
   const { settings, registryText } = options.data;
   const clockOffset = settings.serverTimeMs - Date.now();
@@ -43,7 +43,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     baseUrl: settings.apiBase,
     timeoutMs: settings.apiTimeoutMs,
     session,
-    // The session itself tells of its end, whatever ended it.
+    // The session reports its own end, whatever ended it.
     onSessionEnded: () => undefined,
     onRateLimited: () => notify.error(shellTexts.rateLimited),
     report: (failure) => telemetry.record({ kind: 'call-failed', ...failure }),
@@ -78,7 +78,7 @@ function reportSession({ session, telemetry, bus }: Portal): void {
     telemetry.record({ kind: 'session', state: 'started' });
     unsubscribe();
   });
-  // By the signal, and before any remote can listen to it: what remotes hear of the bus ends with the same signal.
+  // On the signal, and before any remote listens to it: the remotes' bus subscriptions end with the same signal.
   session.signal.addEventListener('abort', () => {
     const reason = session.endReason() ?? 'missing';
     telemetry.record({ kind: 'session', state: 'ended', reason });

@@ -26,9 +26,9 @@ export function registryOfPage(
 
 async function fetchText(): Promise<string> {
   const signal = AbortSignal.timeout(fetchDeadlineMs);
-  const answer = await fetch(registryAddress, { cache: 'no-store', signal });
-  if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
-  return await answer.text();
+  const response = await fetch(registryAddress, { cache: 'no-store', signal });
+  if (!response.ok) throw new Error(`The registry responded ${response.status}`);
+  return await response.text();
 }
 
 function entriesOf({ remotes }: Registry) {

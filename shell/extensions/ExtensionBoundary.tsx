@@ -6,7 +6,7 @@ interface Props {
   renderFallback(error: unknown): ReactNode;
 }
 
-/** Keeps a failure of an extension in the extension's own place (MFE-04). Nothing of the remote is in the fallback. */
+/** Limits a failure to its extension (MFE-04). The fallback imports nothing of the remote. */
 export class ExtensionBoundary extends Component<Props, { failed: boolean; error: unknown }> {
   override state = { failed: false, error: undefined as unknown };
 

@@ -9,7 +9,7 @@ import { closeLatestTask } from './open-tasks';
 const { inFlight: texts } = shellTexts;
 
 /**
- * While a payment is in flight, closing the page makes the browser ask, and the browser's Back makes the portal ask
+ * While a payment is in flight, closing the page makes the browser ask, and Back makes the portal ask
  * whether to leave the payment's dialog. The portal's own links are behind that dialog.
  */
 export function NavigationGuard() {

@@ -8,22 +8,22 @@ import { shellTexts } from '../shell-texts';
 import { ExtensionBoundary } from './ExtensionBoundary';
 
 export interface ExtensionErrorProps {
-  /** In the customer's words. */
+  /** Text for the customer. */
   message: string;
   onRetry(): void;
 }
 
 export interface RemoteExtensionProps {
   name: ExtensionName;
-  /** What the extension's component gets. */
+  /** Props of the extension's component. */
   props?: object;
   loading: ReactNode;
-  /** What stands in its place when it failed. */
+  /** Fallback after a failure. */
   renderFailed(failed: ExtensionErrorProps): ReactNode;
 }
 
 /**
- * One place of the page that a remote fills. A remote that is missing, slow, broken or incompatible costs this place
+ * One slot of the page that a remote fills. A remote that is missing, slow, broken or incompatible affects this slot
  * only, and Retry fetches again: registry, entry and chunks (MFE-04).
  */
 export function RemoteExtension({ name, props, loading, renderFailed }: RemoteExtensionProps) {
@@ -70,7 +70,7 @@ function lazyExtension(portal: Portal, name: ExtensionName, again: boolean): Com
 }
 
 function reportCrash(portal: Portal, { kind, extension }: ExtensionName, error: unknown): void {
-  // A load that failed has told of itself, stage by stage.
+  // The loader has already reported a failed load.
   if (error instanceof RemoteLoadError) return;
   const message = error instanceof Error ? error.name : 'unknown';
   portal.telemetry.record({ kind: 'remote-crashed', remote: kind, extension, message });

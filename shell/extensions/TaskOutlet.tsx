@@ -9,7 +9,7 @@ import { hold } from './in-flight';
 import { closeTask, openTask, openTasks, type OpenTask } from './open-tasks';
 import { RemoteExtension, type ExtensionErrorProps } from './RemoteExtension';
 
-/** Opens the dialog of whichever remote handles a request of the bus. */
+/** Opens the dialog of the remote that handles a bus request. */
 export function TaskOutlet() {
   const portal = usePortal();
   const { tasks } = useStore(openTasks);
@@ -48,7 +48,7 @@ function FailedTask({ message, onRetry, onClose }: ExtensionErrorProps & { onClo
   );
 }
 
-/** The shell's own dialog while the remote's is on its way, or did not come. */
+/** The shell's dialog while the remote's is loading, or has failed. */
 function ShellDialog({ onClose, children }: { onClose(): void; children: ReactNode }) {
   return (
     <LazyFrameDialog onClose={onClose}>
@@ -61,7 +61,7 @@ function ShellDialog({ onClose, children }: { onClose(): void; children: ReactNo
   );
 }
 
-/** The page's hold for one dialog: a dialog that crashed, or is gone, holds nothing any more. */
+/** Holds the page for one dialog; released when the dialog crashes or closes. */
 function useHold(): () => () => void {
   const [holds] = useState(() => new Set<() => void>());
   useEffect(() => () => holds.forEach((release) => release()), [holds]);

@@ -5,7 +5,7 @@ export interface OpenTask {
   id: number;
   task: TaskName;
   request: PayloadOf<TaskName>;
-  /** What had the focus when the task was asked for; it gets it back. */
+  /** The focused element when the task was requested; it receives the focus afterwards. */
   returnFocusTo: Element | null;
 }
 
@@ -24,7 +24,7 @@ export function closeTask(id: number): void {
   const closing = openTasks.getState().tasks.find((task) => task.id === id);
   if (!closing) return;
   openTasks.setState(({ tasks }) => ({ tasks: tasks.filter((task) => task.id !== id) }));
-  // After React has taken the dialog off the page and with it the focus trap.
+  // After React has removed the dialog, and with it the focus trap.
   setTimeout(() => returnFocus(closing.returnFocusTo), 0);
 }
 

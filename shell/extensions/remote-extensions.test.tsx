@@ -30,14 +30,14 @@ function AskForReceipt() {
 const asking = homeWith('billers', AskForReceipt, ['receipt.requested']);
 
 beforeEach(() => {
-  // React tells of every error a boundary has caught; these tests cause them on purpose.
+  // React logs errors that a boundary has caught; these tests cause them on purpose.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('the place of a page', () => {
-  it('[MFE-04] says that it failed, with the frame standing, and Retry loads it again', async () => {
+describe('the slot of a page', () => {
+  it('[MFE-04] says that it failed within an intact frame, and Retry loads it again', async () => {
     let broken = true;
     const billers = {
       ...homeWith('billers', () => <h1>Home</h1>),
@@ -53,7 +53,7 @@ describe('the place of a page', () => {
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
   });
 
-  it('[MFE-04] keeps to itself a page that breaks while it is shown', async () => {
+  it('[MFE-04] contains a page that crashes while it is shown', async () => {
     function Breaking(): never {
       throw new Error('broken in the middle');
     }
@@ -66,7 +66,7 @@ describe('the place of a page', () => {
   });
 });
 
-describe('the place of a panel', () => {
+describe('the slot of a panel', () => {
   function HomeWithPanels() {
     const { Panel } = useHost();
     return (
@@ -79,13 +79,13 @@ describe('the place of a panel', () => {
   }
   const home = homeWith('billers', HomeWithPanels);
 
-  it('[MFE-04] shows the panel of another remote, and nothing where no live remote has it', async () => {
+  it('[MFE-04] shows the panel of another remote, and nothing where no live remote provides it', async () => {
     await openPortal({ remotes: [home, { definition: sample }] });
     expect(await screen.findByText('Good morning from the sample remote')).toBeVisible();
     expect(screen.queryByText(failedPanel)).toBeNull();
   });
 
-  it('[MFE-04] fails by itself, with the page around it untouched', async () => {
+  it('[MFE-04] fails without affecting the page around it', async () => {
     await openPortal({ remotes: [home, { definition: sample, onFetch: unreachable }] });
     expect(await screen.findByText(failedPanel)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
@@ -93,7 +93,7 @@ describe('the place of a panel', () => {
 });
 
 describe('a task', () => {
-  it('[MFE-03] opens the dialog of whichever remote handles it, and gives the focus back', async () => {
+  it('[MFE-03] opens the dialog of the remote that handles it, and returns the focus', async () => {
     await openPortal({ remotes: [asking, { definition: sample }] });
     const ask = await screen.findByRole('button', { name: 'Show receipt' });
     await userEvent.click(ask);
@@ -189,12 +189,12 @@ describe('a payment in flight', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('[PAY-19] Back asks; Stay stays, and leaving takes its dialog off the page', async () => {
+  it('[PAY-19] Back asks for confirmation; Stay keeps the dialog, and leaving closes it', async () => {
     await pay();
     const here = location.pathname;
     await pressBack();
-    const question = await screen.findByRole('alertdialog', { name: 'Payment in progress' });
-    await userEvent.click(within(question).getByRole('button', { name: 'Stay' }));
+    const confirmation = await screen.findByRole('alertdialog', { name: 'Payment in progress' });
+    await userEvent.click(within(confirmation).getByRole('button', { name: 'Stay' }));
     expect(screen.getByRole('dialog', { name: 'Paying' })).toBeVisible();
     await pressBack();
     await userEvent.click(await screen.findByRole('button', { name: 'Leave anyway' }));
@@ -202,7 +202,7 @@ describe('a payment in flight', () => {
     expect(location.pathname).toBe(here);
   });
 
-  it('[PAY-19] Back at the question is Stay', async () => {
+  it('[PAY-19] Back in the confirmation means Stay', async () => {
     await pay();
     await pressBack();
     await screen.findByRole('alertdialog', { name: 'Payment in progress' });
@@ -212,7 +212,7 @@ describe('a payment in flight', () => {
     expect(isInFlight()).toBe(true);
   });
 
-  it('[PAY-19] holds nothing any more once its dialog is gone', async () => {
+  it('[PAY-19] no longer holds the page once its dialog is gone', async () => {
     await pay();
     expect(isInFlight()).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));

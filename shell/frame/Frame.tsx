@@ -6,7 +6,7 @@ import { LogoutEntry } from '../session/LogoutEntry';
 import { shellTexts } from '../shell-texts';
 import { Menu } from './Menu';
 
-/** Bar, menu and the content between; on narrow screens the menu is at the thumb. */
+/** Top bar, menu and content; on narrow screens the menu is in the bottom bar. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>

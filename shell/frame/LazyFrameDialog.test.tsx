@@ -18,7 +18,7 @@ function Asking({ fetchModule }: { fetchModule: Fetch }) {
       {open && (
         <LazyFrameDialog onClose={close} fetchModule={fetchModule}>
           {({ Dialog }) => (
-            <Dialog open title="Question" onClose={close}>
+            <Dialog open title="Confirmation" onClose={close}>
               Sure?
             </Dialog>
           )}
@@ -28,7 +28,7 @@ function Asking({ fetchModule }: { fetchModule: Fetch }) {
   );
 }
 
-/** A page of its own, with another below it, which a Back too many would reach. */
+/** A history entry with another before it, which a superfluous Back would reach. */
 async function openPage(fetchModule: Fetch): Promise<void> {
   await historySettled();
   history.pushState(null, '', '/below');
@@ -46,11 +46,11 @@ async function ask(): Promise<void> {
   await historySettled();
 }
 
-const question = () => screen.queryByRole('dialog', { name: 'Question' });
+const confirmation = () => screen.queryByRole('dialog', { name: 'Confirmation' });
 const isClosed = () => expect(screen.getByRole('button', { name: 'Ask' })).toBeVisible();
 
-describe('a dialog of the shell whose code is on its way', () => {
-  it('is taken back by Back, which leaves the page where it is', async () => {
+describe('a dialog of the shell whose code is loading', () => {
+  it('is cancelled by Back, which stays on the page', async () => {
     await openPage(() => new Promise(() => undefined));
     await ask();
     await pressBack();
@@ -67,7 +67,7 @@ describe('a dialog of the shell whose code is on its way', () => {
     const entries = history.length;
     const traversals = jest.spyOn(history, 'go');
     arrive(dialogs);
-    await waitFor(() => expect(question()).toBeVisible());
+    await waitFor(() => expect(confirmation()).toBeVisible());
     await historySettled();
     expect(history.length).toBe(entries);
     expect(traversals).not.toHaveBeenCalled();
@@ -78,8 +78,8 @@ describe('a dialog of the shell whose code is on its way', () => {
   });
 });
 
-describe("the browser's own dialog in its place", () => {
-  // jsdom has the element without what opens and closes it.
+describe("the browser's own dialog instead", () => {
+  // jsdom has the element without its methods.
   const { showModal, close } = HTMLDialogElement.prototype;
   beforeEach(() => {
     HTMLDialogElement.prototype.showModal = function show() {
@@ -91,17 +91,17 @@ describe("the browser's own dialog in its place", () => {
   });
   afterEach(() => Object.assign(HTMLDialogElement.prototype, { showModal, close }));
 
-  it('is closed by Back, which leaves the page where it is', async () => {
+  it('is closed by Back, which stays on the page', async () => {
     await openPage(() => Promise.reject(new Error('ChunkLoadError')));
     await ask();
-    expect(question()).toBeVisible();
+    expect(confirmation()).toBeVisible();
     await pressBack();
     isClosed();
-    expect(question()).toBeNull();
+    expect(confirmation()).toBeNull();
     expect(location.pathname).toBe('/page');
   });
 
-  it('closed by its button leaves no Back that does nothing', async () => {
+  it('removes its history entry when it is closed by its button', async () => {
     await openPage(() => Promise.reject(new Error('ChunkLoadError')));
     await ask();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));

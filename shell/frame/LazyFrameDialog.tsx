@@ -16,8 +16,8 @@ const patienceMs = 2000;
 const fetchDialogs = () => import(/* webpackChunkName: "share-ui-dialog" */ '@billpay/ui/dialog');
 
 /**
- * A dialog of the shell's own. A first view shows none, so their code is fetched with the first one; where it does not
- * arrive in time, the browser's own dialog stands in for it. Back calls `onClose` also before either is shown.
+ * A dialog of the shell. A first view shows none, so their code is fetched with the first one; where it does not
+ * arrive in time, the browser's own dialog is used. Back calls `onClose` also before either is shown.
  */
 export function LazyFrameDialog({ onClose, children, fetchModule = fetchDialogs }: LazyFrameDialogProps) {
   const { module, failed, load } = useLazyModule(fetchModule);
@@ -28,7 +28,7 @@ export function LazyFrameDialog({ onClose, children, fetchModule = fetchDialogs 
     const timer = setTimeout(() => setLate(true), patienceMs);
     return () => clearTimeout(timer);
   }, []);
-  // What the customer is reading is not swapped when the code arrives after all.
+  // An open dialog is not swapped when the code arrives later.
   const [plain, setPlain] = useState(false);
   if (!module && !plain && (failed || isLate)) setPlain(true);
   const dialogs = plain ? plainDialogs : module;

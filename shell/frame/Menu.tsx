@@ -4,7 +4,7 @@ import { media } from '@billpay/ui/theme';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 
-/** The pages of the live remotes: nothing dead is offered (NAV-07). */
+/** The pages of the live remotes, and no others (NAV-07). */
 export function Menu() {
   const portal = usePortal();
   const prefetch = (path: string) => portal.extensions.prefetch({ kind: 'page', extension: path });
@@ -50,7 +50,7 @@ const List = styled.ul`
     gap: 0;
     overflow-x: auto;
 
-    /* Six fit the narrowest screen; the row scrolls when remotes bring more. */
+    /* Six fit the narrowest screen; with more the row scrolls. */
     li {
       flex: 1 0 0;
       min-width: 53px;

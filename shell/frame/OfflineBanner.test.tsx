@@ -11,7 +11,7 @@ function goOnline(online: boolean): void {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('says so while the browser is offline, and that it is back', () => {
+it('says while the browser is offline, and when it is back online', () => {
   render(<OfflineBanner />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   goOnline(false);
@@ -21,7 +21,7 @@ it('says so while the browser is offline, and that it is back', () => {
   expect(screen.queryByText(offline)).toBeNull();
 });
 
-it('says so in dialogs too: its live region is not hidden with the rest of the page', () => {
+it('is announced within dialogs too: its live region is not hidden with the rest of the page', () => {
   render(
     <>
       <OfflineBanner />
@@ -34,7 +34,7 @@ it('says so in dialogs too: its live region is not hidden with the rest of the p
   expect(screen.getByRole('status')).toHaveTextContent(offline);
 });
 
-it('makes room at the top of bars and dialogs while it is shown', () => {
+it('reserves its height at the top of bars and dialogs while it is shown', () => {
   render(<OfflineBanner />);
   const { style } = document.documentElement;
   goOnline(false);

@@ -4,7 +4,7 @@ import { useOnline } from '@billpay/host-api';
 import { VisuallyHidden } from '@billpay/ui/layout';
 import { shellTexts } from '../shell-texts';
 
-/** Tells bars and dialogs how much of the top the banner takes, as `--bp-banner-height`. */
+/** Publishes the banner's height to bars and dialogs as `--bp-banner-height`. */
 function reserveHeight(banner: HTMLElement | null) {
   const { style } = document.documentElement;
   const reserve = () => style.setProperty('--bp-banner-height', `${banner?.offsetHeight ?? 0}px`);
@@ -17,7 +17,7 @@ function reserveHeight(banner: HTMLElement | null) {
 }
 
 /**
- * Names the network as what is missing, above pages and dialogs, for as long as the browser has none. Its live region
+ * Says above pages and dialogs that the browser is offline. Its live region
  * is always there: a dialog hides the rest of the page from screen readers, except live regions.
  */
 export function OfflineBanner() {

@@ -2,7 +2,7 @@ import { SkeletonRows, useShowAfterDelay } from '@billpay/ui/skeleton';
 import { VisuallyHidden } from '@billpay/ui/layout';
 import { shellTexts } from '../shell-texts';
 
-/** While a page's remote is on its way; nothing at all when it is quick. */
+/** Shown while a page's remote loads; nothing for a fast load. */
 export function PageSkeleton() {
   const shown = useShowAfterDelay(true);
   return (

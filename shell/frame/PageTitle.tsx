@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@billpay/ui/layout';
 import { usePortal } from '../portal-context';
 import { documentTitle, pageNameOf } from './page-title';
 
-/** Names the page in the document's title, and says the name to a screen reader when another page follows. */
+/** Sets the document's title, and announces the page to screen readers when it changes. */
 export function PageTitle() {
   const portal = usePortal();
   const { pathname } = useLocation();
@@ -14,7 +14,7 @@ export function PageTitle() {
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
     document.title = title;
-    // The browser itself announces the page it has loaded.
+    // The browser announces the first page itself.
     if (!isFirst.current) setAnnounced(title);
     isFirst.current = false;
   }, [title]);

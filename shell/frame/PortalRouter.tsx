@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { UNSAFE_createBrowserHistory, unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { navigateFromPage } from '@billpay/host-api/back';
 
-/** `BrowserRouter`, but for one thing: it leaves the history entries of dialogs before it goes anywhere. */
+/** `BrowserRouter` that leaves the history entries of dialogs before it navigates. */
 export function PortalRouter({ children }: { children: ReactNode }) {
   const [history] = useState(createHistory);
   return <HistoryRouter history={history}>{children}</HistoryRouter>;
@@ -16,6 +16,6 @@ function createHistory(): BrowserHistory {
     push: (to, state) => navigateFromPage(() => browser.push(to, state)),
     replace: (to, state) => navigateFromPage(() => browser.replace(to, state)),
   };
-  // What it inherits are getters: a copy would stay at the first address.
+  // Its members are getters: a copy would keep the first address.
   return Object.assign(Object.create(browser) as BrowserHistory, fromPage);
 }

@@ -5,15 +5,15 @@ import { isInFlight } from '../extensions/in-flight';
 let go: ReturnType<typeof useNavigate> | undefined;
 
 /**
- * `host.navigate`: goes to a route of the portal, and nowhere else. While a payment is in flight it goes nowhere; where
- * the customer is already, it adds no history entry, which would be one Back that does nothing.
+ * `host.navigate`: goes only to routes of the portal. While a payment is in flight it does nothing; where
+ * the customer is already, it adds no history entry, for which Back would do nothing.
  */
 export function navigateTo(path: string): void {
   if (!/^\/(?!\/)/.test(path)) throw new Error(`"${path}" is no route of the portal`);
   if (!isInFlight()) void go?.(path, { replace: path === location.pathname + location.search });
 }
 
-/** Lends the router's navigation to code outside of React. */
+/** Gives code outside of React access to the router's navigation. */
 export function useNavigation(): void {
   const navigate = useNavigate();
   useEffect(() => {

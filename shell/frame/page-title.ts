@@ -3,14 +3,14 @@ import type { Page } from '../registry/registry';
 
 const { notFound, sessionExpired, mockRedirect, product } = shellTexts;
 
-/** A page's path without a slash at its end: '/history/' is '/history'. Nothing lies below it. */
+/** A page's path without a trailing slash: '/history/' is '/history'. */
 export function plainPath(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
 /**
  * The name of the page at a path: its remote's own title, or that of the not-found page. Empty while no registry is
- * known, as nobody can tell then.
+ * known.
  */
 export function pageNameOf(path: string, pages: readonly Page[], isKnown: boolean): string {
   const plain = plainPath(path);

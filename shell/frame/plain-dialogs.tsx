@@ -6,7 +6,7 @@ import { Button } from '@billpay/ui/button';
 import { Row, Stack } from '@billpay/ui/layout';
 import { shellTexts } from '../shell-texts';
 
-/** Opens the browser's own modal dialog, and closes it before it is taken away, so that the focus goes back. */
+/** Opens the browser's own modal dialog, and closes it before it unmounts, so that the focus returns. */
 function showModal(dialog: HTMLDialogElement | null) {
   dialog?.showModal();
   return () => dialog?.close();
@@ -58,7 +58,7 @@ function PlainConfirm(props: ConfirmDialogProps) {
   );
 }
 
-/** Stand-ins for the shell's dialogs, in the first script; for as much of their properties as the shell uses. */
+/** Replacements of the shell's dialogs in the first script, with the props that the shell uses. */
 export const plainDialogs = { Dialog: PlainDialog, ConfirmDialog: PlainConfirm };
 
 const Frame = styled.dialog`

@@ -6,7 +6,7 @@ import { RemotePanel } from '../extensions/RemotePanel';
 import { notify } from '../toasts/notify';
 import type { Portal } from '../portal-context';
 
-/** What a remote's host is made of, beside the portal itself. */
+/** Parts of a remote's host, beside the portal itself. */
 export interface HostParts {
   portal: Portal;
   remote: LiveRemote;
@@ -17,7 +17,7 @@ export interface HostParts {
 }
 
 /**
- * A remote's host: frozen, and with nothing behind it that leads to the token or the key (MFE-01). Its bus emits only
+ * A remote's host: frozen, and without a path to the token or the key (MFE-01). Its bus emits only
  * what its registry entry declares.
  */
 export function createHost({ portal, remote, session, signal, busOptions, navigate }: HostParts): Host {
@@ -54,7 +54,7 @@ function freezeSession(session: HostSession): HostSession {
   return Object.freeze({ customerId, mobileNumber, platform, inAppWebView, accounts });
 }
 
-/** The calls that give out or end sessions are the shell's own. */
+/** Only the shell may call what starts or ends sessions. */
 function withoutAuth(http: HttpClient): HttpClient {
   return {
     async call(endpoint, input) {

@@ -1,6 +1,6 @@
 import { shellTexts } from '../shell-texts';
 
-/** The sandbox's stand-in for the bank's own page; never seen by a bank's customer. */
+/** Texts of the sandbox's replacement of the bank's page; never shown to a bank's customer. */
 export const mockRedirectTexts = {
   title: shellTexts.mockRedirect,
   intro: 'The sandbox has no internet banking. Choose who comes from it, and how.',
@@ -12,6 +12,6 @@ export const mockRedirectTexts = {
   go: 'Continue to Bill Pay',
   going: 'Continuing…',
   loading: 'Loading…',
-  failed: 'The sandbox does not answer.',
+  failed: 'The sandbox does not respond.',
   retry: 'Retry',
 } as const;

@@ -12,11 +12,11 @@ export type DemoCustomer = z.output<typeof demoCustomers>[number];
 
 const handOff = z.object({ url: z.string().check(z.regex(/^\/(?!\/)/)) });
 
-/** The sandbox's demo customers. @throws Error when it does not answer. */
+/** The sandbox's demo customers. @throws Error when it does not respond. */
 export async function readDemoCustomers(signal?: AbortSignal): Promise<DemoCustomer[]> {
-  const answer = await fetch('/sandbox/customers', { signal });
-  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}`);
-  return demoCustomers.parse(await answer.json());
+  const response = await fetch('/sandbox/customers', { signal });
+  if (!response.ok) throw new Error(`The sandbox responded ${response.status}`);
+  return demoCustomers.parse(await response.json());
 }
 
 export interface HandOffRequest {
@@ -27,11 +27,11 @@ export interface HandOffRequest {
 
 /** A portal address with a fresh hand-off pair, as the bank's page would redirect to. */
 export async function requestHandOff(request: HandOffRequest): Promise<string> {
-  const answer = await fetch('/sandbox/handoff', {
+  const response = await fetch('/sandbox/handoff', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(request),
   });
-  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}`);
-  return handOff.parse(await answer.json()).url;
+  if (!response.ok) throw new Error(`The sandbox responded ${response.status}`);
+  return handOff.parse(await response.json()).url;
 }

@@ -10,8 +10,8 @@ const remotes = {
   }),
 };
 
-describe('what is live', () => {
-  it('[NAV-07] the routes, panels and tasks of remotes that fit, and nothing else', () => {
+describe('live remotes', () => {
+  it('[NAV-07] provide the routes, panels and tasks of remotes that fit, and no others', () => {
     const live = new LiveRemotes({ remotes }, providing('1.2.0'));
     expect(live.pages().map(({ path }) => path)).toEqual(['/', '/my-bills']);
     expect(live.provider('task', 'biller.add-requested')?.name).toBe('billers');
@@ -20,7 +20,7 @@ describe('what is live', () => {
     expect(live.provider('task', 'payment.requested')).toBeUndefined();
   });
 
-  it('[MFE-04] a remote whose predecessor still fits stays live', () => {
+  it('[MFE-04] include a remote of which only the previous version fits', () => {
     const previous = releaseOf('autopay', { version: '0.9.0', pages: pagesAt('/auto-pay') });
     const live = new LiveRemotes(
       { remotes: { autopay: { ...remotes.autopay, previous } } },

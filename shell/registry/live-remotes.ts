@@ -9,7 +9,7 @@ export interface LiveRemote extends RegistryEntry {
 export type ExtensionKind = 'page' | 'panel' | 'task';
 
 /**
- * The remotes of a registry that fit this shell. What is not there is not offered: menu, panels and actions ask here.
+ * The remotes of a registry that fit this shell. Menu, panels and actions offer only what these provide.
  */
 export class LiveRemotes {
   private readonly remotes: readonly LiveRemote[];

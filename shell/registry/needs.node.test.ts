@@ -5,7 +5,7 @@ const provided = {
   '@billpay/ui': { version: '1.2.0', modules: ['button', 'tabs'] },
 };
 
-describe('what a release needs of the shell', () => {
+describe("a release's needs of the shell", () => {
   it('[MFE-04] fits when every package is of a version in range and has every module', () => {
     const needs = {
       react: { range: '^19.0.0', modules: ['.', 'jsx-runtime'] },

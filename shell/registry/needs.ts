@@ -2,7 +2,7 @@ import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest'
 import type { Release } from './registry';
 import { satisfiesRange } from './version-range';
 
-/** What this shell provides; put in by the build, and the same as in `shell-manifest.json`. */
+/** What this shell provides; defined by the build, as in `shell-manifest.json`. */
 export const providedPackages = (): ProvidedPackages => PROVIDED_PACKAGES;
 
 /** The name a remote imports: 'react/jsx-runtime'; `module` is '.' for the package itself. */

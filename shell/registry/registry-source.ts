@@ -10,9 +10,9 @@ export interface RegistrySourceOptions {
   switchedOff: readonly string[];
   /** The server's time, ms since 1970. */
   now(): number;
-  /** Gives the registry's text, past every cache. */
+  /** Fetches the registry's text, bypassing every cache. */
   fetchText(): Promise<string>;
-  /** Told of the scripts that a verified registry pins. */
+  /** Called with the scripts that a verified registry pins. */
   onVerified(registry: Registry): void;
   onRefused(reason: RegistryRefused['reason']): void;
 }
@@ -24,12 +24,12 @@ export interface RegistryInUse {
   isKnown(): boolean;
   /** Takes the registry of the page; one that is refused leaves things as they are, and is reported. */
   start(text: string): Promise<void>;
-  /** Fetches it again. @throws RegistryRefused, or whatever fetching threw. */
+  /** Fetches it again. @throws RegistryRefused, or the error of fetching. */
   refresh(): Promise<LiveRemotes>;
 }
 
 /**
- * The registry a session started with. It changes only when the customer asks for a place again, and never to an
+ * The registry a session started with. It changes only when the customer retries an extension, and never to an
  * older one. Until one is verified there are no remotes at all.
  */
 export class RegistrySource implements RegistryInUse {

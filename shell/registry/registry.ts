@@ -4,7 +4,7 @@ const address = z.string().check(z.regex(/^\/[\w./@-]+$/));
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 const names = z.array(z.string());
 
-/** A page as the menu and the document's title show it. Its icon is geometry and nothing else. */
+/** A page as the menu and the document's title show it. Its icon is geometry only. */
 const page = z.object({
   path: z.string().check(z.regex(/^\/[a-z0-9/-]*$/)),
   title: z.string().check(z.minLength(1)),
@@ -19,7 +19,7 @@ const releaseFields = {
   version: z.string().check(z.minLength(1)),
   entry: address,
   integrity,
-  /** By package, what the remote takes from the shell: the versions that fit and the modules below its name. */
+  /** By package, what the remote needs from the shell: the version range and the modules. */
   needs: z.record(z.string(), z.object({ range: z.string(), modules: names })),
   pages: z.array(page),
   panels: names,
@@ -27,7 +27,7 @@ const releaseFields = {
   emits: names,
   /** Files to fetch ahead, each with the pages and tasks whose first view needs it. */
   preload: z.array(z.object({ href: address, integrity, for: names })),
-  /** By page and task: the shares its first view takes from the shell. */
+  /** By page and task: the shares that its first view needs from the shell. */
   shares: z.record(z.string(), names),
 };
 

@@ -25,8 +25,8 @@ function verify(text: string, minimumSeq?: number) {
   return verifyRegistry(text, { key: jwk, nowMs, minimumSeq });
 }
 
-describe('a registry the page may use', () => {
-  it('[MFE-04] is one whose signature holds, however its JSON is laid out', async () => {
+describe('verifying a registry', () => {
+  it('[MFE-04] accepts a valid signature, however its JSON is formatted', async () => {
     const { remotes, ...rest } = good;
     const reordered = JSON.stringify({ remotes, ...rest }, null, 4);
     await expect(verify(reordered)).resolves.toEqual(good);
@@ -59,27 +59,27 @@ describe('a registry the page may use', () => {
       'another signer',
       (r) => signed({ schema: 2, seq: r.seq, expires: r.expires, remotes: r.remotes }, keyPair().privateKey),
     ],
-  ])('[MFE-04] is not one with %s altered', async (_what, alter) => {
+  ])('[MFE-04] refuses one with %s altered', async (_what, alter) => {
     await expect(verify(JSON.stringify(alter(good)))).rejects.toMatchObject({ reason: 'unsigned' });
   });
 
-  it.each(['', 'null', '[]', '{"schema":1}', '<html></html>'])('[MFE-04] is not %j', async (text) => {
+  it.each(['', 'null', '[]', '{"schema":1}', '<html></html>'])('[MFE-04] refuses %j', async (text) => {
     await expect(verify(text)).rejects.toMatchObject({ reason: 'unreadable' });
   });
 
-  it('[MFE-04] is not one without an integrity value: integrity never fails open', async () => {
+  it('[MFE-04] refuses one without an integrity value: integrity never fails open', async () => {
     const unsigned = unsignedRegistry({ billers: { ...releaseOf('billers'), integrity: '' } });
     await expect(verify(JSON.stringify(signed(unsigned, privateKey)))).rejects.toMatchObject({
       reason: 'unreadable',
     });
   });
 
-  it('[MFE-04] is not an expired one', async () => {
+  it('[MFE-04] refuses an expired one', async () => {
     const old = signed({ ...unsignedRegistry({}), expires: '2026-11-20T00:00:00.000Z' }, privateKey);
     await expect(verify(JSON.stringify(old))).rejects.toMatchObject({ reason: 'expired' });
   });
 
-  it('[MFE-04] is not an older one than the one in use', async () => {
+  it('[MFE-04] refuses an older one than the one in use', async () => {
     await expect(verify(JSON.stringify(good), 8)).rejects.toMatchObject({ reason: 'replayed' });
     await expect(verify(JSON.stringify(good), 7)).resolves.toEqual(good);
   });

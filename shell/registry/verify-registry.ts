@@ -1,6 +1,6 @@
 import { registry, signedText, type Registry } from './registry';
 
-/** Why a registry is not used. Nothing of it is used then: integrity never fails open. */
+/** Why a registry was refused as a whole: integrity never fails open. */
 export class RegistryRefused extends Error {
   override readonly name = 'RegistryRefused';
 
@@ -19,7 +19,7 @@ export interface VerifyOptions {
 }
 
 /**
- * The registry of `text`, once its signature holds.
+ * The registry in `text`, once its signature is verified.
  * @throws RegistryRefused
  */
 export async function verifyRegistry(text: string, options: VerifyOptions): Promise<Registry> {
@@ -47,7 +47,7 @@ async function isSigned(found: Registry, jwk: JsonWebKey): Promise<boolean> {
     const signature = Uint8Array.from(atob(found.signature), (character) => character.charCodeAt(0));
     return await crypto.subtle.verify(algorithm, key, signature, new TextEncoder().encode(signedText(found)));
   } catch {
-    // No WebCrypto (a page without TLS), or a signature that is no base64: both mean that nothing was verified.
+    // No WebCrypto (a page without TLS), or a signature that is not base64: both count as not verified.
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import { satisfiesRange } from './version-range';
 
-describe('which host a remote fits', () => {
+describe('the host versions that a remote fits', () => {
   it.each([
     ['1.0.0', '^1.0.0', true],
     ['1.4.2', '^1.3.0', true],
@@ -12,7 +12,7 @@ describe('which host a remote fits', () => {
     ['1.4.0', '~1.3.2', false],
     ['1.3.2', '1.3.2', true],
     ['1.3.3', '1.3.2', false],
-    // An unreadable need is never taken as met.
+    // An unreadable range never matches.
     ['1.0.0', '*', false],
     ['1.0.0', '>=1.0.0', false],
     ['1.0.0', '', false],

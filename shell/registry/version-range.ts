@@ -2,7 +2,7 @@ type Version = [major: number, minor: number, patch: number];
 
 /**
  * Whether `version` is in `range`: '^1.2.0', '~1.2.0' or an exact '1.2.0', the ranges a remote may declare for the
- * host it needs. Any other range is no match: an unreadable need is never taken as met.
+ * host it needs. Any other range never matches.
  */
 export function satisfiesRange(version: string, range: string): boolean {
   const have = readVersion(version);

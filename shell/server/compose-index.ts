@@ -16,7 +16,7 @@ export interface IndexParts {
   registry: RegistryFile;
   settings: PortalSettings;
   nonce: string;
-  /** The path that was asked for. */
+  /** The requested path. */
   path: string;
 }
 

@@ -4,13 +4,13 @@ import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import { registry, type Registry } from '../registry/registry';
 
 export interface RegistryFile {
-  /** As it lies in the folder: what was signed must reach the page unchanged. */
+  /** As in the file: the signed text must reach the page unchanged. */
   text: string;
-  /** Read for what is fetched ahead; the page verifies it by itself. */
+  /** Parsed for preloads; the page verifies it itself. */
   registry: Registry;
 }
 
-/** The built portal's two moving files, read again whenever one has changed. */
+/** The built portal's two mutable files, read again when one has changed. */
 export class PortalFiles {
   readonly manifest: () => ShellManifest;
   readonly registry: () => RegistryFile;

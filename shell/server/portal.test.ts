@@ -68,7 +68,7 @@ afterEach(async () => {
 
 describe('the page', () => {
   it.each(['/', '/my-bills', '/session-expired', '/mock-redirect', '/nothing-here'])(
-    '[NAV-08] is the shell on %s: what an address shows is the shell to say',
+    '[NAV-08] is the shell on %s: the shell decides what an address shows',
     async (path) => {
       const { statusCode, headers, body } = await app.inject(path);
       expect(statusCode).toBe(200);
@@ -106,7 +106,7 @@ describe('the page', () => {
     expect(await titleOf('/history')).toBe(`Page not found – Bill Pay – ${bank}`);
   });
 
-  it("[MFE-02] fetches the route's entry, files and shares ahead, pinned, and nothing of other extensions", async () => {
+  it("[MFE-02] preloads the route's entry, files and shares, pinned, and nothing of other extensions", async () => {
     const { body } = await app.inject('/?id=a&hash=b');
     const ahead = [...body.matchAll(/<link rel="preload" as="script" href="([^"]+)" integrity="sha384-(.)/g)];
     expect(ahead.map(([, href, letter]) => `${href} ${letter}`)).toEqual([
@@ -117,7 +117,7 @@ describe('the page', () => {
     ]);
   });
 
-  it('[MFE-02] fetches nothing ahead where no live remote has the route', async () => {
+  it('[MFE-02] preloads nothing where no live remote has the route', async () => {
     expect((await app.inject('/history')).body).not.toContain('rel="preload"');
   });
 
@@ -174,7 +174,7 @@ describe('the page', () => {
     },
   );
 
-  it('is not there for files that do not exist', async () => {
+  it('is not served for missing files', async () => {
     expect((await app.inject('/shell/gone.js')).statusCode).toBe(404);
     expect((await app.inject('/favicon.ico')).statusCode).toBe(404);
     expect((await app.inject('/remotes/../shell/shell-manifest.json')).statusCode).not.toBe(500);
@@ -182,7 +182,7 @@ describe('the page', () => {
 });
 
 describe('files', () => {
-  it('are kept for a year when their address never changes, and come compressed', async () => {
+  it('are cached for a year when their address never changes, and are compressed', async () => {
     const { headers, rawPayload } = await app.inject({
       url: '/shell/main.1.js',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -197,7 +197,7 @@ describe('files', () => {
     ]);
   });
 
-  it('[MFE-02] the registry is never kept, and a release shows at once in page and registry', async () => {
+  it('[MFE-02] the registry is never cached, and a release shows at once in page and registry', async () => {
     expect((await app.inject('/remotes/registry.json')).headers['cache-control']).toBe('no-store');
     writeRegistry(22);
     expect((await app.inject('/remotes/registry.json')).json()).toMatchObject({ seq: 22 });

@@ -11,17 +11,17 @@ import { RegistryMirror } from './registry-mirror';
 import { commonHeaders, contentSecurityPolicy } from './security-headers';
 
 export interface PortalOptions {
-  /** The built portal: `shell/` and `remotes/` lie in it. */
+  /** Folder of the built portal, with `shell/` and `remotes/`. */
   distDir: string;
-  /** What the page is told; the server's time is added to each answer. */
+  /** Settings inlined into the page; the server adds its time to each response. */
   settings: Omit<PortalSettings, 'serverTimeMs'>;
-  /** Origins that may embed the portal; none when left out. */
+  /** Origins that may embed the portal; defaults to none. */
   frameAncestors?: readonly string[];
   /** A file or an https address; defaults to `remotes/registry.json` of the built portal. */
   registry?: string;
 }
 
-/** HEAD gets the headers of GET, as health checks and link previews ask for it. */
+/** HEAD returns the headers of GET, for health checks and link previews. */
 const headToo = { exposeHeadRoute: true };
 
 const yearInSeconds = 31_536_000;

@@ -2,7 +2,7 @@ export interface PolicySources {
   nonce: string;
   /** Origins that may embed the portal: the bank's internet banking. */
   frameAncestors: readonly string[];
-  /** Further origins that calls go to: the bank's API, a telemetry endpoint. */
+  /** Further origins of calls: the bank's API, a telemetry endpoint. */
   connect: readonly string[];
   /** Names of the remotes; each one's chunk loading has a Trusted Types policy of its own. */
   remotes: readonly string[];
@@ -30,7 +30,7 @@ export function contentSecurityPolicy({ nonce, frameAncestors, connect, remotes 
 /** On every response of the portal. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  // The hand-off pair is in the first address; it must not travel on in a Referer.
+  // The hand-off pair is in the first address; it must not leak in a Referer.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

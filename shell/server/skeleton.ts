@@ -1,6 +1,6 @@
 /**
- * What the page shows before any script has run: the bar and the places of the content, in the portal's own colours.
- * Without a script that runs it would stay for good, so style alone brings up what happened. A reload then loses
+ * Shown before any script has run: the bar and placeholders of the content, in the portal's colours.
+ * If no script runs it would stay forever, so CSS alone reveals a message after a delay. A reload then loses
  * nothing: the bank's hand-off pair is still in the address.
  */
 export const skeleton = [

@@ -10,12 +10,12 @@ import { createIdleWatch } from './idle-watch';
 
 const { idle: texts } = shellTexts;
 
-/** Read out at these seconds; every second would talk over everything else. */
+/** Seconds at which a screen reader announces the countdown. */
 const SPOKEN_AT_S = [60, 30, 10] as const;
 
 /**
- * One minute before the session ends for idleness: says so above whatever is open, and keeps the session for whoever
- * answers. A payment in flight is not interrupted.
+ * One minute before the session ends for idleness: warns above all open dialogs, and renews the session when the customer
+ * reacts. A payment in flight is not interrupted.
  */
 export function IdleWarning() {
   const { session } = usePortal();
@@ -50,7 +50,7 @@ export function IdleWarning() {
           size="small"
           sheet={false}
           title={texts.title}
-          // Closing it is an answer as well: somebody is there.
+          // Closing it renews the session too: the customer is there.
           onClose={stay}
           footer={
             <Button variant="primary" busy={staying === 'under-way'} onClick={stay} data-autofocus>

@@ -9,8 +9,8 @@ const LOOK_EVERY_MS = 60_000;
 const fetchWarning = () => import(/* webpackChunkName: "idle-warning" */ './IdleWarning');
 
 /**
- * The warning before the idle end, fetched long before it can be needed, and again every minute while that fails. A
- * toast in the last minute stands in for it then.
+ * The warning before the idle end; its code is fetched early, and again every minute while that fails. A
+ * toast in the last minute replaces it then.
  */
 export function LazyIdleWarning({
   fetchModule = fetchWarning,

@@ -6,7 +6,7 @@ import type { LoginProgress } from './login';
 
 const { login: texts } = shellTexts;
 
-/** A login that hangs, or got no response: says so, and offers to try again. */
+/** A login that hangs, or got no response: message and Retry. */
 export function LoginTrouble({ progress }: { progress: Exclude<LoginProgress, 'starting'> }) {
   const { session } = usePortal();
   return (

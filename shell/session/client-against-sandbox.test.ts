@@ -8,8 +8,8 @@ import { axiosTransport } from '@billpay/http-client/axios-transport';
 
 /** Another client on the same session, whose requests go through `transport`. */
 function clientOver({ session }: TestSession, transport: Transport) {
-  const told = { onSessionEnded: jest.fn(), onRateLimited: jest.fn(), report: jest.fn() };
-  return { http: createHttpClient({ baseUrl: '/api', session, ...told, transport }), ...told };
+  const callbacks = { onSessionEnded: jest.fn(), onRateLimited: jest.fn(), report: jest.fn() };
+  return { http: createHttpClient({ baseUrl: '/api', session, ...callbacks, transport }), ...callbacks };
 }
 
 /** One of the customer's saved billers: how to rename it, and the name it has now. */
@@ -76,13 +76,13 @@ it('[HTTP-05] a body that is sent again as it was is refused', async () => {
   expect((await axiosTransport(request)).status).toBe(400);
 });
 
-it('a question whose answer is lost is asked once more, and answered', async () => {
+it('retries a query when its response is lost', async () => {
   const session = await signIn({ like: 'first-time' });
   await session.fault({ call: 'billers.categories', mode: 'drop-response' });
   await expect(session.http.call(categories, {})).resolves.toMatchObject({ success: true });
 });
 
-it('[PAY-19] what changes something is not sent again when its answer is lost', async () => {
+it('[PAY-19] does not retry a change when its response is lost', async () => {
   const session = await signIn({ like: 'first-time' });
   await session.fault({ call: 'user-services.generate-otp', mode: 'drop-response' });
   const asked = session.http.call(generateOtp, {
@@ -92,7 +92,7 @@ it('[PAY-19] what changes something is not sent again when its answer is lost', 
   expect(await session.messages()).toHaveLength(1);
 });
 
-it('a call that hangs ends when its caller leaves', async () => {
+it('aborts a hanging call when its signal aborts', async () => {
   const session = await signIn({ like: 'first-time' });
   await session.fault({ call: 'billers.categories', mode: 'hang' });
   const leaving = new AbortController();
@@ -101,7 +101,7 @@ it('a call that hangs ends when its caller leaves', async () => {
   expect(await call).toMatchObject({ kind: 'cancelled' });
 });
 
-it('[HTTP-03] [HTTP-06] a refusal brings the words of the API', async () => {
+it("[HTTP-03] [HTTP-06] a refusal carries the API's message", async () => {
   const session = await signIn({ like: 'first-time' });
   const { http, onRateLimited } = clientOver(session, axiosTransport);
   await session.fault({ call: 'billers.categories', mode: 'rate-limit' });
@@ -122,7 +122,7 @@ it('[SES-09] a token that the API has ended ends the session at the next call', 
   expect(session.session.endReason()).toBe('refused');
 });
 
-it('[SES-08] a hand-off that is none is refused, and no session is harmed', async () => {
+it('[SES-08] refuses an invalid hand-off, without affecting the session', async () => {
   const session = await signIn({ like: 'first-time' });
   const call = session.http.call(login, { params: { param: 'nobody' }, body: { hash: 'nothing' } });
   expect(await failing(call)).toMatchObject({ kind: 'refused' });

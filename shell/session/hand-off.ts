@@ -1,6 +1,6 @@
 import { plainPath } from '../frame/page-title';
 
-/** What the bank's page sends its customer with (SES-01). */
+/** The hand-off parameters of the bank's page (SES-01). */
 export interface HandOffPair {
   id: string;
   hash: string;
@@ -9,8 +9,8 @@ export interface HandOffPair {
 const handOffPaths = ['/', '/my-bills'];
 
 /**
- * Takes the hand-off pair out of the address and out of history, and gives it (SES-01). Call it before anything is
- * fetched: an address travels, in logs and in Referer headers.
+ * Removes the hand-off pair from the address and from history, and returns it (SES-01). Call it before anything is
+ * fetched: addresses leak into logs and Referer headers.
  */
 export function removeHandOff(page: Pick<Window, 'location' | 'history'> = window): HandOffPair | undefined {
   const address = new URL(page.location.href);

@@ -31,7 +31,7 @@ const withForm: TestRemote = {
 const warning = () => screen.queryByRole('alertdialog', { name: 'Are you still there?' });
 const idleUntil = () => Number(pageStorage.getItem(storageKeys.idleUntil));
 
-/** As when so much of the idle time is left; other tabs are heard of by the storage event. */
+/** Sets the remaining idle time; the storage event stands for other tabs. */
 function leaveIdleTime(ms: number): void {
   pageStorage.setItem(storageKeys.idleUntil, String(Date.now() + ms));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.idleUntil })));
@@ -44,7 +44,7 @@ async function openForm() {
 }
 
 describe('the warning before the idle end', () => {
-  it('[SES-05] is there in the last minute, with the time that is left', async () => {
+  it('[SES-05] shows in the last minute, with the remaining time', async () => {
     await openForm();
     expect(warning()).toBeNull();
     leaveIdleTime(50_000);
@@ -53,7 +53,7 @@ describe('the warning before the idle end', () => {
     expect(screen.getByRole('button', { name: 'Stay signed in' })).toHaveFocus();
   });
 
-  it('[SES-06] answered in time, renews the session at the API and here, and loses nothing', async () => {
+  it('[SES-06] accepted in time, renews the session at the API and here, and loses nothing', async () => {
     const { portal } = await openForm();
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     const code = await screen.findByLabelText('Code');
@@ -80,7 +80,7 @@ describe('the warning before the idle end', () => {
     await waitFor(() => expect(warning()).toBeNull());
   });
 
-  it('[SES-05] unanswered, gives way to the logged-out page', async () => {
+  it('[SES-05] ignored, is followed by the logged-out page', async () => {
     await openForm();
     leaveIdleTime(50_000);
     await waitFor(() => expect(warning()).toBeVisible());
@@ -106,7 +106,7 @@ describe('the warning before the idle end', () => {
     await waitFor(() => expect(warning()).toBeNull());
   });
 
-  it('[PAY-19] does not come between a payment in flight and its customer', async () => {
+  it('[PAY-19] is not shown during a payment in flight', async () => {
     await openForm();
     const release = hold();
     leaveIdleTime(50_000);
@@ -116,7 +116,7 @@ describe('the warning before the idle end', () => {
     await waitFor(() => expect(warning()).toBeVisible());
   });
 
-  it('[SES-06] Escape is an answer as well, and closes nothing beneath', async () => {
+  it('[SES-06] Escape renews the session too, and closes nothing beneath', async () => {
     await openForm();
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await screen.findByLabelText('Code');
@@ -128,7 +128,7 @@ describe('the warning before the idle end', () => {
     expect(idleUntil()).toBeGreaterThan(Date.now() + IDLE_VALIDITY_MS - 30_000);
   });
 
-  it('[SES-06] Back is an answer as well, and the next Back closes what is beneath', async () => {
+  it('[SES-06] Back renews the session too, and the next Back closes the dialog beneath', async () => {
     await openForm();
     const here = location.href;
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));

@@ -2,10 +2,10 @@ import { createIdleWatch, WARN_BEFORE_MS } from './idle-watch';
 
 const IDLE_MS = 300_000;
 
-/** A session whose idle end every tab shares, and whose light call the test answers. */
+/** A session with a shared idle end, whose renewal request the test responds to. */
 function watchedSession() {
   let idleEnd = Date.now() + IDLE_MS;
-  const answers: ((kept: boolean) => void)[] = [];
+  const responses: ((kept: boolean) => void)[] = [];
   const session = {
     state: () => 'live' as const,
     now: () => Date.now(),
@@ -13,7 +13,7 @@ function watchedSession() {
     endIdle: jest.fn(),
     keepAlive: () => {
       renew();
-      return new Promise<boolean>((resolve) => answers.push(resolve));
+      return new Promise<boolean>((resolve) => responses.push(resolve));
     },
   };
   function renew(): void {
@@ -24,10 +24,10 @@ function watchedSession() {
   return {
     session,
     watch,
-    /** As a request of this tab, or of another one, does. */
+    /** Moves the idle end as a request of any tab does. */
     renew,
-    answer: async (kept: boolean) => {
-      answers.shift()?.(kept);
+    respond: async (kept: boolean) => {
+      responses.shift()?.(kept);
       await jest.advanceTimersByTimeAsync(0);
     },
     shown: () => watch.store.getState(),
@@ -52,7 +52,7 @@ describe('[SES-05] the idle end', () => {
     expect(shown().secondsLeft).toBe(1);
   });
 
-  it('comes when nobody answers', () => {
+  it('comes without a reaction of the customer', () => {
     const { session, shown } = watchedSession();
     wait(IDLE_MS - 1);
     expect(session.endIdle).not.toHaveBeenCalled();
@@ -86,12 +86,12 @@ describe("[SES-06] 'Stay signed in'", () => {
     return watched;
   }
 
-  it('takes the warning away once the API has renewed the session', async () => {
-    const { answer, shown } = await asked();
+  it('removes the warning once the API has renewed the session', async () => {
+    const { respond, shown } = await asked();
     expect(shown()).toEqual({ secondsLeft: 50, staying: 'under-way' });
     wait(1_000);
     expect(shown().secondsLeft).toBe(49);
-    await answer(true);
+    await respond(true);
     expect(shown()).toEqual({ secondsLeft: null, staying: 'no' });
     wait(IDLE_MS - WARN_BEFORE_MS - 1_000);
     expect(shown().secondsLeft).toBe(60);
@@ -104,9 +104,9 @@ describe("[SES-06] 'Stay signed in'", () => {
     expect(keepAlive).not.toHaveBeenCalled();
   });
 
-  it('without a response promises nothing: the warning goes on to the end the API knows of', async () => {
-    const { answer, session, shown } = await asked();
-    await answer(false);
+  it("without a response keeps the warning until the API's idle end", async () => {
+    const { respond, session, shown } = await asked();
+    await respond(false);
     expect(shown()).toEqual({ secondsLeft: 50, staying: 'failed' });
     wait(49_999);
     expect(session.endIdle).not.toHaveBeenCalled();
@@ -114,12 +114,12 @@ describe("[SES-06] 'Stay signed in'", () => {
     expect(session.endIdle).toHaveBeenCalledTimes(1);
   });
 
-  it('without a response can be tried again, and gives way to another request that got through', async () => {
-    const { answer, renew, shown, watch } = await asked();
-    await answer(false);
+  it('without a response can be retried, and is cleared by another request that succeeds', async () => {
+    const { respond, renew, shown, watch } = await asked();
+    await respond(false);
     void watch.stay();
     expect(shown().staying).toBe('under-way');
-    await answer(false);
+    await respond(false);
     wait(2_000);
     renew();
     wait(1_000);

@@ -3,14 +3,14 @@ import type { PortalSession } from './portal-session';
 
 /** The customer is warned this long before the session ends for idleness. */
 export const WARN_BEFORE_MS = 60_000;
-/** How often a tab looks what the others have done, at most. */
+/** How often at most a tab reads the shared idle end. */
 const LOOK_AT_LEAST_MS = 60_000;
 const SECOND_MS = 1_000;
 
-/** What the warning shows; `secondsLeft` is null while there is nothing to warn of. */
+/** State of the warning; `secondsLeft` is null without a warning. */
 export interface IdleWatch {
   readonly secondsLeft: number | null;
-  /** The request that keeps the session: under way, or without a response. */
+  /** The renewal request: pending, or without a response. */
   readonly staying: 'no' | 'under-way' | 'failed';
 }
 
@@ -19,7 +19,7 @@ type WatchedSession = Pick<PortalSession, 'state' | 'idleEndsAt' | 'now' | 'keep
 const nothing: IdleWatch = { secondsLeft: null, staying: 'no' };
 
 /**
- * Watches the idle end, which every request of every tab moves on. Look again whenever something may have changed it:
+ * Watches the idle end, which every request of every tab extends. Call `look` whenever something may have changed it:
  * a wake-up, another tab, a new session.
  */
 export function createIdleWatch(session: WatchedSession): {
@@ -30,11 +30,11 @@ export function createIdleWatch(session: WatchedSession): {
 } {
   const store = createStore(() => nothing);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** A failed `stay` has moved the idle end here only: the API may not have heard of it. */
+  /** A failed `stay` has extended the idle end here only: the API may not have received it. */
   let unconfirmed: { readonly movedTo: number; readonly realEnd: number } | undefined;
   let warnedEnd = 0;
 
-  /** When the session ends, as far as the API can be known to agree. */
+  /** The idle end that the API has confirmed. */
   function idleEnd(): number {
     if (store.getState().staying === 'under-way') return warnedEnd;
     const end = session.idleEndsAt();

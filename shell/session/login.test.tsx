@@ -16,7 +16,7 @@ interface Sent {
   fail(kind: ApiErrorKind): void;
 }
 
-/** A login whose requests the test answers. */
+/** A login whose requests the test responds to. */
 function startLogin() {
   const sent: Sent[] = [];
   const call = (endpoint: typeof login, input: Pick<Sent, 'idempotencyKey' | 'signal'>) =>
@@ -48,7 +48,7 @@ describe('a login', () => {
     expect(exchange.progress()).toBeUndefined();
   });
 
-  it('[SES-01] that hangs says so after 5 s, and can still end well by itself', async () => {
+  it('[SES-01] that hangs shows as slow after 5 s, and can still succeed', async () => {
     const { exchange, outcome, sent } = startLogin();
     await wait(LOGIN_SLOW_MS);
     expect(exchange.progress()).toBe('slow');
@@ -56,7 +56,7 @@ describe('a login', () => {
     expect(await outcome).toEqual(grant);
   });
 
-  it('[SES-01] is sent again as the same login, and the hanging request is given up', async () => {
+  it('[SES-01] is retried as the same login, and the hanging request is aborted', async () => {
     const { exchange, outcome, sent } = startLogin();
     await wait(LOGIN_SLOW_MS);
     exchange.retry();
@@ -95,7 +95,7 @@ describe('a login', () => {
     },
   );
 
-  it('[SES-08] is over with the life of its pair, as no retry can succeed then', async () => {
+  it('[SES-08] fails when its pair has expired, as no retry can succeed then', async () => {
     const { exchange, outcome, sent } = startLogin();
     await wait(PAIR_VALID_MS);
     expect(await outcome).toBeUndefined();
@@ -108,7 +108,7 @@ describe('a login', () => {
 describe('the page of a login in trouble', () => {
   beforeEach(() => jest.useRealTimers());
 
-  it('[SES-01] says what is the matter, offers to try again, and names the way back', async () => {
+  it('[SES-01] shows the problem, a retry, and the way back', async () => {
     const retryLogin = jest.fn();
     const portal = { session: { retryLogin } } as unknown as Portal;
     const shown = (progress: 'slow' | 'retrying') => (

@@ -3,12 +3,12 @@ import { ApiError, type HttpClient } from '@billpay/host-api/http';
 import type { LoginGrant } from '@billpay/http-client/session';
 import type { HandOffPair } from './hand-off';
 
-/** So long may a login take before the customer is told, and can try again. */
+/** A login that takes longer shows a message with Retry. */
 export const LOGIN_SLOW_MS = 5_000;
-/** A pair lives no longer: trying again can't lead to a session any more. */
+/** Lifetime of a pair: a later retry can't succeed. */
 export const PAIR_VALID_MS = 60_000;
 
-/** How far a login is: 'unreachable' once a request got no response, and none is under way. */
+/** Progress of a login: 'unreachable' once a request got no response, and none is pending. */
 export type LoginProgress = 'starting' | 'slow' | 'retrying' | 'unreachable';
 
 /** The exchange of the bank's pair for a session. */
@@ -16,9 +16,9 @@ export interface Login {
   /** Undefined while no pair is exchanged. */
   progress(): LoginProgress | undefined;
   subscribe(changed: () => void): () => void;
-  /** The session's grant; undefined when the API refused the pair, or the pair's life is over. */
+  /** The session's grant; undefined when the API refused the pair, or the pair has expired. */
   exchange(pair: HandOffPair): Promise<LoginGrant | undefined>;
-  /** Sends the request again, as the same login: the API may have used the pair up already. */
+  /** Retries the request as the same login: the API may already have consumed the pair. */
   retry(): void;
 }
 
@@ -60,7 +60,7 @@ export function createLogin(http: HttpClient): Login {
     },
     retry: () => sendAgain?.(),
     async exchange(pair) {
-      // Known to this page alone: with it the API takes a second request for the same login (docs/decisions/0044).
+      // Known only to this page: it lets the API recognise a retry of the same login (docs/decisions/0044).
       const pageKey = crypto.randomUUID();
       let current = new AbortController();
       let lifeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -82,7 +82,7 @@ export function createLogin(http: HttpClient): Login {
       clearTimeout(lifeTimer);
       current.abort();
       sendAgain = undefined;
-      // The session's own change, which follows, is what listeners hear of.
+      // Listeners are notified by the session's own change, which follows.
       progress = undefined;
       return outcome === 'refused' ? undefined : outcome;
     },

@@ -9,11 +9,11 @@ import { createLogin, type LoginProgress } from './login';
 
 /** The session as the shell's components see it: no token, no key. */
 export interface PortalSession {
-  /** How far the login is while a hand-off pair is exchanged, then 'live' or 'ended'. */
+  /** Progress of the login while a hand-off pair is exchanged, then 'live' or 'ended'. */
   state(): LoginProgress | 'live' | 'ended';
-  /** Sends a login again that is slow or got no response. */
+  /** Retries a login that is slow or got no response. */
   retryLogin(): void;
-  /** What may be known of the customer while the session lives. */
+  /** Data of the customer while the session lives. */
   facts(): HostSession | undefined;
   endReason(): SessionEndReason | undefined;
   /** Ends with the session. */
@@ -28,7 +28,7 @@ export interface PortalSession {
   logout(): void;
   /** When it ends for idleness, ms since 1970; Infinity when something else ends it first. */
   idleEndsAt(): number;
-  /** Renews the idle validity here, in other tabs and at the API, by a light call. False when the API may not know of it. */
+  /** Renews the idle validity here, in other tabs and at the API, by a cheap request. False when it got no response. */
   keepAlive(): Promise<boolean>;
   /** Ends the session as idle, here and in other tabs (SES-05). */
   endIdle(): void;
@@ -68,13 +68,13 @@ export function createPortalSession(session: Session, http: HttpClient): PortalS
     },
     logout() {
       const token = session.secrets()?.token;
-      // The customer is out whether or not the API hears of it: a bank's API may not have this call.
+      // The customer is logged out even when this fails: a bank's API may not have this call.
       if (token) http.call(logout, { body: { token } }).catch(() => undefined);
       session.end('logout');
     },
     idleEndsAt: () => session.idleEndsAt(),
     keepAlive: () =>
-      // Whatever the API says renews it; an ended session ends the portal's by itself (SES-09).
+      // Any response renews it; a refusal for an ended session ends it here too (SES-09).
       http.call(bankSettings, {}).then(
         () => true,
         (error: unknown) =>

@@ -24,7 +24,7 @@ async function openHome(options?: Parameters<typeof openPortal>[0]) {
   return { ...opened, host: hostOf(opened.portal) };
 }
 
-/** Waits for the logged-out page; gives its address and what is left in storage. */
+/** Waits for the logged-out page; returns its address and the remaining storage. */
 async function afterTheEnd() {
   await screen.findByText(loggedOut);
   await waitFor(() => expect(location.pathname).not.toBe('/'));
@@ -34,9 +34,9 @@ async function afterTheEnd() {
 
 const cleanEnd = { address: '/session-expired', stored: [] };
 
-describe('a session begins', () => {
+describe('starting a session', () => {
   it.each(['/', '/my-bills', '/my-bills/'])(
-    '[SES-01] with the pair on %s, which is then in no address',
+    '[SES-01] exchanges the pair on %s, and removes it from every address',
     async (path) => {
       const { portal } = await openPortal({ path });
       expect(location.pathname + location.search).toBe(path);
@@ -48,7 +48,7 @@ describe('a session begins', () => {
     },
   );
 
-  it('[SES-13] and its remotes know the customer, and neither token nor key', async () => {
+  it('[SES-13] gives remotes the customer, but neither token nor key', async () => {
     const { host } = await openHome();
     expect(host.session).toEqual({
       customerId: expect.any(String),
@@ -64,18 +64,18 @@ describe('a session begins', () => {
     ).toBe(true);
   });
 
-  it('[SES-08] not with a pair the bank did not make', async () => {
+  it('[SES-08] fails with a pair that the bank did not issue', async () => {
     await openPortal({ path: '/?id=nobody&hash=nothing', withoutHandOff: true });
     expect(await afterTheEnd()).toEqual(cleanEnd);
   });
 
-  it('[SES-02] not without one', async () => {
+  it('[SES-02] fails without a pair', async () => {
     await openPortal({ withoutHandOff: true });
     expect(await afterTheEnd()).toEqual(cleanEnd);
   });
 });
 
-describe('a session ends', () => {
+describe('ending a session', () => {
   it.each<[string, keyof typeof storageKeys, string | undefined]>([
     ['[SES-02] when its token is gone', 'token', undefined],
     ['[SES-04] when its key is gone', 'key', undefined],
@@ -96,7 +96,7 @@ describe('a session ends', () => {
     expect(await afterTheEnd()).toEqual(cleanEnd);
   });
 
-  it('[SES-09] and tells every remote why', async () => {
+  it('[SES-09] notifies every remote of the reason', async () => {
     const { host, customer } = await openHome();
     const ended = jest.fn();
     host.bus.on('session.ended', ended, new AbortController().signal);
@@ -105,7 +105,7 @@ describe('a session ends', () => {
     expect(ended).toHaveBeenCalledWith({ reason: 'refused' });
   });
 
-  it('[SES-12] and the page says how to go on, with no menu', async () => {
+  it('[SES-12] shows how to continue, without a menu', async () => {
     await openPortal({ path: '/session-expired', withoutHandOff: true });
     expect(screen.getByRole('heading', { name: 'Logged out' })).toBeVisible();
     expect(screen.getByText(loggedOut)).toBeVisible();
@@ -144,7 +144,7 @@ describe('logging out', () => {
   });
 });
 
-describe('what only the shell may call', () => {
+describe('calls of the shell only', () => {
   it('[MFE-01] a remote can neither log in nor log out by itself', async () => {
     const { host } = await openHome();
     const { login, logout } = await import('@billpay/api-contract/auth');

@@ -10,12 +10,12 @@ const pinnedByThePage = {
   preload: [],
   shares: {},
   needs: {},
-  // What the sources emit changes while the page is open; a release declares it.
+  // The emitted events change with the sources while the page is open; only a release declares them.
   emits: Object.keys(eventTable),
 };
 
 /**
- * The remotes of a standalone page (MFE-05). They are part of it: nothing is federated, fetched or verified, and all
+ * The remotes of a standalone page (MFE-05). They are bundled: nothing is federated, fetched or verified, and all
  * the rest — session, routes, bus, tasks, panels — is the shell's own, against the sandbox.
  */
 export function ownRemotes(): RemoteSource {

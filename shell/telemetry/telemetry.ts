@@ -2,7 +2,7 @@ import type { ScreenName } from '@billpay/host-api';
 import type { CallFailure } from '@billpay/http-client';
 import type { StageReport } from '../loader/load-remote';
 
-/** What the portal tells about itself. No customer data: names of screens, remotes, calls, and how they went. */
+/** Telemetry of the portal. No customer data: names of screens, remotes and calls, and their outcomes. */
 export type TelemetryEvent =
   | { kind: 'screen'; name: ScreenName }
   | { kind: 'screen-refused'; remote: string }
@@ -24,11 +24,11 @@ export interface Telemetry {
   record(event: TelemetryEvent): void;
   /** The newest 500 events, oldest first. */
   events(): readonly RecordedEvent[];
-  /** Sends what has not been sent, when an endpoint is configured. */
+  /** Sends pending events, when an endpoint is configured. */
   flush(): void;
 }
 
-/** Keeps events in memory; posts them in batches only where the bank configured an endpoint. */
+/** Keeps events in memory; posts them in batches where the bank configured an endpoint. */
 export function createTelemetry(options: { endpoint?: string; now(): number }): Telemetry {
   const recorded: RecordedEvent[] = [];
   let unsent: RecordedEvent[] = [];

@@ -19,19 +19,19 @@ import { providing, releaseOf } from './releases';
 // oxlint-disable-next-line no-restricted-properties -- tests look into what the session has stored
 export const pageStorage = window.localStorage;
 
-/** A remote of a test: what it is, what its registry entry says, and what stands in the way of loading it. */
+/** A remote of a test: its definition, its registry entry, and a fault of loading it. */
 export interface TestRemote {
   definition: RemoteDefinition;
   release?: Partial<Release>;
-  /** Called where its entry would be fetched; may throw, or never answer. */
+  /** Called where its entry would be fetched; may throw, or never resolve. */
   onFetch?(attempt: number): Promise<void>;
 }
 
 export interface OpenOptions {
-  /** 'regular' unless told. */
+  /** Defaults to 'regular'. */
   like?: 'regular' | 'first-time' | 'app';
   platform?: 'IB' | 'MOBILE';
-  /** Without a hand-off: as when somebody types the address. */
+  /** True to open the address without a hand-off. */
   withoutHandOff?: boolean;
   path?: string;
   remotes?: TestRemote[];

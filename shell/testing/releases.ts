@@ -5,7 +5,7 @@ export function providing(hostVersion = '1.0.0') {
   return { '@billpay/host-api': { version: hostVersion, modules: ['.', 'back'] } };
 }
 
-/** What a remote that was built for a version of the host contract takes from the shell. */
+/** Needs of a remote that was built for a version of the host contract. */
 export function needing(range: string): Release['needs'] {
   return { '@billpay/host-api': { range, modules: ['.'] } };
 }

@@ -6,7 +6,7 @@ import { Toasts } from './Toasts';
 let fetches = 0;
 let missing = true;
 
-// Stands for the file of the toasts, which the network may not bring.
+// Replaces the chunk of the toasts, which may fail to load.
 jest.mock('./ToastShelf', () => {
   fetches += 1;
   if (missing) throw new Error('ChunkLoadError');
@@ -18,7 +18,7 @@ beforeEach(() => {
   waitingToasts.setState({ messages: [] });
 });
 
-it('shows a message plainly when the code of the toasts cannot be fetched, and asks for it again with the next one', async () => {
+it('shows a plain message when the code of the toasts cannot be fetched, and fetches it again with the next message', async () => {
   render(<Toasts nonce="" />);
   expect(fetches).toBe(0);
   act(() => notify.error('Too many requests! Please try again in a few minutes.', 60_000));
@@ -32,7 +32,7 @@ it('shows a message plainly when the code of the toasts cannot be fetched, and a
   expect(screen.getByText(/Too many requests/).closest('.Toastify__toast')).toBeNull();
 });
 
-it('takes a plain message away after its time', () => {
+it('removes a plain message after its time', () => {
   jest.useFakeTimers();
   render(<PlainToasts messages={[{ kind: 'info', message: 'Saved', durationMs: 4_000 }]} />);
   expect(screen.getByRole('status')).toHaveTextContent('Saved');
@@ -41,7 +41,7 @@ it('takes a plain message away after its time', () => {
   jest.useRealTimers();
 });
 
-it('has its live region before the first message, where a dialog leaves it in sight of screen readers', () => {
+it('has its live region before the first message, so that a dialog does not hide it from screen readers', () => {
   const { container } = render(<Toasts nonce="" />);
   expect(container.querySelector('[aria-live="polite"]')).not.toBeNull();
 });

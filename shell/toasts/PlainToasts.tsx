@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { media } from '@billpay/ui/theme';
 import type { ToastMessage } from './notify';
 
-/** Toasts without the code of toasts: part of the first script, so that no message is ever lost. */
+/** Toasts without the toast library, in the first script, so that no message is ever lost. */
 export function PlainToasts({ messages }: { messages: readonly ToastMessage[] }) {
   // One message shows once, however many calls failed for the same reason.
   const newest = new Map(messages.map((toast, at) => [toast.message, { ...toast, at }]));

@@ -20,7 +20,7 @@ export default function ToastShelf({ nonce, from }: { nonce: string; from: numbe
       const toastId = `${kind}:${message}`;
       toast(<TimedMessage message={message} durationMs={durationMs} />, {
         type: kind,
-        // Only says that it closes by itself, so that hovering pauses it: the message keeps the time.
+        // Only marks it as closing by itself, so that hovering pauses it: the message has the timer.
         autoClose: durationMs,
         customProgressBar: true,
         toastId,
@@ -47,7 +47,7 @@ const appear = keyframes`
   from { opacity: 0; transform: translateY(-8px); }
 `;
 
-/** In the portal's colours, and clear of what is pressed most: the top bar, and the bottom bar with the page's action. */
+/** In the portal's colours, and clear of the top bar and the bottom bar with the page's action. */
 const Shelf = styled(ToastContainer)`
   --toastify-font-family: var(--bp-font);
   --toastify-toast-top: 72px;

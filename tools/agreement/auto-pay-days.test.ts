@@ -6,11 +6,11 @@ import * as bank from '@billpay/api/auto-pay/payment-days';
 
 /*
  * The portal's preview and the bank's runner know the days of auto pay by rules that were written apart, so that one
- * misreading does not pass on both sides. Here they are held against each other (docs/decisions/0021).
+ * misreading does not pass on both sides. This test compares them (docs/decisions/0021).
  */
 
 const TEN_YEARS_DAYS = 3_653;
-/** A sample looks at every third day, from the one that the seed says; months and leap days are met all the same. */
+/** A sample checks every third day, offset by the seed; months and leap days are still covered. */
 const [FIRST, STEP] = makesEveryCase ? [0, 1] : [seedOfRun() % 3, 3];
 const PAYMENTS = 60;
 const days = Array.from({ length: 30 }, (_, index) => index + 1);
@@ -23,7 +23,7 @@ interface SetUp {
   readonly lastMonth: string | null;
 }
 
-/** What the bank plans, payment after payment, as its calls to create and to edit do. */
+/** The bank's planned payments, as its calls to create and edit compute them. */
 function plannedByBank(
   { today, paymentDay, bimonthly, startsIn, lastMonth }: SetUp,
   count: number,

@@ -17,8 +17,8 @@ import { firstTime } from '@billpay/sandbox/seed/demo-customers';
 import { databaseUnderTest } from '@billpay/sandbox/testing/test-database';
 
 /*
- * The portal offers auto pay by its rule, the API accepts one by its own, written apart: here they are held against each
- * other, so that nothing is offered and then refused.
+ * The portal offers auto pay by its rule, the API accepts it by its own, written independently: this test compares
+ * them, so that nothing is offered and then refused.
  */
 
 /** The payments of a saved biller, oldest first. */
@@ -32,13 +32,13 @@ const histories = [
   ['fund-transfer-timeout'],
 ] as const;
 
-/** Every kind of biller there can be, billed and recharged. */
+/** Every kind of biller, billed and recharged. */
 const billers = everyCombination.flatMap((rules) => {
   const billed = billerOf(rules);
   return [billed, { ...billed, id: `${billed.id}PREPAID`, categoryId: MOBILE_PREPAID_CATEGORY }];
 });
 
-describe('who may have auto pay, in the portal and at the bank', () => {
+describe('auto pay eligibility, in the portal and at the bank', () => {
   const db = databaseUnderTest();
   let bank: Bank;
   let customer: string;
@@ -53,7 +53,7 @@ describe('who may have auto pay, in the portal and at the bank', () => {
     for (const [index, history] of histories.entries()) await saveAll(index, history);
   });
 
-  /** Saves each biller once more, each with that history of payments. */
+  /** Saves each biller again with this payment history. */
   async function saveAll(index: number, history: readonly string[]): Promise<void> {
     const parameters = [{ PARAMETER_NAME: CONSUMER_NUMBER, PARAMETER_VALUE: String(4_100_007_311 + index) }];
     await bank.db.query(
@@ -98,7 +98,7 @@ describe('who may have auto pay, in the portal and at the bank', () => {
     }
   }
 
-  it('[HOME-13] [AUTO-03] [MYB-03] what the portal offers the API accepts, for each kind of biller and past', async () => {
+  it('[HOME-13] [AUTO-03] [MYB-03] the API accepts what the portal offers, for each kind of biller and history', async () => {
     const saved = await listSavedBillers(bank, customer);
     expect(saved).toHaveLength(billers.length * histories.length);
     const different: string[] = [];

@@ -8,7 +8,7 @@ import { sourceFile, sourceFiles } from './source-files';
 
 const files = sourceFiles();
 
-/** What a customer's page, or a bank's server, may be made of. Packages that are not named here only develop and test. */
+/** Allowed dependencies of what customers and banks run. Packages not listed are for development and tests only. */
 const mayDependOn: Readonly<Record<string, readonly string[]>> = {
   'shared/api-contract': [],
   'shared/domain': ['api-contract'],
@@ -22,7 +22,7 @@ const mayDependOn: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['api', 'api-contract'],
 };
 
-describe('what must never be in this repository', () => {
+describe('forbidden imports and code', () => {
   it.each([...importRules, ...codeRules])('$name', (rule) => {
     const found = files
       .filter((file) => rule.appliesTo(file))
@@ -32,7 +32,7 @@ describe('what must never be in this repository', () => {
 
   it.each(
     [...importRules, ...codeRules].flatMap((rule) => rule.caught.map((breach) => ({ rule, ...breach }))),
-  )('a breach in $path is caught: $text', ({ rule, path: filePath, text }) => {
+  )('catches a violation in $path: $text', ({ rule, path: filePath, text }) => {
     const file = sourceFile(filePath, text);
     expect(rule.appliesTo(file)).toBe(true);
     expect(rule.breaches(file)).not.toEqual([]);
@@ -52,7 +52,7 @@ describe('packages', () => {
     expect(loose).toEqual([]);
   });
 
-  it('[MFE-03] customers run only what their kind of package may depend on', () => {
+  it('[MFE-03] depend only on what their kind of package may depend on', () => {
     const wrong = packages.flatMap(({ folder, manifest }) => {
       const allowed = mayDependOn[folder.startsWith('mfe-') ? 'a remote' : folder];
       return ownNames({ ...manifest.dependencies, ...manifest.peerDependencies })

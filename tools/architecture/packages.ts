@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../build/repository';
 
-/** A package.json, as far as the structure of the repository is concerned. */
+/** The fields of package.json that these checks read. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;

@@ -2,16 +2,16 @@ import { packageNameOf, packageOf } from './packages';
 import { importsOf, targetOf, type SourceFile } from './source-files';
 
 export interface Rule {
-  /** What holds, with the clause it serves; the name of its test. */
+  /** The rule, with its clause; the name of its test. */
   readonly name: string;
   appliesTo(file: SourceFile): boolean;
-  /** What in the file breaks the rule, in a reader's words; empty when nothing does. */
+  /** Messages about violations of the rule in the file; empty for none. */
   breaches(file: SourceFile): string[];
-  /** Files that break it, each in its own way, so that the rule itself is tested. */
+  /** Files that violate it, each in its own way, to test the rule itself. */
   readonly caught: readonly { path: string; text: string }[];
 }
 
-/** Their texts contain breaches, as examples. */
+/** Files with violations as examples. */
 const hasExamples =
   /^(tools\/architecture\/rules|tools\/clauses\/clause-table\.test|shared\/remote-kit\/build\/.*\.test)\.ts$/;
 
@@ -100,7 +100,7 @@ export const codeRules: readonly Rule[] = [
       /\b(?:axios\.create|new\s+Axios|new\s+XMLHttpRequest|new\s+WebSocket|new\s+EventSource|sendBeacon|(?<![.\w])fetch)\s*\(/g,
     ),
     caught: [
-      { path: 'mfe-billers/api.ts', text: 'const answer = await fetch(url);' },
+      { path: 'mfe-billers/api.ts', text: 'const response = await fetch(url);' },
       { path: 'mfe-payments/api.ts', text: 'const client = axios.create({ baseURL });' },
       { path: 'shared/ui/ping.ts', text: 'const request = new XMLHttpRequest();' },
     ],
@@ -162,7 +162,7 @@ export const codeRules: readonly Rule[] = [
         ),
         ...text.matchAll(/(?:eslint|oxlint)-disable(?!.* -- ).*/g),
       ].map(([found]) => found),
-    // In halves, so that this file is held to its own rule as well.
+    // Split, so that this file does not violate its own rule.
     caught: [
       { path: 'shared/domain/money/rupees.test.ts', text: ['it', "skip('formats', () => {});"].join('.') },
       { path: 'shell/boot.ts', text: ['// @ts', 'ignore'].join('-') },

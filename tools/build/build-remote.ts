@@ -26,19 +26,19 @@ export interface RemoteBuild {
   dir: string;
   portalDir: string;
   key: KeyObject;
-  /** True where a remote that was built from the same sources, or rolled back since, stays as it is. */
+  /** True to skip a remote that was built from the same sources, or rolled back since. */
   onlyIfChanged?: boolean;
   /** What the shell provides that is, or is about to be, live; defaults to that of the built portal. */
   provided?: () => ProvidedPackages | Promise<ProvidedPackages>;
-  /** Looks at the built version before anything points at it; what it throws leaves the current one live. */
+  /** Checks the built version before anything points at it; if it throws, the current one stays live. */
   gate?: (folder: string, manifest: RemoteManifest) => Promise<void>;
 }
 
-/** Told about one remote after its build. */
+/** Result of building one remote. */
 export interface RemoteOutcome {
   name: string;
   version: string;
-  /** False when nothing it is made from had changed, or its bytes came out the same. */
+  /** False when its sources had not changed, or its bytes are the same. */
   changed: boolean;
 }
 
@@ -46,13 +46,13 @@ export interface RemoteOutcome {
 export interface BuiltRemote {
   name: string;
   version: string;
-  /** What it is made from. */
+  /** Digest of its sources. */
   madeFrom: string;
-  /** Left out where the live version was built from the same sources. */
+  /** Undefined where the live version was built from the same sources. */
   release?: Release;
 }
 
-/** Builds a remote and makes it live. @throws Error in words of what must be mended; the current version stays live. */
+/** Builds a remote and makes it live. @throws Error that says what to fix; the current version stays live. */
 export async function buildRemote(build: RemoteBuild): Promise<RemoteOutcome> {
   const built = await compileRemote(build);
   const [outcome] = await makeLive([built], build);
@@ -104,7 +104,7 @@ export async function compileRemote({
 }
 
 async function publishFiles(dir: string, portalDir: string, check: Check): Promise<RemoteManifest> {
-  // Loaded here only: the federation plugin takes a second to load, which a build with nothing to do is spared.
+  // Loaded only here: the federation plugin takes a second to load, which an up-to-date build saves.
   const [config, { compile }] = await Promise.all([
     import(join(dir, 'webpack.config')),
     import('@billpay/remote-kit/build/compile'),
@@ -120,10 +120,10 @@ async function publishFiles(dir: string, portalDir: string, check: Check): Promi
   }
 }
 
-/** Called before any file of a version is in its place; what it throws leaves the portal as it was. */
+/** Called before any file of a version is moved; if it throws, the portal is unchanged. */
 export type Check = (manifest: RemoteManifest) => Promise<void>;
 
-/** Makes a built folder the immutable folder of its version, with its compressed copies; one that is there already stays. */
+/** Makes a built folder the immutable folder of its version, with its compressed copies; an existing one is kept. */
 export async function installVersion(
   staging: string,
   portalDir: string,

@@ -15,7 +15,7 @@ export function readRegistry(portalDir: string): Registry | undefined {
   const file = registryPath(portalDir);
   if (!existsSync(file)) return undefined;
   const found = JSON.parse(readFileSync(file, 'utf8')) as Registry | OlderRegistry;
-  // Its releases say neither their pages nor their needs. The next build makes each anew, under a higher number.
+  // Its releases declare neither pages nor needs. The next build rebuilds each, under a higher number.
   return registry.parse(found.schema === 1 ? { ...found, schema: 2, remotes: {} } : found);
 }
 
@@ -47,7 +47,7 @@ export async function pointAt(
   return moved;
 }
 
-/** The portal can show one remote at a path, in a slot, for a request: a second one would never be seen. */
+/** Refuses a second remote for a path, slot or request: the portal would never show it. */
 function refuseSharedExtensions(remotes: Readonly<Record<string, RegistryEntry>>): void {
   const providers = new Map<string, string>();
   for (const [name, { pages, panels, handles }] of Object.entries(remotes)) {
@@ -83,7 +83,7 @@ export async function pointBack(portalDir: string, name: string, key: KeyObject)
   return version;
 }
 
-/** Takes remotes out that are no longer wanted. */
+/** Removes remotes that are no longer in the repository. */
 export async function keepOnly(
   portalDir: string,
   names: readonly string[],

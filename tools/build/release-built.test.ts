@@ -42,7 +42,7 @@ function releaseWith(fields: object) {
 }
 
 describe('the release of what was built elsewhere', () => {
-  it('[MFE-02] puts the built files live, once', async () => {
+  it('[MFE-02] makes the built files live, once', async () => {
     await expect(releaseWith({})).resolves.toEqual({
       name: 'loans',
       version: manifest.version,

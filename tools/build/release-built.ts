@@ -10,7 +10,7 @@ import { pointAt } from './registry-file';
 import { checkFit, checkSizes } from './release-gates';
 
 /**
- * Releases what a remote's own build has left in the folder `built`, for a team with a repository of its own.
+ * Releases the output of a remote's own build in the folder `built`, for a team with a repository of its own.
  * @throws Error when the files are not those of its manifest, do not fit the shell or are too large; nothing goes live then.
  */
 export async function releaseBuilt(
@@ -41,7 +41,7 @@ const namePattern = /^[a-z][a-z0-9-]*$/;
 const versionPattern = /^\d+\.\d+\.\d+-[0-9a-f]+$/;
 const filePattern = /^[\w.-]+\.js$/;
 
-/** Whether a manifest names nothing outside of its folder, and makes a valid release. */
+/** Whether a manifest names only files in its folder, and is a valid release. */
 function isValid(manifest: Partial<RemoteManifest>): manifest is RemoteManifest {
   const { name = '', version = '', entry, files, extensions } = manifest;
   if (!namePattern.test(name) || !versionPattern.test(version) || !entry || !extensions) return false;
@@ -49,7 +49,7 @@ function isValid(manifest: Partial<RemoteManifest>): manifest is RemoteManifest 
   return release.safeParse(releaseOf(manifest as RemoteManifest)).success;
 }
 
-/** The manifest of a copy of the folder `built`, once it and the files that it names are what a build of today writes. */
+/** The manifest of a copy of the folder `built`, once it and its files are checked against the current build's format. */
 function verifiedManifest(copy: string, built: string): RemoteManifest {
   const manifest = JSON.parse(readFileSync(join(copy, manifestFile), 'utf8')) as Partial<RemoteManifest>;
   if (!isValid(manifest))

@@ -7,7 +7,7 @@ import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest'
 import { misfits } from '@billpay/shell/registry/needs';
 import type { Release } from '@billpay/shell/registry/registry';
 
-/** What a remote may cost the customer at its first visit, in bytes as they travel. */
+/** Size limits of a remote at the customer's first visit, in compressed bytes. */
 export const sizeLimits = { entry: 8 * 1024, extension: 40 * 1024 } as const;
 
 /** @throws Error naming every file set of the version that is too large. */

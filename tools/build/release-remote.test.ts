@@ -21,7 +21,7 @@ beforeAll(async () => {
   key = signingKey(join(folder, 'key.pem'));
   copySample('sample');
   copySample('other');
-  // Stands for the shell: a release of a remote reads what it provides, and changes none of its files.
+  // A fake shell: a release of a remote reads what it provides, and changes none of its files.
   mkdirSync(join(portalDir, 'shell'), { recursive: true });
   shellProvides(providedPackages(shellDir));
   await release('other');
@@ -68,7 +68,7 @@ function bytesOf(...path: string[]): Record<string, string> {
 }
 
 describe('releasing one remote', () => {
-  it('[MFE-02] makes it live and leaves the shell and every other remote to the byte as they were', async () => {
+  it('[MFE-02] makes it live and leaves the shell and every other remote unchanged to the byte', async () => {
     const first = await release('sample');
     const before = {
       shell: bytesOf('shell'),
@@ -88,7 +88,7 @@ describe('releasing one remote', () => {
     expect(registry?.remotes.other).toEqual(otherEntry);
     expect(bytesOf('shell')).toEqual(before.shell);
     expect(bytesOf('remotes', 'other')).toEqual(before.other);
-    // The folder of the version before is still there, for open pages and for the way back.
+    // The folder of the previous version remains, for open pages and for a rollback.
     expect(bytesOf('remotes', 'sample')).toMatchObject(before.first);
   });
 
@@ -106,7 +106,7 @@ describe('releasing one remote', () => {
     expect(bytesOf('remotes')).toEqual(before);
   });
 
-  it('[MFE-02] can be taken back and brought again; a mere start brings nothing back', async () => {
+  it('[MFE-02] can be rolled back and forward; a start alone does not roll forward', async () => {
     const [second, first] = [
       readRegistry(portalDir)?.remotes.sample,
       readRegistry(portalDir)?.remotes.sample?.previous,
@@ -119,7 +119,7 @@ describe('releasing one remote', () => {
     expect(readRegistry(portalDir)?.remotes.sample?.previous?.version).toBe(first?.version);
   });
 
-  it('[MFE-02] keeps both of two releases at once', async () => {
+  it('[MFE-02] keeps both of two concurrent releases', async () => {
     edit('sample', 'greeting-panel.tsx', (text) => text.replace('Good evening', 'Good night'));
     edit('other', 'greeting-panel.tsx', (text) => text.replace('Good morning', 'Good night'));
     const [one, two] = await Promise.all([release('sample'), release('other')]);
@@ -128,7 +128,7 @@ describe('releasing one remote', () => {
     expect(remotes?.other?.version).toBe(two.version);
   });
 
-  it('[MFE-04] of a remote that needs what the live shell does not provide is refused, by the names of the shares', async () => {
+  it('[MFE-04] is refused with the names of the shares that the live shell does not provide', async () => {
     const { '@billpay/host-api': host, ...others } = providedPackages(shellDir);
     const before = bytesOf('remotes');
     shellProvides({ ...others, '@billpay/host-api': { version: '3.0.0', modules: host?.modules ?? [] } });
@@ -146,7 +146,7 @@ describe('releasing one remote', () => {
     shellProvides(providedPackages(shellDir));
   });
 
-  it('[MFE-02] that fails its gate is not live', async () => {
+  it('[MFE-02] does not go live when a gate fails', async () => {
     edit('sample', 'greeting-panel.tsx', (text) => text.replace('Good night', 'Good day'));
     const before = readRegistry(portalDir);
     const gate = () => Promise.reject(new Error('too large'));
@@ -155,7 +155,7 @@ describe('releasing one remote', () => {
     expect(readRegistry(portalDir)).toEqual(before);
   });
 
-  it('[MFE-02] weighs what a customer would fetch', async () => {
+  it('[MFE-02] measures the bytes that a customer would fetch', async () => {
     const { version } = await release('sample');
     const at = join(portalDir, 'remotes', 'sample', version);
     const manifest = JSON.parse(readFileSync(join(at, 'remote-manifest.json'), 'utf8'));
@@ -165,12 +165,12 @@ describe('releasing one remote', () => {
     expect(() => checkSizes(at, manifest)).toThrow('/sample is');
   });
 
-  it('[MFE-02] a remote that is gone from the project leaves the registry', async () => {
+  it('[MFE-02] removes a deleted remote from the registry', async () => {
     await keepOnly(portalDir, ['sample'], key);
     expect(Object.keys(readRegistry(portalDir)?.remotes ?? {})).toEqual(['sample']);
   });
 
-  it('[MFE-02] that was never done has nothing to go back to', async () => {
+  it('[MFE-02] cannot be rolled back when there was none', async () => {
     await expect(pointBack(portalDir, 'loans', key)).rejects.toThrow('no earlier version');
   });
 });

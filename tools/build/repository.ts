@@ -4,17 +4,17 @@ import { join, resolve } from 'node:path';
 /** The project's root folder. */
 export const projectRoot = resolve(__dirname, '../..');
 
-/** Where everything that is built lies; nothing of it is in version control. */
+/** Folder of all build output; not in version control. */
 export const buildDir = join(projectRoot, 'build');
 
-/** 'mfe-billers' lies in the folder of that name, and is the remote 'billers' of the registry. */
+/** Folder of a remote: 'billers' of the registry is in 'mfe-billers'. */
 export function remoteDir(name: string): string {
   return join(projectRoot, `mfe-${name}`);
 }
 
 export const shellDir = join(projectRoot, 'shell');
 
-/** Where the built portal lies; `PORTAL_DIR` names another folder. */
+/** Folder of the built portal; `PORTAL_DIR` overrides it. */
 export const defaultPortalDir = process.env.PORTAL_DIR
   ? resolve(process.env.PORTAL_DIR)
   : join(buildDir, 'portal');

@@ -6,7 +6,7 @@ import { signedText, type Registry } from '@billpay/shell/registry/registry';
 
 export const defaultKeyFile = join(projectRoot, '.keys', 'registry-signing.pem');
 
-/** The registry's signing key. It is made on the first build and never leaves the machine that releases. */
+/** The registry's signing key. It is created by the first build and never leaves the machine that releases. */
 export function signingKey(file = process.env.REGISTRY_KEY_FILE ?? defaultKeyFile): KeyObject {
   if (!existsSync(file)) {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

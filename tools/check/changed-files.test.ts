@@ -2,7 +2,7 @@ import { scopeOf } from './changed-files';
 
 const packages = ['shared/domain', 'mfe-billers', 'tools'];
 
-describe('what is checked after a change', () => {
+describe('the scope of a check after a change', () => {
   it('is the package of a changed file, and what depends on it', () => {
     expect(scopeOf(['mfe-billers/home/Home.tsx'], packages)).toEqual({ outside: [], everything: false });
   });

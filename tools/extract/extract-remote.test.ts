@@ -28,7 +28,7 @@ function manifestIn(dir: string): Manifest {
   return JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** As npm does it: our packages from their tarballs; of the others, what these and the remote declare and nothing else. */
+/** As npm does it: our packages from their tarballs, and only declared dependencies of others. */
 function install(): void {
   const modules = join(remote, 'node_modules');
   const declared = new Set<string>();
@@ -112,7 +112,7 @@ describe('a remote in a folder of its own', () => {
   );
 });
 
-/** Goes on reading: a program whose output nobody takes would stop. */
+/** Keeps reading: a program blocks when its output is not read. */
 function addressPrintedBy(output: Readable): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { packages, type Manifest, type Package } from '../architecture/packages';
 import { projectRoot } from '../build/repository';
 
-/** Where the tarballs lie in the folder of an extracted remote. */
+/** Folder of the tarballs in an extracted remote. */
 const TARBALLS = 'packages';
 const notSource = new Set(['node_modules', 'dist']);
 
@@ -38,7 +38,7 @@ export function neededBy(manifest: Manifest, found = new Map<string, Package>())
     const own = packages.find((one) => one.manifest.name === name);
     if (!own || found.has(name)) continue;
     found.set(name, own);
-    // What develops and tests a package stays behind with its repository.
+    // Development dependencies stay in the repository.
     neededBy({ ...own.manifest, devDependencies: {} }, found);
   }
   return [...found.values()];

@@ -4,7 +4,7 @@ import type { Database } from '@billpay/api/database/database';
 import { isMigrated } from '@billpay/api/database/migrate';
 import { openDatabase } from '@billpay/api/database/open-database';
 
-/** Where the directory lies that is to be changed: a PostgreSQL server's address, or a data folder. */
+/** The database to change: a PostgreSQL server's address, or a data folder. */
 export type Target = { readonly url: string } | { readonly folder: string };
 
 async function requireOurSchema(db: Database, name: string): Promise<void> {
@@ -19,7 +19,7 @@ async function requireOurSchema(db: Database, name: string): Promise<void> {
   }
 }
 
-/** Opens the database; a folder is locked meanwhile. Throws, in the operator's words, when it is no database of ours. */
+/** Opens the database; a folder is locked meanwhile. Throws an error for the operator when it is not a Bill Pay database. */
 export async function openTarget(target: Target): Promise<Database> {
   const name = 'url' in target ? 'the database' : target.folder;
   // Opening a folder without one would make a new, empty one.

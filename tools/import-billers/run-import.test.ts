@@ -31,7 +31,7 @@ describe('import-billers into PostgreSQL', () => {
     await empty.drop();
   });
 
-  it('needs a database that a server has made', async () => {
+  it('requires a database that a server has created', async () => {
     const wish = [fileOf(JSON.stringify([newBiller()])), '--database-url', empty.url];
     expect(await importing(...wish)).toMatchObject({
       code: 2,
@@ -53,7 +53,7 @@ describe('import-billers into PostgreSQL', () => {
     expect((await savedAs(client, 'Kitchen Gas')).TRANSACTION_STATUS).toBe('success');
   });
 
-  it('takes a whole directory at once; again it changes nothing', async () => {
+  it('imports a whole directory at once; a second import changes nothing', async () => {
     const directory = billers.filter((_, index) => makesEveryCase || index < known || index % 10 === 0);
     const masters = directory.map((biller) => JSON.stringify(toWireMaster(biller)));
     const importingAll = (some: readonly string[]) =>
@@ -70,7 +70,7 @@ describe('import-billers into PostgreSQL', () => {
     expect(second.last).toContain('500 billers read: 0 added, 0 changed, 500 unchanged, 0 left out');
   });
 
-  it('says when the server does not answer', async () => {
+  it('says when the server does not respond', async () => {
     const nowhere = 'postgres://billpay@127.0.0.1:1/postgres';
     expect(await importing(fileOf('[]'), '--database-url', nowhere)).toMatchObject({ code: 2, said: [] });
   });
@@ -88,7 +88,7 @@ describe('the command import-billers', () => {
     });
   });
 
-  it('only judges with --check: no database is needed, and the exit code tells', async () => {
+  it('only validates with --check: without a database, and with an exit code', async () => {
     const sound = await importing(fileOf(JSON.stringify([newBiller()])), '--check');
     expect(sound).toMatchObject({ code: 0, last: expect.stringContaining('1 sound, 0 left out') });
     const faulty = await importing(
@@ -98,7 +98,7 @@ describe('the command import-billers', () => {
     expect(faulty).toMatchObject({ code: 1, last: expect.stringContaining('0 sound, 1 left out') });
   });
 
-  it('tells file, line, pointer, biller, severity and rule on one line, whatever the file holds', async () => {
+  it('prints file, line, pointer, biller, severity and rule on one line, whatever the file contains', async () => {
     const file = fileOf(
       JSON.stringify([{ ...newBiller(), BILLER_ID: 'A\n\u001b[2J', CATEGORY_NAME: 5 }], null, 1),
     );
@@ -111,7 +111,7 @@ describe('the command import-billers', () => {
     );
   });
 
-  it('ends with its exit code', async () => {
+  it('exits with its exit code', async () => {
     const command = promisify(execFile);
     const args = ['--import', 'tsx', 'tools/import-billers.ts', fileOf('[5]'), '--check'];
     const ended = command(process.execPath, args, { cwd: root });

@@ -3,7 +3,7 @@ import type { Finding } from '@billpay/sandbox/biller-master/finding';
 import { checkMaster, importMaster, type Counts } from '@billpay/sandbox/biller-master/import-master';
 import { openTarget, type Target } from './open-target';
 
-/** 0: something was imported, nothing left out. 1: something was left out. 2: the file or the database is unusable. */
+/** 0: imported without omissions. 1: some billers were omitted. 2: the file or the database is unusable. */
 export type ExitCode = 0 | 1 | 2;
 
 export interface Output {
@@ -38,7 +38,7 @@ function readWish(args: readonly string[], env: NodeJS.ProcessEnv): Wish {
   return { file, check, target: targetOf(url, folder, env) };
 }
 
-/** What is named wins over the environment; both mean what they mean to the server. */
+/** Arguments override the environment; both have the server's meaning. */
 function targetOf(url: string | undefined, folder: string | undefined, env: NodeJS.ProcessEnv): Target {
   if (url) return { url };
   if (folder) return { folder };
@@ -46,7 +46,7 @@ function targetOf(url: string | undefined, folder: string | undefined, env: Node
 }
 
 function spell(file: string, { line, pointer, billerId, severity, rule, message }: Finding): string {
-  // What a file says must not move the cursor of whoever reads this.
+  // Text of the file must not send control codes to the terminal.
   return `${file}:${line} ${pointer || '/'} ${billerId ?? '-'} ${severity} ${rule}: ${message}`.replace(
     /\p{Cc}/gu,
     '\u{FFFD}',
@@ -74,7 +74,7 @@ async function work({ file, target, check }: Wish, tell: (finding: Finding) => v
   }
 }
 
-/** The whole command but its process: judges the file, imports what is sound, tells what is not. */
+/** The command without its process: validates the file, imports valid billers, reports the others. */
 export async function runImport(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -53,8 +53,8 @@ const rangesOn: Readonly<Record<RangeName, (today: string) => BankDayRange>> = {
 };
 
 /**
- * The bank days of a range by its name, on a bank day ("2026-11-21"; `bankDayOf` gives today's). Calendar alone: the
- * browser's zone has no part in it (HIST-14).
+ * The bank days of a range by its name, on a bank day ("2026-11-21"; `bankDayOf` returns today's). Calendar only: the
+ * browser's time zone does not matter (HIST-14).
  */
 export function bankDaysOf(name: RangeName, today: string): BankDayRange {
   return rangesOn[name](today);

@@ -1,23 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-/** What a machine of a zone says of every range: its offset from UTC in minutes, and its answers. */
-function answersIn(zone: string): { offset: string | undefined; answers: string[] } {
+/** A time zone's offset from UTC in minutes, and its result for every range. */
+function rangesIn(zone: string): { offset: string | undefined; ranges: string[] } {
   const program = path.join(__dirname, 'testing', 'print-ranges.ts');
   const env = { ...process.env, TZ: zone };
   const printed = execFileSync(process.execPath, ['--import', 'tsx', program], { env, encoding: 'utf8' });
-  const [offset, ...answers] = printed.trim().split('\n');
-  return { offset, answers };
+  const [offset, ...ranges] = printed.trim().split('\n');
+  return { offset, ranges };
 }
 
 it('[HIST-14] in Kolkata, Los Angeles and on Kiritimati the ranges are the same, at every edge', () => {
   const [kolkata, losAngeles, kiritimati] = ['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati'].map(
-    answersIn,
+    rangesIn,
   );
   expect([kolkata?.offset, losAngeles?.offset, kiritimati?.offset]).toEqual(['-330', '480', '-840']);
-  expect(losAngeles?.answers).toEqual(kolkata?.answers);
-  expect(kiritimati?.answers).toEqual(kolkata?.answers);
-  expect(kolkata?.answers).toEqual(
+  expect(losAngeles?.ranges).toEqual(kolkata?.ranges);
+  expect(kiritimati?.ranges).toEqual(kolkata?.ranges);
+  expect(kolkata?.ranges).toEqual(
     expect.arrayContaining([
       '2026-11-21T18:29:59.999Z 21 Nov 2026, 11:59 pm Today: 2026-11-21 to 2026-11-21',
       '2026-11-21T18:30:00.000Z 22 Nov 2026, 12:00 am Today: 2026-11-22 to 2026-11-22',

@@ -37,7 +37,7 @@ describe('bank days', () => {
     expect(daysUntil('2026-11-22', at('2026-11-21T18:30:00.000Z'))).toBe(0);
   });
 
-  it('no bank day is no number of days away', () => expect(daysUntil('soon', 0)).toBeNaN());
+  it('returns NaN for no bank day', () => expect(daysUntil('soon', 0)).toBeNaN());
 });
 
 describe('instants', () => {

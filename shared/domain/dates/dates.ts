@@ -16,14 +16,14 @@ export function bankDayOf(ms: number): string {
   return istClock(ms).toISOString().slice(0, 10);
 }
 
-/** "2026-11-21" → "21 Nov 2026". A biller's text that is no bank day is given back as it is. */
+/** "2026-11-21" → "21 Nov 2026". A biller's text that is no bank day is returned unchanged. */
 export function formatBankDay(bankDay: string): string {
   const [, year, month, day] = BANK_DAY.exec(bankDay) ?? [];
   const name = MONTHS[Number(month) - 1];
   return name && year ? `${Number(day)} ${name} ${year}` : bankDay;
 }
 
-/** An ISO instant as the bank's clock shows it: "21 Nov 2026, 1:37 pm". What is no instant is given back as it is. */
+/** An ISO instant as the bank's clock shows it: "21 Nov 2026, 1:37 pm". What is no instant is returned unchanged. */
 export function formatInstant(iso: string): string {
   const ms = Date.parse(iso);
   if (Number.isNaN(ms)) return iso;

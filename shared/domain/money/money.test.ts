@@ -26,7 +26,7 @@ describe('rupees on the wire', () => {
     expect(toWireRupees(paise)).toBe(wire);
   });
 
-  it('[PAY-20] minus nothing is nothing', () => {
+  it('[PAY-20] minus zero is zero', () => {
     expect(parseRupees('-0.00')).toBe(0);
   });
 
@@ -112,7 +112,7 @@ describe('an amount as it is typed', () => {
     ['abc', ''],
   ])('[PAY-05] of %j the field keeps %j', (text, kept) => expect(acceptAmountKeys(text)).toBe(kept));
 
-  it('[PAY-05] what the field keeps is an amount, or nothing to pay', () => {
+  it('[PAY-05] the kept text is an amount, or empty', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789..,-₹ e'), maxLength: 14 });
     fc.assert(
       fc.property(typed, (text) => {

@@ -26,11 +26,9 @@ describe('an empty parameter', () => {
     [numeric({ minLength: null }), 'Consumer Number should have at least 1 digits'],
     [alphanumeric({ minLength: 0, maxLength: null }), 'Consumer Number should have at least 1 characters'],
     [numeric({ kind: 'list', values: ['E', 'P'] }), 'Select Consumer Number'],
-  ])('[ADD-03] fails when it must be there (%#)', (rule, text) =>
-    expect(checkParameter(rule, '')).toBe(text),
-  );
+  ])('[ADD-03] fails when it is required (%#)', (rule, text) => expect(checkParameter(rule, '')).toBe(text));
 
-  it('[ADD-03] blanks are as good as nothing', () => {
+  it('[ADD-03] treats blanks as empty', () => {
     const anything = alphanumeric({ minLength: 1, maxLength: 9, regex: null });
     expect(checkParameter(anything, '   ')).toBe('Consumer Number should have at least 1 characters');
   });
@@ -43,7 +41,7 @@ describe('the length of a parameter', () => {
     [numeric({ minLength: 10, maxLength: 10 }), '123', 'Consumer Number should be of 10 digits'],
     [alphanumeric({ minLength: 10, maxLength: 10 }), 'A12', 'Consumer Number should be of 10 characters'],
     [numeric({ maxLength: null }), '123', 'Consumer Number should have at least 8 digits'],
-  ])('[ADD-04] too short is said in its own words (%#)', (rule, value, text) => {
+  ])('[ADD-04] has its message when it is too short (%#)', (rule, value, text) => {
     expect(checkParameter(rule, value)).toBe(text);
   });
 
@@ -56,7 +54,7 @@ describe('the length of a parameter', () => {
       'Consumer Number should have no more than 10 digits',
     ],
     [numeric({ minLength: null }), '1234567890123', 'Consumer Number should have no more than 12 digits'],
-  ])('[ADD-05] too long is said in its own words (%#)', (rule, value, text) => {
+  ])('[ADD-05] has its message when it is too long (%#)', (rule, value, text) => {
     expect(checkParameter(rule, value)).toBe(text);
   });
 
@@ -79,7 +77,7 @@ describe('the form of a parameter', () => {
       'A-12345678',
       'Consumer Number needs to be 10 characters alphanumeric input',
     ],
-  ])('[ADD-06] a mismatch is said in its own words (%#)', (rule, value, text) => {
+  ])('[ADD-06] has its message for a mismatch (%#)', (rule, value, text) => {
     expect(checkParameter(rule, value)).toBe(text);
   });
 
@@ -87,7 +85,7 @@ describe('the form of a parameter', () => {
     ['^91[0-9]{10}$', '12', 'Consumer Number needs to be 12 digit numeric input'],
     ['^[0-9]{5}$|^[0-9]{11}$', '123456', 'Consumer Number is a 5 to 11 digit numeric input'],
     ['^9+$', '8', 'Consumer Number needs to be a valid numeric input'],
-  ])('[ADD-06] where bounds are missing the pattern %s tells them', (regex, value, text) => {
+  ])('[ADD-06] takes missing bounds from the pattern %s', (regex, value, text) => {
     expect(checkParameter(numeric({ minLength: null, maxLength: null, regex }), value)).toBe(text);
   });
 
@@ -99,7 +97,7 @@ describe('the form of a parameter', () => {
   });
 
   it.each(['(', '[z-a]', '(a?){1000000000}', '(?<=x)y', '\\p{L}+'])(
-    '[ADD-06] a pattern that can not be run, %s, holds nobody back; the bounds still do',
+    '[ADD-06] ignores an unsupported pattern, %s, but not the bounds',
     (regex) => {
       const rule = alphanumeric({ regex });
       expect(checkParameter(rule, 'A1234567')).toBeNull();
@@ -115,7 +113,7 @@ describe('the form of a parameter', () => {
     expect(checkParameter(hostile, 'a'.repeat(150))).toBeNull();
   });
 
-  it('[ADD-06] without a pattern the bounds are all', () => {
+  it('[ADD-06] checks only the bounds without a pattern', () => {
     expect(checkParameter(alphanumeric({ regex: null }), 'any/thing 9')).toBeNull();
   });
 
@@ -142,7 +140,7 @@ describe('rules from the wire', () => {
     OPTIONAL: 'N',
   };
 
-  it('[ADD-01] the name stays to the letter, and the rest is told apart', () => {
+  it('[ADD-01] keeps the name unchanged, and parses the rest', () => {
     expect(toParameterRule(wire)).toEqual({
       id: 7,
       name: 'Account No OR User Name ',
@@ -199,7 +197,7 @@ describe('a decimal parameter', () => {
 
   it.each(['2450', '2450.75'])('accepts %s', (value) => expect(checkParameter(amount, value)).toBeNull());
 
-  it.each(['2450.', '.5', '1.2.3'])('[ADD-06] refuses %s in the words of other types', (value) => {
+  it.each(['2450.', '.5', '1.2.3'])('[ADD-06] refuses %s with the message of other types', (value) => {
     expect(checkParameter(amount, value)).toBe('Amount Due is a 1 to 10 characters decimal input');
   });
 

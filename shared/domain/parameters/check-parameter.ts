@@ -3,13 +3,13 @@ import type { ParameterRule } from '../rules';
 import { parameterTexts as texts } from './parameter-texts';
 
 /**
- * What is wrong with the value of a parameter, or null (ADD-03 to ADD-06).
+ * Validation error of a parameter's value, or null (ADD-03 to ADD-06).
  *
  * The biller's regular expression must fit the whole value, as many of them are not anchored or only in part
- * (`^[0-9]{10}|[0-9]{9},$`). It comes from outside and is never given to the browser's own engine to run, which one
- * pattern like `(a+)+$` can hold for hours: a matcher of our own follows it in bounded steps, 2 kB against the 46 kB of
- * a linear-time engine, which knows no looking ahead and no references besides. A pattern that is invalid, not
- * understood or too costly holds nobody back: the lengths are checked here, and the rest by the biller.
+ * (`^[0-9]{10}|[0-9]{9},$`). It is untrusted and never run by the browser's own engine, which one
+ * pattern like `(a+)+$` can block for hours: our own matcher has bounded steps, 2 kB against the 46 kB of
+ * a linear-time engine, which also lacks look-ahead and references. A pattern that is invalid, not
+ * supported or too costly is ignored: the lengths are checked here, the rest by the biller.
  */
 export function checkParameter(rule: ParameterRule, value: string): string | null {
   if (value === '' && rule.optional) return null;
@@ -22,7 +22,7 @@ export function isValidBillName(name: string): boolean {
   return /^[A-Za-z0-9 ]{1,20}$/.test(name) && name.trim() !== '';
 }
 
-/** What is left out of what is typed into a field: of a numeric one everything but digits (ADD-07). */
+/** Characters dropped from typed text: in a numeric field all but digits (ADD-07). */
 const unwanted: Readonly<Record<ParameterRule['kind'], RegExp>> = {
   numeric: /\D/g,
   decimal: /[^\d.]/g,
@@ -40,7 +40,7 @@ const DECIMAL = '[0-9]+(\\.[0-9]+)?';
 
 function lengthProblem({ name, kind, minLength, maxLength }: ParameterRule, value: string): string | null {
   const unit = kind === 'numeric' ? 'digits' : 'characters';
-  // A value that must be there has at least one character, whatever the biller says, and blanks are none.
+  // A required value has at least one character, whatever the biller says; blanks do not count.
   const min = Math.max(minLength ?? 1, 1);
   const length = value.trim() === '' ? 0 : value.length;
   if (length < min) {

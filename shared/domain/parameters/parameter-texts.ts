@@ -1,4 +1,4 @@
-/** What is wrong with a biller's parameter, in the words of the specification (ADD-04 to ADD-06). */
+/** Validation errors of a biller's parameter, as the specification spells them (ADD-04 to ADD-06). */
 export const parameterTexts = {
   wrongLength: (name: string, length: number, unit: string) => `${name} should be of ${length} ${unit}`,
   tooShort: (name: string, min: number, unit: string) => `${name} should have at least ${min} ${unit}`,
@@ -7,7 +7,7 @@ export const parameterTexts = {
     `${name} needs to be ${length} ${form} input`,
   wrongForm: (name: string, min: number, max: number, form: string) =>
     `${name} is a ${min} to ${max} ${form} input`,
-  /** Where neither the bounds nor the pattern tell how long it may be. */
+  /** When neither bounds nor pattern limit the length. */
   wrongFormOfAnyLength: (name: string, kind: string) => `${name} needs to be a valid ${kind} input`,
   notChosen: (name: string) => `Select ${name}`,
 } as const;

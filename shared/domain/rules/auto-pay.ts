@@ -5,7 +5,7 @@ type Candidate = Pick<SavedBiller, 'autoPayId' | 'lastTransactionStatus' | 'cate
 
 /**
  * Whether auto pay may be offered for a saved biller: it has none, its last payment succeeded, and its bill is fetched and
- * says the amount (HOME-13, AUTO-03, REC-07). Everything that offers auto pay asks this, the set-up dialog included.
+ * states the amount (HOME-13, AUTO-03, REC-07). Everything that offers auto pay uses this rule.
  */
 export function isEligibleForAutoPay(biller: Candidate): boolean {
   const { autoPayId, lastTransactionStatus, categoryName, flags } = biller;

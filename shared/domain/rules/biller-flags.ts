@@ -4,9 +4,9 @@ import { exactnessOf, type Exactness } from './exactness';
 /** Whether a biller's bill must, may or can't be fetched; the same of having it validated. */
 export type Requirement = 'MANDATORY' | 'OPTIONAL' | 'NOT_SUPPORTED';
 
-/** What decides how a biller's bill is fetched and paid. */
+/** Flags that decide how a biller's bill is fetched and paid. */
 export interface BillerFlags {
-  /** True when the customer may name the amount. */
+  /** True when the customer may choose the amount. */
   readonly acceptsAdhoc: boolean;
   readonly exactness: Exactness;
   readonly fetchRequirement: Requirement;
@@ -35,9 +35,9 @@ export function toBillerFlags(wire: WireBillerFlags): BillerFlags {
 }
 
 /**
- * How a bill comes to be paid:
- * 'adhoc', the customer names the amount (PAY-02); 'fetched', the bill says it (PAY-03); 'validated', the biller checks
- * the details first, then the bill is fetched with its answer; 'instant', paid as entered (PAY-04).
+ * How a bill is paid:
+ * 'adhoc', the customer chooses the amount (PAY-02); 'fetched', the bill states it (PAY-03); 'validated', the biller checks
+ * the details first, then the bill is fetched with the returned key; 'instant', paid as entered (PAY-04).
  */
 export type PaymentRoute = 'adhoc' | 'fetched' | 'validated' | 'instant';
 

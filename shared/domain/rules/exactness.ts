@@ -1,7 +1,7 @@
-/** How the amount paid may differ from the bill's (PAY-10). 'unknown' is to be taken as strictly as 'exact'. */
+/** How the amount paid may differ from the bill's (PAY-10). 'unknown' is as strict as 'exact'. */
 export type Exactness = 'exact' | 'exact-and-below' | 'exact-and-above' | 'free' | 'unknown';
 
-/** Billers spell it 'Exact and above', 'EXACT_AND_ABOVE', 'exact-up': the letters alone tell. */
+/** Billers spell it 'Exact and above', 'EXACT_AND_ABOVE', 'exact-up': only the letters count. */
 const spellings: Readonly<Record<string, Exactness>> = {
   '': 'free',
   exact: 'exact',
@@ -13,7 +13,7 @@ const spellings: Readonly<Record<string, Exactness>> = {
   exactup: 'exact-and-above',
 };
 
-/** The exactness that a biller's text means; nothing written leaves the amount free. */
+/** The exactness that a biller's text means; an empty text leaves the amount free. */
 export function exactnessOf(text: string): Exactness {
   return spellings[text.toLowerCase().replace(/[\s_-]/g, '')] ?? 'unknown';
 }

@@ -1,19 +1,19 @@
 import type { WireInputSignature } from '@billpay/api-contract/billers';
 
-/** What identifies a customer to a biller, and how it must look (ADD-01). */
+/** A parameter that identifies a customer at a biller, and its format (ADD-01). */
 export interface ParameterRule {
   readonly id: number;
-  /** The biller's own spelling, to the letter: the API is told the value under it. */
+  /** The biller's own spelling, unchanged: the API expects the value under it. */
   readonly name: string;
-  /** 'list' when the biller names the values; a type that is not known is alphanumeric. */
+  /** 'list' when the biller lists the values; an unknown type is alphanumeric. */
   readonly kind: 'numeric' | 'decimal' | 'alphanumeric' | 'list';
-  /** In characters; null where the biller gives none. */
+  /** In characters; null where the biller has none. */
   readonly minLength: number | null;
   readonly maxLength: number | null;
-  /** The biller's own spelling; it comes from outside and is never trusted (ADD-06). */
+  /** The biller's own pattern; untrusted (ADD-06). */
   readonly regex: string | null;
   readonly optional: boolean;
-  /** What may be chosen, of a 'list'; else empty. */
+  /** The choices of a 'list'; else empty. */
   readonly values: readonly string[];
 }
 
@@ -23,7 +23,7 @@ function kindOf({ PARAMETER_TYPE, VALUES = [] }: WireInputSignature): ParameterR
   return type === 'numeric' || type === 'decimal' ? type : 'alphanumeric';
 }
 
-/** One input signature of the wire as a rule. Bounds that contradict each other would lock everybody out: none then. */
+/** One input signature of the wire as a rule. Contradictory bounds are ignored: nobody could pass them. */
 export function toParameterRule(wire: WireInputSignature): ParameterRule {
   const { MIN_LENGTH: min, MAX_LENGTH: max } = wire;
   const areBounds = (max === null || max > 0) && (min === null || max === null || min <= max);

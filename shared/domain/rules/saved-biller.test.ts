@@ -27,7 +27,7 @@ const wire = {
 const saved = (change = {}) => toSavedBiller({ ...wire, PARAMETERS: [...wire.PARAMETERS], ...change });
 
 describe('a saved biller of the wire', () => {
-  it('[PAY-20] becomes paise, flags and names of its own', () => {
+  it('[PAY-20] is mapped to paise, flags and domain names', () => {
     expect(saved()).toEqual({
       customerBillId: 41,
       billName: 'Home power',
@@ -58,13 +58,13 @@ describe('a saved biller of the wire', () => {
     });
   });
 
-  it('[HOME-14] its auto pay is enabled, paused or not there', () => {
+  it('[HOME-14] has auto pay enabled, paused or none', () => {
     expect(saved({ AUTOPAY_ACTIVE_STATUS: 1 }).autoPayStatus).toBe('enabled');
     expect(saved({ AUTOPAY_ACTIVE_STATUS: 0 }).autoPayStatus).toBe('paused');
     expect(saved({ AUTOPAY_ACTIVE_STATUS: null }).autoPayStatus).toBeNull();
   });
 
-  it('[MYB-02] what has not been stays null, and nothing due is no amount', () => {
+  it('[MYB-02] keeps null for missing values, and has no amount when nothing is due', () => {
     const nothingYet = saved({
       LAST_BILL_AMOUNT: null,
       CHANGE_IN_AMOUNT: null,
@@ -81,7 +81,7 @@ describe('a saved biller of the wire', () => {
   });
 });
 
-describe('how a bill comes to be paid', () => {
+describe('the payment route of a bill', () => {
   it.each([
     ['PAY-02', 'MANDATORY', true, 'NOT_SUPPORTED', 'adhoc'],
     ['PAY-02', 'OPTIONAL', true, 'MANDATORY', 'adhoc'],

@@ -28,7 +28,7 @@ export interface SavedBiller {
   readonly duePaise: number | null;
   /** A bank day, "2026-11-21". */
   readonly dueDate: string | null;
-  /** Of the newest bill that is known, open or paid; null where the API does not say. Bank days. */
+  /** Of the newest known bill, open or paid; null where the API does not say. Bank days. */
   readonly newestBillDate: string | null;
   readonly newestBillDueDate: string | null;
   /** Day of the month of its auto pay. */
@@ -46,7 +46,7 @@ function paiseOrNull(rupees: string | null): number | null {
   return rupees === null ? null : parseRupees(rupees);
 }
 
-/** A saved biller of the wire, its amounts in paise and its flags told apart. */
+/** Maps a wire saved biller: amounts in paise, flags parsed. */
 export function toSavedBiller(wire: WireSavedBiller): SavedBiller {
   return {
     customerBillId: wire.CUSTOMER_BILL_ID,

@@ -18,6 +18,6 @@ it.each([
   expect(shownBillNumber(number, category, label)).toBe(shown);
 });
 
-it('[HIST-03] an account is known by its last four', () => {
+it('[HIST-03] shows the last four digits of an account', () => {
   expect(maskedNumber('50100200304417')).toBe('••4417');
 });

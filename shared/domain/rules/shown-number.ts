@@ -6,7 +6,7 @@ export function lastFour(text: string): string {
 /** Categories in which every number belongs to a payment card. */
 const CARD_CATEGORY = /\bcards?\b|\bncmc\b/i;
 const CARD_LABEL = /\bcard\b/i;
-/** Cards that pay for nothing: a viewing or smart card only numbers a television connection. */
+/** Cards that are no payment cards: a viewing or smart card only numbers a television connection. */
 const OTHER_CARD = /\b(viewing|smart|vc|ration|identity|id) card\b/i;
 
 /** The end of a private number, with a sign that more came before: '••4417'. */

@@ -4,22 +4,22 @@ import { paymentRoute, type BillerFlags } from './biller-flags';
 
 const NO_PENDING_BILL = 'no pending bill';
 
-/** What a bill says is owed. */
+/** The amount due by a bill. */
 export interface BillDue {
   readonly amountPaise: number;
-  /** A bank day, "2026-11-21"; null where the biller names none. */
+  /** A bank day, "2026-11-21"; null where the biller returns none. */
   readonly dueDate: string | null;
-  /** A bank day; null where the biller names none. */
+  /** A bank day; null where the biller returns none. */
   readonly billDate: string | null;
   readonly billPeriod: string | null;
 }
 
-/** Whether a biller's bills say what is owed, so that they become upcoming dues; else the customer names the amount. */
+/** Whether a biller's bills state the amount due, so that they become upcoming dues; else the customer chooses it. */
 export function billsStateAmountDue(flags: BillerFlags): boolean {
   return paymentRoute(flags) === 'fetched';
 }
 
-/** What is owed by a fetched bill, amounts in paise. */
+/** The due of a fetched bill, amounts in paise. */
 export function toBillDue({ amount, dueDate, billDate, billPeriod }: WireBillerResponse): BillDue {
   return {
     amountPaise: parseRupees(amount),
@@ -29,7 +29,7 @@ export function toBillDue({ amount, dueDate, billDate, billPeriod }: WireBillerR
   };
 }
 
-/** Billers write dates in their own ways; only a bank day can be kept as one. */
+/** Billers format dates in many ways; null for anything but a bank day. */
 function toBankDay(text: string | undefined): string | null {
   return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null;
 }
@@ -45,7 +45,7 @@ export function toWireDue(customerBillId: number, { amountPaise, dueDate, billDa
   };
 }
 
-/** Whether the API's message says that the biller knows of nothing to pay (PAY-14). */
+/** Whether the API's message says that the biller has no pending bill (PAY-14). */
 export function isNoPendingBillMessage(serverMessage: string | null | undefined): boolean {
   return (serverMessage ?? '').toLowerCase().includes(NO_PENDING_BILL);
 }

@@ -1,6 +1,6 @@
 import type { WireTransaction } from '@billpay/api-contract/transactions';
 
-/** What a transaction paid for, as its biller numbers it. */
+/** The number that a transaction paid for, at its biller. */
 export interface PaidNumber {
   readonly number: string;
   /** The biller's name for it; '' where the transaction does not say. */

@@ -1,14 +1,14 @@
 import { statusOf } from './transaction-status';
 import { statusTexts } from './transaction-status-texts';
 
-/** What the network says of a biller that has not answered in time (REC-01). */
+/** The network's text for a biller that has not responded in time (REC-01). */
 const BILLER_TIMED_OUT = 'CU timed out';
 
 function isSameText(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.toLowerCase();
 }
 
-/** A word with the second fact beside it where the word alone would mislead: 'Failed', though the money may still move. */
+/** A label with a note where the label alone would mislead: 'Failed', though the money may still move. */
 function withMark(word: string, status: string): string {
   const { kind, settled } = statusOf(status);
   return kind === 'failed' && !settled ? `${word} · ${statusTexts.unsettledMark}` : word;
@@ -32,7 +32,7 @@ export function receiptStatus(status: string, billerSaid: string | null): string
 }
 
 /**
- * Why a payment has not succeeded, null when it has: the bank's words where the portal knows them, whatever their case
+ * Why a payment has not succeeded, null when it has: the bank's text where the portal knows it, in any case
  * (REC-04, HIST-05).
  */
 export function reasonOf(status: string, bankReason: string | null): string | null {
@@ -48,13 +48,13 @@ export function timeoutText(status: string): string | null {
   return timeout && statusTexts.timeouts[timeout];
 }
 
-/** What 'Transaction Details' says of the money: the catalogue's text, or that it is not settled yet. */
+/** The notice of 'Transaction Details' about the money: the catalogue's text, or that it is not settled yet. */
 export function detailsNotice(status: string): string | null {
   return timeoutText(status) ?? (statusOf(status).settled ? null : statusTexts.unsettled);
 }
 
 /**
- * What a receipt says of the money, sentence by sentence, never two that contradict each other (decision 0049).
+ * Sentences of a receipt about the money, never contradictory (decision 0049).
  * `isCreditedBack`: the second step is flagged, so it failed after the debit (REC-05).
  */
 export function receiptFollows(status: string, isCreditedBack: boolean): readonly string[] {

@@ -1,4 +1,4 @@
-/** What the customer reads of a transaction's status and reason on every screen and paper, as the specification spells it. */
+/** Texts of a transaction's status and reason on every screen and receipt, as the specification spells them. */
 export const statusTexts = {
   /** Lists and badges (HIST-04). */
   words: { success: 'Success', pending: 'Pending', failed: 'Failed' },
@@ -11,11 +11,11 @@ export const statusTexts = {
     initiated: 'Transaction initiated. Please check status after some time.',
     failed: 'Transaction Failed',
   },
-  /** The second fact, beside a word that does not say it. */
+  /** The note beside a label that does not say it. */
   unsettledMark: 'Not settled yet',
   unsettled: 'Not settled yet: we are checking with the biller.',
   settledOn: 'Settled on',
-  /** The reasons with words of their own (REC-04). */
+  /** The reasons with texts of their own (REC-04). */
   reasons: [
     'Memo present on Loan Account',
     'Bill Payment failed',

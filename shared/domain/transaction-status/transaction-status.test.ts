@@ -15,7 +15,7 @@ import {
 const { timeouts, creditedBack, mayTakeDays, unsettled } = statusTexts;
 const initiated = 'Transaction initiated. Please check status after some time.';
 
-/** Every state, and what each screen and paper says in it. */
+/** Every status, with its text on each screen and receipt. */
 const states = [
   {
     status: 'success',
@@ -97,13 +97,13 @@ const states = [
 ];
 
 describe.each(states)('$status', ({ status, ...says }) => {
-  it('[HIST-04] [HIST-05] [REC-01] has its word in the list, in the details and on the receipt', () => {
+  it('[HIST-04] [HIST-05] [REC-01] has its label in the list, in the details and on the receipt', () => {
     expect(statusLabel(status)).toBe(says.label);
     expect(detailsStatus(status)).toBe(says.details);
     expect(receiptStatus(status, 'CU timed out')).toBe(says.receipt);
   });
 
-  it('[HIST-10] is settled or not, and asked for again on closing or not', () => {
+  it('[HIST-10] is settled or not, and refreshed on closing or not', () => {
     expect(statusOf(status)).toMatchObject({ settled: says.settled, refreshedOnClose: says.asked });
   });
 

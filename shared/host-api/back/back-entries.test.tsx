@@ -12,7 +12,7 @@ interface CoverProps {
   children?: ReactNode;
 }
 
-/** Something that covers the page, with a button that opens it and one that closes it. */
+/** A cover over the page, with a button that opens it and one that closes it. */
 function Cover({ name, canGoBack = true, steps = [], children }: CoverProps) {
   const [open, setOpen] = useState(false);
   const [taken, setTaken] = useState(0);
@@ -39,7 +39,7 @@ const covers = () => screen.queryAllByRole('region').map((cover) => cover.getAtt
 
 let pages = 0;
 
-/** A page of its own under the cover, with one below it: where a Back too many arrives. */
+/** A page under the cover, with a history entry before it, which a superfluous Back would reach. */
 async function openPage(content: ReactNode) {
   pages += 1;
   await historySettled();
@@ -52,7 +52,7 @@ async function openPage(content: ReactNode) {
 }
 
 describe('a dialog in the history', () => {
-  it('is closed by Back, which leaves the page where it is', async () => {
+  it('is closed by Back, which stays on the page', async () => {
     const { here } = await openPage(<Cover name="Bill" />);
     await press('Open Bill');
     await pressBack();
@@ -60,7 +60,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(here);
   });
 
-  it('closed by a button leaves no Back that does nothing', async () => {
+  it('removes its history entry when it is closed by a button', async () => {
     const { below } = await openPage(<Cover name="Bill" />);
     await press('Open Bill');
     await press('Close Bill');
@@ -111,7 +111,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(here);
   });
 
-  it('takes its steps back one by one, then closes', async () => {
+  it('undoes its steps one by one, then closes', async () => {
     const { here } = await openPage(<Cover name="Add" steps={['Billers', 'Form']} />);
     await press('Open Add');
     await press('Next in Add');
@@ -125,7 +125,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(here);
   });
 
-  it('with all its steps goes at once when a button closes it', async () => {
+  it('closes with all its steps at once by a button', async () => {
     const { below } = await openPage(<Cover name="Add" steps={['Billers']} />);
     await press('Open Add');
     await press('Next in Add');
@@ -134,7 +134,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(below);
   });
 
-  it('a long press past the page closes all and goes there', async () => {
+  it('closes all on a long press to an entry before the page', async () => {
     const { below } = await openPage(
       <Cover name="Bill">
         <Cover name="Code" />
@@ -147,7 +147,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(below);
   });
 
-  it('that must not close stays, and Back works again once it may', async () => {
+  it('stays while it must not close, and Back works again once it may', async () => {
     const { here, rerender } = await openPage(<Cover name="Paying" canGoBack={false} />);
     await press('Open Paying');
     await pressBack();
@@ -164,7 +164,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(here);
   });
 
-  it('that stays in spite of Back keeps its entry', async () => {
+  it('keeps its entry when it stays open after Back', async () => {
     function Stubborn() {
       useBackEntries({ open: true, canGoBack: true, onClose: () => undefined });
       return null;
@@ -175,7 +175,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(here);
   });
 
-  it('that leaves the page with what it was in takes its entry with it', async () => {
+  it('removes its entry when it unmounts with its parent', async () => {
     const { below, rerender } = await openPage(<Cover name="Bill" />);
     await press('Open Bill');
     await historySettled();
@@ -184,10 +184,10 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(below);
   });
 
-  it('that follows another takes over its entry', async () => {
+  it('reuses the entry of the dialog it replaces', async () => {
     function Flow() {
-      const [step, setStep] = useState<'question' | 'code'>('question');
-      useBackEntries({ open: step === 'question', canGoBack: true, onClose: () => undefined });
+      const [step, setStep] = useState<'confirmation' | 'code'>('confirmation');
+      useBackEntries({ open: step === 'confirmation', canGoBack: true, onClose: () => undefined });
       useBackEntries({ open: step === 'code', canGoBack: true, onClose: () => undefined });
       return <button onClick={() => setStep('code')}>Yes</button>;
     }
@@ -217,7 +217,7 @@ describe('the page under a dialog', () => {
     expect(location.pathname).toBe(below);
   });
 
-  it('takes along what is still open', async () => {
+  it('removes the entries of open dialogs when it is left', async () => {
     const { here } = await openPage(<Cover name="Bill" />);
     await press('Open Bill');
     await historySettled();
@@ -241,7 +241,7 @@ describe('the page under a dialog', () => {
     expect(location.pathname).toBe(here);
   });
 
-  it('is kept while its guard holds it, with all its dialogs', async () => {
+  it('stays while its guard refuses, with all its dialogs', async () => {
     const refused = jest.fn();
     const { here } = await openPage(<Cover name="Paying" canGoBack={false} />);
     const release = guardBack({ holds: () => true, onRefused: refused });
@@ -253,7 +253,7 @@ describe('the page under a dialog', () => {
     release();
   });
 
-  it('hears nothing of Backs that only concern dialogs', async () => {
+  it('is not notified of Backs that only concern dialogs', async () => {
     await openPage(<Cover name="Bill" />);
     const router = jest.fn();
     addEventListener('popstate', router);

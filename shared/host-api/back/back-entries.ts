@@ -2,13 +2,13 @@ import { countEntries, planRetreat, type BackLayer } from './back-rules';
 
 /** A dialog that Back closes. */
 export interface OpenLayer extends BackLayer {
-  /** What the dialog asks for; `entries` follows it. */
+  /** The entries the dialog requires; `entries` follows. */
   wanted: number;
   /** `level` is 1 to close the dialog, more to take one step back in it. */
   onBack(level: number): void;
 }
 
-/** Who decides over leaving the page, and hears when Back was refused. */
+/** Decides on leaving the page, and is notified when Back was refused. */
 export interface BackGuard {
   /** True while the page must not be left. */
   holds(): boolean;
@@ -31,8 +31,8 @@ let started = false;
 let page = { href: '', state: {} };
 
 /**
- * Starts listening to Back, and leaves entries that a reload has orphaned. Call it before the router listens: it never
- * hears of a Back that only concerned a dialog. Calling it again does nothing.
+ * Starts listening to Back, and removes entries that a reload has orphaned. Call it before the router listens, which is never
+ * notified of a Back that only concerned a dialog. Calling it again does nothing.
  */
 export function startBack(): void {
   if (started) return;
@@ -41,7 +41,7 @@ export function startBack(): void {
   settle();
 }
 
-/** Adds a dialog on top of the others, with one history entry. `onBack` is told the level: 1 closes, more steps back. */
+/** Adds a dialog on top of the others, with one history entry. `onBack` receives the level: 1 closes, more steps back. */
 export function addLayer(onBack: OpenLayer['onBack']): OpenLayer {
   startBack();
   const layer: OpenLayer = { entries: 1, wanted: 1, canGoBack: true, onBack };
@@ -50,13 +50,13 @@ export function addLayer(onBack: OpenLayer['onBack']): OpenLayer {
   return layer;
 }
 
-/** Takes a dialog away, and its history entries with it. */
+/** Removes a dialog and its history entries. */
 export function removeLayer(layer: OpenLayer): void {
   layers.splice(layers.indexOf(layer), 1);
   settleSoon();
 }
 
-/** Says how many entries a dialog stands for now, and whether it can go back. */
+/** Sets how many entries a dialog has, and whether it can go back. */
 export function updateLayer(layer: OpenLayer, { entries, canGoBack }: BackLayer): void {
   layer.wanted = entries;
   layer.entries = entries;
@@ -64,7 +64,7 @@ export function updateLayer(layer: OpenLayer, { entries, canGoBack }: BackLayer)
   settleSoon();
 }
 
-/** Sets who decides over leaving the page; the returned function takes it back. */
+/** Sets the guard of the page; the returned function removes it. */
 export function guardBack(next: BackGuard): () => void {
   guard = next;
   return () => {
@@ -98,14 +98,14 @@ function rememberPage(): void {
   page = { href: location.href, state: { ...history.state, [MARK]: 0 } };
 }
 
-/** Once for all that changes together: a dialog that follows another takes over its entry. */
+/** Once for all simultaneous changes: a dialog reuses the entry of the one it replaces. */
 function settleSoon(): void {
   if (settling) return;
   settling = true;
   queueMicrotask(settle);
 }
 
-/** Adds the entries that are missing, or leaves those that are too many. */
+/** Adds missing entries, or goes back over superfluous ones. */
 function settle(): void {
   settling = false;
   if (traversal !== undefined) return;
@@ -155,7 +155,7 @@ function goBack(event: PopStateEvent, samePage: boolean): void {
   guard?.onRefused();
 }
 
-/** A dialog that stayed where it was in spite of Back has its entries again. */
+/** A dialog that stays open after Back has its entries again. */
 function restoreKept(): void {
   for (const layer of layers) layer.entries = layer.wanted;
   settle();

@@ -2,7 +2,7 @@ import { countEntries, planRetreat, type BackLayer } from './back-rules';
 
 const layer = (entries: number, canGoBack = true): BackLayer => ({ entries, canGoBack });
 
-describe('what Back does to the dialogs of a page', () => {
+describe('the effect of Back on the dialogs of a page', () => {
   const list = layer(1);
   const steps = layer(3);
   const code = layer(1);

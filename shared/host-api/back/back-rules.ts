@@ -1,18 +1,18 @@
 /** A dialog on the page, as Back sees it. */
 export interface BackLayer {
-  /** The history entries it stands for: one for itself and one for each step taken inside it; 0 once it is closing. */
+  /** Its history entries: one for itself and one for each step taken inside it; 0 once it is closing. */
   entries: number;
   /** False while closing it would lose something. */
   canGoBack: boolean;
 }
 
-/** One thing that Back does: `level` is what the layer stood for, so 1 closes it and more takes a step back in it. */
+/** One effect of Back: `level` is the number of entries the layer had, so 1 closes it and more undoes a step. */
 export interface Retreat<L extends BackLayer> {
   readonly layer: L;
   readonly level: number;
 }
 
-/** How many history entries the layers stand for together. */
+/** The number of history entries of all layers. */
 export function countEntries(layers: readonly BackLayer[]): number {
   return layers.reduce((sum, { entries }) => sum + entries, 0);
 }

@@ -3,19 +3,19 @@ import { addLayer, removeLayer, updateLayer, type OpenLayer } from './back-entri
 
 export interface BackEntries {
   open: boolean;
-  /** Steps taken inside it that Back can take back; 0 by default. */
+  /** Steps taken inside it that Back can undo; 0 by default. */
   steps?: number | undefined;
   /** False while closing it would lose something: Back then changes nothing. */
   canGoBack: boolean;
-  /** Back, with no step left to take back. */
+  /** Back, with no step left to undo. */
   onClose(): void;
-  /** Back, with a step left to take back. */
+  /** Back, with a step left to undo. */
   onStepBack?: (() => void) | undefined;
 }
 
 /**
- * Makes a dialog, a sheet and the steps in it entries of the browser's history (docs/decisions/0042). `Dialog` does it
- * for its own; use it where something else covers the page.
+ * Gives a dialog or sheet, and the steps in it, entries in the browser's history (docs/decisions/0042). `Dialog` does it
+ * itself; use it for other covers of the page.
  */
 export function useBackEntries({ open, steps = 0, canGoBack, onClose, onStepBack }: BackEntries): void {
   const onBack = useEffectEvent((level: number) => (level > 1 && onStepBack ? onStepBack() : onClose()));

@@ -36,7 +36,7 @@ describe('a change whose outcome is ambiguous', () => {
     await expect(change).rejects.toMatchObject({ kind, status });
   });
 
-  it('[ADD-15] is unknown when the lookup fails as well, and the customer reads so', async () => {
+  it('[ADD-15] is unknown when the lookup fails too, with the text for the customer', async () => {
     const error: unknown = await withLookup(
       failing('no-response', 0),
       failing('no-response', 0),

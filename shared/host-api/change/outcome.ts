@@ -1,6 +1,6 @@
 import { ApiError, isAmbiguous, messageOf } from '../http';
 
-/** Nobody can say whether a change was carried out. `message` is what the customer reads. */
+/** It is unknown whether a change was carried out. `message` is the text for the customer. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
@@ -8,7 +8,7 @@ export class OutcomeUnknown extends Error {
 /**
  * Submits a change that must not be sent twice. Where its outcome is ambiguous, `lookUp` reads it from the bank: it returns
  * what the change would have returned, or null when nothing was done.
- * @param unknownText what the customer reads when the lookup fails as well
+ * @param unknownText the text for the customer when the lookup fails too
  * @throws the change's own ApiError when it was not carried out; OutcomeUnknown when nobody can say
  */
 export async function withLookup<T>(
@@ -28,7 +28,7 @@ export async function withLookup<T>(
   }
 }
 
-/** Why a change failed, for the customer: that nobody knows, else the server's words, else the fixed text (HTTP-06). */
+/** Why a change failed, for the customer: outcome unknown, else the server's message, else the fixed text (HTTP-06). */
 export function failureOf(error: unknown, fixedText: string): string {
   return error instanceof OutcomeUnknown ? error.message : messageOf(error, fixedText);
 }

@@ -58,7 +58,7 @@ describe('a change that the customer makes', () => {
     await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
   });
 
-  it('is sent while the browser is offline, so that it fails where the customer is', async () => {
+  it('is sent while the browser is offline, so that it fails at once', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void dispatchEvent(new Event('offline')));
     const { result, mutationFn } = renderChange();

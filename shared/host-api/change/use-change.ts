@@ -18,9 +18,9 @@ type Options<Result, Input> = Pick<
 > & { mutationFn(input: Input): Promise<Result> };
 
 /**
- * TanStack Query's `useMutation` with the rules of this portal. Nothing waits for a network and nothing is repeated: only
- * the HTTP client sends again (docs/decisions/0069). The callbacks run even if the component is gone by then, as other
- * remotes must hear of the change. The input, which may be a one-time code, is not kept.
+ * TanStack Query's `useMutation` with the rules of this portal. It does not wait for the network and does not retry: only
+ * the HTTP client retries (docs/decisions/0069). The callbacks run even if the component has unmounted, as other
+ * remotes must be notified. The input, which may be a one-time code, is not kept.
  */
 export function useChange<Result, Input = void>(options: Options<Result, Input>): Change<Input> {
   const submitted = useRef(false);

@@ -9,7 +9,7 @@ function busWith(overrides: Partial<BusOptions> = {}) {
 const page = () => new AbortController();
 
 describe('[MFE-03] the event bus', () => {
-  it('[MFE-03] brings a fact to everyone who listens, frozen', () => {
+  it('[MFE-03] delivers an event to every listener, frozen', () => {
     const { bus } = busWith();
     const heard: unknown[] = [];
     bus.on('biller.saved', (payload) => heard.push(payload), page().signal);
@@ -21,7 +21,7 @@ describe('[MFE-03] the event bus', () => {
     expect(heard.every(Object.isFrozen)).toBe(true);
   });
 
-  it('[MFE-03] strips what the schema does not name, so that nothing secret travels along', () => {
+  it('[MFE-03] strips fields that the schema does not name, so that no secret leaks', () => {
     const { bus } = busWith();
     const heard = jest.fn();
     bus.on('due.changed', heard, page().signal);
@@ -69,7 +69,7 @@ describe('[MFE-03] the event bus', () => {
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ reason: 'handler-failed' }));
   });
 
-  it('[MFE-03] listening ends with the signal, also when it had ended before', () => {
+  it('[MFE-03] unsubscribes with the signal, also one that was already aborted', () => {
     const { bus } = busWith();
     const heard = jest.fn();
     const mounted = page();
@@ -84,7 +84,7 @@ describe('[MFE-03] the event bus', () => {
 });
 
 describe("[MFE-03] a remote's end of the bus", () => {
-  it('[MFE-03] emits what its registry entry declares and nothing else', () => {
+  it('[MFE-03] emits only what its registry entry declares', () => {
     const { bus, options, report } = busWith();
     const heard = jest.fn();
     bus.on('biller.saved', heard, page().signal);
@@ -98,7 +98,7 @@ describe("[MFE-03] a remote's end of the bus", () => {
     expect(report).toHaveBeenCalledWith({ event: 'payment.completed', reason: 'not-allowed' });
   });
 
-  it("[MFE-03] listening ends with the remote's own signal and with the session's", () => {
+  it("[MFE-03] unsubscribes with the remote's own signal and with the session's", () => {
     const { bus, options } = busWith();
     const session = page();
     const heard = jest.fn();

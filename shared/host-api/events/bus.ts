@@ -2,7 +2,7 @@ import { eventTable, type EventName, type PayloadOf } from './event-table';
 
 export interface Bus {
   /**
-   * Publishes a fact or a request. The payload is checked and frozen at this border.
+   * Publishes an event or a request. The payload is validated and frozen here.
    * @throws Error in development for an undeclared event or a wrong payload; in production it is reported and dropped.
    */
   emit<N extends EventName>(name: N, payload: PayloadOf<N>): void;
@@ -13,13 +13,13 @@ export interface Bus {
 export interface BusOptions {
   /** True in production: a bad event is reported and dropped instead of thrown. */
   lenient: boolean;
-  /** Told of bad events and of handlers that threw. */
+  /** Called for bad events and for handlers that threw. */
   report(problem: {
     event: string;
     reason: 'undeclared' | 'not-allowed' | 'bad-payload' | 'handler-failed';
     error?: unknown;
   }): void;
-  /** The events this end may emit; left out, all. The shell sets it per remote from the registry. */
+  /** The events this end may emit; defaults to all. The shell sets it per remote from the registry. */
   mayEmit?: readonly string[];
 }
 

@@ -23,7 +23,7 @@ const prepaidSelection = z.object({
 
 /**
  * Every event of the bus with the schema of its payload. `subject.requested` names a task that one remote handles;
- * the others are facts. Payloads carry ids, never tokens, codes or account numbers.
+ * the others report what has happened. Payloads carry ids, never tokens, codes or account numbers.
  */
 export const eventTable = {
   'biller.add-requested': z.object({
@@ -49,7 +49,7 @@ export const eventTable = {
   'biller.updated': z.object({ customerBillId }),
   'biller.deleted': z.object({ customerBillId }),
   /**
-   * The outcome of a payment has become known: 'pending' while it is not settled, and again once it is (decision 0049).
+   * The outcome of a payment is known: 'pending' while it is not settled, and again once it is (decision 0049).
    */
   'payment.completed': z.object({
     customerBillId: z.optional(customerBillId),

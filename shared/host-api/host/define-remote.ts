@@ -3,10 +3,10 @@ import type { PayloadOf, TaskName } from '../events';
 
 type Loaded<Props> = Promise<{ default: ComponentType<Props> }>;
 
-/** What a task dialog gets: the request's payload, and what to call when it is done. The dialog owns its own frame. */
+/** Props of a task dialog: the request's payload, and callbacks. The dialog owns its frame. */
 export interface TaskProps<N extends TaskName> {
   request: PayloadOf<N>;
-  /** Takes the dialog off the page; the shell returns the focus. */
+  /** Removes the dialog; the shell returns the focus. */
   close(): void;
   /**
    * Tells the shell that leaving now could lose a payment in flight: the shell then asks before it navigates away,
@@ -21,18 +21,18 @@ export interface RemotePage {
   readonly title: string;
   /** The icon of its entry, by its name in lucide: 'calendar-clock'. */
   readonly icon: string;
-  /** Its place in the menu; lower comes first. Leave gaps. */
+  /** Its position in the menu; lower comes first. Leave gaps. */
   readonly order: number;
   readonly load: () => Loaded<Record<string, never>>;
 }
 
-/** What a remote offers. All that the shell knows of it, the registry included, is derived from here. */
+/** The extensions of a remote. Its registry entry is derived from this. */
 export interface RemoteDefinition {
   /** The remote's name in the registry: 'billers'. */
   readonly name: string;
   /** Pages by path: '/', '/my-bills'. Nothing lies below a page's path, and no other remote may have the same. */
   readonly pages?: Readonly<Record<string, RemotePage>>;
-  /** Extensions that other pages place, by name. */
+  /** Panels in slots of other pages, by name. */
   readonly panels?: Readonly<Record<string, () => Loaded<Record<string, never>>>>;
   /** Dialogs that open on a request of the bus. */
   readonly tasks?: { readonly [N in TaskName]?: () => Loaded<TaskProps<N>> };

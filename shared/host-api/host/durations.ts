@@ -1,9 +1,9 @@
 /**
- * How long the portal shows what goes away by itself, in ms, from the first frame to the last: motion is part of it
+ * How long the portal shows what disappears by itself, in ms, from the first frame to the last, motion included
  * (specification, section 9, Timers).
  */
 export const SHOWN_MS = {
-  /** A toast, unless it is one of the others. */
+  /** Any other toast. */
   toast: 4_000,
   /** The outcome of deleting or renaming a biller (EDIT-07). */
   status: 2_500,
@@ -15,7 +15,7 @@ export const SHOWN_MS = {
   paymentError: 60_000,
 } as const;
 
-/** How long the portal waits before it goes on by itself, in ms. A remote reads them from its host. */
+/** How long the portal waits before it continues by itself, in ms. A remote reads them from its host. */
 export interface Durations {
   /** After a correct one-time code, before the success step (OTP-05). */
   readonly codeAccepted: number;
@@ -25,11 +25,11 @@ export interface Durations {
   readonly typingPause: number;
   /** After the last move of a slider, before its value is fetched. */
   readonly sliderPause: number;
-  /** Before a skeleton takes the place of what loads. */
+  /** Before a skeleton is shown for loading content. */
   readonly skeletonAfter: number;
   /** How long a skeleton stays at least, so that it does not flash. */
   readonly skeletonAtLeast: number;
-  /** How long a payment waits for the advice that it was made before (docs/decisions/0053). */
+  /** How long a payment waits for the check for an earlier one (docs/decisions/0053). */
   readonly paymentAdvice: number;
   /** Before each lookup of a payment whose response was lost: soon, then less often (PAY-16). */
   readonly outcomeLookups: readonly number[];

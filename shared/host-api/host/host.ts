@@ -4,7 +4,7 @@ import type { HttpClient } from '../http';
 import type { Durations } from './durations';
 import type { ScreenName } from './screens';
 
-/** What a remote may know of the session. The token and the key are not here, and are reachable from nothing here. */
+/** The session as a remote sees it. Token and key are not reachable from it. */
 export interface HostSession {
   readonly customerId: string;
   /** The customer's registered mobile number, ten digits; show its last four only. */
@@ -16,7 +16,7 @@ export interface HostSession {
   readonly inAppWebView: boolean;
 }
 
-/** What the bank sets for the whole portal. */
+/** The bank's settings of the whole portal. */
 export interface HostSettings {
   readonly bankName: string;
   readonly supportPhone?: string;
@@ -32,19 +32,19 @@ export interface Notify {
 export interface PanelProps {
   /** The panel's name in the registry: 'upcoming-auto-payment'. Renders nothing when no live remote provides it. */
   name: string;
-  /** What stands in its place while it comes, as high as it will be; two rows of a list when left out. */
+  /** Shown while it loads, as high as the panel will be; defaults to two rows of a list. */
   loading?: ReactNode;
 }
 
 /**
- * All that a remote gets from the shell (MFE-01). It lives as long as the remote is on the page and the session lives.
+ * The services of the shell for a remote (MFE-01). Valid while the remote is on the page and the session lives.
  */
 export interface Host {
   readonly session: HostSession;
   readonly http: HttpClient;
   readonly bus: Bus;
   readonly settings: HostSettings;
-  /** How long to wait before going on by itself. Since version 1.1.0. */
+  /** How long to wait before continuing by itself. Since version 1.1.0. */
   readonly durations: Durations;
   readonly notify: Notify;
   /** Ends when the session ends. */
@@ -53,7 +53,7 @@ export interface Host {
   readonly Panel: ComponentType<PanelProps>;
   /** Goes to a route of the portal. */
   navigate(path: string): void;
-  /** Whether a live remote provides the page of a route; what is not there is not offered. */
+  /** Whether a live remote provides the page of a route; offer only such routes. */
   canOpen(path: string): boolean;
   /** Whether a live remote handles the request. */
   canHandle(task: TaskName): boolean;

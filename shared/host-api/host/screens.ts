@@ -23,7 +23,7 @@ const specified = [
 export type ScreenName = (typeof specified)[number] | `${string}/${string}`;
 
 /**
- * Whether a screen may be reported under a name; with `remote`, by that remote. A name is letters and dashes, so that no
+ * Whether a screen may be reported under a name; with `remote`, by that remote. A name has letters and dashes, so that no
  * id of a customer's gets into telemetry.
  */
 export function isScreenName(name: string, remote = '[a-z][a-z0-9-]*'): name is ScreenName {

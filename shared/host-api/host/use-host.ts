@@ -6,7 +6,7 @@ import type { EventName, PayloadOf } from '../events';
 
 const HostContext = createContext<Host | null>(null);
 
-/** Set by the shell round every extension of a remote, and by tests. */
+/** Wrapped by the shell around every extension of a remote, and by tests. */
 export const HostProvider = HostContext.Provider;
 
 /** The host. @throws Error outside of a HostProvider. */
@@ -27,7 +27,7 @@ export function useScreen(name: ScreenName): void {
   useEffect(() => host.screenShown(name), [host, name]);
 }
 
-/** Listens to a fact while the component is mounted. Pass a stable handler. */
+/** Listens to an event while the component is mounted. Pass a stable handler. */
 export function useBusEvent<N extends EventName>(name: N, handler: (payload: PayloadOf<N>) => void): void {
   const host = useHost();
   useEffect(() => {

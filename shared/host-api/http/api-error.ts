@@ -22,7 +22,7 @@ export class ApiError extends Error {
     readonly endpoint: string,
     /** HTTP status, 0 when none came. */
     readonly status: number,
-    /** The server's own words for the customer, where it gave some. */
+    /** The server's message for the customer, if any. */
     readonly serverMessage?: string,
     /** The refusal's `data`, already checked against the endpoint's `failure` schema when it has one. */
     readonly data?: unknown,
@@ -32,7 +32,7 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether a change that failed so may have been carried out all the same (docs/decisions/0069). No readable response came; or a
+ * Whether a failed change may still have been carried out (docs/decisions/0069): after no readable response; a
  * 400, as for the copy that a browser sends by itself of a broken connection; or a 503, from an API that lost its database.
  */
 export function isAmbiguous({ kind, status }: ApiError): boolean {

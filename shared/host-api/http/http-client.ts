@@ -4,7 +4,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
   ? { [N in Name]?: undefined }
   : { [N in Name]: T };
 
-/** What one call of an endpoint takes. */
+/** The input of one call of an endpoint. */
 export type CallInput<E extends AnyEndpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> &
@@ -12,8 +12,8 @@ export type CallInput<E extends AnyEndpoint> = Part<'params', ParamsOf<E>> &
     /** Ends the call; it then rejects with kind 'cancelled'. */
     signal?: AbortSignal;
     /**
-     * Of a GET: a response that another remote got within the last two seconds will do, if nothing has been changed
-     * since. For what several remotes on one page begin with.
+     * For a GET: accepts a response that another remote received within the last two seconds, if nothing has changed
+     * since. For queries that several remotes on one page start with.
      */
     orRecent?: boolean;
   };

@@ -1,6 +1,6 @@
 /**
- * What a remote may use of TanStack Query, under its own name. Only these are in the page: as a whole, the library
- * would travel unshaken.
+ * The exports of TanStack Query for remotes. Only these are in the page: as a whole share, the library
+ * would not be tree-shaken.
  */
 export {
   QueryClient,

@@ -4,7 +4,7 @@ import { serverStateOf } from '.';
 const hostUntil = (session: AbortController) => ({ signal: session.signal }) as Host;
 
 describe('the server state of a remote', () => {
-  it('[MFE-01] is one for each host, whoever of the remote asks', () => {
+  it('[MFE-01] is shared by all extensions of a host', () => {
     const stateOf = serverStateOf({});
     const host = hostUntil(new AbortController());
     expect(stateOf(host)).toBe(stateOf(host));
@@ -24,7 +24,7 @@ describe('the server state of a remote', () => {
     expect(client.getQueryData(['dues'])).toBeUndefined();
   });
 
-  it('subscribes to the facts once, however often it is asked for', () => {
+  it('subscribes to events once, however often it is requested', () => {
     const onCreated = jest.fn<void, [Host, unknown]>();
     const stateOf = serverStateOf({ onCreated });
     const host = hostUntil(new AbortController());

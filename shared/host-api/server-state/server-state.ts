@@ -2,16 +2,16 @@ import { QueryClient } from '@tanstack/react-query';
 import type { Host } from '../host';
 
 export interface ServerStateOptions {
-  /** How long a response counts as fresh, in ms; `Infinity` where the bus tells of every change. Zero when left out. */
+  /** How long a response counts as fresh, in ms; `Infinity` where bus events report every change. Defaults to zero. */
   readonly staleTime?: number;
-  /** Called once for each host: subscribes to the facts that outdate something, with `host.signal`. */
+  /** Called once for each host: subscribes to the events that invalidate queries, with `host.signal`. */
   readonly onCreated?: (host: Host, client: QueryClient) => void;
 }
 
 /**
- * Gives a remote's one cache of server state for a host: its page, panels and dialogs share it, nothing is asked for
- * twice. It is emptied when the session ends, so that a new one never sees what an earlier one read. A failed read is
- * asked for again by the customer at the place of the failure, not by a timer, so that one failure shows once.
+ * Returns a remote's query cache of a host: its page, panels and dialogs share it, nothing is fetched
+ * twice. It is cleared when the session ends, so that a new one never sees data of an earlier one. A failed query is
+ * retried by the customer where it failed, not by a timer, so that one failure shows once.
  */
 export function serverStateOf({ staleTime = 0, onCreated }: ServerStateOptions) {
   const clients = new WeakMap<Host, QueryClient>();

@@ -1,7 +1,7 @@
 import axios from 'axios';
 import type { Transport } from './transport';
 
-/** The browser's own way to the API. */
+/** The browser's transport. */
 export const axiosTransport: Transport = async ({ method, url, headers, body, timeoutMs, signal }) => {
   const { status, data } = await axios.request<string>({
     method,
@@ -10,7 +10,7 @@ export const axiosTransport: Transport = async ({ method, url, headers, body, ti
     data: body,
     timeout: timeoutMs,
     signal,
-    // Texts go in and come out as they are: sealing and reading belong to the client.
+    // Bodies pass unchanged: the client seals and parses them.
     responseType: 'text',
     transformRequest: (text: string | undefined) => text,
     transformResponse: (text: string) => text,

@@ -9,7 +9,7 @@ type LooseInput = Partial<Record<'params' | 'query', Record<string, string | num
   idempotencyKey?: string;
 };
 
-/** What seals a body: the code, and the API's time. */
+/** The sealing function, and the API's time. */
 export interface Sealing {
   readonly envelope: typeof Envelope;
   readonly nowMs: number;
@@ -27,8 +27,8 @@ export function isAuthCall({ path }: AnyEndpoint): boolean {
 
 /**
  * The request of a call: with the bearer token outside of auth (HTTP-01), its body sealed (HTTP-02), or plain for auth.
- * `sealing` is undefined where nothing is sealed: for auth calls, and where there is no body. Built anew for every try,
- * as an envelope is good for one.
+ * `sealing` is undefined where nothing is sealed: for auth calls, and where there is no body. Built again for every attempt,
+ * as an envelope is valid once.
  */
 export function buildRequest<E extends AnyEndpoint>(
   endpoint: E,
@@ -36,7 +36,7 @@ export function buildRequest<E extends AnyEndpoint>(
   secrets: SessionSecrets | undefined,
   sealing: Sealing | undefined,
 ): Pick<WireRequest, 'method' | 'url' | 'headers' | 'body'> {
-  // What a call takes is typed by its endpoint; here it is only strings that are put in their places.
+  // The endpoint types a call's parameters; here they are plain strings.
   const { params, query, body, idempotencyKey } = input as LooseInput;
   const path = fillPath(endpoint.path, defined(params)) + queryText(query);
   const { method } = endpoint;

@@ -27,7 +27,7 @@ describe('the encrypted client', () => {
     expect(sent[0]).toMatchObject({ url: '/api/auto-pay/', headers: { Authorization: 'Bearer the.token' } });
   });
 
-  it('[HTTP-01] login goes without header, session and seal', async () => {
+  it('[HTTP-01] sends login without header, session and seal', async () => {
     const grant = { token: 't', encryptionKey: 'k', serverTime: '2026-11-21T08:00:00.000Z' };
     const { http, sent, session } = clientThat(() => ok(grant), false);
     await http.call(login, { params: { param: 'C1' }, body: { hash: 'h' } });
@@ -89,13 +89,13 @@ describe('the encrypted client', () => {
     expect(onSessionEnded.mock.calls).toEqual([['idle']]);
   });
 
-  it('[HTTP-03] 429 is told to the shell and rejects as rate-limited', async () => {
+  it('[HTTP-03] reports 429 to the shell and rejects as rate-limited', async () => {
     const { http, onRateLimited } = clientThat(() => refusal(429, 'Slow down'));
     expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'rate-limited' });
     expect(onRateLimited).toHaveBeenCalledTimes(1);
   });
 
-  it("[HTTP-06] brings the server's message, and the fixed text takes its place where there is none", async () => {
+  it("[HTTP-06] carries the server's message, or the fixed text where there is none", async () => {
     const withMessage = await failing(
       clientThat(() => refusal(422, 'Biller is closed')).http.call(categories, {}),
     );
@@ -107,7 +107,7 @@ describe('the encrypted client', () => {
     expect(messageOf(new Error('TypeError: x of undefined'), 'Fixed')).toBe('Fixed');
   });
 
-  it("[OTP-07] a refusal's data comes checked, and not at all when it is of another shape", async () => {
+  it("[OTP-07] carries a refusal's validated data, or none when its shape is wrong", async () => {
     const input = { body: { template: 'payment' as const, templateVariables: {} } };
     const good = clientThat(() => refusal(422, 'Limit', { limitReached: true })).http.call(
       generateOtp,
@@ -125,12 +125,12 @@ describe('the encrypted client', () => {
     ['another shape', { success: true, data: [{ CATEGORY_ID: 'one' }] }],
     ['no JSON', undefined],
     ['a failure dressed as a success', { success: false, message: 'no' }],
-  ])('[API-01] a response of %s is unreadable, not believed', async (_, body) => {
+  ])('[API-01] treats a response of %s as unreadable', async (_, body) => {
     const { http } = clientThat(() => ({ status: 200, body }));
     expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'unreadable', status: 200 });
   });
 
-  it('a caller can end its call, before it is sent, under way, and while it waits to ask again', async () => {
+  it('a caller can abort its call before it is sent, in flight, and while it waits for a retry', async () => {
     const before = clientThat(() => ok());
     const early = before.http.call(categories, { signal: AbortSignal.abort() });
     expect(await failing(early)).toMatchObject({ kind: 'cancelled' });
@@ -155,13 +155,13 @@ describe('the encrypted client', () => {
     expect(waiting.sent).toHaveLength(1);
   });
 
-  it("a gateway's own 502 is no response of the API: the outcome of the call is unknown", async () => {
+  it("treats a gateway's 502 as no response: the outcome is unknown", async () => {
     const { http, sent } = clientThat(() => ({ status: 502, body: '<h1>Bad Gateway</h1>' }));
     expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'no-response', status: 502 });
     expect(sent).toHaveLength(2);
   });
 
-  it('reports each failure by name, kind and status, and no value of it', async () => {
+  it('reports each failure by name, kind and status, without its values', async () => {
     const wrong = clientThat(() => ok([{ CATEGORY_ID: 'SECRET', CATEGORY_NAME: 'Gas', ID: 1 }]));
     await failing(wrong.http.call(categories, {}));
     expect(wrong.report.mock.calls).toEqual([
@@ -182,7 +182,7 @@ describe('the encrypted client', () => {
     expect(error?.message).toBe('billers.input-signatures: refused (422)');
   });
 
-  it('[HTTP-01] "auth" counts as the first segment alone', async () => {
+  it('[HTTP-01] "auth" counts only as the first segment', async () => {
     const odd = endpoint({
       name: 'odd',
       method: 'GET',

@@ -24,14 +24,14 @@ export interface CallFailure {
   readonly failure: ApiErrorKind;
   /** HTTP status, 0 when none came. */
   readonly status: number;
-  /** Where an unreadable response broke its contract: paths and codes. */
+  /** Where an unreadable response violated the contract: paths and codes. */
   readonly detail?: string;
 }
 
 export interface HttpClientOptions {
-  /** What the paths of the contract are put behind: '/api', or 'https://bank.example/billpay/api'. */
+  /** Prefix of the contract's paths: '/api', or 'https://bank.example/billpay/api'. */
   baseUrl: string;
-  /** Gives token and key for each call, is renewed by each (SES-06), and ended by 401, 403 and 406 (SES-09). */
+  /** Provides token and key for each call, is renewed by each (SES-06), and ended by 401, 403 and 406 (SES-09). */
   session: Pick<Session, 'secrets' | 'renewIdle' | 'now' | 'end' | 'endReason'>;
   /** Called when a call found no live session, or its response ended it. */
   onSessionEnded(reason: SessionEndReason): void;
@@ -41,13 +41,13 @@ export interface HttpClientOptions {
   report(failure: CallFailure): void;
   /** How long a call may take, in ms; defaults to 30,000. */
   timeoutMs?: number | undefined;
-  /** How requests travel; defaults to axios. */
+  /** Transport of requests; defaults to axios. */
   transport?: Transport;
-  /** How long to wait before a call is sent again, in ms; defaults to 200 to 600 at random. */
+  /** Delay before a retry, in ms; defaults to 200 to 600 at random. */
   retryPause?(): number;
 }
 
-/** The one client of the API (MFE-01), and the only place where a call is sent again: see `isSentAgain`. */
+/** The client of the API (MFE-01), and the only place where a call is retried: see `isSentAgain`. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const recent = new RecentResponses();
   return {
@@ -82,8 +82,8 @@ async function send<E extends AnyEndpoint>(
 }
 
 /**
- * Whether a failed call is sent once more, by the retry policy of its endpoint (docs/decisions/0069). Each attempt is sealed
- * afresh, under the same `Idempotency-Key` (PAY-19).
+ * Whether a failed call is retried, by the retry policy of its endpoint (docs/decisions/0069). Each attempt is sealed
+ * again, under the same `Idempotency-Key` (PAY-19).
  */
 function isSentAgain(
   endpoint: AnyEndpoint,
@@ -92,9 +92,9 @@ function isSentAgain(
   timeoutMs = DEFAULT_TIMEOUT_MS,
 ): boolean {
   if (endpoint.retry !== 'safe') return endpoint.retry === 'idempotent' && isAmbiguous(error);
-  // Nobody waits a second half minute to read something.
+  // A read is not worth waiting a second half minute for.
   if (error.kind === 'no-response') return tookMs < timeoutMs;
-  // A browser sends the bytes of a broken connection again, and the API refuses that copy of a sealed body.
+  // A browser resends the bytes of a broken connection, and the API refuses that copy of a sealed body.
   return error.status === 400 && isSealed(endpoint);
 }
 
@@ -133,7 +133,7 @@ async function attempt<E extends AnyEndpoint>(
   }
 }
 
-/** What a failure means beyond the call itself. */
+/** Side effects of a failure on session and shell. */
 function react(
   { session, onSessionEnded, onRateLimited, report }: HttpClientOptions,
   endpoint: AnyEndpoint,

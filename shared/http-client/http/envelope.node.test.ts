@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { sealBody, type Freshness, type SealedFor, type SealingSession } from './envelope';
 
-/** What is sealed, for what, with what: everything that decides the bytes. */
+/** All inputs of a sealed body. */
 interface Sealing extends Freshness, SealedFor, SealingSession {
   readonly body: unknown;
 }

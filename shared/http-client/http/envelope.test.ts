@@ -17,7 +17,7 @@ const context = (over: Partial<SealContext> = {}): SealContext => ({
   ...over,
 });
 
-/** Opened as the published form says, by another implementation of every primitive. */
+/** Opens a body by the published format, with other implementations of every primitive. */
 function open(encryptedData: string, { method, path, jti, idempotencyKey, encryptionKey }: SealContext) {
   const bytes = Buffer.from(encryptedData, 'base64');
   const key = Buffer.from(encryptionKey, 'base64');
@@ -51,7 +51,7 @@ function holds(sealed: string, sealedFor: SealContext): boolean {
 }
 
 describe('a sealed body', () => {
-  it('[HTTP-02] is this, to the letter, for these keys and this moment', () => {
+  it('[HTTP-02] has exactly these bytes for these keys and this time', () => {
     const vector = context({
       encryptionKey: Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64'),
       jti: '6f1c9f9e-8a52-4a57-9c55-2f3d1c0b9a11',
@@ -99,7 +99,7 @@ describe('a sealed body', () => {
     ['session', { jti: 'f3b1c8' }],
     ['idempotency key', { idempotencyKey: '' }],
     ['parts moved across a border', { path: '/payment/billf3', jti: 'b1c9' }],
-  ] as [string, Partial<SealContext>][])('[HTTP-05] does not hold for another %s', (_, other) => {
+  ] as [string, Partial<SealContext>][])('[HTTP-05] is invalid for another %s', (_, other) => {
     const sealedFor = context();
     const sealed = seal({ a: 1 }, sealedFor);
     expect(holds(sealed, { ...sealedFor, ...other })).toBe(false);

@@ -12,7 +12,7 @@ const UINT32 = 2 ** 32;
 const RANDOM_BYTES = 16;
 const { WordArray } = CryptoJS.lib;
 
-/** What a body is sealed for: opened for anything else, it is refused (HTTP-05). */
+/** The request a body is sealed for: it is refused for any other (HTTP-05). */
 export interface SealedFor {
   /** In capitals. */
   readonly method: string;
@@ -23,12 +23,12 @@ export interface SealedFor {
 }
 
 export interface SealingSession {
-  /** 32 bytes, base64; they are never used as a passphrase, which would mean MD5. */
+  /** 32 bytes, base64; never used as a passphrase, which crypto-js would derive with MD5. */
   readonly encryptionKey: string;
   readonly jti: string;
 }
 
-/** What makes every sealing a new one. */
+/** Fresh values of every sealing. */
 export interface Freshness {
   /** The API's time, ms since 1970. */
   readonly nowMs: number;
@@ -46,7 +46,7 @@ export function freshness(nowMs: number): Freshness {
 /**
  * `encryptedData` of a body (HTTP-02): base64 of
  * version ‖ timestamp ‖ nonce ‖ iv ‖ AES-256-CBC of the JSON ‖ HMAC-SHA256 over what it is sealed for and all before.
- * The portal only ever seals: nothing here opens an envelope.
+ * The portal only seals: nothing here opens an envelope.
  */
 export function sealBody(
   body: unknown,

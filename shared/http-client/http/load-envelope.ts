@@ -3,8 +3,8 @@ type Envelope = typeof import('./envelope');
 let loaded: Promise<Envelope> | undefined;
 
 /**
- * The code that seals bodies, fetched when the first call needs it: Home asks for all it shows by GET. What could not
- * be fetched is fetched again by the next call; the call itself was not sent then.
+ * The code that seals bodies, fetched by the first call that needs it: Home sends only GETs. If it could not
+ * be fetched, the next call fetches it again; the failed call was not sent.
  */
 export async function loadEnvelope(): Promise<Envelope> {
   loaded ??= import(/* webpackChunkName: "envelope" */ './envelope');

@@ -6,7 +6,7 @@ import type { WireResponse } from './transport';
 
 const RATE_LIMITED = 429;
 const SERVER_FAULT = 500;
-/** As many places of a broken response as a report names. */
+/** Maximum number of violations in a report. */
 const MAX_PLACES = 5;
 /** The statuses that end the session, from any call (SES-09). */
 const SESSION_OVER: readonly number[] = [401, 403, 406];
@@ -16,7 +16,7 @@ export type Reading<E extends AnyEndpoint> =
   | { readonly ok: true; readonly response: ResponseOf<E> }
   | { readonly ok: false; readonly error: ApiError; readonly detail?: string };
 
-/** Reads a response by its endpoint's contract. Errors carry only the server's words and checked data of it. */
+/** Parses a response by its endpoint's contract. Errors carry only the server's message and validated data. */
 export function readResponse<E extends AnyEndpoint>(endpoint: E, { status, text }: WireResponse): Reading<E> {
   const json = parseJson(text);
   if (status >= 400) return { ok: false, error: readFailure(endpoint, status, json) };
@@ -40,7 +40,7 @@ function kindOfFailure(endpoint: AnyEndpoint, status: number, isOfContract: bool
   // A refused login has no session to end, and must not end the one of another tab.
   if (SESSION_OVER.includes(status) && !isAuthCall(endpoint)) return 'session-ended';
   if (status === RATE_LIMITED) return 'rate-limited';
-  // A gateway's own 502 or 504 says nothing of what the API has done.
+  // A gateway's own 502 or 504 does not tell the outcome at the API.
   return isOfContract || status < SERVER_FAULT ? 'refused' : 'no-response';
 }
 

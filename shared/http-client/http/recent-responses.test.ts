@@ -2,7 +2,7 @@ import { autoPay } from '@billpay/api-contract/auto-pay';
 import { updateBiller } from '@billpay/api-contract/billers';
 import { clientThat, ok, failing } from './testing/client-that';
 
-describe('when two remotes of a page begin with the same question', () => {
+describe('when two remotes of a page start with the same query', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const list = { allConfigurations: [], upcomingPayments: [], maxAllowedAmount: '50000.00' };
@@ -17,7 +17,7 @@ describe('when two remotes of a page begin with the same question', () => {
     expect(second).not.toBe(first);
   });
 
-  it('asks again once that is two seconds ago', async () => {
+  it('sends another request after two seconds', async () => {
     const { http, sent } = lists();
     await http.call(autoPay, { orRecent: true });
     jest.advanceTimersByTime(2_000);
@@ -25,7 +25,7 @@ describe('when two remotes of a page begin with the same question', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('asks again after whatever may have changed something, also while it was under way', async () => {
+  it('sends another request after a change, also one made while the first was in flight', async () => {
     const { http, sent } = lists();
     const body = { billName: 'Home', categoryName: 'Electricity', customerBillId: 7 };
     await http.call(autoPay, { orRecent: true });
@@ -43,7 +43,7 @@ describe('when two remotes of a page begin with the same question', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('[SES-02] gives nothing from before to nobody once the session is over', async () => {
+  it('[SES-02] returns no earlier response once the session is over', async () => {
     const { http, session } = lists();
     await http.call(autoPay, { orRecent: true });
     session.secrets.mockReturnValue(undefined);

@@ -1,16 +1,16 @@
 import type { ResponseOf, AnyEndpoint } from '@billpay/api-contract/endpoint';
 import type { CallInput } from '@billpay/host-api/http';
 
-/** How long a response can stand in for another one to the same request, in ms. */
+/** How long a response may be reused for the same request, in ms. */
 export const RECENT_MS = 2_000;
 
 interface Recent {
   readonly response: unknown;
-  /** ms of a clock that nobody sets. */
+  /** ms of a monotonic clock. */
   readonly at: number;
 }
 
-/** Responses that another remote may have instead of a request of its own; any change clears them. */
+/** Responses that another remote may reuse; any change clears them. */
 export class RecentResponses {
   #responses = new Map<string, Recent>();
 

@@ -45,7 +45,7 @@ const failures = {
   'an unreadable response': () => ({ status: 200, body: 'OK' }),
 };
 
-/** After which failures a call is sent once more; after all others it is not. */
+/** Failures after which a call is retried; after all others it is not. */
 const sentAgainAfter: Record<keyof typeof calls, readonly (keyof typeof failures)[]> = {
   'a safe GET': ['no response', "a gateway's 502"],
   'a safe POST': ['no response', "a gateway's 502", 'a 400, as of a copy that the browser sent'],
@@ -69,7 +69,7 @@ describe('the retry policy of a call', () => {
   const allFailures = Object.keys(failures) as (keyof typeof failures)[];
 
   it.each(allCalls.flatMap((call) => allFailures.map((failure) => [call, failure] as const)))(
-    '[PAY-19] %s that meets %s is sent as often as its policy says, and then fails',
+    '[PAY-19] %s that meets %s is sent as often as its policy allows, and then fails',
     async (call, failure) => {
       const { http, sent, report } = clientThat(failures[failure], true, () => 0);
       expect(await failing(calls[call](http))).toBeDefined();
@@ -78,14 +78,14 @@ describe('the retry policy of a call', () => {
     },
   );
 
-  it('[PAY-19] a payment is sent again sealed afresh, under the same key', async () => {
+  it('[PAY-19] a payment is retried under the same key, sealed again', async () => {
     const { http, sent } = clientThat(noResponse, true, () => 0);
     await failing(calls['an idempotent change'](http));
     expect(sent.map(keyOf)).toEqual(['intent-1', 'intent-1']);
     expect(sent[1]?.body).not.toBe(sent[0]?.body);
   });
 
-  it('a call that succeeds the second time has succeeded', async () => {
+  it('a call whose retry succeeds has succeeded', async () => {
     const { http, report } = clientThat(
       (_, nth) => (nth === 1 ? noResponse() : ok()),
       true,

@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(localStorage.getItem(storageKeys.key)).toBeNull();
   });
 
-  it('[SES-08] what an earlier session left behind is not taken up when a login fails', () => {
+  it('[SES-08] does not resume an earlier stored session when a login fails', () => {
     liveTab();
     const { session, announce } = tab();
     session.end('refused');
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect(announce).not.toHaveBeenCalled();
   });
 
-  it('shows its token and key in nothing that can be looked at', () => {
+  it('does not expose its token and key', () => {
     const { session } = liveTab();
     const { token, encryptionKey } = grantOf();
     expect(JSON.stringify([session, Object.values(session), session.claims()])).not.toContain(token);
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect(session.check()).toBe(false);
   });
 
-  it('[SES-06] renewing gives five more minutes, in every tab', () => {
+  it('[SES-06] renewing adds five minutes, in every tab', () => {
     const { session, clock } = liveTab();
     clock.ms += 200_000;
     session.renewIdle();
@@ -131,7 +131,7 @@ describe('a session', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("goes by the API's clock when the device is hours off", () => {
+  it("uses the API's clock when the device is hours off", () => {
     const { session } = tab({ ms: START - 5 * HOUR_MS });
     expect(session.start(grantOf())).toBe(true);
     expect(session.now()).toBe(START);
@@ -140,7 +140,7 @@ describe('a session', () => {
     expect(other.session.now()).toBe(START);
   });
 
-  it('[SES-11] logout clears what is stored, gives up its secrets and tells the other tabs once', () => {
+  it('[SES-11] logout clears the storage, drops its secrets and notifies the other tabs once', () => {
     const { session, announce } = liveTab();
     localStorage.setItem('another-application', 'kept');
     session.end('logout');

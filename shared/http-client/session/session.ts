@@ -6,7 +6,7 @@ export type SessionEndReason = PayloadOf<'session.ended'>['reason'];
 /** 'none' before a hand-off, 'ended' for good: a new session needs a new page. */
 export type SessionState = 'none' | 'live' | 'ended';
 
-/** What the encrypted client needs for one request, and nobody else may hold. */
+/** Secrets for one request, for the encrypted client only. */
 export interface SessionSecrets {
   readonly token: string;
   readonly jti: string;
@@ -29,24 +29,24 @@ export interface Session {
   claims(): TokenClaims | undefined;
   /** Starts from what login returned; idle validity is stored with it (SES-05). False when the token can't be read. */
   start(grant: LoginGrant): boolean;
-  /** Takes up the session another tab of this customer has stored. False, and ended, when there is none that lives. */
+  /** Resumes the session that another tab of this customer has stored. False, and ended, when there is no live one. */
   restore(): boolean;
-  /** Ends the session when it may not go on (SES-02 to SES-05). True while it lives. */
+  /** Ends the session when it has expired (SES-02 to SES-05). True while it lives. */
   check(): boolean;
-  /** The client's secrets, checked like `check`; undefined when the session may not go on. */
+  /** The client's secrets, checked like `check`; undefined when the session has expired. */
   secrets(): SessionSecrets | undefined;
   /** Five more minutes; every request calls it (SES-06). */
   renewIdle(): void;
-  /** Ends the session here and tells the other tabs (SES-14). Only the first call counts. */
+  /** Ends the session here and notifies the other tabs (SES-14). Only the first call counts. */
   end(reason: SessionEndReason): void;
-  /** Ended by another tab: as `end`, without telling. */
+  /** Ended by another tab: as `end`, without notifying. */
   endQuietly(reason: SessionEndReason): void;
   /**
-   * Another tab has changed the storage: this one's keys are written again when they were taken away by a tab that
+   * Another tab has changed the storage: this one's keys are written again when they were removed by a tab that
    * left, and the session ends when they have become another customer's (SES-14).
    */
   reconcile(): void;
-  /** Takes the keys out of storage on the way out of the page (SES-07). */
+  /** Removes the keys from storage when the page is left (SES-07). */
   forget(): void;
   /** When it ends for idleness, in any tab: ms since 1970 by the API's clock; Infinity when its token ends first. */
   idleEndsAt(): number;
@@ -60,10 +60,10 @@ export interface Session {
 }
 
 export interface SessionOptions {
-  /** What the tabs share; the page's own unless told. */
+  /** Storage shared by the tabs; defaults to the page's own. */
   storage?: Storage;
   /** The device's clock. */
   deviceNow?: () => number;
-  /** Told once, when the session ends in this tab for a reason of its own. */
+  /** Called once, when the session ends in this tab for a reason of its own. */
   announce?: (reason: SessionEndReason) => void;
 }

@@ -16,7 +16,7 @@ interface Held extends SessionSecrets {
 
 /**
  * A session over the page's storage. Token and key live in private fields; storage is for the other tabs, for the
- * idle time, and for the customer or the bank to take them away.
+ * idle time, and for the customer or the bank to remove them.
  */
 export function createSession(options: SessionOptions = {}): Session {
   return new TabSession(options);
@@ -86,7 +86,7 @@ class TabSession implements Session {
   check(): boolean {
     if (this.#state !== 'live') return false;
     const fault = this.#fault();
-    // Missing keys are this tab's own trouble: the other tabs look for themselves.
+    // Missing keys concern only this tab: the other tabs check for themselves.
     if (fault) this.#finish(fault, fault !== 'missing');
     return !fault;
   }
@@ -114,7 +114,7 @@ class TabSession implements Session {
   reconcile(): void {
     const { token, encryptionKey, idleUntil } = readStored(this.#storage);
     if (!this.#held) return;
-    // Another tab's renewal counts here too, also when that tab leaves and takes the keys with it.
+    // Another tab's renewal counts here too, even when that tab leaves and removes the keys.
     if (idleUntil > this.#idleUntil) this.#idleUntil = idleUntil;
     if (!token || !encryptionKey || !idleUntil) this.#store();
     else if (token !== this.#held.token && readClaims(token)?.customerID !== this.#held.claims.customerID) {
@@ -123,7 +123,7 @@ class TabSession implements Session {
   }
 
   forget(): void {
-    // What a newer session of another tab has stored is not this one's to take away.
+    // Keys of another tab's newer session must not be removed.
     const { token } = readStored(this.#storage);
     if (this.#held && (token === null || token === this.#held.token)) clearStored(this.#storage);
   }
@@ -142,7 +142,7 @@ class TabSession implements Session {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Takes hold of a token and its key, or ends: without either there is no session (SES-02, SES-04). */
+  /** Stores a token and its key, or ends the session if either is missing (SES-02, SES-04). */
   #hold(token: string | null, encryptionKey: string | null): boolean {
     const claims = token === null ? undefined : readClaims(token);
     if (!token || !claims || !encryptionKey || !SESSION_KEY.test(encryptionKey)) {
@@ -167,7 +167,7 @@ class TabSession implements Session {
     return (this.#held?.claims.exp ?? 0) * 1000;
   }
 
-  /** Why the session may not go on, or undefined. */
+  /** Why the session has expired, or undefined. */
   #fault(): SessionEndReason | undefined {
     const { token, encryptionKey, idleUntil } = readStored(this.#storage);
     if (!this.#held || !token || !encryptionKey) return 'missing';
@@ -181,7 +181,7 @@ class TabSession implements Session {
     const wasLive = this.#state === 'live';
     this.#state = 'ended';
     this.#reason = why;
-    // A session that never came to live leaves nothing behind that could be taken up in its place.
+    // A session that never started leaves nothing behind that could be resumed.
     if (wasLive) this.forget();
     else clearStored(this.#storage);
     this.#held = undefined;

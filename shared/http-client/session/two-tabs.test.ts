@@ -6,7 +6,7 @@ type Page = Window & typeof globalThis;
 
 const closings: (() => void)[] = [];
 
-/** A tab of the portal: a frame with a window and a place in the origin's storage of its own, as a browser's tab. */
+/** A tab of the portal: a frame with its own window and view of the origin's storage. */
 function openTab(clock = { ms: START }) {
   const frame = document.body.appendChild(document.createElement('iframe'));
   const page = frame.contentWindow as Page;
@@ -27,7 +27,7 @@ function ended(session: Session): Promise<void> {
   });
 }
 
-/** Other tabs hear of a change in storage a moment later. */
+/** Other tabs receive a storage event a moment later. */
 const untilStored = (token: string) => waitFor(() => expect(storedToken()).toBe(token));
 const storedToken = () => localStorage.getItem(storageKeys.token);
 
@@ -53,7 +53,7 @@ describe('leaving the page', () => {
     expect(tab.session.endReason()).toBe('missing');
   });
 
-  it('[SES-07] a first showing of a page is no coming back', () => {
+  it('[SES-07] does not treat the first showing of a page as a return', () => {
     const tab = openTab();
     tab.session.start(grantOf());
     tab.page.dispatchEvent(Object.assign(new tab.page.Event('pageshow'), { persisted: false }));
@@ -70,7 +70,7 @@ describe('two tabs', () => {
     return { first, second };
   }
 
-  it("[SES-14] the second takes up the first's session, without a hand-off", () => {
+  it("[SES-14] the second resumes the first's session, without a hand-off", () => {
     const { first, second } = twoTabs();
     expect(second.session.secrets()).toEqual(first.session.secrets());
   });
@@ -97,7 +97,7 @@ describe('two tabs', () => {
     expect(first.session.idleEndsAt()).toBe(renewedTo);
   });
 
-  it('[SES-05] an idle end that the token comes before is none', () => {
+  it('[SES-05] there is no idle end after the end of the token', () => {
     const { first } = twoTabs();
     first.clock.ms += HOUR_MS - 100_000;
     first.session.renewIdle();
@@ -162,7 +162,7 @@ describe('two tabs', () => {
     expect(first.session.check()).toBe(true);
   });
 
-  it('[SES-14] a tab that is told no more hears nothing', async () => {
+  it('[SES-14] a tab that has stopped watching is not notified', async () => {
     const { first, second } = twoTabs();
     closings.splice(0).forEach((close) => close());
     first.session.end('logout');
@@ -171,7 +171,7 @@ describe('two tabs', () => {
   });
 });
 
-describe('a page nobody touches', () => {
+describe('an idle page', () => {
   afterEach(() => jest.useRealTimers());
 
   it.each([

@@ -6,7 +6,7 @@ interface Ended {
   readonly ended: SessionEndReason;
 }
 
-/** Tells the other tabs that the session has ended (SES-14). */
+/** Notifies the other tabs that the session has ended (SES-14). */
 export function announceEnd(reason: SessionEndReason): void {
   const channel = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
@@ -18,7 +18,7 @@ export function announceEnd(reason: SessionEndReason): void {
  * Binds a session to its page: leaving clears the keys (SES-07), another tab's end ends it (SES-14), its own end comes
  * on time without a request (SES-03, SES-05). A tab that merely closes takes the shared keys with it; a tab that lives
  * on writes its own again, and ends only if the new keys are another customer's.
- * @returns what stops the watching.
+ * @returns a function that stops watching.
  */
 export function watchPage(session: Session, page: Window = window): () => void {
   const watching = new AbortController();

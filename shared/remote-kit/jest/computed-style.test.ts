@@ -69,7 +69,7 @@ describe('the computed style of tests', () => {
     expect(computed()).not.toEqual(before);
   });
 
-  it('gives a property by its CSS name as well', () => {
+  it('returns a property by its CSS name too', () => {
     const { window } = new JSDOM(page);
     const quick = computedStyleOf(window as unknown as Window & typeof globalThis);
     const row = window.document.querySelector('li');

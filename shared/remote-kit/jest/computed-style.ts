@@ -11,7 +11,7 @@ import type { StyleIndex } from './style-index';
 
 type PageWindow = Window & typeof globalThis;
 
-/** What queries and matchers read for every element; each is its own longhand. The value says whether it is inherited. */
+/** Properties that queries and matchers read, each its own longhand; the value says whether it is inherited. */
 const OFTEN_READ: Readonly<Record<string, { initial: string; inherited: boolean }>> = {
   display: { initial: '', inherited: false },
   opacity: { initial: '', inherited: false },

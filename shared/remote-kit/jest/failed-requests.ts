@@ -1,4 +1,4 @@
-/** jsdom prints each request that got no answer; tests let answers get lost on purpose, and see it by the client. */
+/** jsdom prints each request without a response; tests drop responses on purpose, and check the client. */
 export function quietAboutNetwork(console: Console): Console {
   const error = (first: unknown, ...rest: unknown[]) => {
     const isNetwork = first instanceof Object && 'type' in first && first.type === 'XMLHttpRequest';
@@ -7,7 +7,7 @@ export function quietAboutNetwork(console: Console): Console {
   return Object.assign(Object.create(console) as Console, { error });
 }
 
-/** jsdom forgets the timer of a request's `timeout` when the request fails; it would keep the process for as long. */
+/** jsdom does not clear the timer of a failed request's `timeout`, which would keep the process alive. */
 export function endTimerOfFailedRequests(page: Window & typeof globalThis): void {
   const requests = page.XMLHttpRequest.prototype;
   const { send } = requests;

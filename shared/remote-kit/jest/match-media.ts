@@ -11,7 +11,7 @@ function matchesWidth(query: string, widthPx: number): boolean {
 }
 
 /**
- * `matchMedia` driven by the window's `innerWidth`: set it and dispatch `resize`, and width queries answer and notify
+ * `matchMedia` driven by the window's `innerWidth`: set it and dispatch `resize`, and width queries match and notify
  * as in a browser. Queries about anything but width (colour scheme, motion) never match.
  */
 export function matchMediaOf(page: PageWindow): (query: string) => MediaQueryList {

@@ -3,7 +3,7 @@ import { matchMediaOf } from './match-media';
 
 type PageWindow = Window & typeof globalThis;
 
-/** Observes nothing, as in a page whose layout never changes: jsdom lays nothing out. */
+/** Observes nothing, as jsdom has no layout. */
 class StillResizeObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
@@ -27,7 +27,7 @@ class StillIntersectionObserver implements IntersectionObserver {
 function noEffect(): void {}
 
 /**
- * Gives a jsdom window the platform pieces that every browser has and jsdom lacks. Nothing that jsdom does have is
+ * Adds platform APIs to a jsdom window that every browser has and jsdom lacks. Nothing that jsdom has is
  * replaced, and nothing here knows the portal.
  */
 export function addMissingPlatform(page: PageWindow): void {
@@ -67,7 +67,7 @@ function pointerEventOf(page: PageWindow): unknown {
   };
 }
 
-/** Node's own, giving byte arrays of the page's realm, so that `instanceof` holds there. */
+/** Node's own, returning byte arrays of the page's realm, so that `instanceof` works there. */
 function textEncoderOf(page: PageWindow): typeof TextEncoder {
   return class extends TextEncoder {
     override encode(text?: string): ReturnType<TextEncoder['encode']> {

@@ -5,7 +5,7 @@ import { computedStyleOf } from './computed-style';
 import { endTimerOfFailedRequests, quietAboutNetwork } from './failed-requests';
 import { addMissingPlatform } from './missing-platform';
 
-/** jsdom as a page of the portal: on the test sandbox's origin, with the pieces of the platform that jsdom lacks. */
+/** jsdom as a page of the portal: on the test sandbox's origin, with the platform APIs that jsdom lacks. */
 export default class PortalEnvironment extends JsdomEnvironment {
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     const origin = process.env.BILLPAY_TEST_ORIGIN;

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import React from 'react';
 import { configure, getConfig } from '@testing-library/dom';
 
-// The sandbox really responds: what a test waits for comes when it comes. The deadline ends a hang, also on a busy machine.
+// The sandbox is real, so responses take their time. The deadline ends a hang, also on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 // While a query is repeated, nobody reads its failures: the page is printed for the last one only.

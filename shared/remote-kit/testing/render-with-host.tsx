@@ -11,10 +11,10 @@ import {
 } from '@billpay/host-api';
 import type { TestSession } from './sign-in';
 
-/** An event as it was emitted. */
+/** An emitted event. */
 export type Emitted = { [N in EventName]: { readonly name: N; readonly payload: PayloadOf<N> } }[EventName];
 
-/** A toast as it was asked for. */
+/** A requested toast. */
 export interface ShownNotice {
   readonly tone: 'success' | 'error' | 'info';
   readonly message: string;
@@ -22,11 +22,11 @@ export interface ShownNotice {
 }
 
 export interface HostOptions {
-  /** The tasks that a live remote handles; none unless told. */
+  /** The tasks that a live remote handles; defaults to none. */
   readonly canHandle?: readonly TaskName[] | ((task: TaskName) => boolean);
-  /** The routes whose pages a live remote provides; none unless told. */
+  /** The routes whose pages a live remote provides; defaults to none. */
   readonly canOpen?: readonly string[];
-  /** A bus to share with another part of the test; a fresh one unless told. */
+  /** A bus to share with another part of the test; defaults to a fresh one. */
   readonly events?: Bus;
   /** Defaults to no pauses. A test of time itself passes `DURATIONS` and uses fake timers. */
   readonly durations?: Partial<Durations>;
@@ -42,10 +42,10 @@ const WITHOUT_PAUSES: Durations = {
   outcomeLookups: DURATIONS.outcomeLookups.map(() => 0),
 };
 
-/** What a host was told, in order. */
+/** Calls of a host, in order. */
 export interface HostRecord {
   readonly host: Host;
-  /** Emits facts of other remotes: `events.emit('biller.saved', { customerBillId: 7 })`. */
+  /** Emits events of other remotes: `events.emit('biller.saved', { customerBillId: 7 })`. */
   readonly events: Bus;
   readonly emitted: readonly Emitted[];
   readonly navigated: readonly string[];
@@ -54,8 +54,8 @@ export interface HostRecord {
 }
 
 /**
- * A host as the shell gives it, with the customer's real client and a real bus, which records what it is told. Other
- * remotes' panels are not there.
+ * A host as the shell creates it, with the customer's real client and a real bus, which records its calls. Other
+ * remotes' panels are absent.
  */
 export function hostOf(
   session: TestSession,
@@ -99,7 +99,7 @@ export function hostOf(
   return { host, events: others, emitted, navigated, notices, screens };
 }
 
-/** Renders a piece of a remote inside a host of the customer. */
+/** Renders a component of a remote inside a host of the customer. */
 export function renderWithHost(
   element: ReactElement,
   session: TestSession,
@@ -112,7 +112,7 @@ export function renderWithHost(
   return Object.assign(render(element, { wrapper }), record);
 }
 
-/** A handler that throws is a fault of the remote under test: no test passes over it. */
+/** A handler that throws is a fault of the remote under test, and fails the test. */
 function failLoudly({ event, reason, error }: { event: string; reason: string; error?: unknown }): never {
   throw new Error(`The bus reports ${reason} for "${event}"`, { cause: error });
 }

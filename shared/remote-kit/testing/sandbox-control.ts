@@ -10,20 +10,20 @@ export interface Message {
   readonly code?: string;
 }
 
-/** What shall go wrong with the customer's next answers of one call; nobody else's. */
+/** A fault of the customer's next responses to one call; other customers are not affected. */
 export interface Fault {
   /** The endpoint's name: 'billers.saved'. */
   readonly call: string;
   readonly mode: 'error' | 'slow' | 'hang' | 'drop-response' | 'rate-limit';
-  /** Of 'error'; 500 unless told. */
+  /** Status of 'error'; defaults to 500. */
   readonly status?: number;
-  /** Of 'slow'; 3,000 unless told. */
+  /** Delay of 'slow' in ms; defaults to 3,000. */
   readonly ms?: number;
-  /** How many answers; one unless told. */
+  /** How many responses; defaults to one. */
   readonly times?: number;
 }
 
-/** The bank's books: every account's balance in rupees, and the sum of all entries, which must be "0.00". */
+/** The bank's ledger: every account's balance in rupees, and the sum of all entries, which must be "0.00". */
 export interface Ledger {
   readonly accounts: readonly { readonly balance: string }[];
   readonly sum: string;
@@ -38,7 +38,7 @@ async function ask<T>(method: 'GET' | 'POST', path: string, body?: object): Prom
     body: body && JSON.stringify(body),
     timeoutMs: TIMEOUT_MS,
   });
-  if (status !== 200) throw new Error(`The sandbox's control API ${path} answered ${status}: ${text}`);
+  if (status !== 200) throw new Error(`The sandbox's control API ${path} responded ${status}: ${text}`);
   return JSON.parse(text) as T;
 }
 

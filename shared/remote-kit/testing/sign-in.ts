@@ -8,20 +8,20 @@ import { sandboxControl, type Fault, type Ledger, type Message } from './sandbox
 
 export interface SignInOptions {
   /**
-   * Whom the customer is like. 'regular' has saved billers of every kind and six months of transactions, 'first-time'
-   * nothing, 'app' comes from the bank's mobile app. 'regular' unless told.
+   * The kind of customer. 'regular' has saved billers of every kind and six months of transactions, 'first-time'
+   * nothing, 'app' comes from the bank's mobile app. Defaults to 'regular'.
    */
   readonly like?: 'regular' | 'first-time' | 'app';
-  /** The token's platform, 'IB' or 'MOBILE'; the customer's own unless told. */
+  /** The token's platform, 'IB' or 'MOBILE'; defaults to the customer's own. */
   readonly platform?: string;
 }
 
-/** A fresh customer of the test sandbox, signed in; nobody else has them, so that a test may do with them what it likes. */
+/** A fresh customer of the test sandbox, signed in, for one test only. */
 export interface TestSession {
   /** The customer's id. */
   readonly customer: string;
   readonly mobileNumber: string;
-  /** What a remote sees of the session. */
+  /** The session as a remote sees it. */
   readonly hostSession: HostSession;
   /** The real client, with the customer's own token and key. */
   readonly http: HttpClient;
@@ -31,12 +31,12 @@ export interface TestSession {
   messages(): Promise<readonly Message[]>;
   /** The newest one-time code. @throws Error when none was sent. */
   latestCode(): Promise<string>;
-  /** Makes the customer's next answers of a call go wrong. */
+  /** Injects a fault into the customer's next responses to a call. */
   fault(fault: Fault): Promise<void>;
   ledger(): Promise<Ledger>;
 }
 
-/** Makes a customer, hands them over and logs them in, through the real control API and the real login. */
+/** Creates a customer and logs them in, through the real control API, hand-off and login. */
 export async function signIn({ like = 'regular', platform }: SignInOptions = {}): Promise<TestSession> {
   const { customer } = await sandboxControl.newCustomer(like);
   const pair = new URL((await sandboxControl.handOff(customer, platform)).url, location.origin).searchParams;

@@ -9,7 +9,7 @@ import { renderWithHost, signIn } from '.';
 const askForCode = { body: { template: 'add-biller', templateVariables: { billerId: 'ACTBB' } } } as const;
 
 describe('signing in to the sandbox', () => {
-  it('[SES-01] gives a fresh customer by the real hand-off and login', async () => {
+  it('[SES-01] returns a fresh customer by the real hand-off and login', async () => {
     const [one, other] = await Promise.all([signIn(), signIn()]);
     expect(one.customer).not.toBe(other.customer);
     expect(one.hostSession.customerId).toBe(one.customer);
@@ -34,7 +34,7 @@ describe('signing in to the sandbox', () => {
     expect((await session.messages())[0]?.code).toBe(await session.latestCode());
   });
 
-  it('makes one call go wrong, once, for this customer alone', async () => {
+  it('injects a fault into one call, once, for this customer only', async () => {
     const [unlucky, other] = await Promise.all([
       signIn({ like: 'first-time' }),
       signIn({ like: 'first-time' }),
@@ -45,13 +45,13 @@ describe('signing in to the sandbox', () => {
     await expect(unlucky.http.call(categories, {})).resolves.toMatchObject({ success: true });
   });
 
-  it('[PAY-20] shows books that balance', async () => {
+  it('[PAY-20] returns a ledger that balances', async () => {
     const session = await signIn();
     expect(await session.ledger()).toMatchObject({ sum: '0.00', agrees: true });
   });
 });
 
-describe('a piece of a remote in a host', () => {
+describe('a component of a remote in a host', () => {
   function Piece() {
     const host = useHost();
     const [saved, setSaved] = useState(0);
@@ -71,7 +71,7 @@ describe('a piece of a remote in a host', () => {
     );
   }
 
-  it('records what it does, and hears of others', async () => {
+  it('records its calls, and receives events of others', async () => {
     const shown = renderWithHost(<Piece />, await signIn({ like: 'first-time' }), {
       canHandle: ['autopay.setup-requested'],
     });
@@ -85,7 +85,7 @@ describe('a piece of a remote in a host', () => {
     expect(screen.getByText('auto pay')).toBeVisible();
   });
 
-  it('what nobody handles is not offered, and a wrong event fails loudly', async () => {
+  it('does not offer unhandled tasks, and throws for a wrong event', async () => {
     const { host } = renderWithHost(<Piece />, await signIn({ like: 'first-time' }));
     expect(screen.queryByText('auto pay')).not.toBeInTheDocument();
     expect(() => host.bus.emit('payment.requested', { customerBillId: -1 })).toThrow('bad-payload');

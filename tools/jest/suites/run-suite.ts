@@ -18,7 +18,7 @@ export function runSuite(name: keyof typeof suites): void {
 
 const { innerWidth, innerHeight } = window;
 
-/** What a test file may change for all of its tests: replaced functions, the clock, the size of the window. */
+/** Global state that a test file may change: mocks, the clock, the window's size. */
 function restorePage(): void {
   jest.restoreAllMocks();
   jest.useRealTimers();

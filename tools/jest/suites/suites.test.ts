@@ -3,7 +3,7 @@ import path from 'node:path';
 import { portalTestsIn } from './portal-tests';
 import suites from './suites.json';
 
-it('no test is in two suites, and every folder of a suite has tests', () => {
+it('has no test in two suites, and tests in every folder of a suite', () => {
   const folders = Object.values(suites).flat();
   const tests = portalTestsIn(folders);
   expect(tests.filter((file, index) => tests.indexOf(file) !== index)).toEqual([]);

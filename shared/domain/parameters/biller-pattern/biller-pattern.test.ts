@@ -7,7 +7,7 @@ function verdict(source: string, text: string) {
   return pattern ? matchPattern(pattern, text) : 'not understood';
 }
 
-/** The browser's own answer; only for patterns that are known to be harmless. */
+/** The browser's own result; only for patterns known to be harmless. */
 function nativeVerdict(source: string, text: string) {
   return new RegExp(`^(?:${source})$`).test(text) ? 'match' : 'mismatch';
 }
@@ -68,7 +68,7 @@ const billersOwn = [
 
 describe('patterns as billers write them', () => {
   it.each(billersOwn.flatMap(([pattern, ...texts]) => texts.map((text) => [pattern, text] as const)))(
-    '[ADD-06] %s on %j is what the browser itself says',
+    '[ADD-06] %s on %j matches as in the browser',
     (pattern, text) => expect(verdict(pattern, text)).toBe(nativeVerdict(pattern, text)),
   );
 
@@ -105,7 +105,7 @@ describe('patterns as billers write them', () => {
       .map(([inside, opening, quantifier]) => `${opening}${inside})${quantifier}`),
   }));
 
-  it('[ADD-06] any pattern says what the browser itself says', () => {
+  it('[ADD-06] any pattern matches as in the browser', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', '1', '-', ' '), maxLength: 5 });
     fc.assert(
       fc.property(pattern, text, (source, value) => {
@@ -126,7 +126,7 @@ describe('patterns as billers write them', () => {
     '\\1(a)',
     '\\ca',
     '('.repeat(60) + ')'.repeat(60),
-  ])('[ADD-06] %s is left alone: no pattern, or none that is understood', (source) =>
+  ])('[ADD-06] %s is ignored: no pattern, or an unsupported one', (source) =>
     expect(parsePattern(source)).toBeNull(),
   );
 });
@@ -144,7 +144,7 @@ describe('patterns that hang a backtracking engine', () => {
     ['a*a*a*a*a*a*a*a*b', many, 'mismatch'],
     ['(a?){200}a{200}', many, 'match'],
     ['((a+)+)+', many, 'match'],
-  ])('[ADD-06] %s ends after few steps, and with the right answer', (source, text, expected) => {
+  ])('[ADD-06] %s ends after few steps, with the right result', (source, text, expected) => {
     const pattern = parsePattern(source);
     const count = { looks: 0 };
     expect(pattern && matchPattern(counted(pattern, count), text)).toBe(expected);
@@ -156,7 +156,7 @@ describe('patterns that hang a backtracking engine', () => {
     ['(a?){1000000000}!', many],
     ['(a*)*\\1{3}(a*)\\2!', many],
     ['(?:(?=(a*)*)(?=(a*)*)a)*\\1\\2\\1!', many],
-  ])('[ADD-06] %s is given up after as many steps, and held against nobody', (source, text) => {
+  ])('[ADD-06] %s is aborted at the step limit, and refuses no value', (source, text) => {
     const pattern = parsePattern(source);
     const count = { looks: 0 };
     expect(pattern && matchPattern(counted(pattern, count), text)).toBe('unknown');

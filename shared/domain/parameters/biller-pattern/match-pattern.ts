@@ -1,13 +1,13 @@
 import { wordCharacter } from './character-sets';
 import type { Pattern } from './pattern';
 
-/** 'unknown': the pattern asked for more steps than any honest one needs, and nothing is held against the text. */
+/** 'unknown': the pattern exceeded the step limit; the text is not refused. */
 export type Verdict = 'match' | 'mismatch' | 'unknown';
 
-/** A real biller's pattern takes some hundreds on the longest text a form takes. */
+/** Real billers' patterns need some hundreds on the longest text that a form accepts. */
 const MAX_STEPS = 100_000;
 
-/** A place in the text that a part of the pattern can be reached at, and what the groups before it stand for. */
+/** A position in the text, and the groups captured before it. */
 interface State {
   readonly at: number;
   readonly groups: readonly (string | undefined)[];
@@ -18,9 +18,9 @@ class TooManySteps extends Error {}
 /**
  * Whether the whole text fits the pattern, as `^(?:…)$` does.
  *
- * All places that a part can end at are followed at once, each of them only once, so that the choices which make a
- * backtracking engine try the same place again and again — `(a+)+$` — cost nothing here. What is left of trouble is
- * repetition inside repetition and references to groups; a count of steps ends that, by the same number on every
+ * All positions where a part can end are followed together, each only once, so that the choices which make a
+ * backtracking engine retry the same position — `(a+)+$` — cost nothing here. The remaining risk is
+ * nested repetition and references to groups; a step limit ends that, the same on every
  * machine.
  */
 export function matchPattern(pattern: Pattern, text: string): Verdict {
@@ -72,7 +72,7 @@ class Matching {
     for (let count = 0; count <= max && front.length > 0; count++) {
       if (count > 0) front = this.endsOf(item, front);
       if (count < min) continue;
-      // A place reached with fewer repetitions has been followed already.
+      // A position reached with fewer repetitions has been followed already.
       front = front.filter((state) => !reached.has(keyOf(state)));
       for (const state of front) reached.set(keyOf(state), state);
     }

@@ -8,7 +8,7 @@ import { NotUnderstood, PatternReader } from './pattern-reader';
  * properties. Nothing is run here, so a hostile pattern costs no more than its length.
  */
 export function parsePattern(source: string): Pattern | null {
-  // What the browser itself refuses is not looked into any further: the reading below takes it to be valid.
+  // The parser below assumes a pattern that the browser accepts.
   if (!isRegularExpression(source)) return null;
   try {
     return new PatternParser(source).parse();
@@ -27,7 +27,7 @@ function isRegularExpression(source: string): boolean {
 }
 
 const LOOK_AHEADS = { '(?=': false, '(?!': true } as const;
-/** Deeper nesting is nobody's honest pattern, and would come to the end of the stack one day. */
+/** No real pattern nests deeper, and deeper nesting could overflow the stack. */
 const MAX_DEPTH = 50;
 const CONTROLS: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13 };
 
@@ -35,7 +35,7 @@ class PatternParser {
   private readonly reader: PatternReader;
   private groups = 0;
   private depth = 0;
-  /** What a group stood for is followed only where something asks for it: it multiplies the states to follow. */
+  /** Captures are tracked only for referenced groups: they multiply the states. */
   private readonly keepsGroups: boolean;
 
   constructor(source: string) {
@@ -144,7 +144,7 @@ class PatternParser {
     const set = namedSets[escaped];
     if (set) return { test: set, code: null };
     if (inClass && escaped === 'b') return single(8);
-    // What is left of letters and digits means something else to each reader: \p, \k, \c, octals.
+    // The other letters and digits are ambiguous: \p, \k, \c, octals.
     const code = CONTROLS[escaped] ?? (/[^A-Za-z0-9]/.test(escaped) ? escaped.charCodeAt(0) : null);
     if (code === null) throw new NotUnderstood();
     return single(code);

@@ -6,7 +6,7 @@ export interface Lengths {
   readonly max: number;
 }
 
-/** How long a text can be that fits the pattern; for saying so where the biller gave no bounds (ADD-06). */
+/** Length bounds of a matching text, for the message where the biller has no bounds (ADD-06). */
 export function lengthsOf(pattern: Pattern): Lengths {
   switch (pattern.kind) {
     case 'character':

@@ -1,4 +1,4 @@
-/** The pattern has a part that this reading does not know. */
+/** The pattern has an unsupported part. */
 export class NotUnderstood extends Error {}
 
 /** The text of a pattern, read from left to right. */

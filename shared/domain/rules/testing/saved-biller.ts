@@ -1,6 +1,6 @@
 import type { SavedBiller } from '../saved-biller';
 
-/** A saved biller that has never been paid, owes nothing and has no auto pay, but for what a test says. */
+/** A saved biller without payments, due or auto pay, with a test's changes. */
 export function savedBillerOf(fields: Partial<SavedBiller> = {}): SavedBiller {
   return {
     customerBillId: 41,

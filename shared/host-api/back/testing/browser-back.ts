@@ -22,7 +22,7 @@ export async function goForward(): Promise<void> {
   await historySettled();
 }
 
-/** Clicks what opens a dialog; returns how many history entries it adds at once, before fetched code can be shown. */
+/** Clicks an element that opens a dialog; returns how many history entries it adds at once, before fetched code can be shown. */
 export async function entriesOfClick(opener: HTMLElement): Promise<number> {
   await historySettled();
   const before = history.length;

@@ -9,7 +9,7 @@ export const secrets = {
 };
 type Respond = (request: WireRequest, nth: number) => { status: number; body?: unknown };
 
-/** A client whose requests end in `respond`, which throws for no response. `retryPause` defaults to the client's own. */
+/** A client with `respond` as its server, which throws for no response. `retryPause` defaults to the client's own. */
 export function clientThat(respond: Respond, hasSession = true, retryPause?: () => number) {
   const sent: WireRequest[] = [];
   const session = {
@@ -19,28 +19,28 @@ export function clientThat(respond: Respond, hasSession = true, retryPause?: () 
     end: jest.fn(),
     endReason: () => (hasSession ? ('refused' as const) : ('idle' as const)),
   };
-  const told = { onSessionEnded: jest.fn(), onRateLimited: jest.fn(), report: jest.fn() };
+  const callbacks = { onSessionEnded: jest.fn(), onRateLimited: jest.fn(), report: jest.fn() };
   const http = createHttpClient({
     baseUrl: '/api',
     session,
-    ...told,
+    ...callbacks,
     retryPause,
     transport: async (request) => {
       const { status, body } = respond(request, sent.push(request));
       return { status, text: typeof body === 'string' ? body : JSON.stringify(body ?? '') };
     },
   });
-  return { http, sent, session, ...told };
+  return { http, sent, session, ...callbacks };
 }
 
-/** In place of a response: none comes. */
+/** Stands for no response. */
 export function noResponse(): never {
   throw new Error('socket hang up');
 }
 
 /** A successful response with this as its data. */
 export const ok = (data: unknown = []) => ({ status: 200, body: { success: true, data } });
-/** A response with a failure's status, words and data. */
+/** A response with a failure's status, message and data. */
 export const refusal = (status: number, message = '', data?: unknown) => ({
   status,
   body: { success: false, message, data },

@@ -3,7 +3,7 @@ import type { LoginGrant } from '..';
 export const START = Date.parse('2026-11-21T08:00:00.000Z');
 export const HOUR_MS = 3_600_000;
 
-/** A token good for an hour from START, unsigned: the portal does not judge signatures. */
+/** A token valid for an hour from START, unsigned: the portal does not verify signatures. */
 export function tokenOf(claims: Record<string, unknown> = {}): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const whole = {
