@@ -165,7 +165,7 @@ describe('the menu', () => {
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
   });
 
-  it('[NAV-06] the stand-in for the bank exists only while the API is the sandbox', async () => {
+  it("[NAV-06] the replacement of the bank's page exists only while the API is the sandbox", async () => {
     await openPortal({ path: '/mock-redirect', withoutHandOff: true, sandbox: false });
     expect(await heading('Logged out')).toBeVisible();
     await waitFor(() => expect(location.pathname).toBe('/session-expired'));

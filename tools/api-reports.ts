@@ -4,14 +4,14 @@ import { packages } from './architecture/packages';
 import { projectRoot } from './build/repository';
 import { reportsOf } from './api-reports/write-report';
 
-/** What teams build their remotes on. */
+/** The packages that remotes are built on. */
 const publicPackages = ['host-api', 'api-contract', 'domain', 'ui', 'remote-kit'].map(
   (name) => `shared/${name}`,
 );
 
 /**
- * `npm run api-reports`: writes what each public package promises into its `api-report.md`, from the declarations of the last type
- * check. `-- --check` writes nothing, and fails where a report is not up to date.
+ * `npm run api-reports`: writes the public API of each package into its `api-report.md`, from the declarations of the last type
+ * check. `-- --check` writes nothing, and fails where a report is out of date.
  */
 function main(): void {
   const check = process.argv.includes('--check');

@@ -30,7 +30,7 @@ export interface UpcomingPayment {
   /** The customer's number at the biller; only its last four digits are shown. */
   readonly number: string | null;
   readonly stopped: boolean;
-  /** What the biller asked for last; null while that is not known. */
+  /** The amount of the biller's last bill; null while unknown. */
   readonly duePaise: number | null;
   /** The bank day on which the open bill is due; null where none is known. */
   readonly dueDate: string | null;

@@ -11,7 +11,7 @@ const none =
   "You don't have any bills setup for Auto Pay, yet. You can do that after successfully paying a bill or clicking on the '+' button";
 
 describe('Auto Pay home', () => {
-  it("[AUTO-01] has what comes next, soonest first, and all that is set up, with the 'About Autopay' tip", async () => {
+  it("[AUTO-01] lists upcoming payments, soonest first, and configured auto pays, with the 'About Autopay' tip", async () => {
     const session = await signIn();
     const { list, screens, container } = await openPage(session);
     const { allConfigurations, upcomingPayments } = await listOf(session);
@@ -85,7 +85,7 @@ describe('Auto Pay home', () => {
     await list('All Auto Payments');
   });
 
-  it('[MYB-03] Edit asks for the task of that auto pay', async () => {
+  it('[MYB-03] Edit requests the task of that auto pay', async () => {
     const session = await signIn();
     const { row, emitted } = await openPage(session);
     const shown = await row('All Auto Payments', 'Home Electricity');
@@ -100,7 +100,7 @@ describe('Auto Pay home', () => {
     ]);
   });
 
-  it('[AUTO-09] what is stopped or not begun is not edited, and it says why; both can be deleted', async () => {
+  it('[AUTO-09] a stopped or waiting auto pay cannot be edited, with the reason, but can be deleted', async () => {
     const { row } = await openPage(await signIn());
     const stopped = await row('All Auto Payments', 'Office Electricity');
     const edit = stopped.getByRole('button', { name: 'Edit Auto Pay of Office Electricity' });

@@ -41,7 +41,7 @@ export function firstLatePayment(
 /** How many months after the known bill the one came that a payment pays: the newest one issued by its day. */
 function monthsAfter({ billDate, dueDate }: KnownBill, on: string, paymentDay: number): number {
   const issued = billDate ?? `${dueDate.slice(0, 8)}01`;
-  // The 1st stands for a 29th or 30th that its month lacks: what it pays is that month's bill.
+  // The 1st replaces a 29th or 30th that the month lacks: it pays that month's bill.
   const reached = paymentDay > 28 && on.endsWith('-01') ? shiftDay(`${on.slice(0, 8)}31`, -1) : on;
   const months = monthOf(reached) - monthOf(issued);
   return shiftDay(issued, months) > reached ? months - 1 : months;

@@ -77,7 +77,7 @@ export interface Plan {
   readonly lastMonth: Month | null;
 }
 
-/** The next payments of what is set up or edited today, soonest first; none is made today (AUTO-04). */
+/** The next payments of an auto pay set up or edited today, soonest first; none is made today (AUTO-04). */
 export function nextPayments(plan: Plan, today: string, count: number): string[] {
   const step = plan.bimonthly ? 2 : 1;
   let first = Math.max(

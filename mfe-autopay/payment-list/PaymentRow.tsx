@@ -95,7 +95,7 @@ const Actions = styled.div`
   }
 `;
 
-/** One auto payment: mark, nickname over biller and number, and what is paid over when. */
+/** One auto payment: mark, nickname over biller and number, and the amount above its date. */
 export function PaymentRow({
   billName,
   billerName,

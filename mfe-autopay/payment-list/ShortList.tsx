@@ -9,7 +9,7 @@ interface ShortListProps<T> {
   readonly label: string;
   readonly items: readonly T[];
   readonly keyOf: (item: T) => Key;
-  /** How many rows show before the customer asks for all; Infinity where there is room. */
+  /** How many rows show before 'View all'; Infinity where there is room. */
   readonly atFirst: number;
   readonly children: (item: T) => ReactNode;
 }

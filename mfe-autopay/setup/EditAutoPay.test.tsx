@@ -19,7 +19,7 @@ async function openEdit(session: TestSession, billName = BILL) {
 }
 
 describe('editing an auto pay', () => {
-  it('[MYB-03] [AUTO-09] shows what is set up, and nothing can be confirmed before something has changed', async () => {
+  it('[MYB-03] [AUTO-09] shows the settings, and cannot be confirmed before a change', async () => {
     const { dialog } = await openEdit(await signIn());
     expect(dialog.getByRole('heading', { name: 'Edit Auto Pay' })).toBeVisible();
     expect(screen.getByRole('gridcell', { selected: true })).toHaveTextContent('27');

@@ -26,7 +26,7 @@ describe('the maximum amount of an auto pay', () => {
     expect(isWithin(draft('custom', typed), limits)).toBe(within);
   });
 
-  it('[AUTO-06] the default is what the bank allows, whatever stands in the field', () => {
+  it("[AUTO-06] the default is the bank's maximum, whatever the field contains", () => {
     expect(isWithin(draft('default', ''), limits)).toBe(true);
   });
 

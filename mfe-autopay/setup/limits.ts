@@ -11,7 +11,7 @@ export interface Limits {
 /** The draft's limit: the bank's highest amount, or one of the customer's own (AUTO-06). */
 export interface LimitChoice {
   readonly limit: 'default' | 'custom';
-  /** The customer's own limit as it stands in its field, in rupees. */
+  /** The text in the field of the customer's own limit, in rupees. */
   readonly typed: string;
 }
 

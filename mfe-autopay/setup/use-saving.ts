@@ -46,7 +46,7 @@ export function useSaving(ready: SetupData | null, close: () => void) {
       saving.reset();
       setAsking(true);
     },
-    /** What the code is bound to, while it is asked for. */
+    /** What the code is bound to, while the code dialog is open. */
     confirmed: asking && ready ? confirmationOf(ready) : null,
     save: saving.submit,
     giveUp: () => {

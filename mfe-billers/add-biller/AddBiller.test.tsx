@@ -15,7 +15,7 @@ import {
 } from '../testing/add-biller-page';
 import { giveCode } from '../testing/give-code';
 
-/** Fills in the form for Delhi's water with a number, and goes on to the one-time code. */
+/** Fills in the form for Delhi's water with a number, and continues to the one-time code. */
 async function confirmWater(number: string, billName = 'Delhi flat'): Promise<void> {
   await pickBiller(/Delhi Jal Board/);
   await fillIn({ 'K No': number, 'Bill Name (Nick Name)': billName });
@@ -34,7 +34,7 @@ const saved = async () => within(await screen.findByRole('dialog', { name: 'Bill
 const outstanding = 'Your bill has an outstanding amount. Do you want to pay now ?';
 
 describe('adding a biller', () => {
-  it('[ADD-09] asks for a code for this very biller, then saves it with every field', async () => {
+  it('[ADD-09] requires a code for this very biller, then saves it with every field', async () => {
     const session = await signIn({ like: 'first-time' });
     const calls = jest.spyOn(session.http, 'call');
     openAddBiller(session, { categoryId: WATER });
@@ -108,7 +108,7 @@ describe('adding a biller', () => {
     expect(emitted.map(({ name }) => name)).toEqual(['biller.saved']);
   });
 
-  it('[ADD-12] Pay leaves the dialog and asks for the payment of the new biller', async () => {
+  it('[ADD-12] Pay closes the dialog and requests payment of the new biller', async () => {
     const session = await signIn({ like: 'first-time' });
     const { emitted, close } = await addWater(session, '1287545712');
     await userEvent.click(await screen.findByRole('button', { name: 'Pay' }));

@@ -24,7 +24,7 @@ interface ListBillersStepProps {
   step: Extract<AddBillerStep, { name: 'list-billers' }>;
 }
 
-/** The chosen category: what is saved of it, and the billers to add, page by page (LIST-01, LIST-02). */
+/** The chosen category: its saved billers, and the billers to add, page by page (LIST-01, LIST-02). */
 export function ListBillersStep({ flow, step }: ListBillersStepProps) {
   useScreen('list-billers');
   const host = useHost();

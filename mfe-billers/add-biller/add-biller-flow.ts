@@ -28,7 +28,7 @@ export type AddBillerStep =
 
 export type Saving =
   | { readonly stage: 'filling-in' }
-  /** The one-time code is being asked for, then the biller saved with it. */
+  /** The code dialog is open; then the biller is saved with the code. */
   | { readonly stage: 'confirming'; readonly details: BillDetails }
   | { readonly stage: 'refused'; readonly message: string }
   | { readonly stage: 'duplicate' };

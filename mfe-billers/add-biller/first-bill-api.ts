@@ -17,7 +17,7 @@ export function billCanBeFetched(biller: ListedBiller): boolean {
   return biller.flags.fetchRequirement !== 'NOT_SUPPORTED';
 }
 
-/** The bill that is open now, or null when the biller knows of none (ADD-11). @throws ApiError */
+/** The open bill, or null when the biller has none (ADD-11). @throws ApiError */
 export async function fetchFirstBill(
   host: Host,
   biller: ListedBiller,

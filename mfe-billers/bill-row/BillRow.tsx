@@ -25,7 +25,7 @@ const Place = styled.div`
 `;
 /**
  * The names keep 7 rem beside a long due date, as far as an amount of six digits leaves them; with no room for both,
- * what is owed stands below.
+ * the amount is below.
  */
 const Frame = styled.div`
   display: grid;
@@ -99,7 +99,7 @@ const Owed = styled.span`
   }
 `;
 
-/** One bill of the customer: mark, nickname over biller and number, and what is owed over when. The row is the target. */
+/** One bill of the customer: mark, nickname over biller and number, and the amount above its date. The whole row is the target. */
 export function BillRow({ billName, billerName, number, amountPaise, dueDate, badge, onPay }: BillRowProps) {
   return (
     <Place>

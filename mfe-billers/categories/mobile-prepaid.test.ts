@@ -1,6 +1,6 @@
 import { isMobilePrepaid } from './mobile-prepaid';
 
-describe('what is recharged instead of billed', () => {
+describe('billers that are recharged instead of billed', () => {
   it.each([
     [{ id: 46 }, true],
     [{ id: 13 }, false],

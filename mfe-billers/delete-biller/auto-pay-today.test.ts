@@ -10,7 +10,7 @@ describe('whether auto pay pays a biller today', () => {
     ['2026-11-21T18:30:00Z', 21, false],
     ['2026-11-21T18:30:00Z', 22, true],
     ['2026-12-31T18:30:00Z', 1, true],
-    // A February has no 30th, and only some have a 29th: 1 March stands for it.
+    // February has no 30th, and only sometimes a 29th: 1 March replaces it.
     ['2027-03-01T06:00:00Z', 30, true],
     ['2027-03-01T06:00:00Z', 29, true],
     ['2028-03-01T06:00:00Z', 29, false],

@@ -26,7 +26,7 @@ async function savedNames(session: TestSession): Promise<string[]> {
 }
 
 describe('editing a saved biller', () => {
-  it('[EDIT-01] loads what was saved', async () => {
+  it('[EDIT-01] loads the saved details', async () => {
     const session = await signIn();
     const { calls } = await openEdit(session);
     expect(await nameField()).toHaveValue('Kitchen Gas');
@@ -99,7 +99,7 @@ describe('editing a saved biller', () => {
     expect(await screen.findByLabelText(label)).toHaveDisplayValue(shown);
   });
 
-  it("[EDIT-03] says the server's reason when it refuses, and keeps what was typed", async () => {
+  it("[EDIT-03] shows the server's reason for a refusal, and keeps the typed text", async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.update', mode: 'error' });
     const { dialog } = await openEdit(session);

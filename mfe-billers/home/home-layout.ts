@@ -25,13 +25,13 @@ export const SearchSlot = styled.div`
 
 interface AutoPaymentsSlotProps {
   readonly $rows: number;
-  /** Whether 'View all' stands below them (HOME-12). */
+  /** Whether 'View all' is below them (HOME-12). */
   readonly $shortened: boolean;
 }
 
 /**
- * As high as the auto payments that Home knows of will be, about: what stands below them does not jump when another
- * remote's panel comes. It takes no room without a panel, nor when that is folded.
+ * Reserves about the height of the known auto payments: content below does not jump when another
+ * remote's panel loads. It has no height without a panel, or when that is collapsed.
  */
 export const AutoPaymentsSlot = styled.div<AutoPaymentsSlotProps>`
   --row: 4.6rem;

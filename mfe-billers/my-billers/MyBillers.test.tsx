@@ -151,7 +151,7 @@ describe('My Billers', () => {
     expect(await screen.findByRole('list', { name: 'My Billers' })).toBeVisible();
   });
 
-  it('[MYB-01] [FIND-10] is searchable: what is found is opened, paid, renamed or deleted from there', async () => {
+  it('[MYB-01] [FIND-10] is searchable: a found biller can be opened, paid, renamed or deleted', async () => {
     await open(await signIn());
     const box = screen.getByRole('combobox', { name: 'Search your billers' });
     await userEvent.click(box);

@@ -26,7 +26,7 @@ const Status = styled.div`
   }
 `;
 
-/** The plans of one tab, or the nearest ones when none costs what is looked for (PRE-07). */
+/** The plans of one tab, or the nearest ones when none has the searched amount (PRE-07). */
 export function PlanList({ plans, complete, amount, showPopular, onChoose }: PlanListProps) {
   const found = findPlans(plans, amount);
   const shown = found.exact || complete ? found.plans : [];

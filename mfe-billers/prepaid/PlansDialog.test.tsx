@@ -74,7 +74,7 @@ describe('plans', () => {
     expect(requested()).toHaveLength(1);
   });
 
-  it('[PRE-05] offer the kinds of what is fetched, where the bank does not list them', async () => {
+  it('[PRE-05] offer the kinds of the fetched plans, where the bank does not list them', async () => {
     const session = await signIn({ like: 'first-time' });
     const { call } = session.http;
     jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {

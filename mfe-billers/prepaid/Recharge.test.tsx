@@ -157,7 +157,7 @@ describe('a saved number', () => {
     });
   });
 
-  it('[PRE-11] changed to another number is paid for under a name of its own, as no saved biller', async () => {
+  it('[PRE-11] changed to another number is paid under its own name, not as a saved biller', async () => {
     const session = await signIn();
     const { data } = await session.http.call(savedBillers, {});
     const saved = data.find(({ BILL_NAME }) => BILL_NAME === 'My Prepaid');

@@ -33,7 +33,7 @@ it('[PRE-05] the kinds are those that occur, once each, in the order of the plan
 describe('looking for an amount', () => {
   const plans = [plan(19), plan(199), plan(299), plan(1999), plan(49)];
 
-  it('[PRE-05] shows every plan while none is looked for', () => {
+  it('[PRE-05] shows every plan without a search', () => {
     expect(findPlans(plans, '')).toEqual({ exact: true, plans });
   });
 

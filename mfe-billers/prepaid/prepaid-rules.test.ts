@@ -27,7 +27,7 @@ it.each([
   expect(isWrongMobileNumber(typed)).toBe(wrong);
 });
 
-it('[PRE-02] ten digits stay of what is typed', () => {
+it('[PRE-02] keeps ten digits of the typed text', () => {
   expect(cleanMobileNumber('+91 95375-25678 9')).toBe('9195375256');
 });
 

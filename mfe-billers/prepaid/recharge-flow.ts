@@ -60,7 +60,7 @@ export function savedNumberOf({
   return saved.circle === null || saved.circle === circle ? saved : null;
 }
 
-/** The name to pay under: what was typed, else the saved name, which never goes with another number. */
+/** The name to pay under: the typed one, else the saved name, which is never used for another number. */
 export function billNameOf(draft: RechargeDraft): string {
   return draft.typedName ?? savedNumberOf(draft)?.billName ?? '';
 }

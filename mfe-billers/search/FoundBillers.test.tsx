@@ -10,7 +10,7 @@ import { searchTexts } from './search-texts';
 beforeEach(() => atWidth(1280));
 
 describe('what a search finds', () => {
-  it('[FIND-04] stands in two groups, saved and to add, with their number read out', async () => {
+  it('[FIND-04] is listed in two groups, saved and to add, with their number announced', async () => {
     const { box, container } = openSearch(await signIn());
     await searchFor(box, 'adani gas');
     const saved = await namesIn('Saved Billers');
@@ -61,7 +61,7 @@ describe('what a search finds', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('[FIND-03] is narrowed by a city or state, taken from those that fit what is typed', async () => {
+  it('[FIND-03] is narrowed by a city or state, chosen from those that match the typed text', async () => {
     const { box, asked, calls } = openSearch(await signIn());
     await searchFor(box, 'kitchen');
     expect(await namesIn('Saved Billers')).toHaveLength(1);

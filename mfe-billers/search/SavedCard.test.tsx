@@ -61,7 +61,7 @@ describe('a saved biller that was found', () => {
     },
   );
 
-  it('[FIND-07] stands in place of the results where there is no room beside them', async () => {
+  it('[FIND-07] replaces the results where there is no room beside them', async () => {
     const { card } = await openCard('regular', 768);
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     await userEvent.click(card.getByRole('button', { name: 'Back to results' }));

@@ -5,7 +5,7 @@ const MOST_OFFERED = 8;
 
 const same = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase();
 
-/** The places to offer for what was typed: those that begin with it first, a few at most. */
+/** The places that match the typed text: those that start with it first, a few at most. */
 export function placesFor(places: readonly Place[], typed: string): readonly Place[] {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return [];

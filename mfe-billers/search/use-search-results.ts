@@ -15,7 +15,7 @@ import { searchScopes } from './search-scope';
 
 const none: readonly never[] = [];
 
-/** What a search finds in its context (FIND-02 to FIND-05, FIND-10). Nothing is asked for before there are words. */
+/** What a search finds in its context (FIND-02 to FIND-05, FIND-10). Nothing is requested before there is a search text. */
 export function useSearchResults(search: Search, context: SearchContext) {
   const host = useHost();
   const { words, category, place } = useStore(search);

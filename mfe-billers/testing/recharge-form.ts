@@ -16,7 +16,7 @@ export const plans = () => within(screen.getByRole('dialog', { name: 'Select Pla
 export const numberBox = () => form().getByLabelText('Mobile Number');
 export const next = () => form().getByRole('button', { name: 'Next' });
 
-/** The whole number at once, as the phone fills it in; the box takes no paste (PRE-02). */
+/** The whole number at once, as the phone fills it in; the box accepts no paste (PRE-02). */
 export function writeNumber(number: string): void {
   fireEvent.change(numberBox(), { target: { value: number } });
 }

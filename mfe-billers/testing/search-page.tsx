@@ -23,7 +23,7 @@ export function openSearch(session: TestSession, context: SearchContext = 'main'
     options,
   );
   const box = screen.getByRole('combobox', { name: searchBoxTexts.labels[context] });
-  /** What the network's directory was asked for so far, in order. */
+  /** Search requests so far, in order. */
   const asked = () =>
     calls.mock.calls
       .filter(([endpoint]) => endpoint.name === 'billers.search')
@@ -43,7 +43,7 @@ export async function group(name: 'Saved Billers' | 'Add New Billers') {
   return within(await within(await results()).findByRole('group', { name }));
 }
 
-/** The billers of a group, by what stands first in each row. */
+/** The billers of a group, by the first text of each row. */
 export async function namesIn(name: 'Saved Billers' | 'Add New Billers'): Promise<string[]> {
   return (await group(name)).getAllByRole('option').map((option) => option.textContent ?? '');
 }

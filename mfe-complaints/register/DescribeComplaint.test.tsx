@@ -47,7 +47,7 @@ describe('describing a complaint', () => {
     expect(submitButton()).toBeDisabled();
   });
 
-  it('[COMP-03] the description ignores what is not allowed, in the middle too, and counts', async () => {
+  it('[COMP-03] the description ignores characters that are not allowed, in the middle too, and counts the rest', async () => {
     await atStepTwo(await signIn());
     await screen.findByRole('combobox', { name: 'Reason' });
     await userEvent.type(descriptionBox(), 'Paid #1 @twice');

@@ -8,7 +8,7 @@ import { registerTexts } from './register-texts';
 interface DurationSliderProps {
   readonly durations: readonly string[];
   readonly value: string;
-  /** The bank days that it stands for. */
+  /** Its bank days. */
   readonly days: BankDayRange;
   readonly onChange: (duration: string) => void;
 }

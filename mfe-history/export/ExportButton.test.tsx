@@ -30,7 +30,7 @@ function bytesOf(blob: Blob): Promise<string> {
   });
 }
 
-it('exports every page of what is filtered, for Excel, with nothing private in it or in its name', async () => {
+it('exports every page of the filtered list, for Excel, without private data in it or in its name', async () => {
   const files = watchDownloads();
   const session = await signIn();
   const shown = openHistory(session);

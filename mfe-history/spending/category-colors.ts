@@ -1,6 +1,6 @@
 import { darkPalette, lightPalette } from '@billpay/ui/theme';
 
-/** A colour in both themes, at least 4.5:1 on the surface, so that a number can stand on it in the surface's colour. */
+/** A colour in both themes, at least 4.5:1 on the surface, so that a number on it is readable in the surface's colour. */
 export interface ThemedColor {
   readonly light: string;
   readonly dark: string;

@@ -60,7 +60,7 @@ export interface ConfirmFormProps {
   onReturn(): void;
 }
 
-/** Confirm Payment: what is owed to whom, how much is paid, and from which account. */
+/** Confirm Payment: payee, bill, amount and debit account. */
 export function ConfirmForm({ id, flow, payable, confirmation, locked, ...actions }: ConfirmFormProps) {
   const problem = useStore(flow, (state) => state.problem);
   const { payee, bill, billProblem } = payable;

@@ -14,7 +14,7 @@ const billAmount = async () => {
   return Number(value.replaceAll(',', ''));
 };
 
-describe('what is paid', () => {
+describe('the bill to pay', () => {
   it('[PAY-01] shows bill name, provider, first parameter, and all fields of the bill', async () => {
     const { screens } = await openBillOf('Mumbai Flat Power');
     expect(await screen.findByRole('heading', { name: 'Mumbai Flat Power' })).toBeVisible();

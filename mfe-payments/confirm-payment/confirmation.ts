@@ -13,7 +13,7 @@ export interface Confirmation {
   readonly typed: string;
   /** Null while the text is no amount. */
   readonly amountPaise: number | null;
-  /** With the fee: what is debited. */
+  /** The debit: amount plus fee. */
   readonly totalPaise: number | null;
   readonly account: Account | null;
   readonly checkInput: PaymentCheckInput;

@@ -42,9 +42,9 @@ const adhocs = ['Y', 'N'] as const;
 const validations = ['MANDATORY', 'OPTIONAL', 'NOT_SUPPORTED'] as const;
 const exactnesses = ['', 'Exact', 'Exact and below', 'EXACT_AND_ABOVE', 'As the moon says'] as const;
 const fees = [0, 5_90] as const;
-/** By how much the balance exceeds what is debited; 'none' where no account is chosen, 'unknown' where the bank can't tell it. */
+/** By how much the balance exceeds the debit; 'none' where no account is chosen, 'unknown' where the bank can't tell it. */
 const balances = ['none', 'unknown', -1, 0, 1] as const;
-/** By how much what is left of the day exceeds what is debited; 'unknown' where the bank can't tell the limit. */
+/** By how much the remaining daily limit exceeds the debit; 'unknown' where the bank can't tell the limit. */
 const days = ['unknown', -1, 0, 1] as const;
 
 interface Case {

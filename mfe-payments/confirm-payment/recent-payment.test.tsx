@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { recentPayment } from '@billpay/api-contract/payment';
 import { generateOtp } from '@billpay/api-contract/user-services';
@@ -113,7 +113,9 @@ describe('a bill that has been paid before', () => {
       expect(await prompt()).toBeVisible();
     });
     expect(unseen).toEqual([0, 0, 0]);
-    expect(screen.getByRole('heading', { name: 'You have already paid this today' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'You have already paid this today' })).toHaveFocus(),
+    );
     expect(screen.getByText(bankRefused)).toBeVisible();
     expect(screen.getByText('₹120.00')).toBeVisible();
     expect(emitted).toEqual([]);

@@ -118,7 +118,7 @@ describe('paying a recharge', () => {
     expect(screen.queryByText('Bill Number')).not.toBeInTheDocument();
   });
 
-  it('[REC-06] offers to save the number, and hands over what was recharged', async () => {
+  it('[REC-06] offers to save the number, and passes the recharge on', async () => {
     const session = await signIn({ like: 'first-time' });
     const { emitted, close } = await recharge(session, FETCHED);
     await customer.pay(session);

@@ -4,7 +4,7 @@ import { receiptDocument } from './pdf/receipt-document';
 
 /**
  * Creates the receipt of a payment and downloads it (REC-08). The drawing code is loaded only now.
- * @throws Error when that could not be loaded; asked again, it is loaded again.
+ * @throws Error when that could not be loaded; the next call loads it again.
  */
 export async function downloadReceipt(
   host: Host,

@@ -164,7 +164,7 @@ export const customer = {
   async pressMakePayment(): Promise<void> {
     await userEvent.click(screen.getByRole('button', { name: 'Make Payment' }));
   },
-  /** Enters the code that has been sent, once the dialog has asked for it. */
+  /** Enters the code that was sent, once the dialog is open. */
   async enterCode(session: TestSession, by: UserEvent = userEvent.setup()): Promise<void> {
     const dialog = await screen.findByRole('dialog', { name: 'OTP verification' });
     await within(dialog).findByText(/^Reference number/);

@@ -80,7 +80,7 @@ export const inputSignature = z.object({
 });
 export type WireInputSignature = z.output<typeof inputSignature>;
 
-/** A due as it is written; the home list adds what is needed to show and pay it. */
+/** A due as it is stored; the home list adds the fields to show and pay it. */
 export const upcomingDue = z.object({
   customerBillID: id,
   dueAmount: rupees,

@@ -28,7 +28,7 @@ export function closeTask(id: number): void {
   setTimeout(() => returnFocus(closing.returnFocusTo), 0);
 }
 
-/** Closes the task on top, as when the customer leaves a payment that goes on without them. */
+/** Closes the top task, for example when the customer leaves a payment that continues without them. */
 export function closeLatestTask(): void {
   const latest = openTasks.getState().tasks.at(-1);
   if (latest) closeTask(latest.id);

@@ -12,7 +12,7 @@ interface FederationContainer {
   get(module: string): Promise<() => unknown>;
 }
 
-// Every remote makes an instance of the runtime of its own, to which only global plugins apply.
+// Every remote creates its own instance of the runtime, to which only global plugins apply.
 registerGlobalPlugins([
   {
     name: 'failed-shares-load-again',

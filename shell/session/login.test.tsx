@@ -105,7 +105,7 @@ describe('a login', () => {
   });
 });
 
-describe('the page of a login in trouble', () => {
+describe('the page of a slow or failed login', () => {
   beforeEach(() => jest.useRealTimers());
 
   it('[SES-01] shows the problem, a retry, and the way back', async () => {

@@ -124,7 +124,7 @@ describe('logging out', () => {
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
   });
 
-  it('[SES-11] asks first, and Cancel changes nothing', async () => {
+  it('[SES-11] asks for confirmation, and Cancel changes nothing', async () => {
     const { host } = await openHome();
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     expect(await screen.findByText('Are you sure you want to logout of Bill Pay?')).toBeVisible();
@@ -134,7 +134,7 @@ describe('logging out', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('[SES-11] clears what is stored and leads to the logged-out page', async () => {
+  it('[SES-11] clears the storage and leads to the logged-out page', async () => {
     const { host } = await openHome();
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     const dialog = await screen.findByRole('alertdialog');

@@ -2,7 +2,7 @@ import { cleanup, render, type RenderResult } from '@testing-library/react';
 import { startBack } from '@billpay/host-api/back';
 import type { ComponentType } from 'react';
 import type { RemoteDefinition, RemotePage } from '@billpay/host-api';
-// oxlint-disable-next-line no-restricted-imports -- a helper of tests, which no build takes in
+// oxlint-disable-next-line no-restricted-imports -- a test helper, which no build includes
 import { sandboxControl } from '@billpay/remote-kit/testing';
 import { PortalRoot } from '../boot/PortalRoot';
 import type { RemoteSource } from '../boot/start-portal';

@@ -11,10 +11,10 @@ export interface EntryPoint {
   readonly declarations: string;
 }
 
-/** What the tools of the repository take from `remote-kit`, and no remote does. */
+/** Modules of `remote-kit` for the repository's tools, not for remotes. */
 const forTools = new Set(['./build/*', './jest/*']);
 
-/** The modules that the `exports` of a package name, in their order; a pattern stands for every file that it fits. */
+/** The modules that the `exports` of a package name, in their order; a pattern is expanded to every matching file. */
 export function entryPointsOf({ folder, manifest }: Package): EntryPoint[] {
   return Object.entries(manifest.exports ?? {})
     .filter(([subpath, target]) => /\.tsx?$/.test(target) && !forTools.has(subpath))
@@ -31,7 +31,7 @@ export function entryPointsOf({ folder, manifest }: Package): EntryPoint[] {
     );
 }
 
-/** What can stand for the star of './*\/index.ts'; one empty text where there is none. */
+/** Matches of the star in './*\/index.ts'; [''] without a star. */
 function modulesOf(folder: string, target: string): string[] {
   const [before = '', after] = path.posix.normalize(target).split('*');
   if (after === undefined) return [''];

@@ -41,7 +41,7 @@ function releaseWith(fields: object) {
   return releaseBuilt(built, portalDir, key, () => ({ react: { version: '19.3.1', modules: ['.'] } }));
 }
 
-describe('the release of what was built elsewhere', () => {
+describe('the release of a remote that was built elsewhere', () => {
   it('[MFE-02] makes the built files live, once', async () => {
     await expect(releaseWith({})).resolves.toEqual({
       name: 'loans',

@@ -24,7 +24,7 @@ export function checkSizes(folder: string, { entry, extensions }: RemoteManifest
   if (tooLarge.length > 0) throw new Error(`Too large to release: ${tooLarge.join('; ')}`);
 }
 
-/** @throws Error naming what a version takes from the shell that the live one does not provide. */
+/** @throws Error with the names of the shares that a version needs and the live shell does not provide. */
 export function checkFit(
   name: string,
   { version, needs }: Pick<Release, 'version' | 'needs'>,

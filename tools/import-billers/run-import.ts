@@ -7,7 +7,7 @@ import { openTarget, type Target } from './open-target';
 export type ExitCode = 0 | 1 | 2;
 
 export interface Output {
-  /** A line for whoever reads the findings. */
+  /** Prints a line of findings. */
   tell(line: string): void;
   /** Why nothing was done. */
   complain(line: string): void;

@@ -1,4 +1,4 @@
 import { serve } from './serve';
 
-// A program of its own, for tests that start many portals: what builds them would have to be compiled with it.
+// A separate program, for tests that start many portals: it does not load the build tools.
 void serve(process.env);

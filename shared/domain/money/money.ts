@@ -23,7 +23,7 @@ export function parseRupees(wire: string): number {
 
 /**
  * Integer paise as the wire spells rupees: 149900 → "1499.00".
- * @throws RangeError for what is not a safe integer, or longer than the wire carries.
+ * @throws RangeError for a number that is not a safe integer, or longer than the wire accepts.
  */
 export function toWireRupees(paise: number): string {
   if (!Number.isSafeInteger(paise)) throw new RangeError('An amount is a whole number of paise');
@@ -65,7 +65,7 @@ export function parseAmountInput(text: string): number | null {
 }
 
 /**
- * What may stay in an amount field of what was typed or pasted: digits, the first dot, two decimals (PAY-05).
+ * The typed or pasted text as it stays in an amount field: digits, the first dot, two decimals (PAY-05).
  * "₹ 1,499.505" leaves "1499.50".
  */
 export function acceptAmountKeys(text: string): string {

@@ -124,7 +124,7 @@ describe('the form of a parameter', () => {
   });
 });
 
-it('[ADD-07] a numeric field keeps the digits of what is typed or pasted', () => {
+it('[ADD-07] a numeric field keeps the digits of typed or pasted text', () => {
   expect(cleanParameter(numeric(), ' 12a3-4.5१')).toBe('12345');
   expect(cleanParameter(alphanumeric(), 'AB-12\n/c')).toBe('AB-12/c');
 });
@@ -201,7 +201,7 @@ describe('a decimal parameter', () => {
     expect(checkParameter(amount, value)).toBe('Amount Due is a 1 to 10 characters decimal input');
   });
 
-  it('[ADD-07] keeps digits and dots of what is typed', () => {
+  it('[ADD-07] keeps digits and dots of the typed text', () => {
     expect(cleanParameter(amount, '₹ 2,450.75')).toBe('2450.75');
   });
 });

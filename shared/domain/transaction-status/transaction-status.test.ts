@@ -151,7 +151,7 @@ it.each([
   expect(reasonOf('aggregator-failed', reason)).toBe(text);
 });
 
-it('[REC-04] [HIST-05] a success has no reason, and what is not settled waits for its biller', () => {
+it('[REC-04] [HIST-05] a success has no reason, and an unsettled payment waits for its biller', () => {
   expect(reasonOf('success', 'KYC Pending')).toBeNull();
   for (const status of ['bbps-timeout', 'bbps-in-progress', 'aggregator-response-unknown']) {
     expect(reasonOf(status, null)).toBe('Waiting Confirmation from Biller');

@@ -68,7 +68,7 @@ export const eventTable = {
 export type EventTable = typeof eventTable;
 export type EventName = keyof EventTable;
 export type PayloadOf<N extends EventName> = Readonly<z.output<EventTable[N]>>;
-/** The events that ask for a task, handled by exactly one remote. */
+/** The events that request a task, handled by exactly one remote. */
 export type TaskName = Extract<EventName, `${string}requested`>;
 export type PrepaidSelection = z.output<typeof prepaidSelection>;
 

@@ -13,7 +13,7 @@ describe('the durations of the portal', () => {
     expect(duration).toBe(specified);
   });
 
-  it('[PAY-16] the outcome of a payment is looked up until the screen returns by itself', () => {
+  it('[PAY-16] look a payment up until the screen returns to the start', () => {
     const last = DURATIONS.outcomeLookups.reduce((sum, pause) => sum + pause, 0);
     expect(last).toBeLessThan(SHOWN_MS.paymentError);
   });

@@ -74,7 +74,7 @@ function lengthAndText(text: string): Bytes[] {
   return [WordArray.create([bytes.sigBytes], 4), bytes];
 }
 
-/** crypto-js takes typed arrays since `lib-typedarrays` is loaded; its types name number arrays alone. */
+/** With `lib-typedarrays` crypto-js accepts typed arrays; its types name only number arrays. */
 function bytesOf(bytes: Uint8Array): Bytes {
   return WordArray.create(bytes as unknown as number[]);
 }

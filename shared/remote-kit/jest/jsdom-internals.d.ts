@@ -1,4 +1,4 @@
-/** What these helpers use of jsdom's own modules, and of those it stands on. */
+/** Internals of jsdom and its dependencies that these helpers use. */
 declare module 'jsdom/lib/jsdom/living/generated/utils.js' {
   /** jsdom's object behind an element. */
   export interface ElementImpl {

@@ -15,7 +15,7 @@ function matchesWidth(query: string, widthPx: number): boolean {
  * as in a browser. Queries about anything but width (colour scheme, motion) never match.
  */
 export function matchMediaOf(page: PageWindow): (query: string) => MediaQueryList {
-  // One list a query: components ask at every render, and each list listens to the window.
+  // One list a query: components query at every render, and each list listens to the window.
   const lists = new Map<string, MediaQueryList>();
   return (query) => {
     const list = lists.get(query) ?? listOf(page, query);

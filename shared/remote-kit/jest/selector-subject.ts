@@ -13,7 +13,7 @@ export function subjectKeys(selector: string): readonly SubjectKey[] {
   });
 }
 
-/** The rightmost compound of each alternative, without what stands in brackets. */
+/** The rightmost compound of each alternative, without bracketed parts. */
 function subjects(selector: string): string[] {
   const found: string[] = [];
   let compound = '';

@@ -10,7 +10,7 @@ declare global {
 
 /**
  * Starts one PostgreSQL server for a whole test run; `sandbox/testing/test-database.ts` makes databases on it. An address
- * that was set beforehand names a server which runs already, and none is started.
+ * that was set beforehand names a running server, and none is started.
  */
 export default async function startPostgres(): Promise<void> {
   if (process.env[TEST_SERVER_VARIABLE]) return;

@@ -13,7 +13,7 @@ declare global {
 
 /**
  * Starts the sandbox once for a whole run of the portal's tests; the tests find it by `BILLPAY_TEST_ORIGIN`. Set
- * beforehand, that names a sandbox which runs already, and none is started.
+ * beforehand, it names a running sandbox, and none is started.
  */
 export default async function startSandbox(): Promise<void> {
   if (process.env.BILLPAY_TEST_ORIGIN) return;

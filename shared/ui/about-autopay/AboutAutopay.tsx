@@ -11,7 +11,7 @@ const Line = styled.div`
   color: ${color.muted};
 `;
 
-/** What auto pay is and when it can be had (HOME-18, AUTO-01). */
+/** Explains auto pay and its eligibility (HOME-18, AUTO-01). */
 export function AboutAutopay() {
   return (
     <Line>

@@ -47,7 +47,7 @@ it('[PAY-07] accounts below the amount, or of unknown balance, cannot be chosen 
   );
 });
 
-it('[PAY-07] while the amount is unknown, only an unknown balance keeps an account back', () => {
+it('[PAY-07] while the amount is unknown, only an unknown balance makes an account ineligible', () => {
   render(<DebitFrom amountPaise={null} />);
   expect(screen.getAllByRole('radio').map((radio) => radio.matches(':disabled'))).toEqual([
     false,
@@ -72,7 +72,7 @@ it("[PAY-07] says 'No Account available' without any", async () => {
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('[PAY-07] says when the accounts could not be fetched, and asks again', async () => {
+it('[PAY-07] says when the accounts cannot be fetched, and retries', async () => {
   const refreshed = jest.fn();
   render(
     <DebitFrom
@@ -87,11 +87,11 @@ it('[PAY-07] says when the accounts could not be fetched, and asks again', async
   expect(refreshed).toHaveBeenCalledTimes(1);
 });
 
-describe('[PAY-07] while balances are on their way', () => {
+describe('[PAY-07] while balances are loading', () => {
   const failed = 'Unable to fetch account information at the moment.';
   const said = () => document.body.textContent ?? '';
 
-  it('an unknown balance is loading: neither failed nor too low, and not to be chosen yet', async () => {
+  it('an unknown balance shows as loading, and its account cannot be chosen yet', async () => {
     const { rerender } = render(<DebitFrom refreshing />);
     const unknown = screen.getAllByRole('radio')[2];
     expect(unknown).toHaveAccessibleName('Salary 9876 Fetching balance…');
@@ -114,13 +114,13 @@ describe('[PAY-07] while balances are on their way', () => {
     expect(screen.getByRole('radio', { name: 'Salary 9876 Fetching balance…' })).toBeEnabled();
   });
 
-  it('a list that is not there yet is loading, not empty', async () => {
+  it('a list without data shows as loading, not as empty', async () => {
     render(<DebitFrom refreshing accounts={[]} />);
     expect(await screen.findByText('Loading accounts')).toBeInTheDocument();
     expect(said()).not.toContain('No Account available');
   });
 
-  it('the failure of the request before is no longer shown', () => {
+  it('the failure of the previous request is no longer shown', () => {
     const { rerender } = render(<DebitFrom accounts={[]} error={failed} refreshing />);
     expect(said()).not.toContain(failed);
     rerender(<DebitFrom accounts={[]} error={failed} />);

@@ -15,7 +15,7 @@ export interface ChoosableAccount {
   accountNumber: string;
   /** 'Savings', 'Current'. */
   accountType: string;
-  /** Paise; null when not known: on its way while the list refreshes, else the bank could not say. */
+  /** Paise; null when unknown: loading while the list refreshes, else the bank could not tell it. */
   balancePaise: number | null;
 }
 
@@ -25,15 +25,15 @@ export interface AccountChoiceProps {
   value: string | null;
   onChange(accountNumber: string): void;
   /**
-   * What is to be paid now, in paise; null while unknown. Accounts below it can't be chosen. 'later' when nothing is paid
+   * The amount to pay now, in paise; null while unknown. Accounts below it can't be chosen. 'later' when nothing is paid
    * now: any account may be chosen, whatever is on it today (AUTO-04).
    */
   amountPaise: number | null | 'later';
   /** Requests the balances again. */
   onRefresh(): void;
-  /** Balances are on their way, for the first time or again: what is missing then is loading, not failed. */
+  /** True while balances load, for the first time or again: missing ones then show as loading, not failed. */
   refreshing?: boolean;
-  /** Shown instead of the accounts when they could not be fetched, once no request is on its way. */
+  /** Shown instead of the accounts when they could not be fetched, once no request is pending. */
   error?: string;
   label?: string;
 }
@@ -44,7 +44,7 @@ function canPay(account: ChoosableAccount, amountPaise: AccountChoiceProps['amou
   return account.balancePaise !== null && account.balancePaise >= (amountPaise ?? 0);
 }
 
-/** What the place of the list shows. A request on its way is neither a failure nor an empty list. */
+/** Content instead of the list. A pending request is neither a failure nor an empty list. */
 function listState(accounts: readonly ChoosableAccount[], refreshing: boolean, error: string | undefined) {
   if (error && !refreshing) return 'failed';
   if (accounts.length > 0) return 'listed';
@@ -102,13 +102,13 @@ interface AccountRowProps {
   /** Name of the radio buttons that exclude each other. */
   group: string;
   payable: boolean;
-  /** Its balance is on its way. */
+  /** True while its balance loads. */
   loading: boolean;
   chosen: boolean;
   onChoose(): void;
 }
 
-/** Its name is all that stands in it; the spaces keep its parts apart for those who hear them. */
+/** Its whole text is its name; spaces separate the parts for screen readers. */
 function AccountRow({ account, group, payable, loading, chosen, onChoose }: AccountRowProps) {
   return (
     <RadioRow>

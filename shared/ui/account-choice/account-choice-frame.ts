@@ -28,12 +28,12 @@ export const Name = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Stands where the amount will be. */
+/** Placeholder of the amount. */
 export const Balance = styled.span<{ $pending: boolean }>`
   ${({ $pending }) => $pending && `color: ${color.muted};`}
 `;
 
-/** The dots for the hidden digits are seen, not read out. */
+/** The dots for the hidden digits are hidden from screen readers. */
 export const LastFour = styled.span`
   white-space: nowrap;
   &::before {

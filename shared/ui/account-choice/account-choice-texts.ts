@@ -1,4 +1,4 @@
-/** The words of the account choice (PAY-07). */
+/** Texts of the account choice (PAY-07). */
 export const accountChoiceTexts = {
   label: 'Debit from',
   none: 'No Account available',

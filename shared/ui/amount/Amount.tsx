@@ -5,11 +5,11 @@ import { toneColors, type Tone } from '../theme/tokens';
 export type AmountSize = 'small' | 'medium' | 'hero';
 
 export interface AmountProps {
-  /** Integer paise; below zero comes with a minus. */
+  /** Integer paise; negative amounts have a minus. */
   paise: number;
-  /** `hero` is the one amount that a screen is about. */
+  /** `hero` is for the main amount of a screen. */
   size?: AmountSize;
-  /** The text's own colour when left out; a tone never stands without a word or icon that says the same. */
+  /** Defaults to the text's colour; a tone always needs a text or icon with the same meaning. */
   tone?: Tone;
 }
 
@@ -19,7 +19,7 @@ const sizes: Record<AmountSize, string> = {
   hero: 'font-size: 2rem; font-weight: 650; line-height: 1.25; letter-spacing: -0.015em;',
 };
 
-/** The rupee sign is set lighter than the digits by style alone: the text stays one piece for readers and search. */
+/** The rupee sign is lighter than the digits only by style: the text stays whole for screen readers and search. */
 const Figure = styled.span<{ $size: AmountSize; $tone: Tone | undefined }>`
   ${({ $size }) => sizes[$size]}
   ${({ $tone }) => $tone && `color: ${toneColors($tone).text};`}

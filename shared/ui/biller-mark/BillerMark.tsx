@@ -4,7 +4,7 @@ import { hueOf, lettersOf } from './mark-of';
 export interface BillerMarkProps {
   /** The biller's name, which decides letters and hue. */
   name: string;
-  /** Edge in px; 44 when left out. */
+  /** Edge in px; defaults to 44. */
   size?: number;
 }
 
@@ -27,7 +27,7 @@ const Square = styled.span.attrs({ 'aria-hidden': true })<{ $size: number; $hue:
   }
 `;
 
-/** A biller's letters on a tint of its own: nobody's logo is borrowed. Decoration beside the name. */
+/** A biller's letters on a tint, instead of its logo. Decoration beside the name. */
 export function BillerMark({ name, size = 44 }: BillerMarkProps) {
   return (
     <Square $size={size} $hue={hueOf(name)}>

@@ -14,7 +14,7 @@ it.each([
   expect(lettersOf(name)).toBe(letters);
 });
 
-it('the hue belongs to the name, however it is spelt', () => {
+it('derives the hue from the name, whatever its case', () => {
   expect(hueOf('Tata Power ')).toBe(hueOf('tata power'));
   const hues = new Set(['BESCOM', 'ACT', 'Airtel', 'Jio', 'MSEB', 'Tata Play'].map(hueOf));
   expect(hues.size).toBeGreaterThan(3);

@@ -1,4 +1,4 @@
-/** Words that say what kind of company it is, not which. */
+/** Generic words of company names, skipped for the letters. */
 const FILLER = /^(the|of|and|ltd|limited|pvt|private|co|company|corporation|corp)$/i;
 
 /** One or two capitals for a biller's name: "Tata Power Delhi" → "TP", "airtel" → "A", "" → "?". */
@@ -9,7 +9,7 @@ export function lettersOf(name: string): string {
   return chosen.map((word) => [...word][0]?.toLocaleUpperCase('en-IN')).join('') || '?';
 }
 
-/** A hue, 0 to 345 in steps of 15, that is always the same for a name. */
+/** A hue of a name, 0 to 345 in steps of 15; always the same. */
 export function hueOf(name: string): number {
   let hash = 2166136261;
   for (const letter of name.trim().toLowerCase()) {

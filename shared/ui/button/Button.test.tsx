@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { Button, IconButton } from '.';
 
-it('a button is called by its label and answers to mouse and keyboard', async () => {
+it('a button has its label as name and reacts to mouse and keyboard', async () => {
   const pressed = jest.fn();
   render(<Button onClick={pressed}>Later</Button>);
   const button = screen.getByRole('button', { name: 'Later' });
@@ -71,7 +71,7 @@ it('a disabled button does nothing', async () => {
   expect(pressed).not.toHaveBeenCalled();
 });
 
-it('an icon button has its words as name and tooltip', async () => {
+it('an icon button has its label as name and tooltip', async () => {
   render(<IconButton label="Edit Home electricity" icon={<svg aria-hidden="true" />} />);
   expect(screen.getByRole('button', { name: 'Edit Home electricity' })).toHaveAttribute(
     'title',

@@ -10,11 +10,11 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria
   size?: ButtonSize;
   /** While true the button does nothing, keeps its width and its focus, and says `busyLabel`. */
   busy?: boolean;
-  /** What it is doing: 'Paying…'; the ordinary label when left out. */
+  /** Label while busy: 'Paying…'; defaults to the ordinary label. */
   busyLabel?: string;
   /** A 20 px icon before the label. */
   icon?: ReactNode;
-  /** As wide as its place. */
+  /** As wide as its container. */
   full?: boolean;
 }
 
@@ -32,7 +32,7 @@ const Face = styled.span<{ $hidden: boolean }>`
   visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'visible')};
 `;
 
-/** A button of the portal; `type` is 'button' unless given. */
+/** A button of the portal; `type` defaults to 'button'. */
 export function Button({
   variant = 'secondary',
   size = 'medium',

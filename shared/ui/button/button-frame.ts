@@ -58,7 +58,7 @@ const sizes = {
   `,
 };
 
-/** The button's own element. A disabled one is greyed by a fill of its own: faded text could not be read. */
+/** The button's own element. A disabled one is greyed by its own background colour: faded text would be unreadable. */
 export const ButtonFrame = styled.button<{ $variant: ButtonVariant; $size: ButtonSize; $full: boolean }>`
   display: inline-flex;
   align-items: center;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, radius, shadow, space, type } from '../theme/tokens';
 
-/** A resting surface. Give it a place in the outline with `<Card as="section" aria-labelledby={…}>`. */
+/** A raised surface. Use `<Card as="section" aria-labelledby={…}>` to make it a landmark. */
 export const Card = styled.div`
   min-width: 0;
   padding: ${space(24)};
@@ -14,7 +14,7 @@ export const Card = styled.div`
   }
 `;
 
-/** A card's heading, h2 unless `as` says otherwise. */
+/** A card's heading; defaults to h2. */
 export const CardTitle = styled.h2`
   ${type.heading}
 `;

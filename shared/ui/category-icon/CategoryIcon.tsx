@@ -4,14 +4,14 @@ import { LazyContent } from '../lazy-module';
 export interface CategoryIconProps {
   /** The category's name as the API spells it. */
   category: string;
-  /** Edge in px; 24 when left out. */
+  /** Edge in px; defaults to 24. */
   size?: number;
 }
 
-/** All categories' icons travel when the first of them is shown; who pays from Home's list needs none. */
+/** All categories' icons are fetched when the first is shown; paying from Home's list needs none. */
 const fetchIcons = () => import('./icon-of-category');
 
-/** A category's icon in the text's colour; decoration beside the name, whose place it keeps until it is there. */
+/** A category's icon in the text's colour; decoration beside the name. Its space is reserved until it loads. */
 export function CategoryIcon({ category, size = 24 }: CategoryIconProps): ReactElement {
   const place = <svg aria-hidden width={size} height={size} />;
   return (

@@ -44,7 +44,7 @@ it('[HOME-05] mobile prepaid has an icon of its own, however it is spelt', () =>
   expect(iconOfCategory('Mobile Postpaid')).not.toBe(prepaid);
 });
 
-it('[HOME-05] a category without one has the default icon, in a place that is kept for it', async () => {
+it('[HOME-05] a category without an icon has the default one, in reserved space', async () => {
   const { container } = render(<CategoryIcon category="Agent Collection" size={20} />);
   expect(iconOfCategory('Agent Collection')).toBe(neutral);
   const place = () => container.querySelector('svg');

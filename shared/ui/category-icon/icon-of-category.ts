@@ -67,7 +67,7 @@ const icons: readonly (readonly [part: RegExp, icon: typeof Zap])[] = [
   [/subscription/, CalendarHeart],
 ];
 
-/** The category's icon, a neutral bill where the network has one that we don't know (HOME-05). */
+/** The category's icon, a neutral bill for an unknown category (HOME-05). */
 export function iconOfCategory(category: string): typeof Zap {
   const bare = category.toLowerCase().replace(/[^a-z]/g, '');
   return icons.find(([part]) => part.test(bare))?.[1] ?? Receipt;

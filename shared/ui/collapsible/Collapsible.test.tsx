@@ -4,7 +4,7 @@ import { Button } from '../button';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { Collapsible } from '.';
 
-it('folds away and opens again, by mouse and keyboard', async () => {
+it('collapses and expands, by mouse and keyboard', async () => {
   render(<Collapsible title="Upcoming Dues">Home electricity</Collapsible>);
   const title = screen.getByRole('button', { name: 'Upcoming Dues', expanded: true });
   await userEvent.click(title);
@@ -14,7 +14,7 @@ it('folds away and opens again, by mouse and keyboard', async () => {
   expect(screen.getByText('Home electricity')).toBeVisible();
 });
 
-it('is a heading of the page where asked, with what trails it outside of its button', async () => {
+it('can be a heading, with its trailing content outside of its button', async () => {
   render(
     <Collapsible title="Upcoming Dues" headingLevel={2} trailing={<Button>View all</Button>}>
       Home electricity
@@ -25,7 +25,7 @@ it('is a heading of the page where asked, with what trails it outside of its but
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('can be decided from outside', async () => {
+it('can be controlled', async () => {
   const changed = jest.fn();
   render(
     <Collapsible title="Transaction steps" open={false} onOpenChange={changed}>

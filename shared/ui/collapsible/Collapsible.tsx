@@ -6,10 +6,10 @@ import { TOUCH_TARGET, color, motion, radius, space } from '../theme/tokens';
 export interface CollapsibleProps {
   title: ReactNode;
   children: ReactNode;
-  /** Give both to decide from outside … */
+  /** Pass both to control it … */
   open?: boolean;
   onOpenChange?(open: boolean): void;
-  /** … or how it starts; open when left out. */
+  /** … or its initial state; defaults to open. */
   defaultOpen?: boolean;
   /** Makes the title a heading of the page's outline. */
   headingLevel?: 2 | 3 | 4;
@@ -53,7 +53,7 @@ const Trigger = styled.button`
   }
 `;
 
-/** A part of a page that folds away under its title. */
+/** A section of a page that collapses under its title. */
 export function Collapsible({
   title,
   children,

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { DetailsList } from '.';
 
-it('pairs names with values, and keeps two lines of one name apart', async () => {
+it('pairs names with values, also for two rows of the same name', async () => {
   render(
     <DetailsList
       rows={[

@@ -34,12 +34,12 @@ const Value = styled.dd`
   font-variant-numeric: tabular-nums;
 `;
 
-/** What is known of a bill, a transaction or a complaint: name and value, line by line. */
+/** Details of a bill, a transaction or a complaint: rows of name and value. */
 export function DetailsList({ rows }: DetailsListProps) {
   return (
     <List>
       {rows.map(({ label, value }, row) => (
-        // Billers may name two lines alike: the place tells them apart.
+        // Billers may give two rows the same name: the index distinguishes them.
         <Pair key={`${row}-${label}`}>
           <Label>{label}</Label>
           <Value>{value}</Value>

@@ -1,11 +1,11 @@
 import { Button } from '../button';
 import { Dialog } from './Dialog';
-import { Question } from './dialog-frame';
+import { ConfirmText } from './dialog-frame';
 
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** The question, or what would follow from a yes. */
+  /** What the customer is asked, or the effect of confirming. */
   text: string;
   confirmLabel: string;
   cancelLabel?: string;
@@ -13,11 +13,11 @@ export interface ConfirmDialogProps {
   onCancel(): void;
   /** 'danger' for what can't be undone. */
   tone?: 'primary' | 'danger';
-  /** While what was confirmed is being done. */
+  /** True while the confirmed action runs. */
   busy?: boolean;
 }
 
-/** Asks before something is done. It starts at Cancel, so that Enter alone never confirms. */
+/** Asks for confirmation of an action. The focus starts at Cancel, so that Enter alone never confirms. */
 export function ConfirmDialog({
   open,
   title,
@@ -49,7 +49,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      <Question>{text}</Question>
+      <ConfirmText>{text}</ConfirmText>
     </Dialog>
   );
 }

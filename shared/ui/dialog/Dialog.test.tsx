@@ -24,7 +24,7 @@ async function openPage(page: ReactNode) {
 }
 
 describe('a dialog', () => {
-  it('is named by its title, described by its sentence, and starts at itself', async () => {
+  it('is named by its title, described by its description, and starts with the focus on itself', async () => {
     const dialog = await openPage(
       <Page description="Plans of your operator" footer={<Button>Done</Button>} />,
     );
@@ -35,7 +35,7 @@ describe('a dialog', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('starts where it is told to', async () => {
+  it('starts with the focus on its data-autofocus element', async () => {
     await openPage(
       <Page>
         <input aria-label="Amount" data-autofocus />
@@ -61,7 +61,7 @@ describe('a dialog', () => {
   it.each([
     ['Esc', () => userEvent.keyboard('{Escape}')],
     ['X', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-  ])('closes by %s and gives the focus back', async (_, close) => {
+  ])('closes by %s and returns the focus', async (_, close) => {
     await openPage(<Page />);
     await close();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('a dialog', () => {
     }
   });
 
-  it('stays when the customer presses beside it', async () => {
+  it('stays open on a press outside of it', async () => {
     const dialog = await openPage(<Page />);
     await userEvent.click(dialog.parentElement as Element);
     expect(screen.getByRole('dialog')).toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   });
 
-  it('gives the focus to the main part when its opener has gone', async () => {
+  it('moves the focus to the main element when its opener no longer exists', async () => {
     function Row() {
       const [step, setStep] = useState<'listed' | 'asking' | 'deleted'>('listed');
       return (
@@ -104,7 +104,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('[EDIT-05] gives the focus to the list its opener was in, not to the page behind an open dialog', async () => {
+  it('[EDIT-05] moves the focus to the list of its opener, not to the page behind an open dialog', async () => {
     function Billers() {
       const [step, setStep] = useState<'none' | 'listed' | 'asking' | 'deleted'>('none');
       return (
@@ -125,7 +125,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Saved' })).toHaveFocus());
   });
 
-  it('opened in a dialog that has closed, gives the focus to what opened that one', async () => {
+  it('opened in a dialog that has closed, returns the focus to the opener of that one', async () => {
     function Flow() {
       const [step, setStep] = useState<'none' | 'form' | 'receipt'>('none');
       return (
@@ -148,18 +148,20 @@ describe('a dialog', () => {
 });
 
 describe('a confirm dialog', () => {
-  const question = {
+  const confirmation = {
     open: true,
     title: 'Logout',
     text: 'Are you sure you want to logout of Bill Pay?',
     confirmLabel: 'Logout',
   };
 
-  it('reads its question out, and starts at Cancel', async () => {
+  it('reads its text out, and starts at Cancel', async () => {
     const confirmed = jest.fn();
     const cancelled = jest.fn();
-    render(<ConfirmDialog {...question} onConfirm={confirmed} onCancel={cancelled} />);
-    expect(screen.getByRole('alertdialog', { name: 'Logout' })).toHaveAccessibleDescription(question.text);
+    render(<ConfirmDialog {...confirmation} onConfirm={confirmed} onCancel={cancelled} />);
+    expect(screen.getByRole('alertdialog', { name: 'Logout' })).toHaveAccessibleDescription(
+      confirmation.text,
+    );
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(confirmed).not.toHaveBeenCalled();
@@ -169,9 +171,9 @@ describe('a confirm dialog', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
-  it('cannot be left while what was confirmed is being done', async () => {
+  it('cannot be closed while the confirmed action runs', async () => {
     const cancelled = jest.fn();
-    render(<ConfirmDialog {...question} busy onConfirm={jest.fn()} onCancel={cancelled} />);
+    render(<ConfirmDialog {...confirmation} busy onConfirm={jest.fn()} onCancel={cancelled} />);
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     expect(cancelled).not.toHaveBeenCalled();

@@ -16,18 +16,18 @@ export interface DialogProps {
   /** Esc, X or Back; never a click beside it, which would lose what was typed. */
   onClose(): void;
   children?: ReactNode;
-  /** The actions, the primary one last; they stay in sight while the content scrolls. */
+  /** The actions, the primary one last; they stay visible while the content scrolls. */
   footer?: ReactNode;
   size?: DialogSize;
-  /** One sentence under the title, read out with it. */
+  /** One sentence below the title, read out with it. */
   description?: ReactNode;
   /** False while leaving would lose something, such as a payment in flight: no X, and Esc and Back do nothing. */
   canClose?: boolean;
-  /** How many steps the customer has taken inside it; 0 by default. Back takes them back one by one before it closes. */
+  /** How many steps the customer has taken inside it; 0 by default. Back undoes them one by one before it closes the dialog. */
   stepsTaken?: number;
-  /** Takes the last step back. */
+  /** Undoes the last step. */
   onStepBack?: (() => void) | undefined;
-  /** False for a short question, which needs no whole screen on a phone. */
+  /** False for a short confirmation, which is not full-screen on a phone. */
   sheet?: boolean;
   role?: 'dialog' | 'alertdialog';
 }
@@ -49,7 +49,7 @@ function useKeepFocus() {
 
 /**
  * A modal dialog; on narrow screens a sheet over the whole screen. It keeps the focus inside, starts at its
- * `data-autofocus` element or its title, and gives the focus back when it closes.
+ * `data-autofocus` element or its title, and returns the focus when it closes.
  */
 export function Dialog({
   open,
@@ -86,7 +86,7 @@ export function Dialog({
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              // Still on the page when React only rehearses its effects (StrictMode).
+              // Still on the page when StrictMode runs effects twice.
               if (event.target instanceof Element && !event.target.isConnected) returnFocus(event.target);
             }}
             onInteractOutside={(event) => event.preventDefault()}

@@ -32,7 +32,7 @@ export const Backdrop = styled(Radix.Overlay)`
   }
 `;
 
-/** The dialog: centred and as high as it needs; on narrow screens the whole screen unless it only asks a question. */
+/** The dialog: centred and as high as it needs; on narrow screens full-screen, except for a confirmation. */
 export const Frame = styled(Radix.Content)<{ $size: DialogSize; $sheet: boolean }>`
   display: flex;
   flex-direction: column;
@@ -93,8 +93,8 @@ export const Description = styled(Radix.Description)`
   color: ${color.muted};
 `;
 
-/** A question that is the dialog's whole content. */
-export const Question = styled(Radix.Description)`
+/** Text that is the dialog's whole content. */
+export const ConfirmText = styled(Radix.Description)`
   text-wrap: pretty;
 `;
 
@@ -112,7 +112,7 @@ export const Body = styled.div`
   }
 `;
 
-/** Stays in sight: the actions at the end on wide screens, under the thumb on narrow ones. */
+/** Stays visible: the actions at the end on wide screens, in the bottom bar on narrow ones. */
 export const Footer = styled.footer`
   display: flex;
   flex-wrap: wrap-reverse;

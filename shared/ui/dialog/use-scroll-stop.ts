@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Makes content a tab stop while it is higher than its place, so that the keyboard can scroll it even when nothing in
+ * Makes content a tab stop while it overflows, so that the keyboard can scroll it even when nothing in
  * it takes the focus.
  */
 export function useScrollStop(): {

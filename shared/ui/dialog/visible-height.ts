@@ -1,6 +1,6 @@
 /**
- * A ref that tells an element how much of the screen the on-screen keyboard leaves, as `--bp-visible-height`, so that
- * a sheet's actions stay in sight while the customer types.
+ * A ref that sets the height above the on-screen keyboard on an element, as `--bp-visible-height`, so that
+ * a sheet's actions stay visible while the customer types.
  */
 export function keepAboveKeyboard(element: HTMLElement | null): (() => void) | undefined {
   const visible = window.visualViewport;

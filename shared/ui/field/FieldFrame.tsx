@@ -3,11 +3,11 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { styled } from 'styled-components';
 import { color, space, type } from '../theme/tokens';
 
-/** The words round a control. */
+/** Texts of a control. */
 export interface FieldTexts {
   label: string;
   hint?: ReactNode;
-  /** Takes the hint's place; the control is then invalid. */
+  /** Replaces the hint; the control is then invalid. */
   error?: string;
 }
 
@@ -51,7 +51,7 @@ interface FieldFrameProps extends FieldTexts {
   children: ReactNode;
 }
 
-/** Label above, hint below, error in the hint's place with an icon. */
+/** Label above, hint below, replaced by an error with an icon. */
 export function FieldFrame({ ids, label, hint, error, children }: FieldFrameProps) {
   return (
     <Frame>

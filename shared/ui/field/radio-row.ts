@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import { color, motion, radius, space } from '../theme/tokens';
 
-/** Rows of which one is chosen; give them a name. */
+/** Rows of which one is chosen; needs an accessible name. */
 export const RadioRows = styled.div.attrs({ role: 'radiogroup' })`
   display: grid;
   gap: ${space(8)};
 `;
 
-/** One choice, with more to it than a word: a `Radio` and what stands beside it. The whole row is the target. */
+/** One choice with further content: a `Radio` and content beside it. The whole row is the target. */
 export const RadioRow = styled.label`
   position: relative;
   display: grid;
@@ -44,7 +44,7 @@ export const RadioRow = styled.label`
   }
 `;
 
-/** A real radio button, only drawn in our colours. */
+/** A native radio button, only styled. */
 export const Radio = styled.input.attrs({ type: 'radio' })`
   appearance: none;
   width: 1.25rem;

@@ -9,7 +9,7 @@ export interface Box {
 }
 
 /**
- * Where a floating box goes: below its anchor, above when there is more room, never over the edge of the viewport.
+ * Position of a floating box: below its anchor, above when there is more room, never beyond the viewport.
  * `align` says which of its edges meets the anchor's.
  */
 export function placeBeside(

@@ -4,14 +4,14 @@ import { lastFour } from '@billpay/domain/rules';
 export interface LastFourProps {
   /** An account's or a customer's whole number. */
   readonly of: string;
-  /** What the dots say, to be heard. */
+  /** Text of the dots for screen readers. */
   readonly label?: string;
 }
 
 const Together = styled.span`
   white-space: nowrap;
 `;
-/** Hidden within the line: what `VisuallyHidden` takes out of it is a layer of its own to paint, in every row of a list. */
+/** Hidden within the line: `VisuallyHidden` would create a paint layer in every row of a list. */
 const Heard = styled.span`
   display: inline-block;
   width: 1px;
@@ -21,7 +21,7 @@ const Heard = styled.span`
   color: transparent;
 `;
 
-/** The end of a number, which is all of it that shows: '••4417'. */
+/** The last four digits of a number: '••4417'. */
 export function LastFour({ of, label = 'ending in' }: LastFourProps) {
   return (
     <Together>

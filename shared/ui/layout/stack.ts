@@ -2,24 +2,24 @@ import { css, styled } from 'styled-components';
 import { space, type Space } from '../theme/tokens';
 
 export interface StackProps {
-  /** Distance between the children in px, a step of the scale; 16 when left out. */
+  /** Distance between the children in px, a step of the scale; defaults to 16. */
   gap?: Space;
   align?: 'start' | 'center' | 'end' | 'stretch';
 }
 
 export interface RowProps {
-  /** Distance between the children in px, a step of the scale; 12 when left out. */
+  /** Distance between the children in px, a step of the scale; defaults to 12. */
   gap?: Space;
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
   justify?: 'start' | 'center' | 'end' | 'between';
   wrap?: boolean;
 }
 
-/** Layout words stay out of the DOM, where `align` would be an old attribute. */
+/** Layout props are not passed to the DOM, where `align` is an obsolete attribute. */
 const ownProps = new Set(['gap', 'align', 'justify', 'wrap']);
 const layoutConfig = { shouldForwardProp: (name: string) => !ownProps.has(name) };
 
-/** Children below each other. `<Stack as="ul" gap={8}>` keeps the meaning of what it holds. */
+/** Children below each other. `<Stack as="ul" gap={8}>` keeps list semantics. */
 export const Stack = styled.div.withConfig(layoutConfig)<StackProps>`
   display: flex;
   flex-direction: column;
@@ -32,7 +32,7 @@ export const Stack = styled.div.withConfig(layoutConfig)<StackProps>`
 
 const justifyContent = { start: 'start', center: 'center', end: 'end', between: 'space-between' } as const;
 
-/** Children beside each other, centred on one line unless told otherwise. */
+/** Children beside each other; defaults to centred on one line. */
 export const Row = styled.div.withConfig(layoutConfig)<RowProps>`
   display: flex;
   min-width: 0;

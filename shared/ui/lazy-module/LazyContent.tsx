@@ -6,10 +6,10 @@ const LONGEST_PAUSE_MS = 240_000;
 
 export interface LazyContentProps<T> {
   readonly fetchModule: FetchModule<T>;
-  /** Shown while the module is on its way; nothing by default. */
+  /** Shown while the module loads; nothing by default. */
   readonly loading?: ReactNode;
   /**
-   * Shown when it did not arrive; `retry` fetches it again. Decoration leaves it out: `loading` stays, and the module
+   * Shown when it did not arrive; `retry` fetches it again. Omit it for decoration: `loading` stays, and the module
    * is fetched again by itself, after pauses of 4 seconds to 4 minutes.
    */
   readonly failed?: (retry: () => void) => ReactNode;

@@ -40,7 +40,7 @@ it('shows the content once its code has arrived, and at once the next time', asy
   expect(fetchModule.fetches()).toBe(1);
 });
 
-it('says that the code did not arrive, and Retry fetches it again', async () => {
+it('says when the code cannot be fetched, and fetches it on Retry', async () => {
   const fetchModule = missing(2);
   render(content(fetchModule));
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -56,7 +56,7 @@ it('fetches the code again by itself when the browser is back online', async () 
   expect(await screen.findByText('The chart')).toBeVisible();
 });
 
-describe('decoration, which has no words for a failure', () => {
+describe('decoration, which has no text for a failure', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
@@ -67,7 +67,7 @@ describe('decoration, which has no words for a failure', () => {
   );
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('keeps its place, and is fetched again by itself after pauses that grow', async () => {
+  it('keeps its space, and is fetched again by itself after growing delays', async () => {
     const fetchModule = missing(3);
     render(decoration(fetchModule));
     await wait(0);
@@ -84,7 +84,7 @@ describe('decoration, which has no words for a failure', () => {
     expect(screen.getByText('The chart')).toBeVisible();
   });
 
-  it('is fetched no more once it is gone from the page', async () => {
+  it('is not fetched any more once it is unmounted', async () => {
     const fetchModule = missing(9);
     const { unmount } = render(decoration(fetchModule));
     await wait(0);
@@ -93,7 +93,7 @@ describe('decoration, which has no words for a failure', () => {
     expect(fetchModule.fetches()).toBe(1);
   });
 
-  it('goes on to be fetched every four minutes', async () => {
+  it('is then fetched every four minutes', async () => {
     const fetchModule = missing(99);
     render(decoration(fetchModule));
     for (let fetches = 1; fetches <= 8; fetches += 1) await wait(240_000);

@@ -33,7 +33,7 @@ function Bills({ fetchModule }: { fetchModule: FetchModule<Dialogs> }) {
   );
 }
 
-/** A page of its own whose dialogs arrive, or fail to arrive, when the test says so. */
+/** A page whose dialogs load, or fail to load, when the test says so. */
 async function openPage() {
   await historySettled();
   history.pushState(null, '', '/below');
@@ -63,8 +63,8 @@ const dialogs = () => screen.queryAllByRole('dialog').map((dialog) => dialog.tex
 
 beforeEach(() => reportFailure.mockClear());
 
-describe('a dialog whose code is on its way', () => {
-  it('is cancelled by Back, which leaves the page where it is, and does not open when the code arrives', async () => {
+describe('a dialog whose code is loading', () => {
+  it('is cancelled by Back, which stays on the page, and does not open when the code arrives', async () => {
     const { arrive } = await openPage();
     await press('Water');
     await pressBack();
@@ -93,7 +93,7 @@ describe('a dialog whose code is on its way', () => {
     expect(location.pathname).toBe('/page');
   });
 
-  it('gives way to the one that is opened next', async () => {
+  it('is replaced by the one that is opened next', async () => {
     const { arrive } = await openPage();
     await press('Water');
     await press('Gas');
@@ -105,8 +105,8 @@ describe('a dialog whose code is on its way', () => {
   });
 });
 
-describe('a dialog whose code does not arrive', () => {
-  it('is reported once and leaves no Back that does nothing', async () => {
+describe('a dialog whose code fails to load', () => {
+  it('is reported once and removes its history entry', async () => {
     const { fail } = await openPage();
     await press('Water');
     fail();
@@ -139,7 +139,7 @@ describe('a dialog whose code does not arrive', () => {
   });
 });
 
-it('reports nothing of a fetch that no dialog waits for', async () => {
+it('does not report a failed fetch that no dialog waits for', async () => {
   const { fail, fetchModule } = await openPage();
   await userEvent.hover(screen.getByRole('button', { name: 'Gas' }));
   expect(fetchModule).toHaveBeenCalledTimes(1);

@@ -4,19 +4,19 @@ import { useState } from 'react';
 export type FetchModule<T> = () => Promise<T>;
 
 export interface LazyModule<T> {
-  /** Null until it has arrived. */
+  /** Null until it has loaded. */
   readonly module: T | null;
   /** Whether the latest fetch failed. */
   readonly failed: boolean;
-  /** Fetches the module, also after a failure; does nothing once it has arrived. `onFailed` hears of this fetch alone. */
+  /** Fetches the module, also after a failure; does nothing once it has loaded. `onFailed` is called for this fetch only. */
   load(this: void, onFailed?: () => void): void;
 }
 
 const arrived = new WeakMap<FetchModule<unknown>, unknown>();
 
 /**
- * A module that a first view can do without: it is fetched when the customer turns to it. Unlike `React.lazy` it
- * throws nothing, so a file that does not arrive costs only its own place, and can be fetched again.
+ * A module that a first view does not need: it is fetched when the customer uses it. Unlike `React.lazy` it
+ * does not throw, so a missing file affects only its own content, and can be fetched again.
  */
 export function useLazyModule<T>(fetchModule: FetchModule<T>): LazyModule<T> {
   const [module, setModule] = useState<T | null>(() => (arrived.get(fetchModule) as T | undefined) ?? null);

@@ -22,7 +22,7 @@ function part(change: Partial<LoadedPartProps<string>['query']>, outdated?: stri
 
 const failed = { error: new Error('busy'), isFetching: false };
 
-it('shows the shape of what comes, then what has come', () => {
+it('shows the skeleton, then the data', () => {
   const { rerender } = render(part({}));
   expect(screen.getByText('Loading your dues')).toBeVisible();
   rerender(part({ data: 'Home Electricity', isFetching: false }));
@@ -30,7 +30,7 @@ it('shows the shape of what comes, then what has come', () => {
   expect(screen.queryByText('Loading your dues')).not.toBeInTheDocument();
 });
 
-it('says what failed and why, and keeps the keyboard in its place when it is retried', async () => {
+it('says what failed and why, and keeps the focus when it is retried', async () => {
   const { rerender, container } = render(part(failed));
   expect(screen.getByText('Unable to fetch upcoming dues')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Not able to fetch them: busy');
@@ -42,7 +42,7 @@ it('says what failed and why, and keeps the keyboard in its place when it is ret
   expect(container.firstElementChild).toHaveFocus();
 });
 
-it('keeps what was there when only asking again has failed, with a word that it may be old where one is given', () => {
+it('keeps the data when only a refetch has failed, with the outdated notice, if any', () => {
   const { rerender } = render(part({ ...failed, data: 'Home Electricity' }));
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   rerender(part({ ...failed, data: 'Home Electricity' }, 'These may be old'));

@@ -5,7 +5,7 @@ import { Notice } from '../notice';
 import { ErrorState } from '../states';
 import { loadedPartTexts } from './loaded-part-texts';
 
-/** What a part needs of its query. */
+/** The fields of the query that it uses. */
 interface PartQuery<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
@@ -15,13 +15,13 @@ interface PartQuery<T> {
 
 export interface LoadedPartProps<T> {
   readonly query: PartQuery<T>;
-  /** Shown while the part is asked for: a shape of what comes. */
+  /** Shown while the query loads: a skeleton. */
   readonly loading: ReactNode;
-  /** Why it is not there, for the customer. */
+  /** Text for the customer about the failure. */
   readonly failure: (error: Error | null) => string;
-  /** What went wrong, over the reason. */
+  /** Heading above the failure text. */
   readonly failureTitle?: string | undefined;
-  /** Said over what was there before when only asking for it again has failed; nothing is, unless told. */
+  /** Notice above the earlier data when only a refetch has failed; defaults to none. */
   readonly outdated?: string;
   readonly children: (data: T) => ReactNode;
 }
@@ -33,7 +33,7 @@ const Place = styled.div`
   }
 `;
 
-/** One part of a page that fails and is retried by itself; the rest of the page does not notice. */
+/** One part of a page that fails and is retried independently of the rest of the page. */
 export function LoadedPart<T>({
   query,
   loading,
@@ -44,7 +44,7 @@ export function LoadedPart<T>({
 }: LoadedPartProps<T>) {
   const place = useRef<HTMLDivElement>(null);
   function retry(): void {
-    // The button goes away with the message: keep the keyboard where the answer will appear.
+    // The button disappears with the message: keep the focus where the data will appear.
     place.current?.focus();
     query.refetch();
   }

@@ -18,7 +18,7 @@ function renderMenu() {
   return { button: screen.getByRole('button', { name: 'More for Home electricity' }), edit, remove };
 }
 
-it('opens at its first action; arrow keys, Home and End move', async () => {
+it('opens with the focus on its first action; arrow keys, Home and End move it', async () => {
   const { button } = renderMenu();
   await userEvent.click(button);
   expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
@@ -31,7 +31,7 @@ it('opens at its first action; arrow keys, Home and End move', async () => {
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('does what was chosen, with the focus back at its button', async () => {
+it('runs the chosen action, and returns the focus to its button', async () => {
   const { button, edit, remove } = renderMenu();
   await userEvent.click(button);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -49,7 +49,7 @@ it.each(['{Escape}', '{Tab}'])('closes by %s', async (key) => {
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('closes at a press elsewhere', async () => {
+it('closes on a press elsewhere', async () => {
   const { button } = renderMenu();
   await userEvent.click(button);
   await userEvent.click(document.body);

@@ -6,7 +6,7 @@ import { floatingStyle, useFloating } from '../floating';
 import { TOUCH_TARGET, color, space } from '../theme/tokens';
 
 export interface MoreMenuProps {
-  /** What the actions are about: 'More for Home electricity'. */
+  /** Accessible name of the menu: 'More for Home electricity'. */
   label: string;
   items: readonly { label: string; icon?: ReactNode; danger?: boolean; onSelect(): void }[];
 }
@@ -44,7 +44,7 @@ function itemByKey(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/** A row's seldom actions behind one button. Arrow keys, Home and End move; Esc and Tab close and give the focus back. */
+/** Rarely used actions of a row behind one button. Arrow keys, Home and End move; Esc and Tab close and return the focus. */
 export function MoreMenu({ label, items }: MoreMenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

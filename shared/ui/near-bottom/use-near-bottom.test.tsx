@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { useNearBottom } from './use-near-bottom';
 
-/** jsdom lays nothing out: the test says how high things are, and how far they can still be scrolled. */
+/** jsdom has no layout: the test sets heights, and how far elements can still be scrolled. */
 function layOut(element: Element, sizes: { clientHeight: number; scrollHeight?: number }): void {
   for (const [name, value] of Object.entries(sizes)) {
     Object.defineProperty(element, name, { value, configurable: true });
@@ -42,7 +42,7 @@ describe('the next page of a list', () => {
     expect(onNear).toHaveBeenCalledTimes(times);
   });
 
-  it('[LIST-03] is requested without a scroll while the list does not fill its place', () => {
+  it('[LIST-03] is requested without a scroll while the list does not fill its container', () => {
     const { onNear, scroller, again } = show(0);
     layOut(scroller, { clientHeight: 400, scrollHeight: 400 });
     scroller.scrollTop = 0;
@@ -50,7 +50,7 @@ describe('the next page of a list', () => {
     expect(onNear).toHaveBeenCalledTimes(1);
   });
 
-  it('[LIST-03] is not requested any more once the list is gone', () => {
+  it('[LIST-03] is not requested any more once the list is unmounted', () => {
     const { onNear, scroller, unmount } = show(0);
     unmount();
     fireEvent.scroll(scroller);

@@ -20,7 +20,7 @@ function pxFromBottom(list: Element): number {
 
 /**
  * Calls `onNear` while the scroll is within 30 px of the bottom: after each scroll, and after each render, when
- * the list may have grown and still not fill its place.
+ * the list may have grown and still not fill its container.
  */
 export function useNearBottom(list: RefObject<Element | null>, onNear: () => void): void {
   const check = useEffectEvent(() => {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { Notice } from '.';
 
-it('what went wrong is an alert, with an icon besides its colour', async () => {
+it('a danger notice is an alert, with an icon besides its colour', async () => {
   render(
     <Notice tone="danger" title="Transaction Failed">
       Payments done may take upto 3 workings days to reflect
@@ -20,17 +20,17 @@ it.each(['neutral', 'primary', 'success', 'warning'] as const)('a %s notice is a
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('comes into sight where it answers a press, once, and else leaves the page where it is', () => {
+it('scrolls into view once where requested, and otherwise does not scroll', () => {
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   const { rerender } = render(<Notice tone="danger">Refused</Notice>);
   expect(scrolled).not.toHaveBeenCalled();
   rerender(
-    <Notice key="answer" tone="danger" inSight>
+    <Notice key="response" tone="danger" inSight>
       Refused
     </Notice>,
   );
   rerender(
-    <Notice key="answer" tone="danger" inSight>
+    <Notice key="response" tone="danger" inSight>
       Refused again
     </Notice>,
   );

@@ -10,9 +10,9 @@ export interface NoticeProps {
   tone: Tone;
   title?: string;
   children: ReactNode;
-  /** What the customer can do about it, such as a Button. */
+  /** An action, such as a Button. */
   action?: ReactNode;
-  /** Comes into sight by itself: for the answer to a press, which may be out of sight above or below it. */
+  /** Scrolls into view by itself: for the result of a press, which may be outside of the view. */
   inSight?: boolean;
 }
 
@@ -26,7 +26,7 @@ const icons = {
   danger: CircleAlert,
 } as const;
 
-/** The action stands beside the words, below them where there is no room. */
+/** The action is beside the text, below it where there is no room. */
 const Frame = styled.div<{ $tone: Tone }>`
   scroll-margin-block: ${space(16)};
   display: flex;
@@ -54,7 +54,7 @@ const Words = styled.div`
   flex: 1;
   min-width: 0;
 `;
-/** In line with the words where it is below them. */
+/** Aligned with the text where it is below it. */
 const Action = styled.div`
   margin-inline-start: ${space(32)};
 `;
@@ -63,7 +63,7 @@ const Title = styled.p<{ $tone: Tone }>`
   color: ${({ $tone }) => ($tone === 'neutral' ? color.ink : toneColors($tone).text)};
 `;
 
-/** A message in its place on the page: an alert when something went wrong, a status otherwise. */
+/** An inline message: an alert for a failure, a status otherwise. */
 export function Notice({ tone, title, children, action, inSight }: NoticeProps) {
   const Icon = icons[tone];
   return (

@@ -11,11 +11,11 @@ interface CodeBoxesProps {
   ref: Ref<CodeBoxesHandle>;
   digits: CodeDigits;
   onChange(digits: CodeDigits): void;
-  /** While a code is checked or done with: the boxes keep the focus but take nothing. */
+  /** True while a code is checked or after its end: the boxes keep the focus but accept nothing. */
   readOnly: boolean;
   invalid: boolean;
   verified: boolean;
-  /** What describes every box: the error, the hint. */
+  /** Id of the description of every box: the error, the hint. */
   describedBy: string;
 }
 
@@ -57,7 +57,7 @@ export function CodeBoxes({
       <Legend id={legendId}>{otpTexts.boxes}</Legend>
       {digits.map((digit, at) => (
         <Box
-          // The boxes never move: their place is what they are.
+          // The boxes never move: their index is their identity.
           // oxlint-disable-next-line react/no-array-index-key -- see above
           key={at}
           ref={(input) => {

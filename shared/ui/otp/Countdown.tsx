@@ -5,15 +5,15 @@ import { CountdownSlot } from './otp-frame';
 import { otpTexts } from './otp-texts';
 
 interface CountdownProps {
-  /** When the code ends, in ms of this device's clock. Give a new `key` with a new code. */
+  /** When the code expires, in ms of this device's clock. Pass a new `key` with a new code. */
   endsAt: number;
   validForSeconds: number;
   onResend(): void;
-  /** While a code is checked or done with, a new one can't be asked for. */
+  /** True while a code is checked or after its end: a new one can't be requested. */
   locked: boolean;
 }
 
-/** 'OTP valid for N seconds', then 'Resend OTP' (OTP-04). Goes by the clock: a sleeping tab does not stop it. */
+/** 'OTP valid for N seconds', then 'Resend OTP' (OTP-04). Uses the clock: a suspended tab does not stop it. */
 export function Countdown({ endsAt, validForSeconds, onResend, locked }: CountdownProps) {
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((endsAt - now) / 1000));
@@ -43,7 +43,7 @@ export function Countdown({ endsAt, validForSeconds, onResend, locked }: Countdo
   );
 }
 
-/** What is said aloud changes at these moments only: often enough to plan by, never each second. */
+/** Seconds at which a screen reader announces the countdown. */
 function saidSeconds(left: number, validForSeconds: number): number {
   return [10, 30, 60, 120].find((moment) => left <= moment) ?? validForSeconds;
 }

@@ -5,7 +5,7 @@ import { openOtp, wrongFor } from './testing/otp-under-test';
 
 afterEach(() => jest.useRealTimers());
 
-/** axe waits by timers of its own; nothing of the dialog may still have to pass. */
+/** axe uses real timers; no timer of the dialog may be pending. */
 function problems(): Promise<string[]> {
   jest.useRealTimers();
   return accessibilityProblems();
@@ -15,11 +15,11 @@ const alert = () => screen.getByRole('alert').textContent;
 const GENERATE = 'user-services.generate-otp';
 const VALIDATE = 'user-services.validate-otp';
 
-describe('opening', () => {
+describe('opening the dialog', () => {
   it('[OTP-01] requests one code, StrictMode or not, and shows its reference number', async () => {
-    const { answered, session, calls, screens } = await openOtp();
+    const { responded, session, calls, screens } = await openOtp();
     expect(screen.getByRole('dialog', { name: 'OTP verification' })).toBeInTheDocument();
-    await answered();
+    await responded();
     const messages = await session.messages();
     expect(messages).toHaveLength(1);
     expect(calls.names).toEqual([GENERATE]);
@@ -30,33 +30,33 @@ describe('opening', () => {
   });
 
   it('[OTP-01] requests another each time it opens', async () => {
-    const { answered, user, open, session } = await openOtp();
-    await answered();
+    const { responded, user, open, session } = await openOtp();
+    await responded();
     await user.keyboard('{Escape}');
     await open();
-    await answered();
+    await responded();
     expect(await session.messages()).toHaveLength(2);
   });
 
   it("[OTP-01] shows the API's sentence of what the code confirms, the same as the message to the phone", async () => {
-    const { answered, session } = await openOtp();
+    const { responded, session } = await openOtp();
     expect(screen.queryByText(/ACT/)).not.toBeInTheDocument();
-    await answered();
+    await responded();
     const dialog = screen.getByRole('dialog');
     expect(dialog).toHaveAccessibleDescription(/^Add the biller ACT Broadband Enter the 6-digit code/);
     const [message] = await session.messages();
     expect(message?.text).toContain('is your one-time code. Add the biller ACT Broadband. Reference');
   });
 
-  it("without the API's sentence shows the page's own, and says that it is the page's", async () => {
-    const { answered } = await openOtp({ confirms: undefined });
-    await answered();
+  it("shows the page's own summary, marked as such, without the API's sentence", async () => {
+    const { responded } = await openOtp({ confirms: undefined });
+    await responded();
     expect(screen.getByText('As entered here: Add ACT')).toBeVisible();
   });
 
-  it('an account in the sentence is heard as the end of a number', async () => {
-    const { answered } = await openOtp({ confirms: 'Pay ₹1,965.25 to BEST Mumbai from ••0746' });
-    await answered();
+  it('announces an account in the sentence as the end of a number', async () => {
+    const { responded } = await openOtp({ confirms: 'Pay ₹1,965.25 to BEST Mumbai from ••0746' });
+    await responded();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       /^Pay ₹1,965.25 to BEST Mumbai from ending in 0746 Enter/,
     );
@@ -65,13 +65,13 @@ describe('opening', () => {
   });
 
   it('shows the last four digits of the mobile number, never all', async () => {
-    const { answered, session } = await openOtp();
+    const { responded, session } = await openOtp();
     const ending = session.mobileNumber.slice(-4);
     const dialog = screen.getByRole('dialog');
     expect(dialog).toHaveAccessibleDescription(
       `Sending a 6-digit code to your mobile number ending ${ending}…`,
     );
-    await answered();
+    await responded();
     expect(dialog).toHaveAccessibleDescription(
       expect.stringContaining(`Enter the 6-digit code sent to your mobile number ending ${ending}.`),
     );
@@ -80,9 +80,9 @@ describe('opening', () => {
 });
 
 describe('the boxes', () => {
-  it('[OTP-02] take one digit each and go on by themselves', async () => {
-    const { answered, user, boxes, typed } = await openOtp();
-    await answered();
+  it('[OTP-02] accept one digit each and advance by themselves', async () => {
+    const { responded, user, boxes, typed } = await openOtp();
+    await responded();
     expect(boxes()).toHaveLength(6);
     expect(boxes()[0]).toHaveFocus();
     await user.keyboard('1a2b 3');
@@ -92,8 +92,8 @@ describe('the boxes', () => {
   });
 
   it('[OTP-02] backspace goes back', async () => {
-    const { answered, user, boxes, typed } = await openOtp();
-    await answered();
+    const { responded, user, boxes, typed } = await openOtp();
+    await responded();
     await user.keyboard('123{Backspace}');
     expect(typed()).toBe('12');
     expect(boxes()[2]).toHaveFocus();
@@ -103,16 +103,16 @@ describe('the boxes', () => {
   });
 
   it('[OTP-02] arrow keys, Home and End go from box to box', async () => {
-    const { answered, user, boxes, typed } = await openOtp();
-    await answered();
+    const { responded, user, boxes, typed } = await openOtp();
+    await responded();
     await user.keyboard('123456{Home}9{ArrowRight}{ArrowRight}8{End}{ArrowLeft}7');
     expect(typed()).toBe('923876');
     expect(boxes()[5]).toHaveFocus();
   });
 
   it('[OTP-02] a pasted code fills them, whatever is round it', async () => {
-    const { answered, user, typed, boxes } = await openOtp();
-    await answered();
+    const { responded, user, typed, boxes } = await openOtp();
+    await responded();
     await user.paste('Your code is 482 913.');
     expect(typed()).toBe('482913');
     expect(boxes()[5]).toHaveFocus();
@@ -121,8 +121,8 @@ describe('the boxes', () => {
   it.each(['482913', '482914', '444444'])(
     '[OTP-02] %s typed over a filled code replaces it',
     async (next) => {
-      const { answered, user, typed, boxes } = await openOtp();
-      await answered();
+      const { responded, user, typed, boxes } = await openOtp();
+      await responded();
       await user.keyboard('482913{Home}');
       await user.keyboard(next);
       expect(typed()).toBe(next);
@@ -131,8 +131,8 @@ describe('the boxes', () => {
   );
 
   it('[OTP-02] a code filled in by the phone fills them', async () => {
-    const { answered, typed, boxes } = await openOtp();
-    await answered();
+    const { responded, typed, boxes } = await openOtp();
+    await responded();
     const [first] = boxes();
     expect(first).toHaveAttribute('autocomplete', 'one-time-code');
     fireEvent.input(first as HTMLInputElement, { target: { value: '482913' } });
@@ -142,8 +142,8 @@ describe('the boxes', () => {
 
 describe('Verify', () => {
   it('[OTP-03] is disabled until a digit is entered', async () => {
-    const { answered, user, verify } = await openOtp();
-    await answered();
+    const { responded, user, verify } = await openOtp();
+    await responded();
     expect(verify()).toBeDisabled();
     await user.keyboard('1');
     expect(verify()).toBeEnabled();
@@ -151,9 +151,9 @@ describe('Verify', () => {
     expect(verify()).toBeDisabled();
   });
 
-  it('[OTP-03] with digits missing says how many, and asks nobody', async () => {
-    const { answered, user, verify, boxes, calls } = await openOtp();
-    await answered();
+  it('[OTP-03] says how many digits are missing, without a request', async () => {
+    const { responded, user, verify, boxes, calls } = await openOtp();
+    await responded();
     await user.keyboard('12');
     await user.click(verify());
     expect(alert()).toBe('Enter the 4 digits that are missing.');
@@ -166,13 +166,13 @@ describe('Verify', () => {
   });
 
   it('[OTP-05] a valid code runs the success step 1.5 s later', async () => {
-    const { answered, user, session, verified, pass, verify } = await openOtp();
-    await answered();
+    const { responded, user, session, verified, pass, verify } = await openOtp();
+    await responded();
     const code = await session.latestCode();
     await user.keyboard(`${code}`);
     await user.click(verify());
     expect(screen.getByRole('button', { name: 'Verifying…' })).toHaveAttribute('aria-disabled', 'true');
-    await answered();
+    await responded();
     expect(screen.getByText('OTP verified')).toBeVisible();
     await pass(1499);
     expect(verified).not.toHaveBeenCalled();
@@ -182,13 +182,13 @@ describe('Verify', () => {
 
   it('[OTP-05] stays, busy, until the success step is done', async () => {
     let done: () => void = () => {};
-    const { answered, user, session, pass, cancelled, verify } = await openOtp({
+    const { responded, user, session, pass, cancelled, verify } = await openOtp({
       onVerified: () => new Promise<void>((resolve) => (done = resolve)),
     });
-    await answered();
+    await responded();
     await user.keyboard(`${await session.latestCode()}`);
     await user.click(verify());
-    await answered();
+    await responded();
     await pass(1500);
     await user.keyboard('{Escape}');
     expect(cancelled).not.toHaveBeenCalled();
@@ -198,11 +198,11 @@ describe('Verify', () => {
   });
 
   it('[OTP-05] closed before its time, the success step does not run', async () => {
-    const { answered, user, session, verified, cancelled, pass, verify } = await openOtp();
-    await answered();
+    const { responded, user, session, verified, cancelled, pass, verify } = await openOtp();
+    await responded();
     await user.keyboard(`${await session.latestCode()}`);
     await user.click(verify());
-    await answered();
+    await responded();
     await user.keyboard('{Escape}');
     await pass(5000);
     expect(cancelled).toHaveBeenCalledTimes(1);
@@ -210,30 +210,30 @@ describe('Verify', () => {
   });
 
   it('[OTP-06] a wrong code clears the boxes and says so; the right one still works', async () => {
-    const { answered, user, session, typed, boxes, verified, pass, verify } = await openOtp();
-    await answered();
+    const { responded, user, session, typed, boxes, verified, pass, verify } = await openOtp();
+    await responded();
     const code = await session.latestCode();
     await user.keyboard(`${wrongFor(code)}`);
     await user.click(verify());
-    await answered();
+    await responded();
     expect(typed()).toBe('');
     expect(boxes()[0]).toHaveFocus();
     expect(boxes()[0]).toHaveAccessibleDescription('The one-time code is not correct.');
     expect(alert()).toBe('The one-time code is not correct.');
     await user.paste(code);
     await user.click(verify());
-    await answered();
+    await responded();
     await pass(1500);
     expect(verified).toHaveBeenCalledWith(code);
   });
 
   it.each(['right', 'wrong'] as const)('is free of problems after a %s code', async (kind) => {
-    const { answered, user, session, verify } = await openOtp();
-    await answered();
+    const { responded, user, session, verify } = await openOtp();
+    await responded();
     const code = await session.latestCode();
     await user.paste(kind === 'right' ? code : wrongFor(code));
     await user.click(verify());
-    await answered();
+    await responded();
     expect(await problems()).toEqual([]);
   });
 
@@ -257,12 +257,12 @@ describe('Verify', () => {
     '[OTP-09] a failed check (%j) clears the boxes, and the same code %s again is verified',
     async (failure, _, enterAgain) => {
       const otp = await openOtp({ faults: [{ call: VALIDATE, ...failure }] });
-      const { answered, user, session, typed, boxes, verify, pass, verified } = otp;
-      await answered();
+      const { responded, user, session, typed, boxes, verify, pass, verified } = otp;
+      await responded();
       const code = await session.latestCode();
       await user.keyboard(code);
       await user.click(verify());
-      await answered();
+      await responded();
       // The toast is the one place for a 429 (HTTP-03).
       const said = failure.mode === 'rate-limit' ? '' : otpTexts.validationFailed;
       expect(alert()).toBe(said);
@@ -272,23 +272,23 @@ describe('Verify', () => {
       await enterAgain(otp, code);
       expect(typed()).toBe(code);
       await user.click(verify());
-      await answered();
+      await responded();
       await pass(1500);
       expect(verified.mock.calls).toEqual([[code]]);
     },
   );
 
-  it('closing ends the call that is on its way', async () => {
-    const { answered, user, calls, verified, verify } = await openOtp({
+  it('closing aborts the pending call', async () => {
+    const { responded, user, calls, verified, verify } = await openOtp({
       faults: [{ call: VALIDATE, mode: 'hang' }],
     });
-    await answered();
+    await responded();
     await user.keyboard('123456');
     await user.click(verify());
     expect(calls.signals[1]?.aborted).toBe(false);
     await user.keyboard('{Escape}');
     expect(calls.signals[1]?.aborted).toBe(true);
-    await answered();
+    await responded();
     expect(verified).not.toHaveBeenCalled();
   });
 });

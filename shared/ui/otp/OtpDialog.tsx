@@ -14,7 +14,7 @@ import { useOtpFlow, type OtpFlow, type OtpPhase, type OtpRequest } from './use-
 
 export interface OtpDialogProps extends OtpRequest {
   open: boolean;
-  /** What the customer asked for, in the page's words: shown, as such, where the API does not say what it confirms. */
+  /** The page's summary of the action: shown, marked as such, where the API does not return what it confirms. */
   summary: string;
   /** Esc or X; nothing was confirmed. */
   onCancel(): void;
@@ -22,9 +22,9 @@ export interface OtpDialogProps extends OtpRequest {
 
 /**
  * Asks for the one-time code of an action (OTP-01 to OTP-09). A code is requested each time it opens. `onVerified` runs
- * 1.5 s after a right code, with the code for the action's own call; while its promise is pending the dialog is busy
- * and stays, and it is the caller that closes it. `onLimitReached` runs 2 s after the last try, or when no code could
- * be had: close it then.
+ * 1.5 s after a right code, with the code for the action's call; while its promise is pending the dialog is busy
+ * and stays, and the caller closes it. `onLimitReached` runs 2 s after the last try, or when no code could
+ * be generated: close it then.
  */
 export function OtpDialog({ open, ...opened }: OtpDialogProps) {
   return open ? <OpenOtpDialog {...opened} /> : null;
@@ -116,14 +116,14 @@ function whatIsConfirmed({ reference, confirms }: OtpFlow, summary: string): Rea
   return <Sentence text={confirms ?? otpTexts.asEntered(summary)} />;
 }
 
-/** A sentence whose masked account or card numbers can be heard as well. */
+/** A sentence with masked account or card numbers, readable by screen readers. */
 function Sentence({ text }: { text: string }) {
   return text
     .split(/(••\d{4})/)
     .map((part, at) => (part.startsWith('••') ? <LastFour key={at} of={part} /> : part));
 }
 
-/** Says a code was sent only once the API has confirmed it; nothing when no code can be entered any more. */
+/** Says a code was sent only once the API has confirmed it; null when no code can be entered any more. */
 function codeState({ phase, reference }: OtpFlow, mobileEnding: string): string | null {
   if (phase === 'sending') return otpTexts.sendingTo(mobileEnding);
   return phase === 'closing' || reference === null ? null : otpTexts.sentTo(mobileEnding);

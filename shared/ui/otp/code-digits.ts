@@ -17,7 +17,7 @@ export interface Entered {
 }
 
 /**
- * What was pasted, autofilled or typed into the box `at`: a whole code fills all boxes wherever it lands, fewer digits
+ * The digits after text was pasted, autofilled or typed into the box `at`: a whole code fills all boxes, fewer digits
  * fill from the box on, anything but digits is dropped (OTP-02).
  */
 export function fillFrom(digits: CodeDigits, at: number, text: string): Entered {

@@ -8,10 +8,10 @@ const alert = () => screen.getByRole('alert').textContent;
 const GENERATE = 'user-services.generate-otp';
 
 describe('the countdown', () => {
-  it("[OTP-04] counts from 180, then offers 'Resend OTP', which works", async () => {
-    const { answered, user, pass, session, typed, boxes } = await openOtp();
+  it("[OTP-04] counts from 180, then offers 'Resend OTP', which sends a new code", async () => {
+    const { responded, user, pass, session, typed, boxes } = await openOtp();
     const opened = Date.now();
-    await answered();
+    await responded();
     expect(screen.queryByRole('button', { name: 'Resend OTP' })).not.toBeInTheDocument();
     expect(screen.getAllByText('OTP valid for 180 seconds')[0]).toBeVisible();
     await pass(1000);
@@ -24,7 +24,7 @@ describe('the countdown', () => {
 
     jest.setSystemTime(opened); // The customer's clock ran ahead of the sandbox's, which refuses calls from the future.
     await user.click(screen.getByRole('button', { name: 'Resend OTP' }));
-    await answered();
+    await responded();
     expect(await session.messages()).toHaveLength(2);
     expect(screen.getAllByText('OTP valid for 180 seconds')[0]).toBeVisible();
     expect(typed()).toBe('');
@@ -36,8 +36,8 @@ describe('the countdown', () => {
   });
 
   it('[OTP-04] is not read out each second', async () => {
-    const { answered, pass } = await openOtp();
-    await answered();
+    const { responded, pass } = await openOtp();
+    await responded();
     const live = document.querySelector('[aria-live="polite"]');
     const said = new Set<string | null>();
     for (let second = 0; second <= 180; second += 1) {
@@ -57,13 +57,13 @@ describe('the countdown', () => {
 
 describe('the limit', () => {
   it('[OTP-07] after the last wrong try there is no resend, and the limit step closes it 2 s later', async () => {
-    const { answered, user, session, limit, pass, verify } = await openOtp();
-    await answered();
+    const { responded, user, session, limit, pass, verify } = await openOtp();
+    await responded();
     const wrong = wrongFor(await session.latestCode());
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await user.paste(wrong);
       await user.click(verify());
-      await answered();
+      await responded();
     }
     expect(alert()).toMatch(/limit/i);
     expect(screen.queryByText(/OTP valid/)).not.toBeInTheDocument();
@@ -76,14 +76,14 @@ describe('the limit', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('[OTP-07] no code is left to send: the server says so, and the limit step closes it', async () => {
-    const { answered, limit, pass } = await openOtp({
+  it("[OTP-07] shows the server's message when no code is left, and the limit step closes it", async () => {
+    const { responded, limit, pass } = await openOtp({
       async prepare({ http }) {
         const body = { template: 'add-biller' as const, templateVariables: { billerId: 'ACTBB' } };
         for (let sent = 0; sent < 4; sent += 1) await http.call(generateOtp, { body });
       },
     });
-    await answered();
+    await responded();
     expect(alert()).toMatch(/limit/i);
     expect(screen.queryByRole('button', { name: 'Resend OTP' })).not.toBeInTheDocument();
     expect(screen.queryByText(/code sent/)).not.toBeInTheDocument();
@@ -94,8 +94,8 @@ describe('the limit', () => {
   it.each(['error', 'drop-response'] as const)(
     '[OTP-08] generation without a response (%s) says so and takes the limit path',
     async (mode) => {
-      const { answered, limit, pass } = await openOtp({ faults: [{ call: GENERATE, mode, times: 5 }] });
-      await answered();
+      const { responded, limit, pass } = await openOtp({ faults: [{ call: GENERATE, mode, times: 5 }] });
+      await responded();
       expect(alert()).toBe('Unable to generate OTP at the moment. Please try again later.');
       expect(screen.getByRole('dialog')).not.toHaveAccessibleDescription();
       expect(screen.queryByText(/code sent/)).not.toBeInTheDocument();
@@ -106,10 +106,10 @@ describe('the limit', () => {
   );
 
   it('[OTP-07] closed before its time, the limit step does not run', async () => {
-    const { answered, user, limit, cancelled, pass } = await openOtp({
+    const { responded, user, limit, cancelled, pass } = await openOtp({
       faults: [{ call: GENERATE, mode: 'error' }],
     });
-    await answered();
+    await responded();
     await user.keyboard('{Escape}');
     await pass(5000);
     expect(cancelled).toHaveBeenCalledTimes(1);

@@ -52,7 +52,7 @@ export const Box = styled.input<{ $verified: boolean }>`
   }
 `;
 
-/** What the customer confirms; announced when it arrives, as the dialog has been read out by then. */
+/** The confirmed action; announced when it arrives, after the dialog has been read out. */
 export const Confirmed = styled.output`
   display: block;
   min-height: 1.5rem;
@@ -62,7 +62,7 @@ export const Confirmed = styled.output`
   overflow-wrap: anywhere;
 `;
 
-/** As high as its highest content, a button, so that nothing moves when the countdown ends. */
+/** As high as a button, so that nothing moves when the countdown ends. */
 export const CountdownSlot = styled.div`
   display: flex;
   align-items: center;
@@ -73,7 +73,7 @@ export const CountdownSlot = styled.div`
   font-variant-numeric: tabular-nums;
 `;
 
-/** One line is always kept for it. */
+/** Reserves one line. */
 export const Message = styled.div<{ $tone: 'success' | 'danger' }>`
   min-height: 1.5rem;
   color: ${({ $tone }) => color[$tone]};

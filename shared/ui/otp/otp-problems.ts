@@ -2,21 +2,21 @@ import { otpFailure } from '@billpay/api-contract/user-services';
 import { ApiError, messageOf } from '@billpay/host-api/http';
 import { otpTexts } from './otp-texts';
 
-/** Calls that ended with the dialog or the session have nothing to say here. */
+/** Calls that ended with the dialog or the session show no message. */
 function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'cancelled' || error.kind === 'session-ended');
 }
 
 /**
- * The API's own words when it judged the request. A broken server's words are not the customer's, nor is a 400: it is about
- * the bytes, which a browser sends again by itself when its connection breaks (docs/decisions/0069).
+ * The API's message when it refused the request. A server error's message is not for the customer, nor is a 400: it is about
+ * the bytes, which a browser resends by itself when its connection breaks (docs/decisions/0069).
  */
 function judgement(error: unknown): ApiError | null {
   const judged = error instanceof ApiError && error.kind === 'refused' && error.status < 500;
   return judged && error.status !== 400 ? error : null;
 }
 
-/** What to say when no code came: the server's reason where it refused, else the fixed text (OTP-08); null for nothing. */
+/** The message when no code was sent: the server's reason for a refusal, else the fixed text (OTP-08); null for none. */
 export function generationProblem(error: unknown): string | null {
   if (isOver(error)) return null;
   const refused = judgement(error);
@@ -25,10 +25,10 @@ export function generationProblem(error: unknown): string | null {
 
 export type ValidationProblem =
   | { kind: 'limit' | 'wrong'; text: string }
-  /** The code was not judged and may be tried again; null where another place says why. */
+  /** The code was not checked and may be tried again; null where the message is shown elsewhere. */
   | { kind: 'unknown'; text: string | null };
 
-/** What a failed check means (OTP-06, OTP-07, OTP-09). */
+/** Result of a failed check (OTP-06, OTP-07, OTP-09). */
 export function validationProblem(error: unknown): ValidationProblem {
   const refused = judgement(error);
   const failure = refused && otpFailure.safeParse(refused.data);

@@ -1,4 +1,4 @@
-/** The words of the OTP dialog, as the specification spells them where it gives them. */
+/** Texts of the OTP dialog, spelled as in the specification where it prescribes them. */
 export const otpTexts = {
   title: 'OTP verification',
   sendingTo: (lastFour: string) => `Sending a 6-digit code to your mobile number ending ${lastFour}…`,

@@ -10,31 +10,31 @@ export interface OtpRequest {
   template: OtpTemplate;
   templateVariables: Record<string, string>;
   onVerified(otp: string): void | Promise<void>;
-  /** `said` is what the dialog told the customer. */
+  /** `said` is the message that the dialog showed. */
   onLimitReached(said: string): void;
 }
 
 export type OtpPhase =
-  /** A code is on its way. */
+  /** A code has been requested. */
   | 'sending'
   | 'entering'
   | 'checking'
-  /** Right; the success step comes in 1.5 s (OTP-05). */
+  /** The code is right; the success step runs in 1.5 s (OTP-05). */
   | 'verified'
   /** The success step runs. */
   | 'finishing'
-  /** No code can be had any more; the dialog closes in 2 s (OTP-07). */
+  /** No further code is available; the dialog closes in 2 s (OTP-07). */
   | 'closing';
 
 interface OtpState {
   readonly phase: OtpPhase;
   readonly digits: CodeDigits;
   readonly reference: string | null;
-  /** What the code confirms, in the API's words; null until they are there, or where the API sends none. */
+  /** The API's sentence of what the code confirms; null until it arrives, or where the API sends none. */
   readonly confirms: string | null;
   readonly validity: { readonly endsAt: number; readonly seconds: number } | null;
   readonly error: string | null;
-  /** Whether the error is about what was entered. */
+  /** Whether the error is about the input. */
   readonly invalid: boolean;
 }
 
@@ -50,7 +50,7 @@ const start: OtpState = {
 
 /**
  * One opening of the OTP dialog, from the code's request to the success or the limit step. Everything in flight ends
- * with the component. `focusBox` is asked to bring the customer to a box.
+ * with the component. `focusBox` is called to focus a box.
  */
 export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void) {
   const { http, durations } = useHost();
@@ -84,10 +84,10 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
     const { template, templateVariables } = latest.current;
     const { signal } = opening.current;
     try {
-      const answer = await http.call(generateOtp, { body: { template, templateVariables }, signal });
+      const response = await http.call(generateOtp, { body: { template, templateVariables }, signal });
       if (signal.aborted) return;
-      const { referenceNumber, limitReached, validForSeconds, confirms } = answer.data;
-      if (limitReached) return reachLimit(answer.message ?? otpTexts.limitReached);
+      const { referenceNumber, limitReached, validForSeconds, confirms } = response.data;
+      if (limitReached) return reachLimit(response.message ?? otpTexts.limitReached);
       const endsAt = Date.now() + validForSeconds * 1000;
       change({
         phase: 'entering',
@@ -131,7 +131,7 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
   useEffect(() => {
     const thisOpening = new AbortController();
     opening.current = thisOpening;
-    // A turn later, when StrictMode's rehearsal is over: each request sends the customer a message (OTP-01).
+    // A turn later, after StrictMode's second run: each request sends the customer a message (OTP-01).
     queueMicrotask(() => {
       if (!thisOpening.signal.aborted) sendOnOpening();
     });
@@ -141,13 +141,13 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
   return {
     ...state,
     setDigits: (digits: CodeDigits) => change({ digits, error: null, invalid: false }),
-    /** Asks for another code, once the last one has ended (OTP-04). */
+    /** Requests another code, once the last one has expired (OTP-04). */
     resend(): void {
       change(start);
       focusBox(0);
       void send();
     },
-    /** Checks a whole code; says what is missing of one that is not. */
+    /** Checks a complete code; for an incomplete one, says how many digits are missing. */
     verify(): void {
       if (state.phase !== 'entering') return;
       const missing = state.digits.filter((digit) => digit === '').length;

@@ -23,7 +23,7 @@ function Circle(props: Partial<SelectProps>) {
   );
 }
 
-it('starts at its placeholder, and takes the chosen option', async () => {
+it('starts at its placeholder, and shows the chosen option', async () => {
   render(<Circle />);
   const select = screen.getByRole('combobox', { name: 'Circle' });
   expect(select).toHaveDisplayValue('Select a circle');
@@ -32,7 +32,7 @@ it('starts at its placeholder, and takes the chosen option', async () => {
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('its placeholder is nothing to choose', () => {
+it('does not let its placeholder be chosen', () => {
   render(<Circle />);
   expect(screen.getByText('Select a circle')).toBeDisabled();
 });

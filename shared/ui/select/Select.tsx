@@ -11,7 +11,7 @@ export interface SelectProps extends FieldTexts, NativeProps {
   value: string;
   onChange(value: string): void;
   options: readonly { value: string; label: string; disabled?: boolean }[];
-  /** Stands in the box while nothing is chosen, and can't be chosen: 'Select a reason'. */
+  /** Shown while nothing is chosen, and can't be chosen: 'Select a reason'. */
   placeholder?: string;
 }
 
@@ -27,7 +27,7 @@ const Box = styled.div`
   }
 `;
 /**
- * The device's own list on touch; with a mouse, where the browser can, the same element opens a list in our colours.
+ * The device's list on touch; with a mouse, where the browser supports it, the same element opens a styled list.
  */
 const Control = styled.select<{ $invalid: boolean; $empty: boolean }>`
   ${controlStyle}
@@ -87,7 +87,7 @@ const Control = styled.select<{ $invalid: boolean; $empty: boolean }>`
   }
 `;
 
-/** One of a few. A real `<select>`: works with every keyboard, screen reader and phone, and costs no script. */
+/** A native `<select>`: works with every keyboard, screen reader and phone, without script. */
 export function Select({
   label,
   hint,

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../layout/visually-hidden';
 import { color, space } from '../theme/tokens';
 
 export interface SkeletonProps {
-  /** CSS lengths; the whole width and one line of text when left out. */
+  /** CSS lengths; default to the whole width and one line of text. */
   width?: string;
   height?: string;
   radius?: string;
@@ -24,14 +24,14 @@ const Block = styled.span.attrs({ 'aria-hidden': true })<{ $shape: SkeletonProps
   }
 `;
 
-/** The shape of something that is still coming. */
+/** Placeholder of loading content. */
 export function Skeleton({ width, height, radius }: SkeletonProps) {
   return <Block $shape={{ width, height, radius }} />;
 }
 
 export interface SkeletonRowsProps {
   rows: number;
-  /** What is coming, for screen readers. */
+  /** What is loading, for screen readers. */
   label?: string;
 }
 
@@ -51,7 +51,7 @@ const OneRow = styled.div`
   }
 `;
 
-/** A list of billers or transactions that is still coming: mark, two lines, amount over date. */
+/** Placeholder of a list of billers or transactions: mark, two lines, amount over date. */
 export function SkeletonRows({ rows, label = 'Loading' }: SkeletonRowsProps) {
   return (
     <Rows>

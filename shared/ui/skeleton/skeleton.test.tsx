@@ -12,7 +12,7 @@ describe('useShowAfterDelay', () => {
   }
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-  it('shows nothing for what comes within 150 ms', () => {
+  it('shows nothing for content that loads within 150 ms', () => {
     const { shown, done } = loading();
     pass(149);
     expect(shown()).toBe(false);
@@ -33,7 +33,7 @@ describe('useShowAfterDelay', () => {
     expect(shown()).toBe(false);
   });
 
-  it('goes at once after that', () => {
+  it('disappears at once after that', () => {
     const { shown, done } = loading();
     pass(2000);
     done();
@@ -42,7 +42,7 @@ describe('useShowAfterDelay', () => {
   });
 });
 
-it('rows that are coming are said in a word, and are nothing to read', async () => {
+it('loading rows have one announcement, and no content for screen readers', async () => {
   render(<SkeletonRows rows={3} label="Fetching your billers" />);
   expect(screen.getByRole('status')).toHaveTextContent('Fetching your billers');
   expect(await accessibilityProblems()).toEqual([]);

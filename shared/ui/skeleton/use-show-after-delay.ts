@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDurations } from '@billpay/host-api';
 
 /**
- * Whether to show a skeleton for something that is `active`ly loading: not for what comes within 150 ms, and for at
+ * Whether to show a skeleton for something that is `active`ly loading: not for content that loads within 150 ms, and for at
  * least 300 ms once shown, so that nothing flashes.
  */
 export function useShowAfterDelay(active: boolean): boolean {

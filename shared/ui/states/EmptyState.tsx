@@ -5,13 +5,13 @@ import { StateFrame, StateText } from './state-frame';
 export interface EmptyStateProps {
   /** One plain sentence, the specification's. */
   text: string;
-  /** What is missing, drawn: one of ours, or an element of the feature's own. */
+  /** A drawing: a shared one, or an element of the feature. */
   drawing?: DrawingName | ReactElement;
-  /** The one thing to do about it. */
+  /** One action. */
   action?: ReactNode;
 }
 
-/** The place of a list that has nothing in it. */
+/** Shown instead of an empty list. */
 export function EmptyState({ text, drawing = 'bill', action }: EmptyStateProps) {
   return (
     <StateFrame>

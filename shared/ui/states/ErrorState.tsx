@@ -6,11 +6,11 @@ import { color } from '../theme/tokens';
 import { StateFrame } from './state-frame';
 
 export interface ErrorStateProps {
-  /** What is not there, over the reason. */
+  /** Heading above the reason. */
   title?: string | undefined;
-  /** Why, or both in one sentence. */
+  /** The reason, or both in one sentence. */
   message: string;
-  /** Asks again; without it there is no button. */
+  /** Retries; without it there is no button. */
   onRetry?: () => void;
   retryLabel?: string;
 }
@@ -32,7 +32,7 @@ const Title = styled.p`
   font-weight: 650;
 `;
 
-/** The place of something that could not be fetched. */
+/** Shown instead of content that could not be fetched. */
 export function ErrorState({ title, message, onRetry, retryLabel = 'Retry' }: ErrorStateProps) {
   return (
     <StateFrame>

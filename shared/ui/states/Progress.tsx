@@ -16,7 +16,7 @@ const Label = styled.output`
   color: ${color.muted};
 `;
 
-/** Work of unknown length, said in words. */
+/** Progress of unknown length, as text. */
 export function Progress({ label }: ProgressProps) {
   return (
     <StateFrame>

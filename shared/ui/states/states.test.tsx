@@ -17,7 +17,7 @@ it.each(['bill', 'calendar', 'search', 'list', 'message'] as const)(
   },
 );
 
-it('a failure is an alert, and can be asked for again', async () => {
+it('a failure is an alert, with Retry', async () => {
   const retried = jest.fn();
   render(
     <ErrorState message="Not able to fetch categories at the moment. Please try again" onRetry={retried} />,
@@ -30,12 +30,12 @@ it('a failure is an alert, and can be asked for again', async () => {
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('a failure that cannot be asked for again has no button', () => {
+it('a failure without retry has no button', () => {
   render(<ErrorState message="Unable to fetch bill" />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('work under way says what it is', async () => {
+it('progress says what is happening', async () => {
   render(<Progress label="Fetching your bill" />);
   expect(screen.getByRole('status')).toHaveTextContent('Fetching your bill');
   expect(await accessibilityProblems()).toEqual([]);

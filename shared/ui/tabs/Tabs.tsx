@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { TOUCH_TARGET, color, motion, space } from '../theme/tokens';
 
 export interface TabsProps {
-  /** What the tabs choose between, for screen readers. */
+  /** Accessible name of the tabs. */
   label: string;
   /** The chosen tab's id. */
   value: string;

@@ -34,7 +34,7 @@ it.each([
   ['12345678', '1,23,45,678'],
 ])('[PAY-20] %j is shown as %j', (typed, shown) => expect(groupAmount(typed)).toBe(shown));
 
-it('[PAY-05] [PAY-20] is grouped until somebody types, and again afterwards', async () => {
+it('[PAY-05] [PAY-20] is grouped before and after typing', async () => {
   render(<Amount initial="123456.70" />);
   expect(field()).toHaveValue('1,23,456.70');
   expect(screen.getByText('₹')).toBeVisible();
@@ -59,7 +59,7 @@ it('[PAY-05] keeps the caret between the same digits when the commas go', async 
   expect(field()).toHaveValue('14569900');
 });
 
-it('[PAY-05] what is typed over a selection replaces it', async () => {
+it('[PAY-05] typing over a selection replaces it', async () => {
   render(<Amount initial="196525.00" />);
   act(() => {
     field().focus();
@@ -71,7 +71,7 @@ it('[PAY-05] what is typed over a selection replaces it', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('450');
 });
 
-it('[PAY-05] takes an amount pasted with its sign and commas', async () => {
+it('[PAY-05] accepts an amount pasted with its sign and commas', async () => {
   render(<Amount />);
   await userEvent.click(field());
   await userEvent.paste('₹1,23,456.70');
@@ -80,7 +80,7 @@ it('[PAY-05] takes an amount pasted with its sign and commas', async () => {
   expect(field()).toHaveValue('1,23,456.70');
 });
 
-it('stays grouped where it is only read', async () => {
+it('stays grouped where it is read-only', async () => {
   render(<Amount initial="50000.00" readOnly />);
   await userEvent.click(field());
   expect(field()).toHaveValue('50,000.00');

@@ -4,12 +4,12 @@ import { TextField, type TextFieldProps } from './TextField';
 export interface AmountFieldProps extends Omit<TextFieldProps, 'prefix' | 'autoComplete' | 'onInput'> {
   /** Rupees as typed: digits and at most one dot, no grouping. */
   value: string;
-  /** The text now in the box, which may hold '₹' and commas: `acceptAmountKeys` says what may stay. */
+  /** Called with the text in the box, which may contain '₹' and commas: `acceptAmountKeys` returns what may stay. */
   onChange(text: string): void;
 }
 
 /**
- * An amount in rupees: '₹' before it, Indian grouping until somebody types (PAY-05, PAY-20). The text does not change
+ * An amount in rupees: '₹' before it, Indian grouping until the customer types (PAY-05, PAY-20). The text does not change
  * when the focus comes: that would lose the selection that Tab has just made, and typing would add to the amount.
  */
 export function AmountField({ value, inputMode = 'decimal', onBlur, ...field }: AmountFieldProps) {
@@ -20,7 +20,7 @@ export function AmountField({ value, inputMode = 'decimal', onBlur, ...field }: 
     caret.current = { box, at: typedLength(box.value.slice(0, box.selectionStart ?? undefined)) };
     setTyping(true);
   };
-  // The commas go with the first key; the caret stays between the same digits.
+  // The first key removes the commas; the caret stays between the same digits.
   useLayoutEffect(() => {
     if (caret.current) caret.current.box.setSelectionRange(caret.current.at, caret.current.at);
     caret.current = null;
@@ -46,7 +46,7 @@ function typedLength(text: string): number {
   return text.replace(/[^\d.]/g, '').length;
 }
 
-/** '123456.7' as '1,23,456.7': what was typed, decimals untouched, with the commas of Indian grouping. */
+/** '123456.7' → '1,23,456.7': Indian grouping, decimals untouched. */
 export function groupAmount(typed: string): string {
   const [rupees = '', ...decimals] = typed.split('.');
   return [rupees.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,'), ...decimals].join('.');

@@ -17,7 +17,7 @@ function ConsumerNumber(props: Partial<TextFieldProps>) {
   );
 }
 
-it('is called by its label and gives each change to its owner, who decides what stays', async () => {
+it('has its label as name and reports each change to its owner, which decides what stays', async () => {
   render(<ConsumerNumber inputMode="numeric" maxLength={5} required />);
   const field = screen.getByRole('textbox', { name: 'Consumer Number' });
   await userEvent.type(field, '12a34567');
@@ -33,7 +33,7 @@ it('ties its hint to the box', () => {
   expect(screen.getByRole('textbox')).toBeValid();
 });
 
-it('shows an error in the place of the hint, tied to the box, and reads it out', async () => {
+it('shows an error instead of the hint, tied to the box, and announces it', async () => {
   const { rerender } = render(<ConsumerNumber hint="12 digits, on your bill" />);
   const live = screen.getByText('12 digits, on your bill').closest('[aria-live="polite"]');
   rerender(<ConsumerNumber hint="12 digits, on your bill" error="Consumer Number should be of 12 digits" />);
@@ -52,7 +52,7 @@ it('a read-only field can be reached and read, and not changed', async () => {
   expect(field).toHaveValue('9876543210');
 });
 
-it('tells when it is left', async () => {
+it('reports when it is left', async () => {
   const left = jest.fn();
   render(<ConsumerNumber onBlur={left} prefix="₹" />);
   await userEvent.click(screen.getByRole('textbox'));

@@ -7,7 +7,7 @@ type InputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'p
 
 export interface TextFieldProps extends FieldTexts, InputProps {
   value: string;
-  /** The text as it now stands in the box; give back through `value` what may stay of it. */
+  /** Called with the text in the box; pass what may stay of it back through `value`. */
   onChange(text: string): void;
   /** Before and after the text inside the box: '₹', a unit, a small button. */
   prefix?: ReactNode;
@@ -52,7 +52,7 @@ const Affix = styled.span`
 `;
 
 /**
- * One line of text. Takes every attribute of an input besides (`inputMode`, `autoComplete`, `maxLength`, `readOnly`,
+ * One line of text. Accepts every other attribute of an input (`inputMode`, `autoComplete`, `maxLength`, `readOnly`,
  * `required`, `onBlur`, `onPaste`, …) but no placeholder: the label stays where it can be read.
  */
 export function TextField({

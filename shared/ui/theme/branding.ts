@@ -1,6 +1,6 @@
 import { darkPalette, type Palette } from './palette';
 
-/** What a bank's `branding.json` may change of the look. Everything left out keeps the portal's own. */
+/** Styles that a bank's `branding.json` may change; missing values keep the portal's own. */
 export interface Branding {
   /** Colours as `#rrggbb`; keep text pairs at 4.5:1 (docs list the pairs). */
   readonly light?: Partial<Palette>;
@@ -21,7 +21,7 @@ export function brandedPalette(own: Palette, bank: Partial<Palette> = {}): Palet
     if (!HEX_COLOR.test(value)) throw new Error(`Branding: "${name}" must be a #rrggbb colour`);
   }
   const branded: { -readonly [Name in keyof Palette]: string } = { ...own, ...bank };
-  // A bank that only names its colour gets a hover colour and a soft background that belong to it.
+  // The hover colour and soft background are derived where the bank sets only its colour.
   if (bank.primary) {
     branded.primaryStrong = bank.primaryStrong ?? mix(bank.primary, own.ink, 0.2);
     branded.primarySoft =
@@ -37,7 +37,7 @@ export function brandedRadii(control = 8): { control: number; card: number; dial
   return { control, card: control * 1.5, dialog: control * 2 };
 }
 
-/** The font list, the system's own when the bank names none. @throws Error for anything but names and commas. */
+/** The font list; defaults to the system's. @throws Error for anything but names and commas. */
 export function brandedFont(
   font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', sans-serif",
 ): string {
@@ -45,7 +45,7 @@ export function brandedFont(
   return font;
 }
 
-/** `share` of `other` stirred into a colour, both `#rrggbb`. */
+/** Mixes a `share` of `other` into a colour, both `#rrggbb`. */
 function mix(base: string, other: string, share: number): string {
   const channel = (hex: string, at: number) => parseInt(hex.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) =>

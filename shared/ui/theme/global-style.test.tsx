@@ -19,14 +19,14 @@ describe('the tokens', () => {
     expect(token('--bp-primary-soft')).toBe(darkPalette.primarySoft);
   });
 
-  it("take the bank's colours, corners and font", () => {
+  it("use the bank's colours, corners and font", () => {
     render(<GlobalStyle branding={{ light: { primary: '#8a1538' }, radius: 4, font: 'Lato, sans-serif' }} />);
     expect(token('--bp-primary')).toBe('#8a1538');
     expect(token('--bp-radius-card')).toBe('6px');
     expect(token('--bp-font')).toMatch(/^Lato, ?sans-serif$/);
   });
 
-  it("give the bank's colour a hover colour and a soft background of its own", () => {
+  it("derive a hover colour and a soft background from the bank's colour", () => {
     expect(brandedPalette(lightPalette, { primary: '#8a1538' })).toMatchObject({
       primaryStrong: '#731634',
       primarySoft: '#f3e8eb',
@@ -41,7 +41,7 @@ describe('the tokens', () => {
     [{ light: { prymary: '#8a1538' } as object }],
     [{ radius: 99 }],
     [{ font: 'Lato; } body { display: none' }],
-  ])('refuse a branding value that is none: %j', (branding) => {
+  ])('refuse an invalid branding value: %j', (branding) => {
     jest.spyOn(console, 'error').mockImplementation(() => {}); // React reports what a render throws
     expect(() => render(<GlobalStyle branding={branding} />)).toThrow(/^Branding: /);
   });

@@ -8,7 +8,7 @@ function declarations(palette: Palette): string {
     .join('\n');
 }
 
-/** What differs by theme besides the named colours: shadows, the biller marks' tints, the dimmed page. */
+/** Theme values besides the named colours: shadows, the biller marks' tints, the backdrop. */
 const LIGHT_EXTRAS = `
   color-scheme: light;
   --bp-shadow-card: 0 1px 2px rgb(23 28 38 / 6%), 0 1px 6px rgb(23 28 38 / 4%);

@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 export const media = {
   narrow: '(max-width: 500px)',
   medium: '(max-width: 768px)',
-  /** Without room for the menu in the top bar: it is at the thumb then. */
+  /** Too narrow for the menu in the top bar: it is then in the bottom bar. */
   compact: '(max-width: 1023px)',
   wide: '(min-width: 1024px)',
 } as const;

@@ -26,7 +26,7 @@ const Card = styled.div`
   }
 `;
 
-/** The rules that styled-components asks the browser for, with `.card` for the class that it has made. */
+/** The rules that styled-components inserts, with `.card` for the generated class. */
 function addedRules(): string[] {
   const insertRule = jest.spyOn(CSSStyleSheet.prototype, 'insertRule').mockReturnValue(0);
   const { container } = render(
@@ -40,7 +40,7 @@ function addedRules(): string[] {
   return rules.map((rule) => rule.replaceAll(made, 'card'));
 }
 
-it('puts a query inside the rules that it holds for, but for those of pseudo-elements', () => {
+it('moves a query inside its rules, except those of pseudo-elements', () => {
   expect(addedRules()).toEqual([
     '.card{color:black;}',
     '.card{@media (max-width: 500px){color:white;}}',

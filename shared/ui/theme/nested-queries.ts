@@ -6,13 +6,13 @@ type StylisElement = Parameters<StylisPlugin>[0];
 
 const queries: ReadonlySet<string> = new Set(['@media', '@container']);
 
-/** A pseudo-element's own rule must stay outermost: what is nested in it matches nothing. */
+/** A pseudo-element's own rule must stay outermost: rules nested in it match nothing. */
 function canBeOutermost(child: StylisElement): boolean {
   return child.type === 'rule' && !String(child.props).includes('::');
 }
 
 /**
- * Turns `@media … { .a { … } }` into `.a { @media … { … } }`. For a new rule Chromium looks again only at the elements it
+ * Turns `@media … { .a { … } }` into `.a { @media … { … } }`. For a new rule Chromium recalculates only the elements it
  * matches; for a new rule of another kind, at every element of the page.
  */
 export const nestQueries: StylisPlugin = (element, index, siblings) => {

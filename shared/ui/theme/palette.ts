@@ -1,4 +1,4 @@
-/** The colours of one theme, as `#rrggbb`. What stands on what, and how readable it is, is held by palette.test.ts. */
+/** The colours of one theme, as `#rrggbb`. palette.test.ts verifies the contrast of text and background pairs. */
 export interface Palette {
   /** The page behind everything. */
   readonly canvas: string;
@@ -8,7 +8,7 @@ export interface Palette {
   readonly sunken: string;
   readonly ink: string;
   readonly muted: string;
-  /** Hairlines that only divide. */
+  /** Dividing lines. */
   readonly line: string;
   /** Edges of controls: 3:1 on surface and canvas. */
   readonly edge: string;

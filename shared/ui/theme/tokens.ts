@@ -8,7 +8,7 @@ function references(): Record<keyof Palette, string> {
   >;
 }
 
-/** Colours for styled-components: `color: ${color.muted}` gives `var(--bp-muted)`, light or dark by itself. */
+/** Colours for styled-components: `color: ${color.muted}` is `var(--bp-muted)`, light or dark by theme. */
 export const color = references();
 
 /** Steps of 4 px that gaps and paddings are made of. */
@@ -38,10 +38,10 @@ export const radius = {
 
 export const shadow = { card: 'var(--bp-shadow-card)', floating: 'var(--bp-shadow-floating)' } as const;
 
-/** For `transition`: quick for colours under the pointer, calm for what enters or leaves. */
+/** For `transition`: quick for hover colours, calm for entering and leaving. */
 export const motion = { quick: '120ms ease-out', calm: '180ms ease-out' } as const;
 
-/** The least a finger should have to hit (WCAG 2.5.5). */
+/** Minimum size of a touch target (WCAG 2.5.5). */
 export const TOUCH_TARGET = '2.75rem';
 
 /** Statuses of badges, notices and amounts; each comes with an icon or a word as well. */

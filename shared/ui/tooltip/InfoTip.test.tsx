@@ -30,7 +30,7 @@ it('[HOME-18] opens while the mouse is on the button or the tip', async () => {
   await waitFor(() => expect(shown()).toBe(false));
 });
 
-it('[HOME-18] opens at the keyboard’s focus, closes by Esc and when the focus goes on', async () => {
+it('[HOME-18] opens on keyboard focus, closes by Esc and when the focus moves on', async () => {
   const button = renderTip();
   await userEvent.tab();
   expect(button).toHaveFocus();
@@ -44,7 +44,7 @@ it('[HOME-18] opens at the keyboard’s focus, closes by Esc and when the focus 
   expect(shown()).toBe(false);
 });
 
-it('[HOME-18] opens at a tap and closes at the next one, or at one elsewhere', async () => {
+it('[HOME-18] opens on a tap and closes on the next one, or on one elsewhere', async () => {
   const button = renderTip();
   const tap = (target: Element) => userEvent.pointer({ keys: '[TouchA]', target });
   await tap(button);

@@ -7,9 +7,9 @@ import { space, type } from '../theme/tokens';
 import { useTipReasons } from './use-tip-reasons';
 
 export interface InfoTipProps {
-  /** What the tip is about: 'About Autopay'. */
+  /** Title of the tip: 'About Autopay'. */
   label: string;
-  /** The tip: plain words, nothing to press. */
+  /** Text of the tip, without controls. */
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ const LEAVE_AFTER_MS = 150;
 type Reason = 'hovered' | 'focused' | 'pinned';
 const none: ReadonlySet<Reason> = new Set();
 
-/** Why a tip is open; it is while there is any reason. */
+/** Reasons that keep a tip open. */
 export function useTipReasons() {
   const [reasons, setReasons] = useState(none);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -5,7 +5,7 @@ import suites from './suites.json';
 
 /**
  * Runs the test files of a suite as one file of Jest's, each in a `describe` of its path. They share one page and one copy
- * of every module: a file of its own pays for loading React, and for V8 optimising it again.
+ * of every module: a separate file would load React, and have V8 optimise it, again.
  */
 export function runSuite(name: keyof typeof suites): void {
   for (const file of portalTestsIn(suites[name])) {

@@ -25,7 +25,7 @@ const names: readonly RangeName[] = [
   'Last 3 Months',
 ];
 
-/** Run as a program in a zone of its own: the first line is that zone's offset, the others every range. */
+/** Run as a program in a given time zone: the first line is that zone's offset, the others every range. */
 console.log(new Date('2026-11-21T00:00:00Z').getTimezoneOffset());
 for (const instant of instants) {
   const today = bankDayOf(Date.parse(instant));

@@ -54,7 +54,7 @@ const billersOwn = [
   ['^[A-Z]{3}(P|C|H|F|A|T|B|L|J|G){1}[A-Z]{1}[0-9]{4}[A-Z]{1}$', 'BATPS4568K', 'BATXS4568K'],
   // A bracket too many: the class ends early, and the rest is to be taken literally.
   ['^[A-Z\\/\\[\\\\]]{1,20}$', 'A]', 'A', 'A]]]', 'AB]'],
-  // The day of birth of an insurer: it looks ahead, and asks for the same separator twice.
+  // An insurer's date of birth: it has a look-ahead, and a back-reference to its separator.
   [
     '^(?=\\d{2}([-.,\\/])\\d{2}\\1\\d{4}$)(?:0[1-9]|1\\d|[2][0-8]|29(?!.02.(?!(?!(?:[02468][1-35-79]|[13579][0-13-57-9])00)' +
       '\\d{2}(?:[02468][048]|[13579][26])))|30(?!.02)|31(?=.(?:0[13578]|10|12))).(?:0[1-9]|1[012]).\\d{4}$',

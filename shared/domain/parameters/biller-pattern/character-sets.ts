@@ -19,7 +19,7 @@ function oneOf(pattern: RegExp): CharacterTest {
 const digit = oneOf(/\d/);
 const space = oneOf(/\s/);
 export const wordCharacter = oneOf(/\w/);
-/** What the dot stands for. */
+/** The characters that a dot matches. */
 export const anyButLineEnd = oneOf(/./);
 
 /** The sets that a backslash names, in a class and outside of one. */

@@ -124,7 +124,7 @@ class PatternParser {
     return negative ? not(anyOf(tests)) : anyOf(tests);
   }
 
-  /** A character, a named set, or a range; a hyphen beside a named set or an edge stands for itself. */
+  /** A character, a named set, or a range; a hyphen beside a named set or an edge is literal. */
   private classPart(): CharacterTest {
     const from = this.character(true);
     if (!this.reader.sees('-') || this.reader.sees('-]')) return from.test;

@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 
-/** Waits until what has opened or closed has its history entries: a traversal takes the page a few turns. */
+/** Waits until the history entries match the open dialogs: a traversal takes a few turns of the event loop. */
 export async function historySettled(): Promise<void> {
   // React draws after each turn, as it does in a browser.
   for (let turn = 0; turn < 8; turn += 1) {

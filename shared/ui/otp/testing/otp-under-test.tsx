@@ -7,28 +7,28 @@ import type { HttpClient } from '@billpay/host-api/http';
 import { renderWithHost, signIn, type Fault, type TestSession } from '@billpay/remote-kit/testing';
 import { OtpDialog } from '..';
 
-/** The calls of one test, made by the real client: what was called, with which signal, and what is still on its way. */
-function watchCalls(http: HttpClient, change: (answer: unknown) => unknown) {
+/** Watches the calls of the real client: names, signals, and the pending one. */
+function watchCalls(http: HttpClient, change: (response: unknown) => unknown) {
   const names: string[] = [];
   const signals: (AbortSignal | undefined)[] = [];
-  let underWay: Promise<unknown> = Promise.resolve();
+  let pending: Promise<unknown> = Promise.resolve();
   const client: HttpClient = {
     call(endpoint, input) {
       names.push(endpoint.name);
       signals.push(input.signal);
-      const answer = http.call(endpoint, input).then((came) => change(came) as typeof came);
-      underWay = answer.catch(() => undefined);
-      return answer;
+      const response = http.call(endpoint, input).then((received) => change(received) as typeof received);
+      pending = response.catch(() => undefined);
+      return response;
     },
   };
-  return { client, names, signals, answered: () => act(() => underWay.then(() => undefined)) };
+  return { client, names, signals, responded: () => act(() => pending.then(() => undefined)) };
 }
 
 export interface OtpTestOptions {
-  /** What shall go wrong. */
+  /** Faults to inject. */
   faults?: readonly Fault[];
   onVerified?(otp: string): void | Promise<void>;
-  /** What the API says that the code confirms, in place of what the sandbox says; undefined for nothing. */
+  /** Replaces the sandbox's `confirms`; undefined for none. */
   confirms?: string | undefined;
   /** Before the dialog opens. */
   prepare?(session: TestSession): Promise<void>;
@@ -36,7 +36,7 @@ export interface OtpTestOptions {
 
 /**
  * The dialog of a fresh customer of the sandbox, opened from a page that closes it as a feature does. Time stands still
- * but for `pass(ms)`; answers come in their own time and are awaited by `answered()`.
+ * but for `pass(ms)`; responses are real and are awaited by `responded()`.
  */
 export async function openOtp(options: OtpTestOptions = {}) {
   const { faults = [], onVerified = () => {}, prepare } = options;
@@ -45,12 +45,12 @@ export async function openOtp(options: OtpTestOptions = {}) {
   for (const fault of faults) await session.fault(fault);
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  const calls = watchCalls(session.http, (answer) => {
-    const sent = generateOtp.response.safeParse(answer);
-    if (!('confirms' in options) || !sent.success) return answer;
+  const calls = watchCalls(session.http, (response) => {
+    const sent = generateOtp.response.safeParse(response);
+    if (!('confirms' in options) || !sent.success) return response;
     return { ...sent.data, data: { ...sent.data.data, confirms: options.confirms } };
   });
-  const told = { verified: jest.fn(onVerified), cancelled: jest.fn(), limit: jest.fn() };
+  const callbacks = { verified: jest.fn(onVerified), cancelled: jest.fn(), limit: jest.fn() };
 
   function AddBiller() {
     const [asking, setAsking] = useState(false);
@@ -62,13 +62,13 @@ export async function openOtp(options: OtpTestOptions = {}) {
           template="add-biller"
           templateVariables={{ billerId: 'ACTBB' }}
           summary="Add ACT"
-          onVerified={told.verified}
+          onVerified={callbacks.verified}
           onCancel={() => {
-            told.cancelled();
+            callbacks.cancelled();
             setAsking(false);
           }}
           onLimitReached={() => {
-            told.limit();
+            callbacks.limit();
             setAsking(false);
           }}
         />
@@ -86,13 +86,13 @@ export async function openOtp(options: OtpTestOptions = {}) {
   const open = () => user.click(screen.getByRole('button', { name: 'Next' }));
   await open();
   return {
-    ...told,
+    ...callbacks,
     user,
     session,
     screens,
     calls,
     open,
-    answered: calls.answered,
+    responded: calls.responded,
     pass: (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms)),
     boxes: () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Digit \d of 6$/ }),
     typed: () =>
