@@ -2,13 +2,7 @@ import { putUpcomingDue } from '@billpay/api-contract/billers';
 import { fetchBill } from '@billpay/api-contract/payment';
 import type { Host } from '@billpay/host-api';
 import { ApiError } from '@billpay/host-api/http';
-import {
-  billsStateAmountDue,
-  isNoPendingBillMessage,
-  toBillDue,
-  toWireDue,
-  type BillDue,
-} from '@billpay/domain/rules';
+import { billsStateDue, isNoPendingBill, toBillDue, toWireDue, type BillDue } from '@billpay/domain/rules';
 import { toWireParameters, type BillDetails } from './add-biller-api';
 import type { ListedBiller } from './listed-biller';
 
@@ -38,7 +32,7 @@ export async function fetchFirstBill(
     return due.amountPaise === 0 ? null : due;
   } catch (error) {
     // The network responds so when nothing is owed: not a failure.
-    if (error instanceof ApiError && isNoPendingBillMessage(error.serverMessage)) return null;
+    if (error instanceof ApiError && isNoPendingBill(error.serverMessage)) return null;
     throw error;
   }
 }
@@ -50,7 +44,7 @@ export async function keepAsDue(
   customerBillId: number,
   bill: BillDue,
 ): Promise<void> {
-  if (!billsStateAmountDue(biller.flags)) return;
+  if (!billsStateDue(biller.flags)) return;
   try {
     await host.http.call(putUpcomingDue, { body: toWireDue(customerBillId, bill) });
   } catch {

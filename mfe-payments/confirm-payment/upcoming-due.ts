@@ -1,7 +1,7 @@
 import { deleteUpcomingDue, putUpcomingDue } from '@billpay/api-contract/billers';
 import type { Host } from '@billpay/host-api';
 import { ApiError } from '@billpay/host-api/http';
-import { billsStateAmountDue, isNoPendingBillMessage, toWireDue, type BillDue } from '@billpay/domain/rules';
+import { billsStateDue, isNoPendingBill, toWireDue, type BillDue } from '@billpay/domain/rules';
 import type { Payee } from './payee';
 
 /**
@@ -10,7 +10,7 @@ import type { Payee } from './payee';
  */
 export async function keepDueUpToDate(host: Host, payee: Payee, bill: BillDue): Promise<void> {
   const { customerBillId } = payee;
-  if (customerBillId === null || payee.recharge || !billsStateAmountDue(payee.flags)) return;
+  if (customerBillId === null || payee.recharge || !billsStateDue(payee.flags)) return;
   if ((payee.duePaise ?? 0) === bill.amountPaise && (payee.dueDate ?? null) === bill.dueDate) return;
   try {
     if (bill.amountPaise === 0) await host.http.call(deleteUpcomingDue, { params: { customerBillId } });
@@ -31,7 +31,7 @@ export async function removeDueIfNoneIsPending(
   error: unknown,
 ): Promise<void> {
   if (customerBillId === null) return;
-  if (!(error instanceof ApiError) || !isNoPendingBillMessage(error.serverMessage)) return;
+  if (!(error instanceof ApiError) || !isNoPendingBill(error.serverMessage)) return;
   try {
     await host.http.call(deleteUpcomingDue, { params: { customerBillId } });
   } catch {

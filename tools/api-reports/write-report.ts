@@ -48,7 +48,7 @@ function configOf({ folder }: Package, { declarations }: EntryPoint, output: str
   });
 }
 
-/** What every public package promises, as text: one for each package, in their order. */
+/** The API report of every public package, in their order. */
 export function reportsOf(packages: readonly Package[]): string[] {
   const output = mkdtempSync(path.join(tmpdir(), 'billpay-api-'));
   try {

@@ -10,10 +10,4 @@ export { exactnessOf, type Exactness } from './exactness';
 export { toParameterRule, type ParameterRule } from './parameter-rule';
 export { isMobilePrepaidCategory, toSavedBiller, type SavedBiller } from './saved-biller';
 export { lastFour, maskedNumber, shownBillNumber } from './shown-number';
-export {
-  billsStateAmountDue,
-  isNoPendingBillMessage,
-  toBillDue,
-  toWireDue,
-  type BillDue,
-} from './upcoming-due';
+export { billsStateDue, isNoPendingBill, toBillDue, toWireDue, type BillDue } from './upcoming-due';

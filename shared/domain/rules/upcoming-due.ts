@@ -15,7 +15,7 @@ export interface BillDue {
 }
 
 /** Whether a biller's bills state the amount due, so that they become upcoming dues; else the customer chooses it. */
-export function billsStateAmountDue(flags: BillerFlags): boolean {
+export function billsStateDue(flags: BillerFlags): boolean {
   return paymentRoute(flags) === 'fetched';
 }
 
@@ -46,6 +46,6 @@ export function toWireDue(customerBillId: number, { amountPaise, dueDate, billDa
 }
 
 /** Whether the API's message says that the biller has no pending bill (PAY-14). */
-export function isNoPendingBillMessage(serverMessage: string | null | undefined): boolean {
+export function isNoPendingBill(serverMessage: string | null | undefined): boolean {
   return (serverMessage ?? '').toLowerCase().includes(NO_PENDING_BILL);
 }
