@@ -23,6 +23,8 @@ export class AutoPayCustomer {
 
   /** Moves the clock and signs in again, since the session has expired; opens Home. */
   async openHomeOn(day: string, time?: string): Promise<void> {
+    // A page with an expired session logs out, which would abort the next visit.
+    await this.page.goto('about:blank');
     await this.bank.goToDay(day, time);
     await this.page.goto(await this.bank.handOff(this.customer));
   }
