@@ -14,7 +14,7 @@ import { buildServer, serveApi, type ServerOptions } from '@billpay/api/http/ser
 import { SetFaults } from './faults/set-faults';
 import { connectBank, type Adapt } from './open-bank';
 import { openDatabases } from './open-databases';
-import { closeDown, type ClosingTimes } from '@billpay/api/operations/close-down';
+import { shutDown, type ShutdownTimes } from '@billpay/api/operations/shutdown';
 import { heartbeats } from '@billpay/api/operations/heartbeat';
 import { addInstanceGauges } from '@billpay/api/operations/instance-gauges';
 import { Lifecycle } from '@billpay/api/operations/lifecycle';
@@ -72,7 +72,7 @@ export interface Sandbox {
   /** Completes requests in flight, then closes the database. */
   close(): Promise<void>;
   /** The same with an operator's times; false when something was cut off at the deadline. */
-  closeWithin(times: ClosingTimes): Promise<boolean>;
+  closeWithin(times: ShutdownTimes): Promise<boolean>;
 }
 
 function placeOf({ databaseUrl, databasePool, dataDir = 'memory' }: SandboxOptions): DatabasePlace {
@@ -145,8 +145,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     return {
       origin: originOf(app),
       app,
-      close: async () => void (await closeDown(closing, {})),
-      closeWithin: (times) => closeDown(closing, times),
+      close: async () => void (await shutDown(closing, {})),
+      closeWithin: (times) => shutDown(closing, times),
     };
   } catch (error) {
     await app.close();

@@ -20,13 +20,13 @@ export function claimRun(bank: Bank, id: number, customerId: string): Promise<Ru
     if (!run || run.pays_on > bankDayOf(bank.clock.now())) return null;
     if (run.state === 'trying') return tryRun(bank, run);
     if (run.state !== 'planned' && run.state !== 'stopped') return null;
-    await leavePlanned(bank, run);
+    await startOrSkipRun(bank, run);
     return run.state === 'planned' ? tryRun(bank, run) : null;
   });
 }
 
 /** Starts a planned run on its day, or skips one that the customer stopped, and plans the next. */
-async function leavePlanned(bank: Bank, run: Run): Promise<void> {
+async function startOrSkipRun(bank: Bank, run: Run): Promise<void> {
   if (run.state === 'stopped') await endRun(bank, run, { state: 'skipped', reason: runReasons.stopped });
   else await bank.db.query(`UPDATE auto_pay_run SET state = 'trying' WHERE id = $1`, [run.id]);
   if (run.withdrawn) return;

@@ -1,6 +1,6 @@
 import type { Bank } from '../bank';
 import { queueMessage } from '../messages/message-outbox';
-import { notMadeMessage } from '../messages/money-messages';
+import { missedPaymentMessage } from '../messages/money-messages';
 import { recordAudit } from '../payments/audit';
 import { failureAdvice } from '../payments/outcome';
 import { isOpen, type Payment } from '../payments/payment';
@@ -33,13 +33,13 @@ export async function endRun(bank: Bank, run: Run, outcome: Outcome): Promise<vo
       detail: `${run.auto_pay_id} ${run.period}${outcome.reason === null ? '' : ` ${outcome.reason}`}`,
       logged: { autoPay: run.auto_pay_id, period: run.period },
     });
-    if (!outcome.payment) await reportNotMade(bank, run, outcome.reason ?? '');
+    if (!outcome.payment) await reportMissedPayment(bank, run, outcome.reason ?? '');
   });
 }
 
-function reportNotMade(bank: Bank, run: Run, reason: string): Promise<void> {
+function reportMissedPayment(bank: Bank, run: Run, reason: string): Promise<void> {
   const { biller_name: billerName, account_number: accountNumber, pays_on: on } = run;
-  return queueMessage(bank, run.customer_id, notMadeMessage({ billerName, accountNumber, on, reason }));
+  return queueMessage(bank, run.customer_id, missedPaymentMessage({ billerName, accountNumber, on, reason }));
 }
 
 /** Ends a run by its payment's outcome; while that is open, the run waits for recovery. */

@@ -1,5 +1,5 @@
 import type { Bank } from '../bank';
-import type { Authority } from '../payments/authority';
+import type { Authorize } from '../payments/authorize';
 import { Refusal } from '../refusal';
 import { findOwnPayments, type OwnPayments } from './own-payment';
 import { selectRun, type Run } from './run';
@@ -16,7 +16,7 @@ export class MandateChanged extends Refusal {
  * lock, so that no change or manual payment slips in before the debit. `counted` are the customer's own payments that the
  * amount already takes into account.
  */
-export function byMandate(bank: Bank, run: Run, counted: OwnPayments): Authority {
+export function authorizeByMandate(bank: Bank, run: Run, counted: OwnPayments): Authorize {
   return async () => {
     const [current] = await bank.db.query<Run>(
       `${selectRun} WHERE run.id = $1 AND run.attempts = $2 AND run.state = 'trying'`,

@@ -10,7 +10,7 @@ import { Refusal } from '../refusal';
 import { runReasons } from './auto-pay-texts';
 import { endByPayment, endRun, postponeRun, releaseRun } from './end-run';
 import { fetchBillOfRun, type FetchedBill } from './fetch-bill-of-run';
-import { MandateChanged, byMandate } from './mandate';
+import { MandateChanged, authorizeByMandate } from './mandate';
 import { maximumAllowed } from './check-settings';
 import { findOwnPayments, stillDuePaise, type OwnPayments } from './own-payment';
 import { keyOf, type Run } from './run';
@@ -45,7 +45,7 @@ export async function payRun(bank: Bank, run: Run): Promise<void> {
 
 async function payBill(bank: Bank, run: Run, bill: Bill, own: OwnPayments): Promise<Payment> {
   const order = await makeOrder(bank, run, bill);
-  const { state, payment } = await reserve(bank, order, byMandate(bank, run, own));
+  const { state, payment } = await reserve(bank, order, authorizeByMandate(bank, run, own));
   return state === 'reserved' ? submitPayment(bank, payment) : payment;
 }
 

@@ -64,7 +64,7 @@ function requireWholeCluster(folder: string): void {
  * Whether the folder contains a cluster. False when it is missing, empty, or left by an interrupted first start: only then
  * may a new cluster be created. Changes nothing. Throws UnusableFolder for everything else.
  */
-export function holdsCluster(folder: string): boolean {
+export function hasCluster(folder: string): boolean {
   const names = namesIn(folder);
   if (names === undefined) return false;
   if (names.includes(CLUSTER)) {

@@ -22,7 +22,7 @@ interface TimedQuery extends QueryConfig {
 export const CHECKPOINT = 'CHECKPOINT';
 
 /** Longer than any seed or migration; pg treats 0 as its default. */
-const UNHURRIED_MS = 3_600_000;
+const LONG_TIMEOUT_MS = 3_600_000;
 
 /**
  * The driver for both databases. A query made during a transaction joins it: on PGlite's single connection anything else
@@ -165,7 +165,7 @@ export class Database {
   }
 
   #sendWithin<Row extends object>({ transaction }: Unit, query: QueryConfig): Promise<QueryResult<Row>> {
-    const timed: TimedQuery = transaction.unhurried ? { ...query, query_timeout: UNHURRIED_MS } : query;
+    const timed: TimedQuery = transaction.unhurried ? { ...query, query_timeout: LONG_TIMEOUT_MS } : query;
     return transaction.client.query<Row>(timed);
   }
 

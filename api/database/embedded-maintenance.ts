@@ -1,6 +1,6 @@
 import { type Database, CHECKPOINT } from './database';
 
-const LOOK_EVERY_MS = 60_000;
+const CHECK_EVERY_MS = 60_000;
 const LONGEST_LOG_BYTES = 64 * 2 ** 20;
 
 /** Dead rows beyond a fifth of the table, as PostgreSQL's autovacuum counts. */
@@ -22,7 +22,7 @@ async function vacuumWorst(db: Database): Promise<void> {
  */
 export function startMaintenance(
   db: Database,
-  { everyMs = LOOK_EVERY_MS, longestLogBytes = LONGEST_LOG_BYTES } = {},
+  { everyMs = CHECK_EVERY_MS, longestLogBytes = LONGEST_LOG_BYTES } = {},
 ): () => void {
   const look = async (): Promise<void> => {
     await vacuumWorst(db);
@@ -34,7 +34,7 @@ export function startMaintenance(
 }
 
 /** The size of the log that PostgreSQL would replay after a crash now, in bytes. */
-export async function logToRepeat(db: Database): Promise<number> {
+export async function replayLogBytes(db: Database): Promise<number> {
   const [row] = await db.query<{ bytes: number }>(
     'SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) AS bytes FROM pg_control_checkpoint()',
   );
@@ -43,5 +43,5 @@ export async function logToRepeat(db: Database): Promise<number> {
 
 /** Checkpoints when the log has become long; by itself PGlite does so only when it is closed. */
 export async function shortenLog(db: Database, longestBytes: number): Promise<void> {
-  if ((await logToRepeat(db)) > longestBytes) await db.script(CHECKPOINT);
+  if ((await replayLogBytes(db)) > longestBytes) await db.script(CHECKPOINT);
 }

@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { ClusterTemplate } from './cluster-template';
 import {
   clusterOf,
-  holdsCluster,
+  hasCluster,
   markCreated,
   requireRoom,
   unfinishedClusterOf,
@@ -106,13 +106,13 @@ export interface FolderServer {
 
 /** The server on `<folder>/postgres`, created at the first start. Throws UnusableFolder before anything is changed. */
 export async function openFolder(folder: string): Promise<FolderServer> {
-  holdsCluster(folder);
+  hasCluster(folder);
   makeFolder(folder);
   const lock = lockFolder(folder);
   try {
     requireRoom(folder);
     // Checked again under the lock: another process may have created it.
-    if (!holdsCluster(folder)) await createCluster(folder, lock);
+    if (!hasCluster(folder)) await createCluster(folder, lock);
     const fs = new DurableFiles(clusterOf(folder), lock);
     const server = await start({ fs, startParams: durableStart });
     markCreated(folder);

@@ -13,7 +13,7 @@ import { checkPart } from './check-part';
  */
 export const UNOPENED = { status: 400, message: 'The request is not valid.' } as const;
 
-async function takeNonce(bank: Bank, jti: string, nonce: Buffer): Promise<void> {
+async function storeNonce(bank: Bank, jti: string, nonce: Buffer): Promise<void> {
   const fresh = await bank.db.run(
     'INSERT INTO envelope_nonce (jti, nonce) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     [jti, nonce],
@@ -41,7 +41,7 @@ async function openSealed(bank: Bank, session: Session, request: FastifyRequest)
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : '',
   };
   const opened = openEnvelope(session.key, sealedFor, encryptedDataOf(request.body), session.now());
-  await takeNonce(bank, session.jti, opened.nonce);
+  await storeNonce(bank, session.jti, opened.nonce);
   return opened.decrypt();
 }
 

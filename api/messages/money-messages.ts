@@ -51,7 +51,7 @@ export function paymentMessage(payment: PaymentFacts, event: PaymentEvent): stri
 }
 
 /** The message about an auto payment that was not made; `on` is its payment day, `reason` a sentence. */
-export function notMadeMessage(missed: {
+export function missedPaymentMessage(missed: {
   billerName: string;
   accountNumber: string;
   on: string;

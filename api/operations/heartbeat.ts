@@ -1,7 +1,7 @@
 import type { Job } from '../background/repeat';
 import { MINUTE_MS } from '../clock/bank-day';
 import type { CallLimits } from '../http/rate-limits/limit-calls';
-import { dropWholeAllowances } from '../http/rate-limits/shared-allowance';
+import { deleteFullAllowances } from '../http/rate-limits/shared-allowance';
 
 /** The maximum age of what one instance knows of another; like every job it reads the bank's clock first. */
 const HEARTBEAT_MS = 500;
@@ -22,7 +22,7 @@ export function heartbeats(limits: CallLimits): readonly Job[] {
       name: 'allowances',
       everyMs: MINUTE_MS,
       round: async ({ db }) => {
-        await dropWholeAllowances(db);
+        await deleteFullAllowances(db);
         return false;
       },
     },

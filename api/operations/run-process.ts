@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import type { ClosingTimes } from './close-down';
+import type { ShutdownTimes } from './shutdown';
 import { describeError } from './describe-error';
 import { instanceName } from './log';
 
@@ -28,7 +28,7 @@ function endByError(event: string, error: unknown): never {
  * ends it at once with code 1.
  */
 export function runProcess(
-  server: { closeWithin(times: ClosingTimes): Promise<boolean> },
+  server: { closeWithin(times: ShutdownTimes): Promise<boolean> },
   times: { readonly drainDelayMs: number; readonly deadlineMs: number },
 ): void {
   process.on('uncaughtException', (error) => endByError('uncaught-exception', error));

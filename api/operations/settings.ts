@@ -1,6 +1,6 @@
 import { DEFAULT_POOL_SIZE } from '../database/open-database';
 import { readRateLimits } from '../http/rate-limits/limits';
-import { DEFAULT_DEADLINE_MS } from './close-down';
+import { DEFAULT_DEADLINE_MS } from './shutdown';
 import {
   exactOrigins,
   hostName,

@@ -26,7 +26,7 @@ interface Subject {
 }
 
 /** Stores a fetched bill; returns the key that the payment must carry (PAY-03, PAY-04). */
-export async function keepReference(
+export async function storeReference(
   bank: Bank,
   subject: Subject,
   bill: Omit<BillReference, 'key'>,

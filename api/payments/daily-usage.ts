@@ -16,7 +16,7 @@ export async function readSettings(bank: Bank): Promise<BankSettings> {
 }
 
 /** Counts an amount against the day's limit in one statement; false when it would exceed the limit (PAY-09). */
-export async function takeFromDailyLimit(
+export async function countAgainstDailyLimit(
   bank: Bank,
   customerId: string,
   day: string,

@@ -5,7 +5,7 @@ import type { Bill, BillFacts, Biller, Plan } from '../adapters/bill-network';
 import { findParameterFault, hashParameters } from '../adapters/parameters';
 import { toPaise, toRupees } from '../paise';
 import { Refusal, notFound } from '../refusal';
-import { findReference, keepReference } from './bill-references';
+import { findReference, storeReference } from './bill-references';
 import { paymentKindOf } from './payment-kind';
 import { paymentTexts } from './payment-texts';
 
@@ -71,7 +71,7 @@ export async function fetchFromNetwork(
     billerId: biller.id,
     parameters: request.billerParams,
   } as const;
-  const key = await keepReference(bank, subject, {
+  const key = await storeReference(bank, subject, {
     amountPaise: bill.amountPaise,
     planId: plan?.id ?? null,
     customerName: bill.customerName,
@@ -117,7 +117,7 @@ export async function validateAtBiller(
   const named = namedAmount(request);
   const refused = await bank.network.validateBill({ biller, parameters: request.billerParams });
   if (refused) throw new Refusal(422, refused.refused);
-  return keepReference(
+  return storeReference(
     bank,
     { kind: 'validation', customerId, billerId: biller.id, parameters: request.billerParams },
     { amountPaise: named ?? null, planId: null, customerName: null, billNumber: null, facts: {} },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bank } from '../bank';
 import { Refusal } from '../refusal';
-import { byCode } from './authority';
+import { authorizeByCode } from './authorize';
 import { checkOrder } from './check-order';
 import { findByKey, readPayment, type Payment } from './payment';
 import { hashRequest, type PaymentRequest } from './payment-order';
@@ -26,7 +26,7 @@ export async function pay(
   const earlier = await findByKey(bank, customerId, idempotencyKey);
   if (earlier) return replayOutcome(bank, earlier, request);
   const order = await checkOrder(bank, customerId, idempotencyKey, request);
-  const reservation = await reserve(bank, order, byCode(bank, request.otp));
+  const reservation = await reserve(bank, order, authorizeByCode(bank, request.otp));
   if (reservation.state === 'reserved') return submitPayment(bank, reservation.payment);
   if (reservation.state === 'replayed') return firstOutcome(bank, reservation.payment);
   return reservation.payment;

@@ -8,15 +8,15 @@ import { paymentMessage } from '../messages/money-messages';
 import { toRupees } from '../paise';
 import { Refusal } from '../refusal';
 import { recordAudit } from './audit';
-import type { Authority, Entitlement } from './authority';
-import { releaseDailyLimit, takeFromDailyLimit } from './daily-usage';
+import type { Authorize, Authorization } from './authorize';
+import { releaseDailyLimit, countAgainstDailyLimit } from './daily-usage';
 import { findByKey, nextBankTransactionId, openSql, readPayment, type Payment } from './payment';
 import type { PaymentOrder } from './payment-order';
 import { paymentTexts, reasons } from './payment-texts';
 import { findUnseenPayment } from './recent-payment';
 
 /** How long a payment may be in progress before recovery checks it. */
-const FIRST_LOOK_MS = 30_000;
+const FIRST_CHECK_MS = 30_000;
 
 export type Reservation =
   | { readonly state: 'replayed'; readonly payment: Payment }
@@ -29,7 +29,7 @@ export type Reservation =
  * daily limit, balance, journal, outbox and audit commit together or not at all (PAY-18, PAY-19). A refusal is thrown after
  * the transaction has committed its counts; it moves no money and uses up no code.
  */
-export async function reserve(bank: Bank, order: PaymentOrder, authority: Authority): Promise<Reservation> {
+export async function reserve(bank: Bank, order: PaymentOrder, authorize: Authorize): Promise<Reservation> {
   const result = await bank.db.transaction(async () => {
     const [, earlier, unseen, paidAlready] = await Promise.all([
       lockCustomer(bank, order.customerId),
@@ -40,11 +40,11 @@ export async function reserve(bank: Bank, order: PaymentOrder, authority: Author
     if (earlier) return replay(earlier, order);
     const refused = unseen ?? paidAlready;
     if (refused) return refused;
-    const entitled = await authority(order);
-    if (entitled instanceof Refusal) return entitled;
+    const authorized = await authorize(order);
+    if (authorized instanceof Refusal) return authorized;
     try {
       // A savepoint: a refusal by limit or balance rolls back the use of the code, not the count of wrong codes.
-      return await bank.db.transaction(() => makePayment(bank, order, entitled));
+      return await bank.db.transaction(() => makePayment(bank, order, authorized));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       await recordAudit(bank, {
@@ -88,16 +88,16 @@ async function findPaidAlready(bank: Bank, order: PaymentOrder): Promise<Refusal
   return paid ? new Refusal(409, paymentTexts.alreadyPaid) : null;
 }
 
-async function makePayment(bank: Bank, order: PaymentOrder, entitled: Entitlement): Promise<Reservation> {
+async function makePayment(bank: Bank, order: PaymentOrder, authorized: Authorization): Promise<Reservation> {
   const { customerId, amountPaise, channel } = order;
   const totalPaise = amountPaise + channel.feePaise;
   const now = bank.clock.now();
   const day = bankDayOf(now);
   const paymentId = `TXN${randomBytes(9).toString('hex').toUpperCase()}`;
   const [, counted] = await Promise.all([
-    entitled.use(),
-    takeFromDailyLimit(bank, customerId, day, totalPaise),
-    insertPayment(bank, order, { paymentId, otpId: entitled.codeId, day, now }),
+    authorized.use(),
+    countAgainstDailyLimit(bank, customerId, day, totalPaise),
+    insertPayment(bank, order, { paymentId, otpId: authorized.codeId, day, now }),
   ]);
   const held = await bank.core.hold({
     paymentId,
@@ -110,7 +110,7 @@ async function makePayment(bank: Bank, order: PaymentOrder, entitled: Entitlemen
   if (!counted) throw new Refusal(422, paymentTexts.dailyLimit);
   if (held === 'refused') return failAtCore(bank, paymentId, { customerId, day, totalPaise });
   const [, , payment] = await Promise.all([
-    enqueue(bank, paymentId, new Date(now.getTime() + FIRST_LOOK_MS)),
+    enqueue(bank, paymentId, new Date(now.getTime() + FIRST_CHECK_MS)),
     recordAudit(bank, { customerId, event: 'payment-reserved', paymentId, detail: toRupees(totalPaise) }),
     readPayment(bank, paymentId),
   ]);

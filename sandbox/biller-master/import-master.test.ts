@@ -7,7 +7,7 @@ import { knownBillers } from '../seed/known-billers';
 import { databaseUnderTest } from '../testing/test-database';
 import type { Finding } from './finding';
 import { checkMaster, importMaster } from './import-master';
-import { masterFiles, soundBiller, toWireMaster, type WireMaster } from './testing/master-file';
+import { masterFiles, validBiller, toWireMaster, type WireMaster } from './testing/master-file';
 
 describe('importing a biller master', () => {
   const files = masterFiles();
@@ -25,7 +25,7 @@ describe('importing a biller master', () => {
   const importing = (content: string) =>
     importMaster(bank.db, files.write('billers.json', content), (finding) => found.push(finding));
   const importingAll = (billers: readonly unknown[]) => importing(JSON.stringify(billers, null, 1));
-  const named = (BILLER_ID: string, change: object = {}) => soundBiller({ BILLER_ID, ...change });
+  const named = (BILLER_ID: string, change: object = {}) => validBiller({ BILLER_ID, ...change });
   const foundRules = () => found.map(({ billerId, rule }) => `${billerId ?? '-'} ${rule}`);
 
   async function known(id: string): Promise<WireMaster> {
@@ -91,7 +91,7 @@ describe('importing a biller master', () => {
     expect(counts).toMatchObject({ added: 1, leftOut: 1 });
     expect(foundRules()).toEqual(['TWICE duplicate-id']);
     expect(found[0]?.message).toContain('on line 2.');
-    expect(await bank.network.biller('TWICE')).toMatchObject({ name: soundBiller().BILLER_NAME });
+    expect(await bank.network.biller('TWICE')).toMatchObject({ name: validBiller().BILLER_NAME });
   });
 
   it('writes nothing of a file that cannot be read to its end', async () => {

@@ -3,7 +3,7 @@ import type { Finding } from './finding';
 import { directoryOf, seededDirectory, type KnownDirectory } from './known-directory';
 import { lintRecord, type Linted } from './lint-record';
 import { UnusableMaster, readMaster } from './read-master';
-import { countMisfits } from './saved-misfits';
+import { countInvalidBills } from './invalid-saved-bills';
 import type { RecordText } from './split-records';
 import { writeBillers, type BillerRecord } from './write-billers';
 
@@ -102,7 +102,7 @@ export async function importMaster(db: Database, path: string, tell: Tell): Prom
 }
 
 async function writeBatch(db: Database, batch: readonly Sound[], reading: Reading): Promise<void> {
-  const misfits = await countMisfits(
+  const misfits = await countInvalidBills(
     db,
     batch.map(({ biller }) => biller),
   );

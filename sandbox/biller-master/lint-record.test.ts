@@ -3,7 +3,7 @@ import { billersOf } from '../seed/seed-directory';
 import { seededDirectory } from './known-directory';
 import { lintRecord } from './lint-record';
 import { faultyBillers } from './testing/faulty-billers';
-import { soundBiller, toWireMaster, withParameter, type WireMaster } from './testing/master-file';
+import { validBiller, toWireMaster, withParameter, type WireMaster } from './testing/master-file';
 
 const known = seededDirectory();
 
@@ -20,7 +20,7 @@ function found(biller: unknown): string[] {
 
 describe('a biller of a master file', () => {
   it('without errors is converted for the directory', () => {
-    const { biller, findings } = lint(JSON.stringify(soundBiller()));
+    const { biller, findings } = lint(JSON.stringify(validBiller()));
     expect(findings).toEqual([]);
     expect(biller).toEqual({
       id: 'PUNE00000PUN01',
@@ -70,7 +70,7 @@ describe('a biller of a master file', () => {
     ['', ''],
     ['Roughly', 'Exact'],
   ])('[PAY-10] exactness %j is stored as %j', (PAYMENT_EXACTNESS, stored) => {
-    expect(lint(JSON.stringify(soundBiller({ PAYMENT_EXACTNESS }))).biller?.terms.exactness).toBe(stored);
+    expect(lint(JSON.stringify(validBiller({ PAYMENT_EXACTNESS }))).biller?.terms.exactness).toBe(stored);
   });
 
   it('has findings with line, position and biller', () => {
@@ -107,7 +107,7 @@ describe('a biller of a master file', () => {
     ['a joiner between Latin letters', 'Del\u200Dhi', 'Delhi', 'U+200D'],
     ['a zero-width space and a soft hyphen', 'Jal\u200B Bo\u00ADard', 'Jal Board', 'U+200B, U+00AD'],
   ])('with %s in its name is taken without it, and warned about', (_, BILLER_NAME, name, codes) => {
-    const { biller, findings } = lint(JSON.stringify(soundBiller({ BILLER_NAME })));
+    const { biller, findings } = lint(JSON.stringify(validBiller({ BILLER_NAME })));
     expect(biller?.name).toBe(name);
     expect(findings).toMatchObject([{ severity: 'warning', rule: 'invisible', pointer: '/3/BILLER_NAME' }]);
     expect(findings[0]?.message).toContain(`(${codes}): replaced by plain spaces or left out`);
@@ -115,7 +115,7 @@ describe('a biller of a master file', () => {
 
   it('keeps joiners that its script needs, and every character of a parameter that the network compares', () => {
     const name = 'ಬೆಂಗಳೂರು ವಿದ್ಯುತ್\u200C ಕಂಪನಿ';
-    const indic = lint(JSON.stringify(soundBiller({ BILLER_NAME: name })));
+    const indic = lint(JSON.stringify(validBiller({ BILLER_NAME: name })));
     expect(indic.biller?.name).toBe(name);
     expect(indic.findings[0]?.message).toContain('(U+200C): kept to the letter');
     const parameter = lint(JSON.stringify(withParameter({ PARAMETER_NAME: 'Consumer\u00A0No' })));
@@ -124,7 +124,7 @@ describe('a biller of a master file', () => {
   });
 
   it('is left out when its name is invisible', () => {
-    expect(found(soundBiller({ BILLER_NAME: '\u200B\u2060' }))).toEqual([
+    expect(found(validBiller({ BILLER_NAME: '\u200B\u2060' }))).toEqual([
       'warning invisible /BILLER_NAME',
       'error field /BILLER_NAME',
     ]);

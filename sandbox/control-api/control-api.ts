@@ -12,7 +12,7 @@ import { rescheduleAfterClockSetBack } from '@billpay/api/payments/recovery';
 import { Refusal, notFound } from '@billpay/api/refusal';
 import { createCustomer } from '../seed/create-customer';
 import { blueprints, findBlueprint } from '../seed/demo-customers';
-import { findOrGrowCustomer, reseed } from '../seed/seed';
+import { findOrCreateCustomer, reseed } from '../seed/seed';
 import { makeHandOff } from '@billpay/api/sessions/hand-off';
 
 const MAX_ADVANCE_MS = 10 * 366 * 24 * 3_600_000;
@@ -54,7 +54,7 @@ function parse<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> 
 }
 
 async function requireCustomer({ bank, owner }: Controlled, idOrDemo: string) {
-  const customer = await findOrGrowCustomer(owner ?? bank, idOrDemo);
+  const customer = await findOrCreateCustomer(owner ?? bank, idOrDemo);
   if (!customer) throw notFound('Customer');
   return customer;
 }

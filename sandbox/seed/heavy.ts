@@ -34,10 +34,10 @@ export const heavy: Blueprint = {
   accounts: [{ type: 'Current Account', balancePaise: OPENING_PAISE }],
   savedBillers: [],
   payments: [],
-  grow: growHeavy,
+  grow: createHeavyHistory,
 };
 
-async function growHeavy(bank: Bank, customerId: string, accountId: number): Promise<void> {
+async function createHeavyHistory(bank: Bank, customerId: string, accountId: number): Promise<void> {
   await bank.db.liftTimeLimits();
   await saveMany(bank, customerId);
   await unchecked(bank.db, async () => {

@@ -46,17 +46,17 @@ async function requireDemoData(db: Database): Promise<void> {
 }
 
 /** Advisory lock while a large demo customer is created, so that concurrent requests get the same one. */
-const GROWTH_LOCK = 7_215_002;
+const CREATION_LOCK = 7_215_002;
 
 /** A customer by id or demo name; a large demo customer is created at the first request, which takes a while. */
-export async function findOrGrowCustomer(bank: Bank, idOrDemo: string): Promise<Customer | undefined> {
+export async function findOrCreateCustomer(bank: Bank, idOrDemo: string): Promise<Customer | undefined> {
   const found = await findCustomer(bank, idOrDemo);
   const blueprint = findBlueprint(idOrDemo);
   if (found || !blueprint) return found;
   await bank.clock.refresh();
   return bank.db.transaction(async () => {
     await bank.db.liftTimeLimits();
-    await bank.db.query('SELECT pg_advisory_xact_lock($1)', [GROWTH_LOCK]);
+    await bank.db.query('SELECT pg_advisory_xact_lock($1)', [CREATION_LOCK]);
     if (!(await findCustomer(bank, idOrDemo))) await createCustomer(bank, blueprint, true);
     return findCustomer(bank, idOrDemo);
   });

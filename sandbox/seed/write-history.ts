@@ -9,7 +9,7 @@ import { returned, type PastPayment } from './plan-history';
 const returnedSql = returned.map((status) => `'${status}'`).join(', ');
 
 /** Seeded open payments stay open until a customer opens them: recovery does not requery them before this time. */
-const FIRST_ASKED_DAYS = 3;
+const FIRST_REQUERY_DAYS = 3;
 
 /** Inserts past payments as real ones would have: rows, ledger, daily usage, and the outbox. */
 export async function writeHistory(
@@ -65,7 +65,7 @@ export async function bookHistory(bank: Bank, customerId: string, accountId: num
     [customerId],
   );
   await bank.db.query(insertNetworkPaymentsSql, [customerId, bankDayOf(bank.clock.now())]);
-  const firstAsked = new Date(bank.clock.now().getTime() + FIRST_ASKED_DAYS * DAY_MS);
+  const firstAsked = new Date(bank.clock.now().getTime() + FIRST_REQUERY_DAYS * DAY_MS);
   await bank.db.query(insertOutboxSql, [customerId, firstAsked]);
 }
 

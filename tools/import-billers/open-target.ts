@@ -1,5 +1,5 @@
 import { schemaVersionOf } from '@billpay/api/database/copy/empty-target';
-import { holdsCluster } from '@billpay/api/database/data-folder';
+import { hasCluster } from '@billpay/api/database/data-folder';
 import type { Database } from '@billpay/api/database/database';
 import { isMigrated } from '@billpay/api/database/migrate';
 import { openDatabase } from '@billpay/api/database/open-database';
@@ -23,7 +23,7 @@ async function requireOurSchema(db: Database, name: string): Promise<void> {
 export async function openTarget(target: Target): Promise<Database> {
   const name = 'url' in target ? 'the database' : target.folder;
   // Opening a folder without one would make a new, empty one.
-  if ('folder' in target && !holdsCluster(target.folder)) {
+  if ('folder' in target && !hasCluster(target.folder)) {
     throw new Error(`There is no database in ${name}. Start the server on it once, then import.`);
   }
   const db = await openDatabase('url' in target ? { ...target, poolSize: 1 } : target);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildServer } from '@billpay/api/http/server';
-import { closeDown, DEFAULT_DEADLINE_MS } from '@billpay/api/operations/close-down';
+import { shutDown, DEFAULT_DEADLINE_MS } from '@billpay/api/operations/shutdown';
 import { Lifecycle } from '@billpay/api/operations/lifecycle';
 import { runProcess } from '@billpay/api/operations/run-process';
 import { portal } from '@billpay/shell/server/portal';
@@ -22,7 +22,7 @@ export async function servePortal(file: string, env: NodeJS.ProcessEnv): Promise
     const nothing = async () => undefined;
     const closing = { app, lifecycle, stopBackground: nothing, closeDatabase: nothing };
     runProcess(
-      { closeWithin: (times) => closeDown(closing, times) },
+      { closeWithin: (times) => shutDown(closing, times) },
       { drainDelayMs: DRAIN_DELAY_MS, deadlineMs: DEFAULT_DEADLINE_MS },
     );
     const { address, port } = app.server.address() as AddressInfo;

@@ -34,11 +34,11 @@ const tablesSql = `SELECT table_.relname AS name,
 
 /** Every table in the database's own catalogue, so that new tables are included without being listed here. */
 export async function readTables(db: Database): Promise<Table[]> {
-  return inOrderOfNeed(await db.query<Table>(tablesSql));
+  return sortByReferences(await db.query<Table>(tablesSql));
 }
 
 /** Tables sorted after those that they reference. Throws on a circular reference. */
-function inOrderOfNeed(tables: readonly Table[]): Table[] {
+function sortByReferences(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];
   const placed = new Set<string>();
   while (ordered.length < tables.length) {

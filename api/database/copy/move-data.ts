@@ -32,7 +32,7 @@ export async function moveData(source: Database, target: Database): Promise<Move
 async function copyAll(source: Database, target: Database): Promise<MoveReport> {
   const schemaVersion = await requireSameSchema(source, target);
   const tables = await requireSameTables(source, target);
-  await requireSoundMoney(source);
+  await requireConsistentMoney(source);
   await agreeOnText(source, target);
   // Migrations fill some tables of their own accord.
   await target.script(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')}`);
@@ -75,7 +75,7 @@ async function requireSameTables(source: Database, target: Database): Promise<Ta
   return ours;
 }
 
-async function requireSoundMoney(db: Database): Promise<void> {
+async function requireConsistentMoney(db: Database): Promise<void> {
   const { entriesPaise, disagreeing } = await sumMoney(db);
   if (entriesPaise !== 0 || disagreeing !== 0) {
     throw new Error(

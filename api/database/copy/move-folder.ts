@@ -1,4 +1,4 @@
-import { holdsCluster } from '../data-folder';
+import { hasCluster } from '../data-folder';
 import type { Database } from '../database';
 import { openDatabase } from '../open-database';
 import { moveData, type MoveReport } from './move-data';
@@ -23,7 +23,7 @@ async function closing<T>(db: Database, work: (db: Database) => Promise<T>): Pro
 export async function moveFolder(folder: string, url: string): Promise<MoveReport> {
   requireAddress(url);
   // Opening it would make a new, empty one.
-  if (!holdsCluster(folder)) throw new Error(`There is no embedded database in ${folder}.`);
+  if (!hasCluster(folder)) throw new Error(`There is no embedded database in ${folder}.`);
   return closing(await openDatabase({ folder }), async (source) =>
     closing(await openDatabase({ url, poolSize: 1 }), (target) => moveData(source, target)),
   );

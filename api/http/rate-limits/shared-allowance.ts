@@ -38,6 +38,6 @@ const takeSql = `
   RETURNING granted, extract(epoch FROM spent_until - statement_timestamp())::float8 AS ahead`;
 
 /** Deletes rows of full allowances. */
-export async function dropWholeAllowances(db: Database): Promise<void> {
+export async function deleteFullAllowances(db: Database): Promise<void> {
   await db.query('DELETE FROM rate_allowance WHERE spent_until < clock_timestamp()');
 }

@@ -10,7 +10,7 @@ import { runDueAutoPays } from '@billpay/api/auto-pay/run-due-auto-pays';
 const INSTANCES = 3;
 const PAYERS = makesEveryCase ? 24 : 8;
 /** Each instance polls continuously, so that they compete. */
-const LOOK_EVERY_MS = 20;
+const CHECK_EVERY_MS = 20;
 
 describe('three instances on one database', () => {
   let database: TestDatabase | undefined;
@@ -22,7 +22,7 @@ describe('three instances on one database', () => {
     database = await createTestDatabase();
     const { url: databaseUrl } = database;
     const start = () =>
-      startSandbox({ databaseUrl, directory: 'known', lookEveryMs: LOOK_EVERY_MS, rateLimits: 'off' });
+      startSandbox({ databaseUrl, directory: 'known', lookEveryMs: CHECK_EVERY_MS, rateLimits: 'off' });
     sandboxes = await Promise.all(Array.from({ length: INSTANCES }, start));
     bank = await openBank(await openDatabase({ url: databaseUrl }), () => undefined);
     const [first] = sandboxes;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { copyOfPreparedFolder } from '@billpay/sandbox/testing/prepared-folder';
 import type { Database } from '@billpay/api/database/database';
-import { startMaintenance, logToRepeat } from '@billpay/api/database/embedded-maintenance';
+import { startMaintenance, replayLogBytes } from '@billpay/api/database/embedded-maintenance';
 import { openDatabase } from '@billpay/api/database/open-database';
 
 const run = promisify(execFile);
@@ -63,9 +63,9 @@ describe('the database', () => {
     const write = () => db.query(`INSERT INTO note SELECT repeat('x', 1000) FROM generate_series(1, 1000)`);
     await db.script('CREATE TABLE IF NOT EXISTS note (text text)');
     await write();
-    expect(await logToRepeat(db)).toBeGreaterThan(LONGEST_BYTES);
+    expect(await replayLogBytes(db)).toBeGreaterThan(LONGEST_BYTES);
     const end = startMaintenance(db, { everyMs: 5, longestLogBytes: LONGEST_BYTES });
-    while ((await logToRepeat(db)) > LONGEST_BYTES) await new Promise((resolve) => setTimeout(resolve, 5));
+    while ((await replayLogBytes(db)) > LONGEST_BYTES) await new Promise((resolve) => setTimeout(resolve, 5));
     end();
   });
 

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyOfPreparedFolder } from '@billpay/sandbox/testing/prepared-folder';
 import type { Database } from '@billpay/api/database/database';
-import { startMaintenance, logToRepeat } from '@billpay/api/database/embedded-maintenance';
+import { startMaintenance, replayLogBytes } from '@billpay/api/database/embedded-maintenance';
 import { openDatabase } from '@billpay/api/database/open-database';
 
 const MB = 2 ** 20;
@@ -41,7 +41,7 @@ describe('maintenance of the embedded database', () => {
 
   it('[API-04] limits the log on disk, however much is written', async () => {
     while ((await logBytesWritten()) < 180 * MB) await rewrite();
-    while ((await logToRepeat(db)) > LONGEST_LOG_BYTES) await soon();
+    while ((await replayLogBytes(db)) > LONGEST_LOG_BYTES) await soon();
     expect(logBytesOnDisk()).toBeLessThan(112 * MB);
   });
 

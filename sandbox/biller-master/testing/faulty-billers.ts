@@ -1,7 +1,7 @@
-import { soundBiller, withChannel, withParameter } from './master-file';
+import { validBiller, withChannel, withParameter } from './master-file';
 
 function without(name: string): Record<string, unknown> {
-  const { [name]: _, ...rest } = soundBiller();
+  const { [name]: _, ...rest } = validBiller();
   return rest;
 }
 
@@ -18,36 +18,36 @@ export const faultyBillers: readonly [string, unknown, string[]][] = [
   ['is a list', [], ['error field ']],
   ['has no id', without('BILLER_ID'), ['error field /BILLER_ID']],
   ['has no parameters', without('PARAMETERS'), ['error field /PARAMETERS']],
-  ['has an empty list of parameters', soundBiller({ PARAMETERS: [] }), ['error field /PARAMETERS']],
-  ['has no channels', soundBiller({ PAYMENT_CHANNELS: [] }), ['error field /PAYMENT_CHANNELS']],
-  ['has an id with a space', soundBiller({ BILLER_ID: 'A B' }), ['error field /BILLER_ID']],
-  ['has a name with a tab', soundBiller({ BILLER_NAME: 'A\tB' }), ['error field /BILLER_NAME']],
+  ['has an empty list of parameters', validBiller({ PARAMETERS: [] }), ['error field /PARAMETERS']],
+  ['has no channels', validBiller({ PAYMENT_CHANNELS: [] }), ['error field /PAYMENT_CHANNELS']],
+  ['has an id with a space', validBiller({ BILLER_ID: 'A B' }), ['error field /BILLER_ID']],
+  ['has a name with a tab', validBiller({ BILLER_NAME: 'A\tB' }), ['error field /BILLER_NAME']],
   [
     'has a flag in words',
-    soundBiller({ BILLER_ACCEPTS_ADHOC: 'yes' }),
+    validBiller({ BILLER_ACCEPTS_ADHOC: 'yes' }),
     ['error field /BILLER_ACCEPTS_ADHOC'],
   ],
   [
     'has an unknown requirement',
-    soundBiller({ FETCH_REQUIREMENT: 'MAYBE' }),
+    validBiller({ FETCH_REQUIREMENT: 'MAYBE' }),
     ['error field /FETCH_REQUIREMENT'],
   ],
-  ['has a field that nobody reads', soundBiller({ MIN_LIMIT: '1.00' }), ['warning unknown-field /MIN_LIMIT']],
+  ['has a field that nobody reads', validBiller({ MIN_LIMIT: '1.00' }), ['warning unknown-field /MIN_LIMIT']],
   [
     'has a slip of the pen in a parameter',
     withParameter({ REGXE: 'x' }),
     ['warning unknown-field /PARAMETERS/0/REGXE'],
   ],
-  ['has an unknown category', soundBiller({ CATEGORY_NAME: 'Astrology' }), ['error category /CATEGORY_NAME']],
-  ['has a category in another spelling', soundBiller({ CATEGORY_NAME: 'MUNICIPAL_TAXES' }), []],
+  ['has an unknown category', validBiller({ CATEGORY_NAME: 'Astrology' }), ['error category /CATEGORY_NAME']],
+  ['has a category in another spelling', validBiller({ CATEGORY_NAME: 'MUNICIPAL_TAXES' }), []],
   [
     'has an unknown place',
-    soundBiller({ BILLER_COVERAGE: 'Atlantis' }),
+    validBiller({ BILLER_COVERAGE: 'Atlantis' }),
     ['warning coverage /BILLER_COVERAGE'],
   ],
   [
     'has an unknown exactness',
-    soundBiller({ PAYMENT_EXACTNESS: 'Roughly' }),
+    validBiller({ PAYMENT_EXACTNESS: 'Roughly' }),
     ['warning exactness /PAYMENT_EXACTNESS'],
   ],
   [
@@ -144,7 +144,7 @@ export const faultyBillers: readonly [string, unknown, string[]][] = [
   ],
   [
     'names a parameter twice',
-    soundBiller({ PARAMETERS: [soundBiller().PARAMETERS[0], soundBiller().PARAMETERS[0]] }),
+    validBiller({ PARAMETERS: [validBiller().PARAMETERS[0], validBiller().PARAMETERS[0]] }),
     ['error parameters /PARAMETERS/1/PARAMETER_NAME'],
   ],
   ['asks for nothing for sure', withParameter({ OPTIONAL: 'y' }), ['warning parameters /PARAMETERS']],
@@ -170,8 +170,8 @@ export const faultyBillers: readonly [string, unknown, string[]][] = [
   ['has no fee', withChannel({ FEE: undefined }), []],
   [
     'names a channel twice',
-    soundBiller({
-      PAYMENT_CHANNELS: [soundBiller().PAYMENT_CHANNELS[0], soundBiller().PAYMENT_CHANNELS[0]],
+    validBiller({
+      PAYMENT_CHANNELS: [validBiller().PAYMENT_CHANNELS[0], validBiller().PAYMENT_CHANNELS[0]],
     }),
     ['error channels /PAYMENT_CHANNELS/1'],
   ],

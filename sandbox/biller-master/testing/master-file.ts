@@ -14,7 +14,7 @@ export type WireMaster = Record<string, unknown> & {
 };
 
 /** A biller that nothing is wrong with. */
-export function soundBiller(change: Record<string, unknown> = {}): WireMaster {
+export function validBiller(change: Record<string, unknown> = {}): WireMaster {
   return {
     BILLER_ID: 'PUNE00000PUN01',
     BILLER_NAME: 'Pune Test Corporation - Property Tax',
@@ -51,13 +51,13 @@ export function soundBiller(change: Record<string, unknown> = {}): WireMaster {
 
 /** The same with one parameter changed. */
 export function withParameter(change: Record<string, unknown>): WireMaster {
-  const biller = soundBiller();
+  const biller = validBiller();
   return { ...biller, PARAMETERS: [{ ...biller.PARAMETERS[0], ...change }] };
 }
 
 /** The same with one channel changed. */
 export function withChannel(change: Record<string, unknown>): WireMaster {
-  const biller = soundBiller();
+  const biller = validBiller();
   return { ...biller, PAYMENT_CHANNELS: [{ ...biller.PAYMENT_CHANNELS[0], ...change }] };
 }
 

@@ -6,7 +6,7 @@ import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { createTestDatabase, databaseUnderTest } from '@billpay/sandbox/testing/test-database';
 import { readRateLimits, type RateLimits } from '@billpay/api/http/rate-limits/limits';
 import { RateLimiter } from '@billpay/api/http/rate-limits/rate-limiter';
-import { dropWholeAllowances, takeShared } from '@billpay/api/http/rate-limits/shared-allowance';
+import { deleteFullAllowances, takeShared } from '@billpay/api/http/rate-limits/shared-allowance';
 import { addressSlot, handOffSlot } from '@billpay/api/http/rate-limits/slots';
 
 describe('[HTTP-03] limits that three instances share', () => {
@@ -81,10 +81,10 @@ describe('an allowance', () => {
 
   it('is dropped once it is full again, and not before', async () => {
     await take(1);
-    await dropWholeAllowances(db());
+    await deleteFullAllowances(db());
     expect(await db().query('SELECT key FROM rate_allowance')).toHaveLength(1);
     await pass(3_600);
-    await dropWholeAllowances(db());
+    await deleteFullAllowances(db());
     expect(await db().query('SELECT key FROM rate_allowance')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Lifecycle } from './lifecycle';
 
-export interface ClosingTimes {
+export interface ShutdownTimes {
   /** How long to keep serving after readiness is off, until balancers notice; defaults to 0. */
   readonly drainDelayMs?: number | undefined;
   /** The deadline for the whole shutdown; defaults to 25 s, longer than a payment that waits for the network. */
@@ -11,7 +11,7 @@ export interface ClosingTimes {
 
 export const DEFAULT_DEADLINE_MS = 25_000;
 
-export interface Closing {
+export interface ShutdownSteps {
   readonly app: FastifyInstance;
   readonly lifecycle: Lifecycle;
   /** Stops the background jobs after their current rounds. */
@@ -30,9 +30,9 @@ function deadlineIn(ms: number): (step: Promise<void>) => Promise<boolean> {
  * drains those in flight, stops background work, and closes the database. False when something was still running at the
  * deadline and was cut off; other instances recover a payment among it.
  */
-export async function closeDown(
-  { app, lifecycle, stopBackground, closeDatabase }: Closing,
-  { drainDelayMs = 0, deadlineMs = DEFAULT_DEADLINE_MS }: ClosingTimes,
+export async function shutDown(
+  { app, lifecycle, stopBackground, closeDatabase }: ShutdownSteps,
+  { drainDelayMs = 0, deadlineMs = DEFAULT_DEADLINE_MS }: ShutdownTimes,
 ): Promise<boolean> {
   const inTime = deadlineIn(deadlineMs);
   lifecycle.drain();

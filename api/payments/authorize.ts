@@ -5,7 +5,7 @@ import { Refusal } from '../refusal';
 import type { PaymentOrder } from './payment-order';
 
 /** The authorization of one payment, used up in the payment's own transaction. */
-export interface Entitlement {
+export interface Authorization {
   /** The one-time code; null for an auto pay mandate. */
   readonly codeId: number | null;
   use(): Promise<void>;
@@ -15,10 +15,10 @@ export interface Entitlement {
  * Decides, in the payment's transaction and with the customer's row locked, whether an order is authorized. A refusal is
  * returned, not thrown, so that the counted wrong code commits (OTP-11).
  */
-export type Authority = (order: PaymentOrder) => Promise<Entitlement | Refusal>;
+export type Authorize = (order: PaymentOrder) => Promise<Authorization | Refusal>;
 
 /** The customer's fresh one-time code, bound to exactly this payment (OTP-10). */
-export function byCode(bank: Bank, otp: string): Authority {
+export function authorizeByCode(bank: Bank, otp: string): Authorize {
   return async (order) => {
     const code = await verifyCode(bank, order.customerId, otp, confirmPayment(order));
     return code instanceof Refusal ? code : { codeId: code.id, use: () => code.consume() };

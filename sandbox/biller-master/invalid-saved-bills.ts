@@ -22,7 +22,7 @@ async function changedParameters(db: Database, billers: readonly BillerRecord[])
  * Counts, by biller, the saved bills that do not fit their biller's new parameters. Such a bill could no longer be fetched or
  * paid.
  */
-export async function countMisfits(
+export async function countInvalidBills(
   db: Database,
   billers: readonly BillerRecord[],
 ): Promise<Map<string, number>> {
