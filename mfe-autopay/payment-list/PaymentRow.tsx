@@ -19,7 +19,7 @@ export interface PaymentRowProps {
 }
 
 /** The row's layout depends on its own width: columns are narrow on wide pages too. */
-const Place = styled.div`
+const Container = styled.div`
   container-type: inline-size;
 `;
 const Frame = styled.div`
@@ -106,7 +106,7 @@ export function PaymentRow({
   actions,
 }: PaymentRowProps) {
   return (
-    <Place>
+    <Container>
       <Frame>
         <Mark>
           <BillerMark name={billerName} />
@@ -126,6 +126,6 @@ export function PaymentRow({
           <Actions>{actions}</Actions>
         </Under>
       </Frame>
-    </Place>
+    </Container>
   );
 }

@@ -22,7 +22,7 @@ const Name = styled.span`
   font-weight: 500;
   overflow-wrap: anywhere;
 `;
-const Place = styled.span`
+const Coverage = styled.span`
   display: block;
   color: ${color.muted};
   ${type.small}
@@ -35,7 +35,7 @@ export function BillerSummary({ biller, withCategory = false }: BillerSummaryPro
     <Face>
       <BillerMark name={name} />
       <span>
-        <Name>{name}</Name> <Place>{withCategory ? `${categoryName} · ${coverage}` : coverage}</Place>
+        <Name>{name}</Name> <Coverage>{withCategory ? `${categoryName} · ${coverage}` : coverage}</Coverage>
       </span>
     </Face>
   );

@@ -118,9 +118,9 @@ describe('the list of a category', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await giveCode(session);
     await waitFor(() => expect(screen.queryByText('Delhi Water')).not.toBeInTheDocument());
-    const asked = () => calls.mock.calls.filter(([{ name }]) => name === 'billers.by-category');
-    await waitFor(() => expect(asked()).toHaveLength(2));
-    expect(asked().map(([, input]) => (input as { body?: object }).body)).toEqual([
+    const requests = () => calls.mock.calls.filter(([{ name }]) => name === 'billers.by-category');
+    await waitFor(() => expect(requests()).toHaveLength(2));
+    expect(requests().map(([, input]) => (input as { body?: object }).body)).toEqual([
       { categoryId: WATER, pageNumber: 1 },
       { categoryId: WATER, pageNumber: 1 },
     ]);

@@ -95,7 +95,7 @@ function CategoryList({ flow, categoryId, category }: CategoryListProps) {
 /**
  * Looks for a requested biller in the pages of its category, and opens its form; true while it looks. The
  * API searches billers by text and has no call by id, so there is no shorter way; what a search has found is
- * already in the cache (search/ask-to-add.ts).
+ * already in the cache (search/request-to-add.ts).
  */
 function useWantedBiller(flow: AddBillerFlow, { categoryId, wantedBillerId }: ListBillersStepProps['step']) {
   const host = useHost();

@@ -20,7 +20,7 @@ export interface BillRowProps {
 }
 
 /** The row's layout depends on its own width: columns are narrow on wide pages too. */
-const Place = styled.div`
+const Container = styled.div`
   container-type: inline-size;
 `;
 /**
@@ -102,7 +102,7 @@ const Owed = styled.span`
 /** One bill of the customer: mark, nickname over biller and number, and the amount above its date. The whole row is the target. */
 export function BillRow({ billName, billerName, number, amountPaise, dueDate, badge, onPay }: BillRowProps) {
   return (
-    <Place>
+    <Container>
       <Frame {...(onPay && { as: 'button', type: 'button', onClick: onPay })}>
         <Mark>
           <BillerMark name={billerName} />
@@ -119,6 +119,6 @@ export function BillRow({ billName, billerName, number, amountPaise, dueDate, ba
         </Owed>
         <Badges>{badge}</Badges>
       </Frame>
-    </Place>
+    </Container>
   );
 }

@@ -32,7 +32,7 @@ function cut({ from, to }: Rows, size: number): Rows[] {
 }
 
 /**
- * The rows of a list of any length: those far from what the customer sees take their place but are not in the
+ * The rows of a list of any length: those far from the view keep their height but are not in the
  * document, so that 2,000 billers scroll as smoothly as twenty.
  */
 export function ChunkedRows<T>({ items, keptRow = -1, children }: ChunkedRowsProps<T>) {

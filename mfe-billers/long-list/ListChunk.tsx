@@ -8,7 +8,7 @@ const NEAR_PX = 400;
 const ROW_HEIGHT_PX = 73;
 
 /** Rows rendered in it cause no layout or paint around it. */
-const Place = styled.div`
+const Container = styled.div`
   contain: layout style;
 `;
 
@@ -23,14 +23,14 @@ interface ListChunkProps {
 
 /** Some of a list's rows while near the view or focused; their height otherwise. */
 export function ListChunk({ rows, shown, kept, children }: ListChunkProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(shown);
   const [heightPx, setHeightPx] = useState(rows * ROW_HEIGHT_PX);
   // Kept rows count as near until the observer reports otherwise: rows must not vanish for a moment.
   if (kept && !near) setNear(true);
 
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element || kept) return;
     const report = (entries: readonly IntersectionObserverEntry[]) => {
       // Several entries may be queued; only the latest is valid.
@@ -55,8 +55,8 @@ export function ListChunk({ rows, shown, kept, children }: ListChunkProps) {
   }, [kept]);
 
   return (
-    <Place ref={place} style={near ? undefined : { height: heightPx }}>
+    <Container ref={container} style={near ? undefined : { height: heightPx }}>
       {near && children()}
-    </Place>
+    </Container>
   );
 }

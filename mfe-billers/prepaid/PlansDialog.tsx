@@ -83,7 +83,7 @@ const Finder = styled(Stack)`
 
 /**
  * The plans by kind and amount. The next ten come near the bottom; a kind or an amount that leaves the list short is
- * near it at once, and so fetches on until it fills its place, or all plans are there.
+ * near it at once, and so fetches on until it fills its container, or all plans are loaded.
  */
 function PlanFinder({ plans, categories, pages, onChoose }: PlanFinderProps) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;

@@ -44,25 +44,25 @@ describe('what a search finds', () => {
     unmount();
     const without = openSearch(session, 'main', { canHandle: ['biller.add-requested'] });
     await searchFor(without.box, 'prepaid');
-    await waitFor(() => expect(without.asked().length).toBeGreaterThan(0));
+    await waitFor(() => expect(without.requests().length).toBeGreaterThan(0));
     await screen.findByText(searchTexts.none);
     expect(screen.queryByText(/Vodafone Prepaid/)).not.toBeInTheDocument();
   });
 
   it('[FIND-03] is narrowed by a category, at once', async () => {
-    const { box, asked } = openSearch(await signIn());
+    const { box, requests } = openSearch(await signIn());
     await searchFor(box, 'mumbai');
     await results();
     const category = screen.getByLabelText('Category');
     await waitFor(() => expect(within(category).getAllByRole('option').length).toBeGreaterThan(10));
     await userEvent.selectOptions(category, 'Electricity');
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ category: 'Electricity' }));
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ category: 'Electricity' }));
     for (const name of await namesIn('Add New Billers')) expect(name).toContain('Electricity · ');
-    expect(asked()).toHaveLength(2);
+    expect(requests()).toHaveLength(2);
   });
 
   it('[FIND-03] is narrowed by a city or state, chosen from those that match the typed text', async () => {
-    const { box, asked, calls } = openSearch(await signIn());
+    const { box, requests, calls } = openSearch(await signIn());
     await searchFor(box, 'kitchen');
     expect(await namesIn('Saved Billers')).toHaveLength(1);
     expect(calls.mock.calls.map(([{ name }]) => name)).not.toContain('billers.locations');
@@ -72,7 +72,7 @@ describe('what a search finds', () => {
     const option = await screen.findByRole('option', { name: /^Jaipur/ });
     await userEvent.click(option);
     expect(place).toHaveValue(option.firstChild?.textContent);
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ location: place.getAttribute('value') }));
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ location: place.getAttribute('value') }));
     await waitFor(() =>
       expect(screen.queryByRole('option', { name: /Kitchen Gas/ })).not.toBeInTheDocument(),
     );
@@ -109,16 +109,16 @@ describe('what a search finds', () => {
     const { data } = await session.http.call(searchBillers, { body: { searchString: words, pageNumber: 1 } });
     const pages = Math.min(data[0]?.TOTAL_PAGES ?? 0, 3);
     expect(pages).toBeGreaterThan(1);
-    const { box, asked } = openSearch(session);
+    const { box, requests } = openSearch(session);
     await searchFor(box, words);
     const list = await results();
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
     // jsdom has no layout: with this height the list's end is within the view.
     const place = list.parentElement;
     if (place) Object.defineProperty(place, 'clientHeight', { value: 1_280, configurable: true });
     fireEvent.scroll(list);
-    await waitFor(() => expect(asked().length).toBeGreaterThanOrEqual(pages));
-    expect(asked().slice(0, pages)).toEqual(
+    await waitFor(() => expect(requests().length).toBeGreaterThanOrEqual(pages));
+    expect(requests().slice(0, pages)).toEqual(
       Array.from({ length: pages }, (_, page) => ({ searchString: words, pageNumber: page + 1 })),
     );
   });

@@ -52,8 +52,8 @@ export function PlaceField({ place, onPlace }: PlaceFieldProps) {
   const host = useHost();
   const listId = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState(false);
-  const places = useQuery({ ...placesQuery(host), enabled: asked });
+  const [enabled, setEnabled] = useState(false);
+  const places = useQuery({ ...placesQuery(host), enabled });
   const [typed, setTyped] = useState<string | null>(null);
   const offered = typed === null ? [] : placesFor(places.data ?? [], typed);
   const { active, setActive, onKey } = useActiveOption(offered.length, (option) => take(offered[option]));
@@ -80,7 +80,7 @@ export function PlaceField({ place, onPlace }: PlaceFieldProps) {
         error={places.isError && !places.isFetching ? searchTexts.placesFailed : undefined}
         value={typed ?? place?.name ?? ''}
         onChange={type}
-        onFocus={() => (places.isError ? void places.refetch() : setAsked(true))}
+        onFocus={() => (places.isError ? void places.refetch() : setEnabled(true))}
         onBlur={() => setTyped(null)}
         onKeyDown={onKey}
         role="combobox"

@@ -69,7 +69,7 @@ describe('a saved biller that was found', () => {
   });
 
   it('[FIND-07] is renamed from its card, which stays open under the new name; the search does not run again', async () => {
-    const { card, asked } = await openCard();
+    const { card, requests } = await openCard();
     await userEvent.click(card.getByRole('button', { name: 'Edit' }));
     const name = await screen.findByLabelText('Bill Name (Nick Name)');
     await userEvent.clear(name);
@@ -77,7 +77,7 @@ describe('a saved biller that was found', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Update' }));
     expect(await screen.findByRole('region', { name: 'Stove' })).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
   });
 
   it('[FIND-07] asks before it is deleted; Cancel returns the focus and changes nothing', async () => {

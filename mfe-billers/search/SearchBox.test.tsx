@@ -11,7 +11,7 @@ beforeEach(() => atWidth(1280));
 afterEach(() => jest.useRealTimers());
 
 /** A search with fake timers: time passes only by `pass(ms)`. */
-async function openSearchStandingStill() {
+async function openSearchWithFakeTimers() {
   const session = await signIn();
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   const { type } = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -33,28 +33,28 @@ describe('the search box', () => {
   });
 
   it('[FIND-02] asks for more text before 3 characters, without a request', async () => {
-    const { box, asked, type, pass } = await openSearchStandingStill();
+    const { box, requests, type, pass } = await openSearchWithFakeTimers();
     await type(box, 'po');
     expect(screen.getByText(typeMore)).toBeVisible();
     pass(DURATIONS.typingPause);
     expect(screen.getByText(typeMore)).toBeVisible();
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   it('[FIND-02] sends one request after a pause, however many letters were typed', async () => {
-    const { box, asked, type, pass } = await openSearchStandingStill();
+    const { box, requests, type, pass } = await openSearchWithFakeTimers();
     await type(box, 'adani gas');
     pass(DURATIONS.typingPause - 1);
     expect(screen.getByText(typeMore)).toBeVisible();
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     pass(1);
-    expect(asked()).toEqual([{ searchString: 'adani gas', pageNumber: 1 }]);
+    expect(requests()).toEqual([{ searchString: 'adani gas', pageNumber: 1 }]);
     jest.useRealTimers();
     await group('Add New Billers');
     await searchFor(box, 'adani gas');
     await waitFor(() => expect(screen.queryByText(typeMore)).not.toBeInTheDocument());
     await group('Add New Billers');
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
   });
 
   it('[FIND-02] a newer query aborts the request of an earlier one', async () => {
@@ -81,11 +81,11 @@ describe('the search box', () => {
 
 describe('the contexts of a search', () => {
   it('[FIND-10] saved-billers searches only saved billers, without a request', async () => {
-    const { box, asked } = openSearch(await signIn(), 'saved-billers');
+    const { box, requests } = openSearch(await signIn(), 'saved-billers');
     await searchFor(box, 'adani');
     expect(await namesIn('Saved Billers')).toContainEqual(expect.stringContaining('Kitchen Gas'));
     expect(screen.queryByRole('group', { name: 'Add New Billers' })).not.toBeInTheDocument();
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   it('[FIND-08] saved-billers says so when nothing is saved', async () => {
@@ -95,12 +95,12 @@ describe('the contexts of a search', () => {
   });
 
   it('[FIND-10] auto-pay searches those that can have auto pay, and leads to setting it up', async () => {
-    const { box, emitted, asked } = openSearch(await signIn(), 'auto-pay');
+    const { box, emitted, requests } = openSearch(await signIn(), 'auto-pay');
     await searchFor(box, 'electricity');
     const names = await namesIn('Saved Billers');
     expect(names).toContainEqual(expect.stringContaining('Mumbai Flat Power'));
     for (const name of names) expect(name).toContain('Eligible for Autopay');
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     await userEvent.click((await group('Saved Billers')).getByRole('option', { name: /Mumbai Flat Power/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Set up Autopay' }));
     expect(emitted).toEqual([

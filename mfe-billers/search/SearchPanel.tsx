@@ -6,7 +6,7 @@ import { media, space, useMediaQuery } from '@billpay/ui/theme';
 import type { ListedBiller } from '../add-biller/listed-biller';
 import { categoriesQuery } from '../categories/categories-api';
 import { useManageBiller } from '../saved-billers/use-manage-biller';
-import { askToAdd } from './ask-to-add';
+import { requestToAdd } from './request-to-add';
 import { FoundBillers } from './FoundBillers';
 import { SavedCard } from './SavedCard';
 import type { Search } from './search';
@@ -86,7 +86,7 @@ export function SearchPanel({ search, context, popup, scrolls, close }: SearchPa
             popup={popup}
             onSaved={({ customerBillId }) => setChosen({ customerBillId, criteria: results.criteria })}
             onOther={(biller: ListedBiller) =>
-              leaveFor(() => askToAdd(host, client, categories.data, biller))
+              leaveFor(() => requestToAdd(host, client, categories.data, biller))
             }
           />
         )}

@@ -45,7 +45,7 @@ describe('the search by keyboard', () => {
   });
 
   it('[FIND-06] Escape closes the results and keeps the text; Down opens them again without a request', async () => {
-    const { box, asked } = openSearch(await signIn());
+    const { box, requests } = openSearch(await signIn());
     await searchFor(box, 'adani gas');
     await group('Add New Billers');
     await userEvent.keyboard('{Escape}');
@@ -53,7 +53,7 @@ describe('the search by keyboard', () => {
     expect(box).toHaveValue('adani gas');
     await userEvent.keyboard('{ArrowDown}');
     expect(await results()).toBeVisible();
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
   });
 
   it('[FIND-06] Escape in the places closes the places alone', async () => {

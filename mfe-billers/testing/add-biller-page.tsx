@@ -45,7 +45,7 @@ export async function fillIn(values: Record<string, string>): Promise<void> {
 
 export const nextButton = () => screen.getByRole('button', { name: 'Next' });
 
-/** Shows another piece of the remote in the same host, as the page is behind its dialogs. */
+/** Renders another component of the remote in the same host, as the page behind its dialogs. */
 export function openBeside(element: ReactElement, host: Host): void {
   render(<HostProvider value={host}>{element}</HostProvider>);
 }

@@ -5,7 +5,7 @@ import { openAddBiller } from './add-biller-page';
 
 const MOBILE_PREPAID = 46;
 
-/** jsdom lays nothing out: the test says how far every place can still be scrolled. */
+/** jsdom has no layout: the test sets how far every element can still be scrolled. */
 export function scrollsBy(px: number): void {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(400 + px);

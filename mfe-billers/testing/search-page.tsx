@@ -24,11 +24,11 @@ export function openSearch(session: TestSession, context: SearchContext = 'main'
   );
   const box = screen.getByRole('combobox', { name: searchBoxTexts.labels[context] });
   /** Search requests so far, in order. */
-  const asked = () =>
+  const requests = () =>
     calls.mock.calls
       .filter(([endpoint]) => endpoint.name === 'billers.search')
       .map(([, input]) => (input as { body?: object }).body);
-  return { ...shown, box, asked, calls };
+  return { ...shown, box, requests, calls };
 }
 
 /** Puts a text into the box at once: one change, and so one search. */

@@ -91,8 +91,8 @@ describe('Complaint Details', () => {
     const calls = jest.spyOn(session.http, 'call');
     await view(COMPLAINT_ID);
     await waitFor(() => expect(valueOf('Status')).toHaveTextContent('Resolved'));
-    const asked = calls.mock.calls.find(([endpoint]) => endpoint.name === 'complaints.status');
-    expect(asked?.[1]).toMatchObject({
+    const request = calls.mock.calls.find(([endpoint]) => endpoint.name === 'complaints.status');
+    expect(request?.[1]).toMatchObject({
       body: { type: 'transaction', complaintID: COMPLAINT_ID, currentStatus: 'ASSIGNED' },
     });
     await userEvent.keyboard('{Escape}');

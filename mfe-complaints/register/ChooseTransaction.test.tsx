@@ -40,8 +40,8 @@ describe('choosing the transaction of a complaint', () => {
     const calls = jest.spyOn(session.http, 'call');
     for (const duration of [1, 2, 3, 4, 5, LAST_3_MONTHS]) customer.slideTo(duration);
     await screen.findAllByRole('radio');
-    const asked = calls.mock.calls.filter(([endpoint]) => endpoint.name === 'transactions.list');
-    expect(asked).toHaveLength(1);
+    const requests = calls.mock.calls.filter(([endpoint]) => endpoint.name === 'transactions.list');
+    expect(requests).toHaveLength(1);
   });
 
   it('[COMP-01] Continue requires a transaction, and another duration clears the choice', async () => {

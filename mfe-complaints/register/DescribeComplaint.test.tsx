@@ -22,14 +22,14 @@ const submitButton = () => screen.getByRole('button', { name: 'Submit' });
 describe('describing a complaint', () => {
   it('[COMP-02] [COMP-04] shows the transaction, fetched by its reference id', async () => {
     const session = await signIn();
-    const { transaction, asked } = await atStepTwo(session);
+    const { transaction, requests } = await atStepTwo(session);
     expect(await screen.findByRole('heading', { name: 'Transaction Details' })).toHaveFocus();
     await screen.findByRole('combobox', { name: 'Reason' });
     expect(valueOf('Reference ID')).toHaveTextContent(transaction.TRANSACTION_REFERENCE_ID ?? '');
     expect(valueOf('Transaction Date')).toHaveTextContent(formatInstant(transaction.COMPLETION_DATE));
     expect(valueOf('Amount')).toHaveTextContent(formatRupees(parseRupees(transaction.BILL_AMOUNT)));
     expect(valueOf('Status')).toHaveTextContent('Success');
-    expect(asked('transactions.details').map(([, input]) => input.params)).toEqual([
+    expect(requests('transactions.details').map(([, input]) => input.params)).toEqual([
       { id: transaction.TRANSACTION_REFERENCE_ID },
     ]);
     expect(await accessibilityProblems()).toEqual([]);
@@ -114,9 +114,9 @@ describe('ineligible transactions', () => {
     async (status, words) => {
       const session = await signIn();
       const about = await transactionThat(session, (one) => one.TRANSACTION_STATUS === status);
-      const { asked } = await atStepTwo(session, about);
+      const { requests } = await atStepTwo(session, about);
       expect(await screen.findByText(words)).toBeVisible();
-      expect(asked('transactions.details')).toEqual([]);
+      expect(requests('transactions.details')).toEqual([]);
       expect(screen.queryByText('Reference ID')).not.toBeInTheDocument();
       expect(screen.queryByRole('combobox', { name: 'Reason' })).not.toBeInTheDocument();
       expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();

@@ -26,7 +26,7 @@ it('[COMP-01] the next page of transactions comes within 30 px of the bottom, on
   scrollTo(list, 30);
   await screen.findByText(/^All \d+ transactions$/);
   expect(screen.getAllByRole('radio').length).toBeGreaterThan(20);
-  const asked = calls.mock.calls.filter(([{ name }]) => name === 'transactions.list');
-  const pages = asked.map(([, { body }]) => (body as unknown as { pageNumber: number }).pageNumber);
+  const requests = calls.mock.calls.filter(([{ name }]) => name === 'transactions.list');
+  const pages = requests.map(([, { body }]) => (body as unknown as { pageNumber: number }).pageNumber);
   expect(pages).toEqual([...new Set(pages)]);
 });

@@ -107,8 +107,8 @@ export async function atStepTwo(session: TestSession, about?: WireTransaction) {
   const shown = openComplaints(session);
   await customer.openForm();
   await customer.choose(transaction);
-  const asked = (name: string) => calls.mock.calls.filter(([endpoint]) => endpoint.name === name);
-  return { ...shown, transaction, asked };
+  const requests = (name: string) => calls.mock.calls.filter(([endpoint]) => endpoint.name === name);
+  return { ...shown, transaction, requests };
 }
 
 /** The box of the description. */

@@ -10,7 +10,7 @@ import { spendingTexts } from './spending-texts';
 const fetchChart = () => import(/* webpackChunkName: "spending-chart" */ './chart/SpendingChart');
 
 /** Has its height before the chart loads, so that nothing jumps. */
-const Place = styled.div`
+const Container = styled.div`
   position: relative;
   height: 14rem;
   min-width: 0;
@@ -42,7 +42,7 @@ export function ChartSlot({ still, ...chart }: ChartSlotProps) {
   const coming = <Skeleton height="100%" radius="12px" />;
   return (
     <ChartBoundary>
-      <Place>
+      <Container>
         {still ? (
           <LazyContent
             fetchModule={fetchChart}
@@ -59,7 +59,7 @@ export function ChartSlot({ still, ...chart }: ChartSlotProps) {
         ) : (
           coming
         )}
-      </Place>
+      </Container>
     </ChartBoundary>
   );
 }

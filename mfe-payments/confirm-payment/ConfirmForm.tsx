@@ -141,9 +141,9 @@ function amountLabel(payee: Payee, bill: Bill | null): string {
 
 /** A problem at its field; it takes the focus, as it may be outside of the view. */
 function Problem({ text, children }: { text: string; children?: ReactNode }) {
-  const place = useFocusOnMount<HTMLDivElement>('always');
+  const container = useFocusOnMount<HTMLDivElement>('always');
   return (
-    <Focusable ref={place} tabIndex={-1}>
+    <Focusable ref={container} tabIndex={-1}>
       <Notice tone="danger">{text}</Notice>
       {children}
     </Focusable>

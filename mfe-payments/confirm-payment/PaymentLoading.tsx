@@ -6,7 +6,7 @@ import { useFocusOnMount } from '../focus-on-mount';
 import { confirmTexts } from './confirm-payment-texts';
 
 /** As high as the loaded content, so that nothing jumps. */
-const Place = styled.output`
+const Container = styled.output`
   min-height: 22rem;
   display: grid;
   align-content: start;
@@ -20,9 +20,9 @@ const Lines = styled(Stack)`
 
 /** Skeleton of Confirm Payment while the bill is fetched; not shown for a fast response. */
 export function PaymentLoading({ isShown }: { isShown: boolean }) {
-  const place = useFocusOnMount<HTMLOutputElement>('if-lost');
+  const container = useFocusOnMount<HTMLOutputElement>('if-lost');
   return (
-    <Place ref={place} tabIndex={-1}>
+    <Container ref={container} tabIndex={-1}>
       <VisuallyHidden>{confirmTexts.loading}</VisuallyHidden>
       {isShown && (
         <>
@@ -41,6 +41,6 @@ export function PaymentLoading({ isShown }: { isShown: boolean }) {
           </Stack>
         </>
       )}
-    </Place>
+    </Container>
   );
 }

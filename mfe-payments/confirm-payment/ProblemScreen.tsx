@@ -6,7 +6,7 @@ import { useFocusOnMount } from '../focus-on-mount';
 import { confirmTexts } from './confirm-payment-texts';
 import { ReturnCountdown } from './ReturnCountdown';
 
-const Place = styled.div`
+const Container = styled.div`
   display: grid;
   justify-items: center;
   text-align: center;
@@ -31,13 +31,13 @@ export interface ProblemScreenProps {
 
 /** A full-screen error that returns to the start by itself (PAY-17). */
 export function ProblemScreen({ message, note, onRetry, onReturn, stays = false }: ProblemScreenProps) {
-  const place = useFocusOnMount<HTMLDivElement>('if-lost');
+  const container = useFocusOnMount<HTMLDivElement>('if-lost');
   return (
-    <Place ref={place} tabIndex={-1}>
+    <Container ref={container} tabIndex={-1}>
       <ErrorState message={message} />
       {note && <Note>{note}</Note>}
       <ReturnCountdown key={String(stays)} onReturn={onReturn} onRetry={onRetry} stays={stays} centred />
-    </Place>
+    </Container>
   );
 }
 

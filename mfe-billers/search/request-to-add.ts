@@ -8,7 +8,7 @@ import type { Category } from '../categories/categories-api';
  * Opens the form of a biller that was found. Its data is put into the cache, so that the form need
  * not look for it through all the pages of its category.
  */
-export function askToAdd(
+export function requestToAdd(
   host: Host,
   client: QueryClient,
   categories: readonly Category[] | undefined,
