@@ -19,7 +19,7 @@ test("[NAV-06] the bank's page reports an unavailable sandbox, and Retry tries a
 }) => {
   await page.route('**/sandbox/customers', (route) => route.abort());
   await page.goto(`${bank.origin}/mock-redirect`);
-  await expect(page.getByText('The sandbox does not answer.')).toBeVisible();
+  await expect(page.getByText('The sandbox does not respond.')).toBeVisible();
   await page.unroute('**/sandbox/customers');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('button', { name: 'Continue to Bill Pay' })).toBeVisible();
