@@ -7,9 +7,9 @@ import type { LoadFailure } from './remote-load-error';
  */
 export async function diagnoseScript(script: PinnedScript, deadlineMs: number): Promise<LoadFailure> {
   try {
-    const answer = await fetch(script.href, { signal: AbortSignal.timeout(deadlineMs), cache: 'no-store' });
-    if (!answer.ok) return 'network';
-    const digest = await crypto.subtle.digest('SHA-384', await answer.arrayBuffer());
+    const response = await fetch(script.href, { signal: AbortSignal.timeout(deadlineMs), cache: 'no-store' });
+    if (!response.ok) return 'network';
+    const digest = await crypto.subtle.digest('SHA-384', await response.arrayBuffer());
     const found = `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
     return found === script.integrity ? 'network' : 'integrity';
   } catch (error) {

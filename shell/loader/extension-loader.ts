@@ -12,7 +12,7 @@ export interface ExtensionName {
 
 export interface LoadedExtension {
   remote: LiveRemote;
-  // oxlint-disable-next-line no-explicit-any -- a task's props differ by task; the outlet gives each its own request
+  // oxlint-disable-next-line no-explicit-any -- a task's props differ by task; the outlet passes each its own request
   Component: ComponentType<any>;
 }
 
@@ -34,7 +34,7 @@ function loadOf(
   return ((kind === 'panel' ? panels : tasks) as Record<string, Load> | undefined)?.[extension];
 }
 
-/** Loads the extensions of remotes; one load a remote, whoever asks, until somebody asks again after a failure. */
+/** Loads the extensions of remotes; one load per remote, until a Retry after a failure. */
 export class ExtensionLoader {
   private readonly loads = new Map<string, Promise<RemoteDefinition>>();
   private readonly attempts = new Map<string, number>();

@@ -53,7 +53,7 @@ function bench(containers: Container[], diagnosis: LoadFailure = 'network') {
 }
 
 describe('loading a remote', () => {
-  it('[MFE-04] goes from stage to stage, each told of once', async () => {
+  it('[MFE-04] passes each stage in order and reports it once', async () => {
     const { tools, opened, reports } = bench([works]);
     await expect(loadRemote(current, 0, tools)).resolves.toBe(definition);
     expect(reports.map(({ stage, outcome }) => `${stage} ${outcome}`)).toEqual([

@@ -28,7 +28,7 @@ export interface LoadTools {
   open: OpenContainer;
   diagnose(script: PinnedScript, deadlineMs: number): Promise<LoadFailure>;
   report(stage: StageReport): void;
-  /** Told when the current version could not be fetched and its predecessor is tried. */
+  /** Called when the current version cannot be fetched and its predecessor is loaded. */
   onFallback(remote: string, from: string, to: string): void;
   /** What this shell provides, which the remote's needs must fit. */
   provided: ProvidedPackages;

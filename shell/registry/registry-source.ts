@@ -22,7 +22,7 @@ export interface RegistryInUse {
   live(): LiveRemotes;
   /** False until one is known that may be used. */
   isKnown(): boolean;
-  /** Takes the registry of the page; one that is refused leaves things as they are, and is reported. */
+  /** Uses the registry of the page; one that is refused changes nothing and is reported. */
   start(text: string): Promise<void>;
   /** Fetches it again. @throws RegistryRefused, or the error of fetching. */
   refresh(): Promise<LiveRemotes>;

@@ -45,7 +45,7 @@ describe('the configuration of npm run serve', () => {
     });
   });
 
-  it('takes every setting, and paths from the folder of the file', () => {
+  it('accepts every setting, with paths relative to the file', () => {
     const config = {
       listen: { host: '0.0.0.0', port: 8080 },
       bank: { name: 'Demo Bank', supportPhone: '1800 123 456' },

@@ -84,14 +84,14 @@ describe('npm run serve', () => {
     expect((await served.inject('/healthz')).statusCode).toBe(200);
   });
 
-  it('tells the page which remotes are switched off', async () => {
+  it('lists in the page which remotes are switched off', async () => {
     const served = await start({ features: { complaints: false } });
     const { body } = await served.inject('/complaints');
     expect(body).toContain('"switchedOff":["complaints"]');
     expect(body).toContain('<title>Page not found');
   });
 
-  it('[MFE-02] takes the registry from a file of its own', async () => {
+  it('[MFE-02] reads the registry from another file', async () => {
     cpSync(join(folder, 'portal/remotes/registry.json'), join(folder, 'live.json'));
     rmSync(join(folder, 'portal/remotes/registry.json'));
     const served = await start({ registry: 'live.json' });

@@ -113,10 +113,19 @@ async function makeStep(page: Page, files: MissingFiles, step: Step): Promise<vo
     await page.waitForTimeout(PAUSE_MS);
     if (await isShown(step.reached)) break;
     if (await isShown(failure)) await failure.first().click();
-    else await step.go();
+    else await goAgain(step);
     await page.waitForTimeout(PAUSE_MS);
   }
   await step.leave?.();
+}
+
+/** Repeats the action, unless the step succeeds meanwhile: then there is nothing left to press. */
+async function goAgain(step: Step): Promise<void> {
+  try {
+    await step.go();
+  } catch (error) {
+    if (!(await isShown(step.reached))) throw error;
+  }
 }
 
 async function isShown(locator: Locator): Promise<boolean> {

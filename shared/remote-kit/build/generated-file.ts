@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 
 /**
- * Writes a module that a build takes in, whole or not at all: another build may be reading it. Its folder is below `dir`, where
+ * Writes a module for a build, whole or not at all: another build may be reading it. Its folder is below `dir`, where
  * it finds the packages of the code there.
  * @returns its path
  */

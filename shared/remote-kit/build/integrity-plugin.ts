@@ -30,7 +30,7 @@ export interface IntegrityOptions {
 }
 
 /**
- * Gives every chunk a build fetches later its sha384, in a table inside the file that is itself pinned by whoever
+ * Lists the sha384 of every chunk that a build fetches later, in a table inside the file that is itself pinned by whoever
  * loads it. A chunk that is not in the table is refused: integrity never fails open.
  *
  * With `digestAlsoOf` the digest of all files replaces the placeholder in them, so that a version names its bytes.

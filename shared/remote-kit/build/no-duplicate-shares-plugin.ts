@@ -17,7 +17,7 @@ const singletons = [
 const forbidden = new RegExp(`/node_modules/((?:${singletons.join('|')})/.*)`);
 
 /**
- * Fails a remote's build that would bring its own copy of something the shell provides, or that takes from a facade
+ * Fails a remote's build that would bring its own copy of something the shell provides, or that imports from a facade
  * what is not in it. Two Reacts, two host contexts, or an import that is undefined in the page break at run time, and
  * far from their cause.
  */

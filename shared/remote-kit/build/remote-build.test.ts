@@ -59,7 +59,7 @@ function change(file: string, edit: (source: string) => string): void {
 }
 
 describe('the build of a remote', () => {
-  it('[MFE-02] pins every later file in the entry, and tells the registry what each extension needs', () => {
+  it('[MFE-02] pins every later file in the entry, and lists for the registry what each extension needs', () => {
     const { errors, manifest, outDir } = unchanged;
     expect(errors).toEqual([]);
     const { entry, files, extensions, version } = manifest();
@@ -84,14 +84,14 @@ describe('the build of a remote', () => {
     expect(entryText).toContain(`mfe-sample@${version}`);
   });
 
-  it('[MFE-02] gives the same version to the same sources, and another to others', async () => {
+  it('[MFE-02] derives the version from the sources', async () => {
     const first = unchanged.manifest();
     expect((await build()).manifest()).toEqual(first);
     change('greeting-panel.tsx', (source) => source.replace('Good morning', 'Good evening'));
     expect((await build()).manifest().version).not.toBe(first.version);
   });
 
-  it('[MFE-02] gives another version to a remote that declares something else', async () => {
+  it('[MFE-02] derives another version from another declaration', async () => {
     change('remote.ts', (source) => source.replace("icon: 'history'", "icon: 'house'"));
     expect((await build()).manifest().version).not.toBe(unchanged.manifest().version);
   });
@@ -143,10 +143,10 @@ describe('the build of a remote', () => {
       "import { QueryObserver } from '@tanstack/react-query'; new QueryObserver();",
       '"QueryObserver" from @tanstack/react-query',
     ],
-  ])('[MFE-01] refuses %s', async (line, told) => {
+  ])('[MFE-01] refuses %s', async (line, reason) => {
     change('greeting-panel.tsx', (source) => `${line}\n${source}`);
     const { errors } = await build();
-    expect(errors.join('\n')).toContain(told);
+    expect(errors.join('\n')).toContain(reason);
   });
 
   it('[MFE-01] has no share that leads to the token or the key', async () => {

@@ -11,7 +11,7 @@ import { RetryQueryPlugin } from './retry-query';
 import { digestPlaceholder, IntegrityPlugin } from './integrity-plugin';
 import { listShares } from './shares';
 
-/** What a build may be told beside what the remote's folder says. */
+/** Settings of a build beside what the remote's folder declares. */
 export interface RemoteBuildSettings {
   /** Where the files go; defaults to `dist` in its folder. */
   outDir?: string;

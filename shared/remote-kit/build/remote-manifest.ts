@@ -20,7 +20,7 @@ export interface BuiltFile {
 /** `remote-manifest.json` in a version folder: all that the registry needs to know of the build. */
 export interface RemoteManifest extends RemoteDeclaration {
   version: string;
-  /** What it takes from the shell, as found in the built code: `{ '@billpay/ui': { range: '^1.0.0', modules: ['button'] } }`. */
+  /** What it imports from the shell, as found in the built code: `{ '@billpay/ui': { range: '^1.0.0', modules: ['button'] } }`. */
   needs: Record<string, { range: string; modules: string[] }>;
   entry: BuiltFile;
   files: BuiltFile[];
@@ -106,7 +106,7 @@ function extensionFiles(compilation: Compilation, dir: string, request: string):
   };
 }
 
-/** What any file of the build takes from the shell, with the versions that it was built to work with. */
+/** What any file of the build imports from the shell, with the versions that it was built to work with. */
 function needsOf(compilation: Compilation): RemoteManifest['needs'] {
   const taken = new Set(shareNames(compilation.modules));
   const packages = byPackage(

@@ -17,7 +17,7 @@ class RetryQueryModule extends RuntimeModule {
       "var entryRetry = source && new URL(source).searchParams.get('retry');",
       'var failed = {};',
       `var plainName = ${filename};`,
-      // Webpack asks for a chunk's name only to fetch it, and a second time only after the first fetch has failed.
+      // Webpack reads a chunk's name only to fetch it, and a second time only after the first fetch has failed.
       `${filename} = function (id) {`,
       '  var retry = [entryRetry, failed[id]].filter(Boolean).join(".");',
       '  failed[id] = (failed[id] || 0) + 1;',

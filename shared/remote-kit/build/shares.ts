@@ -25,7 +25,7 @@ const boot = new Set([
   ...['back', 'events', 'http'].map((name) => `@billpay/host-api/${name}`),
   ...['button', 'layout', 'lazy-module', 'theme'].map((name) => `@billpay/ui/${name}`),
 ]);
-/** What Home's first view takes; every other share is a file of its own. */
+/** What Home's first view needs; every other share is a file of its own. */
 const page = new Set([
   ...['auto-pay', 'billers', 'user-services'].map((name) => `@billpay/api-contract/${name}`),
   ...['dates', 'money', 'rules'].map((name) => `@billpay/domain/${name}`),

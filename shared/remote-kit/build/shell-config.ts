@@ -9,7 +9,7 @@ import { RetryQueryPlugin } from './retry-query';
 import { IntegrityPlugin } from './integrity-plugin';
 import { providedPackages, ShellManifestPlugin } from './shell-manifest';
 
-/** What a build of the shell is told. */
+/** Settings of a build of the shell. */
 export interface ShellBuildSettings {
   /** Where the files go; defaults to `dist` in its folder. */
   outDir?: string;
