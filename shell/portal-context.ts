@@ -3,6 +3,7 @@ import type { Bus } from '@billpay/host-api/events';
 import type { Host } from '@billpay/host-api';
 import type { HttpClient } from '@billpay/host-api/http';
 import type { PortalSettings } from './boot/page-data';
+import type { BankLink } from './embedding/bank-link';
 import type { ExtensionLoader } from './loader/extension-loader';
 import type { LiveRemote, LiveRemotes } from './registry/live-remotes';
 import type { PortalSession } from './session/portal-session';
@@ -15,6 +16,8 @@ export interface Portal {
   readonly bus: Bus;
   readonly http: HttpClient;
   readonly session: PortalSession;
+  /** Undefined where nobody shows the portal but the browser. */
+  readonly bank: BankLink | undefined;
   readonly extensions: ExtensionLoader;
   /** The remotes of the session's registry that fit this shell. */
   live(): LiveRemotes;

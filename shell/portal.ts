@@ -2,6 +2,7 @@ import { createBus, type BusOptions } from '@billpay/host-api/events';
 import type { Host } from '@billpay/host-api';
 import type { HttpClient } from '@billpay/host-api/http';
 import type { PortalSettings } from './boot/page-data';
+import { linkToBank } from './embedding/bank-link';
 import { createHost } from './host/create-host';
 import { ExtensionLoader } from './loader/extension-loader';
 import type { LoadTools } from './loader/load-remote';
@@ -33,6 +34,7 @@ export function createPortal(parts: PortalParts): Portal {
     session,
     http,
     bus: createBus(busOptions),
+    bank: linkToBank(settings.embeddingOrigins ?? []),
     live: () => registry.live(),
     provides: (path) => !registry.isKnown() || registry.live().provider('page', path) !== undefined,
     isRegistryKnown: () => registry.isKnown(),

@@ -30,6 +30,7 @@ export const shellTexts = {
   sessionExpired: {
     title: 'Logged out',
     text: 'Please continue with your existing net banking session, or log in again if it has expired.',
+    wayBack: (bankName: string) => `Go to ${bankName}`,
   },
   mockRedirect: "The bank's page",
   notFound: { title: 'Page not found', text: 'There is nothing at this address.', wayHome: 'Go to Home' },

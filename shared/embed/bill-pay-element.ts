@@ -19,8 +19,18 @@ iframe { display: block; width: 100%; height: 640px; min-height: 480px; max-heig
 p { padding: 16px; font: 16px/1.5 system-ui, sans-serif }
 `;
 
-/** What the frame may do: run its scripts under its own origin, save receipts, and lead its page back to the bank by a click. */
-const SANDBOX = 'allow-scripts allow-same-origin allow-downloads allow-top-navigation-by-user-activation';
+/**
+ * What the frame may do: run its scripts under its own origin, submit its forms, warn before a payment is left, save receipts, and
+ * lead back to the bank by a click.
+ */
+const SANDBOX = [
+  'allow-scripts',
+  'allow-same-origin',
+  'allow-forms',
+  'allow-modals',
+  'allow-downloads',
+  'allow-top-navigation-by-user-activation',
+].join(' ');
 
 /**
  * `<bill-pay src="https://pay.bank.example" handoff="id=…&hash=…">`: the portal in a frame as high as its content, at most
@@ -32,7 +42,7 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-downloads allow-top-navig
  * Each element has a channel of its own, so that two on a page never hear each other.
  */
 export class BillPayElement extends HTMLElement {
-  readonly #root = this.attachShadow({ mode: 'closed' });
+  readonly #root = this.attachShadow({ mode: 'open' });
   #frame: HTMLIFrameElement | undefined;
   #port: MessagePort | undefined;
   #hasEnded = false;

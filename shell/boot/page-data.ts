@@ -14,6 +14,10 @@ export const portalSettings = z.object({
   sandbox: z.boolean(),
   /** False in development, where a bad event throws instead of being dropped. */
   production: z.boolean(),
+  /** Exact origins of pages that may embed the portal and hear its messages. */
+  embeddingOrigins: z.optional(z.array(z.string())),
+  /** Where a customer whose session has ended goes back to. */
+  returnUrl: z.optional(z.string()),
   telemetryEndpoint: z.optional(z.string()),
   /** The server's time when it wrote the page, ms since 1970. */
   serverTimeMs: z.number(),

@@ -3,6 +3,7 @@ import { createHttpClient } from '@billpay/http-client';
 import { announceEnd, createSession, watchPage } from '@billpay/http-client/session';
 import type { OpenContainer } from '../loader/containers';
 import { diagnoseScript } from '../loader/diagnose-script';
+import { reportToBank } from '../embedding/report-to-bank';
 import { createPortal } from '../portal';
 import type { Portal } from '../portal-context';
 import { closeAllTasks } from '../extensions/open-tasks';
@@ -66,6 +67,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     },
   });
   reportSession(portal);
+  reportToBank(portal);
   watchPage(session);
   if (!pathsWithoutSession.includes(location.pathname)) void portal.session.begin(options.handOff);
   await registry.start(registryText);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { VisuallyHidden } from '@billpay/ui/layout';
 import { usePortal } from '../portal-context';
-import { documentTitle, pageNameOf } from './page-title';
+import { documentTitle, pageNameOf, plainPath } from './page-title';
 
 /** Sets the document's title, and announces the page to screen readers when it changes. */
 export function PageTitle() {
@@ -18,5 +18,8 @@ export function PageTitle() {
     if (!isFirst.current) setAnnounced(title);
     isFirst.current = false;
   }, [title]);
+  useEffect(() => {
+    portal.bank?.report({ type: 'navigated', path: plainPath(pathname), title: name });
+  }, [portal, pathname, name]);
   return <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -25,6 +26,10 @@ export interface PortalOptions {
 const headToo = { exposeHeadRoute: true };
 
 const yearInSeconds = 31_536_000;
+const EMBED_KEPT_SECONDS = 300;
+
+/** Lets a page of any origin load a file, with an integrity value too. */
+const forEveryOrigin = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
 
 /** Of brotli for what is composed at each request: a fifth of the page's size for 1 ms of processor time. */
 const PAGE_QUALITY = 5;
@@ -33,7 +38,9 @@ const PAGE_QUALITY = 5;
 export async function portal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const { manifest, registry } = await filesOf(app, options);
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers(commonHeaders);
+    for (const [name, value] of Object.entries(commonHeaders)) {
+      if (!reply.hasHeader(name)) reply.header(name, value);
+    }
   });
 
   // Before the static files, which bring their own compressed copies.
@@ -42,6 +49,13 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } },
   });
+  // Bank's pages of other origins load it by one address, so it is kept for minutes only.
+  app.get('/embed.js', headToo, (_request, reply) =>
+    reply
+      .headers({ 'cache-control': `public, max-age=${EMBED_KEPT_SECONDS}`, ...forEveryOrigin })
+      .type('text/javascript; charset=utf-8')
+      .send(readFileSync(join(options.distDir, 'shell', 'embed.js'), 'utf8')),
+  );
   app.get('/remotes/registry.json', headToo, (_request, reply) => {
     return uncached(reply).type('application/json; charset=utf-8').send(registry().text);
   });
@@ -62,7 +76,11 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
       connect: foreignOrigins(options.settings),
       remotes: Object.keys(live.registry.remotes),
     });
-    const settings = { ...options.settings, serverTimeMs: Date.now() };
+    const settings = {
+      ...options.settings,
+      embeddingOrigins: [...(options.frameAncestors ?? [])],
+      serverTimeMs: Date.now(),
+    };
     return uncached(reply)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)

@@ -8,7 +8,7 @@ import { shellTexts } from '../shell-texts';
 
 /** Where every ended session leads (SES-12); it has no menu (NAV-06). */
 export function SessionExpired() {
-  const { telemetry } = usePortal();
+  const { telemetry, settings } = usePortal();
   useEffect(() => telemetry.record({ kind: 'screen', name: 'session-expired' }), [telemetry]);
   return (
     <Notice>
@@ -18,6 +18,11 @@ export function SessionExpired() {
         </Mark>
         <h1>{shellTexts.sessionExpired.title}</h1>
         <p>{shellTexts.sessionExpired.text}</p>
+        {settings.returnUrl && (
+          <a href={settings.returnUrl} target="_top">
+            {shellTexts.sessionExpired.wayBack(settings.bankName)}
+          </a>
+        )}
       </Stack>
     </Notice>
   );

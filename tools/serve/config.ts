@@ -48,6 +48,8 @@ const config = z.strictObject({
   bank: z.strictObject({
     name: line(60),
     supportPhone: z.optional(line(40)),
+    /** Where a customer goes whose session has ended. */
+    returnUrl: z.optional(address),
   }),
   api: z.strictObject({
     base: apiBase,
@@ -67,7 +69,11 @@ const config = z.strictObject({
 export interface ServeConfig {
   readonly host: string;
   readonly port: number;
-  readonly bank: { readonly name: string; readonly supportPhone?: string | undefined };
+  readonly bank: {
+    readonly name: string;
+    readonly supportPhone?: string | undefined;
+    readonly returnUrl?: string | undefined;
+  };
   readonly api: { readonly base: string; readonly timeoutMs: number };
   readonly embeddingOrigins: readonly string[];
   readonly portalDir: string;

@@ -48,6 +48,7 @@ export async function startServer(config: ServeConfig): Promise<FastifyInstance>
     settings: {
       bankName: bank.name,
       ...(bank.supportPhone !== undefined && { supportPhone: bank.supportPhone }),
+      ...(bank.returnUrl !== undefined && { returnUrl: bank.returnUrl }),
       apiBase: api.base,
       apiTimeoutMs: api.timeoutMs,
       switchedOff: [...switchedOff],

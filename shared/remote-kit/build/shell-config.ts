@@ -32,7 +32,7 @@ export function shellConfig({ dir, outDir, registryKey }: ShellBuildOptions): Co
   return {
     ...common,
     name: 'shell',
-    entry: { main: './main.ts' },
+    entry: { main: './main.ts', embed: { import: './embedding/embed.ts', filename: 'embed.js' } },
     resolve: {
       ...common.resolve,
       alias: {
@@ -49,7 +49,10 @@ export function shellConfig({ dir, outDir, registryKey }: ShellBuildOptions): Co
       uniqueName: 'billpay-shell',
       trustedTypes: { policyName: 'billpay-shell', onPolicyCreationFailure: 'stop' },
     },
-    optimization: { ...common.optimization, splitChunks: { chunks: 'all', cacheGroups: sharedFiles } },
+    optimization: {
+      ...common.optimization,
+      splitChunks: { chunks: ({ name }) => name !== 'embed', cacheGroups: sharedFiles },
+    },
     plugins: [
       new webpack.DefinePlugin({
         REGISTRY_KEY: JSON.stringify(registryKey),

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the page's own script keeps of the element's events, by element. */
+export interface SeenEvent {
+  readonly element: string;
+  readonly type: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** A page of a bank's internet banking on an origin of its own, with a strict policy, that embeds the portal. */
+export interface BankPage {
+  readonly origin: string;
+  /** The next page embeds the portal once for each pair: `id=…&hash=…`. */
+  embed(portal: string, pairs: readonly string[]): void;
+  close(): Promise<void>;
+}
+
+const events = ['ready', 'height', 'navigated', 'payment-completed', 'logout', 'session-ended'];
+
+/** Collects events in `window.seen`; the button of the bank's own logout ends the portal first. */
+const script = `
+window.seen = [];
+for (const element of document.querySelectorAll('bill-pay'))
+  for (const type of ${JSON.stringify(events)})
+    element.addEventListener(type, ({ detail }) => window.seen.push({ element: element.id, type, detail }));
+document.getElementById('logout').addEventListener('click', async () => {
+  await document.querySelector('bill-pay').logout();
+  document.getElementById('status').textContent = 'Logged out of the bank';
+});
+`;
+
+export async function openBankPage(port = 0): Promise<BankPage> {
+  let portal = '';
+  let pairs: readonly string[] = [];
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === '/bank.js') return response.setHeader('content-type', 'text/javascript').end(script);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader(
+      'content-security-policy',
+      `default-src 'none'; script-src 'self' ${portal}; frame-src ${portal}`,
+    );
+    const elements = pairs.map(
+      (pair, index) =>
+        `<bill-pay id="pay${index + 1}" src="${portal}" handoff="${pair.replaceAll('&', '&amp;')}"></bill-pay>`,
+    );
+    response.end(`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Internet banking</title>
+<script src="${portal}/embed.js" defer></script><script src="/bank.js" defer></script></head>
+<body><header><h1>Internet banking</h1><button id="logout">Log out of the bank</button><p id="status" role="status"></p></header>
+${elements.join('\n')}<footer><a href="/after">After the portal</a></footer></body></html>`);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    embed(address, handOffs) {
+      portal = address;
+      pairs = handOffs;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
