@@ -4,8 +4,8 @@ import { packages } from './architecture/packages';
 import { projectRoot } from './build/repository';
 import { reportsOf } from './api-reports/write-report';
 
-/** The packages that remotes are built on. */
-const publicPackages = ['host-api', 'api-contract', 'domain', 'ui', 'remote-kit'].map(
+/** The packages that remotes are built on, and the one that a bank's page uses. */
+const publicPackages = ['host-api', 'api-contract', 'domain', 'ui', 'remote-kit', 'embed'].map(
   (name) => `shared/${name}`,
 );
 
