@@ -32,8 +32,11 @@ export function builtScripts(): string[] {
   const unused = Object.entries(shares)
     .filter(([share]) => !code.includes(`${share}"`) && !code.includes(`${share}'`))
     .flatMap(([share]) => `share-${share.replace('@billpay/', '').replaceAll('/', '-')}.`);
+  // A bank's page requests `embed.js`, the portal itself never does.
   const ofShell = files
-    .filter((file) => file.endsWith('.js') && !unused.some((name) => file.startsWith(name)))
+    .filter(
+      (file) => file.endsWith('.js') && file !== 'embed.js' && !unused.some((name) => file.startsWith(name)),
+    )
     .map((file) => `/shell/${file}`);
   return [...ofShell, ...ofRemotes].filter((file) => !isStub(file)).toSorted();
 }
