@@ -53,7 +53,10 @@ describe('verifying a registry', () => {
     ],
     ['its number', (r) => ({ ...r, seq: r.seq + 1 })],
     ['its expiry', (r) => ({ ...r, expires: '2031-01-01T00:00:00.000Z' })],
-    ['its signature', (r) => ({ ...r, signature: `A${r.signature.slice(1)}` })],
+    [
+      'its signature',
+      (r) => ({ ...r, signature: (r.signature.startsWith('A') ? 'B' : 'A') + r.signature.slice(1) }),
+    ],
     ['the signature left out', (r) => ({ ...r, signature: '' })],
     [
       'another signer',

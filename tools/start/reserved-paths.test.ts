@@ -24,9 +24,11 @@ sandboxUnderTest({
 });
 
 it('[NAV-06] no page of a remote can take an address that the server or the shell itself uses', () => {
-  const api = [...ofTheApi().matchAll(/^[├└]── \/([\w-]+)/gm)].map(([, first]) => first);
-  // '/*' is the portal's page itself.
-  const files = ofThePortal.map((url) => url.split('/')[1]).filter((first) => first !== '*');
+  const api = [...ofTheApi().matchAll(/^[├└]── \/([\w-]+)(?![\w.-])/gm)].map(([, first]) => first);
+  // '/*' is the portal's page itself; no page has a dot in its path, as a file does.
+  const files = ofThePortal
+    .map((url) => url.split('/')[1])
+    .filter((first) => first !== '*' && !first?.includes('.'));
   const used = new Set([...api, ...files, 'session-expired', 'mock-redirect']);
   expect([...used].sort()).toEqual([...reservedPaths].sort());
 });

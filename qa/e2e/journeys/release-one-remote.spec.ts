@@ -41,7 +41,7 @@ test('[MFE-02, MFE-04] a new version of one remote is released and rolled back; 
   await page.goto(await own.bank.handOff(customer));
   await home.expectReturningCustomer();
 
-  await releaseChanged(own.portalDir, 'payments', '1.1.0', newTitle);
+  await releaseChanged(own.portalDir, 'payments', '9.1.0', newTitle);
 
   // An open page keeps the version it started with.
   await home.savedBiller('Mumbai Flat Power').click();
@@ -60,7 +60,7 @@ test('[MFE-02, MFE-04] a new version of one remote is released and rolled back; 
   await expect(fresh.getByRole('dialog', { name: 'Confirm Payment' })).toBeVisible();
   expect(untouched()).toEqual(before);
 
-  await releaseChanged(own.portalDir, 'payments', '1.2.0', {
+  await releaseChanged(own.portalDir, 'payments', '9.2.0', {
     file: 'remote.ts',
     find: 'export default',
     replace: "throw new Error('broken at the first line');\nexport default",
