@@ -119,6 +119,8 @@ test("[COMP-08] a complaint follows the bank's clock until it is resolved", asyn
   );
   await form.submit.click();
   const id = await form.expectRegistered();
+  // The form closes after four seconds, and leaves its history entry then.
+  await expect(form.dialog).toBeHidden();
   for (const [days, label] of [
     [1, 'Assigned To BOU'],
     [2, 'Pending With BBPOU'],
