@@ -24,11 +24,6 @@ const bridges: readonly (readonly [string, (receive: (message: PortalMessage) =>
 ];
 
 describe("the portal in the bank's app", () => {
-  let sent: PortalMessage[];
-
-  beforeEach(() => {
-    sent = [];
-  });
   afterEach(() => {
     closePortal();
     for (const name of ['ReactNativeWebView', 'BillPayBridge', 'webkit', 'billpay'] as const)
@@ -36,6 +31,7 @@ describe("the portal in the bank's app", () => {
   });
 
   it.each(bridges)('[MFE-06] reports sign-in, pages and payments by %s', async (_name, install) => {
+    const sent: PortalMessage[] = [];
     install((message) => sent.push(message));
     const { portal } = await openPortal({ like: 'app', platform: 'MOBILE' });
     await waitFor(() => expect(sent).toContainEqual({ type: 'ready' }));
@@ -49,6 +45,8 @@ describe("the portal in the bank's app", () => {
   });
 
   it('[MFE-06, SES-11] ends with the session of the app, which is not told to log out in turn', async () => {
+    // Of this portal alone: those of earlier tests are other tabs, which a logout ends as well.
+    const sent: PortalMessage[] = [];
     bridges[0]?.[1]((message) => sent.push(message));
     await openPortal({ like: 'app', platform: 'MOBILE' });
     await screen.findByRole('heading', { name: 'Page of /' });
