@@ -5,7 +5,7 @@ import { minutesSince, summaryOf } from './test/summary';
 
 /**
  * `npm run chaos`: every case of every part, or of those that are named (`npm run chaos -- hammer "power cuts"`). Notes what
- * passed in `tools/chaos/passed.json`, to be committed: CI runs a part whose code has changed since. docs/testing.md.
+ * passed in `tools/chaos/passed.json`, to be committed: CI runs a part when its code has changed since. docs/testing.md.
  */
 async function main(): Promise<void> {
   const named = process.argv.slice(2);

@@ -1,5 +1,31 @@
-import { servePortal } from './serve/serve-portal';
+import type { AddressInfo } from 'node:net';
+import { Lifecycle } from '@billpay/api/operations/lifecycle';
+import { runProcess } from '@billpay/api/operations/run-process';
+import { shutDown, DEFAULT_DEADLINE_MS } from '@billpay/api/operations/shutdown';
+import { readConfig } from './serve/config';
+import { startServer } from './serve/start-server';
 
-// `npm run serve -- bank.json`: the portal alone, against the bank's API.
-const [file = process.env.CONFIG_FILE || 'config.json'] = process.argv.slice(2);
-void servePortal(file, process.env);
+const DRAIN_DELAY_MS = 500;
+
+/** `npm run serve -- bank.json`: the portal alone, against the bank's API. A fault ends the process with its message. */
+async function main(): Promise<void> {
+  try {
+    const [file = process.env.CONFIG_FILE || 'config.json'] = process.argv.slice(2);
+    const config = readConfig(file, process.env);
+    const app = await startServer(config);
+    const lifecycle = new Lifecycle();
+    const nothing = async () => undefined;
+    const closing = { app, lifecycle, stopBackground: nothing, closeDatabase: nothing };
+    runProcess(
+      { closeWithin: (times) => shutDown(closing, times) },
+      { drainDelayMs: DRAIN_DELAY_MS, deadlineMs: DEFAULT_DEADLINE_MS },
+    );
+    const { address, port } = app.server.address() as AddressInfo;
+    console.log(`Bill Pay of ${config.bank.name} is at http://${address}:${port}`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+void main();

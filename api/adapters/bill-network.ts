@@ -1,7 +1,7 @@
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { ParameterRule } from './parameters';
 
-/** The one category whose id the specification fixes. */
+/** The only category with an id that the specification prescribes. */
 export const MOBILE_PREPAID_CATEGORY = 46;
 
 export type Requirement = 'MANDATORY' | 'OPTIONAL' | 'NOT_SUPPORTED';

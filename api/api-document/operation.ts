@@ -30,7 +30,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Response>>;
   /** Whether a client may retry the call automatically after a lost response. */
   readonly 'x-retry': RetryPolicy;
-  /** The action whose one-time code the call uses up (OTP-10). */
+  /** The action of the one-time code that the call consumes (OTP-10). */
   readonly 'x-otp-action'?: string;
 }
 
@@ -56,7 +56,7 @@ const idempotencyKey: Parameter = {
 const pageKey: Parameter = {
   ...idempotencyKey,
   required: false,
-  description: 'A secret of the page: with the same one it may repeat a login whose response was lost.',
+  description: 'A secret of the page: with the same one it may repeat a login after a lost response.',
 };
 
 function parametersOf(

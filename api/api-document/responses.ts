@@ -52,7 +52,7 @@ export const sharedResponses: Readonly<Record<string, Response>> = {
     ),
     headers: retryAfter,
   },
-  Fault: describeResponse('A fault of the server; the message tells nothing of its inside.', failure),
+  Fault: describeResponse('A fault of the server; the message reveals no internals.', failure),
 };
 
 function shared(name: keyof typeof sharedResponses): Response {

@@ -16,7 +16,7 @@ const unresolvedSql = `FROM outbox JOIN payment ON payment.id = outbox.payment_i
  * ages are by the bank's clock.
  */
 export function addSharedGauges(metrics: Metrics, bank: Bank): void {
-  metrics.gauge('billpay_unresolved_payments', 'Payments whose outcome is not known yet', () =>
+  metrics.gauge('billpay_unresolved_payments', 'Payments with an unknown outcome', () =>
     numberOf(bank, `SELECT count(*)::int AS value ${unresolvedSql}`),
   );
   metrics.gauge('billpay_oldest_unresolved_payment_seconds', 'How long ago the oldest of them was made', () =>
@@ -26,13 +26,8 @@ export function addSharedGauges(metrics: Metrics, bank: Bank): void {
       [bank.clock.now()],
     ),
   );
-  metrics.gauge(
-    'billpay_auto_pay_runs_due',
-    'Auto payments whose time has come and that have not ended',
-    () =>
-      numberOf(bank, 'SELECT count(*)::int AS value FROM auto_pay_run WHERE next_at <= $1', [
-        bank.clock.now(),
-      ]),
+  metrics.gauge('billpay_auto_pay_runs_due', 'Auto payments that are due and have not ended', () =>
+    numberOf(bank, 'SELECT count(*)::int AS value FROM auto_pay_run WHERE next_at <= $1', [bank.clock.now()]),
   );
   metrics.gauge('billpay_auto_pay_oldest_due_seconds', 'For how long the first of them has been due', () =>
     numberOf(

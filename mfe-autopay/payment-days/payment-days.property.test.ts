@@ -28,7 +28,7 @@ const setUps = fc
 
 const stepOf = ({ bimonthly }: Plan) => (bimonthly ? 2 : 1);
 
-/** The month whose payment a day is. */
+/** The month that a payment day pays for. */
 function paidMonth(day: string, { paymentDay }: Plan): number {
   const month = monthOf(day);
   return paymentOf(month, paymentDay) === day ? month : month - 1;

@@ -197,7 +197,7 @@ describe('setting auto pay up', () => {
     expect(await screen.findByText(/^It is not known yet whether this was done\./)).toBeVisible();
   });
 
-  it('[AUTO-04] any account may be chosen, also one whose balance the bank cannot tell', async () => {
+  it('[AUTO-04] any account may be chosen, even without a known balance', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.account-info', mode: 'error', times: 5 });
     await openCreate(session);

@@ -3,7 +3,7 @@ import type { AutoPay, AutoPays } from '../auto-pay-data/auto-pay';
 import { draftOf, type Draft } from './draft';
 import type { Limits } from './limits';
 
-/** A bill whose auto pay can be set up or edited, with what the customer has chosen so far. */
+/** A bill with auto pay to set up or edit, and the customer's choices so far. */
 export interface SetupData {
   readonly biller: SavedBiller;
   /** The auto pay that is edited; undefined while a new one is set up. */

@@ -96,7 +96,7 @@ describe('adding a biller', () => {
     expect(emitted.map(({ name }) => name)).not.toContain('payment.requested');
   });
 
-  it('[ADD-11] [PAY-02] offers to pay a bill whose amount the customer names, and keeps no due of it', async () => {
+  it('[ADD-11] [PAY-02] offers to pay a bill with an amount entered by the customer, and keeps no due', async () => {
     const session = await signIn({ like: 'first-time' });
     const { emitted } = openAddBiller(session, { categoryId: MOBILE_POSTPAID, billerId: 'VODA00000NAT02' });
     await screen.findByLabelText('Mobile Number');
@@ -130,7 +130,7 @@ describe('adding a biller', () => {
     expect(emitted.map(({ name }) => name)).toEqual(['biller.saved']);
   });
 
-  it('[ADD-11] fetches nothing for a biller whose bills are paid as entered', async () => {
+  it('[ADD-11] fetches nothing for a biller with bills paid as entered', async () => {
     const session = await signIn({ like: 'first-time' });
     const calls = jest.spyOn(session.http, 'call');
     openAddBiller(session, { categoryId: SUBSCRIPTION });

@@ -37,7 +37,7 @@ describe('looking for an amount', () => {
     expect(findPlans(plans, '')).toEqual({ exact: true, plans });
   });
 
-  it('[PRE-05] shows the plans whose price begins so', () => {
+  it('[PRE-05] shows the plans with a price that begins with these digits', () => {
     const found = findPlans(plans, '199');
     expect(found.exact).toBe(true);
     expect(ids(found.plans)).toEqual(['P199', 'P1999']);

@@ -46,7 +46,7 @@ export function planCategories(plans: readonly Plan[]): string[] {
 
 const SIMILAR_PLANS = 6;
 
-/** Plans whose price begins with the digits looked for; where none does, the nearest in price (PRE-07). */
+/** Plans with a price that begins with the searched digits; if none does, the nearest in price (PRE-07). */
 export function findPlans(
   plans: readonly Plan[],
   amount: string,

@@ -18,7 +18,7 @@ function optionByKey(key: string, active: number, last: number): number | null {
   return key === 'End' ? last : null;
 }
 
-/** Up, Down, Home, End and Enter for a listbox whose focus stays in its box (FIND-06). */
+/** Up, Down, Home, End and Enter for a listbox that keeps the focus in its box (FIND-06). */
 export function useActiveOption(count: number, choose: (option: number) => void): OptionKeys {
   const [wanted, setActive] = useState(-1);
   const active = Math.min(wanted, count - 1);

@@ -4,7 +4,7 @@ import { complaintStatusKindOf } from '../complaint/complaint-status';
 import type { DisputedTransaction } from './disputed-transaction';
 import { isTimeout } from './transaction-status';
 
-/** Why no complaint about a transaction is possible now. The API decides; this tells the customer before the form is filled in. */
+/** Why no complaint about a transaction is possible now. The API decides; this informs the customer before the form is filled in. */
 export type IneligibilityReason =
   | { readonly kind: 'timeout'; readonly status: string }
   | { readonly kind: 'too-old' }

@@ -134,7 +134,7 @@ describe('the details of a transaction', () => {
   });
 });
 
-describe('a transaction whose outcome is open', () => {
+describe('a transaction with an open outcome', () => {
   it('[HIST-09] [HIST-10] is fetched when it is opened, and shows its current status', async () => {
     const session = await signIn();
     const asked = watchCalls(session, 'transactions.details');

@@ -49,7 +49,7 @@ it.each([
   }
 });
 
-/** One saved biller of each kind whose amount can be typed. */
+/** One saved biller of each kind that accepts a typed amount. */
 it.each([
   ['fetched, at most the bill', 'Mumbai Flat Power'],
   ['fetched, at least the bill', 'Home Internet'],

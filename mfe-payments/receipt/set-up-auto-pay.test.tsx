@@ -22,7 +22,7 @@ async function payTo(
   return shown;
 }
 
-/** A fresh saved bill of a biller whose bills are fetched: its last four digits decide the outcome of the payment. */
+/** A fresh saved bill of a biller with bill fetch; its last four digits decide the outcome of the payment. */
 const fetchedBill = (session: TestSession, lastFour: string) =>
   saveBiller(session, {
     billerId: 'UPPCL0000UTP01',

@@ -22,7 +22,7 @@ const PAST_FIRST_RECOVERY_MS = 40_000;
 
 const inRecovery: CrashPoint = 'in recovery, after the network has responded';
 
-/** The bill whose payment reaches a crash point, and its expected final status. */
+/** The bill with the payment that reaches a crash point, and its expected final status. */
 function expectedEnding(point: CrashPoint): { ending: Ending; status: OutcomeStatus } {
   if (point === inRecovery) return { ending: 'paidLater', status: 'success' };
   if (point.startsWith('in reverse')) return { ending: 'refusedByNetwork', status: 'aggregator-failed' };

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { splitArray, splitLines, type RecordText } from './split-records';
 
-/** The whole file cannot be used; the message tells the operator why. */
+/** The whole file cannot be used; the message says why. */
 export class UnusableMaster extends Error {}
 
 /** Several times the network's whole directory. */

@@ -27,7 +27,7 @@ export const login = endpoint({
   params: z.object({ param: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/)) }),
   body: z.object({ hash: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,256}$/)) }),
   /**
-   * A secret of the page: it may repeat a login whose response was lost with the same one, and receives the same session.
+   * A secret of the page: with the same one it may repeat a login after a lost response, and receives the same session.
    * An addition: a bank without it refuses the repeat.
    */
   optionalKey: true,
@@ -39,7 +39,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   retry: 'never',
-  summary: 'Ends the session whose token the body carries. An addition: a bank without it loses nothing.',
+  summary: 'Ends the session of the token in the body. An addition: a bank without it loses nothing.',
   body: z.object({ token: text(4096, 1) }),
   response: messageResponse,
 });

@@ -92,7 +92,7 @@ export const autoPay = endpoint({
   path: '/auto-pay/',
   retry: 'safe',
   summary:
-    'Configurations, the payments they make next, what became of the last ones, and the maximum allowed (AUTO-01).',
+    'Configurations, their next payments, the outcomes of the last ones, and the maximum allowed (AUTO-01).',
   response: withData(
     z.object({
       allConfigurations: z.array(autoPayConfiguration),

@@ -50,7 +50,7 @@ export interface Endpoint<
   readonly response: Response;
   /** `data` of a 4xx or 5xx response, for the calls that carry some (PAY-16). */
   readonly failure?: Failure;
-  /** The action whose one-time code the call consumes (OTP-10). */
+  /** The action of the one-time code that the call consumes (OTP-10). */
   readonly otp?: OtpTemplate;
   /** The call may carry an `Idempotency-Key` header; one that is idempotent must (`idempotencyKey` of `wire.ts`, PAY-19). */
   readonly optionalKey?: true;

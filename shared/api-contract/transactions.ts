@@ -35,7 +35,7 @@ export type WireTransaction = z.output<typeof transaction>;
 
 /** One transaction with what its receipt shows beyond the list. Additions of ours: without them the receipt is shorter. */
 export const transactionInFull = z.extend(transaction, {
-  /** When it was made, for an API whose COMPLETION_DATE says when it was completed. */
+  /** When it was made, for an API with the completion time in COMPLETION_DATE. */
   CREATED: z.optional(instant),
   APPROVAL_REF_NO: z.optional(z.nullable(z.string())),
   TRANSACTION_STEPS: z.optional(z.array(transactionStep)),

@@ -62,7 +62,7 @@ export class BillPayElement extends HTMLElement {
     frame.title = 'Bill Pay';
     frame.referrerPolicy = 'no-referrer';
     frame.setAttribute('sandbox', SANDBOX);
-    // The portal starts anew with each load of the frame, and so does the channel.
+    // Each load of the frame starts the portal again, with a new channel.
     frame.addEventListener('load', () => this.#connect(frame, address.origin));
     frame.src = address.href;
     this.#hasEnded = false;
@@ -141,6 +141,9 @@ function addressOf(src: string, handOff: string): URL | string {
   address.searchParams.set('hash', hash);
   return address;
 }
+
+// Importing the module defines the element, once however often it is loaded.
+if (!customElements.get('bill-pay')) customElements.define('bill-pay', BillPayElement);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -16,7 +16,7 @@ export const portalSettings = z.object({
   production: z.boolean(),
   /** Exact origins of pages that may embed the portal and hear its messages. */
   embeddingOrigins: z.optional(z.array(z.string())),
-  /** Where a customer whose session has ended goes back to. */
+  /** The address that a logged-out customer returns to. */
   returnUrl: z.optional(z.string()),
   telemetryEndpoint: z.optional(z.string()),
   /** The server's time when it wrote the page, ms since 1970. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { HostProvider } from '@billpay/host-api';
+import { ErrorState } from '@billpay/ui/states';
 import type { ExtensionName } from '../loader/extension-loader';
 import { RemoteLoadError } from '../loader/remote-load-error';
 import { usePortal, type Portal } from '../portal-context';
@@ -74,4 +75,9 @@ function reportCrash(portal: Portal, { kind, extension }: ExtensionName, error: 
   if (error instanceof RemoteLoadError) return;
   const message = error instanceof Error ? error.name : 'unknown';
   portal.telemetry.record({ kind: 'remote-crashed', remote: kind, extension, message });
+}
+
+/** Shown instead of a page or panel that failed: message and Retry (MFE-04). */
+export function ExtensionError({ message, onRetry }: ExtensionErrorProps) {
+  return <ErrorState message={message} onRetry={onRetry} retryLabel={shellTexts.extension.retry} />;
 }

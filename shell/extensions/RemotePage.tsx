@@ -1,8 +1,7 @@
 import { VisuallyHidden } from '@billpay/ui/layout';
 import { PageSkeleton } from '../frame/PageSkeleton';
 import { shellTexts } from '../shell-texts';
-import { ExtensionError } from './ExtensionError';
-import { RemoteExtension } from './RemoteExtension';
+import { ExtensionError, RemoteExtension } from './RemoteExtension';
 
 /** The page at a path, from the remote that provides it. */
 export function RemotePage({ path }: { path: string }) {

@@ -1,8 +1,7 @@
 import type { PanelProps } from '@billpay/host-api';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { usePortal } from '../portal-context';
-import { ExtensionError } from './ExtensionError';
-import { RemoteExtension } from './RemoteExtension';
+import { ExtensionError, RemoteExtension } from './RemoteExtension';
 
 /** `host.Panel`: an extension of another remote, or nothing where no live remote provides it. */
 export function RemotePanel({ name, loading = <SkeletonRows rows={2} /> }: PanelProps) {

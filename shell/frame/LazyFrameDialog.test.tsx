@@ -49,7 +49,7 @@ async function ask(): Promise<void> {
 const confirmation = () => screen.queryByRole('dialog', { name: 'Confirmation' });
 const isClosed = () => expect(screen.getByRole('button', { name: 'Ask' })).toBeVisible();
 
-describe('a dialog of the shell whose code is loading', () => {
+describe('a dialog of the shell while its code loads', () => {
   it('is cancelled by Back, which stays on the page', async () => {
     await openPage(() => new Promise(() => undefined));
     await ask();

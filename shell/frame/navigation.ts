@@ -13,7 +13,7 @@ export function navigateTo(path: string): void {
   if (!isInFlight()) void go?.(path, { replace: path === location.pathname + location.search });
 }
 
-/** Gives code outside of React access to the router's navigation. */
+/** Lets code outside of React use the router's navigation. */
 export function useNavigation(): void {
   const navigate = useNavigate();
   useEffect(() => {

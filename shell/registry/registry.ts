@@ -25,7 +25,7 @@ const releaseFields = {
   panels: names,
   handles: names,
   emits: names,
-  /** Files to fetch ahead, each with the pages and tasks whose first view needs it. */
+  /** Files to fetch ahead, each with the pages and tasks that need it in their first view. */
   preload: z.array(z.object({ href: address, integrity, for: names })),
   /** By page and task: the shares that its first view needs from the shell. */
   shares: z.record(z.string(), names),

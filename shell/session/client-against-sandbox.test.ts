@@ -6,7 +6,7 @@ import { createHttpClient, type Transport, type WireRequest } from '@billpay/htt
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { axiosTransport } from '@billpay/http-client/axios-transport';
 
-/** Another client on the same session, whose requests go through `transport`. */
+/** Another client on the same session that sends through `transport`. */
 function clientOver({ session }: TestSession, transport: Transport) {
   const callbacks = { onSessionEnded: jest.fn(), onRateLimited: jest.fn(), report: jest.fn() };
   return { http: createHttpClient({ baseUrl: '/api', session, ...callbacks, transport }), ...callbacks };

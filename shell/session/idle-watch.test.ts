@@ -2,7 +2,7 @@ import { createIdleWatch, WARN_BEFORE_MS } from './idle-watch';
 
 const IDLE_MS = 300_000;
 
-/** A session with a shared idle end, whose renewal request the test responds to. */
+/** A session with a shared idle end; the test responds to its renewal request. */
 function watchedSession() {
   let idleEnd = Date.now() + IDLE_MS;
   const responses: ((kept: boolean) => void)[] = [];

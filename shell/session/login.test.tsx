@@ -16,7 +16,7 @@ interface Sent {
   fail(kind: ApiErrorKind): void;
 }
 
-/** A login whose requests the test responds to. */
+/** A login; the test responds to its requests. */
 function startLogin() {
   const sent: Sent[] = [];
   const call = (endpoint: typeof login, input: Pick<Sent, 'idempotencyKey' | 'signal'>) =>

@@ -48,7 +48,7 @@ describe('starting a session', () => {
     },
   );
 
-  it('[SES-13] gives remotes the customer, but neither token nor key', async () => {
+  it('[SES-13] passes the customer to remotes, but neither token nor key', async () => {
     const { host } = await openHome();
     expect(host.session).toEqual({
       customerId: expect.any(String),

@@ -1,6 +1,6 @@
 import type { Page, Registry, Release } from '../registry/registry';
 
-/** The packages of a shell whose host contract is of a version. */
+/** The packages of a shell with the given version of the host contract. */
 export function providing(hostVersion = '1.0.0') {
   return { '@billpay/host-api': { version: hostVersion, modules: ['.', 'back'] } };
 }

@@ -42,7 +42,7 @@ export interface RemoteOutcome {
   changed: boolean;
 }
 
-/** A remote whose files are in place and may go live. */
+/** A remote with its files in place, ready to go live. */
 export interface BuiltRemote {
   name: string;
   version: string;

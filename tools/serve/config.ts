@@ -48,7 +48,7 @@ const config = z.strictObject({
   bank: z.strictObject({
     name: line(60),
     supportPhone: z.optional(line(40)),
-    /** Where a customer goes whose session has ended. */
+    /** The address that a logged-out customer returns to. */
     returnUrl: z.optional(address),
   }),
   api: z.strictObject({

@@ -8,7 +8,7 @@ import { observedBank } from './testing/observed-bank';
 import { sendRaw, type RawResponse } from './testing/raw-calls';
 import { sealFor } from './testing/sealing';
 
-describe('[HTTP-05] a payment whose sealed body was altered', () => {
+describe('[HTTP-05] a payment with an altered sealed body', () => {
   const bank = observedBank(2);
   const { method, path } = payBill;
   let client: TestClient;

@@ -15,7 +15,7 @@ describe("the bank's days, in India", () => {
     client = await TestClient.signInAsNew(bank.origin(), 'first-time');
   });
 
-  /** Gives this customer a payment, made by another, with this instant as its time. */
+  /** Moves another customer's payment to this customer, and sets its time. */
   async function paidAt(instant: string): Promise<string> {
     const regular = await TestClient.signInAsNew(bank.origin(), 'regular');
     const { response } = await pay(regular, await savedAs(regular, 'Sun Direct'), {

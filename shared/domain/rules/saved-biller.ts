@@ -35,7 +35,7 @@ export interface SavedBiller {
   readonly autoPayDay: number | null;
 }
 
-/** Whether a category, by its name, is the one of prepaid mobile operators, whose plans are recharged instead of billed. */
+/** Whether a category, by its name, is the one of prepaid mobile operators, which sell plans instead of billing. */
 export function isMobilePrepaidCategory(categoryName: string): boolean {
   return /^mobile[\s_]+prepaid$/i.test(categoryName);
 }

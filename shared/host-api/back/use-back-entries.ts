@@ -14,7 +14,7 @@ export interface BackEntries {
 }
 
 /**
- * Gives a dialog or sheet, and the steps in it, entries in the browser's history (docs/decisions/0042). `Dialog` does it
+ * Adds entries to the browser's history for a dialog or sheet and its steps (docs/decisions/0042). `Dialog` does it
  * itself; use it for other covers of the page.
  */
 export function useBackEntries({ open, steps = 0, canGoBack, onClose, onStepBack }: BackEntries): void {

@@ -21,7 +21,7 @@ const clear: [ApiErrorKind, number][] = [
   ['cancelled', 0],
 ];
 
-describe('a change whose outcome is ambiguous', () => {
+describe('a change with an ambiguous outcome', () => {
   it.each(ambiguous)(
     '[ADD-10] is looked up after %s (%i), and succeeds when it was carried out',
     async (...how) => {

@@ -9,7 +9,7 @@ export interface TaskProps<N extends TaskName> {
   /** Removes the dialog; the shell returns the focus. */
   close(): void;
   /**
-   * Tells the shell that leaving now could lose a payment in flight: the shell then asks before it navigates away,
+   * Reports that leaving now could lose a payment in flight; the shell then asks before it navigates away,
    * closes nothing and swaps nothing until the returned function is called.
    */
   hold(): () => void;

@@ -31,7 +31,7 @@ export interface Durations {
   readonly skeletonAtLeast: number;
   /** How long a payment waits for the check for an earlier one (docs/decisions/0053). */
   readonly paymentAdvice: number;
-  /** Before each lookup of a payment whose response was lost: soon, then less often (PAY-16). */
+  /** Before each lookup of a payment after a lost response: soon, then less often (PAY-16). */
   readonly outcomeLookups: readonly number[];
 }
 

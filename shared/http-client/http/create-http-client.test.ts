@@ -9,7 +9,7 @@ import { messageOf } from '@billpay/host-api/http';
 import { clientThat, noResponse, ok, refusal, failing } from './testing/client-that';
 
 describe('the encrypted client', () => {
-  it('[HTTP-01] sends the bearer header with every call whose path has no auth segment', async () => {
+  it('[HTTP-01] sends the bearer header with every call without an auth segment in its path', async () => {
     const { http, sent } = clientThat(() => ok());
     await http.call(categories, {});
     await http.call(inputSignatures, { params: { billerId: 'auth0000BILLER' } });

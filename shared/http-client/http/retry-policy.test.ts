@@ -85,7 +85,7 @@ describe('the retry policy of a call', () => {
     expect(sent[1]?.body).not.toBe(sent[0]?.body);
   });
 
-  it('a call whose retry succeeds has succeeded', async () => {
+  it('a call succeeds when its retry succeeds', async () => {
     const { http, report } = clientThat(
       (_, nth) => (nth === 1 ? noResponse() : ok()),
       true,

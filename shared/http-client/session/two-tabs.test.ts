@@ -122,7 +122,7 @@ describe('two tabs', () => {
     expect(second.session.check()).toBe(true);
   });
 
-  it('[SES-14] one that merely closes does not end the other, whose keys come back', async () => {
+  it('[SES-14] closing one does not end the other, which restores its keys', async () => {
     const { first, second } = twoTabs();
     second.close();
     await untilStored(grantOf().token);

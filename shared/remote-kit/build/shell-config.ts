@@ -32,7 +32,7 @@ export function shellConfig({ dir, outDir, registryKey }: ShellBuildOptions): Co
   return {
     ...common,
     name: 'shell',
-    entry: { main: './main.ts', embed: { import: './embedding/embed.ts', filename: 'embed.js' } },
+    entry: { main: './main.ts', embed: { import: '@billpay/embed/bill-pay-element', filename: 'embed.js' } },
     resolve: {
       ...common.resolve,
       alias: {

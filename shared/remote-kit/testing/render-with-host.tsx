@@ -24,7 +24,7 @@ export interface ShownNotice {
 export interface HostOptions {
   /** The tasks that a live remote handles; defaults to none. */
   readonly canHandle?: readonly TaskName[] | ((task: TaskName) => boolean);
-  /** The routes whose pages a live remote provides; defaults to none. */
+  /** The routes with a page of a live remote; defaults to none. */
   readonly canOpen?: readonly string[];
   /** A bus to share with another part of the test; defaults to a fresh one. */
   readonly events?: Bus;

@@ -109,7 +109,7 @@ describe('[PAY-07] while balances are loading', () => {
     expect(screen.getByRole('radio', { name: 'Savings 2233 ₹1,23,456.78' })).toBeEnabled();
   });
 
-  it('an account whose balance does not matter can be chosen', () => {
+  it('an account can be chosen when its balance does not matter', () => {
     render(<DebitFrom refreshing amountPaise="later" />);
     expect(screen.getByRole('radio', { name: 'Salary 9876 Fetching balance…' })).toBeEnabled();
   });

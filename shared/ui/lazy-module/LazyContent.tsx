@@ -16,7 +16,7 @@ export interface LazyContentProps<T> {
   readonly children: (module: T) => ReactNode;
 }
 
-/** Content whose code is fetched once it is shown, and again by itself when the browser is back online. */
+/** Content that fetches its code once it is shown, and again by itself when the browser is back online. */
 export function LazyContent<T>({ fetchModule, loading, failed, children }: LazyContentProps<T>): ReactNode {
   const lazy = useLazyModule(fetchModule);
   const load = useEffectEvent((onFailed: () => void) => lazy.load(onFailed));

@@ -6,7 +6,7 @@ interface Chart {
   title: string;
 }
 
-/** A module whose file is missing for the first `times` fetches. */
+/** A module with a file that is missing for the first `times` fetches. */
 function missing(times: number): FetchModule<Chart> & { fetches: () => number } {
   let fetches = 0;
   const fetchModule = async () => {

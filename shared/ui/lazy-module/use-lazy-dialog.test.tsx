@@ -12,7 +12,7 @@ interface Dialogs {
 
 const reportFailure = jest.fn();
 
-/** A page whose two buttons open a dialog. */
+/** A page with two buttons that open a dialog. */
 function Bills({ fetchModule }: { fetchModule: FetchModule<Dialogs> }) {
   const { open, prefetch, dialog } = useLazyDialog(fetchModule, reportFailure);
   return (
@@ -33,7 +33,7 @@ function Bills({ fetchModule }: { fetchModule: FetchModule<Dialogs> }) {
   );
 }
 
-/** A page whose dialogs load, or fail to load, when the test says so. */
+/** A page with dialogs that load, or fail to load, on the test's command. */
 async function openPage() {
   await historySettled();
   history.pushState(null, '', '/below');
@@ -63,7 +63,7 @@ const dialogs = () => screen.queryAllByRole('dialog').map((dialog) => dialog.tex
 
 beforeEach(() => reportFailure.mockClear());
 
-describe('a dialog whose code is loading', () => {
+describe('a dialog while its code loads', () => {
   it('is cancelled by Back, which stays on the page, and does not open when the code arrives', async () => {
     const { arrive } = await openPage();
     await press('Water');
@@ -105,7 +105,7 @@ describe('a dialog whose code is loading', () => {
   });
 });
 
-describe('a dialog whose code fails to load', () => {
+describe('a dialog when its code fails to load', () => {
   it('is reported once and removes its history entry', async () => {
     const { fail } = await openPage();
     await press('Water');

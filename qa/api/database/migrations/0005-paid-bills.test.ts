@@ -67,7 +67,7 @@ describe('the fifth migration', () => {
 
   const migrated = () => migrate(db, () => Promise.reject(new Error('A database with data is not seeded')));
 
-  it('gives earlier payments the hash of new ones', async () => {
+  it('hashes the bills of earlier payments as it does new ones', async () => {
     await migrated();
     const rows = await db.query<{ parameters_hash: Buffer }>(
       'SELECT parameters_hash FROM payment ORDER BY id',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { providing, releaseOf, unsignedRegistry } from '@billpay/shell/testing/releases';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from './config';
-import { startServer } from './serve-portal';
+import { startServer } from './start-server';
 
 let folder: string;
 let app: FastifyInstance | undefined;
@@ -96,5 +96,13 @@ describe('npm run serve', () => {
     rmSync(join(folder, 'portal/remotes/registry.json'));
     const served = await start({ registry: 'live.json' });
     expect((await served.inject('/remotes/registry.json')).json()).toMatchObject({ seq: 1 });
+  });
+
+  it.each([
+    ['shell/shell-manifest.json', 'There is no built portal in'],
+    ['remotes/registry.json', 'There is no registry at'],
+  ])('does not start without %s', async (file, fault) => {
+    rmSync(join(folder, 'portal', file));
+    await expect(start({})).rejects.toThrow(fault);
   });
 });
