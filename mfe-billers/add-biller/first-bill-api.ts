@@ -32,7 +32,7 @@ export async function fetchFirstBill(
     return due.amountPaise === 0 ? null : due;
   } catch (error) {
     // The network responds so when nothing is owed: not a failure.
-    if (error instanceof ApiError && isNoPendingBill(error.serverMessage)) return null;
+    if (error instanceof ApiError && isNoPendingBill(error)) return null;
     throw error;
   }
 }

@@ -1,8 +1,9 @@
+import { mobilePrepaid } from '@billpay/api-contract/known-values';
 import { isMobilePrepaidCategory, type SavedBiller } from '@billpay/domain/rules';
 import type { Category } from './categories-api';
 
-/** The category of prepaid mobile operators has this id at every bank (specification, section 9). */
-export const MOBILE_PREPAID_CATEGORY_ID = 46;
+/** The category of prepaid mobile operators (LIST-02). */
+export const MOBILE_PREPAID_CATEGORY_ID = mobilePrepaid.categoryId;
 
 /** Whether something is recharged, which has a flow of its own (number, operator, circle, plan), instead of billed. */
 export function isMobilePrepaid(

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { entriesOfClick, historySettled, pressBack, signIn } from '@billpay/remote-kit/testing';
+import { HostProvider } from '@billpay/host-api';
+import { entriesOfClick, historySettled, hostOf, pressBack, signIn } from '@billpay/remote-kit/testing';
 import { atWidth } from '../testing/at-width';
-import { showHome } from '../testing/home-page';
+import { everything, showHome } from '../testing/home-page';
+import HomePage from './HomePage';
 
 beforeEach(() => atWidth(1280));
 
@@ -12,6 +14,22 @@ describe("Home's search", () => {
     await userEvent.tab();
     expect(screen.getByRole('combobox', { name: 'Search billers' })).toHaveFocus();
     expect(container.querySelector('[role="listbox"]')).toBeNull();
+  });
+
+  it("[HOME-18] has the marks of the bill network and the bank beside it, as the bank's branding provides them", async () => {
+    const { host } = hostOf(await signIn(), everything);
+    const mark = (text: string) => ({ src: `/branding/${text}.svg`, text, width: 80, height: 20 });
+    const marks = { network: mark('Bill network'), bank: mark('Demo Bank') };
+    render(
+      <HostProvider value={{ ...host, settings: { ...host.settings, marks } }}>
+        <HomePage />
+      </HostProvider>,
+    );
+    expect(await screen.findByRole('combobox', { name: 'Search billers' })).toBeVisible();
+    expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
+      'Bill network',
+      'Demo Bank',
+    ]);
   });
 
   it('[HOME-18] is there for a first-time customer too, as the welcome says', async () => {

@@ -1,6 +1,7 @@
 import { Card } from '@billpay/ui/card';
 import { Stack, VisuallyHidden } from '@billpay/ui/layout';
 import { Skeleton, SkeletonRows } from '@billpay/ui/skeleton';
+import { SearchRow } from '../search/SearchEntry';
 import { homeTexts } from './home-texts';
 import { HomeColumns, SearchSlot } from './home-layout';
 
@@ -10,7 +11,9 @@ export function HomeSkeleton() {
     <Stack gap={16} aria-busy="true">
       <VisuallyHidden as="h1">{homeTexts.title}</VisuallyHidden>
       <SearchSlot>
-        <Skeleton height="100%" radius="8px" />
+        <SearchRow>
+          <Skeleton height="3rem" radius="8px" />
+        </SearchRow>
       </SearchSlot>
       <HomeColumns>
         <Card>

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import Search from 'lucide-react/icons/search';
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/host-api';
+import { BankMarks } from '@billpay/ui/brand-image';
 import { useLazyDialog } from '@billpay/ui/lazy-module';
-import { color, media, useMediaQuery } from '@billpay/ui/theme';
+import { color, media, space, useMediaQuery } from '@billpay/ui/theme';
 import { BillerSearch, fetchSearch } from './BillerSearch';
 import { SearchBoxFrame } from './SearchField';
 import { searchBoxTexts, type SearchContext } from './search-box-texts';
@@ -13,10 +15,42 @@ const Opener = styled(SearchBoxFrame).attrs({ as: 'button', type: 'button' })`
   cursor: pointer;
 `;
 
+const SearchAndMarks = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${space(8)} ${space(16)};
+  > :first-child {
+    flex: 1 1 12rem;
+    min-width: 0;
+  }
+  > :nth-child(2) {
+    min-height: 3rem;
+  }
+  @media ${media.narrow} {
+    > :nth-child(2) {
+      min-height: 0;
+      align-self: center;
+    }
+  }
+`;
+
+/** A search with the marks of network and bank beside it, below it where there is no room. */
+export function SearchRow({ children }: { children: ReactNode }) {
+  return (
+    <SearchAndMarks>
+      {children}
+      <BankMarks />
+    </SearchAndMarks>
+  );
+}
+
 /** A page's search (HOME-18): a box, or a sheet on a phone. */
 export function SearchEntry({ context }: { context: SearchContext }) {
   const narrow = useMediaQuery(media.narrow);
-  return narrow ? <SheetOpener context={context} /> : <BillerSearch context={context} />;
+  return (
+    <SearchRow>{narrow ? <SheetOpener context={context} /> : <BillerSearch context={context} />}</SearchRow>
+  );
 }
 
 function SheetOpener({ context }: { context: SearchContext }) {

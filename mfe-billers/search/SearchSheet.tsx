@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { BankMarks } from '@billpay/ui/brand-image';
 import { Dialog } from '@billpay/ui/dialog';
 import { color, space } from '@billpay/ui/theme';
 import { createSearch } from './search';
@@ -22,7 +23,7 @@ export function SearchSheet({ context, onClose }: { context: SearchContext; onCl
   const [search] = useState(createSearch);
   const popup = useSearchPopup(true);
   return (
-    <Dialog open title={searchBoxTexts.labels[context]} onClose={onClose}>
+    <Dialog open title={searchBoxTexts.labels[context]} onClose={onClose} aside={<BankMarks />}>
       <Top>
         <SearchBox label={searchBoxTexts.labels[context]} labelHidden search={search} popup={popup} />
       </Top>

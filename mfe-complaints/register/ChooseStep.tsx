@@ -15,7 +15,7 @@ import { color, type } from '@billpay/ui/theme';
 import { complaintsQuery } from '../complaint/complaints-api';
 import type { DisputedTransaction } from './disputed-transaction';
 import { optionsQuery } from './complaint-options-api';
-import { DEFAULT_DURATION, daysOf } from './durations';
+import type { Duration } from './durations';
 import { DurationSlider } from './DurationSlider';
 import { rowMarkOf } from './ineligibility-message';
 import { chooseDuration, chooseTransaction, type RegisterFlow } from './register-flow';
@@ -50,26 +50,26 @@ export function ChooseStep({ flow }: { flow: RegisterFlow }) {
   );
 }
 
-function Choose({ flow, durations }: { flow: RegisterFlow; durations: readonly string[] }) {
+function Choose({ flow, durations }: { flow: RegisterFlow; durations: readonly Duration[] }) {
   const host = useHost();
   const headingId = useId();
   const wanted = useStore(flow, (state) => state.duration);
-  const duration = durations.includes(wanted) ? wanted : (durations[0] ?? DEFAULT_DURATION);
-  const settled = useDebouncedValue(duration);
+  const duration = durations.find(({ name }) => name === wanted) ?? durations[0];
+  const settled = useDebouncedValue(duration?.name);
   const today = bankDayOf(host.now());
-  const days = (name: string) => daysOf(name, today) ?? { startDate: today, endDate: today };
+  const days = duration?.daysOn(today) ?? { startDate: today, endDate: today };
   return (
     <Stack gap={24}>
       <DurationSlider
-        durations={durations}
-        value={duration}
-        days={days(duration)}
+        durations={durations.map(({ name }) => name)}
+        value={duration?.name ?? ''}
+        days={days}
         onChange={(chosen) => chooseDuration(flow, chosen)}
       />
       <Stack as="section" gap={12} aria-labelledby={headingId}>
         <Heading id={headingId}>{registerTexts.transactions}</Heading>
-        {settled === duration ? (
-          <Transactions flow={flow} days={days(duration)} headingId={headingId} />
+        {settled === duration?.name ? (
+          <Transactions flow={flow} days={days} headingId={headingId} />
         ) : (
           <SkeletonRows rows={3} label={registerTexts.loadingTransactions} />
         )}

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { complaintConfig } from '@billpay/api-contract/complaints';
-import { bankDayOf } from '@billpay/domain/dates';
 import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../complaints-data/query-keys';
-import { daysOf } from './durations';
+import { toDurations, type Duration } from './durations';
 
 export interface ComplaintOptions {
-  /** Known durations, in the bank's order. */
-  readonly durations: readonly string[];
+  /** In the bank's order, at least one. */
+  readonly durations: readonly Duration[];
   readonly reasons: readonly { readonly id: number; readonly reason: string }[];
 }
 
@@ -18,11 +17,8 @@ export function optionsQuery(host: Host) {
     staleTime: Infinity,
     queryFn: async ({ signal }): Promise<ComplaintOptions> => {
       const { data } = await host.http.call(complaintConfig, { signal });
-      const today = bankDayOf(host.now());
       return {
-        durations: data.complaint_transaction_durations
-          .map(({ DURATION }) => DURATION)
-          .filter((duration) => daysOf(duration, today) !== null),
+        durations: toDurations(data.complaint_transaction_durations),
         reasons: data.complaint_transaction_reasons.map((one) => ({
           id: one.COMPLAINT_REASONS_ID,
           reason: one.COMPLAINT_REASON,

@@ -1,9 +1,9 @@
-import { DEFAULT_DURATION, daysOf } from './durations';
+import { DEFAULT_DURATION, toDurations } from './durations';
 
 /** A Saturday. */
 const today = '2026-11-21';
 
-describe('[COMP-01] the bank days of a duration', () => {
+describe('[COMP-01] the durations that a bank offers', () => {
   it.each([
     ['Today', '2026-11-21', '2026-11-21'],
     ['Yesterday', '2026-11-20', '2026-11-20'],
@@ -12,13 +12,28 @@ describe('[COMP-01] the bank days of a duration', () => {
     ['This Month', '2026-11-01', '2026-11-21'],
     ['Last Month', '2026-10-01', '2026-10-31'],
     ['Last 3 Months', '2026-08-23', '2026-11-21'],
-  ])('%s is from %s to %s', (duration, startDate, endDate) =>
-    expect(daysOf(duration, today)).toEqual({ startDate, endDate }),
-  );
+  ])('%s is from %s to %s', (name, startDate, endDate) => {
+    const [duration] = toDurations([{ DURATION: name }]);
+    expect(duration?.name).toBe(name);
+    expect(duration?.daysOn(today)).toEqual({ startDate, endDate });
+  });
 
-  it.each(['Initial-Fetch', 'Last 5 Years', ''])('%j is none', (duration) =>
-    expect(daysOf(duration, today)).toBeNull(),
-  );
+  it.each(['Last 45 days', 'This Month'])('%s has the days that the bank sends with it', (name) => {
+    const days = { START_DATE: '2026-10-08', END_DATE: '2026-11-21' };
+    const [duration] = toDurations([{ DURATION: name, ...days }]);
+    expect(duration?.name).toBe(name);
+    expect(duration?.daysOn(today)).toEqual({ startDate: '2026-10-08', endDate: '2026-11-21' });
+  });
 
-  it('the slider starts with one of them', () => expect(daysOf(DEFAULT_DURATION, today)).not.toBeNull());
+  it.each([
+    ['an unknown one', { DURATION: 'Last 5 Years' }],
+    ['one with half its days', { DURATION: 'Last 45 days', START_DATE: '2026-10-08' }],
+  ])('leave out %s', (_, unknown) => {
+    const durations = toDurations([{ DURATION: 'Yesterday' }, unknown]);
+    expect(durations.map(({ name }) => name)).toEqual(['Yesterday']);
+  });
+
+  it('have the default one when nothing else is known', () => {
+    expect(toDurations([{ DURATION: '45' }]).map(({ name }) => name)).toEqual([DEFAULT_DURATION]);
+  });
 });

@@ -1,21 +1,27 @@
-import { bankDaysOf, type BankDayRange, type RangeName } from '@billpay/domain/date-ranges';
+import { complaintDurations, type WireComplaintDuration } from '@billpay/api-contract/complaints';
+import { bankDaysOf, type BankDayRange } from '@billpay/domain/date-ranges';
 
 /** The slider starts here, wherever the bank puts it (COMP-01). */
 export const DEFAULT_DURATION = 'Today';
 
-/** What a bank may offer as a duration; nobody can complain about more than the last 90 days (COMP-09). */
-const known: readonly RangeName[] = [
-  'Today',
-  'Yesterday',
-  'This Week',
-  'Last Week',
-  'This Month',
-  'Last Month',
-  'Last 3 Months',
-];
+/** A duration on the slider. */
+export interface Duration {
+  readonly name: string;
+  /** Its bank days on a day. */
+  daysOn(today: string): BankDayRange;
+}
 
-/** The bank days of a duration that the bank offers; null for an unknown one. */
-export function daysOf(duration: string, today: string): BankDayRange | null {
-  const name = known.find((one) => one === duration);
-  return name ? bankDaysOf(name, today) : null;
+function toDuration({ DURATION: name, START_DATE, END_DATE }: WireComplaintDuration): Duration | null {
+  if (START_DATE !== undefined && END_DATE !== undefined) {
+    return { name, daysOn: () => ({ startDate: START_DATE, endDate: END_DATE }) };
+  }
+  const known = complaintDurations.find((one) => one === name);
+  return known ? { name, daysOn: (today) => bankDaysOf(known, today) } : null;
+}
+
+/** The bank's durations in its order, without those of unknown days; at least the default one (COMP-01). */
+export function toDurations(wire: readonly WireComplaintDuration[]): readonly Duration[] {
+  const durations = wire.map(toDuration).filter((one) => one !== null);
+  if (durations.length > 0) return durations;
+  return [{ name: DEFAULT_DURATION, daysOn: (today) => bankDaysOf(DEFAULT_DURATION, today) }];
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useHost } from '@billpay/host-api';
@@ -24,15 +23,15 @@ function usePayAgain(transaction: Transaction): (() => void) | undefined {
 /** The actions for one transaction that live remotes handle. */
 export function DetailsActions({ transaction }: { transaction: Transaction }) {
   const host = useHost();
-  const receipt = useReceipts();
+  const receipts = useReceipts();
   const complain = complaintAbout(host, transaction);
   const payAgain = usePayAgain(transaction);
-  if (!receipt && !complain && !payAgain) return null;
+  if (!receipts && !complain && !payAgain) return null;
   return (
     <Row gap={8} wrap>
-      {receipt && (
-        <Button icon={<Download size={20} />} onClick={() => receipt(transaction.id)}>
-          {detailsTexts.download}
+      {receipts && (
+        <Button icon={<receipts.Icon size={20} />} onClick={() => receipts.request(transaction.id)}>
+          {detailsTexts.receipt[receipts.kind]}
         </Button>
       )}
       {payAgain && (

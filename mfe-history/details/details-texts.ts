@@ -22,7 +22,7 @@ export const detailsTexts = {
     reason: 'Reason',
   },
   none: '–',
-  download: 'Download Receipt',
+  receipt: { download: 'Download Receipt', share: 'Share Receipt' },
   complain: 'Register Complaint',
   payAgain: 'Pay this biller again',
   close: 'Close',

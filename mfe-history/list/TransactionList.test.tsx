@@ -72,6 +72,18 @@ describe('the list of transactions', () => {
     expect(within(await rowOf('ACT Broadband')).getAllByRole('button')).toHaveLength(1);
   });
 
+  it('[REC-09] receipts can be shared with an app that accepts them', async () => {
+    const { emitted } = openHistory(await signIn({ platform: 'MOBILE' }), {
+      canHandle: ['receipt.requested'],
+      acceptsReceipts: true,
+    });
+    const row = within(await rowOf('ACT Broadband'));
+    await userEvent.click(row.getByRole('button', { name: /^Share receipt of ACT Broadband/ }));
+    expect(emitted).toEqual([
+      { name: 'receipt.requested', payload: { transactionId: expect.stringMatching(/^TXN/) } },
+    ]);
+  });
+
   it('[HIST-08] a page above 1 is appended, until there is no more', async () => {
     showRows(1_000);
     openHistory(await signIn());

@@ -31,7 +31,7 @@ export function TransactionList({ filter, onOpen }: TransactionListProps) {
 
   const row = useCallback(
     (transaction: Transaction) => (
-      <TransactionRow transaction={transaction} onOpen={onOpen} onDownload={receipts} />
+      <TransactionRow transaction={transaction} onOpen={onOpen} receipts={receipts} />
     ),
     [onOpen, receipts],
   );

@@ -1,4 +1,3 @@
-import Download from 'lucide-react/icons/download';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { formatInstant } from '@billpay/domain/dates';
@@ -10,12 +9,13 @@ import { color, radius, space, type } from '@billpay/ui/theme';
 import type { Transaction } from '../transactions/transaction';
 import { transactionsTexts } from '../transactions/transactions-texts';
 import { StatusBadge } from './StatusBadge';
+import type { ReceiptOffer } from './use-receipts';
 
 interface TransactionRowProps {
   readonly transaction: Transaction;
   readonly onOpen: (transaction: Transaction) => void;
   /** Left out where receipts are not offered. */
-  readonly onDownload: ((transactionId: string) => void) | undefined;
+  readonly receipts: ReceiptOffer | undefined;
 }
 
 const Frame = styled.div`
@@ -75,7 +75,7 @@ const Fine = styled.span`
 export const TransactionRow = memo(function TransactionRow({
   transaction,
   onOpen,
-  onDownload,
+  receipts,
 }: TransactionRowProps) {
   const when = formatInstant(transaction.at);
   return (
@@ -94,11 +94,11 @@ export const TransactionRow = memo(function TransactionRow({
           <StatusBadge transaction={transaction} />
         </Side>
       </Opener>
-      {onDownload && (
+      {receipts && (
         <IconButton
-          label={transactionsTexts.download(transaction.billerName, when)}
-          icon={<Download size={20} />}
-          onClick={() => onDownload(transaction.id)}
+          label={transactionsTexts.receipt[receipts.kind](transaction.billerName, when)}
+          icon={<receipts.Icon size={20} />}
+          onClick={() => receipts.request(transaction.id)}
         />
       )}
     </Frame>

@@ -1,12 +1,29 @@
-import { useCallback } from 'react';
+import Download from 'lucide-react/icons/download';
+import Share2 from 'lucide-react/icons/share-2';
+import { useMemo } from 'react';
 import { useHost } from '@billpay/host-api';
 
-/** Callback that requests a transaction's receipt; undefined where none is available (REC-08, REC-09). */
-export function useReceipts(): ((transactionId: string) => void) | undefined {
+/** How receipts are offered: as downloads, or in the app by sharing them with it. */
+export interface ReceiptOffer {
+  readonly kind: 'download' | 'share';
+  readonly Icon: typeof Download;
+  request(transactionId: string): void;
+}
+
+/** The offer of a transaction's receipt; undefined where none is available (REC-08, REC-09). */
+export function useReceipts(): ReceiptOffer | undefined {
   const host = useHost();
-  const request = useCallback(
-    (transactionId: string) => host.bus.emit('receipt.requested', { transactionId }),
-    [host],
+  const { inAppWebView } = host.session;
+  const isOffered = host.canHandle('receipt.requested') && (!inAppWebView || host.receipts?.canShare());
+  return useMemo(
+    () =>
+      isOffered
+        ? {
+            kind: inAppWebView ? 'share' : 'download',
+            Icon: inAppWebView ? Share2 : Download,
+            request: (transactionId) => host.bus.emit('receipt.requested', { transactionId }),
+          }
+        : undefined,
+    [host, isOffered, inAppWebView],
   );
-  return host.canHandle('receipt.requested') && !host.session.inAppWebView ? request : undefined;
 }

@@ -5,7 +5,7 @@ import { useHost } from '@billpay/host-api';
 import { Amount } from '@billpay/ui/amount';
 import { Stack } from '@billpay/ui/layout';
 import { Tabs } from '@billpay/ui/tabs';
-import { color, type } from '@billpay/ui/theme';
+import { color, type, useDarkTheme } from '@billpay/ui/theme';
 import type { TransactionFilter } from '../transactions/transaction-filter';
 import type { ChartSlice } from './chart/chart-settings';
 import { ChartSlot } from './ChartSlot';
@@ -13,7 +13,6 @@ import { colorOfCategory } from './category-colors';
 import { daysOfMonth, daysOfSpending, type Spending } from './spending';
 import { SpendingTable } from './SpendingTable';
 import { monthName, spendingTexts } from './spending-texts';
-import { useDarkTheme } from './theme-colors';
 import { useScrollIdle } from './use-scroll-idle';
 
 /** Filters the list by a slice of the chart. */

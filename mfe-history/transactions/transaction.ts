@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@billpay/api-contract/endpoint';
+import { mobilePrepaid } from '@billpay/api-contract/known-values';
 import type { transactionDetails } from '@billpay/api-contract/transactions';
 import { parseRupees } from '@billpay/domain/money';
 import { paidNumberOf, type PaidNumber } from '@billpay/domain/transaction-status';
@@ -41,9 +42,6 @@ export interface Transaction {
   readonly steps: readonly TransactionStep[];
 }
 
-/** Fixed by the specification. */
-const MOBILE_PREPAID_CATEGORY = 46;
-
 type WireTransaction = ResponseOf<typeof transactionDetails>['data'];
 
 export function toTransaction(wire: WireTransaction): Transaction {
@@ -62,7 +60,7 @@ export function toTransaction(wire: WireTransaction): Transaction {
     accountNumber: wire.ACCOUNT_NUMBER,
     mode: wire.PAYMENT_MODE,
     channel: wire.PAYMENT_CHANNEL,
-    isRecharge: wire.CATEGORY_ID === MOBILE_PREPAID_CATEGORY,
+    isRecharge: wire.CATEGORY_ID === mobilePrepaid.categoryId,
     paidNumber: paidNumberOf(wire),
     customerBillId: wire.CUSTOMER_BILL_ID,
     steps: (wire.TRANSACTION_STEPS ?? []).map(({ STEP, STATUS, AT }) => ({

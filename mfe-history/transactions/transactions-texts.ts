@@ -9,7 +9,10 @@ export const transactionsTexts = {
   searchOlder: 'Search older transactions',
   searchedSoFar: 'None of those we have looked at so far.',
   end: 'No more transactions in this period',
-  download: (biller: string, on: string) => `Download receipt of ${biller}, ${on}`,
+  receipt: {
+    download: (biller: string, on: string) => `Download receipt of ${biller}, ${on}`,
+    share: (biller: string, on: string) => `Share receipt of ${biller}, ${on}`,
+  },
   search: 'Search by reference ID',
   clearSearch: 'Clear search',
   accountEndingIn: 'from account ending in',

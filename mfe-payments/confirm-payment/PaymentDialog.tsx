@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { useQueryClient } from '@tanstack/react-query';
 import { useHost, useScreen, type TaskProps } from '@billpay/host-api';
+import { BankMarks } from '@billpay/ui/brand-image';
 import { OtpDialog } from '@billpay/ui/otp';
 import { Dialog } from '@billpay/ui/dialog';
 import { useShowAfterDelay } from '@billpay/ui/skeleton';
@@ -57,6 +58,7 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
         open
         size={isOver ? 'medium' : 'large'}
         title={isOver ? receiptTexts.title : confirmTexts.title}
+        aside={<BankMarks />}
         onClose={close}
         canClose={step.name !== 'paying'}
         footer={hasFooter(step, parts) && <PaymentFooter {...parts} />}

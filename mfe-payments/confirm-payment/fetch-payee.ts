@@ -1,12 +1,11 @@
 import { billersByCategory, inputSignatures, savedBillers } from '@billpay/api-contract/billers';
+import { mobilePrepaid } from '@billpay/api-contract/known-values';
 import type { PayloadOf, PrepaidSelection } from '@billpay/host-api/events';
 import type { Host } from '@billpay/host-api';
 import { toBillerFlags, toParameterRule, toSavedBiller, type BillerFlags } from '@billpay/domain/rules';
 import type { ChosenPlan, Payee } from './payee';
 
 export type PaymentRequest = PayloadOf<'payment.requested'>;
-
-const MOBILE_PREPAID = { id: 46, name: 'Mobile Prepaid' } as const;
 
 /** The payee of a request, with the biller's rules; null when there is no such biller. @throws ApiError */
 export function fetchPayee(host: Host, request: PaymentRequest, signal: AbortSignal): Promise<Payee | null> {
@@ -17,7 +16,7 @@ export function fetchPayee(host: Host, request: PaymentRequest, signal: AbortSig
 
 /** A saved number requires a plan first: it cannot be paid by itself. */
 export function needsPlan(payee: Payee): boolean {
-  return payee.categoryName === MOBILE_PREPAID.name && !payee.recharge;
+  return payee.categoryName === mobilePrepaid.categoryName && !payee.recharge;
 }
 
 async function fetchSavedBiller(
@@ -50,7 +49,7 @@ async function fetchRecharge(
     billName: selection.billName ?? billerName,
     billerId,
     billerName,
-    categoryName: MOBILE_PREPAID.name,
+    categoryName: mobilePrepaid.categoryName,
     parameters,
     flags,
     autoPayId: null,
@@ -75,7 +74,7 @@ async function operatorFlags(
   signal: AbortSignal,
 ): Promise<BillerFlags | undefined> {
   for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber += 1) {
-    const body = { categoryId: MOBILE_PREPAID.id, pageNumber };
+    const body = { categoryId: mobilePrepaid.categoryId, pageNumber };
     const { data } = await host.http.call(billersByCategory, { body, signal });
     const operator = data.find(({ BILLER_ID }) => BILLER_ID === billerId);
     if (operator) return toBillerFlags(operator);

@@ -31,7 +31,7 @@ export async function removeDueIfNoneIsPending(
   error: unknown,
 ): Promise<void> {
   if (customerBillId === null) return;
-  if (!(error instanceof ApiError) || !isNoPendingBill(error.serverMessage)) return;
+  if (!(error instanceof ApiError) || !isNoPendingBill(error)) return;
   try {
     await host.http.call(deleteUpcomingDue, { params: { customerBillId } });
   } catch {

@@ -12,7 +12,7 @@ import { Row, Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
 import { color, toneColors, type, type Tone } from '@billpay/ui/theme';
 import { useFocusOnMount } from '../focus-on-mount';
-import { DownloadReceipt } from './DownloadReceipt';
+import { DeliverReceipt } from './DeliverReceipt';
 import { OutcomeHero } from './outcome-hero';
 import { messageBeside, receiptWording } from './outcome-rules';
 import type { PaymentOutcome } from './payment-outcome';
@@ -86,7 +86,7 @@ export function Receipt({ outcome, message, categoryName, onPayAgain }: ReceiptP
       </OutcomeHero>
       {remark && <Notice tone="danger">{remark}</Notice>}
       <Row justify="center">
-        <DownloadReceipt outcome={outcome} categoryName={categoryName} />
+        <DeliverReceipt outcome={outcome} categoryName={categoryName} />
       </Row>
       <section aria-label={receiptTexts.details}>
         <DetailsList rows={receiptRows(outcome, categoryName)} />

@@ -2,14 +2,15 @@ import { useHost, type TaskProps } from '@billpay/host-api';
 import { Button } from '@billpay/ui/button';
 import { Dialog } from '@billpay/ui/dialog';
 import { ErrorState, Progress } from '@billpay/ui/states';
+import { receiptDelivery } from './deliver-receipt';
 import { receiptTexts } from './receipt-texts';
-import { useReceiptDownload } from './use-receipt-download';
+import { useReceiptDelivery } from './use-receipt-delivery';
 
 type ReceiptTaskProps = Pick<TaskProps<'receipt.requested'>, 'request' | 'close'>;
 
 /** The receipt of a past transaction as a PDF, requested on the bus (REC-08, REC-09). */
 export default function ReceiptTask({ request, close }: ReceiptTaskProps) {
-  const { session } = useHost();
+  const delivery = receiptDelivery(useHost());
   return (
     <Dialog
       open
@@ -17,21 +18,31 @@ export default function ReceiptTask({ request, close }: ReceiptTaskProps) {
       sheet={false}
       title={receiptTexts.taskTitle}
       onClose={close}
-      footer={session.inAppWebView && <Button onClick={close}>{receiptTexts.close}</Button>}
+      footer={delivery === null && <Button onClick={close}>{receiptTexts.close}</Button>}
     >
-      {session.inAppWebView ? (
+      {delivery === null ? (
         <p>{receiptTexts.notInApp}</p>
       ) : (
-        <Downloading transactionId={request.transactionId} close={close} />
+        <Delivering
+          transactionId={request.transactionId}
+          done={delivery === 'share' ? receiptTexts.shared : receiptTexts.downloaded}
+          close={close}
+        />
       )}
     </Dialog>
   );
 }
 
-function Downloading({ transactionId, close }: { transactionId: string; close(): void }) {
+interface DeliveringProps {
+  transactionId: string;
+  done: string;
+  close(): void;
+}
+
+function Delivering({ transactionId, done, close }: DeliveringProps) {
   const { notify } = useHost();
-  const { problem, retry } = useReceiptDownload(transactionId, () => {
-    notify.success(receiptTexts.downloaded);
+  const { problem, retry } = useReceiptDelivery(transactionId, () => {
+    notify.success(done);
     close();
   });
   return problem === null ? (

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { space, toneColors, type Tone } from '@billpay/ui/theme';
+import { radius, space, toneColors, type Tone } from '@billpay/ui/theme';
 
 /** Header of a payment's outcome: amount and status, on the status colour. */
 export const OutcomeHero = styled.div<{ $tone: Tone }>`
@@ -7,7 +7,7 @@ export const OutcomeHero = styled.div<{ $tone: Tone }>`
   justify-items: center;
   gap: ${space(4)};
   padding: ${space(24)} ${space(16)};
-  border-radius: 12px;
+  border-radius: ${radius.card};
   background: ${({ $tone }) => toneColors($tone).soft};
   text-align: center;
 `;

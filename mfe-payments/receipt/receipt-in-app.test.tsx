@@ -3,12 +3,19 @@ import { signIn } from '@billpay/remote-kit/testing';
 import { customer, openPayment, savedBillOf } from '../testing/paying-customer';
 
 it.each([
-  ['internet banking', 'IB', true],
-  ["the bank's app", 'MOBILE', false],
-])('[REC-09] from %s a receipt is offered for download: %s, %s', async (_where, platform, offered) => {
+  { where: 'internet banking', platform: 'IB', acceptsReceipts: false, offered: ['Download Receipt'] },
+  { where: "the bank's app", platform: 'MOBILE', acceptsReceipts: false, offered: [] as string[] },
+  {
+    where: 'an app that accepts receipts',
+    platform: 'MOBILE',
+    acceptsReceipts: true,
+    offered: ['Share Receipt'],
+  },
+])('[REC-09] in $where a receipt offers $offered', async ({ platform, acceptsReceipts, offered }) => {
   const session = await signIn({ platform });
-  openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'));
+  openPayment(session, await savedBillOf(session, 'Mumbai Flat Power'), { acceptsReceipts });
   await customer.pay(session);
   await screen.findByRole('heading', { name: 'Successfully Paid' });
-  expect(screen.queryAllByRole('button', { name: 'Download Receipt' })).toHaveLength(offered ? 1 : 0);
+  for (const name of ['Download Receipt', 'Share Receipt'])
+    expect(screen.queryAllByRole('button', { name })).toHaveLength(offered.includes(name) ? 1 : 0);
 });

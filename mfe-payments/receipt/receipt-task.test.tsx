@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { transactionDetails, transactions } from '@billpay/api-contract/transactions';
 import { bankDayOf } from '@billpay/domain/dates';
-import { renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
+import { renderWithHost, signIn, type HostOptions, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import ReceiptTask from './ReceiptTask';
 
@@ -14,9 +14,10 @@ async function newestTransaction(session: TestSession): Promise<string> {
   return data[0].TRANSACTION_ID;
 }
 
-function openReceipt(session: TestSession, transactionId: string) {
+function openReceipt(session: TestSession, transactionId: string, options?: HostOptions) {
   const close = jest.fn();
-  return { ...renderWithHost(<ReceiptTask request={{ transactionId }} close={close} />, session), close };
+  const task = <ReceiptTask request={{ transactionId }} close={close} />;
+  return { ...renderWithHost(task, session, options), close };
 }
 
 const failed = 'Not able to fetch transaction details at the moment. Please try again';
@@ -51,5 +52,15 @@ describe('the receipt of a past transaction', () => {
     expect(asked).not.toHaveBeenCalled();
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
     expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('[REC-09] an app that accepts receipts has it prepared at once', async () => {
+    const session = await signIn({ platform: 'MOBILE' });
+    const id = await newestTransaction(session);
+    const asked = jest.spyOn(session.http, 'call');
+    openReceipt(session, id, { acceptsReceipts: true });
+    expect(screen.getByText('Preparing your receipt…')).toBeVisible();
+    expect(screen.queryByText(/can't be downloaded in the app/)).toBeNull();
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 });

@@ -9,7 +9,7 @@ import {
   Tooltip,
 } from 'chart.js';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useDarkTheme } from '../theme-colors';
+import { useDarkTheme } from '@billpay/ui/theme';
 import { categoryChart, monthChart, type ChartSlice } from './chart-settings';
 
 // Only the parts of the library in use are bundled; the chunk loads when the chart is in view.

@@ -1,6 +1,5 @@
 import type { ChartConfiguration, ChartOptions, Plugin } from 'chart.js';
 import { formatRupees } from '@billpay/domain/money';
-import { tokenColor } from '../theme-colors';
 
 /** One slice of a chart, named for the customer and coloured for the theme. */
 export interface ChartSlice {
@@ -9,6 +8,11 @@ export interface ChartSlice {
   readonly label: string;
   readonly amountPaise: number;
   readonly color: string;
+}
+
+/** A token as it is now, `--bp-ink`, in the page's theme and the bank's branding. */
+function token(name: 'muted' | 'line' | 'surface' | 'font'): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(`--bp-${name}`).trim();
 }
 
 /** Smaller slices have no room for their number. */
@@ -22,8 +26,8 @@ const numbersOnPieces: Plugin<'doughnut'> = {
     const amounts = (data.datasets[0]?.data ?? []).map(Number);
     const whole = amounts.reduce((sum, amount) => sum + amount, 0);
     ctx.save();
-    ctx.fillStyle = tokenColor('surface');
-    ctx.font = '600 13px system-ui, sans-serif';
+    ctx.fillStyle = token('surface');
+    ctx.font = `600 13px ${token('font')}`;
     ctx.textAlign = 'center';
     ctx.textBaseline = 'middle';
     chart.getDatasetMeta(0).data.forEach((piece, at) => {
@@ -75,7 +79,7 @@ export function categoryChart(
         {
           data: slices.map(({ amountPaise }) => amountPaise),
           backgroundColor: slices.map(({ color }) => color),
-          borderColor: tokenColor('surface'),
+          borderColor: token('surface'),
           borderWidth: 2,
         },
       ],
@@ -90,7 +94,7 @@ export function monthChart(
   slices: readonly ChartSlice[],
   onPick: (at: number) => void,
 ): ChartConfiguration<'bar'> {
-  const words = { color: tokenColor('muted'), font: { size: 13 } };
+  const words = { color: token('muted'), font: { size: 13, family: token('font') } };
   return {
     type: 'bar',
     data: {
@@ -107,11 +111,11 @@ export function monthChart(
     options: {
       ...sharedOptions(slices, onPick),
       scales: {
-        x: { grid: { display: false }, border: { color: tokenColor('line') }, ticks: words },
+        x: { grid: { display: false }, border: { color: token('line') }, ticks: words },
         y: {
           beginAtZero: true,
           border: { display: false },
-          grid: { color: tokenColor('line') },
+          grid: { color: token('line') },
           ticks: { ...words, maxTicksLimit: 5, callback: (paise) => formatRupees(Math.round(Number(paise))) },
         },
       },

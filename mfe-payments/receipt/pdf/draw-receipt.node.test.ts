@@ -5,8 +5,9 @@ import path from 'node:path';
 import type { PaymentOutcome } from '../payment-outcome';
 import { recordedTransaction } from '../../testing/recorded-transaction';
 import { toRecordedPayment } from '../recorded-payment';
+import type { ReceiptPictures } from './brand-pictures';
 import { drawReceipt } from './draw-receipt';
-import { receiptDocument } from './receipt-document';
+import { receiptDocument, type ReceiptOrigin } from './receipt-document';
 
 const font = (name: string) => readFileSync(path.join(__dirname, 'fonts', `${name}.ttf`)).toString('base64');
 const fonts = { regular: font('regular'), semibold: font('semibold') };
@@ -50,14 +51,18 @@ function outcomeOf(kind: keyof typeof codes, change: Partial<PaymentOutcome> = {
   };
 }
 
-/** Selectable text and metadata of the PDF. */
-function readBack(outcome: PaymentOutcome): { text: string; info: string } {
+/** Selectable text, metadata and the first page of the PDF. */
+function readBack(outcome: PaymentOutcome, origin: ReceiptOrigin = bank, pictures: ReceiptPictures = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'receipt-'));
   try {
     const file = path.join(folder, 'receipt.pdf');
-    const document = receiptDocument(outcome, 'Electricity', bank);
-    writeFileSync(file, Buffer.from(drawReceipt(document, fonts).output('arraybuffer')));
-    return { text: run('pdftotext', ['-layout', file, '-']), info: run('pdfinfo', [file]) };
+    const document = receiptDocument(outcome, 'Electricity', origin);
+    writeFileSync(file, Buffer.from(drawReceipt(document, fonts, pictures).output('arraybuffer')));
+    return {
+      text: run('pdftotext', ['-layout', file, '-']).toString(),
+      info: run('pdfinfo', [file]).toString(),
+      page: run('pdftoppm', ['-r', '72', '-f', '1', '-l', '1', file]),
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -68,8 +73,17 @@ function rowOf(label: string, value: string): RegExp {
   return new RegExp(`^ *${label} +${value.replace(/[.+]/g, '\\$&')}$`, 'm');
 }
 
-function run(command: string, args: string[]): string {
-  const { stdout, error } = spawnSync(command, args, { encoding: 'utf8' });
+/** The colours of a page's points as 'rrggbb', row by row. */
+function pointsOf(page: Buffer): (x: number, y: number) => string {
+  const [head = '', width = '0'] = /^P6\s+(\d+)\s+\d+\s+255\s/.exec(page.toString('latin1', 0, 40)) ?? [];
+  return (x, y) => {
+    const at = head.length + 3 * (y * Number(width) + x);
+    return page.toString('hex', at, at + 3);
+  };
+}
+
+function run(command: string, args: string[]): Buffer {
+  const { stdout, error } = spawnSync(command, args, { maxBuffer: 16 * 1024 * 1024 });
   if (error) throw new Error(`${command} is missing (on Debian: apt-get install poppler-utils)`);
   return stdout;
 }
@@ -186,6 +200,29 @@ describe('the receipt as a PDF', () => {
     expect(many.info).toMatch(/^Pages: +2$/m);
     expect(many.text).toContain('Step 30');
     expect(many.text).toContain('Page 2 of 2');
+  });
+
+  it("[REC-08] has the bank's logo, the network's mark, the bank's legal name and its colour", () => {
+    const logo = {
+      png: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAACgAAAAKCAIAAABJ+IsHAAAAGklEQVR42mOoEhYbEMQwavGoxaMWj1pMLgIAqjD+sbogWpUAAAAASUVORK5CYII=',
+      width: 120,
+      height: 30,
+    };
+    const networkMark = {
+      png: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAECAIAAAA8r+mnAAAAEUlEQVR42mPgilqAFTFQTwIARv4ggagMTF8AAAAASUVORK5CYII=',
+      width: 52,
+      height: 26,
+    };
+    const receipt = { bankName: 'Example Bank Limited', color: '#0a7a3c' };
+    const branded = readBack(outcomeOf('success'), { ...bank, receipt }, { logo, networkMark });
+    expect(branded.info).toMatch(/^Author: +Example Bank Limited$/m);
+    expect(branded.info).toMatch(/^Pages: +1$/m);
+    expect(branded.text).toContain('Example Bank Limited');
+    const point = pointsOf(branded.page);
+    expect([point(60, 45), point(535, 45), point(300, 45)]).toEqual(['7a1316', '0a5aa0', 'ffffff']);
+    const ofTheBank = Buffer.from('0a7a3c', 'hex');
+    expect(branded.page.includes(ofTheBank)).toBe(true);
+    expect(readBack(outcomeOf('success')).page.includes(ofTheBank)).toBe(false);
   });
 
   it.each([

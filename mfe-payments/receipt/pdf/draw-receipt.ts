@@ -1,6 +1,7 @@
 import { jsPDF } from 'jspdf';
 import type { StatusKind } from '@billpay/domain/transaction-status';
 import { receiptTexts } from '../receipt-texts';
+import type { DrawnPicture, ReceiptPictures } from './brand-pictures';
 import type { DocumentRow, ReceiptDocument } from './receipt-document';
 
 /** Two weights of one font that has the rupee sign, as base64. */
@@ -25,13 +26,17 @@ const statusColors: Record<StatusKind, { text: string; soft: string }> = {
 };
 
 /** Draws a receipt on A4 pages with text that can be selected, a title and a language (REC-08). */
-export function drawReceipt(document: ReceiptDocument, fonts: ReceiptFonts): jsPDF {
+export function drawReceipt(
+  document: ReceiptDocument,
+  fonts: ReceiptFonts,
+  pictures: ReceiptPictures = {},
+): jsPDF {
   const pdf = new jsPDF({ unit: 'pt', format: 'a4', compress: true });
   prepare(pdf, document, fonts);
-  let y = drawHead(pdf, document, PAGE.margin);
+  let y = drawHead(pdf, document, drawPicturesRow(pdf, pictures));
   y = drawStatus(pdf, document, y + 16);
   for (const { heading, rows } of document.parts) {
-    y = drawHeading(pdf, heading, y + PART.gap);
+    y = drawHeading(pdf, heading, document.color ?? ink, y + PART.gap);
     y = drawRows(pdf, rows, y);
   }
   drawFooters(pdf, document.footer);
@@ -68,9 +73,22 @@ interface WriteStyle {
   readonly align?: 'left' | 'right' | 'center';
 }
 
+const PICTURES = { top: 30, bottom: 60 } as const;
+
+/** The bank's logo on the left, the network's mark on the right; returns the position of the next part. */
+function drawPicturesRow(pdf: jsPDF, { logo, networkMark }: ReceiptPictures): number {
+  if (!logo && !networkMark) return PAGE.margin;
+  const middle = (PICTURES.top + PICTURES.bottom) / 2;
+  const draw = ({ png, width, height }: DrawnPicture, x: number) =>
+    pdf.addImage(png, 'PNG', x, middle - height / 2, width, height, undefined, 'FAST');
+  if (logo) draw(logo, PAGE.margin);
+  if (networkMark) draw(networkMark, PAGE.width - PAGE.margin - networkMark.width);
+  return PICTURES.bottom + 24;
+}
+
 /** The bank on the left, the document's title on the right; returns the position of the next part. */
-function drawHead(pdf: jsPDF, { bankName }: ReceiptDocument, y: number): number {
-  write(pdf, bankName, PAGE.margin, y, { size: 16, color: ink, bold: true });
+function drawHead(pdf: jsPDF, { bankName, color = ink }: ReceiptDocument, y: number): number {
+  write(pdf, bankName, PAGE.margin, y, { size: 16, color, bold: true });
   write(pdf, receiptTexts.documentHeading, PAGE.width - PAGE.margin, y, {
     size: 11,
     color: muted,
@@ -95,9 +113,9 @@ function drawStatus(pdf: jsPDF, { kind, status, amount, remarks }: ReceiptDocume
   return y + height;
 }
 
-function drawHeading(pdf: jsPDF, text: string, y: number): number {
+function drawHeading(pdf: jsPDF, text: string, color: string, y: number): number {
   const at = withRoom(pdf, y, PART.heading + 2 * ROW.height);
-  write(pdf, text, PAGE.margin, at + 12, { size: 11, color: ink, bold: true });
+  write(pdf, text, PAGE.margin, at + 12, { size: 11, color, bold: true });
   return at + PART.heading;
 }
 

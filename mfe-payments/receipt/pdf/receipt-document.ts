@@ -1,3 +1,4 @@
+import type { BrandPicture, HostSettings } from '@billpay/host-api';
 import { formatInstant } from '@billpay/domain/dates';
 import { formatRupees } from '@billpay/domain/money';
 import { statusOf, statusTexts, type StatusKind } from '@billpay/domain/transaction-status';
@@ -12,6 +13,10 @@ export interface ReceiptDocument {
   readonly fileName: string;
   readonly title: string;
   readonly bankName: string;
+  /** The bank's colour as `#rrggbb`, where it has one. */
+  readonly color?: string | undefined;
+  readonly logo?: BrandPicture | undefined;
+  readonly networkMark?: BrandPicture | undefined;
   readonly kind: StatusKind;
   readonly status: string;
   /** With ₹ and Indian grouping. */
@@ -32,9 +37,7 @@ export interface DocumentRow extends ReceiptRow {
   readonly isTotal?: boolean;
 }
 
-export interface ReceiptOrigin {
-  readonly bankName: string;
-  readonly supportPhone?: string | undefined;
+export interface ReceiptOrigin extends Pick<HostSettings, 'bankName' | 'supportPhone' | 'marks' | 'receipt'> {
   /** ms since 1970. */
   readonly nowMs: number;
 }
@@ -121,12 +124,15 @@ function partsOf(outcome: PaymentOutcome, categoryName: string): DocumentPart[] 
 export function receiptDocument(
   outcome: PaymentOutcome,
   categoryName: string,
-  { bankName, supportPhone, nowMs }: ReceiptOrigin,
+  { bankName, supportPhone, marks, receipt, nowMs }: ReceiptOrigin,
 ): ReceiptDocument {
   return {
     fileName: fileNameOf(outcome),
     title: receiptTexts.documentTitle(outcome.referenceId ?? outcome.transactionId),
-    bankName,
+    bankName: receipt?.bankName ?? bankName,
+    color: receipt?.color,
+    logo: receipt?.logo ?? marks?.bank,
+    networkMark: marks?.network,
     kind: statusOf(outcome.status).kind,
     status: receiptWording(outcome).status,
     amount: formatRupees(outcome.totalPaise),

@@ -1,8 +1,9 @@
+import type { RefusalCode } from '@billpay/api-contract/endpoint';
 import type { WireBillerResponse } from '@billpay/api-contract/payment';
 import { parseRupees, toWireRupees } from '../money';
 import { paymentRoute, type BillerFlags } from './biller-flags';
 
-const NO_PENDING_BILL = 'no pending bill';
+const NO_PENDING_BILL = { code: 'no-pending-bill' satisfies RefusalCode, words: 'no pending bill' };
 
 /** The amount due by a bill. */
 export interface BillDue {
@@ -45,7 +46,11 @@ export function toWireDue(customerBillId: number, { amountPaise, dueDate, billDa
   };
 }
 
-/** Whether the API's message says that the biller has no pending bill (PAY-14). */
-export function isNoPendingBill(serverMessage: string | null | undefined): boolean {
-  return (serverMessage ?? '').toLowerCase().includes(NO_PENDING_BILL);
+/** Whether a refusal means that nothing is owed: by its code, or by the specification's words in its message (PAY-14). */
+export function isNoPendingBill(refusal: {
+  readonly code?: string | undefined;
+  readonly serverMessage?: string | undefined;
+}): boolean {
+  const words = (refusal.serverMessage ?? '').toLowerCase();
+  return refusal.code === NO_PENDING_BILL.code || words.includes(NO_PENDING_BILL.words);
 }

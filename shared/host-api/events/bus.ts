@@ -74,7 +74,8 @@ export function busFor(bus: Bus, options: BusOptions, signal: AbortSignal): Bus 
   };
 }
 
-function deepFreeze<T>(value: T): T {
+/** Freezes a value with everything in it, for what several remotes receive. */
+export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null) {
     Object.values(value).forEach(deepFreeze);
     Object.freeze(value);

@@ -12,14 +12,42 @@ export interface HostSession {
   readonly accounts: readonly { readonly id: number; readonly accountID: string }[];
   /** 'IB', 'MOBILE', … (SES-13). */
   readonly platform: string;
-  /** True inside the bank's app, where receipts can't be downloaded (REC-09). */
+  /** True inside the bank's app, where receipts can't be downloaded (REC-09); `receipts` of the host may share them. */
   readonly inAppWebView: boolean;
+}
+
+/** A picture of the bank's branding on the portal's own origin; show it as an image only. */
+export interface BrandPicture {
+  /** Its path: '/branding/3f1c….svg'. */
+  readonly src: string;
+  /** The picture for the dark theme, where the bank has one. */
+  readonly darkSrc?: string | undefined;
+  /** The alternative text. */
+  readonly text: string;
+  /** Width and height in px, for its proportions. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How the bank brands its PDF receipts. */
+export interface ReceiptBranding {
+  /** Defaults to the bank's name in the portal. */
+  readonly bankName?: string | undefined;
+  readonly logo?: BrandPicture | undefined;
+  /** The colour of the bank's name and of headings as `#rrggbb`, at least 4.5:1 on white. */
+  readonly color?: string | undefined;
 }
 
 /** The bank's settings of the whole portal. */
 export interface HostSettings {
   readonly bankName: string;
   readonly supportPhone?: string;
+  /** The bill network's mark and the bank's, for search, payment and receipt. Since version 2.2.0. */
+  readonly marks?:
+    | { readonly network?: BrandPicture | undefined; readonly bank?: BrandPicture | undefined }
+    | undefined;
+  /** Since version 2.2.0. */
+  readonly receipt?: ReceiptBranding | undefined;
 }
 
 export interface Notify {
@@ -36,6 +64,23 @@ export interface PanelProps {
   loading?: ReactNode;
 }
 
+/** A receipt as a file. */
+export interface ReceiptFile {
+  /** 'CC016325123456789012.pdf': letters, digits, '-' and '_'. */
+  readonly name: string;
+  readonly mimeType: 'application/pdf';
+  /** In base64; at most one megabyte. */
+  readonly data: string;
+}
+
+/** The way of a receipt to the bank's app, where nothing can be downloaded (REC-09). */
+export interface ReceiptSharing {
+  /** Whether the portal is shown by an app that accepts receipts. Offer sharing only then. */
+  canShare(): boolean;
+  /** Hands a receipt to the app, which shows what to do with it. @throws Error when it is too large, or no app accepts it. */
+  share(receipt: ReceiptFile): void;
+}
+
 /**
  * The services of the shell for a remote (MFE-01). Valid while the remote is on the page and the session lives.
  */
@@ -47,6 +92,8 @@ export interface Host {
   /** How long to wait before continuing by itself. Since version 1.1.0. */
   readonly durations: Durations;
   readonly notify: Notify;
+  /** Since version 2.2.0; undefined in an older shell. */
+  readonly receipts?: ReceiptSharing;
   /** Ends when the session ends. */
   readonly signal: AbortSignal;
   /** An extension of another remote, with its own loading, failure and Retry (MFE-04). */

@@ -1,6 +1,16 @@
 export { defineRemote, type RemoteDefinition, type RemotePage, type TaskProps } from './define-remote';
 export { DURATIONS, SHOWN_MS, type Durations } from './durations';
-export type { Host, HostSession, HostSettings, Notify, PanelProps } from './host';
+export type {
+  BrandPicture,
+  Host,
+  HostSession,
+  HostSettings,
+  Notify,
+  PanelProps,
+  ReceiptBranding,
+  ReceiptFile,
+  ReceiptSharing,
+} from './host';
 export { isScreenName, type ScreenName } from './screens';
 export { HostProvider, useBusEvent, useDurations, useHost, useScreen } from './use-host';
 export { useOnline } from './use-online';

@@ -26,6 +26,8 @@ export class ApiError extends Error {
     readonly serverMessage?: string,
     /** The refusal's `data`, already checked against the endpoint's `failure` schema when it has one. */
     readonly data?: unknown,
+    /** What the refusal is, for clients to act on: 'no-pending-bill'. Not every API sends it. */
+    readonly code?: string,
   ) {
     super(`${endpoint}: ${kind}${status ? ` (${status})` : ''}`);
   }

@@ -84,6 +84,25 @@ describe('the build of a remote', () => {
     expect(entryText).toContain(`mfe-sample@${version}`);
   });
 
+  it('[MFE-02] lists the packages in each script', async () => {
+    change(
+      'greeting-panel.tsx',
+      (source) => `import { jwtDecode } from 'jwt-decode';\njwtDecode;\n${source}`,
+    );
+    change('package.json', (source) => source.replace('1.0.0', '1.0.1'));
+    const [before, after] = [unchanged.manifest(), (await build()).manifest()];
+    expect(Object.keys(before.packages)).toEqual(before.files.map(({ file }) => file).toSorted());
+    expect(before.packages['remoteEntry.js']).toEqual([
+      expect.stringMatching(/^@module-federation\/enhanced@\d/),
+      `webpack@${webpack.version}`,
+    ]);
+    const added = Object.values(after.packages).filter((names) =>
+      names.some((name) => /^jwt-decode@\d/.test(name)),
+    );
+    expect(added).toEqual([expect.arrayContaining(['@billpay/sample-remote@1.0.1'])]);
+    expect(JSON.stringify(before.packages)).not.toContain('jwt-decode');
+  });
+
   it('[MFE-02] derives the version from the sources', async () => {
     const first = unchanged.manifest();
     expect((await build()).manifest()).toEqual(first);

@@ -6,7 +6,7 @@ import { runtimeOfTheShell } from './federation-runtime';
 import { containerName, readPackage } from './places';
 import { NoDuplicateSharesPlugin } from './no-duplicate-shares-plugin';
 import { readDeclaration } from './remote-declaration';
-import { RemoteManifestPlugin } from './remote-manifest';
+import { manifestFormat, RemoteManifestPlugin } from './remote-manifest';
 import { RetryQueryPlugin } from './retry-query';
 import { digestPlaceholder, IntegrityPlugin } from './integrity-plugin';
 import { listShares } from './shares';
@@ -43,7 +43,7 @@ export const federatedOutput = {
 export function remoteConfig({ dir, outDir }: RemoteBuildOptions): Configuration {
   const declaration = readDeclaration(dir);
   const { version } = readPackage(dir);
-  const seal = new IntegrityPlugin({ digestAlsoOf: JSON.stringify(declaration) });
+  const seal = new IntegrityPlugin({ digestAlsoOf: JSON.stringify({ manifestFormat, declaration }) });
   const common = commonConfig(dir, 'production');
   return {
     ...common,

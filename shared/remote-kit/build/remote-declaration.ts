@@ -33,6 +33,7 @@ type Imports = Record<'pages' | 'panels' | 'tasks', Record<string, string>>;
 /** First segments of paths that the shell or its server uses itself; `tools/start/reserved-paths.test.ts` compares. */
 export const reservedPaths: readonly string[] = [
   'api',
+  'branding',
   'healthz',
   'metrics',
   'mock-redirect',

@@ -6,6 +6,7 @@ import webpack, {
   type Compiler,
   type Module,
 } from 'webpack';
+import { bundledPackages, type BundledPackages } from './bundled-packages';
 import { readImports, type RemoteDeclaration } from './remote-declaration';
 import { integrityOf, type IntegrityPlugin } from './integrity-plugin';
 import { byPackage, listShares } from './shares';
@@ -26,6 +27,7 @@ export interface RemoteManifest extends RemoteDeclaration {
   files: BuiltFile[];
   /** By a page's path and by task: the files its first view needs, and the shares these take from the shell. */
   extensions: Record<string, ExtensionFiles>;
+  packages: BundledPackages;
 }
 
 export interface ExtensionFiles {
@@ -34,6 +36,9 @@ export interface ExtensionFiles {
 }
 
 export const manifestFile = 'remote-manifest.json';
+
+/** Part of the digest: a build with another manifest is another version, though its scripts are the same. */
+export const manifestFormat = 2;
 
 export class RemoteManifestPlugin {
   constructor(
@@ -79,6 +84,7 @@ export class RemoteManifestPlugin {
       extensions: Object.fromEntries(
         extensions.map(([name, request]) => [name, extensionFiles(compilation, dir, request)]),
       ),
+      packages: bundledPackages(compilation),
     };
   }
 }

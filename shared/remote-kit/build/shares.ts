@@ -23,11 +23,11 @@ export interface Share {
 const boot = new Set([
   '@billpay/host-api',
   ...['back', 'events', 'http'].map((name) => `@billpay/host-api/${name}`),
-  ...['button', 'layout', 'lazy-module', 'theme'].map((name) => `@billpay/ui/${name}`),
+  ...['brand-image', 'button', 'layout', 'lazy-module', 'theme'].map((name) => `@billpay/ui/${name}`),
 ]);
 /** What Home's first view needs; every other share is a file of its own. */
 const page = new Set([
-  ...['auto-pay', 'billers', 'user-services'].map((name) => `@billpay/api-contract/${name}`),
+  ...['auto-pay', 'billers', 'known-values', 'user-services'].map((name) => `@billpay/api-contract/${name}`),
   ...['dates', 'money', 'rules'].map((name) => `@billpay/domain/${name}`),
   '@billpay/host-api/server-state',
   ...[

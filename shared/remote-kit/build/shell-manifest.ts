@@ -1,4 +1,5 @@
 import webpack, { type Compilation, type Compiler } from 'webpack';
+import { bundledPackages, type BundledPackages } from './bundled-packages';
 import { shareChunk } from './provided-shares';
 import type { BuiltFile } from './remote-manifest';
 import { integrityOf } from './integrity-plugin';
@@ -27,6 +28,7 @@ export interface ShellManifest {
   shares: Record<string, BuiltFile[]>;
   /** Everything the build wrote, by name. */
   files: string[];
+  packages: BundledPackages;
 }
 
 export const shellManifestFile = 'shell-manifest.json';
@@ -64,6 +66,7 @@ export class ShellManifestPlugin {
         .getAssets()
         .map((asset) => asset.name)
         .toSorted(),
+      packages: bundledPackages(compilation),
     };
   }
 }

@@ -1,3 +1,4 @@
+import { getConfig } from '@testing-library/react';
 import axe from 'axe-core';
 
 /**
@@ -5,10 +6,16 @@ import axe from 'axe-core';
  * needs a layout and is checked in the browser journeys; landmarks belong to whole pages.
  */
 export async function accessibilityProblems(root: Element = document.body): Promise<string[]> {
-  const { violations } = await axe.run(root, {
+  const options = {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-    resultTypes: ['violations'],
+    resultTypes: ['violations' as const],
     preload: false,
+  };
+  // Responses may arrive meanwhile: React must not expect them inside `act`, as in `findBy…`.
+  let problems: string[] = [];
+  await getConfig().asyncWrapper(async () => {
+    const { violations } = await axe.run(root, options);
+    problems = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
   });
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+  return problems;
 }

@@ -7,6 +7,7 @@ import {
   isScreenName,
   type Durations,
   type Host,
+  type ReceiptFile,
   type ScreenName,
 } from '@billpay/host-api';
 import type { TestSession } from './sign-in';
@@ -26,6 +27,8 @@ export interface HostOptions {
   readonly canHandle?: readonly TaskName[] | ((task: TaskName) => boolean);
   /** The routes with a page of a live remote; defaults to none. */
   readonly canOpen?: readonly string[];
+  /** Whether the portal is shown by an app that accepts receipts; defaults to false. */
+  readonly acceptsReceipts?: boolean;
   /** A bus to share with another part of the test; defaults to a fresh one. */
   readonly events?: Bus;
   /** Defaults to no pauses. A test of time itself passes `DURATIONS` and uses fake timers. */
@@ -51,6 +54,7 @@ export interface HostRecord {
   readonly navigated: readonly string[];
   readonly notices: readonly ShownNotice[];
   readonly screens: readonly ScreenName[];
+  readonly sharedReceipts: readonly ReceiptFile[];
 }
 
 /**
@@ -59,12 +63,13 @@ export interface HostRecord {
  */
 export function hostOf(
   session: TestSession,
-  { canHandle = [], canOpen = [], events, durations }: HostOptions = {},
+  { canHandle = [], canOpen = [], acceptsReceipts = false, events, durations }: HostOptions = {},
 ): HostRecord {
   const emitted: Emitted[] = [];
   const navigated: string[] = [];
   const notices: ShownNotice[] = [];
   const screens: ScreenName[] = [];
+  const sharedReceipts: ReceiptFile[] = [];
   const bus = events ?? createBus({ lenient: false, report: failLoudly });
   const noticeOf = (tone: ShownNotice['tone']) => (message: string, durationMs?: number) =>
     void notices.push({ tone, message, durationMs });
@@ -81,6 +86,10 @@ export function hostOf(
     settings: { bankName: 'Sandbox Bank', supportPhone: '1800 000 000' },
     durations: { ...WITHOUT_PAUSES, ...durations },
     notify: { success: noticeOf('success'), error: noticeOf('error'), info: noticeOf('info') },
+    receipts: {
+      canShare: () => acceptsReceipts,
+      share: (receipt) => void sharedReceipts.push(receipt),
+    },
     signal: session.session.signal,
     Panel: () => null,
     navigate: (path) => void navigated.push(path),
@@ -96,7 +105,7 @@ export function hostOf(
     emit: (name, payload) => act(() => bus.emit(name, payload)),
     on: host.bus.on,
   };
-  return { host, events: others, emitted, navigated, notices, screens };
+  return { host, events: others, emitted, navigated, notices, screens, sharedReceipts };
 }
 
 /** Renders a component of a remote inside a host of the customer. */

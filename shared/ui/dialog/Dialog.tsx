@@ -3,7 +3,17 @@ import * as Radix from '@radix-ui/react-dialog';
 import X from 'lucide-react/icons/x';
 import { useBackEntries } from '@billpay/host-api/back';
 import { IconButton } from '../button';
-import { Backdrop, Body, Description, Footer, Frame, Header, Title, type DialogSize } from './dialog-frame';
+import {
+  Aside,
+  Backdrop,
+  Body,
+  Description,
+  Footer,
+  Frame,
+  Header,
+  Title,
+  type DialogSize,
+} from './dialog-frame';
 import { focusStart, rememberOpener, returnFocus } from './focus-return';
 import { useScrollStop } from './use-scroll-stop';
 import { keepAboveKeyboard } from './visible-height';
@@ -27,6 +37,8 @@ export interface DialogProps {
   stepsTaken?: number;
   /** Undoes the last step. */
   onStepBack?: (() => void) | undefined;
+  /** Beside the title, such as the marks of the bank. */
+  aside?: ReactNode;
   /** False for a short confirmation, which is not full-screen on a phone. */
   sheet?: boolean;
   role?: 'dialog' | 'alertdialog';
@@ -62,6 +74,7 @@ export function Dialog({
   canClose = true,
   stepsTaken = 0,
   onStepBack,
+  aside,
   sheet = true,
   role = 'dialog',
 }: DialogProps) {
@@ -71,9 +84,8 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={(stillOpen) => !stillOpen && canClose && onClose()}>
       <Radix.Portal>
-        <Backdrop onMouseDown={focus.onMouseDown}>
+        <Backdrop ref={keepAboveKeyboard} onMouseDown={focus.onMouseDown}>
           <Frame
-            ref={keepAboveKeyboard}
             role={role}
             $size={size}
             $sheet={sheet}
@@ -93,6 +105,7 @@ export function Dialog({
           >
             <Header>
               <Title>{title}</Title>
+              <Aside>{aside}</Aside>
               {canClose && <IconButton label="Close" icon={<X size={20} />} onClick={onClose} />}
             </Header>
             <Body {...scrollStop}>

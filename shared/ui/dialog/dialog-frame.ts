@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { keyframes, styled } from 'styled-components';
-import { color, radius, shadow, space, type } from '../theme/tokens';
+import { TOUCH_TARGET, color, radius, shadow, space, type } from '../theme/tokens';
 
 export type DialogSize = 'small' | 'medium' | 'large';
 
@@ -13,13 +13,23 @@ const sink = keyframes`to { opacity: 0; transform: translateY(8px); }`;
 const slideUp = keyframes`from { transform: translateY(100%); }`;
 const slideDown = keyframes`to { transform: translateY(100%); }`;
 
+const hiddenAbove = 'var(--bp-hidden-above, 0px)';
+const hiddenBelow = 'var(--bp-hidden-below, 0px)';
+
+/** The device's own bars and notch; at the top the offline banner covers them. */
+const insetTop = 'env(safe-area-inset-top) - var(--bp-banner-height, 0px)';
+
+/** Its padding keeps the dialog clear of the on-screen keyboard and of the device's bars (`visible-height.ts`). */
 export const Backdrop = styled(Radix.Overlay)`
   position: fixed;
   inset: var(--bp-banner-height, 0) 0 0;
   z-index: 100;
   display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   place-items: center;
-  padding: ${space(16)};
+  padding: calc(max(${space(16)}, ${insetTop}) + ${hiddenAbove}) max(${space(16)}, env(safe-area-inset-right))
+    calc(max(${space(16)}, env(safe-area-inset-bottom)) + ${hiddenBelow})
+    max(${space(16)}, env(safe-area-inset-left));
   background: var(--bp-backdrop);
   &[data-state='open'] {
     animation: ${appear} 160ms ease-out;
@@ -28,7 +38,7 @@ export const Backdrop = styled(Radix.Overlay)`
     animation: ${vanish} 120ms ease-out forwards;
   }
   @media (max-width: 500px) {
-    padding: 0;
+    padding: ${hiddenAbove} 0 ${hiddenBelow};
   }
 `;
 
@@ -38,8 +48,7 @@ export const Frame = styled(Radix.Content)<{ $size: DialogSize; $sheet: boolean 
   flex-direction: column;
   width: 100%;
   max-width: ${({ $size }) => widths[$size]};
-  max-height: calc(100vh - var(--bp-banner-height, 0px) - ${space(32)});
-  max-height: calc(100dvh - var(--bp-banner-height, 0px) - ${space(32)});
+  max-height: 100%;
   border: 1px solid transparent;
   border-radius: ${radius.dialog};
   background: ${color.surface};
@@ -59,7 +68,7 @@ export const Frame = styled(Radix.Content)<{ $size: DialogSize; $sheet: boolean 
     max-width: none;
     ${({ $sheet }) =>
       $sheet
-        ? 'align-self: start; height: calc(var(--bp-visible-height, 100dvh) - var(--bp-banner-height, 0px)); max-height: none; border: 0; border-radius: 0;'
+        ? `--bp-sheet-inset: max(0px, ${insetTop}); height: 100%; border: 0; border-radius: 0;`
         : 'align-self: end; border-end-start-radius: 0; border-end-end-radius: 0;'}
     &[data-state='open'] {
       animation: ${slideUp} 200ms ease-out;
@@ -77,7 +86,7 @@ export const Header = styled.header`
   padding: ${space(16)} ${space(12)} ${space(12)} ${space(24)};
   @media (max-width: 500px) {
     padding: ${space(8)} ${space(4)} ${space(8)} ${space(16)};
-    padding-block-start: max(${space(8)}, env(safe-area-inset-top));
+    padding-block-start: max(${space(8)}, var(--bp-sheet-inset, 0px));
   }
 `;
 
@@ -86,6 +95,16 @@ export const Title = styled(Radix.Title)`
   min-width: 0;
   padding-block: 0.5625rem;
   ${type.heading}
+`;
+
+/** On one line with the button beside it, however long the title is. */
+export const Aside = styled.div`
+  display: flex;
+  align-items: center;
+  min-height: ${TOUCH_TARGET};
+  &:empty {
+    display: none;
+  }
 `;
 
 export const Description = styled(Radix.Description)`

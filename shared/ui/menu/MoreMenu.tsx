@@ -3,7 +3,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { styled } from 'styled-components';
 import { IconButton } from '../button';
 import { floatingStyle, useFloating } from '../floating';
-import { TOUCH_TARGET, color, space } from '../theme/tokens';
+import { TOUCH_TARGET, color, radius, space } from '../theme/tokens';
 
 export interface MoreMenuProps {
   /** Accessible name of the menu: 'More for Home electricity'. */
@@ -24,7 +24,7 @@ const Item = styled.button<{ $danger: boolean }>`
   min-height: ${TOUCH_TARGET};
   padding: ${space(8)} ${space(12)};
   border: 0;
-  border-radius: 8px;
+  border-radius: ${radius.control};
   background: transparent;
   color: ${({ $danger }) => ($danger ? color.danger : color.ink)};
   text-align: start;

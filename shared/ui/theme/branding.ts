@@ -2,7 +2,7 @@ import { darkPalette, type Palette } from './palette';
 
 /** Styles that a bank's `branding.json` may change; missing values keep the portal's own. */
 export interface Branding {
-  /** Colours as `#rrggbb`; keep text pairs at 4.5:1 (docs list the pairs). */
+  /** Colours as `#rrggbb`; `legibleColors` of contrast.ts leaves those out that cannot be read. */
   readonly light?: Partial<Palette>;
   readonly dark?: Partial<Palette>;
   /** Corner radius of controls in px, 0 to 24; cards and dialogs follow. */
@@ -12,7 +12,7 @@ export interface Branding {
 }
 
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
-const FONT_LIST = /^[\w\s,'"-]{1,200}$/;
+const FONT_FAMILY = /^(?:'([\w -]+)'|"([\w -]+)"|(-?[a-z_][\w-]*(?: [a-z_][\w-]*)*))$/i;
 
 /** The colours of `own` with the bank's over them. @throws Error for a value that is no `#rrggbb` colour. */
 export function brandedPalette(own: Palette, bank: Partial<Palette> = {}): Palette {
@@ -34,15 +34,34 @@ export function brandedPalette(own: Palette, bank: Partial<Palette> = {}): Palet
 /** Corner radii in px. @throws Error outside of 0 to 24. */
 export function brandedRadii(control = 8): { control: number; card: number; dialog: number } {
   if (!(control >= 0 && control <= 24)) throw new Error('Branding: radius must be 0 to 24');
-  return { control, card: control * 1.5, dialog: control * 2 };
+  // Larger corners would cut into the content of cards and the buttons in a dialog's corners.
+  return { control, card: Math.min(control * 1.5, 24), dialog: Math.min(control * 2, 28) };
+}
+
+/** The names in a font-family list without their quotes; undefined for anything but names and commas. */
+export function familiesOf(font: string): readonly string[] | undefined {
+  const names = font.split(',').map((part) => {
+    const [, single, double, bare] = FONT_FAMILY.exec(part.trim()) ?? [];
+    return single ?? double ?? bare;
+  });
+  return names.every((name) => name !== undefined) ? names : undefined;
 }
 
 /** The font list; defaults to the system's. @throws Error for anything but names and commas. */
 export function brandedFont(
   font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', sans-serif",
 ): string {
-  if (!FONT_LIST.test(font)) throw new Error('Branding: font must be a list of font names');
+  if (!familiesOf(font)) throw new Error('Branding: font must be a list of font names');
   return font;
+}
+
+/** The size of a picture in its proportions, as large as it may be. */
+export function sizeWithin(
+  picture: { readonly width: number; readonly height: number },
+  most: { readonly height: number; readonly maxWidth: number },
+): { width: number; height: number } {
+  const scale = Math.min(most.height / picture.height, most.maxWidth / picture.width);
+  return { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) };
 }
 
 /** Mixes a `share` of `other` into a colour, both `#rrggbb`. */

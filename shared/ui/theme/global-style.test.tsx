@@ -26,6 +26,15 @@ describe('the tokens', () => {
     expect(token('--bp-font')).toMatch(/^Lato, ?sans-serif$/);
   });
 
+  it('keep the corners of cards and dialogs out of their content', () => {
+    render(<GlobalStyle branding={{ radius: 24 }} />);
+    expect([token('--bp-radius-control'), token('--bp-radius-card'), token('--bp-radius-dialog')]).toEqual([
+      '24px',
+      '24px',
+      '28px',
+    ]);
+  });
+
   it("derive a hover colour and a soft background from the bank's colour", () => {
     expect(brandedPalette(lightPalette, { primary: '#8a1538' })).toMatchObject({
       primaryStrong: '#731634',
@@ -41,6 +50,7 @@ describe('the tokens', () => {
     [{ light: { prymary: '#8a1538' } as object }],
     [{ radius: 99 }],
     [{ font: 'Lato; } body { display: none' }],
+    [{ font: "'Lato, sans-serif" }],
   ])('refuse an invalid branding value: %j', (branding) => {
     jest.spyOn(console, 'error').mockImplementation(() => {}); // React reports what a render throws
     expect(() => render(<GlobalStyle branding={branding} />)).toThrow(/^Branding: /);

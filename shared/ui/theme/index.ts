@@ -1,6 +1,6 @@
-export { brandedPalette, type Branding } from './branding';
+export { brandedPalette, sizeWithin, type Branding } from './branding';
 export { GlobalStyle, type GlobalStyleProps } from './global-style';
-export { media, useMediaQuery } from './media';
+export { media, useDarkTheme, useMediaQuery } from './media';
 export { stylePlugins } from './nested-queries';
 export { darkPalette, lightPalette, type Palette } from './palette';
 export { setStyleNonce } from './style-nonce';

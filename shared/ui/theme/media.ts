@@ -21,3 +21,10 @@ export function useMediaQuery(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
+
+/** Whether the page is dark: by `<html data-theme>`, or as the device is. */
+export function useDarkTheme(): boolean {
+  const deviceIsDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const chosen = document.documentElement.dataset.theme;
+  return chosen ? chosen === 'dark' : deviceIsDark;
+}

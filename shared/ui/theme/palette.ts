@@ -1,4 +1,4 @@
-/** The colours of one theme, as `#rrggbb`. palette.test.ts verifies the contrast of text and background pairs. */
+/** The colours of one theme, as `#rrggbb`. contrast.ts lists which must be legible on which. */
 export interface Palette {
   /** The page behind everything. */
   readonly canvas: string;

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useHost, type Host } from '@billpay/host-api';
 import { ApiError } from '@billpay/host-api/http';
-import { downloadReceipt } from './download-receipt';
+import { deliverReceipt } from './deliver-receipt';
 import { fetchRecordedPayment } from './recorded-payment';
 import { receiptTexts } from './receipt-texts';
 
 /** @throws ApiError when the transaction could not be read, another Error when the file could not be made. */
-async function download(host: Host, transactionId: string, signal: AbortSignal): Promise<void> {
+async function deliver(host: Host, transactionId: string, signal: AbortSignal): Promise<void> {
   const { outcome, categoryName } = await fetchRecordedPayment(host.http, transactionId, signal);
-  if (!signal.aborted) await downloadReceipt(host, outcome, categoryName);
+  if (!signal.aborted) await deliverReceipt(host, outcome, categoryName);
 }
 
 /**
- * Downloads the receipt of a transaction as soon as it is mounted, and calls `onDone` when it is there. Leaving ends it.
+ * Downloads or shares the receipt of a transaction as soon as it is mounted, and then calls `onDone`. Leaving ends it.
  * Returns the problem, null while it is in progress, and a retry function.
  */
-export function useReceiptDownload(transactionId: string, onDone: () => void) {
+export function useReceiptDelivery(transactionId: string, onDone: () => void) {
   const host = useHost();
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
@@ -23,7 +23,7 @@ export function useReceiptDownload(transactionId: string, onDone: () => void) {
   useEffect(() => {
     const asked = new AbortController();
     const { signal } = asked;
-    download(host, transactionId, signal).then(
+    deliver(host, transactionId, signal).then(
       () => !signal.aborted && finish(),
       (error: unknown) => {
         if (signal.aborted) return;

@@ -1,0 +1,29 @@
+import type { Host } from '@billpay/host-api';
+import type { PaymentOutcome } from './payment-outcome';
+import { receiptDocument } from './pdf/receipt-document';
+
+/**
+ * How a receipt can leave the portal: as a download (REC-08); in the app only through the app itself; null where an app does not
+ * accept receipts (REC-09).
+ */
+export function receiptDelivery({ session, receipts }: Host): 'download' | 'share' | null {
+  if (!session.inAppWebView) return 'download';
+  return receipts?.canShare() ? 'share' : null;
+}
+
+/**
+ * Creates the receipt of a payment and downloads or shares it. The drawing code is loaded only now.
+ * @throws Error when that could not be loaded, which the next call tries again, or when the app does not accept the receipt.
+ */
+export async function deliverReceipt(
+  host: Host,
+  outcome: PaymentOutcome,
+  categoryName: string,
+): Promise<void> {
+  const { receiptFile, saveReceipt } = await import(
+    /* webpackChunkName: "receipt-pdf" */ './pdf/save-receipt'
+  );
+  const document = receiptDocument(outcome, categoryName, { ...host.settings, nowMs: host.now() });
+  if (receiptDelivery(host) === 'share') host.receipts?.share(await receiptFile(document));
+  else await saveReceipt(document);
+}

@@ -1,0 +1,41 @@
+import { css, styled } from 'styled-components';
+import type { BrandPicture } from '@billpay/host-api';
+import { sizeWithin } from '../theme/branding';
+import { useDarkTheme } from '../theme/media';
+import { radius } from '../theme/tokens';
+
+export interface BrandImageProps {
+  picture: BrandPicture;
+  /** In px; a wide picture is lower than `height`. */
+  most: { readonly height: number; readonly maxWidth: number };
+}
+
+/** White: most logos are made for paper. It needs no further room, so that both themes have one layout. */
+const plate = css`
+  padding: 2px 6px;
+  object-fit: contain;
+  border-radius: ${radius.control};
+  background: white;
+`;
+const Image = styled.img<{ $onPlate: boolean }>`
+  flex: none;
+  vertical-align: middle;
+  ${({ $onPlate }) => $onPlate && plate}
+`;
+
+/**
+ * A picture of the bank's branding in its proportions, with its place reserved. In the dark theme it has a white plate,
+ * unless the bank provides a picture for that theme.
+ */
+export function BrandImage({ picture, most }: BrandImageProps) {
+  const isDark = useDarkTheme();
+  const { src, darkSrc, text } = picture;
+  return (
+    <Image
+      src={isDark && darkSrc ? darkSrc : src}
+      alt={text}
+      {...sizeWithin(picture, most)}
+      $onPlate={isDark && !darkSrc}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { BankMarks } from './BankMarks';
+export { BrandImage, type BrandImageProps } from './BrandImage';

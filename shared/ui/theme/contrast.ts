@@ -1,0 +1,119 @@
+import { brandedPalette } from './branding';
+import type { Palette } from './palette';
+
+/** A pair of colours with the contrast that WCAG 2.2 AA demands of it. */
+export interface ContrastPair {
+  readonly front: keyof Palette;
+  readonly back: keyof Palette;
+  readonly least: number;
+}
+
+/** WCAG 2.2, 1.4.3: texts of any size. */
+export const AA_TEXT = 4.5;
+/** WCAG 2.2, 1.4.11: the edges of controls. */
+const AA_EDGE = 3;
+
+const pair = (front: keyof Palette, back: keyof Palette, least = AA_TEXT): ContrastPair => ({
+  front,
+  back,
+  least,
+});
+
+/** The backgrounds of texts: the page, cards, hovered rows, chosen and highlighted entries. */
+const BACKGROUNDS = ['canvas', 'surface', 'sunken', 'primarySoft'] as const;
+
+/** Every text with every background that it may be shown on, and the edges of controls. */
+export const CONTRAST_PAIRS: readonly ContrastPair[] = [
+  ...(['ink', 'muted', 'primary', 'success', 'warning', 'danger'] as const).flatMap((front) =>
+    BACKGROUNDS.map((back) => pair(front, back)),
+  ),
+  pair('onPrimary', 'primary'),
+  pair('onPrimary', 'primaryStrong'),
+  pair('onDanger', 'danger'),
+  pair('onDanger', 'dangerStrong'),
+  ...(['success', 'warning', 'danger'] as const).flatMap((tone) => [
+    pair(tone, `${tone}Soft`),
+    pair('ink', `${tone}Soft`),
+  ]),
+  pair('edge', 'surface', AA_EDGE),
+  pair('edge', 'canvas', AA_EDGE),
+];
+
+/** The contrast of two `#rrggbb` colours as WCAG 2 defines it, 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** A colour of a bank that is not used, because a text would be below AA. */
+export interface RefusedColor extends ContrastPair {
+  /** The bank's colour, `front` or `back` or what one of them is derived from. */
+  readonly name: keyof Palette;
+  readonly value: string;
+  /** Of the pair with the bank's colours, rounded down to hundredths. */
+  readonly contrast: number;
+}
+
+type Colors = Partial<Record<keyof Palette, string>>;
+
+/** Derived from another colour unless the bank sets it. */
+const derivedFrom: Partial<Record<keyof Palette, keyof Palette>> = {
+  primaryStrong: 'primary',
+  primarySoft: 'primary',
+  dangerStrong: 'danger',
+};
+
+/**
+ * The bank's colours of one theme without those that fall below AA. Of two that cannot be read on each other, one is
+ * refused where that suffices, the text's first.
+ * @param own the portal's palette of the theme, which is legible by itself
+ * @throws Error for a value that is no `#rrggbb` colour
+ */
+export function legibleColors(
+  own: Palette,
+  bank: Partial<Palette>,
+): { readonly colors: Partial<Palette>; readonly refused: readonly RefusedColor[] } {
+  let colors: Colors = { ...bank };
+  const refused: RefusedColor[] = [];
+  for (;;) {
+    const failed = CONTRAST_PAIRS.find((each) => contrastIn(own, colors, each) < each.least);
+    if (!failed) return { colors, refused };
+    const names = colorsToDrop(own, colors, failed);
+    if (names.length === 0)
+      throw new Error(`The portal's own ${failed.front} cannot be read on ${failed.back}`);
+    const contrast = Math.floor(contrastIn(own, colors, failed) * 100) / 100;
+    refused.push(...names.map((name) => ({ ...failed, name, value: colors[name] ?? '', contrast })));
+    colors = without(colors, names);
+  }
+}
+
+function contrastIn(own: Palette, colors: Colors, { front, back }: ContrastPair): number {
+  const palette = brandedPalette(own, colors);
+  return contrastOf(palette[front], palette[back]);
+}
+
+/** The text's colour, or else the background's; both where neither suffices. */
+function colorsToDrop(own: Palette, colors: Colors, failed: ContrastPair): (keyof Palette)[] {
+  const candidates = [failed.front, failed.back].flatMap((name) => {
+    const source = name in colors ? name : derivedFrom[name];
+    return source && source in colors ? [source] : [];
+  });
+  const suffices = candidates.find(
+    (name) => contrastIn(own, without(colors, [name]), failed) >= failed.least,
+  );
+  return suffices ? [suffices] : [...new Set(candidates)];
+}
+
+function without(colors: Colors, names: readonly (keyof Palette)[]): Colors {
+  return Object.fromEntries(
+    Object.entries(colors).filter(([name]) => !names.some((dropped) => dropped === name)),
+  );
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { responseHeaders } from './security-headers';
+
+/** A file of the bank's branding: a logo, a mark, a font. */
+export interface BrandFile {
+  /** '/branding/<digest>.svg': a changed file has another path. */
+  readonly path: string;
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
+/** Below the portal's origin; plain files of a static server belong there too. */
+export const BRAND_FOLDER = '/branding/';
+
+/** Serves the branding's files from memory. */
+export function serveBrandFiles(app: FastifyInstance, files: readonly BrandFile[]): void {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  app.get(`${BRAND_FOLDER}:file`, { exposeHeadRoute: true }, (request, reply) => {
+    const file = byPath.get(request.url.split('?')[0] ?? '');
+    if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+    return reply.headers(responseHeaders.brand).type(file.contentType).send(file.bytes);
+  });
+}

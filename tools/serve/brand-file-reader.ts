@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { PageBranding } from '@billpay/shell/boot/page-data';
+import { BRAND_FOLDER, type BrandFile } from '@billpay/shell/server/brand-files';
+
+/** Kept small: every page shows them before anything else. */
+const PICTURE_BYTES = 64 * 1024;
+const FONT_BYTES = 256 * 1024;
+
+/** Checked by its content, not by its name. */
+interface CheckedFile {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+  /** 'svg'. */
+  readonly extension: string;
+}
+
+interface PictureFile extends CheckedFile {
+  /** In px; of an SVG, its proportions. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture as the settings name it; paths are relative to the branding's file. */
+interface GivenPicture {
+  readonly file: string;
+  readonly dark?: string | undefined;
+  readonly text?: string | undefined;
+}
+
+/** Reads the files that a branding names, and collects what is wrong with them. */
+export class BrandFileReader {
+  private readonly faults: string[] = [];
+  private readonly files = new Map<string, BrandFile>();
+
+  constructor(private readonly brandingPath: string) {}
+
+  /** @throws Error with a line for every file that cannot be used */
+  allFiles(): readonly BrandFile[] {
+    if (this.faults.length > 0) throw new Error(this.faults.join('\n'));
+    return [...this.files.values()];
+  }
+
+  /** Returns the path of the font on the portal's origin. */
+  font(setting: string, name: string): string {
+    return this.add(setting, name, readFont).src;
+  }
+
+  picture(setting: string, given: GivenPicture | undefined): PageBranding['logo'] {
+    if (!given) return undefined;
+    const { src, file } = this.add(`${setting}.file`, given.file, readPicture);
+    const dark = given.dark === undefined ? undefined : this.add(`${setting}.dark`, given.dark, readPicture);
+    const { width = 1, height = 1 } = file ?? {};
+    return { src, ...(dark && { darkSrc: dark.src }), text: given.text ?? '', width, height };
+  }
+
+  private add<F extends CheckedFile>(
+    setting: string,
+    name: string,
+    read: (path: string) => F,
+  ): { src: string; file?: F } {
+    try {
+      const file = read(resolve(dirname(this.brandingPath), name));
+      const digest = createHash('sha256').update(file.bytes).digest('hex').slice(0, 20);
+      const src = `${BRAND_FOLDER}${digest}.${file.extension}`;
+      this.files.set(src, { path: src, contentType: file.contentType, bytes: file.bytes });
+      return { src, file };
+    } catch (error) {
+      this.faults.push(`${this.brandingPath}: ${setting} ${(error as Error).message}: ${name}`);
+      return { src: '' };
+    }
+  }
+}
+
+function readPicture(path: string): PictureFile {
+  const bytes = readBytes(path, PICTURE_BYTES);
+  const png = pngSize(bytes);
+  if (png) return { bytes, contentType: 'image/png', extension: 'png', ...png };
+  const svg = svgSize(bytes.toString('utf8'));
+  return { bytes, contentType: 'image/svg+xml', extension: 'svg', ...svg };
+}
+
+function readFont(path: string): CheckedFile {
+  const bytes = readBytes(path, FONT_BYTES);
+  if (bytes.toString('latin1', 0, 4) !== 'wOF2') throw new Error('must be a WOFF2 font');
+  return { bytes, contentType: 'font/woff2', extension: 'woff2' };
+}
+
+function readBytes(path: string, most: number): Buffer {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    throw new Error('cannot be read', { cause: error });
+  }
+  if (bytes.length > most)
+    throw new Error(`must have at most ${most / 1024} kB, not ${Math.ceil(bytes.length / 1024)}`);
+  return bytes;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const PNG_START = '89504e470d0a1a0a';
+
+function pngSize(bytes: Buffer): Size | undefined {
+  if (bytes.toString('hex', 0, 8) !== PNG_START || bytes.toString('latin1', 12, 16) !== 'IHDR') return;
+  const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  if (size.width === 0 || size.height === 0) throw new Error('must be a PNG with a width and a height');
+  return size;
+}
+
+const number = String.raw`(\d+(?:\.\d+)?)`;
+
+function svgSize(text: string): Size {
+  const [, attributes] = /^\uFEFF?\s*(?:<[?!][^>]*>\s*)*<svg\b([^>]*)>/.exec(text) ?? [];
+  if (attributes === undefined) throw new Error('must be an SVG or a PNG');
+  const read = (pattern: string) => new RegExp(String.raw`\b${pattern}\s*["']`).exec(attributes);
+  const length = (name: string) => Number(read(String.raw`${name}\s*=\s*["']\s*${number}(?:px)?`)?.[1]);
+  const [, boxWidth, boxHeight] =
+    read(String.raw`viewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+${number}[\s,]+${number}`) ?? [];
+  const width = boxWidth ? Number(boxWidth) : length('width');
+  const height = boxHeight ? Number(boxHeight) : length('height');
+  if (width > 0 && height > 0) return { width, height };
+  throw new Error('must be an SVG with a viewBox, or with a width and a height in px');
+}
