@@ -1,3 +1,5 @@
+import type { RefusalCode } from '@billpay/api-contract/endpoint';
+
 /**
  * A request that is understood but refused: the status, and a message that the customer may read. Any other exception is
  * a server error and returns 500.
@@ -7,6 +9,7 @@ export class Refusal extends Error {
     readonly status: 400 | 401 | 403 | 404 | 409 | 415 | 422 | 429 | 504,
     message: string,
     readonly data?: unknown,
+    readonly code?: RefusalCode,
   ) {
     super(message);
     this.name = 'Refusal';

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@billpay/api-contract/endpoint';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { ParameterRule } from './parameters';
 
@@ -62,9 +63,11 @@ export interface Bill extends BillFacts {
   readonly additionalInfo: readonly { name: string; value: string }[];
 }
 
-/** The biller's refusal, with the network's code where there is one. */
+/** The biller's refusal: the message for the customer, with the network's own code in it where there is one. */
 export interface BillRefused {
   readonly refused: string;
+  /** 'no-pending-bill' when nothing is owed (PAY-14). */
+  readonly code?: RefusalCode;
 }
 
 export interface PayOrder {

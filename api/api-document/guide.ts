@@ -14,7 +14,8 @@ export const guide: readonly Chapter[] = [
     title: 'Session',
     paragraphs: [
       "The bank's page sends the customer to the portal with a hand-off pair, an id and a hash that work once and for 60 seconds. `POST /auth/login/{id}` exchanges it for a token and a session key. A page that sent an `Idempotency-Key` may repeat a login whose response was lost, within the pair's 60 seconds, and gets the same session; with another key, or none, a used pair is refused. The token is a JWT with the claims of TokenClaims; every call outside `/auth` carries it as `Authorization: Bearer`.",
-      'The API ends a session by itself: at `exp`, after five idle minutes, and on logout. From then on it returns 401. The portal treats 403 and 406 the same way, so use neither for anything else (SES-09).',
+      'The address to open is `/?id=…&hash=…` of the portal, for Home, or `/my-bills?id=…&hash=…`. The setting `api.base` of the portal is the address that precedes the paths below.',
+      'The API ends a session by itself: at `exp`, after five idle minutes, and on logout. From then on it returns 401, and does so before it opens a body or looks up an id: 401 comes before 404. The portal treats 403 and 406 the same way, so use neither for anything else (SES-09).',
     ],
   },
   {
@@ -31,7 +32,7 @@ export const guide: readonly Chapter[] = [
     title: 'One-time codes',
     paragraphs: [
       'Calls marked with an action (`x-otp-action`) carry `otp`, a code that `POST /user-services/generate-otp` sent for that action. A code is bound to the customer, the action and what `templateVariables` confirm: a call with other data is refused and changes nothing. An id that is unknown or belongs to somebody else is refused before a code is sent. The response names in `confirms` what the code confirms, composed from the records of the bank; the message to the phone says the same. A code lives for 180 seconds and works once; it is used up in the same transaction as the action. `POST /user-services/validate-otp` checks a code without using it up.',
-      'Three wrong tries, or three resends, and `limitReached` is set: the code is dead, and no further one is sent for ten minutes.',
+      'Wrong tries and sent codes are counted per customer and action. The third wrong try closes the code; after it, and after the first code and three resends, no further one is sent: 422 with `limitReached` true. Both counts reset when an action uses up a correct code, or ten minutes after the last code or wrong try. A resend does not reset wrong tries. All actions together allow ten wrong tries, until an action uses up a code or 24 hours have passed.',
     ],
     table: {
       head: ['template', 'templateVariables that bind the code'],
@@ -60,15 +61,49 @@ export const guide: readonly Chapter[] = [
     title: 'Paying once',
     paragraphs: [
       '`POST /payment/bill` must carry an `Idempotency-Key` of 8 to 128 letters, digits, `-` and `_`. The same key with the same body is the same payment: it returns the first outcome again and debits nothing, even while the first is still in progress. With another body it is refused with 409. The code is no part of what makes two bodies the same.',
-      'A refusal (4xx without `data`) has made no payment and moved no money. A payment that was created and failed returns 4xx or 5xx with its outcome as `data`. One with an unknown outcome returns 200 with `bbpsTimeout` true.',
+      'The key belongs to the customer and lives as long as the payment. A refusal (4xx without `data`) has made no payment and moved no money, and it uses up neither the key nor the code. A payment that was created and failed returns 4xx or 5xx with its outcome as `data`. One with an unknown outcome returns 200 with `bbpsTimeout` true.',
       '`x-retry` says whether the portal sends a call again by itself when its response is lost: a `safe` call once, an `idempotent` one once under the same key, and `never` any other.',
     ],
+  },
+  {
+    id: 'channels-and-limits',
+    title: 'Channels, fee and limits',
+    paragraphs: [
+      "The portal pays in the row of `GET /billers/payment-information/{billerId}` that fits where it runs: channel `INTB` (else `INT`) in a browser, `MOBB` (else `MOB`) in the bank's app, both with mode `Internet Banking`; a recharge in `BNKBRNCH` with `CASH`. A biller without that row can't be paid there.",
+      "Balance and daily limit are compared with the amount plus the fee, and `amount-by-date` counts fees. The biller's `MIN_LIMIT` and `MAX_LIMIT`, exactness and auto pay's maximum are compared with the amount alone.",
+    ],
+  },
+  {
+    id: 'dues',
+    title: 'Dues',
+    paragraphs: [
+      "A due is the API's copy of an open bill. The API removes it, or reduces it by what was paid, before it responds to a payment that succeeded, and removes it with a deleted biller. The portal adds and updates dues when it has fetched a bill, and deletes one when nothing is owed: after a bill of 0, or a refusal with `code` `no-pending-bill`. In an API without codes the words 'no pending bill' in `message` mean the same (PAY-14).",
+    ],
+  },
+  {
+    id: 'sizes-and-lifetimes',
+    title: 'Sizes and lifetimes',
+    paragraphs: [
+      'Pages of billers and transactions are as long as the API likes; the next one is requested while its number is at most `TOTAL_PAGES`. Saved billers, dues, auto pays and complaints come in one response. Accept request bodies of 64 KiB.',
+    ],
+    table: {
+      head: ['what', 'lives for'],
+      rows: [
+        ['hand-off pair', '60 seconds, one use'],
+        ['session', 'until `exp`; five minutes without a call'],
+        ['one-time code', '`validForSeconds` of its response: 180'],
+        ['`txnRefKey`, `BbpsTranlogId`', '30 minutes'],
+        ['`Idempotency-Key` of a payment', 'as long as the payment'],
+        ['nonce of a sealed body', 'the session, at least 4 minutes'],
+        ['response', 'the portal waits 30 seconds'],
+      ],
+    },
   },
   {
     id: 'conventions',
     title: 'Conventions',
     paragraphs: [
-      'Success is 200 with `{ "success": true, "message"?, "data" }`, refusal is 4xx or 5xx with `{ "success": false, "message", "data"? }`; every response is JSON and carries `Cache-Control: no-store`. Responses may have further fields, which the portal ignores.',
+      'Success is 200 with `{ "success": true, "message"?, "data" }`, refusal is 4xx or 5xx with `{ "success": false, "message", "code"?, "data"? }`; every response is JSON and carries `Cache-Control: no-store`. Responses may have further fields, which the portal ignores.',
       'Amounts are rupees as text with two decimals. Days are days in Asia/Kolkata, instants are UTC. Names keep the spelling of the network: capitals, `customerbillId`, `customerBillID`.',
       'Every call works on the data of the customer of the token alone; an id that belongs to somebody else is not found. Clause ids such as PAY-19 are those of `docs/clauses.md`.',
     ],

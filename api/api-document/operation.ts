@@ -32,6 +32,8 @@ export interface Operation {
   readonly 'x-retry': RetryPolicy;
   /** The action of the one-time code that the call consumes (OTP-10). */
   readonly 'x-otp-action'?: string;
+  /** An API may leave the call out and respond 404. */
+  readonly 'x-optional'?: true;
 }
 
 /** The first part of a call's name: the area it belongs to. */
@@ -116,5 +118,6 @@ export function operationOf(
     responses: responsesOf(call, examples),
     'x-retry': call.retry,
     ...(call.otp ? { 'x-otp-action': call.otp } : {}),
+    ...(call.optional ? { 'x-optional': true as const } : {}),
   };
 }

@@ -35,7 +35,7 @@ export const refusals: Readonly<Record<string, Refusals>> = {
   'payment.fetch-plans': { 404: noBiller },
   'payment.fetch-bill': {
     404: noBiller,
-    422: `Refused: ${parameters}; a validation that is missing. Or the biller's own message: 'There is no pending bill …' (PAY-14).`,
+    422: `Refused: ${parameters}; a validation that is missing. Or the biller's own message, with the code no-pending-bill when nothing is owed (PAY-14).`,
   },
   'payment.validate-bill': { 404: noBiller, 422: `Refused: ${parameters}. Or the biller's own message.` },
   'payment.bill': {
@@ -65,7 +65,7 @@ export const refusals: Readonly<Record<string, Refusals>> = {
   'complaints.register': {
     404: notTheirs,
     409: 'A complaint about the transaction is open already.',
-    422: 'The transaction is older than 90 days, not yet 24 hours old or has timed out (COMP-05, COMP-09), or the reason is not known.',
+    422: 'The transaction is older than 90 days or has timed out (COMP-05, COMP-09), or the reason is not known.',
   },
   'complaints.status': { 404: notTheirs },
 };

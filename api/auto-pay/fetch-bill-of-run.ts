@@ -32,8 +32,7 @@ export async function fetchBillOfRun(bank: Bank, run: Run): Promise<FetchedBill>
       bank.log('auto-pay-fetch-failed', { run: run.id, error: error as Error });
       return { state: 'unavailable', reason: runReasons.network };
     }
-    // The portal recognizes the same words (PAY-14).
-    if (/no pending bill/i.test(error.message)) return { state: 'no-bill' };
+    if (error.code === 'no-pending-bill') return { state: 'no-bill' };
     return { state: 'unavailable', reason: error.message };
   }
 }

@@ -34,7 +34,7 @@ export async function refreshDues(bank: Bank, customerId: string): Promise<numbe
     if (!biller) return;
     const bill = await bank.network.fetchBill({ customerId, biller, parameters });
     if ('refused' in bill) {
-      if (!/no pending bill/i.test(bill.refused)) unknown.push(id);
+      if (bill.code !== 'no-pending-bill') unknown.push(id);
       return;
     }
     const { amountPaise, dueDate = null, billDate = null, billPeriod = null } = bill;

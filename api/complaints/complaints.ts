@@ -16,17 +16,6 @@ import {
 import { complaintTexts, submitFrom, ineligibilityReason } from './complaint-rules';
 import { submitAtOnce } from './submit-complaints';
 
-/** Durations to choose transactions from; the longest is the window for complaints (COMP-01). */
-export const complaintDurations = [
-  'Today',
-  'Yesterday',
-  'This Week',
-  'Last Week',
-  'This Month',
-  'Last Month',
-  'Last 3 Months',
-] as const;
-
 interface Row extends TrackedComplaint {
   readonly id: string;
   readonly reason: string;

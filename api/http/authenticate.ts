@@ -24,6 +24,10 @@ export async function authenticate(
   const session = claims && (await findSession(bank, claims));
   if (!session) {
     await limits.countAnonymous(request);
+    bank.log('session-refused', {
+      call: endpoint.name,
+      token: claims ? 'ended' : token ? 'invalid' : 'none',
+    });
     throw new Refusal(401, 'Your session has expired. Please log in again.');
   }
   const counting = limits.countCustomer(endpoint, session.customer.id);

@@ -21,8 +21,12 @@ const ownMessages: Readonly<Record<number, string>> = {
   415: 'The request must be JSON.',
 };
 
-function fail(reply: FastifyReply, status: number, message: string, data?: unknown): FastifyReply {
-  return reply.code(status).send(failure(message, data));
+function fail(reply: FastifyReply, status: number, message: string): FastifyReply {
+  return reply.code(status).send(failure(message));
+}
+
+function sendRefusal(reply: FastifyReply, { status, message, data, code }: Refusal): FastifyReply {
+  return reply.code(status).send(failure(message, data, code));
 }
 
 /** 429 with the whole seconds to wait (HTTP-03). */
@@ -45,7 +49,7 @@ function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply:
  */
 export function handleErrors(app: FastifyInstance, bank: Bank): void {
   app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof Refusal) return fail(reply, error.status, error.message, error.data);
+    if (error instanceof Refusal) return sendRefusal(reply, error);
     const source = { request: request.id, route: request.routeOptions.url ?? 'none' };
     if (error instanceof TooManyCalls) {
       bank.log('rate-limited', { ...source, group: error.group });

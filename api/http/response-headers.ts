@@ -8,6 +8,8 @@ export const responseHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'referrer-policy': 'no-referrer',
+  // Browsers ignore it over http, so it needs no setting. Subdomains are the bank's decision.
+  'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
 };
 

@@ -1,3 +1,5 @@
+import type { RefusalCode } from '@billpay/api-contract/endpoint';
+
 /** The contract's usual response: `{ success: true, message?, data }`. */
 export function ok<Data>(data: Data, message?: string): { success: true; message?: string; data: Data } {
   return message === undefined ? { success: true, data } : { success: true, message, data };
@@ -12,6 +14,12 @@ export function okMessage(message: string): { success: true; message: string } {
 export function failure(
   message: string,
   data?: unknown,
-): { success: false; message: string; data?: unknown } {
-  return data === undefined ? { success: false, message } : { success: false, message, data };
+  code?: RefusalCode,
+): { success: false; message: string; code?: RefusalCode; data?: unknown } {
+  return {
+    success: false,
+    message,
+    ...(code === undefined ? {} : { code }),
+    ...(data === undefined ? {} : { data }),
+  };
 }

@@ -76,7 +76,10 @@ export async function validateCode(bank: Bank, customerId: string, code: string)
     await lockCustomer(bank, customerId);
     return findValidCode(bank, customerId, null, code, null);
   });
-  if (verdict instanceof Refusal) throw verdict;
+  if (verdict instanceof Refusal) {
+    bank.log('code-refused', { customer: customerId, action: 'any' });
+    throw verdict;
+  }
 }
 
 /** A valid code for this action, not used yet. */
@@ -98,12 +101,17 @@ export async function verifyCode(
 ): Promise<FreshCode | Refusal> {
   const { template } = confirmation;
   const verdict = await findValidCode(bank, customerId, template, code, confirmation);
-  // `limitReached` belongs to the code's own calls; an action's failure data is the action's (PAY-16).
-  if (verdict instanceof Refusal) return new Refusal(422, verdict.message);
+  const detail = { customer: customerId, action: template };
+  if (verdict instanceof Refusal) {
+    bank.db.afterCommit(() => bank.log('code-refused', detail));
+    // `limitReached` belongs to the code's own calls; an action's failure data is the action's (PAY-16).
+    return new Refusal(422, verdict.message);
+  }
   return {
     id: verdict.id,
     consume: async () => {
       await Promise.all([closeCode(bank, verdict.id), resetAttempts(bank, customerId, template)]);
+      bank.db.afterCommit(() => bank.log('code-accepted', detail));
     },
   };
 }

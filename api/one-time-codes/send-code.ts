@@ -51,6 +51,7 @@ export async function sendCode(
     );
     const text = otpTexts.message(code, confirms, reference, CODE_VALID_SECONDS);
     await bank.messages.send({ customerId: customer.id, mobile: customer.mobile, text, code });
+    bank.db.afterCommit(() => bank.log('code-sent', { customer: customer.id, action: template }));
     return { reference, message: otpTexts.sent(customer.mobile) };
   });
 }

@@ -64,7 +64,7 @@ export async function fetchFromNetwork(
     plan,
     namedPaise: kind === 'validated' ? named : undefined,
   });
-  if ('refused' in bill) throw new Refusal(422, bill.refused);
+  if ('refused' in bill) throw new Refusal(422, bill.refused, undefined, bill.code);
   const subject = {
     kind: 'fetch',
     customerId,
@@ -116,7 +116,7 @@ export async function validateAtBiller(
   }
   const named = namedAmount(request);
   const refused = await bank.network.validateBill({ biller, parameters: request.billerParams });
-  if (refused) throw new Refusal(422, refused.refused);
+  if (refused) throw new Refusal(422, refused.refused, undefined, refused.code);
   return storeReference(
     bank,
     { kind: 'validation', customerId, billerId: biller.id, parameters: request.billerParams },

@@ -16,10 +16,14 @@ export function authRoutes(bank: Bank): Route[] {
           hash: body.hash,
           pageKey: idempotencyKey,
         });
-        if (!handedOver) throw new Refusal(401, 'The hand-off is not valid or has been used.');
+        if (!handedOver) {
+          bank.log('login-refused');
+          throw new Refusal(401, 'The hand-off is not valid or has been used.');
+        }
         const session = await openSession(bank, handedOver);
         return { ...session, serverTime: bank.clock.now().toISOString(), customerId: handedOver.customer.id };
       });
+      bank.log('login', { customer: customerId });
       await tryRefreshDues(bank, customerId);
       return ok(data);
     }),

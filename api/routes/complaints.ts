@@ -1,12 +1,6 @@
 import * as contract from '@billpay/api-contract/complaints';
 import type { Bank } from '../bank';
-import {
-  readComplaintStatus,
-  complaintDurations,
-  listComplaints,
-  listReasons,
-  register,
-} from '../complaints/complaints';
+import { readComplaintStatus, listComplaints, listReasons, register } from '../complaints/complaints';
 import { ok, okMessage } from '../http/responses';
 import { route, type Route } from '../http/route';
 
@@ -18,7 +12,7 @@ export function complaintRoutes(bank: Bank): Route[] {
     route(contract.complaintConfig, async () => {
       const reasons = await listReasons(bank);
       return ok({
-        complaint_transaction_durations: complaintDurations.map((DURATION) => ({ DURATION })),
+        complaint_transaction_durations: contract.complaintDurations.map((DURATION) => ({ DURATION })),
         complaint_transaction_reasons: reasons.map(({ id, reason }) => ({
           COMPLAINT_REASON: reason,
           COMPLAINT_REASONS_ID: id,

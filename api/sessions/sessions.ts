@@ -125,10 +125,11 @@ export async function endSession(bank: Bank, token: string): Promise<void> {
   const claims = readToken(bank.signingKey, token);
   if (!claims) return;
   bank.lastSeen.forget(claims.jti);
-  await bank.db.query('UPDATE session SET ended_at = $2 WHERE jti = $1 AND ended_at IS NULL', [
+  const ended = await bank.db.run('UPDATE session SET ended_at = $2 WHERE jti = $1 AND ended_at IS NULL', [
     claims.jti,
     bank.clock.now(),
   ]);
+  if (ended > 0) bank.log('logout', { customer: claims.customerID });
 }
 
 /** Deletes expired sessions with their nonces. */

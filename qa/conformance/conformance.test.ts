@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allEndpoints } from '@billpay/api-contract';
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import { savedBillers } from '@billpay/api-contract/billers';
 import { makeApiDocument } from '@billpay/api/api-document/document';
 import { ledgerOf } from '@billpay/sandbox/testing/bills';
 import { compiledProgram } from '@billpay/sandbox/testing/compiled-program';
@@ -33,11 +35,21 @@ describe('the conformance run', () => {
   }
 
   /** The arguments of a run against a bank: two pairs, and no control API is used. */
-  function asBank(first: { id: string; hash: string }, second: { id: string; hash: string }): string[] {
-    const base = ['--base', `${sandbox.origin()}/api`, '--timeout-ms', PATIENCE_MS];
+  function asBank(
+    first: { id: string; hash: string },
+    second: { id: string; hash: string },
+    address = `${sandbox.origin()}/api`,
+  ): string[] {
+    const base = ['--base', address, '--timeout-ms', PATIENCE_MS];
     // With '=', because an id may begin with a dash.
     const pairs = [`--handoff-id=${first.id}`, `--hash=${first.hash}`];
     return [...base, ...pairs, `--second-handoff-id=${second.id}`, `--second-hash=${second.hash}`];
+  }
+
+  /** A command that prints the newest code of a customer. */
+  function commandForCodes(): string {
+    const script = `fetch('${sandbox.origin()}/sandbox/messages?customer=' + process.env.OTP_CUSTOMER).then(a => a.json()).then(m => console.log(m.find(x => x.code).code))`;
+    return `"${process.execPath}" -e "${script}"`;
   }
 
   describe('against the sandbox', () => {
@@ -141,33 +153,58 @@ describe('the conformance run', () => {
     WHOLE_RUN_MS,
   );
 
-  it(
-    '[API-01] accepts hand-off pairs and a command for codes on the command line',
-    async () => {
-      const [first, second] = [await customerWithPair(), await customerWithPair()];
+  describe('against a bank, with writes allowed', () => {
+    /** What each code was requested for, as 'customerBillId 7'. */
+    const confirmed: string[] = [];
+    let second: { readonly customer: string };
+    let debited: string;
+    let status: number | null;
+    let output: string;
+
+    beforeAll(async () => {
+      const first = await customerWithPair();
+      const other = await customerWithPair();
+      second = other;
       const client = await TestClient.signIn(sandbox.origin(), first.customer);
-      const [before = ''] = (await ledgerOf(client)).balances;
-      const readCode = `fetch('${sandbox.origin()}/sandbox/messages?customer=' + process.env.OTP_CUSTOMER).then(a => a.json()).then(m => console.log(m.find(x => x.code).code))`;
-      const { status, output } = await run([
-        ...asBank(first, second),
-        ...[
-          '--otp-command',
-          `"${process.execPath}" -e "${readCode}"`,
-          '--allow-writes',
-          '--pay-up-to',
-          '100000.00',
-        ],
+      const balance = async () => Number((await ledgerOf(client)).balances[0]);
+      const before = await balance();
+      const proxy = await BreakingProxy.start(sandbox.origin(), (request, behind) => {
+        if (request.call === 'user-services.generate-otp') {
+          const variables = behind.open(request).templateVariables as Record<string, string>;
+          confirmed.push(...Object.entries(variables).map(([name, value]) => `${name} ${value}`));
+        }
+        return behind.forward(request);
+      });
+      ({ status, output } = await run([
+        ...asBank(first, other, proxy.base),
+        ...['--otp-command', commandForCodes(), '--allow-writes', '--pay-up-to', '100000.00'],
         ...['--new-biller', '{"billerId":"BEST00000MUM01","parameters":{"Consumer Number":"7635541122"}}'],
-        ...['--only', 'paying'],
-      ]);
+        ...['--only', 'paying,ownership'],
+      ]).finally(() => proxy.close()));
+      debited = (before - (await balance())).toFixed(2);
+    }, WHOLE_RUN_MS);
+
+    it('[API-01] accepts hand-off pairs and a command for codes on the command line', () => {
       expect(output).toMatch(/\n\d+ passed, 0 failed, 2 skipped\n$/);
       expect(status).toBe(0);
       const [, amount = ''] = /₹ ([\d.]+) in all, once/.exec(output) ?? [];
-      const [after = ''] = (await ledgerOf(client)).balances;
-      expect((Number(before) - Number(after)).toFixed(2)).toBe(amount);
-    },
-    WHOLE_RUN_MS,
-  );
+      expect(debited).toBe(amount);
+    });
+
+    it("[API-02] checks access to another customer's data without requesting a code for it", async () => {
+      expect(output).toMatch(/ok +payment\.bill: protects the second customer's account from the first/);
+      const client = await TestClient.signIn(sandbox.origin(), second.customer);
+      const saved = (await client.call(savedBillers)).data;
+      const autoPays = (await client.call(autoPay)).data.allConfigurations;
+      const theirs = [
+        ...saved.map(({ CUSTOMER_BILL_ID }) => `customerBillId ${CUSTOMER_BILL_ID}`),
+        ...autoPays.map(({ ID }) => `configurationId ${ID}`),
+        ...client.accounts.map(({ accountID }) => `accountNumber ${accountID}`),
+      ];
+      expect(confirmed.length).toBeGreaterThan(20);
+      expect(confirmed.filter((value) => theirs.includes(value))).toEqual([]);
+    });
+  });
 
   it('[API-01] exits with 1 when a check fails, and with 2 when it cannot begin', async () => {
     const used = { id: 'never', hash: 'given' };

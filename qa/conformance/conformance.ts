@@ -1,9 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { allEndpoints } from '@billpay/api-contract';
 import { login, logout } from '@billpay/api-contract/auth';
-import { numberOwner } from '@billpay/api-contract/billers';
-import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
-import { recentPayment } from '@billpay/api-contract/payment';
 import { firstTimeCheck } from '@billpay/api-contract/user-services';
 import { areaOf } from '@billpay/api/api-document/operation';
 import { checkResponses } from './checks/responses';
@@ -14,6 +11,7 @@ import { checkHistory } from './checks/history';
 import { checkInput } from './checks/input';
 import { checkOwnership } from './checks/ownership';
 import { checkPaying } from './checks/paying';
+import { checkPortal } from './checks/portal';
 import { checkLogout, checkSessions } from './checks/sessions';
 import { checkSealing } from './checks/sealing';
 import { Codes } from './codes';
@@ -45,7 +43,7 @@ export interface Result {
 const SANDBOX_TEST_NUMBER = /(?:0000|900[1-6])$/;
 const SANDBOX_PAYS_UP_TO = '200000.00';
 /** Calls that the contract adds to the specification; a bank's server may omit them. */
-const additions: readonly AnyEndpoint[] = [logout, numberOwner, recentPayment];
+const additions = allEndpoints.filter((call) => call.optional);
 
 function requireKnownNames(only: readonly string[]): void {
   const names = new Set([...Object.keys(groups), ...allEndpoints.map(areaOf)]);
@@ -86,7 +84,7 @@ async function signIn(
 async function unsupportedAdditions(context: CallContext, first: Customer): Promise<string[]> {
   const responses = await Promise.all(
     additions.map((endpoint) =>
-      endpoint === logout
+      endpoint.name === logout.name
         ? callWithoutSession(context, endpoint, harmless(endpoint))
         : first.call(endpoint, harmless(endpoint)),
     ),
@@ -160,6 +158,7 @@ function keepSessionsAlive(customers: readonly Customer[]): () => void {
 async function runChecks(run: Run, { pair, response }: SignedIn): Promise<void> {
   const groupsInOrder = [
     checkResponses,
+    checkPortal,
     () => checkSessions(run, pair, response),
     checkSealing,
     checkInput,

@@ -6,6 +6,7 @@ import type { ResponseOf, AnyEndpoint } from '@billpay/api-contract/endpoint';
 import * as payment from '@billpay/api-contract/payment';
 import * as transactions from '@billpay/api-contract/transactions';
 import { bankSettings, firstTimeCheck } from '@billpay/api-contract/user-services';
+import { mobilePrepaid } from '@billpay/api-contract/known-values';
 import type { Customer, Parts } from './customer';
 import type { CheckedResponse } from './response';
 
@@ -22,6 +23,8 @@ export interface CustomerData {
   readonly complaints: ResponseOf<typeof complaints.complaints>['data'];
   readonly reasons: ResponseOf<typeof complaints.complaintConfig>['data']['complaint_transaction_reasons'];
   readonly accounts: readonly payment.WireAccount[];
+  /** Names of the reads whose response did not match the contract: their lists above are empty. */
+  readonly unread: ReadonlySet<string>;
 }
 
 /** A customer's responses, or the errors thrown instead, by name of the call. */
@@ -30,23 +33,23 @@ export type ResponsesByCall = Map<string, CheckedResponse | Error>;
 const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 89;
 const INDIA_AHEAD_MS = 5.5 * 3_600_000;
-/** Category of the mobile prepaid operators (LIST-02). */
-const PREPAID_CATEGORY_ID = 46;
-export const PREPAID = 'Mobile Prepaid';
+export const PREPAID = mobilePrepaid.categoryName;
 
 /** The bank day in Asia/Kolkata, so many days before today. */
 export function bankDay(customer: Customer, daysBack = 0): string {
   return new Date(customer.serverNowMs + INDIA_AHEAD_MS - daysBack * DAY_MS).toISOString().slice(0, 10);
 }
 
-function reader(customer: Customer, responses: ResponsesByCall): Read {
+function reader(customer: Customer, responses: ResponsesByCall, unread: Set<string>): Read {
   return async (endpoint, parts = {}) => {
     try {
       const response = await customer.call(endpoint, parts);
       responses.set(endpoint.name, response);
+      if (response.body === undefined) unread.add(endpoint.name);
       return response.body;
     } catch (error) {
       responses.set(endpoint.name, error instanceof Error ? error : new Error(String(error)));
+      unread.add(endpoint.name);
       return undefined;
     }
   };
@@ -73,7 +76,7 @@ async function readDirectory(read: Read, saved: readonly WireSavedBiller[]): Pro
 async function readPlans(read: Read, customer: Customer, saved: readonly WireSavedBiller[]): Promise<void> {
   await read(billers.numberOwner, { body: { mobileNumber: customer.claims.mobileNumber } });
   const operator = saved.find((bill) => bill.CATEGORY_NAME === PREPAID);
-  const body = { categoryId: PREPAID_CATEGORY_ID, pageNumber: 1 };
+  const body = { categoryId: mobilePrepaid.categoryId, pageNumber: 1 };
   const billerId =
     operator?.BILLER_ID ??
     (await customer.call(billers.billersByCategory, { body })).body?.data[0]?.BILLER_ID;
@@ -123,7 +126,8 @@ export async function readCustomerData(
   customer: Customer,
   responses: ResponsesByCall,
 ): Promise<CustomerData> {
-  const read = reader(customer, responses);
+  const unread = new Set<string>();
+  const read = reader(customer, responses, unread);
   const saved = (await read(billers.savedBillers))?.data ?? [];
   await readDirectory(read, saved);
   await read(billers.refreshUpcomingDues);
@@ -148,6 +152,7 @@ export async function readCustomerData(
     autoPays,
     maxAutoPay,
     transactions: history,
+    unread,
     ...(await readComplaints(read)),
   };
 }

@@ -19,8 +19,9 @@ const placeholders = new Examples(schemas, {
     Instant: '2026-01-02T00:00:00.000Z',
     YesNo: 'N',
     OneZero: 0,
-    Id: 999_999_999,
-    IdInPath: '999999999',
+    // The contract's longest: an id that some customer has would request that customer's data.
+    Id: 999_999_999_999_999,
+    IdInPath: '999999999999999',
     OtpCode: '000000',
     AccountNumber: '0000000000',
     MobileNumber: '1000000000',

@@ -45,8 +45,8 @@ export const usage = `npm run conformance -- --base https://host/api [options]
   --allow-writes             saves, pays and deletes on a server that is not a sandbox
   --pay-up-to RUPEES         pays no bill above this (1000.00)
   --new-biller JSON          {"billerId":"…","parameters":{"…":"…"}} to save and delete again
-  --only NAME[,NAME]         areas (billers, payment …) and groups of checks (responses, sessions, sealing, input, codes,
-                             paying, history, ownership); together they narrow each other
+  --only NAME[,NAME]         areas (billers, payment …) and groups of checks (responses, portal, sessions, sealing, input,
+                             codes, paying, history, ownership); together they narrow each other
   --timeout-ms N             timeout of one call (10000)
   --json FILE                also writes the report to this file`;
 

@@ -1,4 +1,5 @@
 import { paymentInformation, type WireSavedBiller } from '@billpay/api-contract/billers';
+import { paymentRowAt } from '@billpay/api-contract/known-values';
 import type { ResponseOf, BodyOf } from '@billpay/api-contract/endpoint';
 import { fetchBill, recentPayment, type payBill } from '@billpay/api-contract/payment';
 import { toPaise, toRupees } from '@billpay/api/paise';
@@ -47,32 +48,29 @@ export function fetchedBills(
   );
 }
 
-function channelFor(channels: readonly Channel[], paise: number): Channel | undefined {
-  const fitting = channels.filter(
-    ({ MIN_LIMIT, MAX_LIMIT }) => toPaise(MIN_LIMIT) <= paise && paise <= toPaise(MAX_LIMIT),
-  );
-  return fitting.find(({ PAYMENT_CHANNEL }) => PAYMENT_CHANNEL === 'INTB') ?? fitting[0];
-}
-
-/** Fetches a bill and finds its channel and account; undefined when it cannot be paid now. */
+/** Fetches a bill and finds its channel and account, or why it cannot be paid now. */
 export async function fetchPayable(
   customer: Customer,
   customerData: CustomerData,
   bill: WireSavedBiller,
   responses?: ResponsesByCall,
-): Promise<Payable | undefined> {
+): Promise<Payable | string> {
   const fetched = await customer.call(fetchBill, { body: fetchBillBody(bill) });
   if (fetched.body || !responses?.has(fetchBill.name)) responses?.set(fetchBill.name, fetched);
-  if (!fetched.body) return undefined;
+  if (!fetched.body)
+    return `the bill fetch returned ${fetched.status}: ${fetched.faults[0] ?? fetched.message}`;
   const { amount } = fetched.body.data.Data.BillerResponse;
   const information = await customer.call(paymentInformation, { params: { billerId: bill.BILLER_ID } });
-  const channel = channelFor(information.body?.data ?? [], toPaise(amount));
-  if (!channel) return undefined;
-  const total = toPaise(amount) + toPaise(channel.FEE);
+  const channel = paymentRowAt('browser', information.body?.data ?? []);
+  if (!channel) return `${bill.BILLER_ID} has no channel that the portal pays in`;
+  const paise = toPaise(amount);
+  if (paise < toPaise(channel.MIN_LIMIT) || paise > toPaise(channel.MAX_LIMIT))
+    return `₹ ${amount} is outside the limits of ${bill.BILLER_ID}`;
+  const total = paise + toPaise(channel.FEE);
   const account = customerData.accounts.find(
     ({ balance }) => /^\d/.test(balance) && toPaise(balance) >= total,
   );
-  if (!account) return undefined;
+  if (!account) return `no account of the customer has ₹ ${toRupees(total)}`;
   const { txnRefKey: reference } = fetched.body;
   const { BILLER_ID: billerId, PARAMETERS: parameters } = bill;
   const recent = await customer.call(recentPayment, { body: { billerId, parameters } });
@@ -91,12 +89,14 @@ export async function findPayable(
   const candidates = fetchedBills(customerData.saved, testNumber).slice(0, MAX_FETCHES);
   if (candidates.length === 0) return 'the first customer has no saved bill that can be fetched';
   const payables: Payable[] = [];
+  let why = '';
   for (const bill of candidates) {
     const payable = await fetchPayable(customer, customerData, bill, responses);
-    if (payable) payables.push(payable);
+    if (typeof payable === 'string') why ||= payable;
+    else payables.push(payable);
   }
   const [cheapest] = payables.sort((a, b) => toPaise(a.amount) - toPaise(b.amount));
-  if (!cheapest) return 'no saved bill can be fetched and paid from an account now';
+  if (!cheapest) return `no saved bill can be fetched and paid from an account now; the first: ${why}`;
   if (toPaise(cheapest.amount) <= toPaise(payUpTo)) return cheapest;
   return `the cheapest bill, ₹ ${cheapest.amount}, is above --pay-up-to ${payUpTo}`;
 }

@@ -18,6 +18,8 @@ export interface CheckedResponse<E extends AnyEndpoint = AnyEndpoint> {
   readonly body: ResponseOf<E> | undefined;
   /** Of a refusal; '' when there is none. */
   readonly message: string;
+  /** Of a refusal that has one. */
+  readonly code: string | undefined;
   /** `data` of a refusal that matches the contract. */
   readonly failure: FailureOf<E> | undefined;
   /** What is wrong with the response, whatever the request. */
@@ -82,6 +84,7 @@ export function checkResponse<E extends AnyEndpoint>(
     text: raw.text,
     body: isOk && shape.length === 0 ? (endpoint.response.parse(json) as ResponseOf<E>) : undefined,
     message: refused?.data?.message ?? '',
+    code: refused?.data?.code,
     failure: failure?.success ? (failure.data as FailureOf<E>) : undefined,
     faults: [...headerFaults(raw), ...shape, ...(leaked ? ['the response contains a token or a key'] : [])],
     unknown: isOk && shape.length === 0 ? unknownFields(endpoint.response, json) : [],

@@ -11,6 +11,7 @@ import type { SandboxControl } from './sandbox-control';
 /** Groups of checks with their headings, by the name that `--only` accepts. */
 export const groups = {
   responses: 'Responses',
+  portal: 'What the portal relies on',
   sessions: 'Sessions',
   sealing: 'Sealed bodies',
   input: 'Bad input',

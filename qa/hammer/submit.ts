@@ -10,7 +10,7 @@ import { toPaise } from '@billpay/api/paise';
 import type { SubmissionResult, Intent, PaymentBody } from './client-log';
 import type { Payer } from './payer';
 
-/** Timeout of one submission; a payment on a crashed server may take up to 20 s. */
+/** Timeout of one submission; a payment on a crashed server can need up to 20 s. */
 const RESPONSE_TIMEOUT_MS = 3_000;
 const RETRY_AFTER_MS = 100;
 /** Timeout of all retries; intents without a response are resubmitted after draining. */

@@ -40,6 +40,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   retry: 'never',
   summary: 'Ends the session of the token in the body. An addition: a bank without it loses nothing.',
+  optional: true,
   body: z.object({ token: text(4096, 1) }),
   response: messageResponse,
 });

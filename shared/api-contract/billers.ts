@@ -151,6 +151,7 @@ export const numberOwner = endpoint({
   method: 'POST',
   path: '/billers/number-owner',
   retry: 'safe',
+  optional: true,
   summary:
     'An addition of ours, optional for a bank: the operator and circle that a mobile number was issued by, as a ' +
     'suggestion (numbers are ported).',

@@ -37,6 +37,29 @@ export const complaints = endpoint({
   response: withData(z.array(complaint)),
 });
 
+/**
+ * The durations with bank days that a client computes itself: 'Last 3 Months' is the last 90 days, weeks begin on Monday (COMP-01).
+ * Any other needs its dates.
+ */
+export const complaintDurations = [
+  'Today',
+  'Yesterday',
+  'This Week',
+  'Last Week',
+  'This Month',
+  'Last Month',
+  'Last 3 Months',
+] as const;
+
+export const complaintDuration = z.object({
+  /** Shown as it is. */
+  DURATION: z.string(),
+  /** Its bank days, both included. Ours: a bank may leave them out for the durations of `complaintDurations`. */
+  START_DATE: z.optional(bankDay),
+  END_DATE: z.optional(bankDay),
+});
+export type WireComplaintDuration = z.output<typeof complaintDuration>;
+
 export const complaintConfig = endpoint({
   name: 'complaints.config',
   method: 'GET',
@@ -45,7 +68,7 @@ export const complaintConfig = endpoint({
   summary: 'Durations to choose transactions from, and reasons (COMP-01).',
   response: withData(
     z.object({
-      complaint_transaction_durations: z.array(z.object({ DURATION: z.string() })),
+      complaint_transaction_durations: z.array(complaintDuration),
       complaint_transaction_reasons: z.array(
         z.object({ COMPLAINT_REASON: z.string(), COMPLAINT_REASONS_ID: id }),
       ),

@@ -61,6 +61,11 @@ describe('[API-01] the contract', () => {
     expect(inContract.filter((call) => !section7.includes(call))).toEqual(additions);
   });
 
+  it('[API-01] marks its additions as optional, and nothing of section 7', () => {
+    const optional = allEndpoints.filter((call) => call.optional);
+    expect(optional.map(({ method, path }) => `${method} ${path}`)).toEqual(additions);
+  });
+
   it('[API-01] names every call once and describes it', () => {
     const names = allEndpoints.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);

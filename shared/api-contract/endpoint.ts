@@ -54,6 +54,8 @@ export interface Endpoint<
   readonly otp?: OtpTemplate;
   /** The call may carry an `Idempotency-Key` header; one that is idempotent must (`idempotencyKey` of `wire.ts`, PAY-19). */
   readonly optionalKey?: true;
+  /** An addition of ours: an API without the call responds 404, and loses what it is for (docs/decisions/0022). */
+  readonly optional?: true;
 }
 
 export function endpoint<
@@ -90,10 +92,20 @@ export function withData<D extends Schema>(data: D) {
 /** `{ success: true, message }`, the response of calls that return nothing. */
 export const messageResponse = z.object({ success: z.literal(true), message: z.string() });
 
+/**
+ * Codes of refusals that a status does not distinguish, for clients to act on. 'no-pending-bill': nothing is owed, so the
+ * upcoming due is removed (PAY-14).
+ */
+export const refusalCodes = ['no-pending-bill'] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+
 /** The body of every refusal, whatever its status. */
 export const failureResponse = z.object({
   success: z.literal(false),
+  /** For the customer. */
   message: z.string(),
+  /** One of `refusalCodes`. An addition of ours: without it the portal looks for the specification's words in the message. */
+  code: z.optional(z.string()),
   data: z.optional(z.unknown()),
 });
 

@@ -241,6 +241,7 @@ export const recentPayment = endpoint({
   method: 'POST',
   path: '/payment/recent',
   retry: 'safe',
+  optional: true,
   summary:
     "An addition of ours: the customer's newest payment to a biller for the same parameters that is pending, or succeeded " +
     'today, so that nobody pays twice by surprise. It advises; a payment names what was shown as repeatsTransactionId. ' +

@@ -7,7 +7,7 @@ const autoPaySettings = {
   paymentDate: 'Day of the month. In a month without it, the 1st of the next month.',
   isBimonthly: '0 every month, 1 every two months.',
   activatesFrom: "'Immediately', or month and year, as 'December 2026': at most 4 months ahead.",
-  isActive: '1 with Immediately, else 0; the server decides by the month (AUTO-08).',
+  isActive: '1 with Immediately, else 0; the API ignores it and decides by activatesFrom (AUTO-08).',
   amountLimit: '1 default bill amount, 0 a limit of the customer (AUTO-06).',
 };
 
@@ -17,6 +17,7 @@ export const autoPayDescriptions: Descriptions = {
     fields: {
       PAYMENT_DATE: 'Day of the month, 1 to 30.',
       IS_BIMONTHLY: '0 monthly, 1 every two months.',
+      IS_ACTIVE: '0 before its first month and while its next payment is stopped, else 1 (AUTO-08, AUTO-10).',
       ACTIVATES_FROM: "Month and year, as 'December 2026'.",
       AMOUNT_LIMIT: '1 default bill amount, 0 custom limit.',
       PAID: "1 once this month's bill is paid.",
@@ -44,7 +45,8 @@ export const autoPayDescriptions: Descriptions = {
   },
   AutoPayListResponse: {
     fields: {
-      'data.upcomingPayments': 'Grouped by payment day, each group a list of items.',
+      'data.upcomingPayments':
+        'A list for each payment day: stopped payments too, but none before its first month or with nothing left to pay.',
       'data.recentRuns': 'Optional, ours. The newest auto payments, newest first.',
     },
   },

@@ -11,6 +11,14 @@ const billerFlags = {
 
 /** Of billers and dues. */
 export const billerDescriptions: Descriptions = {
+  Category: {
+    fields: {
+      CATEGORY_ID:
+        "What identifies it: the categoryId of billers-by-category. 46 is 'Mobile Prepaid', whose billers are recharged (LIST-02).",
+      CATEGORY_NAME: 'What billers and saved billers carry; to be spelled the same there.',
+      ID: "The row's number at the network. The portal ignores it.",
+    },
+  },
   Biller: {
     fields: {
       ...billerFlags,
@@ -39,9 +47,20 @@ export const billerDescriptions: Descriptions = {
   },
   UpcomingDue: { fields: { billPeriod: "The biller's words for the period of the bill." } },
   HomeDue: { about: 'An upcoming due with what is needed to show and pay it.' },
-  PaymentChannelInfo: { fields: { FEE: 'The convenience fee of one payment in this channel and mode.' } },
+  PaymentChannelInfo: {
+    fields: {
+      PAYMENT_CHANNEL:
+        "By the network's names, to the letter. The portal pays in INTB (else INT) in a browser, MOBB (else MOB) in the app, and " +
+        'recharges in BNKBRNCH.',
+      PAYMENT_MODE: "'Internet Banking'; for recharges 'CASH'. The portal ignores other rows.",
+      MIN_LIMIT: 'Of the bill amount, without the fee.',
+      MAX_LIMIT: 'Of the bill amount, without the fee.',
+      FEE: 'The convenience fee of one payment in this channel and mode, debited with the bill.',
+    },
+  },
   BillersAddResponse: { fields: { data: 'The new customer bill id.' } },
   BillersAddRequest: {
+    about: "The flags are the client's copy of the directory; the API's own directory decides.",
     fields: {
       billName: 'Letters, digits and spaces: 1 to 20, for a Mobile Prepaid biller 1 to 32 (ADD-08, PRE-03).',
     },

@@ -18,7 +18,7 @@ export const historyDescriptions: Descriptions = {
       COMPLETION_DATE: 'When it was made. Settling does not change it.',
       SETTLED_ON: 'Optional, ours: when its outcome became final, null while it is open.',
       BILL_NUMBER: 'Null for Mobile Prepaid.',
-      TOTAL_PAGES: 'On the first item of a page.',
+      TOTAL_PAGES: 'On the first item of a page. Without it only one page is shown.',
     },
   },
   TransactionInFull: {
@@ -30,6 +30,15 @@ export const historyDescriptions: Descriptions = {
   ChartsResponse: { fields: { 'data.data.MONTH': "Year and month of bank days, as '2026-11'." } },
   TransactionsStatusRequest: {
     fields: { status: 'What the client believes. It changes nothing by itself (HIST-10).' },
+  },
+  ComplaintDuration: {
+    fields: {
+      DURATION:
+        "A label. The portal knows the days of 'Today', 'Yesterday', 'This Week', 'Last Week', 'This Month', 'Last Month' and " +
+        "'Last 3 Months'; another label needs both dates, or it is left out.",
+      START_DATE: 'Optional, ours. Its first bank day.',
+      END_DATE: 'Optional, ours. Its last bank day, included.',
+    },
   },
   Complaint: {
     fields: {

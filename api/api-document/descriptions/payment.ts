@@ -71,5 +71,6 @@ export const paymentDescriptions: Descriptions = {
       FLAGGED: 'True on the step at which it went wrong; on the second: debited, credited back (REC-05).',
     },
   },
+  PaymentAccountInfoResponse: { fields: { data: "Of the accounts in the request, the customer's own." } },
   Account: { fields: { balance: "Rupees, or the words 'Unable to fetch balance'." } },
 };

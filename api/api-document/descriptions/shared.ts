@@ -27,7 +27,13 @@ export const sharedDescriptions: Descriptions = {
   },
   FailureResponse: {
     about: 'What every refusal looks like, whatever its status.',
-    fields: { message: 'May be shown to the customer.', data: 'Only where the call says so.' },
+    fields: {
+      message: 'May be shown to the customer.',
+      code:
+        "Optional, ours. 'no-pending-bill': nothing is owed; the portal removes the due. Without it, the words 'no pending bill' in " +
+        'the message mean the same (PAY-14).',
+      data: 'Only where the call says so.',
+    },
   },
   TokenClaims: {
     about: 'What the portal reads from the session token, a JWT; it never verifies it (SES-13).',

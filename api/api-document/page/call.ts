@@ -19,7 +19,7 @@ function badges(operation: Operation): Html {
   const key = operation.parameters?.some((parameter) => parameter.in === 'header');
   return html`<p class="badges">
     <code>${operation.operationId}</code
-    >${operation.security && html` <span class="badge">no token</span>`}${sealed && html` <a class="badge" href="#sealed-bodies">sealed body</a>`}${otp !== undefined && html` <a class="badge" href="#one-time-codes">one-time code: ${otp}</a>`}${key && html` <a class="badge" href="#paying-once">Idempotency-Key</a>`}
+    >${operation.security && html` <span class="badge">no token</span>`}${sealed && html` <a class="badge" href="#sealed-bodies">sealed body</a>`}${otp !== undefined && html` <a class="badge" href="#one-time-codes">one-time code: ${otp}</a>`}${key && html` <a class="badge" href="#paying-once">Idempotency-Key</a>`}${operation['x-optional'] && html` <span class="badge">optional</span>`}
     <a class="badge" href="#paying-once">retry: ${operation['x-retry']}</a>
   </p>`;
 }

@@ -9,6 +9,8 @@ import { runReasons } from '@billpay/api/auto-pay/auto-pay-texts';
 
 const FEBRUARY_BILL = bills['5654451234']['2031-02'];
 
+const noPendingBill = { refused: 'There is no pending bill', code: 'no-pending-bill' } as const;
+
 /** Simulates the death of a process: the database sees no further statement. */
 class Killed extends Error {}
 
@@ -110,7 +112,7 @@ describe('interrupted auto payments', () => {
       await bank().network.pay(order);
       return killed();
     };
-    const noBill = network.bind(null, { fetchBill: async () => ({ refused: 'There is no pending bill' }) });
+    const noBill = network.bind(null, { fetchBill: async () => noPendingBill });
     it.each<[string, { dying: () => Partial<Bank>; next?: () => Partial<Bank> }]>([
       ['after the bill was fetched', { dying: () => core({ accountsOf: killed }) }],
       ['while the money is held', { dying: () => core({ hold: killed }) }],
@@ -171,7 +173,7 @@ describe('interrupted auto payments', () => {
 
     it('[AUTO-15] a slow instance cannot change a payment that another has claimed', async () => {
       const payer = await dueToday({ number: '5654459002' });
-      const slow = await slowRun(payer, async () => ({ refused: 'There is no pending bill' }));
+      const slow = await slowRun(payer, async () => noPendingBill);
       await under().run();
       await slow.finish();
       expect(await under().outcomes(payer)).toEqual(['2031-02 pending']);

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { responseHeaders } from '@billpay/api/http/response-headers';
 
@@ -32,6 +35,16 @@ describe('the headers of a response', () => {
     });
     expect(head).toMatch(/^HTTP\/1\.1 400 /);
     for (const [name, value] of Object.entries(responseHeaders)) expect(head).toContain(`${name}: ${value}`);
+  });
+
+  it('do not repeat a TRACE request, nor does the body', async () => {
+    const { hostname, port } = new URL(sandbox.origin());
+    const headers = { authorization: 'Bearer secret-of-the-caller' };
+    const traced = request({ method: 'TRACE', hostname, port, path: '/api/billers/saved', headers }).end();
+    const [response] = (await once(traced, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(405);
+    expect(response.headers).toMatchObject(responseHeaders);
+    expect(JSON.stringify(response.headers) + (await text(response))).not.toContain('secret-of-the-caller');
   });
 
   it('can be set by a handler: the API document allows its own style and revalidation', async () => {

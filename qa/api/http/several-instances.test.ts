@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { savedBillers } from '@billpay/api-contract/billers';
 import { payBill } from '@billpay/api-contract/payment';
 import { pay, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
 import { instancesUnderTest } from '@billpay/sandbox/testing/instances-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
+
+const incidentsPage = readFileSync(join(__dirname, '../../../docs/incidents.md'), 'utf8');
 
 describe('two instances on one database', () => {
   const bank = instancesUnderTest(2);
@@ -123,5 +127,13 @@ describe('two instances on one database', () => {
       body: JSON.stringify({ token: client.session.token }),
     });
     expect(await statusAt(there())).toBe(401);
+  });
+
+  it('[SES-09] a session ended by the operator is refused at the next call', async () => {
+    const other = await TestClient.signInAsNew(bank.origin(), 'regular');
+    expect(await statusAt(there())).toBe(200);
+    const [, statement = ''] = /^UPDATE session (.+)'C1001';$/m.exec(incidentsPage) ?? [];
+    await bank.db.query(`UPDATE session ${statement}$1`, [client.customer]);
+    expect([await statusAt(here()), await statusAt(there()), await statusAt(other)]).toEqual([401, 401, 200]);
   });
 });

@@ -73,6 +73,21 @@ describe("the log of a customer's whole session with many failures", () => {
     expect([...statuses]).toEqual(expect.arrayContaining([0, 200, 400, 401, 404, 422, 429, 500, 503]));
   });
 
+  it('has logins, refused sessions and one-time codes, with the customer where one is known', () => {
+    const events = parsed() as { event: string; customer?: string; action?: string; token?: string }[];
+    const of = (event: string) => events.filter((line) => line.event === event);
+    expect(of('login').length).toBe(2);
+    expect(of('login-refused').length).toBe(2);
+    expect(of('logout').length).toBe(1);
+    const named = ['login', 'logout', 'code-sent', 'code-accepted', 'code-refused'].flatMap(of);
+    expect(named.filter(({ customer }) => customer !== of('login')[0]?.customer)).toEqual([]);
+    expect(new Set(of('code-accepted').map(({ action }) => action))).toEqual(
+      new Set(['add-biller', 'payment', 'autopay-create']),
+    );
+    expect(of('code-refused').map(({ action }) => action)).toEqual(['any']);
+    expect(of('session-refused').map(({ token }) => token)).toEqual(['invalid', 'ended']);
+  });
+
   it('names database errors', () => {
     const events = new Set(parsed().map(({ event }) => event));
     expect([...events]).toEqual(

@@ -36,7 +36,8 @@ describe('outcomes by test number', () => {
   it('[PAY-14] 0000: has no pending bill', async () => {
     const bill = await saveEnding('0000');
     const fetched = await client.try(fetchBill, { body: fetchBillBody(bill) });
-    expect(fetched).toMatchObject({ status: 422, message: expect.stringContaining('no pending bill') });
+    const message = expect.stringContaining('no pending bill') as string;
+    expect(fetched).toMatchObject({ status: 422, message, code: 'no-pending-bill' });
   });
 
   it('[PAY-15] 9001: the biller refuses the fetch with its code', async () => {

@@ -1,49 +1,40 @@
 import * as autoPay from '@billpay/api-contract/auto-pay';
 import * as billers from '@billpay/api-contract/billers';
-import type { WireSavedBiller } from '@billpay/api-contract/billers';
-import { complaintStatus, registerComplaint } from '@billpay/api-contract/complaints';
-import type { AnyEndpoint, OtpTemplate } from '@billpay/api-contract/endpoint';
-import { accountInfo, payBill, recentPayment } from '@billpay/api-contract/payment';
-import { checkTransactionStatus, transactionDetails } from '@billpay/api-contract/transactions';
-import type { Parts } from '../customer';
-import { harmless } from '../harmless';
-import { termVariables } from './auto-pay-of-bill';
-import { confirmationOf, fetchedBills, fetchPayable, paymentBody } from '../payable';
+import { complaints, complaintStatus, registerComplaint } from '@billpay/api-contract/complaints';
+import { accountInfo, recentPayment } from '@billpay/api-contract/payment';
+import {
+  checkTransactionStatus,
+  transactionDetails,
+  transactions,
+  type WireTransaction,
+} from '@billpay/api-contract/transactions';
 import type { CustomerData } from '../customer-data';
+import { harmless } from '../harmless';
 import { Skipped } from '../report';
 import type { Run } from '../run';
+import { paymentChecks } from './access-control-payments';
+import { termVariables } from './auto-pay-of-bill';
+import { guarded, required, type AccessControlCheck } from './second-customer';
 
-/** A call in the first customer's session that names data of the second customer. */
-export interface AccessControlCheck {
-  readonly endpoint: AnyEndpoint;
-  readonly what: string;
-  /** The call that names the second customer's data; throws Skipped when they have none. */
-  readonly parts: () => Promise<Parts> | Parts;
-  readonly writes: boolean;
-  /** True when the call may also succeed without returning the second customer's data. */
-  readonly mayReturnNothing?: true;
-}
-
-function required<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Skipped(`the second customer has no ${what}`);
-  return value;
-}
-
-/** A saved bill with an unconfirmed payment, which `payment.recent` reports whatever its age. */
-function pendingOf({ saved }: CustomerData): WireSavedBiller | undefined {
-  return saved.find(({ TRANSACTION_STATUS }) =>
+/** A bill with an unconfirmed payment, which `payment.recent` reports whatever its age. */
+function pendingOf(data: CustomerData): Pick<WireTransaction, 'BILLER_ID' | 'PARAMETERS'> | undefined {
+  return [...data.saved, ...data.transactions].find(({ TRANSACTION_STATUS }) =>
     ['bbps-timeout', 'bbps-in-progress'].includes(TRANSACTION_STATUS ?? ''),
   );
 }
 
 /** Calls in the first customer's session that name the second customer's data, with a code where one is required. */
 export function accessControlChecks(run: Run): AccessControlCheck[] {
-  const { first, secondData, second } = run;
-  const bill = () => required(secondData.saved[0], 'saved biller');
+  const { first, firstData, secondData, second } = run;
+  const bill = () => required(secondData.saved[0], 'saved biller', secondData, billers.savedBillers);
+  const ownBill = () =>
+    required(firstData.saved[0], 'saved biller', firstData, billers.savedBillers, 'first');
   const customerBillId = () => bill().CUSTOMER_BILL_ID;
-  const transaction = () => required(secondData.transactions[0], 'transaction');
-  const dueBill = () => required(secondData.dues[0], 'upcoming due').customerBillID;
-  const complaint = () => required(secondData.complaints[0], 'complaint');
+  const transaction = () =>
+    required(secondData.transactions[0], 'transaction of the last 90 days', secondData, transactions);
+  const dueBill = () =>
+    required(secondData.dues[0], 'upcoming due', secondData, billers.allUpcomingDues).customerBillID;
+  const complaint = () => required(secondData.complaints[0], 'complaint', secondData, complaints);
   const reads: Omit<AccessControlCheck, 'writes'>[] = [
     {
       endpoint: billers.savedDetails,
@@ -58,9 +49,7 @@ export function accessControlChecks(run: Run): AccessControlCheck[] {
     {
       endpoint: transactionDetails,
       what: 'reference of a transaction',
-      parts: () => ({
-        params: { id: required(transaction().TRANSACTION_REFERENCE_ID ?? undefined, 'reference') } as never,
-      }),
+      parts: () => ({ params: { id: referenceOf(secondData) } as never }),
     },
     {
       endpoint: complaintStatus,
@@ -88,6 +77,8 @@ export function accessControlChecks(run: Run): AccessControlCheck[] {
         const { BILLER_ID: billerId, PARAMETERS: parameters } = required(
           pendingOf(secondData),
           'pending payment',
+          secondData,
+          transactions,
         );
         return { body: { billerId, parameters } as never };
       },
@@ -136,10 +127,12 @@ export function accessControlChecks(run: Run): AccessControlCheck[] {
     },
     guarded(run, billers.deleteBiller, 'delete-biller', 'saved biller', () => ({
       confirmed: { customerBillId: String(customerBillId()) },
+      own: () => ({ customerBillId: String(ownBill().CUSTOMER_BILL_ID) }),
       parts: { body: { customerBillId: customerBillId(), customerId, categoryName: bill().CATEGORY_NAME } },
     })),
     guarded(run, autoPay.createAutoPay, 'autopay-create', 'saved biller', () => ({
       confirmed: { customerBillId: String(customerBillId()), ...termVariables(termsOf(run)) },
+      own: () => ({ customerBillId: String(ownBill().CUSTOMER_BILL_ID), ...termVariables(termsOf(run)) }),
       parts: {
         body: { ...harmless(autoPay.createAutoPay).body, ...termsOf(run), billID: customerBillId() },
       },
@@ -153,29 +146,11 @@ export function accessControlChecks(run: Run): AccessControlCheck[] {
   ];
 }
 
-interface GuardedCall {
-  /** What the code confirms. */
-  readonly confirmed: Record<string, string>;
-  readonly parts: { readonly params?: object; readonly body: object };
-}
-
-/** A call with a correct code for what it names, so that only the ownership check can refuse it. */
-function guarded(
-  { codes, first }: Run,
-  endpoint: AnyEndpoint,
-  template: OtpTemplate,
-  what: string,
-  make: () => GuardedCall | Promise<GuardedCall>,
-): Omit<AccessControlCheck, 'writes'> {
-  return {
-    endpoint,
-    what,
-    parts: async () => {
-      const { confirmed, parts } = await make();
-      const otp = await codes.requestIfSent(first, template, confirmed);
-      return { ...parts, body: { ...parts.body, otp } } as Parts;
-    },
-  };
+/** A reference id of the second customer's transactions; a payment that never reached the network has none. */
+function referenceOf(data: CustomerData): string {
+  const found = data.transactions.find(({ TRANSACTION_REFERENCE_ID }) => TRANSACTION_REFERENCE_ID !== null);
+  const reference = found?.TRANSACTION_REFERENCE_ID ?? undefined;
+  return required(reference, 'transaction with a reference id', data, transactions);
 }
 
 /** Auto pay terms that are valid for the first customer. */
@@ -190,7 +165,9 @@ function termsOf({ first }: Run) {
 }
 
 function autoPayChecks(run: Run): Omit<AccessControlCheck, 'writes'>[] {
-  const id = () => required(run.secondData.autoPays[0], 'auto pay').ID;
+  const { firstData, secondData } = run;
+  const id = () => required(secondData.autoPays[0], 'auto pay', secondData, autoPay.autoPay).ID;
+  const ownId = () => required(firstData.autoPays[0], 'auto pay', firstData, autoPay.autoPay, 'first').ID;
   const calls = [
     [autoPay.editAutoPay, 'autopay-edit', termsOf(run), termVariables(termsOf(run))],
     [autoPay.setAutoPayStatus, 'autopay-status', { status: 0 }, { status: '0' }],
@@ -199,39 +176,8 @@ function autoPayChecks(run: Run): Omit<AccessControlCheck, 'writes'>[] {
   return calls.map(([endpoint, template, body, variables]) =>
     guarded(run, endpoint, template, 'auto pay', () => ({
       confirmed: { configurationId: String(id()), ...variables },
+      own: () => ({ configurationId: String(ownId()), ...variables }),
       parts: { params: { id: id() }, body: { ...harmless(endpoint).body, ...body } },
     })),
   );
-}
-
-function paymentChecks(run: Run): Omit<AccessControlCheck, 'writes'>[] {
-  const { first, second, firstData, secondData, payable } = run;
-  const own = async () => {
-    if (typeof payable === 'string') throw new Skipped(payable);
-    // A bill that was just paid is no longer due; any other due bill will do.
-    for (const bill of [payable.bill, ...fetchedBills(firstData.saved, null)]) {
-      const owed = await fetchPayable(first, firstData, bill);
-      if (owed) return owed;
-    }
-    throw new Skipped('the first customer has no other bill that can be fetched and paid');
-  };
-  const pay = (what: string, change: () => Promise<object>) =>
-    guarded(run, payBill, 'payment', what, async () => {
-      const changed = { ...(await own()), ...(await change()) };
-      const { otp: _, ...body } = paymentBody(changed, '000000');
-      return { confirmed: confirmationOf(changed), parts: { body } };
-    });
-  return [
-    pay('account', async () => ({ account: required(second.claims.accounts[0], 'account').accountID })),
-    pay('saved biller', async () => {
-      const { bill } = await own();
-      const same = secondData.saved.find((saved) => saved.BILLER_ID === bill.BILLER_ID);
-      return { bill: { ...bill, CUSTOMER_BILL_ID: required(same, 'bill of that biller').CUSTOMER_BILL_ID } };
-    }),
-    pay('bill fetch', async () => {
-      const { bill } = await own();
-      const fetched = await fetchPayable(second, secondData, bill);
-      return { reference: required(fetched, 'bill that can be fetched').reference };
-    }),
-  ];
 }

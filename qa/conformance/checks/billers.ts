@@ -57,19 +57,23 @@ class SavedBillerScenario {
       const { data } = requireOk(await first.call(billers.savedDetails, { params }));
       if (data.billName[0]?.BILL_NAME !== name) throw new Failed('get-saved-details has another name');
     });
-    const isDue = async () =>
-      requireOk(await first.call(billers.allUpcomingDues)).data.some(
-        (due) => due.customerBillID === biller.id,
-      );
-    await saving.of(billers.putUpcomingDue).step('adds its due', async () => {
-      const due = { dueAmount: '125.00', dueDate: null, billDate: null, billPeriod: null };
-      requireOk(await first.call(billers.putUpcomingDue, { body: { customerBillID: biller.id, ...due } }));
-      if (!(await isDue())) throw new Failed('the due is not in all-upcoming-dues');
-    });
+    await saving.of(billers.putUpcomingDue).step('adds its due', () => this.addDue());
     await saving.of(billers.deleteUpcomingDue).step('removes its due', async () => {
       requireOk(await first.call(billers.deleteUpcomingDue, { params: { customerBillId: biller.id } }));
-      if (await isDue()) throw new Failed('the due is still in all-upcoming-dues');
+      if (await this.isDue()) throw new Failed('the due is still in all-upcoming-dues');
     });
+  }
+
+  private async isDue(): Promise<boolean> {
+    const { data } = requireOk(await this.run.first.call(billers.allUpcomingDues));
+    return data.some(({ customerBillID }) => customerBillID === this.biller.id);
+  }
+
+  private async addDue(): Promise<void> {
+    const due = { dueAmount: '125.00', dueDate: null, billDate: null, billPeriod: null };
+    const body = { customerBillID: this.biller.id, ...due };
+    requireOk(await this.run.first.call(billers.putUpcomingDue, { body }));
+    if (!(await this.isDue())) throw new Failed('the due is not in all-upcoming-dues');
   }
 
   async checkDelete(): Promise<void> {
@@ -92,6 +96,7 @@ class SavedBillerScenario {
       requireRefused(await biller.save(await biller.savingCode(other.BILLER_ID)));
     });
     await saving.must('saves it again with a fresh code', async () => this.saves(await biller.savingCode()));
+    await saving.of(billers.putUpcomingDue).step('adds a due again', () => this.addDue());
     await deleting.step('refuses a code for another saved biller', async () => {
       const [other] = run.firstData.saved;
       if (!other) throw new Skipped('the customer has saved no other biller');
@@ -103,6 +108,9 @@ class SavedBillerScenario {
     await deleting.must('deletes it again with a fresh code', async () =>
       this.deletes(await biller.deletingCode()),
     );
+    await deleting.step('deletes its due with it', async () => {
+      if (await this.isDue()) throw new Failed('the due is still in all-upcoming-dues');
+    });
   }
 }
 

@@ -5,7 +5,7 @@ import { Failed } from '../report';
 import { groups, Scenario, isSelected, whyNotConfirm, type Run } from '../run';
 
 const ALLOWED_WRONG_TRIES = 3;
-const UNKNOWN_ID = '999999999';
+const UNKNOWN_ID = '999999999999999';
 
 /** Checks code validation and the limit on wrong codes (OTP-07, OTP-11) with the second customer. */
 export async function checkCodeLimits(run: Run): Promise<void> {

@@ -24,7 +24,7 @@ export async function checkFailedPayment(run: Run): Promise<void> {
 async function failsAndReturnsMoney(run: Run, bill: WireSavedBiller): Promise<void> {
   const { first, firstData, codes } = run;
   const payable = await fetchPayable(first, firstData, bill);
-  if (!payable) throw new Skipped('its bill cannot be fetched now');
+  if (typeof payable === 'string') throw new Skipped(payable);
   const before = await readBalances(run, payable.account);
   const code = await codes.request(first, 'payment', confirmationOf(payable));
   const response = await first.call(payBill, { body: paymentBody(payable, code) });

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
+import type { AnyEndpoint, BodyOf } from '@billpay/api-contract/endpoint';
+import { validateBill } from '@billpay/api-contract/payment';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import type { JsonSchema } from '@billpay/api/api-document/named-schemas';
 import type { Parts } from '../customer';
 import { harmless, resolved, schemaOfPart } from '../harmless';
 import { Failed, Skipped } from '../report';
-import { groups, whyNotWrite, selectedEndpoints, type Run } from '../run';
+import { requireRefused } from '../response';
+import { groups, isSelected, whyNotWrite, selectedEndpoints, type Run } from '../run';
 
 interface Attempt {
   readonly what: string;
@@ -98,6 +100,22 @@ function invalidAttempts(endpoint: AnyEndpoint): Attempt[] {
   });
 }
 
+const MANY_PARAMETERS = 20;
+/** Three bytes each in UTF-8. */
+const LONGEST_NAME = 'क'.repeat(120);
+const LONGEST_VALUE = 'क'.repeat(200);
+
+/** Some 27 kB once sealed: no call of the contract has a larger body. */
+async function checkLargestBody({ first, report }: Run): Promise<void> {
+  await report.check(validateBill.name, 'reads the largest body that the contract allows', async () => {
+    const parameter = { PARAMETER_NAME: LONGEST_NAME, PARAMETER_VALUE: LONGEST_VALUE };
+    const billerParams = Array.from({ length: MANY_PARAMETERS }, () => parameter);
+    const body = { ...(harmless(validateBill).body as BodyOf<typeof validateBill>), billerParams };
+    const { status, message } = requireRefused(await first.call(validateBill, { body }));
+    if ([400, 413].includes(status)) throw new Failed(`returned ${status}: ${message}`);
+  });
+}
+
 /** Checks that input that violates the contract's schemas is refused with a message (API-03). */
 export async function checkInput(run: Run): Promise<void> {
   run.report.startGroup(groups.input);
@@ -115,4 +133,5 @@ export async function checkInput(run: Run): Promise<void> {
       return `attempts: ${attempts.length}`;
     });
   }
+  if (isSelected(run, 'input', 'payment')) await checkLargestBody(run);
 }

@@ -6,7 +6,8 @@ import { readCustomerData, type CustomerData } from '../customer-data';
 import { requireRefused, type CheckedResponse } from '../response';
 import { Failed, Skipped } from '../report';
 import { groups, isSelected, whyNotWrite, type Run } from '../run';
-import { accessControlChecks, type AccessControlCheck } from './access-control-checks';
+import { accessControlChecks } from './access-control-checks';
+import type { AccessControlCheck } from './second-customer';
 
 /** Shorter texts may match by chance. */
 const MIN_IDENTIFYING_LENGTH = 8;

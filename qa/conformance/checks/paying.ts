@@ -8,6 +8,7 @@ import { requireOk, requireRefused, type CheckedResponse } from '../response';
 import { Failed, Skipped } from '../report';
 import { groups, Scenario, isSelected, whyNotConfirm, type Run } from '../run';
 import { checkFailedPayment } from './failed-payment';
+import { checkPaidBill } from './paid-bill';
 import { readBalances, type AccountBalances } from './balances';
 
 type PayResponse = CheckedResponse<typeof payBill>;
@@ -35,9 +36,10 @@ class PaymentScenario {
         await this.pay(await run.codes.request(run.first, 'payment', confirmed), randomUUID()),
       );
     });
+    // Under the key of the payment that follows: a refusal uses up neither key nor code.
     await scenario.must('refuses a wrong code and moves no money', async () => {
       this.#code = await run.codes.request(run.first, 'payment', confirmationOf(payable));
-      await this.requireNotPaid(await this.pay(otherThan(this.#code), randomUUID()));
+      await this.requireNotPaid(await this.pay(otherThan(this.#code), this.#key));
     });
     await scenario.must('refuses a missing Idempotency-Key and moves no money', async () => {
       await this.requireNotPaid(await this.pay(this.#code, null));
@@ -56,7 +58,8 @@ class PaymentScenario {
         .filter(({ status }) => status !== 409)
         .map((response) => this.transactionOf(response));
       this.#transaction = done[0] ?? '';
-      if (done.length === 0) throw new Failed('both submissions returned 409');
+      if (done.length === 0)
+        throw new Failed('both submissions returned 409: a refusal must not use up its Idempotency-Key');
       if (new Set(done).size > 1) this.stop('one key made two transactions');
     });
     await scenario.must('debits bill and fee once', () => this.requireDebitedOnce());
@@ -68,6 +71,10 @@ class PaymentScenario {
         await this.requireNoDebit();
       },
     );
+  }
+
+  async checkPaidBill(): Promise<void> {
+    await checkPaidBill(this.run, this.payable, this.scenario);
   }
 
   async checkNotPaidAgain(): Promise<void> {
@@ -84,7 +91,7 @@ class PaymentScenario {
     await scenario.step('refuses a used code on another bill fetch and moves no money', async () => {
       const again = await fetchPayable(run.first, run.firstData, payable.bill);
       const fresh = {
-        ...(again?.amount === payable.amount && { reference: again.reference }),
+        ...(typeof again !== 'string' && again.amount === payable.amount && { reference: again.reference }),
         // The request acknowledges the payment just made, so only the used code can refuse it.
         seen: this.#transaction,
       };
@@ -193,6 +200,7 @@ export async function checkPaying(run: Run): Promise<void> {
   const scenario = new PaymentScenario(run, payable, new Scenario(run.report, payBill));
   await scenario.checkInvalidPayments();
   await scenario.checkPaidOnce();
+  await scenario.checkPaidBill();
   await scenario.checkNotPaidAgain();
   await checkFailedPayment(run);
   await scenario.checkLedger();

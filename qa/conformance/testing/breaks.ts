@@ -121,10 +121,13 @@ export function paysAgain(fromSubmission: number): Behaviour {
   const seen = new Map<string, number>();
   return onCall('payment.bill', async (request, proxy) => {
     const key = request.headers['idempotency-key'] ?? '';
-    const submission = (seen.get(key) ?? 0) + 1;
-    seen.set(key, submission);
-    if (key === '' || submission < fromSubmission) return proxy.forward(request);
+    if (key === '') return proxy.forward(request);
     const body = proxy.open(request);
+    // A refused code's submission is another one.
+    const submitted = `${key} ${String(body.otp)}`;
+    const submission = (seen.get(submitted) ?? 0) + 1;
+    seen.set(submitted, submission);
+    if (submission < fromSubmission) return proxy.forward(request);
     const { txnRefKey } = await proxy.post<{ txnRefKey?: string }>(request, '/payment/fetch-bill', {
       validateBill: 'N',
       billerID: body.billerId,

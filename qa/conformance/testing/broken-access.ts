@@ -79,6 +79,23 @@ export const missingAccessControl: readonly BrokenServer[] = [
     ],
   },
   {
+    server: "returns an invalid list of the second customer's billers",
+    only: 'ownership,billers',
+    behave: () =>
+      onCall('billers.saved', async (request, proxy) => {
+        const response = await proxy.forward(request);
+        const isSecond = proxy.sessionOf(request) === proxy.sessions[1];
+        return isSecond ? { ...response, body: '{"success":true,"data":[{}]}' } : response;
+      }),
+    fails: [
+      "billers.saved-details: protects the second customer's saved biller from the first",
+      "billers.update: protects the second customer's saved biller from the first",
+      "billers.put-upcoming-due: protects the second customer's saved biller from the first",
+      "billers.delete: protects the second customer's saved biller from the first",
+    ],
+    why: /billers\.saved of the second customer could not be read/,
+  },
+  {
     server: "mixes another customer's data into a list",
     only: 'ownership,charts',
     behave: () =>

@@ -1,0 +1,59 @@
+import type { AnyEndpoint, OtpTemplate } from '@billpay/api-contract/endpoint';
+import type { CustomerData } from '../customer-data';
+import type { Parts } from '../customer';
+import { Failed, Skipped } from '../report';
+import type { Run } from '../run';
+
+/** A call in the first customer's session that names data of the second customer. */
+export interface AccessControlCheck {
+  readonly endpoint: AnyEndpoint;
+  readonly what: string;
+  /** The call that names the second customer's data; throws Skipped when they have none. */
+  readonly parts: () => Promise<Parts> | Parts;
+  readonly writes: boolean;
+  /** True when the call may also succeed without returning the second customer's data. */
+  readonly mayReturnNothing?: true;
+}
+
+/** Data of a customer, which `from` lists. Throws Skipped when there is none, Failed when the list could not be read. */
+export function required<T>(
+  value: T | undefined,
+  what: string,
+  { unread }: CustomerData,
+  from: AnyEndpoint,
+  whose = 'second',
+): T {
+  if (value !== undefined) return value;
+  if (unread.has(from.name)) throw new Failed(`${from.name} of the ${whose} customer could not be read`);
+  throw new Skipped(`the ${whose} customer has no ${what}`);
+}
+
+export interface GuardedCall {
+  /** What the call names, as a code for it would confirm. */
+  readonly confirmed: Record<string, string>;
+  /** The same of the first customer's own. Throws Skipped when there is none. */
+  readonly own: () => Record<string, string>;
+  readonly parts: { readonly params?: object; readonly body: object };
+}
+
+/**
+ * A call with a code. In a sandbox the code is for what the call names, so that only the ownership check can refuse it. A bank
+ * never sends a code for another customer's data: there the code is for the first customer's own.
+ */
+export function guarded(
+  { codes, first, control }: Run,
+  endpoint: AnyEndpoint,
+  template: OtpTemplate,
+  what: string,
+  make: () => GuardedCall | Promise<GuardedCall>,
+): Omit<AccessControlCheck, 'writes'> {
+  return {
+    endpoint,
+    what,
+    parts: async () => {
+      const { confirmed, own, parts } = await make();
+      const otp = await codes.requestIfSent(first, template, control ? confirmed : own());
+      return { ...parts, body: { ...parts.body, otp } } as Parts;
+    },
+  };
+}
