@@ -172,6 +172,36 @@ describe('the menu', () => {
   });
 });
 
+describe("the bank's branding", () => {
+  const picture = (src: string, text: string) => ({ src, text, width: 90, height: 30 });
+  const branding = {
+    light: { primary: '#8a1538' },
+    radius: 4,
+    logo: picture('/branding/logo.svg', 'Example Bank'),
+    marks: { network: picture('/branding/network.svg', 'Bill network') },
+    receipt: { bankName: 'Example Bank Limited' },
+  };
+
+  it('has the logo in the header, and its colours and corners in the tokens', async () => {
+    await openPortal({ branding });
+    expect(await heading('Page of /')).toBeVisible();
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByRole('img', { name: 'Example Bank' })).toHaveAttribute('src', '/branding/logo.svg');
+    expect(header.queryByText('Test Bank')).toBeNull();
+    const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+    expect([token('--bp-primary'), token('--bp-radius-card')]).toEqual(['#8a1538', '6px']);
+  });
+
+  it('[MFE-01] reaches remotes as marks and the look of receipts, which none can change', async () => {
+    const { portal } = await openPortal({ branding });
+    expect(await heading('Page of /')).toBeVisible();
+    const { settings } = portal.hostOf(portal.live().provider('page', '/') ?? failed());
+    expect(settings).toMatchObject({ marks: branding.marks, receipt: branding.receipt });
+    expect(Object.isFrozen(settings.marks?.network)).toBe(true);
+    expect(settings).not.toHaveProperty('logo');
+  });
+});
+
 function failed(): never {
   throw new Error('The test has no such remote');
 }

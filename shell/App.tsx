@@ -28,7 +28,7 @@ export function App({ nonce }: { nonce: string }) {
   useNavigation();
   return (
     <>
-      <GlobalStyle />
+      <GlobalStyle branding={settings.branding} />
       <OfflineBanner />
       <PageTitle />
       <Routes>

@@ -29,7 +29,10 @@ const USUAL_SPREAD_PAISE = 3_000_00;
 /** The maximum deviation of a month's bill from the usual amount, in thousandths. */
 const MONTHLY_SWING = 100;
 const DUE_AFTER_DAYS = 19;
-const NO_PENDING_BILL = 'There is no pending bill for this account.';
+const NO_PENDING_BILL: BillRefused = {
+  refused: 'There is no pending bill for this account.',
+  code: 'no-pending-bill',
+};
 
 function numberFrom(...parts: string[]): number {
   return createHash('sha256').update(parts.join('\n')).digest().readUInt32BE(0);
@@ -50,7 +53,7 @@ function amountOf(biller: Biller, billNumber: string, month: string): number {
 
 function refusalOf(billNumber: string): BillRefused | null {
   const outcome = testOutcomeOf(billNumber);
-  if (outcome === 'no-bill') return { refused: NO_PENDING_BILL };
+  if (outcome === 'no-bill') return NO_PENDING_BILL;
   if (outcome === 'fetch-fails') return { refused: 'BFR008: Unable to get bill details from biller' };
   return null;
 }
@@ -77,7 +80,7 @@ export function simulateBillFetch(
     return { ...shared, amountPaise: namedPaise, tags: [], additionalInfo: [] };
   }
   const open = openBillOn(today, biller, billNumber, billing);
-  if (!open) return { refused: NO_PENDING_BILL };
+  if (!open) return NO_PENDING_BILL;
   const { month, ...bill } = open;
   return { ...shared, ...bill, ...notesOf(biller, billNumber, month, bill.amountPaise) };
 }

@@ -1,3 +1,4 @@
+import { paymentRows } from '@billpay/api-contract/known-values';
 import type { PaymentChannel } from '@billpay/api/adapters/bill-network';
 import { toPaise, toReadableRupees } from '@billpay/api/paise';
 import { error, warning, type Remark } from './finding';
@@ -20,7 +21,9 @@ function readable(paise: number): string {
 }
 
 /** Channels and modes in which the portal pays. */
-const ourChannels = ['INTB Internet Banking', 'MOBB Internet Banking', 'BNKBRNCH CASH'];
+const ourChannels = Object.values(paymentRows).flatMap(({ channels, mode }) =>
+  channels.map((channel) => `${channel} ${mode}`),
+);
 
 const FORM = 'rupees are written as text with two decimals, as in "200000.00"';
 

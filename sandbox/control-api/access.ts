@@ -51,10 +51,10 @@ function comesFromForeignPage({ headers }: FastifyRequest, host: string): boolea
 }
 
 /**
- * Refuses a caller without access, and a body that is not JSON, which a foreign page could send without preflight.
- * A name that resolves to this machine is not enough: the Host header must be one of the sandbox's own.
+ * Refuses a caller without access; returns the Host header. A name that resolves to this machine is not enough: the host must be
+ * one of the sandbox's own.
  */
-export function requireControlAccess(request: FastifyRequest, access: Exclude<ControlAccess, 'off'>): void {
+export function requireOwnHost(request: FastifyRequest, access: Exclude<ControlAccess, 'off'>): string {
   const host = (request.headers.host ?? '').toLowerCase();
   if (access === 'loopback') {
     const forwarded = request.headers.forwarded ?? request.headers['x-forwarded-for'];
@@ -64,6 +64,12 @@ export function requireControlAccess(request: FastifyRequest, access: Exclude<Co
   } else if (!access.hosts.includes(host)) {
     throw refused('is not reached under this host.');
   }
+  return host;
+}
+
+/** Refuses a caller without access, and a body that is not JSON, which a foreign page could send without preflight. */
+export function requireControlAccess(request: FastifyRequest, access: Exclude<ControlAccess, 'off'>): void {
+  const host = requireOwnHost(request, access);
   if (comesFromForeignPage(request, host)) throw refused('is not for pages of another origin.');
   const [type = ''] = (request.headers['content-type'] ?? '').split(';');
   if (request.method !== 'GET' && type.trim().toLowerCase() !== 'application/json')

@@ -37,6 +37,19 @@ describe("the sandbox's control API", () => {
     );
   });
 
+  it("returns a customer's name and balances, null where the core cannot provide one", async () => {
+    const read = (customer: string) =>
+      callControl<object>(sandbox.origin(), 'GET', `/sandbox/accounts?customer=${customer}`);
+    expect(await read('app')).toEqual({
+      name: 'Kavita Deshmukh',
+      accounts: [
+        { account: expect.stringMatching(/^\d+$/), type: 'Savings Account', balance: '58420.00' },
+        { account: expect.stringMatching(/^\d+$/), type: 'Current Account', balance: null },
+      ],
+    });
+    await expect(read('nobody')).rejects.toThrow('404');
+  });
+
   it('keeps private copies independent', async () => {
     const [one, two] = [await newClient(), await newClient()];
     const before = await ledgerOf(two);

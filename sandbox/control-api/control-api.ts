@@ -7,7 +7,7 @@ import type { SetFaults } from '../faults/set-faults';
 import { checkPart } from '@billpay/api/http/check-part';
 import { deliverMessages } from '@billpay/api/messages/message-outbox';
 import { readMessages } from '../messages/stored-messages';
-import { toRupees } from '@billpay/api/paise';
+import { toRupees, toRupeesOrNull } from '@billpay/api/paise';
 import { rescheduleAfterClockSetBack } from '@billpay/api/payments/recovery';
 import { Refusal, notFound } from '@billpay/api/refusal';
 import { createCustomer } from '../seed/create-customer';
@@ -22,6 +22,7 @@ const handOffBody = z.object({
   platform: z.optional(z.string().check(z.regex(/^[A-Z]{1,16}$/))),
   page: z.optional(z.enum(['/', '/my-bills'])),
 });
+const accountsQuery = z.object({ customer: z.string() });
 const messagesQuery = z.object({ mobile: z.optional(z.string()), customer: z.optional(z.string()) });
 const clockBody = z.union([
   z.object({ now: z.iso.datetime({ offset: true }) }),
@@ -120,6 +121,18 @@ function addControlCalls(app: FastifyInstance, controlled: Controlled): void {
       })),
       sum: toRupees(sumPaise),
       agrees,
+    };
+  });
+  app.get('/sandbox/accounts', async ({ query }) => {
+    const { id, name } = await requireCustomer(controlled, parse(accountsQuery, query).customer);
+    const accounts = await bank.core.accountsOf(id);
+    return {
+      name,
+      accounts: accounts.map(({ number, type, balancePaise }) => ({
+        account: number,
+        type,
+        balance: toRupeesOrNull(balancePaise),
+      })),
     };
   });
   app.get('/sandbox/customers', async () =>

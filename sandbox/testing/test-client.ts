@@ -22,11 +22,15 @@ export interface CallParts<E extends AnyEndpoint> {
   readonly idempotencyKey?: string;
 }
 
-/** A response of any status. `response` is set for a 2xx, checked against the contract; `message` for others. */
+/**
+ * A response of any status. `response` is set for a 2xx, checked against the contract; `message` for others, with `code`
+ * where they have one.
+ */
 export interface Result<E extends AnyEndpoint> {
   readonly status: number;
   readonly response: ResponseOf<E> | undefined;
   readonly message: string;
+  readonly code?: string | undefined;
   readonly failure: FailureOf<E> | undefined;
 }
 
@@ -131,9 +135,9 @@ export class TestClient {
       const parsed = endpoint.response.parse(json) as ResponseOf<E>;
       return { status: response.status, response: parsed, message: '', failure: undefined };
     }
-    const { message, data } = failureResponse.parse(json);
+    const { message, data, code } = failureResponse.parse(json);
     const failure = data === undefined ? undefined : (endpoint.failure?.parse(data) as FailureOf<E>);
-    return { status: response.status, response: undefined, message, failure };
+    return { status: response.status, response: undefined, message, code, failure };
   }
 
   /** Makes a call that must succeed. */

@@ -1,120 +1,119 @@
-import {
-  PROTOCOL_VERSION,
-  readPortalMessage,
-  type BankMessage,
-  type Connect,
-  type PortalMessage,
-} from './protocol';
+import { portalAddress } from './portal-address';
+import { PortalVisit } from './portal-visit';
+import { reservedSpace } from './portal-frame';
+import type { PortalMessage } from './protocol';
 
 type DetailOf<T extends PortalMessage['type']> = Omit<Extract<PortalMessage, { type: T }>, 'type'>;
 
-/** The events of the element; `detail` has the fields of the message. */
-export type BillPayEvents = { readonly [T in PortalMessage['type']]: CustomEvent<DetailOf<T>> };
-
-const LOGOUT_DEADLINE_MS = 3_000;
-
-const style = `
-:host { display: block }
-iframe { display: block; width: 100%; height: 640px; min-height: 480px; max-height: var(--bill-pay-max-height, 100dvh); border: 0 }
-p { padding: 16px; font: 16px/1.5 system-ui, sans-serif }
-`;
-
 /**
- * What the frame may do: run its scripts under its own origin, submit its forms, warn before a payment is left, save receipts, and
- * lead back to the bank by a click.
+ * The events of the element; `detail` has the fields of the message. 'unavailable' is the element's own: the portal has not
+ * responded for 20 s. It may still come.
  */
-const SANDBOX = [
-  'allow-scripts',
-  'allow-same-origin',
-  'allow-forms',
-  'allow-modals',
-  'allow-downloads',
-  'allow-top-navigation-by-user-activation',
-].join(' ');
+export type BillPayEvents = { readonly [T in PortalMessage['type']]: CustomEvent<DetailOf<T>> } & {
+  readonly unavailable: CustomEvent<null>;
+};
+
+const style = ':host { display: block } :host([hidden]) { display: none }';
+
+/** Properties that a page or a framework may set before the element is defined. */
+const properties = ['src', 'handoff'] as const;
 
 /**
  * `<bill-pay src="https://pay.bank.example" handoff="id=…&hash=…">`: the portal in a frame as high as its content, at most
  * `--bill-pay-max-height` (100dvh), above which it scrolls inside.
  *
- * - `src`: the portal's address, https, or http on this machine; `/my-bills` behind it opens that page.
- * - `handoff`: a fresh hand-off pair. The element removes the attribute.
+ * - `src`: the portal's address, https, or http on this machine; `/my-bills` behind it opens that page. A change counts with the
+ *   next hand-off.
+ * - `handoff`: a fresh hand-off pair, as an attribute, which the element removes, or as a property. Each opens the portal again.
+ * - `title`: the name of the frame for screen readers; defaults to 'Bill Pay'.
  *
  * Each element has a channel of its own, so that two on a page never hear each other.
  */
 export class BillPayElement extends HTMLElement {
+  static readonly observedAttributes = ['handoff'];
   readonly #root = this.attachShadow({ mode: 'open' });
-  #frame: HTMLIFrameElement | undefined;
-  #port: MessagePort | undefined;
-  #hasEnded = false;
+  #visit: PortalVisit | undefined;
+  #handOff = '';
+  #isPlaced = false;
 
   constructor() {
     super();
+    // Browsers without it show the element inline, with the frame as a block in it.
+    if (!('replaceSync' in CSSStyleSheet.prototype)) return;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(style);
     this.#root.adoptedStyleSheets = [sheet];
   }
 
-  connectedCallback(): void {
-    const address = addressOf(this.getAttribute('src') ?? '', this.getAttribute('handoff') ?? '');
-    this.removeAttribute('handoff');
-    if (typeof address === 'string') return this.#explain(address);
-    const frame = document.createElement('iframe');
-    frame.title = 'Bill Pay';
-    frame.referrerPolicy = 'no-referrer';
-    frame.setAttribute('sandbox', SANDBOX);
-    // Each load of the frame starts the portal again, with a new channel.
-    frame.addEventListener('load', () => this.#connect(frame, address.origin));
-    frame.src = address.href;
-    this.#hasEnded = false;
-    this.#frame = frame;
-    this.#root.replaceChildren(frame);
+  get src(): string {
+    return this.getAttribute('src') ?? '';
   }
 
-  /** The portal ends its stored session when its frame goes away. */
+  set src(address: string) {
+    this.setAttribute('src', address);
+  }
+
+  /** Cannot be read: nothing on the page needs the pair again. */
+  set handoff(pair: string | null | undefined) {
+    if (!pair) return;
+    this.#handOff = pair;
+    if (this.#isPlaced) this.#start();
+  }
+
+  attributeChangedCallback(_name: string, _before: string | null, pair: string | null): void {
+    if (pair === null) return;
+    this.removeAttribute('handoff');
+    this.handoff = pair;
+  }
+
+  connectedCallback(): void {
+    for (const name of properties) this.#adopt(name);
+    this.#isPlaced = true;
+    if (this.#handOff) this.#start();
+    else this.#root.replaceChildren(reservedSpace());
+  }
+
+  /** A frame that is moved loads again, and a hand-off works once: use `moveBefore`, or set another hand-off. */
   disconnectedCallback(): void {
-    this.#port?.close();
-    this.#port = undefined;
-    this.#frame = undefined;
+    this.#isPlaced = false;
+    this.#leave();
     this.#root.replaceChildren();
   }
 
+  /** Called by `moveBefore` in place of the other two: the frame stays as it is. */
+  connectedMoveCallback(): void {}
+
   /** Ends the portal's session, as the bank's own has ended. Resolves once it has, or after 3 s; then the element can go. */
   logout(): Promise<void> {
-    const port = this.#port;
-    if (!port || this.#hasEnded) return Promise.resolve();
-    return new Promise((resolve) => {
-      const deadline = setTimeout(resolve, LOGOUT_DEADLINE_MS);
-      this.addEventListener(
-        'session-ended',
-        () => {
-          clearTimeout(deadline);
-          resolve();
-        },
-        { once: true },
-      );
-      port.postMessage({ type: 'logout' } satisfies BankMessage);
-    });
+    return this.#visit?.logout() ?? Promise.resolve();
   }
 
-  #connect(frame: HTMLIFrameElement, origin: string): void {
-    if (frame !== this.#frame) return;
-    this.#port?.close();
-    const { port1, port2 } = new MessageChannel();
-    this.#port = port1;
-    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      const message = readPortalMessage(data);
-      if (message && port1 === this.#port) this.#receive(message, frame);
+  #start(): void {
+    this.#leave();
+    const fault = globalThis.isSecureContext === false ? 'the page must be served by https' : undefined;
+    const address = fault ?? portalAddress(this.src, this.#handOff);
+    this.#handOff = '';
+    if (typeof address === 'string') return this.#explain(address);
+    this.#visit = new PortalVisit({
+      address,
+      title: this.title || 'Bill Pay',
+      receive: ({ type, ...detail }) => this.dispatchEvent(new CustomEvent(type, { detail })),
+      onUnavailable: () => this.dispatchEvent(new CustomEvent('unavailable')),
     });
-    port1.start();
-    const connect: Connect = { billpay: 'connect', version: PROTOCOL_VERSION };
-    frame.contentWindow?.postMessage(connect, origin, [port2]);
+    this.#visit.open(this.#root);
   }
 
-  #receive({ type, ...detail }: PortalMessage, frame: HTMLIFrameElement): void {
-    if (this.#hasEnded) return;
-    if (type === 'height') frame.style.height = `${(detail as DetailOf<'height'>).px}px`;
-    if (type === 'session-ended') this.#hasEnded = true;
-    this.dispatchEvent(new CustomEvent(type, { detail }));
+  #leave(): void {
+    this.#visit?.close();
+    this.#visit = undefined;
+  }
+
+  /** Runs the setter for a value that was assigned before the element had one. */
+  #adopt(name: (typeof properties)[number]): void {
+    if (!Object.hasOwn(this, name)) return;
+    const value = Object.getOwnPropertyDescriptor(this, name)?.value as string;
+    delete (this as Partial<Record<typeof name, string>>)[name];
+    this[name] = value;
   }
 
   /** For the engineer who places the element: a customer never sees it. */
@@ -124,22 +123,6 @@ export class BillPayElement extends HTMLElement {
     this.#root.replaceChildren(text);
     console.error(text.textContent);
   }
-}
-
-const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
-
-/** The frame's address, or what is wrong with the attributes. The pair itself is in no message. */
-function addressOf(src: string, handOff: string): URL | string {
-  if (!URL.canParse(src, location.href)) return 'src is not an address';
-  const address = new URL(src, location.href);
-  const isSecure = address.protocol === 'https:' || loopbackHosts.includes(address.hostname);
-  if (!isSecure || !/^https?:$/.test(address.protocol)) return 'src must be an https address';
-  const pair = new URLSearchParams(handOff);
-  const [id, hash] = [pair.get('id'), pair.get('hash')];
-  if (!id || !hash) return 'handoff must be id=…&hash=…';
-  address.searchParams.set('id', id);
-  address.searchParams.set('hash', hash);
-  return address;
 }
 
 // Importing the module defines the element, once however often it is loaded.

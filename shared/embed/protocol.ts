@@ -24,6 +24,25 @@ export type PortalMessage =
   /** The session of the portal has ended, whatever ended it. Only a new hand-off starts another one. */
   | { readonly type: 'session-ended'; readonly reason: SessionEndReason };
 
+/**
+ * A receipt for the bank's app, which shares or keeps it where a web view cannot download (REC-09). No page gets one, and an app
+ * only after it has called `billpay.acceptReceipts()`.
+ */
+export interface ReceiptMessage {
+  readonly type: 'receipt';
+  /** The file's name: 'CC016325123456789012.pdf'. */
+  readonly name: string;
+  readonly mimeType: 'application/pdf';
+  /** The file in base64, at most `MAX_RECEIPT_LENGTH` characters. */
+  readonly data: string;
+}
+
+/** What the portal sends over the app's bridge: as an object, or as JSON text. */
+export type AppMessage = PortalMessage | ReceiptMessage;
+
+/** Characters of a receipt in base64: a file of one megabyte. */
+export const MAX_RECEIPT_LENGTH = 1_400_000;
+
 /** What the bank's page or app asks of the portal: to end the session, as the bank's own has ended. */
 export interface BankMessage {
   readonly type: 'logout';
@@ -35,53 +54,95 @@ export interface Connect {
   readonly version: typeof PROTOCOL_VERSION;
 }
 
-const outcomes: readonly unknown[] = ['success', 'pending', 'failed'] satisfies PaymentOutcome[];
-const reasons: readonly unknown[] = [
-  'logout',
-  'idle',
-  'expired',
-  'refused',
-  'missing',
-] satisfies SessionEndReason[];
+const outcomes: readonly PaymentOutcome[] = ['success', 'pending', 'failed'];
+const reasons: readonly SessionEndReason[] = ['logout', 'idle', 'expired', 'refused', 'missing'];
 
 const MAX_HEIGHT_PX = 100_000;
 const MAX_TEXT = 500;
+/** A path of the portal: never the start of another address, as '//' and '/\\' are. */
+const PATH = /^\/(?![/\\])[^\p{Cc}\\]*$/u;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT;
+const isPath = (value: unknown): value is string => isText(value) && PATH.test(value);
+const isHeight = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_HEIGHT_PX;
 
-function fieldsOf(data: unknown): Readonly<Record<string, unknown>> | undefined {
-  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined;
+/** A message's own fields. What it inherits does not count, and no getter of it runs. */
+function fieldsOf(data: unknown): (name: string) => unknown {
+  if (typeof data !== 'object' || data === null) return () => undefined;
+  return (name) => Object.getOwnPropertyDescriptor(data, name)?.value as unknown;
 }
 
 /** A message of the portal with the fields of its type alone, or undefined for anything else. */
 export function readPortalMessage(data: unknown): PortalMessage | undefined {
-  const { type, px, path, title, transactionId, outcome, reason } = fieldsOf(data) ?? {};
+  const field = fieldsOf(data);
+  const type = field('type');
   switch (type) {
     case 'ready':
     case 'logout':
       return { type };
-    case 'height':
-      return Number.isInteger(px) && (px as number) >= 0 && (px as number) <= MAX_HEIGHT_PX
-        ? { type, px: px as number }
+    case 'height': {
+      const px = field('px');
+      return isHeight(px) ? { type, px } : undefined;
+    }
+    case 'navigated': {
+      const [path, title] = [field('path'), field('title')];
+      return isPath(path) && isText(title) ? { type, path, title } : undefined;
+    }
+    case 'payment-completed': {
+      const [transactionId, outcome] = [field('transactionId'), field('outcome')];
+      return isText(transactionId) && transactionId !== '' && isOneOf(outcomes, outcome)
+        ? { type, transactionId, outcome }
         : undefined;
-    case 'navigated':
-      return isText(path) && path.startsWith('/') && isText(title) ? { type, path, title } : undefined;
-    case 'payment-completed':
-      return isText(transactionId) && outcomes.includes(outcome)
-        ? { type, transactionId, outcome: outcome as PaymentOutcome }
-        : undefined;
-    case 'session-ended':
-      return reasons.includes(reason) ? { type, reason: reason as SessionEndReason } : undefined;
+    }
+    case 'session-ended': {
+      const reason = field('reason');
+      return isOneOf(reasons, reason) ? { type, reason } : undefined;
+    }
     default:
       return undefined;
   }
 }
 
+function isReceiptData(data: unknown): data is string {
+  return (
+    typeof data === 'string' &&
+    data.length > 0 &&
+    data.length <= MAX_RECEIPT_LENGTH &&
+    data.length % 4 === 0 &&
+    /^[A-Za-z0-9+/]+={0,2}$/.test(data)
+  );
+}
+
+/** A message for the app with the fields of its type alone, or undefined for anything else. Accepts an object or its JSON text. */
+export function readAppMessage(received: unknown): AppMessage | undefined {
+  const message = typeof received === 'string' ? parsed(received) : received;
+  const field = fieldsOf(message);
+  const [type, name, mimeType, data] = [field('type'), field('name'), field('mimeType'), field('data')];
+  if (type !== 'receipt') return readPortalMessage(message);
+  const isNamed = typeof name === 'string' && /^[\w-]{1,100}\.pdf$/.test(name);
+  return isNamed && mimeType === 'application/pdf' && isReceiptData(data)
+    ? { type, name, mimeType, data }
+    : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 export function readBankMessage(data: unknown): BankMessage | undefined {
-  return fieldsOf(data)?.type === 'logout' ? { type: 'logout' } : undefined;
+  return fieldsOf(data)('type') === 'logout' ? { type: 'logout' } : undefined;
 }
 
 export function isConnect(data: unknown): data is Connect {
-  const { billpay, version } = fieldsOf(data) ?? {};
-  return billpay === 'connect' && version === PROTOCOL_VERSION;
+  const field = fieldsOf(data);
+  return field('billpay') === 'connect' && field('version') === PROTOCOL_VERSION;
+}
+
+function isOneOf<T>(values: readonly T[], value: unknown): value is T {
+  return (values as readonly unknown[]).includes(value);
 }

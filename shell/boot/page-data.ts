@@ -1,6 +1,41 @@
 import * as z from 'zod/mini';
+import { lightPalette, type Palette } from '@billpay/ui/theme/palette';
 
-/** Data that the server inlines into the page for the shell; server/settings.ts reads the values. */
+const colorNames = Object.keys(lightPalette) as [keyof Palette, ...(keyof Palette)[]];
+const colors = z.optional(z.partialRecord(z.enum(colorNames), z.string()));
+
+const picture = z.object({
+  src: z.string(),
+  darkSrc: z.optional(z.string()),
+  text: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+
+/** The bank's branding as the page needs it: colours that can be read, and paths on the portal's own origin. */
+const pageBranding = z.object({
+  light: colors,
+  dark: colors,
+  radius: z.optional(z.number()),
+  font: z.optional(z.string()),
+  /** Files of the font's first family; `weight` is a CSS weight, or a range as '300 700'. */
+  fontFiles: z.optional(z.array(z.object({ family: z.string(), src: z.string(), weight: z.string() }))),
+  logo: z.optional(picture),
+  marks: z.optional(z.object({ network: z.optional(picture), bank: z.optional(picture) })),
+  receipt: z.optional(
+    z.object({
+      bankName: z.optional(z.string()),
+      logo: z.optional(picture),
+      color: z.optional(z.string()),
+    }),
+  ),
+});
+export type PageBranding = z.output<typeof pageBranding>;
+
+/** The largest size of the logo in the header, in px. */
+export const HEADER_LOGO = { height: 32, maxWidth: 140 } as const;
+
+/** Data that the server inlines into the page for the shell; tools/serve and tools/start read the values. */
 export const portalSettings = z.object({
   bankName: z.string(),
   supportPhone: z.optional(z.string()),
@@ -19,6 +54,7 @@ export const portalSettings = z.object({
   /** The address that a logged-out customer returns to. */
   returnUrl: z.optional(z.string()),
   telemetryEndpoint: z.optional(z.string()),
+  branding: z.optional(pageBranding),
   /** The server's time when it wrote the page, ms since 1970. */
   serverTimeMs: z.number(),
 });

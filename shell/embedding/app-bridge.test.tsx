@@ -1,27 +1,37 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { PortalMessage } from '@billpay/embed/protocol';
+import type { AppMessage } from '@billpay/embed/protocol';
 import { closePortal, openPortal, pageStorage } from '../testing/open-portal';
+import type { AppPage } from './app-bridge';
+import { receiptSharing } from './share-receipts';
 
-interface App {
-  ReactNativeWebView?: { postMessage(text: string): void };
-  BillPayBridge?: { postMessage(text: string): void };
-  webkit?: { messageHandlers: { billpay: { postMessage(message: PortalMessage): void } } };
-  billpay?: { logout(): void };
-}
-const app = globalThis as App;
+const app = globalThis as AppPage;
 
-const bridges: readonly (readonly [string, (receive: (message: PortalMessage) => void) => void])[] = [
+type Receive = (message: AppMessage) => void;
+
+const bridges: readonly (readonly [string, (receive: Receive) => void])[] = [
   [
     'ReactNativeWebView',
     (receive) =>
-      (app.ReactNativeWebView = { postMessage: (text) => receive(JSON.parse(text) as PortalMessage) }),
+      (app.ReactNativeWebView = { postMessage: (text) => receive(JSON.parse(text) as AppMessage) }),
   ],
   [
     'BillPayBridge',
-    (receive) => (app.BillPayBridge = { postMessage: (text) => receive(JSON.parse(text) as PortalMessage) }),
+    (receive) => (app.BillPayBridge = { postMessage: (text) => receive(JSON.parse(text) as AppMessage) }),
   ],
-  ['webkit', (receive) => (app.webkit = { messageHandlers: { billpay: { postMessage: receive } } })],
+  [
+    'webkit',
+    (receive) =>
+      (app.webkit = {
+        messageHandlers: { billpay: { postMessage: (message) => receive(message as AppMessage) } },
+      }),
+  ],
 ];
+
+const receipt = { name: 'CC01.pdf', mimeType: 'application/pdf', data: 'JVBERi0=' } as const;
+
+function missing(): never {
+  throw new Error('The portal of the test has no remote');
+}
 
 describe("the portal in the bank's app", () => {
   afterEach(() => {
@@ -31,7 +41,7 @@ describe("the portal in the bank's app", () => {
   });
 
   it.each(bridges)('[MFE-06] reports sign-in, pages and payments by %s', async (_name, install) => {
-    const sent: PortalMessage[] = [];
+    const sent: AppMessage[] = [];
     install((message) => sent.push(message));
     const { portal } = await openPortal({ like: 'app', platform: 'MOBILE' });
     await waitFor(() => expect(sent).toContainEqual({ type: 'ready' }));
@@ -46,16 +56,44 @@ describe("the portal in the bank's app", () => {
 
   it('[MFE-06, SES-11] ends with the session of the app, which is not told to log out in turn', async () => {
     // Of this portal alone: those of earlier tests are other tabs, which a logout ends as well.
-    const sent: PortalMessage[] = [];
+    const sent: AppMessage[] = [];
     bridges[0]?.[1]((message) => sent.push(message));
     await openPortal({ like: 'app', platform: 'MOBILE' });
     await screen.findByRole('heading', { name: 'Page of /' });
     act(() => app.billpay?.logout());
     expect(await screen.findByRole('heading', { name: 'Logged out' })).toBeVisible();
-    expect(sent.filter(({ type }) => type === 'logout' || type === 'session-ended')).toEqual([
-      { type: 'session-ended', reason: 'logout' },
-    ]);
+    // Once the API has responded.
+    await waitFor(() => expect(sent.at(-1)).toEqual({ type: 'session-ended', reason: 'logout' }));
+    expect(sent).not.toContainEqual({ type: 'logout' });
     expect(pageStorage).toHaveLength(0);
+  });
+
+  it.each(bridges)(
+    '[REC-09] sends receipts to an app that accepts them, through %s',
+    async (_name, install) => {
+      const sent: AppMessage[] = [];
+      install((message) => sent.push(message));
+      const { portal } = await openPortal({ like: 'app', platform: 'MOBILE' });
+      await screen.findByRole('heading', { name: 'Page of /' });
+      const { receipts } = portal.hostOf(portal.live().get('everything') ?? missing());
+      expect(receipts?.canShare()).toBe(false);
+      expect(() => receipts?.share(receipt)).toThrow('Nobody accepts receipts');
+      app.billpay?.acceptReceipts();
+      expect(receipts?.canShare()).toBe(true);
+      receipts?.share(receipt);
+      expect(sent.at(-1)).toEqual({ type: 'receipt', ...receipt });
+    },
+  );
+
+  it.each([
+    { ...receipt, data: 'A'.repeat(1_400_004) },
+    { ...receipt, data: 'not base64' },
+    { ...receipt, name: '../../CC01.pdf' },
+  ])('[REC-09] sends no receipt that an app would not read', (unreadable) => {
+    const sendReceipt = jest.fn();
+    const sharing = receiptSharing({ report: jest.fn(), onLogout: jest.fn(), sendReceipt });
+    expect(() => sharing.share(unreadable)).toThrow(RangeError);
+    expect(sendReceipt).not.toHaveBeenCalled();
   });
 
   it('offers the page nothing where there is no app', async () => {

@@ -1,75 +1,62 @@
-import { isConnect, readBankMessage, type PortalMessage } from '@billpay/embed/protocol';
+import { isConnect, readBankMessage, type PortalMessage, type ReceiptMessage } from '@billpay/embed/protocol';
+import { linkToApp } from './app-bridge';
 
-/** The way to whoever shows the portal: the bank's page round its frame, or the app round its web view (MFE-06). */
+/** The link to what shows the portal: the bank's page round its frame, or the app round its web view (MFE-06). */
 export interface BankLink {
   report(message: PortalMessage): void;
   /** Calls the handler when the bank's own session has ended. */
   onLogout(handler: () => void): void;
+  /** Sends a receipt to the app; undefined while nobody accepts receipts (REC-09). */
+  readonly sendReceipt?: ((receipt: ReceiptMessage) => void) | undefined;
 }
 
-interface AppBridges {
-  ReactNativeWebView?: { postMessage(text: string): void };
-  BillPayBridge?: { postMessage(text: string): void };
-  webkit?: { messageHandlers?: { billpay?: { postMessage(message: object): void } } };
-  /** What the app calls in the page. */
-  billpay?: { logout(): void };
-}
+/** The window of the portal, as far as a link needs it. */
+export type LinkedPage = Pick<Window, 'parent' | 'location' | 'addEventListener' | 'removeEventListener'>;
+
+/** Far more messages than a portal sends before its page connects; a page without the element never does. */
+const MAX_WAITING = 100;
 
 /**
  * The link of this page; undefined where nobody shows it but the browser.
  * @param origins exact origins of pages that may embed the portal; `'self'` is its own
  */
-export function linkToBank(origins: readonly string[]): BankLink | undefined {
-  return window.parent === window ? linkToApp() : linkToPage(origins);
+export function linkToBank(origins: readonly string[], page: LinkedPage = window): BankLink | undefined {
+  return page.parent === page ? linkToApp() : linkToPage(origins, page);
 }
 
-/** The first page of an allowed origin that connects has the portal's only channel; messages wait until then. */
-function linkToPage(origins: readonly string[]): BankLink {
-  const allowed = origins.map((origin) => (origin === "'self'" ? location.origin : origin));
+/**
+ * The first page of an allowed origin that connects has the portal's only channel; messages wait until then. Nothing follows
+ * 'session-ended'.
+ */
+function linkToPage(origins: readonly string[], page: LinkedPage): BankLink {
+  const allowed = origins.map((origin) => (origin === "'self'" ? page.location.origin : origin));
   const waiting: PortalMessage[] = [];
   let port: MessagePort | undefined;
+  let hasEnded = false;
   let onLogout: () => void = () => undefined;
   const accept = ({ source, origin, data, ports }: MessageEvent<unknown>) => {
     const [offered] = ports;
-    const isOfBank = source === window.parent && allowed.includes(origin);
+    const isOfBank = source === page.parent && allowed.includes(origin);
     if (!isOfBank || !isConnect(data) || !offered || ports.length > 1) return;
-    window.removeEventListener('message', accept);
+    page.removeEventListener('message', accept);
     port = offered;
     port.addEventListener('message', (event: MessageEvent<unknown>) => {
       if (readBankMessage(event.data)) onLogout();
     });
     port.start();
-    for (const message of waiting) port.postMessage(message);
+    for (const message of waiting.splice(0)) port.postMessage(message);
   };
-  window.addEventListener('message', accept);
+  page.addEventListener('message', accept);
   return {
     report: (message) => {
-      if (port) port.postMessage(message);
-      else waiting.push(message);
+      if (hasEnded) return;
+      hasEnded = message.type === 'session-ended';
+      if (port) return port.postMessage(message);
+      waiting.push(message);
+      if (waiting.length > MAX_WAITING) waiting.shift();
     },
     onLogout: (handler) => {
       onLogout = handler;
-    },
-  };
-}
-
-/** The app's bridge gets what a page would get; the app calls `billpay.logout()` in the page. */
-function linkToApp(): BankLink | undefined {
-  const app = globalThis as AppBridges;
-  const { ReactNativeWebView, BillPayBridge, webkit } = app;
-  const handler = webkit?.messageHandlers?.billpay;
-  if (!ReactNativeWebView && !BillPayBridge && !handler) return undefined;
-  return {
-    onLogout: (logout) => {
-      app.billpay = Object.freeze({ logout });
-    },
-    report(message) {
-      const text = JSON.stringify(message);
-      /* oxlint-disable unicorn/require-post-message-target-origin -- bridges of the app, not windows: they have no origin */
-      ReactNativeWebView?.postMessage(text);
-      BillPayBridge?.postMessage(text);
-      handler?.postMessage(message);
-      /* oxlint-enable unicorn/require-post-message-target-origin */
     },
   };
 }

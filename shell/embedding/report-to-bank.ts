@@ -1,12 +1,15 @@
 import type { Portal } from '../portal-context';
 
-/** Reports the session, payments and the height of the page to whoever shows the portal, and ends with its session (MFE-06). */
+/** How long the API may take to end the session before the bank is notified: less than the bank's page waits. */
+const REVOKE_DEADLINE_MS = 2_000;
+
+/** Reports the session, payments and the height of the page to the bank's page or app, and ends with its session (MFE-06). */
 export function reportToBank(portal: Portal): void {
   const { bank, session, bus } = portal;
   if (!bank) return;
   let isEndedByBank = false;
   bank.onLogout(() => {
-    isEndedByBank = true;
+    isEndedByBank ||= session.endReason() === undefined;
     session.logout();
   });
   const unsubscribe = session.subscribe(() => {
@@ -19,21 +22,29 @@ export function reportToBank(portal: Portal): void {
     ({ transactionId, outcome }) => bank.report({ type: 'payment-completed', transactionId, outcome }),
     session.signal,
   );
-  session.signal.addEventListener('abort', () => {
+  session.signal.addEventListener('abort', async () => {
     const reason = session.endReason() ?? 'missing';
+    // The page may be left as soon as the bank knows, which would cut the API's logout off.
+    if (session.revoking) await Promise.race([session.revoking, pause(REVOKE_DEADLINE_MS)]);
     // The bank follows a logout of the portal; its own it knows.
     if (reason === 'logout' && !isEndedByBank) bank.report({ type: 'logout' });
     bank.report({ type: 'session-ended', reason });
   });
-  reportHeight((px) => bank.report({ type: 'height', px }));
+  reportHeight((px) => bank.report({ type: 'height', px }), session.signal);
 }
 
-function reportHeight(report: (px: number) => void): void {
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function reportHeight(report: (px: number) => void, signal: AbortSignal): void {
   let reported = 0;
-  new ResizeObserver(() => {
+  const observer = new ResizeObserver(() => {
     const px = Math.ceil(document.body.getBoundingClientRect().height);
     if (px === reported) return;
     reported = px;
     report(px);
-  }).observe(document.body);
+  });
+  observer.observe(document.body);
+  signal.addEventListener('abort', () => observer.disconnect());
 }

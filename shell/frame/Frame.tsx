@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { BrandImage } from '@billpay/ui/brand-image';
 import { media } from '@billpay/ui/theme';
+import { HEADER_LOGO } from '../boot/page-data';
 import { usePortal } from '../portal-context';
 import { LogoutEntry } from '../session/LogoutEntry';
 import { shellTexts } from '../shell-texts';
@@ -31,14 +33,21 @@ export function BareFrame({ children }: { children: ReactNode }) {
 }
 
 function BarAndContent({ entries, children }: { entries?: ReactNode; children: ReactNode }) {
-  const { settings } = usePortal();
+  const { bankName, branding } = usePortal().settings;
   return (
     <>
       <TopBar>
         <TopBarContent>
-          <Brand>
-            <span>{settings.bankName}</span> {shellTexts.product}
-          </Brand>
+          {branding?.logo ? (
+            <BrandWithLogo>
+              <BrandImage picture={branding.logo} most={HEADER_LOGO} />
+              <span>{shellTexts.product}</span>
+            </BrandWithLogo>
+          ) : (
+            <Brand>
+              <span>{bankName}</span> {shellTexts.product}
+            </Brand>
+          )}
           {entries}
         </TopBarContent>
       </TopBar>
@@ -59,7 +68,7 @@ const SkipLink = styled.a`
   border-radius: var(--bp-radius-control);
 
   &:focus {
-    top: 8px;
+    top: calc(8px + env(safe-area-inset-top));
   }
 `;
 
@@ -67,6 +76,8 @@ const TopBar = styled.header`
   position: sticky;
   top: var(--bp-banner-height, 0);
   z-index: 4;
+  /* Under the device's status bar, which the offline banner covers where there is one. */
+  padding-top: max(0px, env(safe-area-inset-top) - var(--bp-banner-height, 0px));
   background: var(--bp-surface);
   border-bottom: 1px solid var(--bp-line);
 `;
@@ -78,7 +89,7 @@ const TopBarContent = styled.div`
   min-height: 56px;
   max-width: 1120px;
   margin: 0 auto;
-  padding: 0 16px;
+  padding: 0 max(16px, env(safe-area-inset-right)) 0 max(16px, env(safe-area-inset-left));
 
   @media ${media.narrow} {
     gap: 4px;
@@ -105,13 +116,23 @@ const Brand = styled.p`
   }
 `;
 
+const BrandWithLogo = styled(Brand)`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+
+  span {
+    color: inherit;
+  }
+`;
+
 const Content = styled.main`
   max-width: 1120px;
   margin: 0 auto;
-  padding: 24px 16px;
+  padding: 24px max(16px, env(safe-area-inset-right)) 24px max(16px, env(safe-area-inset-left));
   outline: none;
 
   @media ${media.compact} {
-    padding: 16px 16px calc(72px + env(safe-area-inset-bottom));
+    padding-block: 16px calc(72px + env(safe-area-inset-bottom));
   }
 `;

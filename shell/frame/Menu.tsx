@@ -38,7 +38,7 @@ const Bar = styled.nav`
     z-index: 5;
     background: var(--bp-surface);
     border-top: 1px solid var(--bp-line);
-    padding-bottom: env(safe-area-inset-bottom);
+    padding: 0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
   }
 `;
 

@@ -39,7 +39,7 @@ const Place = styled.div`
 `;
 
 const Words = styled.p`
-  padding: 8px 16px;
+  padding: calc(8px + env(safe-area-inset-top)) 16px 8px;
   background: var(--bp-ink);
   color: var(--bp-surface);
   text-align: center;

@@ -19,6 +19,8 @@ export function PageTitle() {
     isFirst.current = false;
   }, [title]);
   useEffect(() => {
+    // The logged-out page is no page of the session: the bank is notified of its end instead.
+    if (portal.session.state() === 'ended') return;
     portal.bank?.report({ type: 'navigated', path: plainPath(pathname), title: name });
   }, [portal, pathname, name]);
   return <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>;

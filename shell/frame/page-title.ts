@@ -3,6 +3,12 @@ import type { Page } from '../registry/registry';
 
 const { notFound, sessionExpired, mockRedirect, product } = shellTexts;
 
+/** The titles of the shell's own pages, by path. */
+export const shellPages: ReadonlyMap<string, string> = new Map([
+  ['/session-expired', sessionExpired.title],
+  ['/mock-redirect', mockRedirect],
+]);
+
 /** A page's path without a trailing slash: '/history/' is '/history'. */
 export function plainPath(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
@@ -14,8 +20,8 @@ export function plainPath(path: string): string {
  */
 export function pageNameOf(path: string, pages: readonly Page[], isKnown: boolean): string {
   const plain = plainPath(path);
-  if (plain === '/session-expired') return sessionExpired.title;
-  if (plain === '/mock-redirect') return mockRedirect;
+  const own = shellPages.get(plain);
+  if (own !== undefined) return own;
   if (!isKnown) return '';
   return pages.find((page) => page.path === plain)?.title ?? notFound.title;
 }

@@ -1,7 +1,15 @@
-import { busFor, isTaskName, type Bus, type BusOptions, type TaskName } from '@billpay/host-api/events';
+import {
+  busFor,
+  deepFreeze,
+  isTaskName,
+  type Bus,
+  type BusOptions,
+  type TaskName,
+} from '@billpay/host-api/events';
 import { DURATIONS, isScreenName, type Host, type HostSession } from '@billpay/host-api';
 import { ApiError, type HttpClient } from '@billpay/host-api/http';
 import type { LiveRemote } from '../registry/live-remotes';
+import { receiptSharing } from '../embedding/share-receipts';
 import { RemotePanel } from '../extensions/RemotePanel';
 import { notify } from '../toasts/notify';
 import type { Portal } from '../portal-context';
@@ -26,12 +34,15 @@ export function createHost({ portal, remote, session, signal, busOptions, naviga
     session: freezeSession(session),
     http: Object.freeze(withoutAuth(portal.http)),
     bus: Object.freeze(bus),
-    settings: Object.freeze({
+    settings: deepFreeze({
       bankName: portal.settings.bankName,
       supportPhone: portal.settings.supportPhone,
+      marks: portal.settings.branding?.marks,
+      receipt: portal.settings.branding?.receipt,
     }),
     durations: DURATIONS,
     notify,
+    receipts: receiptSharing(portal.bank),
     signal,
     Panel: RemotePanel,
     navigate,

@@ -6,6 +6,7 @@ import { Stack } from '@billpay/ui/layout';
 import { ErrorState, Progress } from '@billpay/ui/states';
 import { usePortal } from '../portal-context';
 import { mockRedirectTexts as texts } from './mock-redirect-texts';
+import { findSamplePages } from './sample-pages';
 import { requestHandOff, readDemoCustomers, type DemoCustomer } from './request-hand-off';
 
 type Found = DemoCustomer[] | 'loading' | 'failed';
@@ -25,6 +26,7 @@ export default function MockRedirect() {
   return (
     <Page gap={16}>
       <h1>{texts.title}</h1>
+      <SamplePages />
       <p>{texts.intro}</p>
       {found === 'loading' && <Progress label={texts.loading} />}
       {found === 'failed' && (
@@ -32,6 +34,30 @@ export default function MockRedirect() {
       )}
       {Array.isArray(found) && <HandOffForm customers={found} />}
     </Page>
+  );
+}
+
+function SamplePages() {
+  const { settings } = usePortal();
+  const { internetBanking, app } = findSamplePages(settings.embeddingOrigins ?? [], new URL(location.href));
+  if (!internetBanking && !app) return null;
+  const { samples } = texts;
+  return (
+    <section aria-labelledby="samples">
+      <SamplesTitle id="samples">{samples.title}</SamplesTitle>
+      <Samples>
+        {internetBanking && (
+          <Sample href={internetBanking}>
+            <span>{samples.internetBanking}</span> <small>{samples.internetBankingHint}</small>
+          </Sample>
+        )}
+        {app && (
+          <Sample href={app}>
+            <span>{samples.app}</span> <small>{samples.appHint}</small>
+          </Sample>
+        )}
+      </Samples>
+    </section>
   );
 }
 
@@ -164,6 +190,35 @@ const Line = styled.label`
     width: 20px;
     height: 20px;
     accent-color: var(--bp-primary);
+  }
+
+  small {
+    display: block;
+    color: var(--bp-muted);
+    font-size: 0.8125rem;
+  }
+`;
+
+const SamplesTitle = styled.h2`
+  margin-bottom: 8px;
+  font-size: 1.0625rem;
+`;
+
+const Samples = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr));
+  gap: 12px;
+`;
+
+const Sample = styled(Card).attrs({ as: 'a' })<{ href: string }>`
+  display: block;
+  padding: 12px 16px;
+  text-decoration: none;
+
+  span {
+    font-weight: 500;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
   }
 
   small {

@@ -3,7 +3,7 @@ import { shellTexts } from '../shell-texts';
 /** Texts of the sandbox's replacement of the bank's page; never shown to a bank's customer. */
 export const mockRedirectTexts = {
   title: shellTexts.mockRedirect,
-  intro: 'The sandbox has no internet banking. Choose who comes from it, and how.',
+  intro: 'Or open Bill Pay by itself: choose who comes from the bank, and how.',
   customer: 'Customer',
   platform: 'Platform',
   platforms: { IB: 'Internet banking (IB)', MOBILE: 'Mobile app (MOBILE)' },
@@ -14,4 +14,11 @@ export const mockRedirectTexts = {
   loading: 'Loading…',
   failed: 'The sandbox does not respond.',
   retry: 'Retry',
+  samples: {
+    title: 'Where a bank shows it',
+    internetBanking: 'Sample internet banking',
+    internetBankingHint: 'Another origin, with Bill Pay embedded',
+    app: 'Sample app',
+    appHint: 'A phone, and what its app receives',
+  },
 } as const;

@@ -2,9 +2,9 @@ import { logout } from '@billpay/api-contract/auth';
 import { bankSettings } from '@billpay/api-contract/user-services';
 import type { HostSession } from '@billpay/host-api';
 import { ApiError, type HttpClient } from '@billpay/host-api/http';
-import type { Session, SessionEndReason } from '@billpay/http-client/session';
+import type { LoginGrant, Session, SessionEndReason } from '@billpay/http-client/session';
+import { isInAppWebView } from '../embedding/app-bridge';
 import type { HandOffPair } from './hand-off';
-import { isInAppWebView } from './in-app-web-view';
 import { createLogin, type LoginProgress } from './login';
 
 /** The session as the shell's components see it: no token, no key. */
@@ -26,6 +26,8 @@ export interface PortalSession {
   begin(pair: HandOffPair | undefined): Promise<void>;
   /** Ends the session here, in other tabs and at the API (SES-11). */
   logout(): void;
+  /** Resolves once the API has responded to the logout, or could not be reached; undefined where none was sent. */
+  readonly revoking: Promise<void> | undefined;
   /** When it ends for idleness, ms since 1970; Infinity when something else ends it first. */
   idleEndsAt(): number;
   /** Renews the idle validity here, in other tabs and at the API, by a cheap request. False when it got no response. */
@@ -38,9 +40,19 @@ export interface PortalSession {
 
 export function createPortalSession(session: Session, http: HttpClient): PortalSession {
   const login = createLogin(http);
+  let signingIn: Promise<LoginGrant | undefined> | undefined;
+  let revoking: Promise<void> | undefined;
+
+  /** The customer is logged out even when this fails: a bank's API may not have this call. */
+  async function revoke(token: string): Promise<void> {
+    await http.call(logout, { body: { token } }).catch(() => undefined);
+  }
 
   return {
-    state: () => login.progress() ?? (session.state() === 'live' ? 'live' : 'ended'),
+    state() {
+      if (session.state() === 'ended') return 'ended';
+      return login.progress() ?? (session.state() === 'live' ? 'live' : 'ended');
+    },
     retryLogin: () => login.retry(),
     facts() {
       const claims = session.claims();
@@ -62,15 +74,21 @@ export function createPortalSession(session: Session, http: HttpClient): PortalS
     },
     async begin(pair) {
       if (!pair) return void session.restore();
-      const grant = await login.exchange(pair);
+      signingIn = login.exchange(pair);
+      const grant = await signingIn;
       if (grant) session.start(grant);
       else session.endQuietly('refused');
     },
     logout() {
       const token = session.secrets()?.token;
-      // The customer is logged out even when this fails: a bank's API may not have this call.
-      if (token) http.call(logout, { body: { token } }).catch(() => undefined);
+      if (token) revoking = revoke(token);
+      // The bank has logged out during the login: what that starts at the API must not outlive it.
+      else if (session.state() === 'none')
+        revoking = signingIn?.then((grant) => (grant ? revoke(grant.token) : undefined));
       session.end('logout');
+    },
+    get revoking() {
+      return revoking;
     },
     idleEndsAt: () => session.idleEndsAt(),
     keepAlive: () =>
@@ -80,7 +98,8 @@ export function createPortalSession(session: Session, http: HttpClient): PortalS
         (error: unknown) =>
           error instanceof ApiError && !['no-response', 'rate-limited'].includes(error.kind),
       ),
-    endIdle: () => session.end('idle'),
+    // A page that was asleep may have missed an earlier end.
+    endIdle: () => session.check() && session.end('idle'),
     now: () => session.now(),
   };
 }

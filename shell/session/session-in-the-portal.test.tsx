@@ -60,7 +60,9 @@ describe('starting a session', () => {
     const token = pageStorage.getItem(storageKeys.token) ?? '';
     expect(JSON.stringify({ ...host, Panel: undefined })).not.toContain(token);
     expect(
-      [host, host.session, host.session.accounts, host.http, host.bus, host.settings].every(Object.isFrozen),
+      [host, host.session, host.session.accounts, host.http, host.bus, host.settings, host.receipts].every(
+        Object.isFrozen,
+      ),
     ).toBe(true);
   });
 

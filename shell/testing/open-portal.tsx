@@ -6,6 +6,7 @@ import type { RemoteDefinition, RemotePage } from '@billpay/host-api';
 import { sandboxControl } from '@billpay/remote-kit/testing';
 import { PortalRoot } from '../boot/PortalRoot';
 import type { RemoteSource } from '../boot/start-portal';
+import type { PageBranding } from '../boot/page-data';
 import { startPortal } from '../boot/start-portal';
 import { navigateTo } from '../frame/navigation';
 import { closeAllTasks } from '../extensions/open-tasks';
@@ -36,6 +37,7 @@ export interface OpenOptions {
   path?: string;
   remotes?: TestRemote[];
   sandbox?: boolean;
+  branding?: PageBranding;
 }
 
 export interface OpenedPortal extends RenderResult {
@@ -84,6 +86,7 @@ export async function openPortal(options: OpenOptions = {}): Promise<OpenedPorta
         apiBase: '/api',
         sandbox: options.sandbox ?? true,
         production: false,
+        branding: options.branding,
         serverTimeMs: Date.now(),
       },
       registryText: '',

@@ -27,14 +27,14 @@ function PlainToast({ kind, message, durationMs }: ToastMessage) {
 
 const Place = styled.div`
   position: fixed;
-  top: 72px;
-  right: 16px;
+  top: calc(72px + env(safe-area-inset-top));
+  right: max(16px, env(safe-area-inset-right));
   z-index: 9999;
 
   @media ${media.compact} {
     top: auto;
     bottom: calc(72px + env(safe-area-inset-bottom));
-    left: 16px;
+    left: max(16px, env(safe-area-inset-left));
   }
 `;
 

@@ -50,7 +50,7 @@ const appear = keyframes`
 /** In the portal's colours, and clear of the top bar and the bottom bar with the page's action. */
 const Shelf = styled(ToastContainer)`
   --toastify-font-family: var(--bp-font);
-  --toastify-toast-top: 72px;
+  --toastify-toast-top: calc(72px + env(safe-area-inset-top));
   --toastify-toast-bd-radius: var(--bp-radius-control);
   --toastify-toast-shadow: var(--bp-shadow-floating);
   --toastify-color-light: var(--bp-surface);
@@ -66,6 +66,6 @@ const Shelf = styled(ToastContainer)`
   /* Above the menu, which is at the bottom there. */
   &&.Toastify__toast-container--bottom-center {
     bottom: calc(64px + env(safe-area-inset-bottom));
-    padding: 0 8px;
+    padding: 0 max(8px, env(safe-area-inset-right)) 0 max(8px, env(safe-area-inset-left));
   }
 `;

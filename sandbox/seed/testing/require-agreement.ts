@@ -36,9 +36,9 @@ function toOwed({ BILL_NAME }: WireSavedBiller, response: Response): Owed {
 
 /** The open amount of a saved bill at the network, under the customer's bill name; null when nothing is due. */
 async function fetchOwed(client: TestClient, bill: WireSavedBiller): Promise<Owed | null> {
-  const { response, message } = await client.try(fetchBill, { body: fetchBillBody(bill) });
+  const { response, message, code } = await client.try(fetchBill, { body: fetchBillBody(bill) });
   if (response) return toOwed(bill, response.data.Data.BillerResponse);
-  if (/no pending bill/i.test(message)) return null;
+  if (code === 'no-pending-bill') return null;
   throw new Error(`${bill.BILL_NAME}: ${message}`);
 }
 

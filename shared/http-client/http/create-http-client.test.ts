@@ -3,7 +3,7 @@ import { login } from '@billpay/api-contract/auth';
 import { autoPay } from '@billpay/api-contract/auto-pay';
 import { categories, deleteUpcomingDue, inputSignatures, updateBiller } from '@billpay/api-contract/billers';
 import { endpoint, withData } from '@billpay/api-contract/endpoint';
-import { fetchPlans } from '@billpay/api-contract/payment';
+import { fetchPlans, recentPayment } from '@billpay/api-contract/payment';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { messageOf } from '@billpay/host-api/http';
 import { clientThat, noResponse, ok, refusal, failing } from './testing/client-that';
@@ -119,6 +119,41 @@ describe('the encrypted client', () => {
     );
     expect(await failing(good)).toMatchObject({ data: { limitReached: true } });
     expect((await failing(bad))?.data).toBeUndefined();
+  });
+
+  it('[API-01] requests an optional call that the API does not have only once', async () => {
+    const { http, sent, report } = clientThat(() => refusal(404, 'No such call'));
+    const input = { body: { billerId: 'BEST00000MUM01', parameters: [] } };
+    for (let payment = 1; payment <= 2; payment += 1) {
+      expect(await failing(http.call(recentPayment, input))).toMatchObject({ kind: 'refused', status: 404 });
+    }
+    expect(sent).toHaveLength(1);
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+
+  it('[API-01] requests a required call that was not found again', async () => {
+    const { http, sent } = clientThat(() => refusal(404, 'Not found'));
+    for (let attempt = 1; attempt <= 2; attempt += 1) await failing(http.call(categories, {}));
+    expect(sent).toHaveLength(2);
+  });
+
+  it("[PAY-14] carries a refusal's code", async () => {
+    const body = { success: false, message: 'Nothing is owed.', code: 'no-pending-bill' };
+    const { http } = clientThat(() => ({ status: 422, body }));
+    expect(await failing(http.call(categories, {}))).toMatchObject({
+      serverMessage: 'Nothing is owed.',
+      code: 'no-pending-bill',
+    });
+  });
+
+  it("keeps the message of a refusal with a number as its code, which is the bank's own", async () => {
+    const { http } = clientThat(() => ({
+      status: 422,
+      body: { success: false, message: 'Refused', code: 77 },
+    }));
+    const error = await failing(http.call(categories, {}));
+    expect(error).toMatchObject({ kind: 'refused', serverMessage: 'Refused' });
+    expect(error?.code).toBeUndefined();
   });
 
   it.each([

@@ -13,6 +13,7 @@ export { loadEnvelope } from './load-envelope';
 export type { Transport, WireResponse, WireRequest } from './transport';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
+const NOT_FOUND = 404;
 const RETRY_AFTER_MS = 200;
 const RETRY_JITTER_MS = 400;
 const randomPause = () => RETRY_AFTER_MS + Math.random() * RETRY_JITTER_MS;
@@ -50,8 +51,11 @@ export interface HttpClientOptions {
 /** The client of the API (MFE-01), and the only place where a call is retried: see `isSentAgain`. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const recent = new RecentResponses();
+  /** Names of optional calls that this API does not have; a page calls them once. */
+  const missing = new Set<string>();
   return {
     async call(endpoint, input) {
+      if (missing.has(endpoint.name)) throw new ApiError('refused', endpoint.name, NOT_FOUND);
       const known = recent.of(endpoint, input);
       if (known && options.session.secrets()) return known;
       const changes = endpoint.method !== 'GET';
@@ -62,6 +66,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         recent.keep(endpoint, input, reading.response);
         return reading.response;
       }
+      if (endpoint.optional && reading.error.status === NOT_FOUND) missing.add(endpoint.name);
       react(options, endpoint, reading);
       throw reading.error;
     },

@@ -29,11 +29,18 @@ export function readResponse<E extends AnyEndpoint>(endpoint: E, { status, text 
 }
 
 function readFailure(endpoint: AnyEndpoint, status: number, json: unknown): ApiError {
-  const failure = failureResponse.safeParse(json);
+  const failure = failureResponse.safeParse(withoutForeignCode(json));
   const kind = kindOfFailure(endpoint, status, failure.success);
   if (!failure.success) return new ApiError(kind, endpoint.name, status);
   const data = endpoint.failure?.safeParse(failure.data.data);
-  return new ApiError(kind, endpoint.name, status, failure.data.message || undefined, data?.data);
+  const { message, code } = failure.data;
+  return new ApiError(kind, endpoint.name, status, message || undefined, data?.data, code);
+}
+
+/** Without a `code` that is no text: an API that numbers its refusals under this name keeps its messages. */
+function withoutForeignCode(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null || !('code' in json)) return json;
+  return typeof json.code === 'string' ? json : { ...json, code: undefined };
 }
 
 function kindOfFailure(endpoint: AnyEndpoint, status: number, isOfContract: boolean): ApiErrorKind {

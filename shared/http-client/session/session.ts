@@ -1,5 +1,6 @@
 import type { TokenClaims } from '@billpay/api-contract/auth';
 import type { PayloadOf } from '@billpay/host-api/events';
+import type { SessionStorage } from './page-storage';
 
 export type SessionEndReason = PayloadOf<'session.ended'>['reason'];
 
@@ -60,8 +61,8 @@ export interface Session {
 }
 
 export interface SessionOptions {
-  /** Storage shared by the tabs; defaults to the page's own. */
-  storage?: Storage;
+  /** Storage shared by the tabs; defaults to the page's own, or to its memory where the browser withholds that. */
+  storage?: SessionStorage;
   /** The device's clock. */
   deviceNow?: () => number;
   /** Called once, when the session ends in this tab for a reason of its own. */

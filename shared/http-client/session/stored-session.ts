@@ -1,3 +1,5 @@
+import type { SessionStorage } from './page-storage';
+
 /** How long a session lives without a request, in ms (SES-05). */
 export const IDLE_VALIDITY_MS = 300_000;
 
@@ -19,7 +21,7 @@ export interface StoredSession {
   readonly clockOffset: number;
 }
 
-export function readStored(storage: Storage): StoredSession {
+export function readStored(storage: SessionStorage): StoredSession {
   return {
     token: storage.getItem(storageKeys.token),
     encryptionKey: storage.getItem(storageKeys.key),
@@ -29,7 +31,7 @@ export function readStored(storage: Storage): StoredSession {
 }
 
 export function writeStored(
-  storage: Storage,
+  storage: SessionStorage,
   session: StoredSession & { token: string; encryptionKey: string },
 ): void {
   storage.setItem(storageKeys.token, session.token);
@@ -38,10 +40,10 @@ export function writeStored(
   storage.setItem(storageKeys.clockOffset, String(session.clockOffset));
 }
 
-export function writeIdleUntil(storage: Storage, idleUntil: number): void {
+export function writeIdleUntil(storage: SessionStorage, idleUntil: number): void {
   storage.setItem(storageKeys.idleUntil, String(idleUntil));
 }
 
-export function clearStored(storage: Storage): void {
+export function clearStored(storage: SessionStorage): void {
   for (const key of Object.values(storageKeys)) storage.removeItem(key);
 }

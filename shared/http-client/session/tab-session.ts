@@ -1,5 +1,6 @@
 import type { TokenClaims } from '@billpay/api-contract/auth';
 import { readClaims } from './claims';
+import { pageStorage, type SessionStorage } from './page-storage';
 import type {
   LoginGrant,
   Session,
@@ -26,7 +27,7 @@ export function createSession(options: SessionOptions = {}): Session {
 const SESSION_KEY = /^[A-Za-z0-9+/]{43}=$/;
 
 class TabSession implements Session {
-  readonly #storage: Storage;
+  readonly #storage: SessionStorage;
   readonly #deviceNow: () => number;
   readonly #announce: SessionOptions['announce'];
   readonly #life = new AbortController();
@@ -37,7 +38,7 @@ class TabSession implements Session {
   #clockOffset = 0;
   #idleUntil = 0;
 
-  constructor({ storage = localStorage, deviceNow = Date.now, announce }: SessionOptions) {
+  constructor({ storage = pageStorage(), deviceNow = Date.now, announce }: SessionOptions) {
     this.#storage = storage;
     this.#deviceNow = deviceNow;
     this.#announce = announce;

@@ -6,12 +6,21 @@ interface Ended {
   readonly ended: SessionEndReason;
 }
 
+/** The channel between the tabs, or undefined where the browser withholds it together with the storage. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Notifies the other tabs that the session has ended (SES-14). */
 export function announceEnd(reason: SessionEndReason): void {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = openChannel();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-  channel.postMessage({ ended: reason } satisfies Ended);
-  channel.close();
+  channel?.postMessage({ ended: reason } satisfies Ended);
+  channel?.close();
 }
 
 /**
@@ -23,8 +32,8 @@ export function announceEnd(reason: SessionEndReason): void {
 export function watchPage(session: Session, page: Window = window): () => void {
   const watching = new AbortController();
   const { signal } = watching;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', ({ data }: MessageEvent<Ended>) => session.endQuietly(data.ended), {
+  const channel = openChannel();
+  channel?.addEventListener('message', ({ data }: MessageEvent<Ended>) => session.endQuietly(data.ended), {
     signal,
   });
 
@@ -45,7 +54,7 @@ export function watchPage(session: Session, page: Window = window): () => void {
 
   return () => {
     watching.abort();
-    channel.close();
+    channel?.close();
     clearTimeout(timer);
     unsubscribe();
   };

@@ -1,0 +1,293 @@
+import { once } from 'node:events';
+import { MessageChannel } from 'node:worker_threads';
+import type { BillPayElement } from './bill-pay-element';
+import './bill-pay-element';
+
+const src = 'https://pay.bank.example/my-bills';
+const pair = 'id=C1&hash=one-time';
+const unavailableAfterMs = 20_000;
+const logoutDeadlineMs = 3_000;
+
+const channels: MessageChannel[] = [];
+
+/** Node's own channels, which jsdom lacks; the element makes one for each load of its frame. */
+function newChannel(): MessageChannel {
+  const channel = new MessageChannel();
+  channels.push(channel);
+  return channel;
+}
+
+const types = ['ready', 'height', 'navigated', 'payment-completed', 'logout', 'session-ended', 'unavailable'];
+
+function embed(attributes: Readonly<Record<string, string>> = { src, handoff: pair }) {
+  const element = document.createElement('bill-pay');
+  const seen: unknown[] = [];
+  for (const type of types)
+    element.addEventListener(type, (event) => seen.push([type, (event as CustomEvent).detail]));
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  document.body.append(element);
+  return { element, seen };
+}
+
+const frameIn = (element: BillPayElement) => element.shadowRoot?.querySelector('iframe');
+const textIn = (element: BillPayElement) => element.shadowRoot?.textContent;
+
+/** The window of the frame, which jsdom neither loads nor leaves. */
+const portalWindow = { location: { replace: jest.fn() }, postMessage: jest.fn() };
+const loaded = () => String(portalWindow.location.replace.mock.lastCall?.[0]);
+
+/** Loads the page of the frame; returns what the element has offered it, with the portal's end of the channel. */
+function load(element: BillPayElement) {
+  const frame = frameIn(element);
+  if (!frame) throw new Error('The element shows no frame');
+  frame.dispatchEvent(new Event('load'));
+  const [message, origin] = portalWindow.postMessage.mock.lastCall as [unknown, string];
+  const channel = channels.at(-1);
+  if (!channel) throw new Error('The element has made no channel');
+  return { frame, message, origin, channel };
+}
+
+/** Sends what the portal would, and waits until the element has read it. */
+async function report({ port1, port2 }: MessageChannel, ...messages: unknown[]): Promise<void> {
+  let unread = messages.length;
+  const read = new Promise<void>((resolve) => {
+    port1.on('message', () => (unread -= 1) === 0 && resolve());
+  });
+  for (const message of messages) port2.postMessage(message);
+  await read;
+}
+
+const ready = { type: 'ready' };
+const ended = (reason: string) => ({ type: 'session-ended', reason });
+
+beforeEach(() => {
+  Object.assign(globalThis, { MessageChannel: newChannel });
+  jest
+    .spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get')
+    .mockReturnValue(portalWindow as unknown as Window);
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+  for (const { port1 } of channels.splice(0)) port1.close();
+  Reflect.deleteProperty(globalThis, 'MessageChannel');
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('<bill-pay>', () => {
+  it('[MFE-06] opens the portal in a frame that has a name, and offers a channel to its exact origin', () => {
+    const { element } = embed();
+    const { frame, message, origin } = load(element);
+    expect(loaded()).toBe(`${src}?id=C1&hash=one-time`);
+    expect(frame.title).toBe('Bill Pay');
+    expect(frame.allow).toBe('clipboard-write https://pay.bank.example');
+    expect(frame.getAttribute('sandbox')?.split(' ')).not.toContain('allow-top-navigation');
+    expect([message, origin]).toEqual([{ billpay: 'connect', version: 1 }, 'https://pay.bank.example']);
+  });
+
+  it('[SES-01] leaves the pair in none of its attributes and properties', () => {
+    const { element } = embed();
+    expect(element.outerHTML + element.shadowRoot?.innerHTML).not.toContain('one-time');
+    expect((element as unknown as Record<string, unknown>).handoff).toBeUndefined();
+  });
+
+  it('[MFE-06] reports what the portal reports, and follows its height', async () => {
+    const { element, seen } = embed();
+    const { frame, channel } = load(element);
+    const paid = { transactionId: 'BP1', outcome: 'success' };
+    await report(channel, { type: 'height', px: 812 }, ready, { type: 'payment-completed', ...paid });
+    expect(seen).toEqual([
+      ['height', { px: 812 }],
+      ['ready', {}],
+      ['payment-completed', paid],
+    ]);
+    expect(frame.style.height).toBe('812px');
+  });
+
+  it('[MFE-06] ignores a hostile frame, and whatever follows the end of the session', async () => {
+    const { element, seen } = embed();
+    const { frame, channel } = load(element);
+    await report(
+      channel,
+      null,
+      'session-ended',
+      [ready],
+      { type: 'height', px: -5 },
+      { type: 'height', px: 1e12 },
+      { type: 'height', px: '1px; position: fixed' },
+      { type: 'navigated', path: '//evil.example', title: '' },
+      { type: 'payment-completed', transactionId: 'BP1', outcome: 'success' },
+      { type: 'unavailable' },
+      { type: 'click' },
+      { billpay: 'connect', version: 2 },
+      { type: 'x'.repeat(1_000_000) },
+      ended('refused'),
+      ready,
+      { type: 'height', px: 900 },
+      ended('logout'),
+    );
+    expect(seen).toEqual([['session-ended', { reason: 'refused' }]]);
+    expect(frame.style.height).toBe('640px');
+  });
+
+  it('[MFE-06] receives messages of the page that its frame has loaded last, and no earlier one', async () => {
+    const { element, seen } = embed();
+    const first = load(element).channel;
+    const closed = once(first.port2, 'close');
+    const second = load(element).channel;
+    await closed;
+    await report(second, ready);
+    expect(seen).toEqual([['ready', {}]]);
+  });
+
+  it('[MFE-06] ignores messages that were sent to the page itself', () => {
+    const { element, seen } = embed();
+    load(element);
+    for (const data of [ready, ended('logout'), { billpay: 'connect', version: 1 }])
+      dispatchEvent(new MessageEvent('message', { data, origin: 'https://pay.bank.example' }));
+    expect(seen).toEqual([]);
+  });
+
+  it.each([
+    ['src is not an address', { src: 'https://', handoff: pair }],
+    ['src must be an https address', { src: 'http://pay.bank.example', handoff: pair }],
+    ['src must be an https address', { src: 'data:text/html,x', handoff: pair }],
+    ['handoff must be id=…&hash=…', { src, handoff: 'id=C1' }],
+  ])('says to the engineer: %s', (fault, attributes) => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { element } = embed(attributes);
+    expect(textIn(element)).toBe(`<bill-pay>: ${fault}`);
+    expect(logged).toHaveBeenCalledWith(`<bill-pay>: ${fault}`);
+    expect(JSON.stringify(logged.mock.calls)).not.toContain('one-time');
+    expect(frameIn(element)).toBeNull();
+  });
+});
+
+describe('a page that moves and changes <bill-pay>', () => {
+  it('accepts the hand-off later, as a property', () => {
+    const { element } = embed({ src, title: 'Pay your bills' });
+    expect(element.shadowRoot?.querySelector('div')?.style.height).toBe('640px');
+    element.handoff = pair;
+    expect(load(element).frame.title).toBe('Pay your bills');
+  });
+
+  it('sets properties before the element is defined', () => {
+    const element = document.createElement('bill-pay');
+    // As a framework does, before the script has come.
+    Object.defineProperty(element, 'src', { value: src, configurable: true, writable: true });
+    Object.defineProperty(element, 'handoff', { value: pair, configurable: true, writable: true });
+    document.body.append(element);
+    expect(loaded()).toBe(`${src}?id=C1&hash=one-time`);
+    expect(Object.keys(element)).toEqual([]);
+  });
+
+  it('changes src: the open portal stays, and the next hand-off opens the new address', async () => {
+    const { element, seen } = embed();
+    const { frame, channel } = load(element);
+    element.src = 'https://new.bank.example';
+    expect(frameIn(element)).toBe(frame);
+    await report(channel, ready, ended('idle'));
+    element.setAttribute('handoff', 'id=C1&hash=second');
+    expect(loaded()).toBe('https://new.bank.example/?id=C1&hash=second');
+    await report(load(element).channel, ready);
+    expect(seen).toEqual([
+      ['ready', {}],
+      ['session-ended', { reason: 'idle' }],
+      ['ready', {}],
+    ]);
+  });
+
+  it('removes it: frame, channel and timers are gone, and a fresh hand-off starts it again', async () => {
+    const { element, seen } = embed();
+    const { channel } = load(element);
+    const closed = once(channel.port2, 'close');
+    element.remove();
+    await closed;
+    expect(frameIn(element)).toBeNull();
+    expect(jest.getTimerCount()).toBe(0);
+    document.body.append(element);
+    expect(frameIn(element)).toBeNull();
+    element.handoff = 'id=C1&hash=second';
+    expect(loaded()).toBe(`${src}?id=C1&hash=second`);
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('a portal that cannot be reached', () => {
+  it('is reported after 20 s, once, and is shown when it comes after all', async () => {
+    const { element, seen } = embed();
+    jest.advanceTimersByTime(unavailableAfterMs - 1);
+    expect(seen).toEqual([]);
+    jest.advanceTimersByTime(unavailableAfterMs);
+    expect(seen).toEqual([['unavailable', null]]);
+    await report(load(element).channel, ready);
+    expect(seen).toEqual([
+      ['unavailable', null],
+      ['ready', {}],
+    ]);
+  });
+
+  it('is not reported once the portal has responded', async () => {
+    const { element, seen } = embed();
+    await report(load(element).channel, { type: 'height', px: 500 });
+    jest.advanceTimersByTime(unavailableAfterMs);
+    expect(seen).toEqual([['height', { px: 500 }]]);
+  });
+});
+
+describe("the bank's own logout", () => {
+  it("[SES-11] ends the portal's session, and resolves when it has", async () => {
+    const { element } = embed();
+    const { channel } = load(element);
+    await report(channel, ready);
+    const asked = once(channel.port2, 'message');
+    const done = element.logout();
+    expect(await asked).toEqual([{ type: 'logout' }]);
+    await report(channel, ended('logout'));
+    await done;
+    await element.logout();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('[SES-11] reaches a portal that is still loading', async () => {
+    const { element } = embed();
+    const done = element.logout();
+    const { channel } = load(element);
+    expect(await once(channel.port2, 'message')).toEqual([{ type: 'logout' }]);
+    await report(channel, ended('logout'));
+    await done;
+  });
+
+  it('[SES-11] reaches a portal that loads after another page in its frame', async () => {
+    const { element } = embed();
+    load(element);
+    const done = element.logout();
+    const { channel } = load(element);
+    expect(await once(channel.port2, 'message')).toEqual([{ type: 'logout' }]);
+    await report(channel, ended('logout'));
+    expect(await done).toBeUndefined();
+  });
+
+  it('[SES-11] removes a portal that has not ended its session within 3 s', async () => {
+    const { element, seen } = embed();
+    await report(load(element).channel, ready);
+    const done = Promise.all([element.logout(), element.logout()]);
+    jest.advanceTimersByTime(logoutDeadlineMs);
+    await done;
+    expect(frameIn(element)).toBeNull();
+    expect(seen).toEqual([
+      ['ready', {}],
+      ['session-ended', { reason: 'logout' }],
+    ]);
+  });
+
+  it('resolves at once without a portal, and when the element is removed', async () => {
+    await embed({ src }).element.logout();
+    const { element } = embed();
+    const done = element.logout();
+    element.remove();
+    expect(await done).toBeUndefined();
+  });
+});

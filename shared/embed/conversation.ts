@@ -1,0 +1,51 @@
+import type { PaymentOutcome, PortalMessage } from './protocol';
+
+/** Far more payments than a session can make; what a hostile frame can make the page remember. */
+const MAX_PAYMENTS = 1_000;
+
+/**
+ * Decides which of the portal's messages count, in whatever order and number they come (MFE-06): one 'ready'; payments
+ * and one 'logout' only after it; each outcome of a payment once, and none after the final one; nothing after
+ * 'session-ended'.
+ */
+export class Conversation {
+  #state: 'starting' | 'live' | 'leaving' | 'ended' = 'starting';
+  readonly #outcomes = new Map<string, PaymentOutcome>();
+
+  get hasEnded(): boolean {
+    return this.#state === 'ended';
+  }
+
+  /** True when the message counts. */
+  accept(message: PortalMessage): boolean {
+    if (this.#state === 'ended') return false;
+    switch (message.type) {
+      case 'height':
+      case 'navigated':
+        return true;
+      case 'ready':
+        return this.#go('starting', 'live');
+      case 'payment-completed':
+        return this.#state === 'live' && this.#isNews(message.transactionId, message.outcome);
+      case 'logout':
+        return this.#go('live', 'leaving');
+      case 'session-ended':
+        this.#state = 'ended';
+        return true;
+    }
+  }
+
+  #go(from: 'starting' | 'live', to: 'live' | 'leaving'): boolean {
+    if (this.#state !== from) return false;
+    this.#state = to;
+    return true;
+  }
+
+  #isNews(transactionId: string, outcome: PaymentOutcome): boolean {
+    const known = this.#outcomes.get(transactionId);
+    const isNews = known === undefined || (known === 'pending' && outcome !== 'pending');
+    if (!isNews || this.#outcomes.size >= MAX_PAYMENTS) return false;
+    this.#outcomes.set(transactionId, outcome);
+    return true;
+  }
+}

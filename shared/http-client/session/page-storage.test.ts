@@ -1,0 +1,122 @@
+import { announceEnd, createSession, storageKeys, watchPage } from '.';
+import { pageStorage } from './page-storage';
+import { grantOf, HOUR_MS, START } from './testing/grants';
+
+const blocked = (): never => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+/** A storage without space: it reads, and refuses to write. */
+const full = () =>
+  ({
+    getItem: () => null,
+    removeItem: () => undefined,
+    setItem() {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    },
+  }) as unknown as Storage;
+
+const withheld: [string, () => Storage | null][] = [
+  ['third-party storage is blocked', blocked],
+  ['the app has switched DOM storage off', () => null],
+  ['there is no space left', full],
+];
+
+beforeEach(() => localStorage.clear());
+
+describe.each(withheld)('a session where %s', (_, open) => {
+  function live() {
+    const clock = { ms: START };
+    const announce = jest.fn();
+    const session = createSession({ storage: pageStorage(open), deviceNow: () => clock.ms, announce });
+    return { started: session.start(grantOf()), session, clock, announce };
+  }
+
+  it('[SES-01] lives in the page', () => {
+    const { started, session } = live();
+    expect(started).toBe(true);
+    expect(session.secrets()).toMatchObject({ token: grantOf().token });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('[SES-05, SES-06] is renewed by requests, and ends when idle', () => {
+    const { session, clock } = live();
+    clock.ms += 200_000;
+    session.renewIdle();
+    clock.ms += 299_999;
+    expect(session.check()).toBe(true);
+    clock.ms += 1;
+    expect(session.check()).toBe(false);
+    expect(session.endReason()).toBe('idle');
+  });
+
+  it('[SES-03] ends with its token', () => {
+    const { session, clock } = live();
+    clock.ms += HOUR_MS;
+    expect(session.check()).toBe(false);
+    expect(session.endReason()).toBe('expired');
+  });
+
+  it('[SES-11] ends by a logout, and leaves nothing to resume', () => {
+    const { session, announce } = live();
+    session.end('logout');
+    expect(announce).toHaveBeenCalledWith('logout');
+    expect(session.secrets()).toBeUndefined();
+    expect(session.restore()).toBe(false);
+  });
+
+  it('[SES-07] ends when its page is left and shown again', () => {
+    const { session } = live();
+    const stop = watchPage(session);
+    dispatchEvent(new Event('pagehide'));
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    stop();
+    expect(session.endReason()).toBe('missing');
+  });
+
+  it('[SES-02] is not resumed by another page', () => {
+    live();
+    const other = createSession({ storage: pageStorage(open) });
+    expect(other.restore()).toBe(false);
+    expect(other.endReason()).toBe('missing');
+  });
+});
+
+it('[SES-14] a page that lost its storage midway keeps its session', () => {
+  let isBlocked = false;
+  const storage = pageStorage(() => (isBlocked ? blocked() : localStorage));
+  const session = createSession({ storage, deviceNow: () => START });
+  session.start(grantOf());
+  expect(localStorage.getItem(storageKeys.token)).toBe(grantOf().token);
+  isBlocked = true;
+  expect(session.check()).toBe(true);
+  session.renewIdle();
+  expect(session.secrets()).toMatchObject({ token: grantOf().token });
+});
+
+it('[SES-07] a storage that is full is cleared of what it did store', () => {
+  const almostFull = {
+    getItem: (key: string) => localStorage.getItem(key),
+    removeItem: (key: string) => localStorage.removeItem(key),
+    setItem(key: string, value: string) {
+      if (key !== storageKeys.token) full().setItem(key, value);
+      localStorage.setItem(key, value);
+    },
+  } as Storage;
+  const session = createSession({ storage: pageStorage(() => almostFull), deviceNow: () => START });
+  expect(session.start(grantOf())).toBe(true);
+  expect(localStorage).toHaveLength(1);
+  session.end('logout');
+  expect(localStorage).toHaveLength(0);
+});
+
+it('[SES-14] a page without a channel to other tabs starts, and ends its session by itself', () => {
+  const channel = jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(blocked);
+  const session = createSession({ storage: pageStorage(blocked), announce: announceEnd });
+  const stop = watchPage(session);
+  session.start(grantOf());
+  session.end('logout');
+  expect(session.endReason()).toBe('logout');
+  stop();
+  channel.mockRestore();
+});

@@ -1,0 +1,71 @@
+import { login, type logout } from '@billpay/api-contract/auth';
+import type { HttpClient } from '@billpay/host-api/http';
+import { createSession } from '@billpay/http-client/session';
+import { createPortalSession } from './portal-session';
+
+const pair = { id: 'customer-1', hash: 'one-time-hash' };
+
+function tokenOf(customerID: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const exp = Math.floor(Date.now() / 1000) + 3_600;
+  const claims = { exp, jti: 's1', customerID, mobileNumber: '9812345678', accounts: [], platform: 'IB' };
+  return `${part({ alg: 'HS256' })}.${part(claims)}.signature`;
+}
+
+/** A session with an API that the test plays: `grant` responds to the login, `respond` to the logout. */
+function portalSession() {
+  const revoked: string[] = [];
+  let grant = () => {};
+  let respond = () => {};
+  const http = {
+    call: (endpoint: typeof login | typeof logout, input: { body: { token?: string } }) =>
+      new Promise((resolve) => {
+        if (endpoint.name === login.name) {
+          const encryptionKey = Buffer.alloc(32, 7).toString('base64');
+          const data = { token: tokenOf('C1'), encryptionKey, serverTime: new Date().toISOString() };
+          grant = () => resolve({ success: true, data });
+        } else {
+          revoked.push(input.body.token ?? '');
+          respond = () => resolve({ success: true });
+        }
+      }),
+  } as unknown as HttpClient;
+  const session = createPortalSession(createSession(), http);
+  void session.begin(pair);
+  return { session, revoked, grant: () => grant(), respond: () => respond() };
+}
+
+async function isSettled(promise: Promise<void> | undefined): Promise<boolean> {
+  const pending = Symbol('pending');
+  await new Promise((later) => setTimeout(later, 0));
+  return (await Promise.race([promise, Promise.resolve(pending)])) !== pending;
+}
+
+it('[SES-11] a logout is settled when the API has responded to it', async () => {
+  const { session, revoked, grant, respond } = portalSession();
+  grant();
+  await new Promise((later) => setTimeout(later, 0));
+  expect(session.state()).toBe('live');
+  expect(session.revoking).toBeUndefined();
+  session.logout();
+  expect(session.state()).toBe('ended');
+  expect(revoked).toEqual([tokenOf('C1')]);
+  expect(await isSettled(session.revoking)).toBe(false);
+  respond();
+  expect(await isSettled(session.revoking)).toBe(true);
+});
+
+it("[SES-11] a logout during the login ends it at once, and the login's token when it comes", async () => {
+  const { session, revoked, grant, respond } = portalSession();
+  expect(session.state()).toBe('starting');
+  session.logout();
+  expect([session.state(), session.endReason()]).toEqual(['ended', 'logout']);
+  expect(revoked).toEqual([]);
+  grant();
+  expect(await isSettled(session.revoking)).toBe(false);
+  expect(revoked).toEqual([tokenOf('C1')]);
+  respond();
+  expect(await isSettled(session.revoking)).toBe(true);
+  expect(session.state()).toBe('ended');
+  expect(session.facts()).toBeUndefined();
+});
