@@ -12,6 +12,7 @@ async function main(): Promise<void> {
   try {
     const [file = process.env.CONFIG_FILE || 'config.json'] = process.argv.slice(2);
     const config = readConfig(file, process.env);
+    for (const warning of config.branding?.warnings ?? []) console.warn(warning);
     const app = await startServer(config);
     const lifecycle = new Lifecycle();
     const nothing = async () => undefined;

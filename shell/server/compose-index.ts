@@ -4,6 +4,7 @@ import type { PortalSettings } from '../boot/page-data';
 import { documentTitle, pageNameOf, plainPath } from '../frame/page-title';
 import { LiveRemotes } from '../registry/live-remotes';
 import type { RegistryFile } from './portal-files';
+import { fontFaces, fontsAhead, icon } from './page-branding';
 import { skeleton, skeletonStyle } from './skeleton';
 
 interface Pinned {
@@ -27,6 +28,7 @@ export interface IndexParts {
 export function composeIndex({ manifest, registry, settings, nonce, path }: IndexParts): string {
   const live = new LiveRemotes(registry.registry, manifest.provides, settings.switchedOff);
   const pageName = pageNameOf(path, live.pages(), true);
+  const { branding = {} } = settings;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -35,15 +37,15 @@ export function composeIndex({ manifest, registry, settings, nonce, path }: Inde
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
 <meta property="csp-nonce" nonce="${nonce}">
-<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon(branding))}">
 ${manifest.scripts.map((file) => scriptTag(shellFile(file))).join('\n')}
-${fetchedAhead(manifest, live, plainPath(path)).map(preloadTag).join('\n')}
-<style nonce="${nonce}">${skeletonStyle}</style>
+${fetchedAhead(manifest, live, plainPath(path)).map(preloadTag).join('\n')}${fontsAhead(branding)}
+<style nonce="${nonce}">${fontFaces(branding)}${skeletonStyle(branding)}</style>
 <script type="application/json" id="billpay-settings">${inlineJson(JSON.stringify(settings))}</script>
 <script type="application/json" id="billpay-registry">${inlineJson(registry.text)}</script>
 </head>
 <body>
-<div id="root">${skeleton}</div>
+<div id="root">${skeleton(branding)}</div>
 <noscript>Bill Pay needs JavaScript.</noscript>
 </body>
 </html>
@@ -87,5 +89,3 @@ function escapeText(text: string): string {
 function inlineJson(json: string): string {
   return json.replaceAll('<', String.raw`\u003c`);
 }
-
-const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#2447c4"/><path d="M10 8h12M10 13h12M10 8c9 0 9 9 0 9l8 7" stroke="#fff" stroke-width="2.5" fill="none" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify';
 import { providing, releaseOf, unsignedRegistry } from '../testing/releases';
 import { portal } from './portal';
+import { responseHeaders } from './security-headers';
 
 const pinned = (letter: string) => `sha384-${letter.repeat(64)}`;
 const builtFile = (file: string, letter: string) => ({ file, integrity: pinned(letter), bytes: 10 });
@@ -153,9 +154,10 @@ describe('the page', () => {
     expect(one.body).toContain(`<style nonce="${nonce}">`);
     expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
     expect(String(two.headers['content-security-policy'])).not.toContain(nonce);
-    expect(one.headers['referrer-policy']).toBe('no-referrer');
-    expect(one.headers['x-content-type-options']).toBe('nosniff');
-    expect(one.headers['cross-origin-opener-policy']).toBe('same-origin');
+  });
+
+  it('is only ever loaded over https, once a browser has seen it there', async () => {
+    expect((await app.inject('/')).headers['strict-transport-security']).toBe('max-age=63072000');
   });
 
   it.each(['/', '/my-bills', '/remotes/registry.json', '/shell/main.1.js'])(
@@ -178,6 +180,85 @@ describe('the page', () => {
     expect((await app.inject('/shell/gone.js')).statusCode).toBe(404);
     expect((await app.inject('/favicon.ico')).statusCode).toBe(404);
     expect((await app.inject('/remotes/../shell/shell-manifest.json')).statusCode).not.toBe(500);
+  });
+
+  it.each(['/shell/', '/remotes/', '/remotes/billers/', '/remotes/billers/1.0.0-aaaaaaaaaa/'])(
+    'lists no folder at %s',
+    async (url) => {
+      const { statusCode, body } = await app.inject(url);
+      expect(statusCode).toBe(403);
+      expect(body).not.toMatch(/\.js|registry/);
+    },
+  );
+});
+
+describe("the bank's branding", () => {
+  const logo = { src: '/branding/a1.svg', text: 'Example Bank', width: 280, height: 32 };
+  const hostile = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  let branded: FastifyInstance;
+
+  beforeEach(async () => {
+    branded = fastify();
+    await branded.register(portal, {
+      distDir,
+      settings: {
+        ...settings,
+        branding: {
+          light: { primary: '#8a1538', canvas: '#f8f5f1' },
+          radius: 4,
+          fontFiles: [{ family: 'Bank Sans', src: '/branding/b2.woff2', weight: '300 700' }],
+          logo,
+        },
+      },
+      brandFiles: [{ path: logo.src, contentType: 'image/svg+xml', bytes: Buffer.from(hostile) }],
+    });
+  });
+  afterEach(() => branded.close());
+
+  it('is in the page before any script runs: colours, corners, font, logo and icon', async () => {
+    const { body } = await branded.inject('/');
+    const style = /<style nonce="[^"]+">([^<]+)</.exec(body)?.[1];
+    expect(style).toContain('--bp-canvas:#f8f5f1');
+    expect(style).toContain('--bp-canvas:#0f131a');
+    expect(style).toContain('@font-face{font-family:"Bank Sans";src:url(/branding/b2.woff2)');
+    expect(style).toContain('border-radius:4px');
+    expect(body).toContain('<link rel="preload" as="font" type="font/woff2" href="/branding/b2.woff2"');
+    expect(body).toContain('<img src="/branding/a1.svg" alt="" width="140" height="16"');
+    expect(body).toContain(encodeURIComponent('fill="#8a1538"'));
+  });
+
+  it('keeps a page without branding as it is', async () => {
+    const { body } = await app.inject('/');
+    expect(body).toContain('--bp-canvas:#f4f6fa');
+    expect(body).not.toMatch(/@font-face|as="font"|<img/);
+  });
+
+  it('serves its files for a year, under a policy that lets no picture run a script', async () => {
+    const { headers, body } = await branded.inject(logo.src);
+    expect(body).toBe(hostile);
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']));
+    expect((await branded.inject('/branding/unknown.svg')).statusCode).toBe(404);
+  });
+});
+
+describe('the headers', () => {
+  it.each([
+    ['page', '/'],
+    ['file', '/shell/main.1.js'],
+    ['file', '/remotes/billers/1.0.0-aaaaaaaaaa/remoteEntry.js'],
+    ['embed', '/embed.js'],
+    ['other', '/remotes/registry.json'],
+    ['other', '/favicon.ico'],
+    ['other', '/shell/gone.js'],
+  ] as const)('of a %s are all on %s', async (kind, url) => {
+    write('shell/embed.js', 'embed');
+    expect((await app.inject(url)).headers).toMatchObject(responseHeaders[kind]);
   });
 });
 

@@ -4,32 +4,28 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { PortalSettings } from '../boot/page-data';
-import { composeIndex } from './compose-index';
+import type { FastifyInstance } from 'fastify';
+import { serveBrandFiles, type BrandFile } from './brand-files';
+import { composePage, type PageSources } from './page';
 import { PortalFiles } from './portal-files';
 import { RegistryMirror } from './registry-mirror';
-import { commonHeaders, contentSecurityPolicy } from './security-headers';
+import { responseHeaders } from './security-headers';
 
 export interface PortalOptions {
   /** Folder of the built portal, with `shell/` and `remotes/`. */
   distDir: string;
   /** Settings inlined into the page; the server adds its time to each response. */
-  settings: Omit<PortalSettings, 'serverTimeMs'>;
+  settings: PageSources['settings'];
   /** Origins that may embed the portal; defaults to none. */
   frameAncestors?: readonly string[];
   /** A file or an https address; defaults to `remotes/registry.json` of the built portal. */
   registry?: string;
+  /** Files that `settings.branding` refers to. */
+  brandFiles?: readonly BrandFile[] | undefined;
 }
 
 /** HEAD returns the headers of GET, for health checks and link previews. */
 const headToo = { exposeHeadRoute: true };
-
-const yearInSeconds = 31_536_000;
-const EMBED_KEPT_SECONDS = 300;
-
-/** Lets a page of any origin load a file, with an integrity value too. */
-const forEveryOrigin = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
 
 /** Of brotli for what is composed at each request: a fifth of the page's size for 1 ms of processor time. */
 const PAGE_QUALITY = 5;
@@ -38,7 +34,7 @@ const PAGE_QUALITY = 5;
 export async function portal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const { manifest, registry } = await filesOf(app, options);
   app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(commonHeaders)) {
+    for (const [name, value] of Object.entries(responseHeaders.other)) {
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
   });
@@ -49,15 +45,14 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } },
   });
-  // Bank's pages of other origins load it by one address, so it is kept for minutes only.
   app.get('/embed.js', headToo, (_request, reply) =>
     reply
-      .headers({ 'cache-control': `public, max-age=${EMBED_KEPT_SECONDS}`, ...forEveryOrigin })
+      .headers(responseHeaders.embed)
       .type('text/javascript; charset=utf-8')
       .send(readFileSync(join(options.distDir, 'shell', 'embed.js'), 'utf8')),
   );
   app.get('/remotes/registry.json', headToo, (_request, reply) => {
-    return uncached(reply).type('application/json; charset=utf-8').send(registry().text);
+    return reply.type('application/json; charset=utf-8').send(registry().text);
   });
   await app.register(fastifyStatic, immutable(join(options.distDir, 'remotes'), '/remotes/'));
   await app.register(fastifyStatic, {
@@ -65,26 +60,24 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
     decorateReply: false,
   });
 
+  serveBrandFiles(app, options.brandFiles ?? []);
+
   app.get('/*', headToo, (request, reply) => {
     const path = decodePath(request.url);
     if (/\.\w+$/.test(path)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
-    const nonce = randomBytes(16).toString('base64');
-    const live = registry();
-    const policy = contentSecurityPolicy({
-      nonce,
-      frameAncestors: options.frameAncestors ?? [],
-      connect: foreignOrigins(options.settings),
-      remotes: Object.keys(live.registry.remotes),
-    });
-    const settings = {
-      ...options.settings,
-      embeddingOrigins: [...(options.frameAncestors ?? [])],
-      serverTimeMs: Date.now(),
-    };
-    return uncached(reply)
+    const { html, policy } = composePage(
+      {
+        ...options,
+        manifest: manifest(),
+        registry: registry(),
+        frameAncestors: options.frameAncestors ?? [],
+      },
+      { path, nonce: randomBytes(16).toString('base64'), serverTimeMs: Date.now() },
+    );
+    return reply
+      .headers({ ...responseHeaders.page, 'content-security-policy': policy })
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy)
-      .send(composeIndex({ manifest: manifest(), registry: live, settings, nonce, path }));
+      .send(html);
   });
 }
 
@@ -105,13 +98,9 @@ function immutable(root: string, prefix: string) {
     index: false as const,
     cacheControl: false,
     setHeaders(reply: SetHeadersResponse) {
-      reply.setHeader('cache-control', `public, max-age=${yearInSeconds}, immutable`);
+      reply.setHeader('cache-control', responseHeaders.file['cache-control']);
     },
   };
-}
-
-function uncached(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-store');
 }
 
 function decodePath(url: string): string {
@@ -121,13 +110,4 @@ function decodePath(url: string): string {
   } catch {
     return path;
   }
-}
-
-function foreignOrigins({
-  apiBase,
-  telemetryEndpoint,
-}: Pick<PortalSettings, 'apiBase' | 'telemetryEndpoint'>): string[] {
-  return [apiBase, telemetryEndpoint].flatMap((address) =>
-    address && URL.canParse(address) ? [new URL(address).origin] : [],
-  );
 }

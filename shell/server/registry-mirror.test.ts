@@ -5,14 +5,18 @@ import { RegistryMirror } from './registry-mirror';
 
 let server: Server;
 let address: string;
-let respond: { status: number; text: string };
+let respond: { status: number; text: string; location?: string };
 
 const registryOf = (seq: number) =>
   JSON.stringify({ ...unsignedRegistry({ billers: releaseOf('billers') }, seq), signature: 'x' });
 
 beforeEach(async () => {
   respond = { status: 200, text: registryOf(1) };
-  server = createServer((_request, response) => response.writeHead(respond.status).end(respond.text));
+  server = createServer(({ url }, response) => {
+    if (url === '/elsewhere') return response.end(registryOf(9));
+    const { status, text, location } = respond;
+    response.writeHead(status, location === undefined ? {} : { location }).end(text);
+  });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/registry.json`;
 });
@@ -36,6 +40,13 @@ describe('a registry at an address', () => {
     const mirror = await RegistryMirror.start(address);
     respond = bad;
     await expect(mirror.fetch()).rejects.toThrow(`The registry at ${address} cannot be read`);
+    expect(mirror.read().registry.seq).toBe(1);
+  });
+
+  it('follows no redirect', async () => {
+    const mirror = await RegistryMirror.start(address);
+    respond = { status: 302, text: '', location: '/elsewhere' };
+    await expect(mirror.fetch()).rejects.toThrow('cannot be read');
     expect(mirror.read().registry.seq).toBe(1);
   });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from './config';
@@ -55,6 +55,7 @@ describe('the configuration of npm run serve', () => {
       registry: 'https://releases.bank.example/registry.json',
       telemetry: 'https://telemetry.bank.example/events',
       features: { autopay: false, complaints: true },
+      nginx: { serverName: 'pay.bank.example', certificate: 'tls/pay.pem', certificateKey: 'tls/pay.key' },
     };
     expect(read(config)).toMatchObject({
       host: '0.0.0.0',
@@ -63,10 +64,28 @@ describe('the configuration of npm run serve', () => {
       portalDir: join(folder, 'portal'),
       registry: 'https://releases.bank.example/registry.json',
       switchedOff: ['autopay'],
+      nginx: {
+        serverName: 'pay.bank.example',
+        addresses: ['*', '[::]'],
+        httpsPort: 443,
+        httpPort: 80,
+        tls: { certificate: join(folder, 'tls/pay.pem'), certificateKey: join(folder, 'tls/pay.key') },
+      },
     });
     expect(read({ ...config, registry: 'live/registry.json' }).registry).toBe(
       join(folder, 'live/registry.json'),
     );
+  });
+
+  it("reads the bank's branding from its own file; a fault there stops the start too", () => {
+    const branding = join(folder, 'brand/branding.json');
+    mkdirSync(join(folder, 'brand'));
+    writeFileSync(branding, JSON.stringify({ name: 'Example Bank', radius: 2 }));
+    const config = { ...smallest, branding: 'brand/branding.json' };
+    expect(read(config)).toMatchObject({ bank: { name: 'Example Bank' }, branding: { page: { radius: 2 } } });
+    writeFileSync(branding, JSON.stringify({ radius: 99 }));
+    expect(() => read(config)).toThrow(`${branding}: radius must be at most 24, not 99`);
+    expect(() => read({ ...smallest, branding: 'none.json' })).toThrow('none.json cannot be read');
   });
 
   it('lets HOST and PORT of the environment override the file', () => {
@@ -94,8 +113,24 @@ describe('the configuration of npm run serve', () => {
       'registry must be a file or an https address, not "http://releases.bank.example/"',
     ],
     [[], 'the file must be an object, not []'],
+    [{ ...smallest, nginx: {} }, 'nginx.serverName is missing'],
+    [
+      { ...smallest, nginx: { serverName: 'https://pay.bank.example' } },
+      'nginx.serverName must be a host name, as pay.bank.example, not "https://pay.bank.example"',
+    ],
+    [
+      { ...smallest, nginx: { serverName: 'pay.bank.example', apiAddress: 'http://10.0.0.5/api' } },
+      'nginx.apiAddress must be the address of a server without a path, as http://10.0.0.5:8080, not "http://10.0.0.5/api"',
+    ],
   ])('%j stops the start and names the fault', (config, fault) => {
     expect(faultsOf(config)).toEqual([fault]);
+  });
+
+  it('refuses a certificate without its key', () => {
+    const nginx = { serverName: 'pay.bank.example', certificate: 'pay.pem' };
+    expect(faultsOf({ ...smallest, nginx })[0]).toMatch(
+      /^nginx must have both certificate and certificateKey, or neither, not /,
+    );
   });
 
   it.each([

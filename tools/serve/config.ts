@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { isExactOrigin, readEnvironment, wholeNumber, hostName } from '@billpay/api/operations/environment';
-
-const line = (longest: number) =>
-  z.string().check(
-    z.minLength(1),
-    z.maxLength(longest),
-    z.refine((text) => !/\p{Cc}/u.test(text), 'must be one line'),
-  );
+import { nginxSection, nginxSettings, type NginxSettings } from '../nginx/settings';
+import { readBranding, type BankBranding } from './branding';
+import { line, readSettingsFile } from './settings-file';
 
 function isSecureAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -55,6 +50,8 @@ const config = z.strictObject({
     base: apiBase,
     timeoutSeconds: z._default(z.int().check(z.minimum(5), z.maximum(120)), 30),
   }),
+  /** The file with names, logo, marks, colours and font, from the configuration file's folder. */
+  branding: z.optional(line(300)),
   embedding: z._default(z.strictObject({ origins: z.array(origin) }), { origins: [] }),
   /** The folder of the built portal, from the configuration file's. */
   portal: z._default(z.string(), 'build/portal'),
@@ -63,9 +60,10 @@ const config = z.strictObject({
   telemetry: z.optional(address),
   /** Remotes by name; false switches one off. */
   features: z._default(z.record(z.string(), z.boolean()), {}),
+  nginx: z.optional(nginxSection),
 });
 
-/** What `npm run serve` needs to know; `docs/configuration.md` describes every setting. */
+/** What `npm run serve` and `npm run nginx` need to know; `docs/configuration.md` describes every setting. */
 export interface ServeConfig {
   readonly host: string;
   readonly port: number;
@@ -75,12 +73,14 @@ export interface ServeConfig {
     readonly returnUrl?: string | undefined;
   };
   readonly api: { readonly base: string; readonly timeoutMs: number };
+  readonly branding?: BankBranding | undefined;
   readonly embeddingOrigins: readonly string[];
   readonly portalDir: string;
   /** A file or an https address. */
   readonly registry: string;
   readonly telemetry?: string | undefined;
   readonly switchedOff: readonly string[];
+  readonly nginx?: NginxSettings | undefined;
 }
 
 /**
@@ -88,23 +88,25 @@ export interface ServeConfig {
  * @throws Error with one line for every fault, each naming its setting
  */
 export function readConfig(file: string, env: NodeJS.ProcessEnv): ServeConfig {
-  const parsed = config.safeParse(readJson(file), { reportInput: true });
-  if (!parsed.success)
-    throw new Error(parsed.error.issues.flatMap((issue) => faultsOf(file, issue)).join('\n'));
-  const { listen, bank, api, embedding, portal, registry, telemetry, features } = parsed.data;
+  const settings = readSettingsFile(file, config);
+  const { listen, bank, api, embedding, portal, registry, telemetry, features, nginx } = settings;
   const here = dirname(resolve(file));
   const portalDir = resolve(here, portal);
   const ownRegistry = resolve(portalDir, 'remotes/registry.json');
+  const branding =
+    settings.branding === undefined ? undefined : readBranding(resolve(here, settings.branding));
   return readEnvironment(env, (read) => ({
     host: read('HOST', listen.host, hostName),
     port: read('PORT', listen.port, wholeNumber(0, 65_535)),
-    bank,
+    bank: { ...bank, name: branding?.name ?? bank.name },
+    branding,
     api: { base: api.base, timeoutMs: api.timeoutSeconds * 1000 },
     embeddingOrigins: embedding.origins,
     portalDir,
     registry: registry === undefined ? ownRegistry : placeOfRegistry(file, here, registry),
     telemetry,
     switchedOff: Object.keys(features).filter((name) => !features[name]),
+    nginx: nginx && nginxSettings(nginx, here),
   }));
 }
 
@@ -112,54 +114,4 @@ function placeOfRegistry(file: string, here: string, registry: string): string {
   if (!/^[a-z][a-z0-9+.-]*:/i.test(registry)) return resolve(here, registry);
   if (isSecureAddress(registry)) return registry;
   throw new Error(`${file}: registry must be a file or an https address, not ${JSON.stringify(registry)}`);
-}
-
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    const reason = error instanceof SyntaxError ? `is not valid JSON: ${error.message}` : 'cannot be read';
-    throw new Error(`${file} ${reason}`, { cause: error });
-  }
-}
-
-type Issue = z.core.$ZodIssue;
-
-/** The lines for an issue, in the operator's words: the setting, what it must be, what it is. */
-function faultsOf(file: string, issue: Issue): string[] {
-  const at = (...keys: readonly PropertyKey[]) =>
-    `${file}: ${[...issue.path, ...keys].join('.') || 'the file'}`;
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `${at(key)} is not a setting`);
-  if (issue.input === undefined) return [`${at()} is missing`];
-  return [`${at()} ${requirement(issue)}, not ${JSON.stringify(issue.input)}`];
-}
-
-function requirement(issue: Issue): string {
-  switch (issue.code) {
-    case 'custom':
-      return issue.message;
-    case 'too_small':
-      return issue.origin === 'string' ? 'must not be empty' : `must be at least ${issue.minimum}`;
-    case 'too_big':
-      return issue.origin === 'string'
-        ? `must have at most ${issue.maximum} characters`
-        : `must be at most ${issue.maximum}`;
-    case 'invalid_type':
-      return `must be ${nameOfType(issue.expected)}`;
-    default:
-      return 'is not valid';
-  }
-}
-
-function nameOfType(expected: string): string {
-  const names: Readonly<Record<string, string>> = {
-    string: 'a text',
-    boolean: 'true or false',
-    int: 'a whole number',
-    number: 'a whole number',
-    array: 'a list',
-    object: 'an object',
-    record: 'an object',
-  };
-  return names[expected] ?? expected;
 }

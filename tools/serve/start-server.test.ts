@@ -1,55 +1,25 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { providing, releaseOf, unsignedRegistry } from '@billpay/shell/testing/releases';
 import type { FastifyInstance } from 'fastify';
-import { readConfig } from './config';
 import { startServer } from './start-server';
+import { TinyPortal } from './testing/tiny-portal';
 
-let folder: string;
+let tiny: TinyPortal;
 let app: FastifyInstance | undefined;
 
-/** A portal of one remote, as far as a server looks into it. */
-function writePortal(): void {
-  const page = { path: '/complaints', title: 'Complaints', icon: ['M3 9h5'], order: 50 };
-  const complaints = releaseOf('complaints', { pages: [page] });
-  const registry = { ...unsignedRegistry({ complaints }, 1), signature: 'x' };
-  const manifest = {
-    version: '1.0.0',
-    provides: providing(),
-    scripts: [],
-    federation: [],
-    shares: {},
-    files: [],
-  };
-  for (const [path, content] of [
-    ['shell/shell-manifest.json', manifest],
-    ['remotes/registry.json', registry],
-  ] as const) {
-    mkdirSync(join(folder, 'portal', path, '..'), { recursive: true });
-    writeFileSync(join(folder, 'portal', path), JSON.stringify(content));
-  }
-}
-
-async function start(config: object): Promise<FastifyInstance> {
-  const file = join(folder, 'config.json');
-  writeFileSync(
-    file,
-    JSON.stringify({ bank: { name: 'Demo Bank' }, api: { base: '/api' }, portal: 'portal', ...config }),
-  );
-  app = await startServer(readConfig(file, { PORT: '0' }));
+async function start(settings: object): Promise<FastifyInstance> {
+  app = await startServer(tiny.config(settings));
   return app;
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'billpay-serve-'));
-  writePortal();
+  tiny = new TinyPortal();
 });
 
 afterEach(async () => {
   await app?.close();
   app = undefined;
-  rmSync(folder, { recursive: true, force: true });
+  tiny.remove();
 });
 
 describe('npm run serve', () => {
@@ -76,6 +46,22 @@ describe('npm run serve', () => {
     expect(policy).toContain('frame-ancestors https://netbanking.bank.example;');
   });
 
+  it('serves the branding: its name instead of the other, its files and its colours', async () => {
+    tiny.write('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 3"/>');
+    const branding = {
+      name: 'Example Bank',
+      logo: { file: 'logo.svg', text: 'Example Bank' },
+      colors: { light: { primary: '#8a1538' } },
+    };
+    tiny.write('branding.json', JSON.stringify(branding));
+    const served = await start({ branding: 'branding.json' });
+    const { body } = await served.inject('/');
+    expect(body).toContain('Bill Pay – Example Bank</title>');
+    const [, src = ''] = /"src":"(\/branding\/[^"]+)"/.exec(body) ?? [];
+    expect((await served.inject(src)).headers['content-type']).toBe('image/svg+xml');
+    expect(body).toContain('"light":{"primary":"#8a1538"}');
+  });
+
   it("serves nothing of an API: neither the product's nor the sandbox's", async () => {
     const served = await start({});
     const call = await served.inject('/api/billers/saved');
@@ -92,8 +78,8 @@ describe('npm run serve', () => {
   });
 
   it('[MFE-02] reads the registry from another file', async () => {
-    cpSync(join(folder, 'portal/remotes/registry.json'), join(folder, 'live.json'));
-    rmSync(join(folder, 'portal/remotes/registry.json'));
+    cpSync(join(tiny.folder, 'portal/remotes/registry.json'), join(tiny.folder, 'live.json'));
+    rmSync(join(tiny.folder, 'portal/remotes/registry.json'));
     const served = await start({ registry: 'live.json' });
     expect((await served.inject('/remotes/registry.json')).json()).toMatchObject({ seq: 1 });
   });
@@ -102,7 +88,7 @@ describe('npm run serve', () => {
     ['shell/shell-manifest.json', 'There is no built portal in'],
     ['remotes/registry.json', 'There is no registry at'],
   ])('does not start without %s', async (file, fault) => {
-    rmSync(join(folder, 'portal', file));
+    rmSync(join(tiny.folder, 'portal', file));
     await expect(start({})).rejects.toThrow(fault);
   });
 });

@@ -1,4 +1,5 @@
 import { startSandbox } from '@billpay/sandbox';
+import { serveBankPages } from '@billpay/sandbox/bank-pages/serve-bank-pages';
 import { runProcess } from '@billpay/api/operations/run-process';
 import { portal } from '@billpay/shell/server/portal';
 import { defaultPortalDir } from '../build/repository';
@@ -10,11 +11,14 @@ import { readSettings } from './settings';
  */
 export async function serve(env: NodeJS.ProcessEnv, prepare?: () => Promise<void>): Promise<void> {
   try {
-    const { server, portal: portalOptions } = readSettings(env);
+    const { server, portal: portalOptions, warnings } = readSettings(env);
+    for (const warning of warnings) console.warn(warning);
     await prepare?.();
     const sandbox = await startSandbox({
       ...server.options,
       register: async (app) => {
+        const { bankName } = portalOptions.settings;
+        serveBankPages(app, { access: server.options.controlAccess, bankName });
         await app.register(portal, { distDir: defaultPortalDir, ...portalOptions });
       },
     });

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { projectRoot } from '../build/repository';
 import { readSettings } from './settings';
 
 /** The lines of the error that stops the start; none when it starts. */
@@ -22,7 +24,7 @@ describe('the settings of npm start', () => {
       controlAccess: 'loopback',
     });
     expect(portal).toMatchObject({
-      frameAncestors: ["'self'"],
+      frameAncestors: ["'self'", 'http://127.0.0.1:4000', 'http://localhost:4000'],
       settings: { sandbox: true, production: true },
     });
   });
@@ -31,6 +33,7 @@ describe('the settings of npm start', () => {
     const production = readSettings({ NODE_ENV: 'production' });
     expect(production.server.options.controlAccess).toBe('off');
     expect(production.portal.settings.sandbox).toBe(false);
+    expect(production.portal.frameAncestors).toEqual(["'self'"]);
     const opened = readSettings({ NODE_ENV: 'production', SANDBOX_CONTROL_API: 'try.bank.example' });
     expect(opened.server.options.controlAccess).toEqual({ hosts: ['try.bank.example'] });
     expect(opened.portal.settings.sandbox).toBe(true);
@@ -62,10 +65,19 @@ describe('the settings of npm start', () => {
     ['TELEMETRY_ENDPOINT', 'telemetry'],
     ['BANK_NAME', 'B'.repeat(61)],
     ['SUPPORT_PHONE', '1'.repeat(41)],
+    ['BRANDING_FILE', 'no/such/branding.json'],
   ])('stop the start when %s is %j, and name it', (name, value) => {
     const faults = faultsOf({ [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain(name);
+  });
+
+  it('brand the portal by a file; its name of the bank overrides the variable', () => {
+    const file = join(projectRoot, 'docs/examples/branding/branding.json');
+    const { portal, warnings } = readSettings({ BRANDING_FILE: file, BANK_NAME: 'Other Bank' });
+    expect(portal.settings).toMatchObject({ bankName: 'Example Bank', branding: { radius: 4 } });
+    expect(portal.brandFiles?.map(({ contentType }) => contentType)).toContain('image/svg+xml');
+    expect(warnings).toEqual([]);
   });
 
   it('name every fault at once, and no password', () => {

@@ -7,10 +7,13 @@ import {
 } from '@billpay/api/operations/environment';
 import { readSandboxSettings, type SandboxSettings } from '@billpay/sandbox/settings';
 import type { PortalOptions } from '@billpay/shell/server/portal';
+import { readBranding, type BankBranding } from '../serve/branding';
 
 export interface StartSettings {
   readonly server: SandboxSettings;
-  readonly portal: Pick<PortalOptions, 'settings' | 'frameAncestors'>;
+  readonly portal: Pick<PortalOptions, 'settings' | 'frameAncestors' | 'brandFiles'>;
+  /** Colours of the branding that are not used, a line each. */
+  readonly warnings: readonly string[];
 }
 
 const frameAncestors: Parse<readonly string[]> = (text, name) => {
@@ -23,26 +26,47 @@ const frameAncestors: Parse<readonly string[]> = (text, name) => {
   );
 };
 
+/** The pages that may embed the portal by default: those of its own origin, and on a sandbox for this machine the sample bank's. */
+function defaultAncestors({ controlAccess, port }: SandboxSettings['options']): readonly string[] {
+  const isForThisMachine = controlAccess === 'loopback' && port !== 0;
+  return isForThisMachine ? ["'self'", `http://127.0.0.1:${port}`, `http://localhost:${port}`] : ["'self'"];
+}
+
 const httpsAddress: Parse<string> = (text, name) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === 'https:' && url.username === '' && url.password === '') return url.href;
   throw new Error(`${name} must be an https address without a user, not "${text}"`);
 };
 
-function readPortalSettings(read: ReadSetting, { mode, options }: SandboxSettings): StartSettings['portal'] {
+const branding: Parse<BankBranding> = (file, name) => {
+  try {
+    return readBranding(file);
+  } catch (error) {
+    throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
+  }
+};
+
+function readPortalSettings(
+  read: ReadSetting,
+  { mode, options }: SandboxSettings,
+): Pick<StartSettings, 'portal' | 'warnings'> {
   const supportPhone = read<string | undefined>('SUPPORT_PHONE', undefined, line(40));
   const telemetryEndpoint = read<string | undefined>('TELEMETRY_ENDPOINT', undefined, httpsAddress);
-  return {
-    frameAncestors: read('FRAME_ANCESTORS', ["'self'"], frameAncestors),
+  const bank = read<BankBranding | undefined>('BRANDING_FILE', undefined, branding);
+  const portal = {
+    frameAncestors: read('FRAME_ANCESTORS', defaultAncestors(options), frameAncestors),
     settings: {
-      bankName: read('BANK_NAME', 'Demo Bank', line(60)),
+      bankName: bank?.name ?? read('BANK_NAME', 'Demo Bank', line(60)),
       ...(supportPhone !== undefined && { supportPhone }),
       apiBase: '/api',
       sandbox: options.controlAccess !== 'off',
       production: mode !== 'development',
       ...(telemetryEndpoint !== undefined && { telemetryEndpoint }),
+      ...(bank && { branding: bank.page }),
     },
+    brandFiles: bank?.files,
   };
+  return { portal, warnings: bank?.warnings ?? [] };
 }
 
 /**
@@ -52,6 +76,6 @@ function readPortalSettings(read: ReadSetting, { mode, options }: SandboxSetting
 export function readSettings(env: NodeJS.ProcessEnv): StartSettings {
   return readEnvironment(env, (read) => {
     const server = readSandboxSettings(read, 'silent');
-    return { server, portal: readPortalSettings(read, server) };
+    return { server, ...readPortalSettings(read, server) };
   });
 }

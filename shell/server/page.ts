@@ -1,0 +1,40 @@
+import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
+import type { PortalSettings } from '../boot/page-data';
+import { composeIndex } from './compose-index';
+import type { RegistryFile } from './portal-files';
+import { contentSecurityPolicy } from './security-headers';
+
+/** What all pages of a portal are composed from. */
+export interface PageSources {
+  manifest: ShellManifest;
+  registry: RegistryFile;
+  /** Settings inlined into the page. */
+  settings: Omit<PortalSettings, 'serverTimeMs' | 'embeddingOrigins'>;
+  /** Origins that may embed the portal. */
+  frameAncestors: readonly string[];
+}
+
+/** What differs between two responses. */
+export interface PageRequest {
+  path: string;
+  nonce: string;
+  serverTimeMs: number;
+}
+
+/** The page of a path, and the policy that it is sent with. */
+export function composePage(
+  { manifest, registry, settings, frameAncestors }: PageSources,
+  { path, nonce, serverTimeMs }: PageRequest,
+): { readonly html: string; readonly policy: string } {
+  const remotes = Object.keys(registry.registry.remotes);
+  return {
+    policy: contentSecurityPolicy({ nonce, frameAncestors, settings, remotes }),
+    html: composeIndex({
+      manifest,
+      registry,
+      settings: { ...settings, embeddingOrigins: [...frameAncestors], serverTimeMs },
+      nonce,
+      path,
+    }),
+  };
+}

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { writeRelease } from './nginx/write-release';
+import { readConfig } from './serve/config';
+
+const usage =
+  'npm run nginx -- bank.json [folder, build/nginx by default] [--at <where the folder is on the web server>]';
+
+/** `npm run nginx -- bank.json /srv/billpay`: the portal as plain files with nginx's configuration (docs/nginx.md). */
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } });
+  const [file, target = 'build/nginx', ...rest] = positionals;
+  if (file === undefined || rest.length > 0) throw new Error(usage);
+  const folder = path.resolve(target);
+  const at = values.at === undefined ? folder : path.posix.resolve(values.at);
+  // The web server reads the folder as another user.
+  process.umask(0o022);
+  const config = readConfig(file, process.env);
+  for (const warning of config.branding?.warnings ?? []) console.warn(warning);
+  const release = await writeRelease(config, folder, at);
+  console.log(`Release ${release} is current in ${folder}
+Once: include ${at}/billpay.conf; in nginx's http block. After each release: nginx -t && nginx -s reload
+Without rights, to try it: nginx -c ${at}/nginx.conf`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

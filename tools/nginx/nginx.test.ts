@@ -1,0 +1,231 @@
+import { mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { freePort, type RunningServer } from '@billpay/e2e/portal/start-portal';
+import { startNginx } from '@billpay/e2e/portal/start-nginx';
+import { responseHeaders } from '@billpay/shell/server/security-headers';
+import type { FastifyInstance } from 'fastify';
+import type { ServeConfig } from '../serve/config';
+import { startServer } from '../serve/start-server';
+import { TinyPortal } from '../serve/testing/tiny-portal';
+import { writeRelease } from './write-release';
+
+const tiny = new TinyPortal();
+const bank = { name: 'Bank & "Sons" \u20b9', supportPhone: '1800 123 456' };
+const settings = {
+  bank,
+  embedding: { origins: ['https://netbanking.bank.example'] },
+  telemetry: 'https://telemetry.bank.example/events',
+  branding: tiny.writeBranding(),
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'billpay-nginx-'));
+let config: ServeConfig;
+let node: FastifyInstance | undefined;
+let nginx: RunningServer | undefined;
+let origins: { node: string; nginx: string };
+
+beforeAll(async () => {
+  node = await startServer(tiny.config(settings));
+  const port = await freePort();
+  config = tiny.config(settings, { PORT: String(port) });
+  origins = {
+    node: `http://127.0.0.1:${(node.server.address() as AddressInfo).port}`,
+    nginx: `http://127.0.0.1:${port}`,
+  };
+  await writeRelease(config, folder);
+  nginx = await startNginx(folder, `${origins.nginx}/healthz`);
+});
+
+afterAll(async () => {
+  await nginx?.stop();
+  await node?.close();
+  tiny.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const withoutNonce = (text: string) =>
+  text
+    .replaceAll(/nonce-[^']+'|nonce="[^"]+"/g, 'nonce')
+    .replace(/"serverTimeMs":\d{13}/, '"serverTimeMs":0');
+
+const compared = new Set([
+  'content-security-policy',
+  ...Object.values(responseHeaders).flatMap((kind) => Object.keys(kind)),
+]);
+
+/** What both servers must send alike. */
+async function essenceOf(origin: string, path: string) {
+  const response = await fetch(origin + path);
+  const type = response.headers.get('content-type')?.replace('application/javascript', 'text/javascript');
+  return {
+    status: response.status,
+    headers: [...compared].map((name) => [name, withoutNonce(response.headers.get(name) ?? '')]),
+    ...(response.ok && { type, body: withoutNonce(await response.text()) }),
+  };
+}
+
+describe('nginx with the plain files', () => {
+  it.each([
+    '/',
+    '/?id=a&hash=b',
+    '/complaints',
+    '/complaints/',
+    '/%63omplaints',
+    '/Complaints',
+    '/complaints/nowhere',
+    '/session-expired',
+    '/mock-redirect',
+    '/shell',
+    '/shell/main.1.js',
+    '/shell/gone.js',
+    '/remotes/complaints/1.0.0-aaaaaaaaaa/remoteEntry.js',
+    '/remotes/registry.json',
+    '/embed.js',
+    '/healthz',
+    '/favicon.ico',
+    '/portal.conf',
+    '/%zz',
+    '/branding/unknown.svg',
+    '/pages/_.html',
+    '/api/billers/saved',
+  ])('[NAV-08] sends for %s what the portal by Node sends, header by header', async (path) => {
+    expect(await essenceOf(origins.nginx, path)).toEqual(await essenceOf(origins.node, path));
+  });
+
+  it("sends the bank's logo as Node does", async () => {
+    const html = await (await fetch(origins.nginx)).text();
+    const path = /"src":"(\/branding\/[^"]+)"/.exec(html)?.[1] ?? '';
+    const logo = await essenceOf(origins.nginx, path);
+    expect(logo).toMatchObject({ status: 200, body: expect.stringContaining('<svg') });
+    expect(logo).toEqual(await essenceOf(origins.node, path));
+  });
+
+  it.each(['/', '/complaints', '/shell/main.1.js', '/embed.js', '/remotes/registry.json', '/gone.js'])(
+    'sends the headers of GET for HEAD %s, without a body',
+    async (path) => {
+      const [get, head] = [
+        await fetch(origins.nginx + path),
+        await fetch(origins.nginx + path, { method: 'HEAD' }),
+      ];
+      expect([head.status, await head.text()]).toEqual([get.status, '']);
+      for (const name of compared)
+        expect(withoutNonce(head.headers.get(name) ?? '')).toBe(withoutNonce(get.headers.get(name) ?? ''));
+    },
+  );
+
+  it('has a fresh nonce of 16 random bytes in each page and its policy, and the time of the response', async () => {
+    const before = Date.now();
+    const nonces = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const response = await fetch(origins.nginx);
+        const html = await response.text();
+        const inPolicy = /'nonce-([0-9a-f]{32})'/.exec(
+          response.headers.get('content-security-policy') ?? '',
+        )?.[1];
+        const inPage = [...html.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce);
+        expect(inPage).toEqual([inPolicy, inPolicy]);
+        const time = Number(/"serverTimeMs":(\d+)/.exec(html)?.[1]);
+        // nginx keeps its time for the events of one moment.
+        expect(time).toBeGreaterThan(before - 1000);
+        expect(time).toBeLessThanOrEqual(Date.now());
+        return inPolicy;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(20);
+  });
+
+  it('compresses pages, and sends files as they were compressed by the build', async () => {
+    for (const path of ['/', '/remotes/registry.json', '/shell/main.1.js', '/embed.js']) {
+      const { headers } = await fetch(origins.nginx + path, { headers: { 'accept-encoding': 'gzip' } });
+      expect([path, headers.get('content-encoding'), headers.get('vary')]).toEqual([
+        path,
+        'gzip',
+        'Accept-Encoding',
+      ]);
+    }
+    const { headers } = await fetch(`${origins.nginx}/shell/main.1.js`);
+    const built = readFileSync(join(tiny.folder, 'portal/shell/main.1.js.gz'));
+    expect(headers.get('content-length')).toBe(String(built.length));
+  });
+
+  it('never sends a part of a page, or that a page has not changed', async () => {
+    const headers = { range: 'bytes=0-10', 'if-modified-since': new Date().toUTCString() };
+    for (const header of Object.entries(headers))
+      expect((await fetch(origins.nginx, { headers: [header] })).status).toBe(200);
+  });
+
+  it('accepts no other method, and does not name its version', async () => {
+    const response = await fetch(origins.nginx, { method: 'POST', body: 'x' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('server')).toBe('nginx');
+    expect(await response.text()).not.toMatch(/nginx\/\d/);
+  });
+
+  it.each(['/shell/main.1.js', '/embed.js'])('lets nobody keep an error of %s', async (path) => {
+    const { status, headers } = await fetch(origins.nginx + path, { method: 'POST', body: 'x' });
+    expect(status).toBe(405);
+    expect(headers.get('cache-control')).toBeNull();
+    expect(headers.get('strict-transport-security')).not.toBeNull();
+  });
+
+  it('[SES-01] writes no hand-off pair to a log', async () => {
+    for (const path of [
+      '/?id=secret-id&hash=secret-hash',
+      '/gone.js?hash=secret-hash',
+      '/api/auth/login/secret-id',
+    ])
+      await fetch(origins.nginx + path, { headers: { referer: 'https://bank.example/?hash=secret-hash' } });
+    const log = readFileSync(join(folder, 'logs/billpay.access.log'), 'utf8');
+    expect(log).toContain(' GET / 200 ');
+    expect(log).toContain(' GET /api/auth/login/... 404 ');
+    expect(log).not.toContain('secret');
+    expect(readFileSync(join(folder, 'logs/billpay.error.log'), 'utf8')).not.toContain('secret');
+  });
+});
+
+describe('a release behind nginx', () => {
+  /** On a connection of its own: a reload closes the others. */
+  const seqOf = async (path: string) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(origins.nginx + path, { agent: false }, resolve).once('error', reject);
+    });
+    return Number(/"seq":(\d+)/.exec(await text(response))?.[1]);
+  };
+
+  /** The process ids of nginx's workers. A former one may respond until it has ended. */
+  const workers = (): string[] => {
+    const pid = String(nginx?.process.pid);
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  };
+
+  it('[MFE-02] is served from the next reload on, pages and registry together; earlier files stay', async () => {
+    tiny.release('1.0.1-bbbbbbbbbb', 2);
+    const release = await writeRelease(config, folder);
+    expect(readlinkSync(join(folder, 'current'))).toBe(`releases/${release}`);
+    expect([await seqOf('/'), await seqOf('/remotes/registry.json')]).toEqual([1, 1]);
+
+    const former = workers();
+    expect(former).not.toEqual([]);
+    nginx?.process.kill('SIGHUP');
+    while (workers().some((worker) => former.includes(worker)))
+      await new Promise((later) => setTimeout(later, 20));
+    expect(await seqOf('/')).toBe(2);
+    expect(await seqOf('/remotes/registry.json')).toBe(2);
+    for (const version of ['1.0.0-aaaaaaaaaa', '1.0.1-bbbbbbbbbb']) {
+      const response = await fetch(`${origins.nginx}/remotes/complaints/${version}/remoteEntry.js`);
+      expect(await response.text()).toBe(`entry of ${version}`);
+    }
+  });
+
+  it('[MFE-02] a registry that is newer than the pages is sent as it is; pages keep their own', async () => {
+    tiny.release('1.0.2-cccccccccc', 3);
+    const newer = readFileSync(join(tiny.folder, 'portal/remotes/registry.json'));
+    const [page] = [await seqOf('/')];
+    writeFileSync(join(folder, 'current/site/remotes/registry.json'), newer);
+    expect([await seqOf('/'), await seqOf('/remotes/registry.json')]).toEqual([page, 3]);
+  });
+});

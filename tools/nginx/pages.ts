@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { shellPages } from '@billpay/shell/frame/page-title';
+import { LiveRemotes } from '@billpay/shell/registry/live-remotes';
+import { composePage, type PageSources } from '@billpay/shell/server/page';
+
+/** What nginx replaces in each response. Without a replacement the page refuses its styles and its registry. */
+export const NONCE = 'billpay-nonce-of-this-response';
+const LATEST_TIME_MS = 9_999_999_999_999;
+export const SERVER_TIME = `"serverTimeMs":${LATEST_TIME_MS}`;
+
+/** No remote can have a page there. */
+const UNKNOWN_PATH = '/*';
+export const NOT_FOUND_FILE = 'not-found.html';
+
+export interface PlainPage {
+  /** A file name without folders. */
+  readonly file: string;
+  /** The address of the page; undefined for every address without one of its own. */
+  readonly path: string | undefined;
+  readonly html: string;
+}
+
+export interface PlainPages {
+  readonly pages: readonly PlainPage[];
+  /** The policy of all pages, with nginx's variable for the nonce. */
+  readonly policy: string;
+}
+
+/**
+ * A page for every path that has one of its own, and one for all others.
+ * @param nonceVariable what nginx calls the nonce of a response
+ * @throws Error when a text of the bank would be changed together with a placeholder
+ */
+export function composePages(sources: PageSources, nonceVariable: string): PlainPages {
+  const { manifest, registry, settings } = sources;
+  const live = new LiveRemotes(registry.registry, manifest.provides, settings.switchedOff);
+  const paths = [...new Set(['/', ...shellPages.keys(), ...live.pages().map(({ path }) => path)])];
+  const pageOf = (path: string) =>
+    composePage(sources, { path, nonce: NONCE, serverTimeMs: LATEST_TIME_MS }).html;
+  const pages = [
+    // A path has no underscore, so that two never share a file.
+    ...paths.map((path) => ({ path, file: `${path.replaceAll('/', '_')}.html`, html: pageOf(path) })),
+    { path: undefined, file: NOT_FOUND_FILE, html: pageOf(UNKNOWN_PATH) },
+  ];
+  for (const { path = UNKNOWN_PATH, html } of pages) requireExactReplacement(sources, path, html);
+  const { policy } = composePage(sources, { path: '/', nonce: nonceVariable, serverTimeMs: 0 });
+  return { pages, policy };
+}
+
+/** Compares what nginx will send, which ignores case, with what the portal's own server would send. */
+function requireExactReplacement(sources: PageSources, path: string, html: string): void {
+  const nonce = randomBytes(16).toString('hex');
+  const serverTimeMs = Date.now();
+  const replaced = html
+    .replaceAll(new RegExp(NONCE, 'gi'), nonce)
+    .replaceAll(new RegExp(SERVER_TIME, 'gi'), `"serverTimeMs":${serverTimeMs}`);
+  if (replaced !== composePage(sources, { path, nonce, serverTimeMs }).html)
+    throw new Error(`The page ${path} has "${NONCE}" in a text: nginx would change it`);
+}

@@ -1,0 +1,139 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TinyPortal } from '../serve/testing/tiny-portal';
+import { NONCE } from './pages';
+import { writeRelease } from './write-release';
+
+let tiny: TinyPortal;
+let folder: string;
+
+beforeEach(() => {
+  tiny = new TinyPortal();
+  folder = mkdtempSync(join(tmpdir(), 'billpay-release-'));
+});
+
+afterEach(() => {
+  tiny.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+const releases = () => readdirSync(join(folder, 'releases'));
+
+describe('npm run nginx', () => {
+  it('[MFE-02] writes a page for each path with its title and preloads, and one for all others', async () => {
+    await writeRelease(tiny.config({}), folder);
+    const titles = readdirSync(join(folder, 'current/pages')).map((file) => [
+      file,
+      /<title>(.*?) –/.exec(read(`current/pages/${file}`))?.[1],
+    ]);
+    expect(Object.fromEntries(titles)).toEqual({
+      '_.html': 'Page not found',
+      '_complaints.html': 'Complaints',
+      '_session-expired.html': 'Logged out',
+      '_mock-redirect.html': expect.any(String),
+      'not-found.html': 'Page not found',
+    });
+    expect(read('current/pages/_complaints.html')).toContain('rel="preload"');
+    expect(read('current/pages/not-found.html')).not.toContain('rel="preload"');
+  });
+
+  it('writes the same release again when nothing has changed', async () => {
+    const release = await writeRelease(tiny.config({}), folder);
+    expect(await writeRelease(tiny.config({}), folder)).toBe(release);
+    expect(releases()).toEqual([release]);
+    expect(await writeRelease(tiny.config({ telemetry: 'https://t.bank.example' }), folder)).not.toBe(
+      release,
+    );
+  });
+
+  it('keeps the current release and two before it', async () => {
+    const written: string[] = [];
+    for (const seq of [1, 2, 3, 4]) {
+      tiny.release('1.0.0-aaaaaaaaaa', seq);
+      written.push(await writeRelease(tiny.config({}), folder));
+    }
+    expect(releases().toSorted()).toEqual(written.slice(1).toSorted());
+    expect(readlinkSync(join(folder, 'current'))).toBe(`releases/${written[3]}`);
+  });
+
+  it.each<[string, object, (portal: TinyPortal) => void, string]>([
+    [
+      'a file of a remote is missing',
+      {},
+      (portal) => rmSync(join(portal.folder, 'portal/remotes/complaints'), { recursive: true }),
+      'of "complaints" is in the registry, but not in',
+    ],
+    [
+      'the registry cannot be read',
+      {},
+      (portal) => portal.write('portal/remotes/registry.json', '{"schema":'),
+      'JSON',
+    ],
+    [
+      "a text has nginx's placeholder",
+      { bank: { name: `The ${NONCE.toUpperCase()} Bank` } },
+      () => undefined,
+      'nginx would change it',
+    ],
+  ])('leaves the current release as it is when %s', async (_what, settings, breakIt, message) => {
+    const release = await writeRelease(tiny.config({}), folder);
+    breakIt(tiny);
+    await expect(writeRelease(tiny.config(settings), folder)).rejects.toThrow(message);
+    expect(readlinkSync(join(folder, 'current'))).toBe(`releases/${release}`);
+    expect(releases()).toEqual([release]);
+  });
+
+  it('copies no file that is not for browsers', async () => {
+    tiny.write('portal/remotes/.registry-lock/pid', '1');
+    await writeRelease(tiny.config({}), folder);
+    expect(existsSync(join(folder, 'current/site/remotes/.registry-lock'))).toBe(false);
+  });
+
+  it('can be read by every user, however the portal was built', async () => {
+    chmodSync(join(tiny.folder, 'portal/shell'), 0o700);
+    chmodSync(join(tiny.folder, 'portal/shell/main.1.js'), 0o600);
+    await writeRelease(tiny.config({}), folder);
+    const modeOf = (file: string) => (statSync(join(folder, 'current', file)).mode & 0o777).toString(8);
+    expect(['', 'site/shell', 'site/shell/main.1.js', 'pages/_.html'].map(modeOf)).toEqual([
+      '755',
+      '755',
+      '644',
+      '644',
+    ]);
+  });
+
+  it('names the folder as it will be on the web server', async () => {
+    await writeRelease(tiny.config({}), folder, '/srv/billpay');
+    for (const file of ['billpay.conf', 'nginx.conf', 'current/portal.conf'])
+      expect(read(file)).not.toContain(folder);
+    expect(read('billpay.conf')).toContain('include "/srv/billpay/current/portal.conf";');
+  });
+
+  it('redirects http to https by its own name, and sends an API on the same origin to its server', async () => {
+    const nginx = {
+      serverName: 'pay.bank.example',
+      certificate: '/etc/ssl/pay.pem',
+      certificateKey: '/etc/ssl/pay.key',
+      apiAddress: 'http://10.0.0.5:8080',
+    };
+    await writeRelease(tiny.config({ nginx, api: { base: '/api', timeoutSeconds: 20 } }), folder);
+    const servers = read('billpay.conf');
+    expect(servers).toContain('listen *:443 ssl http2;\n    listen [::]:443 ssl http2;');
+    expect(servers).toContain('return 301 https://pay.bank.example$request_uri;');
+    expect(read('current/portal.conf')).toMatch(
+      /location \^~ \/api\/ \{\n {4}proxy_pass "http:\/\/10\.0\.0\.5:8080";/,
+    );
+    expect(read('current/portal.conf')).toContain('proxy_read_timeout 25s;');
+  });
+});

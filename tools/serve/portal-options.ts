@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PortalOptions } from '@billpay/shell/server/portal';
+import type { ServeConfig } from './config';
+
+/** What a configuration means for the pages of the portal, whichever server sends them. */
+export function portalOptions(config: ServeConfig): Required<PortalOptions> {
+  const { bank, branding, api, telemetry, switchedOff } = config;
+  return {
+    distDir: config.portalDir,
+    registry: config.registry,
+    frameAncestors: config.embeddingOrigins,
+    brandFiles: branding?.files ?? [],
+    settings: {
+      bankName: bank.name,
+      ...(bank.supportPhone !== undefined && { supportPhone: bank.supportPhone }),
+      ...(bank.returnUrl !== undefined && { returnUrl: bank.returnUrl }),
+      apiBase: api.base,
+      apiTimeoutMs: api.timeoutMs,
+      switchedOff: [...switchedOff],
+      sandbox: false,
+      production: true,
+      ...(telemetry !== undefined && { telemetryEndpoint: telemetry }),
+      ...(branding && { branding: branding.page }),
+    },
+  };
+}
+
+/** @throws Error when there is no built portal or no registry */
+export function requireFiles({ portalDir, registry }: ServeConfig): void {
+  if (!existsSync(join(portalDir, 'shell', 'shell-manifest.json')))
+    throw new Error(`There is no built portal in ${portalDir}: run npm run build`);
+  if (!registry.includes('://') && !existsSync(registry))
+    throw new Error(`There is no registry at ${registry}`);
+}
+
+/** The response to calls of an API on the portal's origin that no proxy has sent to the bank's API. */
+export const API_IS_ELSEWHERE = {
+  success: false,
+  message: 'This server has the portal only; the API is elsewhere.',
+};

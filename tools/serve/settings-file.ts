@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+/** A text of one line without control characters. */
+export const line = (longest: number) =>
+  z.string().check(
+    z.minLength(1),
+    z.maxLength(longest),
+    z.refine((text) => !/\p{Cc}/u.test(text), 'must be one line'),
+  );
+
+/**
+ * Reads a JSON file of settings.
+ * @throws Error with one line for every fault, each naming its setting
+ */
+export function readSettingsFile<S extends z.ZodMiniType>(file: string, schema: S): z.output<S> {
+  const parsed = schema.safeParse(readJson(file), { reportInput: true });
+  if (parsed.success) return parsed.data;
+  throw new Error(parsed.error.issues.flatMap((issue) => faultsOf(file, issue)).join('\n'));
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? `is not valid JSON: ${error.message}` : 'cannot be read';
+    throw new Error(`${file} ${reason}`, { cause: error });
+  }
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** The lines for an issue, in the operator's words: the setting, what it must be, what it is. */
+function faultsOf(file: string, issue: Issue): string[] {
+  const at = (...keys: readonly PropertyKey[]) =>
+    `${file}: ${[...issue.path, ...keys].join('.') || 'the file'}`;
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `${at(key)} is not a setting`);
+  if (issue.input === undefined) return [`${at()} is missing`];
+  return [`${at()} ${requirement(issue)}, not ${JSON.stringify(issue.input)}`];
+}
+
+function requirement(issue: Issue): string {
+  switch (issue.code) {
+    case 'custom':
+      return issue.message;
+    case 'too_small':
+      return issue.origin === 'string' ? 'must not be empty' : `must be at least ${issue.minimum}`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `must have at most ${issue.maximum} characters`
+        : `must be at most ${issue.maximum}`;
+    case 'invalid_type':
+      return `must be ${nameOfType(issue.expected)}`;
+    default:
+      return 'is not valid';
+  }
+}
+
+function nameOfType(expected: string): string {
+  const names: Readonly<Record<string, string>> = {
+    string: 'a text',
+    boolean: 'true or false',
+    int: 'a whole number',
+    number: 'a whole number',
+    array: 'a list',
+    object: 'an object',
+    record: 'an object',
+  };
+  return names[expected] ?? expected;
+}

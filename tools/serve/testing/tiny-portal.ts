@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { providing, releaseOf, unsignedRegistry } from '@billpay/shell/testing/releases';
+import { readConfig, type ServeConfig } from '../config';
+
+const integrity = `sha384-${'M'.repeat(64)}`;
+const script = 'export const script = "main";\n'.repeat(200);
+
+const manifest = {
+  version: '1.0.0',
+  provides: providing(),
+  scripts: [{ file: 'main.1.js', integrity, bytes: script.length }],
+  federation: [],
+  shares: {},
+  files: [],
+};
+
+/** A folder with a built portal of one remote, as far as a server looks into it, and with its configuration file. */
+export class TinyPortal {
+  readonly folder = mkdtempSync(join(tmpdir(), 'billpay-tiny-portal-'));
+
+  constructor() {
+    this.write('portal/shell/shell-manifest.json', JSON.stringify(manifest));
+    for (const file of ['shell/main.1.js', 'shell/embed.js']) {
+      this.write(`portal/${file}`, script);
+      this.write(`portal/${file}.gz`, gzipSync(script));
+    }
+    this.release('1.0.0-aaaaaaaaaa', 1);
+  }
+
+  /** Releases a version of the remote as the registry's number `seq`. */
+  release(version: string, seq: number): void {
+    const page = { path: '/complaints', title: 'Complaints', icon: ['M3 9h5'], order: 50 };
+    const complaints = releaseOf('complaints', { version, pages: [page] });
+    this.write(`portal${complaints.entry}`, `entry of ${version}`);
+    const registry = { ...unsignedRegistry({ complaints }, seq), signature: 'x' };
+    this.write('portal/remotes/registry.json', JSON.stringify(registry));
+  }
+
+  /** @returns the value of the setting `branding` */
+  writeBranding(): string {
+    this.write('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 3"/>');
+    this.write('branding.json', JSON.stringify({ logo: { file: 'logo.svg', text: 'Bank' } }));
+    return 'branding.json';
+  }
+
+  write(file: string, content: string | Buffer): void {
+    mkdirSync(dirname(join(this.folder, file)), { recursive: true });
+    writeFileSync(join(this.folder, file), content);
+  }
+
+  /** The configuration, with what it needs beside `settings`. */
+  config(settings: object, env: NodeJS.ProcessEnv = { PORT: '0' }): ServeConfig {
+    const smallest = { bank: { name: 'Demo Bank' }, api: { base: '/api' }, portal: 'portal' };
+    this.write('config.json', JSON.stringify({ ...smallest, ...settings }));
+    return readConfig(join(this.folder, 'config.json'), env);
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
