@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
+import { contentSecurityPolicy, responseHeaders } from '@billpay/shell/server/security-headers';
+import { PortalFiles } from '@billpay/shell/server/portal-files';
+import { listScripts } from './list-scripts';
+import { readPage, unlisted } from './page-elements';
+
+/** Directives that a bank's configuration decides. */
+const configured = new Set(['connect-src', 'frame-ancestors']);
+const PAUSE_MS = 20;
+
+/**
+ * Compares what a running portal sends with a build, as a browser receives it (PCI DSS 4.0.1, 11.6.1): page, headers, registry,
+ * and every script.
+ * @param portalDir the build that was deployed
+ * @returns one line for each difference
+ */
+export async function comparePortal(origin: string, portalDir: string): Promise<string[]> {
+  const scripts = listScripts(portalDir);
+  const { text, registry } = new PortalFiles(portalDir).registry();
+  const page = await fetch(`${origin}/`, { redirect: 'error' });
+  const differences = [
+    ...differentHeaders(page.headers, Object.keys(registry.remotes)),
+    ...(await differencesOf(() => page.text().then((html) => unlisted(readPage('/', html), scripts)))),
+  ];
+  const served = await fetch(`${origin}/remotes/registry.json`, { redirect: 'error' });
+  if ((await served.text()) !== text) differences.push('/remotes/registry.json is another registry');
+  for (const { path, integrity } of scripts) {
+    const response = await fetch(`${origin}${path}`, { redirect: 'error' });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (!response.ok) differences.push(`${path} responds ${response.status}`);
+    else if (integrityOf(bytes) !== integrity)
+      differences.push(`${path} has other bytes: ${integrityOf(bytes)}`);
+    await sleep(PAUSE_MS);
+  }
+  return differences;
+}
+
+function differentHeaders(headers: Headers, remotes: readonly string[]): string[] {
+  const ours = { nonce: '', frameAncestors: [], settings: { apiBase: '/api' }, remotes };
+  const built = directives(contentSecurityPolicy(ours));
+  const served = directives(headers.get('content-security-policy') ?? '');
+  return [
+    ...built.filter((directive) => !served.includes(directive)).map((one) => `the page policy lacks: ${one}`),
+    ...served
+      .filter((directive) => !built.includes(directive))
+      .map((one) => `the page policy also has: ${one}`),
+    ...Object.entries(responseHeaders.page)
+      .filter(([name, value]) => headers.get(name) !== value)
+      .map(([name, value]) => `${name} is ${headers.get(name) ?? 'missing'}, not ${value}`),
+  ];
+}
+
+/** Those that are the same in every deployment of a build, without the nonce of one response. */
+function directives(policy: string): string[] {
+  const all = policy
+    .replace(/'nonce-[^']*'/, "'nonce-…'")
+    .split(';')
+    .map((directive) => directive.trim());
+  return all.filter((directive) => !configured.has(directive.split(' ')[0] ?? ''));
+}
+
+async function differencesOf(compare: () => Promise<string[]>): Promise<string[]> {
+  try {
+    return await compare();
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}

@@ -1,0 +1,103 @@
+import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
+import { listScripts } from './list-scripts';
+import { composedPages, readPage, unlisted } from './page-elements';
+import { BuiltPortal } from './testing/built-portal';
+
+let portal: BuiltPortal;
+
+beforeEach(() => {
+  portal = new BuiltPortal();
+});
+afterEach(() => portal.remove());
+
+describe('the scripts of a built portal', () => {
+  it('are all listed, with what authorises each', () => {
+    const { version } = portal;
+    expect(
+      listScripts(portal.dir).map(({ path, from, purpose, authorisedBy }) => [
+        path,
+        from,
+        purpose,
+        authorisedBy,
+      ]),
+    ).toEqual([
+      [
+        `/remotes/loans/${version}/page.js`,
+        `loans ${version}`,
+        'shows /loans',
+        `/remotes/loans/${version}/remoteEntry.js`,
+      ],
+      [
+        `/remotes/loans/${version}/remoteEntry.js`,
+        `loans ${version}`,
+        'entry of the remote loans',
+        'the signed registry (live)',
+      ],
+      ['/shell/embed.js', 'shell 1.1.0', expect.stringContaining('<bill-pay>'), "the bank's page"],
+      ['/shell/later.js', 'shell 1.1.0', 'part of the shell: later', '/shell/main.js'],
+      ['/shell/main.js', 'shell 1.1.0', expect.stringContaining('the shell'), 'the page'],
+    ]);
+  });
+
+  it('have the integrity values of their bytes, and their packages', () => {
+    expect(listScripts(portal.dir).find(({ path }) => path === '/shell/later.js')?.integrity).toBe(
+      integrityOf('later();'),
+    );
+    expect(listScripts(portal.dir).find(({ path }) => path === '/shell/main.js')?.packages).toEqual([
+      'zod@4.6.7',
+      '@billpay/shell@1.1.0',
+    ]);
+  });
+
+  it('include those of the version that a remote falls back to', () => {
+    portal.releaseLoans('1.1.0-bbbbbbbbbb');
+    const entries = listScripts(portal.dir).filter(({ path }) => path.endsWith('remoteEntry.js'));
+    expect(entries.map(({ from, authorisedBy }) => [from, authorisedBy])).toEqual([
+      ['loans 1.0.0-aaaaaaaaaa', 'the signed registry (previous)'],
+      ['loans 1.1.0-bbbbbbbbbb', 'the signed registry (live)'],
+    ]);
+  });
+
+  it.each([
+    ['/shell/main.js', 'is not the file that was built'],
+    ['/remotes/loans/1.0.0-aaaaaaaaaa/remoteEntry.js', 'is not the file that was built'],
+    ['/shell/later.js', 'Nothing authorises'],
+    ['/remotes/loans/1.0.0-aaaaaaaaaa/page.js', 'Nothing authorises'],
+  ])('are refused with another %s', (path, reason) => {
+    portal.write(path, 'steal();');
+    expect(() => listScripts(portal.dir)).toThrow(reason);
+  });
+
+  it('are refused where a build does not list its packages', () => {
+    const older = new BuiltPortal(null);
+    expect(() => listScripts(older.dir)).toThrow('build it again');
+    older.remove();
+  });
+});
+
+describe('the pages of a built portal', () => {
+  it('load listed scripts only, and have no script of their own', () => {
+    const pages = composedPages(portal.dir);
+    expect(pages.map(({ path }) => path)).toEqual(['/loans', '/session-expired']);
+    const scripts = listScripts(portal.dir);
+    expect(pages.flatMap((page) => unlisted(page, scripts))).toEqual([]);
+    expect(pages[0]?.data).toEqual(['billpay-settings', 'billpay-registry']);
+    expect(pages[0]?.scripts.map(({ href }) => href)).toContain('/shell/main.js');
+  });
+
+  it.each([
+    '<script>steal()</script>',
+    '<script src="/shell/main.js"></script>',
+    '<script type="module">steal()</script>',
+    '<link rel="preload" as="script" href="/shell/main.js">',
+  ])('are refused with %s', (html) => {
+    expect(() => readPage('/', html)).toThrow('nothing authorises');
+  });
+
+  it('are compared by integrity value, not by address alone', () => {
+    const page = readPage('/', '<script src="/shell/main.js" integrity="sha384-other"></script>');
+    expect(unlisted(page, listScripts(portal.dir))).toEqual([
+      '/ loads /shell/main.js as sha384-other, which is not in the list',
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import { composeIndex } from '@billpay/shell/server/compose-index';
+import { PortalFiles } from '@billpay/shell/server/portal-files';
+import type { Script } from './list-scripts';
+
+/** What one page of the portal has in its markup. */
+export interface PageElements {
+  readonly path: string;
+  /** Addresses of its scripts and preloads, each with its integrity value. */
+  readonly scripts: readonly { readonly href: string; readonly integrity: string }[];
+  /** Ids of its blocks of data, which browsers do not run. */
+  readonly data: readonly string[];
+}
+
+/** Every page that a built portal serves, as its server would compose it. */
+export function composedPages(portalDir: string): PageElements[] {
+  const files = new PortalFiles(portalDir);
+  const registry = files.registry();
+  const settings = {
+    bankName: 'Demo Bank',
+    apiBase: '/api',
+    sandbox: false,
+    production: true,
+    serverTimeMs: 0,
+  };
+  const ofRemotes = Object.values(registry.registry.remotes).flatMap(({ pages }) =>
+    pages.map(({ path }) => path),
+  );
+  return [...ofRemotes, '/session-expired'].map((path) =>
+    readPage(path, composeIndex({ manifest: files.manifest(), registry, settings, nonce: 'bm9uY2U=', path })),
+  );
+}
+
+/** @throws Error for a script that is neither a file with an integrity value nor data */
+export function readPage(path: string, html: string): PageElements {
+  const data: string[] = [];
+  const scripts: { href: string; integrity: string }[] = [];
+  for (const [tag] of html.matchAll(/<script\b[^>]*>|<link\b[^>]*\bas="?script[^>]*>/gi)) {
+    const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+    const href = attribute('src') ?? attribute('href');
+    const integrity = attribute('integrity');
+    if (href !== undefined && integrity) scripts.push({ href, integrity });
+    else if (href === undefined && attribute('type') === 'application/json') data.push(attribute('id') ?? '');
+    else throw new Error(`${path} has a script that nothing authorises: ${tag}`);
+  }
+  return { path, scripts, data };
+}
+
+/** What a page loads and the list does not have, one line each. */
+export function unlisted({ path, scripts }: PageElements, listed: readonly Script[]): string[] {
+  const known = new Map(listed.map((script) => [script.path, script.integrity]));
+  return scripts
+    .filter(({ href, integrity }) => known.get(href) !== integrity)
+    .map(({ href, integrity }) => `${path} loads ${href} as ${integrity}, which is not in the list`);
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
+import type { RegistryEntry, Release } from '@billpay/shell/registry/registry';
+import { pagesAt, providing, releaseOf, unsignedRegistry } from '@billpay/shell/testing/releases';
+
+/** A built portal of one remote, with scripts that pin each other as those of a build do. */
+export class BuiltPortal {
+  readonly dir = mkdtempSync(join(tmpdir(), 'billpay-evidence-'));
+  readonly version = '1.0.0-aaaaaaaaaa';
+  readonly #loans: Release | undefined;
+
+  constructor(
+    packages: Record<string, string[]> | null = { 'main.js': ['zod@4.6.7', '@billpay/shell@1.1.0'] },
+  ) {
+    const later = 'later();';
+    this.write('shell/later.js', later);
+    this.write('shell/embed.js', 'embed();');
+    this.releaseShell(`load('later.js', '${integrityOf(later)}');`, packages);
+    this.#loans = this.releaseLoans(this.version);
+  }
+
+  /** Writes the files of a version and makes it live; the one before is what it falls back to. */
+  releaseLoans(version: string): Release {
+    const page = `page('${version}');`;
+    const entry = `load('page.js', '${integrityOf(page)}');`;
+    const folder = `remotes/loans/${version}`;
+    this.write(`${folder}/page.js`, page);
+    this.write(`${folder}/remoteEntry.js`, entry);
+    this.writeJson(`${folder}/remote-manifest.json`, {
+      entry: { file: 'remoteEntry.js', integrity: integrityOf(entry), bytes: entry.length },
+      files: [{ file: 'page.js' }, { file: 'remoteEntry.js' }],
+      extensions: { '/loans': { files: ['page.js'], shares: [] } },
+      packages: { 'page.js': ['react@19.3.1'] },
+    });
+    const fields = { version, integrity: integrityOf(entry), pages: pagesAt('/loans') };
+    const loans = releaseOf('loans', fields);
+    this.writeRegistry(1, { ...loans, ...(this.#loans && { previous: this.#loans }) });
+    return loans;
+  }
+
+  /** @param main the text of its first script */
+  releaseShell(main: string, packages: Record<string, string[]> | null = {}): void {
+    this.write('shell/main.js', main);
+    this.writeJson('shell/shell-manifest.json', {
+      version: '1.1.0',
+      provides: providing(),
+      scripts: [{ file: 'main.js', integrity: integrityOf(main), bytes: main.length }],
+      federation: [],
+      shares: {},
+      files: ['embed.js', 'later.js', 'main.js', 'shell-manifest.json'],
+      ...(packages && { packages }),
+    });
+  }
+
+  writeRegistry(seq: number, loans: RegistryEntry): void {
+    this.writeJson('remotes/registry.json', { ...unsignedRegistry({ loans }, seq), signature: 'x' });
+  }
+
+  write(file: string, text: string): void {
+    mkdirSync(dirname(join(this.dir, file)), { recursive: true });
+    writeFileSync(join(this.dir, file), text);
+  }
+
+  private writeJson(file: string, value: object): void {
+    this.write(file, JSON.stringify(value));
+  }
+
+  remove(): void {
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+}
