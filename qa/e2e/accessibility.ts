@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import type { AxeResults, ContextObject, RunOptions } from 'axe-core';
 
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -29,7 +29,7 @@ export type Examined = Set<string>;
  * Marks unchanged parts without faults; returns the other parts. A part with a field or with
  * the focus is never marked, as its markup does not determine its appearance.
  */
-function markExamined(page: Page, examined: Examined): Promise<string[]> {
+function markExamined(page: Page | Frame, examined: Examined): Promise<string[]> {
   return page.evaluate(
     async (known) => {
       const seen = new Set(known);
@@ -54,7 +54,7 @@ function markExamined(page: Page, examined: Examined): Promise<string[]> {
 }
 
 /** Waits for transitions, since contrast is wrong during a change of colour. */
-async function finishAnimations(page: Page): Promise<void> {
+async function finishAnimations(page: Page | Frame): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     await frame();
@@ -67,26 +67,41 @@ async function finishAnimations(page: Page): Promise<void> {
 }
 
 /**
- * Returns axe's faults of the current screen, one line for each element. Contrast and size are examined in the parts
+ * Returns axe's faults of the current screen, or of a frame in it, one line for each element. Contrast and size are examined in the parts
  * that `examined` does not contain; parts without faults are added to it.
  */
-export async function accessibilityFaults(page: Page, examined: Examined = new Set()): Promise<string[]> {
+export async function accessibilityFaults(
+  page: Page | Frame,
+  examined: Examined = new Set(),
+): Promise<string[]> {
   await finishAnimations(page);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const others = await markExamined(page, examined);
-  const violations = await page.evaluate(async (wanted) => {
+  const faults = await faultsIn(page, passes);
+  if (faults.length === 0) for (const part of others) examined.add(part);
+  return faults;
+}
+
+/** Returns the texts of the current screen that are hard to read; a fraction of the cost of all rules. */
+export async function contrastFaults(page: Page): Promise<string[]> {
+  await finishAnimations(page);
+  const options: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'image-alt'] } };
+  return faultsIn(page, [{ context: { exclude: [['[data-aria-hidden=true]']] }, options }]);
+}
+
+async function faultsIn(page: Page | Frame, wanted: typeof passes): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const violations = await page.evaluate(async (runs) => {
     const { axe } = window as unknown as {
       axe: { run(context: unknown, options: unknown): Promise<AxeResults> };
     };
     const found: AxeResults['violations'] = [];
-    for (const { context, options } of wanted) {
+    for (const { context, options } of runs) {
       const results = await axe.run(context, { ...options, resultTypes: ['violations'], preload: false });
       found.push(...results.violations);
     }
     for (const part of document.querySelectorAll('[data-examined]')) part.removeAttribute('data-examined');
     return found;
-  }, passes);
-  if (violations.length === 0) for (const part of others) examined.add(part);
+  }, wanted);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
   );

@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Page, Request, Route } from '@playwright/test';
+import { temporaryFolder } from './portal/start-portal';
 
-const builtPortal = path.resolve(__dirname, '../../build/portal');
+const repository = path.resolve(__dirname, '../..');
+const builtPortal = path.join(repository, 'build/portal');
 
 /** The part of `shell-manifest.json` that the tests read. */
 interface BuiltShell {
@@ -45,6 +49,21 @@ function textOf(file: string): string {
   return readFileSync(path.join(builtPortal, file), 'utf8');
 }
 
+/** What `npm run evidence` lists for the built portal: paths of scripts, and names of the packages in them. */
+export async function evidenceOfBuild(): Promise<{ scripts: string[]; packages: string[] }> {
+  const folder = temporaryFolder('evidence');
+  const listed = <T>(file: string) => JSON.parse(readFileSync(path.join(folder.path, file), 'utf8')) as T;
+  try {
+    const command = ['tools/run.mjs', 'tools/evidence.ts', '--out', folder.path];
+    await promisify(execFile)(process.execPath, command, { cwd: repository });
+    const { scripts } = listed<{ scripts: { path: string }[] }>('scripts.json');
+    const { components } = listed<{ components: { name: string }[] }>('browser.cdx.json');
+    return { scripts: scripts.map((script) => script.path), packages: components.map(({ name }) => name) };
+  } finally {
+    folder.remove();
+  }
+}
+
 /** An empty chunk of excluded code, which is never requested. */
 function isStub(file: string): boolean {
   return /\[\d+\],\{\d+\(\)\{\}\}\]\);\s*$/.test(textOf(file));
@@ -54,12 +73,17 @@ function isStub(file: string): boolean {
 export class MissingFiles {
   /** The blocked scripts in the order of their requests. */
   readonly missed = new Set<string>();
+  /** Everything that the page has requested as a script, whatever its address. */
+  readonly requested: string[] = [];
   readonly #back = new Set<string>();
 
   private constructor(private readonly fail: (route: Route) => Promise<void>) {}
 
   static async blockOn(page: Page, fail: (route: Route) => Promise<void>): Promise<MissingFiles> {
     const files = new MissingFiles(fail);
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') files.requested.push(new URL(request.url()).pathname);
+    });
     await page.route(
       (url) => url.pathname.endsWith('.js'),
       (route, request) => files.#handle(route, request),

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
+import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
 import { chromiumArguments, contextOptions, findHeadlessChromium } from './chromium';
 
 const executablePath = findHeadlessChromium();
@@ -16,6 +17,8 @@ const cheapestForShortPages = ['--process-per-site', '--js-flags=--no-turbofan,-
 
 export default defineConfig({
   testDir: 'journeys',
+  // `npm run chaos` and `npm run acceptance` run it.
+  testIgnore: makesEveryCase ? [] : ['acceptance.spec.ts'],
   outputDir: '../../test-results/journeys',
   globalSetup: './portal/global-setup.ts',
   // Tests mostly wait, so five workers keep two cores busy.

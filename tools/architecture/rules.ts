@@ -139,7 +139,13 @@ export const codeRules: readonly Rule[] = [
     ],
   },
   {
-    name: 'the portal asks nothing of another origin',
+    name: 'nothing at the API is drawn by Math.random: codes, keys and ids are secrets',
+    appliesTo: (file) => file.path.startsWith('api/') && isCode(file) && !file.isTest,
+    breaches: matchesOf(/\bMath\.random\b/g),
+    caught: [{ path: 'api/one-time-codes/send-code.ts', text: 'const code = Math.random() * 1e6;' }],
+  },
+  {
+    name: 'the portal requests nothing from another origin',
     appliesTo: isPortalApp,
     breaches: matchesOf(/['"`(]https?:\/\/(?!www\.w3\.org\/)[^'"`)\s]+/g),
     caught: [

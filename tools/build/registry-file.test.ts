@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
+import { verifyRegistry } from '@billpay/shell/registry/verify-registry';
 import { pagesAt, releaseOf } from '@billpay/shell/testing/releases';
 import { remoteNames, requireRemote } from './repository';
-import { pointAt, readRegistry } from './registry-file';
-import { signingKey } from './signing-key';
+import { keepOnly, pointAt, readRegistry } from './registry-file';
+import { publicJwk, signingKey } from './signing-key';
 
 let portalDir: string;
 const registryFile = () => join(portalDir, 'remotes', 'registry.json');
@@ -14,7 +15,10 @@ const key = () => signingKey(join(portalDir, 'key.pem'));
 beforeEach(() => {
   portalDir = mkdtempSync(join(tmpdir(), 'billpay-registry-'));
 });
-afterEach(() => rmSync(portalDir, { recursive: true, force: true }));
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(portalDir, { recursive: true, force: true });
+});
 
 describe('the registry of a built portal', () => {
   it.each([
@@ -36,6 +40,30 @@ describe('the registry of a built portal', () => {
     const moved = { a: { ...first, pages: [] }, b: { ...second, pages: first.pages } };
     await expect(pointAt(portalDir, moved, key())).resolves.toEqual(['a', 'b']);
     expect(readRegistry(portalDir)?.remotes.b?.pages).toEqual(first.pages);
+  });
+
+  it('[MFE-02] is signed again by a build with a new key, so that its shell accepts it', async () => {
+    await pointAt(portalDir, { history: releaseOf('history') }, key());
+    const first = readRegistry(portalDir);
+    await keepOnly(portalDir, ['history'], key());
+    expect(readRegistry(portalDir)).toEqual(first);
+    const newKey = signingKey(join(portalDir, 'new.pem'));
+    await keepOnly(portalDir, ['history'], newKey);
+    const text = readFileSync(registryFile(), 'utf8');
+    const verified = await verifyRegistry(text, { key: publicJwk(newKey), nowMs: Date.now() });
+    expect(verified).toMatchObject({ seq: 2, remotes: first?.remotes });
+  });
+
+  it('[MFE-02] is signed for another year by any build in the last half of its year', async () => {
+    await pointAt(portalDir, { history: releaseOf('history') }, key());
+    const expires = Date.parse(readRegistry(portalDir)?.expires ?? '');
+    const now = jest.spyOn(Date, 'now').mockReturnValue(expires - 181 * 86_400_000);
+    await keepOnly(portalDir, ['history'], key());
+    expect(readRegistry(portalDir)?.seq).toBe(1);
+    now.mockReturnValue(expires - 179 * 86_400_000);
+    await expect(pointAt(portalDir, { history: releaseOf('history') }, key())).resolves.toEqual([]);
+    expect(readRegistry(portalDir)?.seq).toBe(2);
+    expect(Date.parse(readRegistry(portalDir)?.expires ?? '')).toBe(expires + 186 * 86_400_000);
   });
 
   it('[MFE-02] of the schema before is built again, under a higher number', async () => {

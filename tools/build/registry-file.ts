@@ -5,9 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { registry, type Registry, type RegistryEntry, type Release } from '@billpay/shell/registry/registry';
 import { providedByShell } from './build-shell';
 import { checkFit } from './release-gates';
-import { signRegistry } from './signing-key';
+import { isSignedBy, signRegistry } from './signing-key';
 
+const DAY_MS = 86_400_000;
 const validForDays = 365;
+/** With less left, any build or release signs the registry again, though nothing else has changed. */
+const renewedBelowDays = 180;
 const lockDeadlineMs = 10_000;
 
 /** The registry of a built portal, or undefined before its first release. One of an older schema has no remotes. */
@@ -105,16 +108,22 @@ async function changeRegistry(
   try {
     const current = readRegistry(portalDir);
     const remotes = structuredClone(current?.remotes ?? {});
-    if (!change(remotes) && current) return false;
-    const expires = new Date(Date.now() + validForDays * 86_400_000).toISOString();
+    const isChanged = change(remotes);
+    if (!isChanged && current && isGood(current, key)) return false;
+    const expires = new Date(Date.now() + validForDays * DAY_MS).toISOString();
     const next = signRegistry({ schema: 2, seq: (current?.seq ?? 0) + 1, expires, remotes }, key);
     const written = `${registryPath(portalDir)}.${process.pid}`;
     writeFileSync(written, `${JSON.stringify(next)}\n`);
     renameSync(written, registryPath(portalDir));
-    return true;
+    return isChanged;
   } finally {
     unlock();
   }
+}
+
+/** Whether shells built with this key accept the registry for long enough. */
+function isGood(current: Registry, key: KeyObject): boolean {
+  return isSignedBy(current, key) && Date.parse(current.expires) > Date.now() + renewedBelowDays * DAY_MS;
 }
 
 /** Two releases at once must not lose one another's change. */

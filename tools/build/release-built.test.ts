@@ -21,6 +21,7 @@ const manifest = {
   entry,
   files: [entry],
   extensions: { '/loans': { files: ['remoteEntry.js'], shares: [] } },
+  packages: {},
 };
 
 let folder: string;

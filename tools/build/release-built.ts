@@ -43,8 +43,9 @@ const filePattern = /^[\w.-]+\.js$/;
 
 /** Whether a manifest names only files in its folder, and is a valid release. */
 function isValid(manifest: Partial<RemoteManifest>): manifest is RemoteManifest {
-  const { name = '', version = '', entry, files, extensions } = manifest;
-  if (!namePattern.test(name) || !versionPattern.test(version) || !entry || !extensions) return false;
+  const { name = '', version = '', entry, files, extensions, packages } = manifest;
+  if (!namePattern.test(name) || !versionPattern.test(version) || !entry) return false;
+  if (!extensions || !packages) return false;
   if (!Array.isArray(files) || ![entry, ...files].every(({ file }) => filePattern.test(file))) return false;
   return release.safeParse(releaseOf(manifest as RemoteManifest)).success;
 }

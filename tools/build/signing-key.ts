@@ -1,4 +1,11 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot } from './repository';
@@ -28,4 +35,9 @@ export function publicJwk(key: KeyObject): JsonWebKey {
 export function signRegistry(unsigned: Omit<Registry, 'signature'>, key: KeyObject): Registry {
   const signature = sign('sha256', Buffer.from(signedText(unsigned)), { key, dsaEncoding: 'ieee-p1363' });
   return { ...unsigned, signature: signature.toString('base64') };
+}
+
+export function isSignedBy({ signature, ...unsigned }: Registry, key: KeyObject): boolean {
+  const publicKey = { key: createPublicKey(key), dsaEncoding: 'ieee-p1363' } as const;
+  return verify('sha256', Buffer.from(signedText(unsigned)), publicKey, Buffer.from(signature, 'base64'));
 }

@@ -32,11 +32,12 @@ function browserPart(
   budget: number,
   tests: readonly string[],
   guards: readonly string[],
+  env: NodeJS.ProcessEnv = {},
 ): Part {
   const report = reportFileOf(name);
   // Parts run in parallel, and each clears its output folder when it starts.
   const files = [...tests, '--output', report.replace('.json', '')];
-  const journeys = browserStage(name, budget, report, { files, env: { CHAOS: 'all' } });
+  const journeys = browserStage(name, budget, report, { files, env: { CHAOS: 'all', ...env } });
   const stage: Stage = {
     ...journeys,
     async run() {
@@ -190,6 +191,26 @@ export const parts: readonly Part[] = [
       'shared/host-api/back',
       'shared/ui',
     ],
+  ),
+  browserPart(
+    'behind nginx',
+    180,
+    [
+      'qa/e2e/journeys/acceptance.spec.ts',
+      'qa/e2e/journeys/bank-deployment.spec.ts',
+      'qa/e2e/journeys/bank-stub.spec.ts',
+      'qa/e2e/journeys/embedded-portal.spec.ts',
+    ],
+    [
+      'qa/bank-stub',
+      'qa/e2e/portal',
+      'shared/embed',
+      'shell/embedding',
+      'shell/server',
+      'tools/nginx',
+      'tools/serve',
+    ],
+    { PORTAL_SERVER: 'nginx' },
   ),
   {
     ...jestPart('extraction', 120, extraction, [

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium, hasHeadlessShell } from '@billpay/e2e/chromium';
+import { findNginx } from '@billpay/e2e/portal/start-nginx';
 import { run } from './stage';
 
 interface Prerequisite {
@@ -25,6 +26,16 @@ const prerequisites: readonly Prerequisite[] = [
     what: 'pdftotext, for the tests of receipts',
     package: 'poppler-utils',
     present: () => spawnSync('pdftotext', ['-v']).error === undefined,
+  },
+  {
+    what: 'nginx, for the tests of plain files',
+    package: 'nginx-light',
+    present: () => findNginx() !== null,
+  },
+  {
+    what: 'openssl, for the tests of encrypted connections',
+    package: 'openssl',
+    present: () => spawnSync('openssl', ['version']).error === undefined,
   },
 ];
 
@@ -51,12 +62,28 @@ export async function installPrerequisites(): Promise<void> {
   if (mayInstall) {
     console.log(`Installing ${missing.map(({ package: name }) => name).join(' and ')} …`);
     await apt('update');
-    // One by one, so that a package that this system lacks does not block the others.
-    for (const { package: name } of missing) await apt('install', '-y', '--no-install-recommends', name);
+    await withoutServices(async () => {
+      // One by one, so that a package that this system lacks does not block the others.
+      for (const { package: name } of missing) await apt('install', '-y', '--no-install-recommends', name);
+    });
   }
   for (const { what, package: name, present, hasAlternative } of missing) {
     if (!present() && !hasAlternative?.())
       console.error(`Missing: ${what}. On Debian or Ubuntu: sudo apt-get install ${name}`);
+  }
+}
+
+/** Debian's switch against services that start as soon as they are installed, as nginx on port 80. */
+const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
+const FORBIDDEN = 101;
+
+async function withoutServices(install: () => Promise<void>): Promise<void> {
+  if (existsSync(SERVICE_POLICY)) return install();
+  writeFileSync(SERVICE_POLICY, `#!/bin/sh\nexit ${FORBIDDEN}\n`, { mode: 0o755 });
+  try {
+    await install();
+  } finally {
+    rmSync(SERVICE_POLICY);
   }
 }
 

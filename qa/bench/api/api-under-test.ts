@@ -27,7 +27,7 @@ export class ApiUnderTest {
     payers: Readonly<Record<Payers, number>>,
   ): Promise<ApiUnderTest> {
     const readers = await makeCustomers(server.origin, 'regular', READERS);
-    // Each pays once a round: the balance of `app` lasts for ten of the most expensive bills.
+    // Each pays once a round, a part of its bill that lasts for twelve rounds.
     const concurrent = await makeCustomers(server.origin, 'app', payers.concurrent);
     const sequential = await makeCustomers(server.origin, 'app', payers.sequential);
     return new ApiUnderTest(server, readers, { concurrent, sequential });

@@ -5,8 +5,11 @@ import { fetchOf, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { requestText } from '../load/http-connection';
 
-/** Saved by every copy of the demo customer `app`; its bill must be fetched before it is paid. */
-const FETCHED_BILL = 'Kitchen Gas';
+/** Saved by every copy of the demo customers; its bill must be fetched, and may be paid in parts. */
+const FETCHED_BILL = 'Mumbai Flat Power';
+
+/** Paid in each round, in rupees: the network returns no bill once all is paid, and the least one is of ₹ 1,260.00. */
+const PART = '100.00';
 
 /** How many customers are prepared concurrently. */
 const CONCURRENCY = 8;
@@ -33,9 +36,8 @@ export function readRequest({ client }: BenchCustomer, path: string): string {
 /** Fetches each customer's bill and requests a code; returns the sealed payments, each to be sent once. */
 export function preparePayments(customers: readonly BenchCustomer[]): Promise<string[]> {
   return mapConcurrently(customers, async ({ client, bill }) => {
-    const { txnRefKey, data } = await fetchOf(client, bill);
-    const details = { amount: data.Data.BillerResponse.amount, reference: txnRefKey };
-    const body = await paymentBody(client, bill, details);
+    const { txnRefKey } = await fetchOf(client, bill);
+    const body = await paymentBody(client, bill, { amount: PART, reference: txnRefKey });
     const key = randomUUID();
     const { method, path } = payBill;
     const encryptedData = client.seal(method, path, body, key);

@@ -121,3 +121,34 @@ test('[MFE-01] a remote cannot reach the token or the key from its host', async 
   expect(found.hosts.length).toBeGreaterThanOrEqual(2);
   expect(found.hosts.flat()).toEqual([]);
 });
+
+test('[MFE-04] the browser refuses a script without an integrity value, even one of the build', async ({
+  page,
+  bank,
+}) => {
+  await page.goto(`${bank.origin}/session-expired`);
+  const outcomes = await page.evaluate(async () => {
+    const { trustedTypes } = window as unknown as { trustedTypes: TrustedTypes };
+    const policy = trustedTypes.createPolicy('billpay-loader', { createScriptURL: (address) => address });
+    const first = document.querySelector<HTMLScriptElement>('script[src]');
+    const load = (integrity: string) =>
+      new Promise<string>((resolve) => {
+        const script = document.createElement('script');
+        Object.assign(script, { crossOrigin: 'anonymous', integrity });
+        script.addEventListener('load', () => resolve('run'));
+        script.addEventListener('error', () => resolve('refused'));
+        script.src = policy.createScriptURL(first?.src ?? '');
+        document.head.append(script);
+      });
+    return [await load(first?.integrity ?? ''), await load('')];
+  });
+  expect(outcomes).toEqual(['run', 'refused']);
+});
+
+/** As far as this file needs it; the page's policy names the policies that may be created. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string },
+  ): { createScriptURL(address: string): string };
+}

@@ -9,7 +9,8 @@ export class ConfirmPaymentDialog {
   /** The button below 'Do you want to pay again?', shown instead of the form after an equal payment. */
   readonly payAgain: Locator;
 
-  constructor(page: Page) {
+  /** @param page the page of the portal, or its frame in one */
+  constructor(page: Pick<Page, 'getByRole'>) {
     this.dialog = page.getByRole('dialog', { name: 'Confirm Payment' });
     this.amount = this.dialog.getByRole('textbox', { name: /^(Outstanding amount|Amount to pay)/ });
     this.makePayment = this.dialog.getByRole('button', { name: 'Make Payment' });

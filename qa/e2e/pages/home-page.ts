@@ -9,7 +9,8 @@ export class HomePage {
   readonly dues: Locator;
   readonly welcome: Locator;
 
-  constructor(readonly page: Page) {
+  /** @param page the page of the portal, or its frame in one */
+  constructor(readonly page: Pick<Page, 'getByRole' | 'getByText'>) {
     this.categories = page.getByRole('tabpanel', { name: 'Bill Categories' });
     this.savedBillers = page.getByRole('list', { name: /^(Registered Billers|Your billers)$/ });
     this.dues = page.getByRole('region', { name: 'Upcoming Dues' });

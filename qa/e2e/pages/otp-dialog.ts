@@ -12,8 +12,12 @@ export class OtpDialog {
   /** Shown once the code has expired. */
   readonly resend: Locator;
 
-  constructor(private readonly page: Page) {
-    this.dialog = page.getByRole('dialog', { name: 'OTP verification' });
+  /** @param frame the portal's frame, where the page is not the portal */
+  constructor(
+    private readonly page: Page,
+    frame: Pick<Page, 'getByRole'> = page,
+  ) {
+    this.dialog = frame.getByRole('dialog', { name: 'OTP verification' });
     this.boxes = this.dialog.getByRole('textbox');
     this.confirms = this.dialog.getByRole('status').first();
     this.verify = this.dialog.getByRole('button', { name: 'Verify' });

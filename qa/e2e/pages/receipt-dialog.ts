@@ -9,7 +9,8 @@ export class ReceiptDialog {
   /** Shown after a recharge of an unsaved number. */
   readonly saveBiller: Locator;
 
-  constructor(page: Page) {
+  /** @param page the page of the portal, or its frame in one */
+  constructor(page: Pick<Page, 'getByRole'>) {
     this.dialog = page.getByRole('dialog', { name: 'Transaction Status' });
     this.done = this.dialog.getByRole('button', { name: 'Done' });
     this.steps = this.dialog.getByRole('button', { name: 'Transaction steps' });
@@ -35,9 +36,17 @@ export class ReceiptDialog {
 
 /** The text of a downloaded PDF, line by line. */
 export async function textOfPdf(download: Download): Promise<string> {
-  const { stdout, error } = spawnSync('pdftotext', ['-layout', await download.path(), '-'], {
-    encoding: 'utf8',
-  });
-  if (error) throw new Error('pdftotext is missing (on Debian: apt-get install poppler-utils)');
+  return run('pdftotext', ['-layout', await download.path(), '-']);
+}
+
+/** How many pictures a downloaded PDF has, without the masks of their transparent parts. */
+export async function picturesInPdf(download: Download): Promise<number> {
+  const list = run('pdfimages', ['-list', await download.path()]);
+  return [...list.matchAll(/^ +\d+ +\d+ image /gm)].length;
+}
+
+function run(program: string, args: readonly string[]): string {
+  const { stdout, error } = spawnSync(program, args, { encoding: 'utf8' });
+  if (error) throw new Error(`${program} is missing (on Debian: apt-get install poppler-utils)`);
   return stdout;
 }

@@ -1,55 +1,106 @@
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compiledProgram } from '@billpay/sandbox/testing/compiled-program';
 import { createTestDatabase } from '@billpay/sandbox/testing/test-database';
 import { Bank } from './bank';
-import { freePort, startPortal, temporaryFolder } from './start-portal';
+import { startBankStub, type BankStub } from './bank-stub';
+import { serveByNginx, serveByNode } from './serve-portal';
+import { freePort, startPortal, type RunningPortal } from './start-portal';
 
 const repository = path.resolve(__dirname, '../../..');
 const sandboxProgram = path.join(repository, 'sandbox/main.ts');
-const serveProgram = path.join(repository, 'tools/serve.ts');
+
+/** What serves the portal: `npm run serve`, or nginx with the plain files of `npm run nginx`. */
+export type PortalServer = 'node' | 'nginx';
+
+const servers = { node: serveByNode, nginx: serveByNginx };
+
+/** What serves the portal in journeys that do not choose: nginx in one part of `npm run chaos`. */
+export const serverOfRun: PortalServer = process.env.PORTAL_SERVER === 'nginx' ? 'nginx' : 'node';
+
+/** A strong brand with colours that cannot be read, a logo with scripts in it, and round corners. */
+export const foreignBrand = path.join(__dirname, 'foreign-brand/branding.json');
 
 /** A deployment as a bank's: the portal alone on one origin, the API on another. */
-export interface BankDeployment {
-  readonly bank: Bank;
+export interface BankDeployment<Api = Bank> {
+  readonly bank: Api;
   readonly portal: string;
+  /** What the servers of portal and API have logged. */
+  logs(): string;
+  remove(): Promise<void>;
+}
+
+/** The same portal by both servers, against one API. */
+export interface BothDeployments {
+  readonly node: Omit<BankDeployment, 'logs' | 'remove'>;
+  readonly nginx: Omit<BankDeployment, 'logs' | 'remove'> & { accessLog(): string };
   remove(): Promise<void>;
 }
 
 /** @param config settings of `config.json` beside those that the deployment needs */
-export async function bankDeployment(config: object = {}): Promise<BankDeployment> {
-  const folder = temporaryFolder('bank');
-  const database = await createTestDatabase('whole');
+export async function bankDeployment(
+  config: object = {},
+  server: PortalServer = serverOfRun,
+): Promise<BankDeployment> {
   const port = await freePort();
-  const api = await startPortal({
-    command: [await compiledProgram(sandboxProgram)],
-    env: { DATABASE_URL: database.url, ALLOWED_ORIGINS: `http://127.0.0.1:${port}` },
-    probe: '/readyz',
-  });
-  const file = path.join(folder.path, 'config.json');
-  writeFileSync(
-    file,
-    JSON.stringify({
-      bank: { name: 'Demo Bank' },
-      api: { base: `${api.origin}/api` },
-      portal: path.join(repository, 'build/portal'),
-      ...config,
-    }),
-  );
-  const portal = await startPortal({
-    command: [await compiledProgram(serveProgram), file],
-    env: {},
-    port,
-    probe: '/healthz',
-  });
+  const api = await startApi([port]);
+  const portal = await servers[server](port, `${api.origin}/api`, config);
   return {
     bank: new Bank(api.origin, portal.origin),
     portal: portal.origin,
+    logs: () => portal.logs() + api.logs(),
     async remove() {
       await portal.stop();
       await api.stop();
-      await database.drop();
-      folder.remove();
     },
   };
+}
+
+/** The same against the stub of a bank's API, which shares no code with the portal. */
+export async function stubDeployment(
+  config: object = {},
+  server: PortalServer = serverOfRun,
+): Promise<BankDeployment<BankStub>> {
+  const port = await freePort();
+  const bank = await startBankStub([`http://127.0.0.1:${port}`]);
+  const portal = await servers[server](port, bank.api, config);
+  return {
+    bank,
+    portal: portal.origin,
+    logs: () => portal.logs() + bank.logs(),
+    async remove() {
+      await portal.stop();
+      await bank.stop();
+    },
+  };
+}
+
+/** @param config as for `bankDeployment` */
+export async function bothDeployments(config: object = {}): Promise<BothDeployments> {
+  const [nodePort, nginxPort] = [await freePort(), await freePort()];
+  const api = await startApi([nodePort, nginxPort]);
+  const [node, nginx] = await Promise.all([
+    serveByNode(nodePort, `${api.origin}/api`, config),
+    serveByNginx(nginxPort, `${api.origin}/api`, config),
+  ]);
+  const servedBy = ({ origin }: RunningPortal) => ({ bank: new Bank(api.origin, origin), portal: origin });
+  return {
+    node: servedBy(node),
+    nginx: { ...servedBy(nginx), accessLog: nginx.accessLog },
+    async remove() {
+      await Promise.all([node.stop(), nginx.stop()]);
+      await api.stop();
+    },
+  };
+}
+
+/** @param ports those of the portals that call it */
+async function startApi(ports: readonly number[]): Promise<RunningPortal> {
+  const database = await createTestDatabase('whole');
+  const origins = ports.map((port) => `http://127.0.0.1:${port}`);
+  const api = await startPortal({
+    command: [await compiledProgram(sandboxProgram)],
+    env: { DATABASE_URL: database.url, ALLOWED_ORIGINS: origins.join(' ') },
+    probe: '/readyz',
+  });
+  return { ...api, stop: () => api.stop().then(() => database.drop()) };
 }

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { servePages, type PageServer } from './page-server';
 
 /** What the page's own script keeps of the element's events, by element. */
 export interface SeenEvent {
@@ -10,14 +8,23 @@ export interface SeenEvent {
 }
 
 /** A page of a bank's internet banking on an origin of its own, with a strict policy, that embeds the portal. */
-export interface BankPage {
-  readonly origin: string;
-  /** The next page embeds the portal once for each pair: `id=…&hash=…`. */
-  embed(portal: string, pairs: readonly string[]): void;
-  close(): Promise<void>;
+export interface BankPage extends PageServer {
+  /**
+   * The next page embeds the portal once for each pair: `id=…&hash=…`.
+   * @param src the frame's origin, if it is not that of the portal, which serves the element
+   */
+  embed(portal: string, pairs: readonly string[], src?: string): void;
 }
 
-const events = ['ready', 'height', 'navigated', 'payment-completed', 'logout', 'session-ended'];
+const events = [
+  'ready',
+  'height',
+  'navigated',
+  'payment-completed',
+  'logout',
+  'session-ended',
+  'unavailable',
+];
 
 /** Collects events in `window.seen`; the button of the bank's own logout ends the portal first. */
 const script = `
@@ -33,35 +40,33 @@ document.getElementById('logout').addEventListener('click', async () => {
 
 export async function openBankPage(port = 0): Promise<BankPage> {
   let portal = '';
+  let frame = '';
   let pairs: readonly string[] = [];
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+  const server = await servePages((request, response) => {
     if (request.url === '/bank.js') return response.setHeader('content-type', 'text/javascript').end(script);
     response.setHeader('content-type', 'text/html; charset=utf-8');
+    if (request.url !== '/')
+      return response.end('<!doctype html><title>Internet banking</title><h1>Your accounts</h1>');
     response.setHeader(
       'content-security-policy',
-      `default-src 'none'; script-src 'self' ${portal}; frame-src ${portal}`,
+      `default-src 'none'; script-src 'self' ${portal}; frame-src ${frame}`,
     );
     const elements = pairs.map(
       (pair, index) =>
-        `<bill-pay id="pay${index + 1}" src="${portal}" handoff="${pair.replaceAll('&', '&amp;')}"></bill-pay>`,
+        `<bill-pay id="pay${index + 1}" src="${frame}" handoff="${pair.replaceAll('&', '&amp;')}"></bill-pay>`,
     );
     response.end(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Internet banking</title>
 <script src="${portal}/embed.js" defer></script><script src="/bank.js" defer></script></head>
 <body><header><h1>Internet banking</h1><button id="logout">Log out of the bank</button><p id="status" role="status"></p></header>
-${elements.join('\n')}<footer><a href="/after">After the portal</a></footer></body></html>`);
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
+<main>${elements.join('\n')}</main><footer><a href="/after">After the portal</a></footer></body></html>`);
+  }, port);
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    embed(address, handOffs) {
+    ...server,
+    embed(address, handOffs, src = address) {
       portal = address;
+      frame = src;
       pairs = handOffs;
-    },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -10,6 +10,8 @@ const repository = path.resolve(__dirname, '../../..');
 
 export interface RunningPortal {
   readonly origin: string;
+  /** What the server has logged. */
+  logs(): string;
   /** Stops the server's process; its data stay. */
   stop(): Promise<void>;
 }
@@ -39,23 +41,43 @@ export async function startPortal({
   probe = '/mock-redirect',
 }: PortalOptions): Promise<RunningPortal> {
   port ??= await freePort();
-  const server = spawn(process.execPath, command, {
+  const origin = `http://127.0.0.1:${port}`;
+  const server = await startServer([process.execPath, ...command], origin + probe, {
     cwd: repository,
     // All journeys share one IP address, and some pay faster than a person.
     env: { ...process.env, PORT: String(port), RATE_LIMITS: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return { origin, logs: server.logs, stop: server.stop };
+}
+
+export interface RunningServer {
+  readonly process: ChildProcess;
+  /** What it has printed. */
+  logs(): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a server in its own process, and waits until it responds.
+ * @param probe an address that responds once the server is ready
+ */
+export async function startServer(
+  [program = '', ...args]: readonly string[],
+  probe: string,
+  options: SpawnOptions,
+): Promise<RunningServer> {
+  const server = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: string[] = [];
+  server.on('error', (error) => output.push(error.message));
   for (const stream of [server.stdout, server.stderr])
-    stream.on('data', (text: Buffer) => output.push(text.toString()));
-  const origin = `http://127.0.0.1:${port}`;
+    stream?.on('data', (text: Buffer) => output.push(text.toString()));
   try {
-    await untilReady(origin + probe, server);
+    await untilReady(probe, server);
   } catch (error) {
     server.kill('SIGKILL');
-    throw new Error(`The portal did not start.\n${output.join('')}`, { cause: error });
+    throw new Error(`${program} ${args.join(' ')} did not start.\n${output.join('')}`, { cause: error });
   }
-  return { origin, stop: () => end(server) };
+  return { process: server, logs: () => output.join(''), stop: () => end(server) };
 }
 
 export async function freePort(): Promise<number> {
@@ -69,9 +91,10 @@ export async function freePort(): Promise<number> {
 async function untilReady(address: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_DEADLINE_MS;
   for (;;) {
+    if (server.pid === undefined) throw new Error('There is no such program');
     if (server.exitCode !== null) throw new Error(`It ended with exit code ${server.exitCode}`);
-    const response = await fetch(address).catch(() => null);
-    if (response?.ok) return;
+    const response = await fetch(address, { redirect: 'manual' }).catch(() => null);
+    if (response && response.status < 400) return;
     if (Date.now() > deadline) throw new Error(`No response within ${START_DEADLINE_MS / 1000} s`);
     await new Promise((later) => setTimeout(later, 200));
   }

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey';
+import { EmbeddingBank, endingsSeenBy } from '../portal/embedding-bank';
+
+test.use({ coldBrowser: true });
+test.describe.configure({ mode: 'default' });
+
+const minute = 60_000;
+let embedding: EmbeddingBank;
+
+test.beforeAll(async () => {
+  embedding = await EmbeddingBank.start();
+});
+
+test.afterAll(() => embedding.remove());
+
+const frameOn = (page: Page) => page.locator('#pay1 iframe').contentFrame();
+const loggedOutOn = (page: Page) => frameOn(page).getByRole('heading', { name: 'Logged out' });
+const storedKeys = (page: Page) => embedding.frameOf(page).evaluate(() => Object.keys(localStorage));
+
+/** Opens the bank's page with a pair that starts no session. */
+async function openRefused(page: Page, pair: string): Promise<void> {
+  embedding.bankPage.embed(embedding.deployment.portal, [pair]);
+  await page.goto(embedding.bankPage.origin);
+}
+
+test('[MFE-06, SES-06] a call from the frame renews the idle validity', async ({ page }) => {
+  await page.clock.install();
+  const { frame } = await embedding.openForNewCustomer(page);
+  await page.clock.fastForward(3.9 * minute);
+  await frame.getByRole('link', { name: 'History' }).click();
+  await expect(frame.getByRole('heading', { name: 'Transaction History' })).toBeVisible();
+  await expect(frame.getByRole('listitem').first()).toBeVisible();
+  await page.clock.fastForward(3.9 * minute);
+  expect(await endingsSeenBy(page)).toEqual([]);
+  await page.clock.fastForward(5 * minute + 1_000);
+  await expect(loggedOutOn(page)).toBeVisible();
+  await expect
+    .poll(() => endingsSeenBy(page))
+    .toEqual([{ type: 'session-ended', detail: { reason: 'idle' } }]);
+});
+
+test("[MFE-06, SES-02, SES-04, SES-07] a frame that is loaded again has neither token nor key, and other applications' keys stay", async ({
+  page,
+}) => {
+  await embedding.openForNewCustomer(page);
+  expect(await storedKeys(page)).toEqual(expect.arrayContaining(['billpay.token', 'billpay.key']));
+  await embedding.frameOf(page).evaluate(() => {
+    localStorage.setItem('another.application', 'keeps this');
+    location.reload();
+  });
+  await expect(loggedOutOn(page)).toBeVisible();
+  await expect
+    .poll(() => endingsSeenBy(page))
+    .toEqual([{ type: 'session-ended', detail: { reason: 'missing' } }]);
+  expect(await storedKeys(page)).toEqual(['another.application']);
+});
+
+test('[MFE-06, SES-08, SES-12] a pair that the bank did not issue leads to the logged-out page in the frame', async ({
+  page,
+}) => {
+  await openRefused(page, 'id=abcdefgh&hash=0123456789abcdef');
+  await expect(loggedOutOn(page)).toBeVisible();
+  await expect(frameOn(page).getByRole('navigation')).toHaveCount(0);
+  await expect
+    .poll(async () => (await endingsSeenBy(page)).map(({ type }) => type))
+    .toEqual(['session-ended']);
+});
+
+test('[MFE-06, SES-10, SES-13] the frame reads the claims of the token: its accounts, its number, and no Logout for the app', async ({
+  page,
+}) => {
+  const { bank } = embedding.deployment;
+  const customer = await bank.newCustomer('regular');
+  const pair = new URL(await bank.handOff(customer, 'MOBILE')).search.slice(1);
+  const frame = await embedding.open(page, [pair]);
+  await expect(frame.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+  await frame.getByRole('button', { name: 'Mumbai Flat Power' }).first().click();
+  const confirm = frame.getByRole('dialog', { name: 'Confirm Payment' });
+  const accounts = confirm.getByRole('radiogroup', { name: 'Debit from' }).getByRole('radio');
+  await expect(accounts).toHaveCount((await bank.balancesOf(customer)).length);
+});
+
+test('[MFE-06, SES-11, SES-14] logging out in the frame of one tab ends the portal in the other', async ({
+  page,
+  context,
+}) => {
+  await embedding.openForNewCustomer(page);
+  const second = await context.newPage();
+  const { frame } = await embedding.openForNewCustomer(second);
+  await frame.getByRole('button', { name: 'Logout' }).click();
+  await frame.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(loggedOutOn(second)).toBeVisible();
+  await expect(loggedOutOn(page)).toBeVisible();
+  await expect.poll(async () => (await endingsSeenBy(page)).at(-1)?.type).toBe('session-ended');
+});

@@ -1,0 +1,29 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+
+export interface FramePayment {
+  /** The name of the saved bill on Home. */
+  readonly bill: string;
+  /** In rupees; the amount of the bill where it is left out. */
+  readonly amount?: string;
+  latestCode(): Promise<string>;
+}
+
+/** Pays a bill from the first account, from Home in a frame up to the receipt. */
+export async function payInFrame(
+  page: Page,
+  frame: FrameLocator,
+  { bill, amount, latestCode }: FramePayment,
+): Promise<void> {
+  await frame.getByRole('button', { name: bill }).first().click();
+  const confirm = frame.getByRole('dialog', { name: 'Confirm Payment' });
+  if (amount !== undefined)
+    await confirm.getByRole('textbox', { name: /^(Outstanding amount|Amount to pay)/ }).fill(amount);
+  await confirm.getByRole('radiogroup', { name: 'Debit from' }).getByRole('radio').first().click();
+  await confirm.getByRole('button', { name: 'Make Payment' }).click();
+  const otp = frame.getByRole('dialog', { name: 'OTP verification' });
+  await expect(otp.getByText(/^Reference number/)).toBeVisible();
+  await expect(otp.getByRole('textbox').first()).toBeFocused();
+  await page.keyboard.type(await latestCode());
+  await otp.getByRole('button', { name: 'Verify' }).click();
+  await expect(frame.getByText('Successfully Paid')).toBeVisible();
+}

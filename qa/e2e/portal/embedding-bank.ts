@@ -1,0 +1,87 @@
+import type { Frame, FrameLocator, Page } from '@playwright/test';
+import { expect } from '../journey';
+import type { Customer } from './bank';
+import { bankDeployment, type BankDeployment } from './bank-deployment';
+import { openBankPage, type BankPage, type SeenEvent } from './bank-page';
+
+/** A portal in the bank's page, as a customer who has just signed in sees it. */
+export interface Embedded {
+  readonly frame: FrameLocator;
+  readonly customer: Customer;
+  /** The hand-off pair: `id=…&hash=…`. */
+  readonly pair: string;
+}
+
+/** A bank with its portal, its API and a page that embeds the portal, each on an origin of its own. */
+export class EmbeddingBank {
+  private constructor(
+    readonly deployment: BankDeployment,
+    readonly bankPage: BankPage,
+  ) {}
+
+  /** @param config settings of `config.json`, made from the origin of the bank's page */
+  static async start(config: (bankPage: string) => object = () => ({})): Promise<EmbeddingBank> {
+    const bankPage = await openBankPage();
+    const embedding = { origins: [bankPage.origin, crossSite(bankPage.origin)] };
+    return new EmbeddingBank(await bankDeployment({ embedding, ...config(bankPage.origin) }), bankPage);
+  }
+
+  async pairFor(customer: Customer): Promise<string> {
+    return new URL(await this.deployment.bank.handOff(customer)).search.slice(1);
+  }
+
+  /**
+   * Opens the bank's page with the portal in it, once for each pair, and waits until a customer can use it.
+   * @param origin the address of the bank's page, if it is not its usual one
+   */
+  async open(
+    page: Page,
+    pairs: readonly string[],
+    origin: string = this.bankPage.origin,
+  ): Promise<FrameLocator> {
+    this.bankPage.embed(this.deployment.portal, pairs);
+    await page.goto(origin);
+    const frame = page.locator('#pay1 iframe').contentFrame();
+    await expect(frame.getByRole('button', { name: 'Mumbai Flat Power' }).first()).toBeVisible();
+    return frame;
+  }
+
+  async openForNewCustomer(page: Page, origin?: string): Promise<Embedded> {
+    const customer = await this.deployment.bank.newCustomer('regular');
+    const pair = await this.pairFor(customer);
+    return { frame: await this.open(page, [pair], origin), customer, pair };
+  }
+
+  /** The frame itself, for scripts in it. */
+  frameOf(page: Page): Frame {
+    const frame = page.frames().find((one) => one.url().startsWith(this.deployment.portal));
+    if (!frame) throw new Error('The page shows no portal');
+    return frame;
+  }
+
+  async remove(): Promise<void> {
+    await this.deployment.remove();
+    await this.bankPage.close();
+  }
+}
+
+/** The same page on another site: the host decides which storage is a third party's, not the port. */
+export function crossSite(origin: string): string {
+  return origin.replace('127.0.0.1', 'localhost');
+}
+
+/** What the script of the bank's page has received of all elements. */
+export function seenBy(page: Page): Promise<SeenEvent[]> {
+  return page.evaluate(() => (window as unknown as { seen: SeenEvent[] }).seen);
+}
+
+export async function typesSeenBy(page: Page, element = 'pay1'): Promise<string[]> {
+  return (await seenBy(page)).filter((event) => event.element === element).map(({ type }) => type);
+}
+
+/** How the portal's session ended, as the bank's page received it, with everything after it. */
+export async function endingsSeenBy(page: Page): Promise<Omit<SeenEvent, 'element'>[]> {
+  const seen = await seenBy(page);
+  const first = seen.findIndex(({ type }) => type === 'logout' || type === 'session-ended');
+  return first < 0 ? [] : seen.slice(first).map(({ type, detail }) => ({ type, detail }));
+}

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { compiledProgram } from '@billpay/sandbox/testing/compiled-program';
+import { startNginx } from './start-nginx';
+import { freePort, startPortal, temporaryFolder, type RunningPortal } from './start-portal';
+import { createCertificate } from './test-certificate';
+
+const repository = path.resolve(__dirname, '../../..');
+const serveProgram = path.join(repository, 'tools/serve.ts');
+const nginxProgram = path.join(repository, 'tools/nginx.ts');
+
+/** A portal by nginx, with what it has logged. */
+export interface NginxPortal extends RunningPortal {
+  accessLog(): string;
+}
+
+/**
+ * Serves the built portal alone by Node, on a port of this machine.
+ * @param config settings of `config.json` beside the API's
+ */
+export async function serveByNode(port: number, apiBase: string, config: object): Promise<RunningPortal> {
+  const folder = temporaryFolder('bank');
+  const file = writeConfig(folder.path, apiBase, config);
+  const command = [await compiledProgram(serveProgram), file];
+  const portal = await startPortal({ command, env: {}, port, probe: '/healthz' });
+  return { ...portal, stop: () => portal.stop().finally(folder.remove) };
+}
+
+/** The same from plain files behind nginx. */
+export async function serveByNginx(port: number, apiBase: string, config: object): Promise<NginxPortal> {
+  const folder = temporaryFolder('nginx');
+  const origin = `http://127.0.0.1:${port}`;
+  await writePlainFiles(folder.path, apiBase, config, { PORT: String(port) });
+  return nginxPortal(folder, origin, `${origin}/healthz`);
+}
+
+/** As in production: with TLS, a redirect from http, and the API on the portal's own origin. */
+export async function serveOverTls(apiAddress: string, config: object): Promise<NginxPortal> {
+  const folder = temporaryFolder('nginx');
+  const name = 'localhost';
+  const [httpsPort, httpPort] = [await freePort(), await freePort()];
+  const { certificate, certificateKey } = createCertificate(folder.path, name);
+  const nginx = {
+    serverName: name,
+    certificate,
+    certificateKey,
+    addresses: ['127.0.0.1'],
+    httpsPort,
+    httpPort,
+    apiAddress,
+  };
+  await writePlainFiles(folder.path, '/api', { ...config, nginx });
+  return nginxPortal(folder, `https://${name}:${httpsPort}`, `http://127.0.0.1:${httpPort}/`);
+}
+
+async function nginxPortal(
+  folder: ReturnType<typeof temporaryFolder>,
+  origin: string,
+  probe: string,
+): Promise<NginxPortal> {
+  const { logs, stop } = await startNginx(folder.path, probe);
+  const accessLog = () => readFileSync(path.join(folder.path, 'logs/billpay.access.log'), 'utf8');
+  return {
+    origin,
+    logs: () => logs() + accessLog(),
+    stop: () => stop().finally(folder.remove),
+    accessLog,
+  };
+}
+
+async function writePlainFiles(
+  folder: string,
+  apiBase: string,
+  config: object,
+  env: NodeJS.ProcessEnv = {},
+): Promise<void> {
+  const command = [await compiledProgram(nginxProgram), writeConfig(folder, apiBase, config), folder];
+  execFileSync(process.execPath, command, { env: { ...process.env, ...env }, stdio: 'pipe' });
+}
+
+function writeConfig(folder: string, apiBase: string, config: object): string {
+  const file = path.join(folder, 'config.json');
+  const portal = path.join(repository, 'build/portal');
+  const settings = { bank: { name: 'Demo Bank' }, api: { base: apiBase }, portal, ...config };
+  writeFileSync(file, JSON.stringify(settings));
+  return file;
+}

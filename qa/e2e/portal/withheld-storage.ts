@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { chromiumArguments, contextOptions, findChromium, findHeadlessChromium } from '../chromium';
+
+/**
+ * Browsers without storage, and what their pages find in its place. The headless shell has a switch for all storage only; Chromium
+ * itself blocks that of other sites, as its users can.
+ */
+export const withheldStorage = {
+  'no storage': { open: openWithoutStorage, found: 'null' },
+  'storage of other sites blocked': { open: openWithThirdPartiesBlocked, found: 'SecurityError' },
+} as const;
+
+async function openWithoutStorage(browser: Browser): Promise<BrowserContext> {
+  const args = [...chromiumArguments, '--blink-settings=localStorageEnabled=false'];
+  const executablePath = findHeadlessChromium() ?? undefined;
+  return (await browser.browserType().launch({ executablePath, args })).newContext(contextOptions);
+}
+
+async function openWithThirdPartiesBlocked(browser: Browser, folder: string): Promise<BrowserContext> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('Chromium is missing: install it, or name it by CHROMIUM');
+  mkdirSync(path.join(folder, 'Default'));
+  writeFileSync(
+    path.join(folder, 'Default/Preferences'),
+    JSON.stringify({ profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } }),
+  );
+  return browser
+    .browserType()
+    .launchPersistentContext(folder, { ...contextOptions, executablePath, args: [...chromiumArguments] });
+}
