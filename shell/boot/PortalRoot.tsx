@@ -7,6 +7,7 @@ import { isInFlight } from '../extensions/in-flight';
 import { ExtensionBoundary } from '../extensions/ExtensionBoundary';
 import { PortalProvider, type Portal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
+import { errorName } from '../telemetry/telemetry';
 import { Trouble } from './Trouble';
 
 const { trouble } = shellTexts;
@@ -32,12 +33,7 @@ function RootBoundary({ portal, children }: { portal: Portal; children: ReactNod
   return (
     <ExtensionBoundary
       key={attempt}
-      onError={(error) =>
-        portal.telemetry.record({
-          kind: 'portal-crashed',
-          message: error instanceof Error ? error.name : 'unknown',
-        })
-      }
+      onError={(error) => portal.telemetry.record({ kind: 'portal-crashed', message: errorName(error) })}
       renderFallback={() => (
         <Trouble
           text={isInFlight() ? trouble.crashedWhilePaying : trouble.crashed}

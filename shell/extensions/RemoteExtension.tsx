@@ -6,6 +6,7 @@ import { RemoteLoadError } from '../loader/remote-load-error';
 import { usePortal, type Portal } from '../portal-context';
 import type { ExtensionKind } from '../registry/live-remotes';
 import { shellTexts } from '../shell-texts';
+import { errorName } from '../telemetry/telemetry';
 import { ExtensionBoundary } from './ExtensionBoundary';
 
 export interface ExtensionErrorProps {
@@ -73,8 +74,16 @@ function lazyExtension(portal: Portal, name: ExtensionName, again: boolean): Com
 function reportCrash(portal: Portal, { kind, extension }: ExtensionName, error: unknown): void {
   // The loader has already reported a failed load.
   if (error instanceof RemoteLoadError) return;
-  const message = error instanceof Error ? error.name : 'unknown';
-  portal.telemetry.record({ kind: 'remote-crashed', remote: kind, extension, message });
+  const remote = portal.live().provider(kind, extension);
+  if (!remote) return;
+  portal.telemetry.record({
+    kind: 'remote-crashed',
+    remote: remote.name,
+    version: remote.version,
+    extension,
+    source: 'render',
+    message: errorName(error),
+  });
 }
 
 /** Shown instead of a page or panel that failed: message and Retry (MFE-04). */

@@ -50,7 +50,7 @@ export function createHost({ portal, remote, session, signal, busOptions, naviga
     canHandle: (task: TaskName) => isTaskName(task) && portal.live().provider('task', task) !== undefined,
     screenShown(name: string) {
       if (isScreenName(name, remote.name)) return portal.telemetry.record({ kind: 'screen', name });
-      portal.telemetry.record({ kind: 'screen-refused', remote: remote.name });
+      portal.telemetry.record({ kind: 'screen-refused', remote: remote.name, version: remote.version });
       if (!busOptions.lenient) throw new Error(`"${name}" is no screen; name it "${remote.name}/<screen>"`);
     },
     now: () => portal.now(),

@@ -1,20 +1,6 @@
-import type { ScreenName } from '@billpay/host-api';
-import type { CallFailure } from '@billpay/http-client';
-import type { StageReport } from '../loader/load-remote';
+import type { TelemetryEvent } from './event-schema';
 
-/** Telemetry of the portal. No customer data: names of screens, remotes and calls, and their outcomes. */
-export type TelemetryEvent =
-  | { kind: 'screen'; name: ScreenName }
-  | { kind: 'screen-refused'; remote: string }
-  | ({ kind: 'remote-stage' } & StageReport)
-  | { kind: 'remote-fallback'; remote: string; from: string; to: string }
-  | { kind: 'remote-crashed'; remote: string; extension: string; message: string }
-  | { kind: 'portal-crashed'; message: string }
-  | { kind: 'registry-refused'; reason: string }
-  | { kind: 'bus'; event: string; reason: string }
-  | ({ kind: 'call-failed' } & CallFailure)
-  | { kind: 'session'; state: 'started' | 'ended'; reason?: string };
-
+export type { TelemetryEvent };
 export type RecordedEvent = TelemetryEvent & { at: string };
 
 const kept = 500;
@@ -55,4 +41,10 @@ export function createTelemetry(options: { endpoint?: string; now(): number }): 
     events: () => recorded,
     flush,
   };
+}
+
+/** The name of an error's class. Code can set any text as a name, so only one that is an identifier is passed on. */
+export function errorName(error: unknown): string {
+  const name = error instanceof Error ? error.name : 'unknown';
+  return /^[A-Za-z_$][\w$]{0,59}$/.test(name) ? name : 'Error';
 }

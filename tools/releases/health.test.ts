@@ -1,0 +1,87 @@
+import { createHealthStore, median, WINDOW_MS, type ReceivedEvent } from './health';
+
+const at = '2026-01-05T04:00:00.000Z';
+const billers = { remote: 'billers', version: '1.0.0' };
+const stage = { kind: 'remote-stage', stage: 'mount', outcome: 'passed', attempt: 0, tookMs: 5, at } as const;
+const loaded = { ...stage, ...billers };
+const crashed: ReceivedEvent = {
+  kind: 'remote-crashed',
+  ...billers,
+  extension: '/',
+  source: 'render',
+  message: 'TypeError',
+  at,
+};
+const usable = (tookMs: number): ReceivedEvent => ({
+  kind: 'remote-usable',
+  ...billers,
+  extension: '/',
+  tookMs,
+  at,
+});
+const callFailed = (failure: 'refused' | 'no-response' | 'session-ended', status: number): ReceivedEvent => ({
+  kind: 'call-failed',
+  ...billers,
+  endpoint: 'billers.list',
+  failure,
+  status,
+  at,
+});
+
+it('[MFE-04] counts loads, failed stages, crashes and failed calls by remote and version', () => {
+  const store = createHealthStore();
+  store.record(
+    [
+      loaded,
+      { ...loaded, stage: 'fetch' },
+      { ...loaded, stage: 'fetch', outcome: 'network' },
+      { ...stage, remote: 'billers', version: '1.1.0' },
+      crashed,
+      usable(120),
+      callFailed('no-response', 0),
+      callFailed('refused', 502),
+    ],
+    0,
+  );
+  expect(store.window(0)).toEqual([
+    { ...billers, loads: 1, loadFailures: 1, crashes: 1, callFailures: 2, usableMs: [120] },
+    expect.objectContaining({ remote: 'billers', version: '1.1.0', loads: 1, crashes: 0 }),
+  ]);
+});
+
+it('[MFE-04] counts no refusal that the customer can put right, and no ended session', () => {
+  const store = createHealthStore();
+  store.record([loaded, callFailed('refused', 422), callFailed('session-ended', 401)], 0);
+  expect(store.window(0)).toMatchObject([{ loads: 1, callFailures: 0 }]);
+});
+
+it('[MFE-04] forgets what is older than the window', () => {
+  const store = createHealthStore();
+  store.record([loaded], 0);
+  store.record([crashed], WINDOW_MS - 1);
+  expect(store.window(WINDOW_MS - 1)).toMatchObject([{ loads: 1, crashes: 1 }]);
+  expect(store.window(WINDOW_MS)).toMatchObject([{ loads: 0, crashes: 1 }]);
+  expect(store.window(2 * WINDOW_MS)).toEqual([]);
+});
+
+it('keeps a bounded number of versions and of times, whatever is sent', () => {
+  const store = createHealthStore();
+  const versions = Array.from({ length: 1_000 }, (_, n) => ({ ...loaded, version: `1.0.${n}` }));
+  store.record(versions, 0);
+  store.record(
+    Array.from({ length: 1_000 }, (_, n) => usable(n)),
+    0,
+  );
+  const kept = store.window(0);
+  expect(kept).toHaveLength(200);
+  expect(kept.find(({ version }) => version === '1.0.0')?.usableMs).toHaveLength(20);
+});
+
+it.each([
+  [[], undefined],
+  [[7], 7],
+  [[9, 1, 5], 5],
+  [[4, 1, 3, 2], 2.5],
+])('the median of %j is %j', (values, expected) => {
+  expect(median(values)).toBe(expected);
+});
