@@ -8,6 +8,14 @@ export interface FramePayment {
   latestCode(): Promise<string>;
 }
 
+/**
+ * Scrolls the bank's page to its frame, as a customer does whose dialog ends below the window. Playwright scrolls only inside the frame
+ * for a part of a dialog, which has a fixed place there.
+ */
+export async function showWholeFrame(frame: FrameLocator): Promise<void> {
+  await frame.owner().evaluate((element) => element.scrollIntoView());
+}
+
 /** Pays a bill from the first account, from Home in a frame up to the receipt. */
 export async function payInFrame(
   page: Page,
@@ -19,6 +27,7 @@ export async function payInFrame(
   if (amount !== undefined)
     await confirm.getByRole('textbox', { name: /^(Outstanding amount|Amount to pay)/ }).fill(amount);
   await confirm.getByRole('radiogroup', { name: 'Debit from' }).getByRole('radio').first().click();
+  await showWholeFrame(frame);
   await confirm.getByRole('button', { name: 'Make Payment' }).click();
   const otp = frame.getByRole('dialog', { name: 'OTP verification' });
   await expect(otp.getByText(/^Reference number/)).toBeVisible();
