@@ -6,22 +6,23 @@ export interface HandOffPair {
   hash: string;
 }
 
+/** Only here is a pair exchanged (SES-01). */
 const handOffPaths = ['/', '/my-bills'];
 
 /**
- * Removes the hand-off pair from the address and from history, and returns it (SES-01). Call it before anything is
- * fetched: addresses leak into logs and Referer headers.
+ * Removes the hand-off pair from the address and from history, whatever the path, and returns it where it may be exchanged
+ * (SES-01). Call it before anything is fetched: addresses leak into logs and Referer headers.
  */
 export function removeHandOff(page: Pick<Window, 'location' | 'history'> = window): HandOffPair | undefined {
   const address = new URL(page.location.href);
-  if (!handOffPaths.includes(plainPath(address.pathname))) return undefined;
   const id = address.searchParams.get('id');
   const hash = address.searchParams.get('hash');
   if (id === null && hash === null) return undefined;
   address.searchParams.delete('id');
   address.searchParams.delete('hash');
-  page.history.replaceState(page.history.state, '', address.pathname + address.search + address.hash);
-  return id && hash ? { id, hash } : undefined;
+  // The whole address: a path that begins with '//' alone would name another host.
+  page.history.replaceState(page.history.state, '', address);
+  return id && hash && handOffPaths.includes(plainPath(address.pathname)) ? { id, hash } : undefined;
 }
 
 /** Puts an unused pair back into the address, for a reload that starts over with it. */

@@ -48,6 +48,13 @@ describe('starting a session', () => {
     },
   );
 
+  it('[SES-01] does not exchange a pair on another path, and removes it there too', async () => {
+    const { portal } = await openPortal({ path: '/history' });
+    expect(location.search).toBe('');
+    expect(await afterTheEnd()).toEqual(cleanEnd);
+    expect(portal.session.endReason()).toBe('missing');
+  });
+
   it('[SES-13] passes the customer to remotes, but neither token nor key', async () => {
     const { host } = await openHome();
     expect(host.session).toEqual({

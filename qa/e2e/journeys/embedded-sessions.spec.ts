@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
+import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
+import { dialogs, phone } from '../back';
+import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
+import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
+import { HomePage } from '../pages/home-page';
+import type { Customer } from '../portal/bank';
 import { EmbeddingBank, endingsSeenBy } from '../portal/embedding-bank';
 
 test.use({ coldBrowser: true });
@@ -67,6 +73,27 @@ test('[MFE-06, SES-08, SES-12] a pair that the bank did not issue leads to the l
     .toEqual(['session-ended']);
 });
 
+test('[MFE-06, SES-01] a pair on a path without a hand-off is gone from the frame, and still works where there is one', async ({
+  page,
+}) => {
+  const { bank, portal } = embedding.deployment;
+  const pair = await embedding.pairFor(await bank.newCustomer('regular'));
+  embedding.bankPage.embed(portal, [pair], `${portal}/history`);
+  await page.goto(embedding.bankPage.origin);
+  await expect(loggedOutOn(page)).toBeVisible();
+  expect(embedding.frameOf(page).url()).toBe(`${portal}/session-expired`);
+  await expect
+    .poll(() => endingsSeenBy(page))
+    .toEqual([{ type: 'session-ended', detail: { reason: 'missing' } }]);
+  await page
+    .locator('#pay1')
+    .evaluate((element, address) => Object.assign(element, { src: address.portal, handoff: address.pair }), {
+      portal,
+      pair,
+    });
+  await expect(frameOn(page).getByRole('button', { name: 'Mumbai Flat Power' }).first()).toBeVisible();
+});
+
 test('[MFE-06, SES-10, SES-13] the frame reads the claims of the token: its accounts, its number, and no Logout for the app', async ({
   page,
 }) => {
@@ -93,4 +120,67 @@ test('[MFE-06, SES-11, SES-14] logging out in the frame of one tab ends the port
   await expect(loggedOutOn(second)).toBeVisible();
   await expect(loggedOutOn(page)).toBeVisible();
   await expect.poll(async () => (await endingsSeenBy(page)).at(-1)?.type).toBe('session-ended');
+});
+
+interface App {
+  billpay?: { logout(): void };
+  /** What the app's bridge has received, without heights. */
+  received: { readonly type: string }[];
+}
+
+/** Adds the bridge of an Android app to the page, before any script of it runs. */
+async function becomeWebView(page: Page): Promise<void> {
+  await page.setViewportSize(phone);
+  await page.addInitScript(() => {
+    const received: App['received'] = [];
+    const postMessage = (text: string) => void received.push(JSON.parse(text) as { type: string });
+    Object.assign(window, { received, BillPayBridge: { postMessage } });
+  });
+}
+
+const receivedByApp = async (page: Page) =>
+  (await page.evaluate(() => (window as unknown as App).received)).filter(({ type }) => type !== 'height');
+
+/** How a session of the app ends: with a dialog open, and with this reason for the app. */
+const endingsInApp: [string, (page: Page, customer: Customer) => Promise<void>][] = [
+  ['logout', (page) => page.evaluate(() => (window as unknown as App).billpay?.logout())],
+  [
+    'refused',
+    async (page, customer) => {
+      const { bank } = embedding.deployment;
+      await bank.fault(customer, { call: 'user-services.generate-otp', mode: 'error', status: 401 });
+      const confirm = new ConfirmPaymentDialog(page);
+      await confirm.continueToForm(new Mouse());
+      await confirm.account(0).click();
+      await confirm.makePayment.click();
+    },
+  ],
+  ...oneCaseOfRun<[string, (page: Page) => Promise<void>]>([
+    ['idle', (page) => page.clock.fastForward(5 * minute + 1_000)],
+    ['expired', (page) => page.clock.fastForward(61 * minute)],
+  ]),
+];
+
+test('[MFE-06, SES-03, SES-05, SES-09, SES-11, SES-12] however a session ends in the app, its dialog closes, the customer sees why, and the app gets the reason', async ({
+  page,
+}) => {
+  const { bank } = embedding.deployment;
+  await becomeWebView(page);
+  await page.clock.install();
+  for (const [reason, end] of endingsInApp) {
+    const customer = await bank.newCustomer('regular');
+    await page.goto(await bank.handOff(customer, 'MOBILE'));
+    await new HomePage(page).openSavedBiller(new Mouse(), 'Mumbai Flat Power');
+    await expect(new ConfirmPaymentDialog(page).makePayment).toBeVisible();
+    await end(page, customer);
+    await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
+    await expect(page.getByText(/continue with your existing net banking session/)).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(dialogs(page)).toHaveCount(0);
+    await expect
+      .poll(async () => (await receivedByApp(page)).at(-1))
+      .toEqual({ type: 'session-ended', reason });
+    const types = (await receivedByApp(page)).map(({ type }) => type);
+    expect(types.filter((type) => type !== 'navigated')).toEqual(['ready', 'session-ended']);
+  }
 });

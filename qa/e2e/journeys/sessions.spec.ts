@@ -22,9 +22,24 @@ function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('billpay.')));
 }
 
-test('[SES-01] the hand-off pair is in no history entry and works once', async ({ page, bank }) => {
+test('[SES-01] the hand-off pair is in no history entry and works once, on the paths of the hand-off only', async ({
+  page,
+  bank,
+}) => {
   const address = await bank.handOff(await bank.newCustomer('regular'));
-  await page.goto(`${bank.origin}/mock-redirect`);
+  const { search } = new URL(address);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) sent.push(request.url() + JSON.stringify(request.headers()));
+  });
+  await page.goto(`${bank.origin}/history${search}`);
+  await expectLoggedOut(page);
+  await page.goto(`${bank.origin}/mock-redirect${search}`);
+  await expect(page).toHaveURL(/\/mock-redirect$/);
+  expect(
+    sent.filter((request) => request.includes(new URLSearchParams(search).get('hash') ?? search)),
+  ).toEqual([]);
+
   await page.goto(address);
   await new HomePage(page).expectReturningCustomer();
   expect(new URL(page.url()).search).toBe('');

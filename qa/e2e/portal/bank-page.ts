@@ -11,7 +11,7 @@ export interface SeenEvent {
 export interface BankPage extends PageServer {
   /**
    * The next page embeds the portal once for each pair: `id=…&hash=…`.
-   * @param src the frame's origin, if it is not that of the portal, which serves the element
+   * @param src the frame's address, if it is not that of the portal, which serves the element
    */
   embed(portal: string, pairs: readonly string[], src?: string): void;
 }
@@ -49,7 +49,7 @@ export async function openBankPage(port = 0): Promise<BankPage> {
       return response.end('<!doctype html><title>Internet banking</title><h1>Your accounts</h1>');
     response.setHeader(
       'content-security-policy',
-      `default-src 'none'; script-src 'self' ${portal}; frame-src ${frame}`,
+      `default-src 'none'; script-src 'self' ${portal}; frame-src ${new URL(frame).origin}`,
     );
     const elements = pairs.map(
       (pair, index) =>
