@@ -73,9 +73,9 @@ describe("the bank's branding", () => {
     expect([page.light, page.dark]).toEqual([{ success: '#0a6a40' }, {}]);
     expect(page.receipt?.color).toBeUndefined();
     expect(warnings.map((warning) => warning.replace(`${file}: `, ''))).toEqual([
-      'colors.light.primary #f5a623 is not used: primary on canvas would have a contrast of 1.87, below 4.5',
-      'colors.dark.primary #8e8e8e is not used: primary on primarySoft would have a contrast of 3.82, below 4.5',
-      'receipt.color #ffcc00 is not used: on paper it would have a contrast of 1.51, below 4.5',
+      'colors.light.primary #f5a623 is not used: primary on canvas would have a contrast of 1.87, below 4.5; the nearest shade that can be read is #936415',
+      'colors.dark.primary #8e8e8e is not used: primary on primarySoft would have a contrast of 3.82, below 4.5; the nearest shade that can be read is #9f9f9f',
+      'receipt.color #ffcc00 is not used: on paper it would have a contrast of 1.51, below 4.5; the nearest shade that can be read is #8f7200',
     ]);
   });
 

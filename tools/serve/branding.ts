@@ -1,7 +1,7 @@
 import type { PageBranding } from '@billpay/shell/boot/page-data';
 import type { BrandFile } from '@billpay/shell/server/brand-files';
 import { familiesOf } from '@billpay/ui/theme/branding';
-import { AA_TEXT, contrastOf, legibleColors } from '@billpay/ui/theme/contrast';
+import { AA_TEXT, contrastOf, legibleColors, nearestShade } from '@billpay/ui/theme/contrast';
 import { darkPalette, lightPalette, type Palette } from '@billpay/ui/theme/palette';
 import * as z from 'zod/mini';
 import { BrandFileReader } from './brand-file-reader';
@@ -114,13 +114,17 @@ function legible(given: NonNullable<BrandingFile['colors']>) {
   const warnings: string[] = [];
   const of = (theme: keyof typeof themes): Partial<Palette> => {
     const { colors: used, refused } = legibleColors(themes[theme], given[theme] ?? {});
-    for (const { name, value, front, back, contrast, least } of refused)
+    for (const { name, value, front, back, contrast, least, suggestion } of refused)
       warnings.push(
-        `colors.${theme}.${name} ${value} is not used: ${front} on ${back} would have a contrast of ${contrast}, below ${least}`,
+        `colors.${theme}.${name} ${value} is not used: ${front} on ${back} would have a contrast of ${contrast}, below ${least}${advice(suggestion)}`,
       );
     return used;
   };
   return { palettes: { light: of('light'), dark: of('dark') }, warnings };
+}
+
+function advice(shade: string | undefined): string {
+  return shade === undefined ? '' : `; the nearest shade that can be read is ${shade}`;
 }
 
 const PAPER = '#ffffff';
@@ -133,9 +137,11 @@ function receiptColor(
 ): string | undefined {
   const contrast = given === undefined ? 0 : contrastOf(given, PAPER);
   if (contrast >= AA_TEXT) return given;
-  if (given !== undefined)
+  if (given !== undefined) {
+    const suggestion = nearestShade(given, (shade) => contrastOf(shade, PAPER) >= AA_TEXT);
     warnings.push(
-      `receipt.color ${given} is not used: on paper it would have a contrast of ${contrast.toFixed(2)}, below ${AA_TEXT}`,
+      `receipt.color ${given} is not used: on paper it would have a contrast of ${contrast.toFixed(2)}, below ${AA_TEXT}${advice(suggestion)}`,
     );
+  }
   return primary !== undefined && contrastOf(primary, PAPER) >= AA_TEXT ? primary : undefined;
 }

@@ -64,8 +64,8 @@ export function sizeWithin(
   return { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) };
 }
 
-/** Mixes a `share` of `other` into a colour, both `#rrggbb`. */
-function mix(base: string, other: string, share: number): string {
+/** Mixes a `share` of `other`, 0 to 1, into a colour; both `#rrggbb`. */
+export function mix(base: string, other: string, share: number): string {
   const channel = (hex: string, at: number) => parseInt(hex.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) =>
     Math.round(channel(base, at) * (1 - share) + channel(other, at) * share)

@@ -1,4 +1,4 @@
-import { CONTRAST_PAIRS, contrastOf, legibleColors } from './contrast';
+import { CONTRAST_PAIRS, contrastOf, legibleColors, nearestShade } from './contrast';
 import { darkPalette, lightPalette } from './palette';
 
 describe.each([
@@ -30,7 +30,7 @@ describe('the colours of a bank', () => {
   it("are refused where a text could not be read, so that the portal's own is used", () => {
     const { colors, refused } = legibleColors(lightPalette, { primary: '#f5a623', success: '#0a6a40' });
     expect(colors).toEqual({ success: '#0a6a40' });
-    expect(refused).toEqual([
+    expect(refused).toMatchObject([
       { name: 'primary', value: '#f5a623', front: 'primary', back: 'canvas', least: 4.5, contrast: 1.87 },
     ]);
   });
@@ -66,5 +66,49 @@ describe('the colours of a bank', () => {
     expect(() => legibleColors(illegible, { primary: '#8a1538' })).toThrow(
       "The portal's own muted cannot be read on canvas",
     );
+  });
+});
+
+/** The hue in degrees. */
+function hueOf(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+  const degrees = (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
+  return (degrees + 360) % 360;
+}
+
+describe('the shade suggested for a refused colour', () => {
+  const brands = ['#f5a623', '#ffcc00', '#00b5e2', '#ff6600', '#7ac143', '#e60000', '#1a1f71', '#00a651'];
+
+  describe.each([
+    ['light', lightPalette],
+    ['dark', darkPalette],
+  ])('of the %s theme', (_, palette) => {
+    it.each(brands)('instead of %s is used, and has its hue', (primary) => {
+      const [refused] = legibleColors(palette, { primary }).refused;
+      const { suggestion = primary } = refused ?? {};
+      expect(legibleColors(palette, { primary: suggestion })).toEqual({
+        colors: { primary: suggestion },
+        refused: [],
+      });
+      expect(Math.abs(hueOf(suggestion) - hueOf(primary))).toBeLessThan(4);
+    });
+  });
+
+  it('is the nearest one: a shade between it and the colour is refused', () => {
+    const [refused] = legibleColors(lightPalette, { primary: '#f5a623' }).refused;
+    expect(refused?.suggestion).toBe('#936415');
+    expect(legibleColors(lightPalette, { primary: '#956515' }).colors).toEqual({});
+  });
+
+  it('can be used together with those suggested for other colours, and with the colours that are used', () => {
+    const bank = { surface: '#777777', ink: '#aaaaaa', primary: '#8a1538' };
+    const { colors, refused } = legibleColors(lightPalette, bank);
+    const suggested = Object.fromEntries(refused.map(({ name, suggestion }) => [name, suggestion ?? '']));
+    expect(Object.keys(suggested).toSorted()).toEqual(['ink', 'surface']);
+    expect(legibleColors(lightPalette, { ...colors, ...suggested }).refused).toEqual([]);
+  });
+
+  it('is missing where no shade can be read', () => {
+    expect(nearestShade('#2447c4', () => false)).toBeUndefined();
   });
 });

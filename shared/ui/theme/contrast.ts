@@ -1,4 +1,4 @@
-import { brandedPalette } from './branding';
+import { brandedPalette, mix } from './branding';
 import type { Palette } from './palette';
 
 /** A pair of colours with the contrast that WCAG 2.2 AA demands of it. */
@@ -60,6 +60,11 @@ export interface RefusedColor extends ContrastPair {
   readonly value: string;
   /** Of the pair with the bank's colours, rounded down to hundredths. */
   readonly contrast: number;
+  /**
+   * The nearest shade of the colour that would be used, together with the bank's other colours and the shades suggested for
+   * them; undefined where no shade would.
+   */
+  readonly suggestion?: string | undefined;
 }
 
 type Colors = Partial<Record<keyof Palette, string>>;
@@ -84,8 +89,8 @@ export function legibleColors(
   let colors: Colors = { ...bank };
   const refused: RefusedColor[] = [];
   for (;;) {
-    const failed = CONTRAST_PAIRS.find((each) => contrastIn(own, colors, each) < each.least);
-    if (!failed) return { colors, refused };
+    const failed = failedPair(own, colors);
+    if (!failed) return { colors, refused: withSuggestions(own, colors, refused) };
     const names = colorsToDrop(own, colors, failed);
     if (names.length === 0)
       throw new Error(`The portal's own ${failed.front} cannot be read on ${failed.back}`);
@@ -93,6 +98,36 @@ export function legibleColors(
     refused.push(...names.map((name) => ({ ...failed, name, value: colors[name] ?? '', contrast })));
     colors = without(colors, names);
   }
+}
+
+/**
+ * The shade of a colour, of the same hue, that is nearest to it in lightness among those that `isUsable` accepts; undefined
+ * where it accepts none.
+ * @param color as `#rrggbb`
+ */
+export function nearestShade(color: string, isUsable: (shade: string) => boolean): string | undefined {
+  const shares = Array.from({ length: 101 }, (_, percent) => percent / 100);
+  return ['#000000', '#ffffff']
+    .flatMap((end) => shares.map((share) => mix(color, end, share)))
+    .toSorted((one, other) => contrastOf(one, color) - contrastOf(other, color))
+    .find(isUsable);
+}
+
+/** @param used the bank's colours that can be read */
+function withSuggestions(own: Palette, used: Colors, refused: readonly RefusedColor[]): RefusedColor[] {
+  let colors = used;
+  return refused.map((one) => {
+    const suggestion = nearestShade(
+      one.value,
+      (shade) => failedPair(own, { ...colors, [one.name]: shade }) === undefined,
+    );
+    if (suggestion !== undefined) colors = { ...colors, [one.name]: suggestion };
+    return { ...one, suggestion };
+  });
+}
+
+function failedPair(own: Palette, colors: Colors): ContrastPair | undefined {
+  return CONTRAST_PAIRS.find((each) => contrastIn(own, colors, each) < each.least);
 }
 
 function contrastIn(own: Palette, colors: Colors, { front, back }: ContrastPair): number {
