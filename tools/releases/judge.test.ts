@@ -1,0 +1,150 @@
+import { Chance } from '@billpay/sandbox/testing/chance';
+import { judge } from './judge';
+import { healthOf, windows, type Behaviour, type Traffic } from './testing/traffic';
+
+const live = healthOf({ loads: 200, loadFailures: 2, crashes: 1, callFailures: 20 });
+const same = (ms: number, count: number) => Array.from({ length: count }, (_, index) => ms + index);
+
+describe('a canary is withdrawn', () => {
+  it.each([
+    [
+      'when five of its first loads fail',
+      { loads: 1, loadFailures: 5 },
+      '5 of 6 loads failed; of the live version 2 of 202',
+    ],
+    [
+      'when it crashes for each of five customers',
+      { loads: 5, crashes: 5 },
+      '5 of 5 loads ended in a crash; of the live version 1 of 200',
+    ],
+    [
+      'when it crashes several times a load',
+      { loads: 6, crashes: 14 },
+      '14 of 14 loads ended in a crash; of the live version 1 of 200',
+    ],
+    [
+      'when its calls fail, and those of the live version do not',
+      { loads: 8, callFailures: 40 },
+      '40 calls failed in 8 loads; of the live version 20 in 200',
+    ],
+  ])('[MFE-04] %s', (_when, seen, reason) => {
+    expect(judge(healthOf(seen), live)).toEqual({ verdict: 'withdraw', reason });
+  });
+
+  it('[MFE-04] when it is far slower than the live version', () => {
+    const canary = healthOf({ loads: 20, usableMs: same(6_000, 20) });
+    expect(judge(canary, { ...live, usableMs: same(900, 100) })).toEqual({
+      verdict: 'withdraw',
+      reason: 'usable after 6.0 s; the live version after 0.9 s',
+    });
+  });
+
+  it('[MFE-04] when it breaks at night, without a load of the live version to compare it with', () => {
+    expect(judge(healthOf({ loads: 5, crashes: 5 }), undefined).verdict).toBe('withdraw');
+    expect(judge(healthOf({ loadFailures: 5 }), healthOf()).verdict).toBe('withdraw');
+  });
+});
+
+describe('a canary stays', () => {
+  it.each([
+    ['nobody has loaded it', {}],
+    ['one customer tries four times', { loads: 4, crashes: 4 }],
+    ['one customer has no network', { loads: 1, loadFailures: 4, callFailures: 19 }],
+    ['it fails no more often than the live version', { loads: 1_000, loadFailures: 12, crashes: 6 }],
+    ['it is fetched while the live version is cached', { loads: 30, usableMs: same(1_700, 30) }],
+  ])('[MFE-04] while %s', (_while, seen) => {
+    expect(judge(healthOf(seen), { ...live, usableMs: same(600, 100) })).toEqual({ verdict: 'keep' });
+  });
+
+  it('[MFE-04] while the API is down for both versions', () => {
+    const down = healthOf({ loads: 200, crashes: 90, callFailures: 900 });
+    expect(judge(healthOf({ loads: 12, crashes: 8, callFailures: 60 }), down)).toEqual({ verdict: 'keep' });
+  });
+
+  it('[MFE-04] while the API is down and nobody loads the live version', () => {
+    expect(judge(healthOf({ loads: 12, callFailures: 60 }), undefined)).toEqual({ verdict: 'keep' });
+  });
+
+  it('[MFE-04] while a certain difference is small', () => {
+    const many = healthOf({ loads: 1_000_000, crashes: 10_000 });
+    expect(judge(healthOf({ loads: 100_000, crashes: 1_300 }), many)).toEqual({ verdict: 'keep' });
+    expect(judge(healthOf({ loads: 100_000, crashes: 1_700 }), many).verdict).toBe('withdraw');
+  });
+});
+
+const RUNS = 2_000;
+const STEPS = 30;
+
+function anyBehaviour(chance: Chance): Behaviour {
+  return {
+    loadFails: chance.next() * 0.05,
+    crashes: chance.next() * 0.05,
+    callFails: chance.next() * 0.2,
+    usableMs: 200 + chance.next() * 3_000,
+  };
+}
+
+function anyTraffic(chance: Chance): Traffic {
+  const from = chance.between(0, STEPS);
+  return {
+    loadsPerStep: chance.pick([0.5, 2, 8]),
+    canaryPart: chance.pick([0.01, 0.05, 0.25, 0.5]),
+    outage: { from, to: from + chance.between(0, 20) },
+  };
+}
+
+/** The step in which the canary is withdrawn, of 30; undefined where it stays. */
+function withdrawnAt(
+  chance: Chance,
+  traffic: Traffic,
+  behaviour: { canary: Behaviour; live: Behaviour },
+): number | undefined {
+  let step = 0;
+  for (const { canary, live: beside } of windows(chance, traffic, behaviour, STEPS)) {
+    if (judge(canary, beside).verdict === 'withdraw') return step;
+    step += 1;
+  }
+  return undefined;
+}
+
+describe('over simulated traffic with outages of the API', () => {
+  it('[MFE-04] at most 2 of 2,000 canaries that are as good as the live version are withdrawn', () => {
+    const chance = new Chance(80);
+    let withdrawn = 0;
+    for (let run = 0; run < RUNS; run += 1) {
+      const equal = anyBehaviour(chance);
+      if (withdrawnAt(chance, anyTraffic(chance), { canary: equal, live: equal }) !== undefined)
+        withdrawn += 1;
+    }
+    expect(withdrawn).toBeLessThanOrEqual(2);
+  });
+
+  it.each<[string, Partial<Behaviour>]>([
+    ['loads fail', { loadFails: 0.5 }],
+    ['loads crash', { crashes: 0.5 }],
+    ['loads have failing calls', { callFails: 1 }],
+    ['loads take four times as long, and two seconds more', { usableMs: 0 }],
+  ])('[MFE-04] each of 200 canaries is withdrawn within five minutes when %s', (_what, worse) => {
+    const chance = new Chance(81);
+    const steps = Array.from({ length: 200 }, () => {
+      const good = { ...anyBehaviour(chance), callFails: 0.1 };
+      const bad = { ...good, ...worse, ...(worse.usableMs === 0 && { usableMs: good.usableMs * 4 + 2_000 }) };
+      const traffic = { ...anyTraffic(chance), loadsPerStep: 12, canaryPart: 0.25 };
+      return withdrawnAt(chance, { ...traffic, outage: { from: 0, to: 0 } }, { canary: bad, live: good });
+    });
+    expect(steps).not.toContain(undefined);
+  });
+
+  it('[MFE-04] one that breaks for everyone is withdrawn at the look after its seventh customer', () => {
+    const chance = new Chance(82);
+    const loadsOfKept: number[] = [];
+    for (let run = 0; run < 200; run += 1) {
+      const good = anyBehaviour(chance);
+      const traffic = { ...anyTraffic(chance), outage: { from: 0, to: 0 } };
+      const behaviour = { canary: { ...good, loadFails: 0, crashes: 1 }, live: good };
+      for (const { canary, live: beside } of windows(chance, traffic, behaviour, STEPS))
+        if (judge(canary, beside).verdict === 'keep') loadsOfKept.push(canary.loads);
+    }
+    expect(Math.max(...loadsOfKept)).toBeLessThan(7);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Chance } from '@billpay/sandbox/testing/chance';
+import type { VersionHealth } from '../health';
+
+/** How a version behaves for its customers. */
+export interface Behaviour {
+  /** Probabilities of one load. */
+  readonly loadFails: number;
+  readonly crashes: number;
+  /** Failing calls of one load while the API works. */
+  readonly callFails: number;
+  /** The middle time until it is usable; customers' networks differ by a factor of ten. */
+  readonly usableMs: number;
+}
+
+export interface Traffic {
+  /** Loads of all versions within one step of ten seconds. */
+  readonly loadsPerStep: number;
+  /** The canary's part, 0 to 1. */
+  readonly canaryPart: number;
+  /** Steps during which the API is down; every load then has failing calls, and one in five crashes. */
+  readonly outage: { readonly from: number; readonly to: number };
+}
+
+export interface Pair {
+  readonly canary: VersionHealth;
+  readonly live: VersionHealth;
+}
+
+/** What the watch sees every ten seconds: both versions since the canary began. */
+export function* windows(
+  chance: Chance,
+  traffic: Traffic,
+  behaviour: { readonly canary: Behaviour; readonly live: Behaviour },
+  steps: number,
+): Generator<Pair> {
+  const [canary, live] = [healthOf({ version: '2.0.0' }), healthOf()];
+  for (let step = 0; step < steps; step += 1) {
+    const isDown = step >= traffic.outage.from && step < traffic.outage.to;
+    const { canaryPart, loadsPerStep } = traffic;
+    visit(chance, canary, poisson(chance, loadsPerStep * canaryPart), behaviour.canary, isDown);
+    visit(chance, live, poisson(chance, loadsPerStep * (1 - canaryPart)), behaviour.live, isDown);
+    yield { canary, live };
+  }
+}
+
+const CRASHES_OF_AN_OUTAGE = 0.2;
+
+function visit(
+  chance: Chance,
+  seen: Counts,
+  count: number,
+  { loadFails, crashes, callFails, usableMs }: Behaviour,
+  isDown: boolean,
+): void {
+  for (let load = 0; load < count; load += 1) {
+    if (chance.happens(loadFails)) {
+      seen.loadFailures += 1;
+      continue;
+    }
+    seen.loads += 1;
+    if (chance.happens(isDown ? Math.max(CRASHES_OF_AN_OUTAGE, crashes) : crashes)) seen.crashes += 1;
+    // A customer whose call failed tries several times.
+    if (isDown || chance.happens(callFails)) seen.callFailures += chance.between(1, 9);
+    seen.usableMs.push(usableMs * 10 ** (chance.next() - 0.5));
+  }
+}
+
+type Counts = { -readonly [Field in keyof VersionHealth]: VersionHealth[Field] } & { usableMs: number[] };
+
+/** A version of which nothing was reported, but for the fields given. */
+export function healthOf(fields: Partial<Counts> = {}): Counts {
+  return {
+    remote: 'billers',
+    version: '1.0.0',
+    loads: 0,
+    loadFailures: 0,
+    crashes: 0,
+    callFailures: 0,
+    usableMs: [],
+    ...fields,
+  };
+}
+
+/** By Knuth's product of chances; means here are small. */
+function poisson(chance: Chance, mean: number): number {
+  const limit = Math.exp(-mean);
+  let count = -1;
+  for (let product = 1; product > limit || count < 0; product *= chance.next()) count += 1;
+  return count;
+}
