@@ -1,4 +1,4 @@
-import { allEndpoints } from '.';
+import { allEndpoints, callsOf } from '.';
 import { fillPath } from './endpoint';
 
 /** Section 7 of the specification: method, path, and the one-time code it needs. */
@@ -101,6 +101,14 @@ describe('the retry policy of each call', () => {
     expect(allEndpoints.filter(({ otp, retry }) => otp && retry === 'safe')).toEqual([]);
     const optional = allEndpoints.filter(({ optionalKey }) => optionalKey);
     expect(optional.map(({ name, retry }) => `${name}: ${retry}`)).toEqual(['auth.login: never']);
+  });
+});
+
+describe('the calls of a module', () => {
+  it('[API-01] are known by the names of its exports', () => {
+    expect(callsOf('complaints')).toMatchObject({ registerComplaint: 'complaints.register' });
+    expect(callsOf('complaints')).not.toHaveProperty('complaint');
+    expect(callsOf('known-values')).toEqual({});
   });
 });
 

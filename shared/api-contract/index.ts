@@ -7,6 +7,16 @@ import * as paymentCalls from './payment';
 import * as transactionCalls from './transactions';
 import * as userServices from './user-services';
 
+const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  auth,
+  billers: billerCalls,
+  'user-services': userServices,
+  payment: paymentCalls,
+  'auto-pay': autoPayCalls,
+  transactions: transactionCalls,
+  complaints: complaintCalls,
+};
+
 function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
@@ -15,14 +25,17 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
  * Every call of section 7 (API-01). For the server, the API document and tests; a remote imports the one file
  * it needs (`@billpay/api-contract/billers`), so that a page never loads all of them.
  */
-export const allEndpoints: readonly AnyEndpoint[] = [
-  auth,
-  billerCalls,
-  userServices,
-  paymentCalls,
-  autoPayCalls,
-  transactionCalls,
-  complaintCalls,
-]
+export const allEndpoints: readonly AnyEndpoint[] = Object.values(modules)
   .flatMap((calls) => Object.values(calls))
   .filter(isEndpoint);
+
+/**
+ * The calls among the exports of a module of this package, by the export's name: `{ addBiller: 'billers.add', … }` of
+ * 'billers'. Empty for a module without calls.
+ */
+export function callsOf(module: string): Readonly<Record<string, string>> {
+  const exported = Object.entries(modules[module] ?? {});
+  return Object.fromEntries(
+    exported.flatMap(([name, value]) => (isEndpoint(value) ? [[name, value.name]] : [])),
+  );
+}

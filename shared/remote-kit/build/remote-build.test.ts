@@ -116,14 +116,17 @@ describe('the build of a remote', () => {
   });
 
   it('[MFE-02] declares the page, the events and the needs that its sources have', () => {
-    const { pages, panels, handles, emits, needs } = unchanged.manifest();
+    const { pages, panels, handles, emits, listens, places, calls, needs } = unchanged.manifest();
     expect(pages).toEqual([
       { path: '/history', title: 'History', icon: expect.arrayContaining(['M12 7v5l4 2']), order: 40 },
     ]);
-    expect({ panels, handles, emits }).toEqual({
+    expect({ panels, handles, emits, listens, places, calls }).toEqual({
       panels: ['greeting'],
       handles: ['receipt.requested'],
       emits: ['receipt.requested'],
+      listens: [],
+      places: ['greeting'],
+      calls: [],
     });
     const version = hostVersion(sample);
     expect(needs).toEqual({
@@ -139,6 +142,27 @@ describe('the build of a remote', () => {
       (source) => `import { Dialog } from '@billpay/ui/dialog';\nDialog;\n${source}`,
     );
     expect((await build()).manifest().needs['@billpay/ui']?.modules).toEqual(['dialog']);
+  });
+
+  it('[MFE-02] lists the calls of the API that the built code makes, and no call that it only imports', async () => {
+    change(
+      'receipt-task.tsx',
+      (source) =>
+        `import { addBiller, savedBillers } from '@billpay/api-contract/billers';\n${source}\nsavedBillers.name;`,
+    );
+    change(
+      'greeting-panel.tsx',
+      (source) => `import * as calls from '@billpay/api-contract/payment';\ncalls.payBill.name;\n${source}`,
+    );
+    expect((await build()).manifest().calls).toEqual(['billers.saved', 'payment.bill']);
+  });
+
+  it('[MFE-02] refuses an import that hides which calls it makes', async () => {
+    change(
+      'receipt-task.tsx',
+      (source) => `import * as calls from '@billpay/api-contract/billers';\nObject.keys(calls);\n${source}`,
+    );
+    await expect(build()).rejects.toThrow('import the calls of @billpay/api-contract/billers by their names');
   });
 
   it('[MFE-01] brings nothing that the shell provides', () => {

@@ -27,6 +27,7 @@ describe('what a remote declares', () => {
       `name: 'loans', pages: { '/loans': { ${page} } }, panels: { 'loan-offer': () => import('./Offer') }`,
     );
     write('LoansPage.tsx', "const pay = () => host.bus.emit('payment.requested', { customerBillId });");
+    write('Offers.tsx', 'useBusEvent(\'due.changed\', update); const offer = <host.Panel name="offer" />;');
     write('pay.ts', "bus.emit('biller.add-requested', {}); emitter.emit('change');");
     write('pay.test.ts', "bus.emit('biller.saved', {});");
     write('testing/pay.ts', "bus.emit('biller.saved', {});");
@@ -36,6 +37,8 @@ describe('what a remote declares', () => {
       panels: ['loan-offer'],
       handles: [],
       emits: ['biller.add-requested', 'payment.requested'],
+      listens: ['due.changed'],
+      places: ['offer'],
     });
   });
 

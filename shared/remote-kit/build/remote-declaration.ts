@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTaskName } from '@billpay/host-api/events';
-import { emittedEvents } from './emitted-events';
 import { iconOutline } from './icon-outline';
 import { entriesOf, isNode, literalOf, parseFile, type Node } from './read-source';
+import { emittedEvents, listenedEvents, placedPanels } from './source-use';
 
 /** A page as the shell's menu, router and document title need it. */
 export interface DeclaredPage {
@@ -17,7 +17,7 @@ export interface DeclaredPage {
   order: number;
 }
 
-/** What a remote offers, as the registry declares it; read from `remote.ts` and the sources, without running them. */
+/** What a remote offers and what it uses of others; read from `remote.ts` and the sources, without running them. */
 export interface RemoteDeclaration {
   name: string;
   pages: DeclaredPage[];
@@ -25,6 +25,10 @@ export interface RemoteDeclaration {
   /** Requests of the bus that it opens a task for. */
   handles: string[];
   emits: string[];
+  /** Events that it listens to. */
+  listens: string[];
+  /** Panels of other remotes on its pages. */
+  places: string[];
 }
 
 /** The modules that `remote.ts` imports, by the path of a page or the name of a panel or task. */
@@ -56,6 +60,8 @@ export function readDeclaration(dir: string): RemoteDeclaration {
     panels: Object.keys(panels),
     handles: Object.keys(tasks),
     emits: emittedEvents(dir),
+    listens: listenedEvents(dir),
+    places: placedPanels(dir),
   };
 }
 

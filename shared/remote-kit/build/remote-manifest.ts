@@ -6,9 +6,11 @@ import webpack, {
   type Compiler,
   type Module,
 } from 'webpack';
+import { apiCalls } from './api-calls';
 import { bundledPackages, type BundledPackages } from './bundled-packages';
 import { readImports, type RemoteDeclaration } from './remote-declaration';
 import { integrityOf, type IntegrityPlugin } from './integrity-plugin';
+import { shareNameOf } from './share-name';
 import { byPackage, listShares } from './shares';
 
 /** A file a page can fetch ahead, with the address relative to the version folder. */
@@ -23,6 +25,8 @@ export interface RemoteManifest extends RemoteDeclaration {
   version: string;
   /** What it imports from the shell, as found in the built code: `{ '@billpay/ui': { range: '^1.0.0', modules: ['button'] } }`. */
   needs: Record<string, { range: string; modules: string[] }>;
+  /** The calls of the API that it makes, as found in the built code: `['billers.add', 'billers.saved']`. */
+  calls: string[];
   entry: BuiltFile;
   files: BuiltFile[];
   /** By a page's path and by task: the files its first view needs, and the shares these take from the shell. */
@@ -38,7 +42,7 @@ export interface ExtensionFiles {
 export const manifestFile = 'remote-manifest.json';
 
 /** Part of the digest: a build with another manifest is another version, though its scripts are the same. */
-export const manifestFormat = 2;
+export const manifestFormat = 3;
 
 export class RemoteManifestPlugin {
   constructor(
@@ -79,6 +83,7 @@ export class RemoteManifestPlugin {
       ...declaration,
       version: seal.digest ? `${version}-${seal.digest}` : version,
       needs: needsOf(compilation),
+      calls: apiCalls(compilation),
       entry,
       files,
       extensions: Object.fromEntries(
@@ -129,8 +134,5 @@ function sharesOf(compilation: Compilation, chunks: Set<Chunk>): string[] {
 }
 
 function shareNames(modules: Iterable<Module>): string[] {
-  return [...modules].flatMap((module) => {
-    const options = 'options' in module ? (module.options as { shareKey?: string } | undefined) : undefined;
-    return module.type === 'consume-shared-module' && options?.shareKey ? [options.shareKey] : [];
-  });
+  return [...modules].flatMap((module) => shareNameOf(module) ?? []);
 }

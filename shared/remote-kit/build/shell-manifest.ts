@@ -1,9 +1,11 @@
 import webpack, { type Compilation, type Compiler } from 'webpack';
+import { allEndpoints } from '@billpay/api-contract';
 import { bundledPackages, type BundledPackages } from './bundled-packages';
 import { shareChunk } from './provided-shares';
 import type { BuiltFile } from './remote-manifest';
 import { integrityOf } from './integrity-plugin';
 import { byPackage, listShares } from './shares';
+import { emittedEvents } from './source-use';
 
 /** What a shell provides to remotes, by package: `{ '@billpay/ui': { version: '1.0.0', modules: ['button', …] } }`. */
 export type ProvidedPackages = Record<string, { version: string; modules: readonly string[] }>;
@@ -20,6 +22,10 @@ export interface ShellManifest {
   version: string;
   /** What a remote's needs are checked against. */
   provides: ProvidedPackages;
+  /** The calls of the API's contract that it provides: `['billers.add', …]`. */
+  calls: string[];
+  /** Events that the shell itself emits. */
+  emits: string[];
   /** Scripts of the page, in order. */
   scripts: BuiltFile[];
   /** Fetched ahead on every page that shows a remote. */
@@ -59,6 +65,8 @@ export class ShellManifestPlugin {
     return {
       version: this.version,
       provides: providedPackages(compilation.compiler.context),
+      calls: allEndpoints.map(({ name }) => name).toSorted(),
+      emits: emittedEvents(compilation.compiler.context),
       scripts,
       federation: later('federation'),
       shares: Object.fromEntries(shares),

@@ -1,0 +1,35 @@
+import type { Compilation, Dependency, Module } from 'webpack';
+import { callsOf } from '@billpay/api-contract';
+import { shareNameOf } from './share-name';
+
+const contract = '@billpay/api-contract/';
+
+/**
+ * The calls of the API that the built code imports from the contract, by their names, sorted.
+ * @throws Error where a file imports a whole module of the contract, which hides what it calls.
+ */
+export function apiCalls(compilation: Compilation): string[] {
+  const called = [...compilation.modules].flatMap((module) => {
+    const share = shareNameOf(module);
+    if (!share?.startsWith(contract)) return [];
+    const calls = callsOf(share.slice(contract.length));
+    return importedNames(compilation, module).flatMap((name) => calls[name] ?? []);
+  });
+  return [...new Set(called)].toSorted();
+}
+
+/** The exports of a share that files of the build import and do not drop. */
+function importedNames({ moduleGraph, chunkGraph }: Compilation, share: Module): string[] {
+  return [...moduleGraph.getIncomingConnections(share)].flatMap((connection) => {
+    const { originModule, dependency } = connection;
+    if (!originModule || chunkGraph.getNumberOfModuleChunks(originModule) === 0) return [];
+    if (!connection.isTargetActive(undefined)) return [];
+    const used = (dependency as Dependency).getReferencedExports(moduleGraph, undefined);
+    return used.flatMap((one) => {
+      const [name] = Array.isArray(one) ? one : one.name;
+      if (name !== undefined) return [name];
+      const file = originModule.nameForCondition() ?? 'a file';
+      throw new Error(`${file}: import the calls of ${shareNameOf(share)} by their names, not as a whole`);
+    });
+  });
+}
