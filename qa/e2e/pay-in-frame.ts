@@ -28,7 +28,10 @@ export async function payInFrame(
     await confirm.getByRole('textbox', { name: /^(Outstanding amount|Amount to pay)/ }).fill(amount);
   await confirm.getByRole('radiogroup', { name: 'Debit from' }).getByRole('radio').first().click();
   await showWholeFrame(frame);
-  await confirm.getByRole('button', { name: 'Make Payment' }).click();
+  const pay = confirm.getByRole('button', { name: 'Make Payment' });
+  // The frame may reach beyond the window of the page around it.
+  await expect(pay).toBeInViewport({ ratio: 1 });
+  await pay.click();
   const otp = frame.getByRole('dialog', { name: 'OTP verification' });
   await expect(otp.getByText(/^Reference number/)).toBeVisible();
   await expect(otp.getByRole('textbox').first()).toBeFocused();

@@ -16,7 +16,7 @@ import {
 } from './dialog-frame';
 import { focusStart, rememberOpener, returnFocus } from './focus-return';
 import { useScrollStop } from './use-scroll-stop';
-import { keepAboveKeyboard } from './visible-height';
+import { keepInSight } from './keep-in-sight';
 
 export type { DialogSize };
 
@@ -84,7 +84,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={(stillOpen) => !stillOpen && canClose && onClose()}>
       <Radix.Portal>
-        <Backdrop ref={keepAboveKeyboard} onMouseDown={focus.onMouseDown}>
+        <Backdrop ref={keepInSight} onMouseDown={focus.onMouseDown}>
           <Frame
             role={role}
             $size={size}

@@ -19,7 +19,7 @@ const hiddenBelow = 'var(--bp-hidden-below, 0px)';
 /** The device's own bars and notch; at the top the offline banner covers them. */
 const insetTop = 'env(safe-area-inset-top) - var(--bp-banner-height, 0px)';
 
-/** Its padding keeps the dialog clear of the on-screen keyboard and of the device's bars (`visible-height.ts`). */
+/** Its padding keeps the dialog clear of the on-screen keyboard and of the device's bars (`keep-in-sight.ts`). */
 export const Backdrop = styled(Radix.Overlay)`
   position: fixed;
   inset: var(--bp-banner-height, 0) 0 0;

@@ -1,0 +1,71 @@
+interface Strips {
+  readonly above: number;
+  readonly below: number;
+}
+
+const none: Strips = { above: 0, below: 0 };
+
+/** With less than this in sight a dialog would be too small to use: the customer scrolls to it instead. */
+const USABLE_PX = 320;
+
+/** One report for each percent that scrolls in or out of sight. */
+const everyPercent = Array.from({ length: 101 }, (_, percent) => percent / 100);
+
+/**
+ * A ref that keeps a cover of the page within what the customer sees of it, so that a dialog's actions stay visible: above the
+ * on-screen keyboard while they type, and inside the window of the bank's page where the portal's frame reaches beyond it.
+ * It publishes the hidden strips as `--bp-hidden-above` and `--bp-hidden-below`. Where the page itself shrinks with the
+ * keyboard, as in most web views, nothing is hidden.
+ */
+export function keepInSight(element: HTMLElement | null): (() => void) | undefined {
+  const visible = window.visualViewport;
+  if (!element || !visible) return undefined;
+  let outOfWindow = none;
+  const publish = () => {
+    const byKeyboard = hiddenByKeyboard(element, visible);
+    for (const side of ['above', 'below'] as const)
+      element.style.setProperty(`--bp-hidden-${side}`, `${Math.max(byKeyboard[side], outOfWindow[side])}px`);
+  };
+  publish();
+  visible.addEventListener('resize', publish);
+  visible.addEventListener('scroll', publish);
+  const stopWatching = watchWindow(element, (strips) => {
+    outOfWindow = strips;
+    publish();
+  });
+  return () => {
+    visible.removeEventListener('resize', publish);
+    visible.removeEventListener('scroll', publish);
+    stopWatching?.();
+  };
+}
+
+function hiddenByKeyboard(element: HTMLElement, visible: VisualViewport): Strips {
+  // Zooming in makes less of the page visible too, but the customer moves that part themselves.
+  const isZoomed = visible.scale > 1.01;
+  const above = isZoomed ? 0 : Math.max(0, Math.round(visible.offsetTop));
+  const height = Math.round(visible.height * visible.scale);
+  return { above, below: Math.max(0, element.offsetTop + element.offsetHeight - above - height) };
+}
+
+/** Reports what of the element is outside the browser's window; only a frame can reach beyond it. */
+function watchWindow(element: HTMLElement, report: (strips: Strips) => void): (() => void) | undefined {
+  if (window.parent === window) return undefined;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const latest = entries.at(-1);
+      if (latest) report(outOfSight(latest));
+    },
+    { threshold: everyPercent },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+function outOfSight({ boundingClientRect, intersectionRect }: IntersectionObserverEntry): Strips {
+  if (intersectionRect.height < USABLE_PX) return none;
+  return {
+    above: Math.round(intersectionRect.top - boundingClientRect.top),
+    below: Math.round(boundingClientRect.bottom - intersectionRect.bottom),
+  };
+}
