@@ -8,14 +8,6 @@ export interface FramePayment {
   latestCode(): Promise<string>;
 }
 
-/**
- * Scrolls the bank's page to its frame, as a customer does whose dialog ends below the window. Playwright scrolls only inside the frame
- * for a part of a dialog, which has a fixed place there.
- */
-export async function showWholeFrame(frame: FrameLocator): Promise<void> {
-  await frame.owner().evaluate((element) => element.scrollIntoView());
-}
-
 /** Pays a bill from the first account, from Home in a frame up to the receipt. */
 export async function payInFrame(
   page: Page,
@@ -27,7 +19,6 @@ export async function payInFrame(
   if (amount !== undefined)
     await confirm.getByRole('textbox', { name: /^(Outstanding amount|Amount to pay)/ }).fill(amount);
   await confirm.getByRole('radiogroup', { name: 'Debit from' }).getByRole('radio').first().click();
-  await showWholeFrame(frame);
   const pay = confirm.getByRole('button', { name: 'Make Payment' });
   // The frame may reach beyond the window of the page around it.
   await expect(pay).toBeInViewport({ ratio: 1 });

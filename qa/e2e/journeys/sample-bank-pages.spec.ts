@@ -5,7 +5,6 @@ import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
-import { showWholeFrame } from '../pay-in-frame';
 import { OtpDialog } from '../pages/otp-dialog';
 import { ReceiptDialog, textOfPdf } from '../pages/receipt-dialog';
 import { PayingCustomer } from '../paying-customer';
@@ -26,7 +25,6 @@ async function payInFrame(
   await confirm.continueToForm(input);
   await confirm.amount.fill('450');
   await confirm.account(0).click();
-  await showWholeFrame(portal);
   await confirm.makePayment.click();
   await new OtpDialog(page, portal).confirm(input, bank, customer);
   const receipt = new ReceiptDialog(portal);
