@@ -205,6 +205,7 @@ describe('the encrypted client', () => {
           endpoint: 'billers.categories',
           failure: 'unreadable',
           status: 200,
+          tries: 1,
           detail: 'data.0.CATEGORY_ID: invalid_type',
         },
       ],
@@ -212,7 +213,7 @@ describe('the encrypted client', () => {
     const refused = clientThat(() => refusal(422, 'SECRET'));
     const error = await failing(refused.http.call(inputSignatures, { params: { billerId: 'SECRET' } }));
     expect(refused.report.mock.calls).toEqual([
-      [{ endpoint: 'billers.input-signatures', failure: 'refused', status: 422 }],
+      [{ endpoint: 'billers.input-signatures', failure: 'refused', status: 422, tries: 1 }],
     ]);
     expect(error?.message).toBe('billers.input-signatures: refused (422)');
   });

@@ -18,13 +18,21 @@ const RETRY_AFTER_MS = 200;
 const RETRY_JITTER_MS = 400;
 const randomPause = () => RETRY_AFTER_MS + Math.random() * RETRY_JITTER_MS;
 
+/** The remote that makes a call. */
+export interface Caller {
+  readonly remote: string;
+  readonly version: string;
+}
+
 /** One failed call for telemetry. No value of a request or a response is in it. */
-export interface CallFailure {
+export interface CallFailure extends Partial<Caller> {
   /** The endpoint's name: 'payment.bill'. */
   readonly endpoint: string;
   readonly failure: ApiErrorKind;
   /** HTTP status, 0 when none came. */
   readonly status: number;
+  /** Requests sent for this call; 0 when there was no session. */
+  readonly tries: number;
   /** Where an unreadable response violated the contract: paths and codes. */
   readonly detail?: string;
 }
@@ -40,6 +48,8 @@ export interface HttpClientOptions {
   onRateLimited(): void;
   /** Called for every failure but a cancelled call. */
   report(failure: CallFailure): void;
+  /** Called for a call that succeeded when it was retried, with the failure of its first try. */
+  reportRecovered?(failure: CallFailure): void;
   /** How long a call may take, in ms; defaults to 30,000. */
   timeoutMs?: number | undefined;
   /** Transport of requests; defaults to axios. */
@@ -48,42 +58,71 @@ export interface HttpClientOptions {
   retryPause?(): number;
 }
 
+/** The shell's client. */
+export interface ShellHttpClient extends HttpClient {
+  /** The client of a remote: its failures are reported with the remote's name and version. */
+  of(caller: Caller): HttpClient;
+}
+
 /** The client of the API (MFE-01), and the only place where a call is retried: see `isSentAgain`. */
-export function createHttpClient(options: HttpClientOptions): HttpClient {
+export function createHttpClient(options: HttpClientOptions): ShellHttpClient {
   const recent = new RecentResponses();
   /** Names of optional calls that this API does not have; a page calls them once. */
   const missing = new Set<string>();
-  return {
+  const clientOf = (caller?: Caller): HttpClient => ({
     async call(endpoint, input) {
       if (missing.has(endpoint.name)) throw new ApiError('refused', endpoint.name, NOT_FOUND);
       const known = recent.of(endpoint, input);
       if (known && options.session.secrets()) return known;
       const changes = endpoint.method !== 'GET';
       if (changes) recent.forget();
-      const reading = await send(options, endpoint, input);
+      const tries = await send(options, endpoint, input);
       if (changes) recent.forget();
+      const reading = tries.last;
       if (reading.ok) {
+        if (tries.failed) options.reportRecovered?.(failureOf(tries.failed, tries.sent, caller));
         recent.keep(endpoint, input, reading.response);
         return reading.response;
       }
       if (endpoint.optional && reading.error.status === NOT_FOUND) missing.add(endpoint.name);
-      react(options, endpoint, reading);
+      react(options, failureOf(reading, tries.sent, caller));
       throw reading.error;
     },
-  };
+  });
+  return { ...clientOf(), of: clientOf };
+}
+
+type Failed = Extract<Reading<AnyEndpoint>, { ok: false }>;
+
+/** The requests of one call. */
+interface Tries<E extends AnyEndpoint> {
+  readonly sent: number;
+  readonly last: Reading<E>;
+  /** The first try, where it failed and was followed by another. */
+  readonly failed?: Failed;
 }
 
 async function send<E extends AnyEndpoint>(
   options: HttpClientOptions,
   endpoint: E,
   input: CallInput<E>,
-): Promise<Reading<E>> {
+): Promise<Tries<E>> {
   const startedAt = performance.now();
   const first = await attempt(options, endpoint, input);
   if (first.ok || !isSentAgain(endpoint, first.error, performance.now() - startedAt, options.timeoutMs))
-    return first;
+    return { sent: isUnsent(first) ? 0 : 1, last: first };
   await pause((options.retryPause ?? randomPause)(), input.signal);
-  return attempt(options, endpoint, input);
+  return { sent: 2, last: await attempt(options, endpoint, input), failed: first };
+}
+
+/** Without a live session nothing is sent. */
+function isUnsent(reading: Reading<AnyEndpoint>): boolean {
+  return !reading.ok && reading.error.kind === 'session-ended' && reading.error.status === 0;
+}
+
+function failureOf({ error, detail }: Failed, tries: number, caller?: Caller): CallFailure {
+  const { endpoint, kind: failure, status } = error;
+  return { ...caller, endpoint, failure, status, tries, ...(detail !== undefined && { detail }) };
 }
 
 /**
@@ -141,14 +180,14 @@ async function attempt<E extends AnyEndpoint>(
 /** Side effects of a failure on session and shell. */
 function react(
   { session, onSessionEnded, onRateLimited, report }: HttpClientOptions,
-  endpoint: AnyEndpoint,
-  { error, detail }: Extract<Reading<AnyEndpoint>, { ok: false }>,
+  failed: CallFailure,
 ): void {
-  if (error.kind === 'cancelled') return;
-  report({ endpoint: endpoint.name, failure: error.kind, status: error.status, detail });
-  if (error.kind === 'rate-limited') onRateLimited();
-  if (error.kind !== 'session-ended') return;
-  if (error.status !== 0) session.end('refused');
+  const { failure, status } = failed;
+  if (failure === 'cancelled') return;
+  report(failed);
+  if (failure === 'rate-limited') onRateLimited();
+  if (failure !== 'session-ended') return;
+  if (status !== 0) session.end('refused');
   onSessionEnded(session.endReason() ?? 'missing');
 }
 

@@ -73,8 +73,9 @@ describe('the retry policy of a call', () => {
     async (call, failure) => {
       const { http, sent, report } = clientThat(failures[failure], true, () => 0);
       expect(await failing(calls[call](http))).toBeDefined();
-      expect(sent).toHaveLength(sentAgainAfter[call].includes(failure) ? 2 : 1);
-      expect(report).toHaveBeenCalledTimes(1);
+      const tries = sentAgainAfter[call].includes(failure) ? 2 : 1;
+      expect(sent).toHaveLength(tries);
+      expect(report.mock.calls).toEqual([[expect.objectContaining({ tries })]]);
     },
   );
 
@@ -85,13 +86,30 @@ describe('the retry policy of a call', () => {
     expect(sent[1]?.body).not.toBe(sent[0]?.body);
   });
 
-  it('a call succeeds when its retry succeeds', async () => {
-    const { http, report } = clientThat(
+  it('a call succeeds when its retry succeeds, and the failed try is reported apart', async () => {
+    const { http, report, reportRecovered } = clientThat(
       (_, nth) => (nth === 1 ? noResponse() : ok()),
       true,
       () => 0,
     );
     await expect(calls['a safe GET'](http)).resolves.toMatchObject({ data: [] });
     expect(report).not.toHaveBeenCalled();
+    expect(reportRecovered.mock.calls).toEqual([
+      [{ endpoint: 'billers.categories', failure: 'no-response', status: 0, tries: 2 }],
+    ]);
+  });
+
+  it("[MFE-04] the failure of a remote's call names the remote and its version", async () => {
+    const { http, report } = clientThat(noResponse, true, () => 0);
+    const caller = { remote: 'billers', version: '1.2.0-ab12' };
+    expect(await failing(calls['a safe GET'](http.of(caller)))).toBeDefined();
+    expect(report.mock.calls).toEqual([[expect.objectContaining({ ...caller, tries: 2 })]]);
+  });
+
+  it('a call without a session is reported with no try', async () => {
+    const { http, sent, report } = clientThat(noResponse, false);
+    expect(await failing(calls['a safe GET'](http))).toMatchObject({ kind: 'session-ended' });
+    expect(sent).toEqual([]);
+    expect(report.mock.calls).toEqual([[expect.objectContaining({ tries: 0 })]]);
   });
 });

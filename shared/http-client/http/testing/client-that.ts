@@ -19,7 +19,12 @@ export function clientThat(respond: Respond, hasSession = true, retryPause?: () 
     end: jest.fn(),
     endReason: () => (hasSession ? ('refused' as const) : ('idle' as const)),
   };
-  const callbacks = { onSessionEnded: jest.fn(), onRateLimited: jest.fn(), report: jest.fn() };
+  const callbacks = {
+    onSessionEnded: jest.fn(),
+    onRateLimited: jest.fn(),
+    report: jest.fn(),
+    reportRecovered: jest.fn(),
+  };
   const http = createHttpClient({
     baseUrl: '/api',
     session,
