@@ -98,6 +98,25 @@ describe("[MFE-03] a remote's end of the bus", () => {
     expect(report).toHaveBeenCalledWith({ event: 'payment.completed', reason: 'not-allowed' });
   });
 
+  it('[MFE-03] reports the bad events and failed handlers of its own remote, and of no other', () => {
+    const { bus, options, report } = busWith();
+    const ofRemote = jest.fn();
+    const end = busFor(bus, { ...options, report: ofRemote }, page().signal);
+    const broken = () => {
+      throw new Error('broken remote');
+    };
+    end.on('biller.saved', broken, page().signal);
+
+    bus.emit('biller.saved', { customerBillId: 7 });
+    end.emit('biller.deleted', { customerBillId: 'seven' } as never);
+
+    expect(ofRemote.mock.calls).toEqual([
+      [expect.objectContaining({ event: 'biller.saved', reason: 'handler-failed' })],
+      [expect.objectContaining({ event: 'biller.deleted', reason: 'bad-payload' })],
+    ]);
+    expect(report).not.toHaveBeenCalled();
+  });
+
   it("[MFE-03] unsubscribes with the remote's own signal and with the session's", () => {
     const { bus, options } = busWith();
     const session = page();

@@ -25,29 +25,31 @@ export interface BusOptions {
 
 type Handler = (payload: never) => void;
 
-/** The portal's bus (MFE-03). One handler's failure never reaches another, or the emitter. */
-export function createBus(options: BusOptions): Bus {
-  const handlers = new Map<string, Set<Handler>>();
+/** The portal's bus, of which each remote has an end of its own. */
+export interface PortalBus extends Bus {
+  /** Publishes for one end: `report` is called with what is wrong with the event. */
+  emitFor<N extends EventName>(report: BusOptions['report'], name: N, payload: PayloadOf<N>): void;
+}
 
-  function refuse(event: string, reason: 'undeclared' | 'bad-payload', error?: unknown): void {
-    options.report({ event, reason, error });
-    if (!options.lenient) throw new Error(`Event "${event}" refused: ${reason}`, { cause: error });
-  }
+/** The portal's bus (MFE-03). One handler's failure never reaches another, or the emitter. */
+export function createBus(options: BusOptions): PortalBus {
+  const handlers = new Map<string, Set<Handler>>();
+  const emitFor: PortalBus['emitFor'] = (report, name, payload) => {
+    const refuse = (reason: 'undeclared' | 'bad-payload', error?: unknown) => {
+      report({ event: name, reason, error });
+      if (!options.lenient) throw new Error(`Event "${name}" refused: ${reason}`, { cause: error });
+    };
+    if (!Object.hasOwn(eventTable, name)) return refuse('undeclared');
+    const checked = eventTable[name].safeParse(payload);
+    if (!checked.success) return refuse('bad-payload', checked.error);
+    const frozen = deepFreeze(checked.data);
+    for (const handler of [...(handlers.get(name) ?? [])])
+      contain(options.report, name, () => handler(frozen as never));
+  };
 
   return {
-    emit(name, payload) {
-      if (!Object.hasOwn(eventTable, name)) return refuse(name, 'undeclared');
-      const checked = eventTable[name].safeParse(payload);
-      if (!checked.success) return refuse(name, 'bad-payload', checked.error);
-      const frozen = deepFreeze(checked.data);
-      for (const handler of [...(handlers.get(name) ?? [])]) {
-        try {
-          handler(frozen as never);
-        } catch (error) {
-          options.report({ event: name, reason: 'handler-failed', error });
-        }
-      }
-    },
+    emitFor,
+    emit: (name, payload) => emitFor(options.report, name, payload),
     on(name, handler, signal) {
       if (signal.aborted) return;
       const listeners = handlers.get(name) ?? new Set<Handler>();
@@ -57,8 +59,11 @@ export function createBus(options: BusOptions): Bus {
   };
 }
 
-/** One remote's end of the bus: it emits only what its registry entry declares, and its listening ends with `signal`. */
-export function busFor(bus: Bus, options: BusOptions, signal: AbortSignal): Bus {
+/**
+ * One remote's end of the bus: it emits only what its registry entry declares, and its listening ends with `signal`. Bad events and
+ * failed handlers of the remote are reported to `options`.
+ */
+export function busFor(bus: PortalBus, options: BusOptions, signal: AbortSignal): Bus {
   return {
     emit(name, payload) {
       if (options.mayEmit && !options.mayEmit.includes(name)) {
@@ -66,12 +71,21 @@ export function busFor(bus: Bus, options: BusOptions, signal: AbortSignal): Bus 
         if (!options.lenient) throw new Error(`Event "${name}" is not declared in this remote's emits`);
         return;
       }
-      bus.emit(name, payload);
+      bus.emitFor(options.report, name, payload);
     },
     on(name, handler, ownSignal) {
-      bus.on(name, handler, AbortSignal.any([ownSignal, signal]));
+      const contained: typeof handler = (payload) => contain(options.report, name, () => handler(payload));
+      bus.on(name, contained, AbortSignal.any([ownSignal, signal]));
     },
   };
+}
+
+function contain(report: BusOptions['report'], event: string, handle: () => void): void {
+  try {
+    handle();
+  } catch (error) {
+    report({ event, reason: 'handler-failed', error });
+  }
 }
 
 /** Freezes a value with everything in it, for what several remotes receive. */

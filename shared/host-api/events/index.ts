@@ -1,4 +1,4 @@
-export { busFor, createBus, deepFreeze, type Bus, type BusOptions } from './bus';
+export { busFor, createBus, deepFreeze, type Bus, type BusOptions, type PortalBus } from './bus';
 export {
   eventTable,
   isTaskName,
