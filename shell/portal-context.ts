@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { Bus } from '@billpay/host-api/events';
+import type { PortalBus } from '@billpay/host-api/events';
 import type { Host } from '@billpay/host-api';
-import type { HttpClient } from '@billpay/host-api/http';
+import type { ShellHttpClient } from '@billpay/http-client';
 import type { PortalSettings } from './boot/page-data';
 import type { BankLink } from './embedding/bank-link';
-import type { ExtensionLoader } from './loader/extension-loader';
+import type { ExtensionLoader, ExtensionName } from './loader/extension-loader';
 import type { LiveRemote, LiveRemotes } from './registry/live-remotes';
 import type { PortalSession } from './session/portal-session';
 import type { Telemetry } from './telemetry/telemetry';
@@ -13,8 +13,8 @@ import type { Telemetry } from './telemetry/telemetry';
 export interface Portal {
   readonly settings: PortalSettings;
   readonly telemetry: Telemetry;
-  readonly bus: Bus;
-  readonly http: HttpClient;
+  readonly bus: PortalBus;
+  readonly http: ShellHttpClient;
   readonly session: PortalSession;
   /** Undefined where nobody shows the portal but the browser. */
   readonly bank: BankLink | undefined;
@@ -28,8 +28,13 @@ export interface Portal {
   provides(path: string): boolean;
   /** False until a registry could be verified. */
   isRegistryKnown(): boolean;
-  /** A remote's own host; the same one for all its extensions. */
+  /** The host of a remote's version; the same one for all its extensions. */
   hostOf(remote: LiveRemote): Host;
+  /**
+   * Reports an extension that the customer can use, `tookMs` after its load began; the telemetry has each of a page once. Pages are
+   * reported whenever they are shown.
+   */
+  shown(name: ExtensionName, remote: LiveRemote, tookMs: number): void;
   /** The API's time, ms since 1970. */
   now(): number;
 }

@@ -1,6 +1,6 @@
-import { createBus, type BusOptions } from '@billpay/host-api/events';
+import { createBus } from '@billpay/host-api/events';
 import type { Host } from '@billpay/host-api';
-import type { HttpClient } from '@billpay/host-api/http';
+import type { ShellHttpClient } from '@billpay/http-client';
 import type { PortalSettings } from './boot/page-data';
 import { linkToBank } from './embedding/bank-link';
 import { createHost } from './host/create-host';
@@ -9,13 +9,16 @@ import type { LoadTools } from './loader/load-remote';
 import type { Portal } from './portal-context';
 import type { RegistryInUse } from './registry/registry-source';
 import type { PortalSession } from './session/portal-session';
-import type { Telemetry } from './telemetry/telemetry';
+import { busProblem, type Telemetry } from './telemetry/telemetry';
+import { Vitals } from './telemetry/vitals';
+
+const fetchVitals = () => import(/* webpackChunkName: "web-vitals" */ 'web-vitals');
 
 export interface PortalParts {
   settings: PortalSettings;
   telemetry: Telemetry;
   session: PortalSession;
-  http: HttpClient;
+  http: ShellHttpClient;
   registry: RegistryInUse;
   loading: Omit<LoadTools, 'report' | 'onFallback'>;
   navigate(path: string): void;
@@ -23,17 +26,16 @@ export interface PortalParts {
 
 export function createPortal(parts: PortalParts): Portal {
   const { settings, telemetry, session, http, registry, loading } = parts;
-  const busOptions: BusOptions = {
-    lenient: settings.production,
-    report: ({ event, reason }) => telemetry.record({ kind: 'bus', event, reason }),
-  };
+  const lenient = settings.production;
   const hosts = new Map<string, Host>();
+  const usable = new Set<string>();
+  const vitals = settings.telemetryEndpoint === undefined ? undefined : new Vitals(telemetry, fetchVitals);
   const portal: Portal = {
     settings,
     telemetry,
     session,
     http,
-    bus: createBus(busOptions),
+    bus: createBus({ lenient, report: (problem) => telemetry.record(busProblem(problem)) }),
     bank: linkToBank(settings.embeddingOrigins ?? []),
     live: () => registry.live(),
     provides: (path) => !registry.isKnown() || registry.live().provider('page', path) !== undefined,
@@ -48,8 +50,15 @@ export function createPortal(parts: PortalParts): Portal {
         onFallback: (remote, from, to) => telemetry.record({ kind: 'remote-fallback', remote, from, to }),
       },
     }),
+    shown({ kind, extension }, { name: remote, version }, tookMs) {
+      if (kind === 'page') vitals?.pageShown({ remote, version, sinceMs: performance.now() - tookMs });
+      const key = `${kind} ${extension} ${remote}@${version}`;
+      if (!usable.has(key)) telemetry.record({ kind: 'remote-usable', remote, version, extension, tookMs });
+      usable.add(key);
+    },
     hostOf(remote) {
-      const known = hosts.get(remote.name);
+      const key = `${remote.name}@${remote.version}`;
+      const known = hosts.get(key);
       if (known) return known;
       const { navigate } = parts;
       const facts = session.facts();
@@ -59,10 +68,10 @@ export function createPortal(parts: PortalParts): Portal {
         remote,
         session: facts,
         signal: session.signal,
-        busOptions,
+        lenient,
         navigate,
       });
-      hosts.set(remote.name, host);
+      hosts.set(key, host);
       return host;
     },
   };

@@ -1,4 +1,3 @@
-import type { HttpClient } from '@billpay/host-api/http';
 import { createHttpClient } from '@billpay/http-client';
 import { announceEnd, createSession, watchPage } from '@billpay/http-client/session';
 import type { OpenContainer } from '../loader/containers';
@@ -12,7 +11,8 @@ import { createPortalSession } from '../session/portal-session';
 import { shellTexts } from '../shell-texts';
 import { providedPackages } from '../registry/needs';
 import type { RegistryInUse } from '../registry/registry-source';
-import { createTelemetry, type Telemetry } from '../telemetry/telemetry';
+import { createTelemetry, flushWhenLeft, type Telemetry } from '../telemetry/telemetry';
+import { reportUncaughtErrors } from '../telemetry/uncaught-errors';
 import { notify } from '../toasts/notify';
 import type { PageData } from './page-data';
 
@@ -39,8 +39,10 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
   const clockOffset = settings.serverTimeMs - Date.now();
   const serverNow = () => Date.now() + clockOffset;
   const telemetry = createTelemetry({ endpoint: settings.telemetryEndpoint, now: serverNow });
+  flushWhenLeft(telemetry);
+  reportUncaughtErrors(telemetry);
   const session = createSession({ announce: announceEnd });
-  const http: HttpClient = createHttpClient({
+  const http = createHttpClient({
     baseUrl: settings.apiBase,
     timeoutMs: settings.apiTimeoutMs,
     session,
@@ -48,6 +50,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     onSessionEnded: () => undefined,
     onRateLimited: () => notify.error(shellTexts.rateLimited),
     report: (failure) => telemetry.record({ kind: 'call-failed', ...failure }),
+    reportRecovered: (failure) => telemetry.record({ kind: 'call-recovered', ...failure }),
   });
   const { registry, open } = options.remotesOf(telemetry, serverNow, settings.switchedOff ?? []);
   const portal = createPortal({

@@ -1,10 +1,18 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { HostProvider } from '@billpay/host-api';
 import { ErrorState } from '@billpay/ui/states';
 import type { ExtensionName } from '../loader/extension-loader';
 import { RemoteLoadError } from '../loader/remote-load-error';
 import { usePortal, type Portal } from '../portal-context';
-import type { ExtensionKind } from '../registry/live-remotes';
+import type { ExtensionKind, LiveRemote } from '../registry/live-remotes';
 import { shellTexts } from '../shell-texts';
 import { errorName } from '../telemetry/telemetry';
 import { ExtensionBoundary } from './ExtensionBoundary';
@@ -30,16 +38,12 @@ export interface RemoteExtensionProps {
  */
 export function RemoteExtension({ name, props, loading, renderFailed }: RemoteExtensionProps) {
   const portal = usePortal();
-  const [attempt, setAttempt] = useState(() => ({
-    number: 0,
-    Extension: lazyExtension(portal, name, false),
-  }));
-  const retry = () =>
-    setAttempt((last) => ({ number: last.number + 1, Extension: lazyExtension(portal, name, true) }));
+  const [attempt, setAttempt] = useState(() => ({ number: 0, ...startLoad(portal, name, false) }));
+  const retry = () => setAttempt((last) => ({ number: last.number + 1, ...startLoad(portal, name, true) }));
   return (
     <ExtensionBoundary
       key={attempt.number}
-      onError={(error) => reportCrash(portal, name, error)}
+      onError={(error) => reportCrash(portal, name, attempt.running(), error)}
       renderFallback={(error) => renderFailed({ message: failureMessage(name.kind, error), onRetry: retry })}
     >
       <Suspense fallback={loading}>
@@ -56,34 +60,51 @@ function failureMessage(kind: ExtensionKind, error: unknown): string {
   return shellTexts.extension[kind];
 }
 
-function lazyExtension(portal: Portal, name: ExtensionName, again: boolean): ComponentType<object> {
-  return lazy(async () => {
+/** One attempt: the extension, and the release that it comes from once that is loaded. */
+interface Load {
+  Extension: ComponentType<object>;
+  running(): LiveRemote | undefined;
+}
+
+function startLoad(portal: Portal, name: ExtensionName, again: boolean): Load {
+  let running: LiveRemote | undefined;
+  const startedAt = performance.now();
+  const Extension = lazy(async () => {
     const { remote, Component } = again
       ? await portal.extensions.retry(name)
       : await portal.extensions.load(name);
     const host = portal.hostOf(remote);
+    running = remote;
     const Hosted = (props: object) => (
       <HostProvider value={host}>
         <Component {...props} />
+        <Usable onUsable={() => portal.shown(name, remote, performance.now() - startedAt)} />
       </HostProvider>
     );
     return { default: Hosted };
   });
+  return { Extension, running: () => running };
 }
 
-function reportCrash(portal: Portal, { kind, extension }: ExtensionName, error: unknown): void {
+/** Beside an extension in its Suspense: its effect runs when all that the extension waits for was rendered and is on the page. */
+function Usable({ onUsable }: { onUsable(): void }) {
+  const reportOnce = useEffectEvent(onUsable);
+  useEffect(() => reportOnce(), []);
+  return null;
+}
+
+function reportCrash(
+  { telemetry }: Portal,
+  { extension }: ExtensionName,
+  running: LiveRemote | undefined,
+  error: unknown,
+): void {
   // The loader has already reported a failed load.
   if (error instanceof RemoteLoadError) return;
-  const remote = portal.live().provider(kind, extension);
-  if (!remote) return;
-  portal.telemetry.record({
-    kind: 'remote-crashed',
-    remote: remote.name,
-    version: remote.version,
-    extension,
-    source: 'render',
-    message: errorName(error),
-  });
+  const message = errorName(error);
+  if (!running) return telemetry.record({ kind: 'portal-error', source: 'error', message });
+  const { name: remote, version } = running;
+  telemetry.record({ kind: 'remote-crashed', remote, version, extension, source: 'render', message });
 }
 
 /** Shown instead of a page or panel that failed: message and Retry (MFE-04). */

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
+import { inputSignatures } from '@billpay/api-contract/billers';
 import { useHost, type TaskProps } from '@billpay/host-api';
 import { pressBack } from '@billpay/remote-kit/testing';
 import { Dialog } from '@billpay/ui/dialog';
@@ -55,13 +56,65 @@ describe('the slot of a page', () => {
 
   it('[MFE-04] contains a page that crashes while it is shown', async () => {
     function Breaking(): never {
-      throw new Error('broken in the middle');
+      throw new RangeError('broken in the middle');
     }
     const { portal } = await openPortal({ remotes: [homeWith('billers', Breaking)] });
     expect(await screen.findByText(failedPage)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
     expect(portal.telemetry.events()).toContainEqual(
-      expect.objectContaining({ kind: 'remote-crashed', extension: '/' }),
+      expect.objectContaining({
+        kind: 'remote-crashed',
+        remote: 'billers',
+        version: '1.0.0-aaaaaaaaaa',
+        extension: '/',
+        source: 'render',
+        message: 'RangeError',
+      }),
+    );
+  });
+
+  it('[MFE-04] is reported as usable once its code has arrived and is on the page, once for each page', async () => {
+    let arrive: () => void = () => undefined;
+    const billers = {
+      ...homeWith('billers', () => <h1>Home</h1>),
+      onFetch: () => new Promise<void>((resolve) => (arrive = resolve)),
+    };
+    const { portal } = await openPortal({ remotes: [billers] });
+    const usable = () => portal.telemetry.events().filter(({ kind }) => kind === 'remote-usable');
+    await screen.findByRole('navigation', { name: 'Main menu' });
+    expect(usable()).toEqual([]);
+    arrive();
+    await screen.findByRole('heading', { name: 'Home' });
+    const expected = { remote: 'billers', version: '1.0.0-aaaaaaaaaa', extension: '/' };
+    await waitFor(() => expect(usable()).toEqual([expect.objectContaining(expected)]));
+    act(() => portal.hostOf(portal.live().get('billers') ?? missing()).navigate('/nowhere'));
+    await screen.findByRole('heading', { name: 'Page not found' });
+    act(() => portal.hostOf(portal.live().get('billers') ?? missing()).navigate('/'));
+    await screen.findByRole('heading', { name: 'Home' });
+    expect(usable()).toHaveLength(1);
+  });
+
+  it('[MFE-04] names its remote and version in a failed call', async () => {
+    function Calling() {
+      const { http } = useHost();
+      const [outcome, setOutcome] = useState('');
+      const call = () =>
+        http
+          .call(inputSignatures, { params: { billerId: 'NOBODY00000MUM01' } })
+          .catch(() => setOutcome('failed'));
+      return <button onClick={() => void call()}>Call {outcome}</button>;
+    }
+    const { portal } = await openPortal({ remotes: [homeWith('billers', Calling)] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Call' }));
+    await screen.findByRole('button', { name: 'Call failed' });
+    expect(portal.telemetry.events()).toContainEqual(
+      expect.objectContaining({
+        kind: 'call-failed',
+        remote: 'billers',
+        version: '1.0.0-aaaaaaaaaa',
+        endpoint: 'billers.input-signatures',
+        tries: 1,
+      }),
     );
   });
 });
@@ -113,6 +166,44 @@ describe('a task', () => {
     broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Receipt of T7')).toBeVisible();
+  });
+
+  it('[MFE-04] that crashes is reported with the remote and the version that handle it', async () => {
+    function Breaking(): never {
+      throw new TypeError('account 0042');
+    }
+    const payments: TestRemote = {
+      definition: { name: 'payments', tasks: { 'receipt.requested': async () => ({ default: Breaking }) } },
+      release: { version: '3.1.0' },
+    };
+    const { portal } = await openPortal({ remotes: [asking, payments] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show receipt' }));
+    expect(await screen.findByText(failedTask)).toBeVisible();
+    const crash = {
+      remote: 'payments',
+      version: '3.1.0',
+      extension: 'receipt.requested',
+      message: 'TypeError',
+    };
+    expect(portal.telemetry.events()).toContainEqual(
+      expect.objectContaining({ kind: 'remote-crashed', source: 'render', ...crash }),
+    );
+    expect(JSON.stringify(portal.telemetry.events())).not.toContain('0042');
+  });
+
+  it('[MFE-03] a handler of the bus that throws is reported with its remote and version', async () => {
+    const { portal } = await openPortal({ remotes: [asking, { definition: sample }] });
+    await screen.findByRole('button', { name: 'Show receipt' });
+    const host = portal.hostOf(portal.live().get('sample') ?? missing());
+    const broken = () => {
+      throw new TypeError('account 0042');
+    };
+    host.bus.on('biller.saved', broken, host.signal);
+    portal.bus.emit('biller.saved', { customerBillId: 1 });
+    const problem = { event: 'biller.saved', reason: 'handler-failed', message: 'TypeError' };
+    expect(portal.telemetry.events()).toContainEqual(
+      expect.objectContaining({ kind: 'bus', ...problem, remote: 'sample', version: '1.0.0-aaaaaaaaaa' }),
+    );
   });
 
   it('[MFE-03] is offered only while a live remote handles it', async () => {

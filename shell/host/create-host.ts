@@ -11,6 +11,7 @@ import { ApiError, type HttpClient } from '@billpay/host-api/http';
 import type { LiveRemote } from '../registry/live-remotes';
 import { receiptSharing } from '../embedding/share-receipts';
 import { RemotePanel } from '../extensions/RemotePanel';
+import { busProblem } from '../telemetry/telemetry';
 import { notify } from '../toasts/notify';
 import type { Portal } from '../portal-context';
 
@@ -20,7 +21,8 @@ export interface HostParts {
   remote: LiveRemote;
   session: HostSession;
   signal: AbortSignal;
-  busOptions: BusOptions;
+  /** What a bad event does; the host reports it with the remote's name. */
+  lenient: boolean;
   navigate(path: string): void;
 }
 
@@ -28,11 +30,14 @@ export interface HostParts {
  * A remote's host: frozen, and without a path to the token or the key (MFE-01). Its bus emits only
  * what its registry entry declares.
  */
-export function createHost({ portal, remote, session, signal, busOptions, navigate }: HostParts): Host {
-  const bus: Bus = busFor(portal.bus, { ...busOptions, mayEmit: remote.emits }, signal);
+export function createHost({ portal, remote, session, signal, lenient, navigate }: HostParts): Host {
+  const { telemetry } = portal;
+  const caller = { remote: remote.name, version: remote.version };
+  const report: BusOptions['report'] = (problem) => telemetry.record({ ...busProblem(problem), ...caller });
+  const bus: Bus = busFor(portal.bus, { lenient, report, mayEmit: remote.emits }, signal);
   return Object.freeze({
     session: freezeSession(session),
-    http: Object.freeze(withoutAuth(portal.http)),
+    http: Object.freeze(withoutAuth(portal.http.of(caller))),
     bus: Object.freeze(bus),
     settings: deepFreeze({
       bankName: portal.settings.bankName,
@@ -49,9 +54,9 @@ export function createHost({ portal, remote, session, signal, busOptions, naviga
     canOpen: (path: string) => portal.live().provider('page', path) !== undefined,
     canHandle: (task: TaskName) => isTaskName(task) && portal.live().provider('task', task) !== undefined,
     screenShown(name: string) {
-      if (isScreenName(name, remote.name)) return portal.telemetry.record({ kind: 'screen', name });
-      portal.telemetry.record({ kind: 'screen-refused', remote: remote.name, version: remote.version });
-      if (!busOptions.lenient) throw new Error(`"${name}" is no screen; name it "${remote.name}/<screen>"`);
+      if (isScreenName(name, remote.name)) return telemetry.record({ kind: 'screen', name });
+      telemetry.record({ kind: 'screen-refused', ...caller });
+      if (!lenient) throw new Error(`"${name}" is no screen; name it "${remote.name}/<screen>"`);
     },
     now: () => portal.now(),
   });

@@ -1,15 +1,17 @@
 import { defineRemote } from '@billpay/host-api';
 import { LiveRemotes } from '../registry/live-remotes';
 import { pagesAt, providing, releaseOf } from '../testing/releases';
+import type { StageReport } from './load-remote';
 import { EntryError } from './run-entry';
 import { ExtensionLoader, type ExtensionName } from './extension-loader';
 
 const historyPage: ExtensionName = { kind: 'page', extension: '/history' };
 
 /** A loader of one remote, which cannot be fetched while `network.down` is true. */
-function historyLoader() {
+function historyLoader({ refresh }: { refresh?: () => Promise<never> } = {}) {
   const network = { down: false };
   const attempts: number[] = [];
+  const reports: StageReport[] = [];
   const live = new LiveRemotes(
     { remotes: { history: releaseOf('history', { pages: pagesAt('/history') }) } },
     providing(),
@@ -27,7 +29,7 @@ function historyLoader() {
   });
   const loader = new ExtensionLoader({
     live: () => live,
-    refresh: async () => live,
+    refresh: refresh ?? (async () => live),
     tools: {
       open: async ({ attempt }) => ({
         async fetch() {
@@ -38,7 +40,7 @@ function historyLoader() {
         definition: async () => definition,
       }),
       diagnose: async () => 'network',
-      report: () => undefined,
+      report: (stage) => reports.push(stage),
       onFallback: () => undefined,
       provided: providing(),
       random: () => 0,
@@ -46,7 +48,7 @@ function historyLoader() {
       now: () => 0,
     },
   });
-  return { loader, network, attempts };
+  return { loader, network, attempts, reports };
 }
 
 /** Lets everything that is due in this turn run. */
@@ -79,6 +81,14 @@ it('[MFE-04] joins a prefetch that is on its way, and Retry fetches again after 
   network.down = false;
   await expect(loader.retry(historyPage)).resolves.toMatchObject({ remote: { name: 'history' } });
   expect(new Set(attempts).size).toBe(2);
+});
+
+it('[MFE-04] reports a Retry whose registry could not be fetched', async () => {
+  const { loader, reports } = historyLoader({ refresh: () => Promise.reject(new Error('offline')) });
+  await expect(loader.retry(historyPage)).rejects.toMatchObject({ stage: 'resolve', failure: 'registry' });
+  expect(reports).toEqual([
+    expect.objectContaining({ remote: 'history', stage: 'resolve', outcome: 'registry' }),
+  ]);
 });
 
 it('prefetches nothing for a page that no remote provides', async () => {

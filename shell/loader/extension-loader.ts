@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { RemoteDefinition } from '@billpay/host-api';
 import type { LiveRemote, LiveRemotes, ExtensionKind } from '../registry/live-remotes';
-import { fetchDeadlineMs, loadRemote, type LoadTools } from './load-remote';
-import { RemoteLoadError, type LoadFailure } from './remote-load-error';
+import { fetchDeadlineMs, loadRemote, type LoadedRemote, type LoadTools } from './load-remote';
+import { RemoteLoadError, type LoadFailure, type LoadStage } from './remote-load-error';
 
 /** A page, a panel or a task of some remote, by its name in the registry. */
 export interface ExtensionName {
@@ -11,6 +11,7 @@ export interface ExtensionName {
 }
 
 export interface LoadedExtension {
+  /** The remote in the version that runs. */
   remote: LiveRemote;
   // oxlint-disable-next-line no-explicit-any -- a task's props differ by task; the outlet passes each its own request
   Component: ComponentType<any>;
@@ -36,7 +37,7 @@ function loadOf(
 
 /** Loads the extensions of remotes; one load per remote, until a Retry after a failure. */
 export class ExtensionLoader {
-  private readonly loads = new Map<string, Promise<RemoteDefinition>>();
+  private readonly loads = new Map<string, Promise<LoadedRemote>>();
   private readonly attempts = new Map<string, number>();
 
   constructor(private readonly options: ExtensionLoaderOptions) {}
@@ -55,8 +56,9 @@ export class ExtensionLoader {
     try {
       live = await this.options.refresh();
     } catch (error) {
-      const remote = this.options.live().provider(name.kind, name.extension)?.name ?? name.extension;
-      throw new RemoteLoadError(remote, 'resolve', 'registry', error);
+      const remote = this.options.live().provider(name.kind, name.extension);
+      if (remote) throw this.failed(remote, 'resolve', 'registry', error);
+      throw new RemoteLoadError(name.extension, 'resolve', 'registry', error);
     }
     const remote = live.provider(name.kind, name.extension);
     if (remote) this.startOver(remote);
@@ -75,20 +77,24 @@ export class ExtensionLoader {
   }
 
   private async loadFrom(live: LiveRemotes, { kind, extension }: ExtensionName): Promise<LoadedExtension> {
-    const remote = live.provider(kind, extension);
-    if (!remote) throw new RemoteLoadError(extension, 'resolve', 'absent');
-    const definition = await this.definitionOf(remote);
+    const provider = live.provider(kind, extension);
+    if (!provider) throw new RemoteLoadError(extension, 'resolve', 'absent');
+    const { definition, release } = await this.definitionOf(provider);
+    const remote = { ...provider, ...release };
     const load = loadOf(definition, kind, extension);
-    if (!load) throw this.failed(remote, 'execution', new Error(`The remote has no ${kind} "${extension}"`));
+    if (!load)
+      throw this.failed(remote, 'mount', 'execution', new Error(`The remote has no ${kind} "${extension}"`));
+    const startedAt = this.options.tools.now();
     try {
       const { default: Component } = await load();
       return { remote, Component };
     } catch (error) {
-      throw this.failed(remote, await this.whyChunkFailed(error), error);
+      const failure = await this.whyChunkFailed(error);
+      throw this.failed(remote, 'mount', failure, error, this.options.tools.now() - startedAt);
     }
   }
 
-  private definitionOf(remote: LiveRemote): Promise<RemoteDefinition> {
+  private definitionOf(remote: LiveRemote): Promise<LoadedRemote> {
     const running =
       this.loads.get(remote.name) ?? loadRemote(remote, this.attemptOf(remote.name), this.options.tools);
     this.loads.set(remote.name, running);
@@ -99,18 +105,16 @@ export class ExtensionLoader {
     return this.attempts.get(remote) ?? 0;
   }
 
-  private failed(remote: LiveRemote, failure: LoadFailure, cause: unknown): RemoteLoadError {
-    const { name, version } = remote;
+  private failed(
+    { name, version }: LiveRemote,
+    stage: LoadStage,
+    outcome: LoadFailure,
+    cause: unknown,
+    tookMs = 0,
+  ): RemoteLoadError {
     const attempt = this.attemptOf(name);
-    this.options.tools.report({
-      remote: name,
-      version,
-      stage: 'mount',
-      outcome: failure,
-      attempt,
-      tookMs: 0,
-    });
-    return new RemoteLoadError(name, 'mount', failure, cause);
+    this.options.tools.report({ remote: name, version, stage, outcome, attempt, tookMs });
+    return new RemoteLoadError(name, stage, outcome, cause);
   }
 
   private async whyChunkFailed(error: unknown): Promise<LoadFailure> {

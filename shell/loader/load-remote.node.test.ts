@@ -55,7 +55,7 @@ function bench(containers: Container[], diagnosis: LoadFailure = 'network') {
 describe('loading a remote', () => {
   it('[MFE-04] passes each stage in order and reports it once', async () => {
     const { tools, opened, reports } = bench([works]);
-    await expect(loadRemote(current, 0, tools)).resolves.toBe(definition);
+    await expect(loadRemote(current, 0, tools)).resolves.toMatchObject({ definition });
     expect(reports.map(({ stage, outcome }) => `${stage} ${outcome}`)).toEqual([
       'compatible passed',
       'fetch passed',
@@ -74,7 +74,7 @@ describe('loading a remote', () => {
 
   it('[MFE-04] tries again after a network error, later for some than for others, under another address', async () => {
     const { tools, opened, pauses } = bench([unreachable, works]);
-    await expect(loadRemote(current, 0, tools)).resolves.toBe(definition);
+    await expect(loadRemote(current, 0, tools)).resolves.toMatchObject({ definition });
     expect(pauses).toEqual([450]);
     expect(opened.map(({ attempt }) => attempt)).toEqual([0, 1]);
   });
@@ -118,7 +118,10 @@ describe('loading a remote', () => {
     '[MFE-04] falls back to the version before when the entry %s, and says so',
     async (_what, containers, diagnosis) => {
       const { tools, opened, fallbacks } = bench(containers, diagnosis);
-      await expect(loadRemote({ ...current, previous }, 0, tools)).resolves.toBe(definition);
+      await expect(loadRemote({ ...current, previous }, 0, tools)).resolves.toEqual({
+        definition,
+        release: previous,
+      });
       expect(opened.at(-1)?.entry.href).toBe(previous.entry);
       expect(fallbacks).toEqual(['2.0.0 → 1.0.0']);
     },
@@ -156,7 +159,7 @@ describe('loading a remote', () => {
   it('[MFE-04] falls back to the version before where only that fits this host', async () => {
     const { tools } = bench([works]);
     const misfit = { ...current, needs: needing('^2.0.0'), previous };
-    await expect(loadRemote(misfit, 0, tools)).resolves.toBe(definition);
+    await expect(loadRemote(misfit, 0, tools)).resolves.toMatchObject({ definition });
   });
 
   it("[MFE-04] refuses a container that turns out to be another remote's", async () => {

@@ -38,6 +38,12 @@ export interface LoadTools {
   now(): number;
 }
 
+/** A remote that has loaded: its definition, and the release that it is of. */
+export interface LoadedRemote {
+  definition: RemoteDefinition;
+  release: Release;
+}
+
 /**
  * Loads a remote: compatible → fetch → initialise → mount. When the current version can't be fetched, or is not the
  * bytes of the release, its predecessor is loaded: nothing of the broken one has run.
@@ -47,16 +53,16 @@ export async function loadRemote(
   remote: LiveRemote,
   attempt: number,
   tools: LoadTools,
-): Promise<RemoteDefinition> {
+): Promise<LoadedRemote> {
   try {
-    return await loadRelease(remote.name, remote, attempt, tools);
+    return { definition: await loadRelease(remote.name, remote, attempt, tools), release: remote };
   } catch (error) {
     const { previous } = remote;
     // What the customer reads is why the current version failed, not that an older one fits no more.
     const canFallBack = previous && misfits(previous.needs, tools.provided).length === 0;
     if (!canFallBack || !(error instanceof RemoteLoadError) || !isBeforeExecution(error)) throw error;
     tools.onFallback(remote.name, remote.version, previous.version);
-    return await loadRelease(remote.name, previous, attempt, tools);
+    return { definition: await loadRelease(remote.name, previous, attempt, tools), release: previous };
   }
 }
 

@@ -37,6 +37,20 @@ const outcomes = [
   'execution',
 ] as const;
 
+const failedCall = {
+  /** The remote that made the call; left out for calls of the shell. */
+  remote: z.optional(remote),
+  version: z.optional(version),
+  endpoint: word,
+  failure: z.enum(['refused', 'rate-limited', 'session-ended', 'no-response', 'unreadable', 'cancelled']),
+  /** HTTP status, 0 when none came. */
+  status: z.int().check(z.nonnegative(), z.maximum(999)),
+  /** Requests that were sent for this call; 0 when there was no session. */
+  tries: z.optional(count),
+  /** Where an unreadable response violated the contract: paths and codes. */
+  detail: z.optional(text),
+};
+
 /**
  * Every event that the portal sends, by its kind. No customer data: names of screens, remotes, calls and errors, outcomes and
  * times in ms. Fields that are not named here are dropped.
@@ -63,12 +77,14 @@ export const telemetryEvent = z.discriminatedUnion('kind', [
     version,
     /** A page's path, or the name of a panel or a task; left out where the error has none. */
     extension: z.optional(extension),
-    /** Where the error surfaced: while rendering, in a handler of the bus, or uncaught in the page. */
-    source: z.enum(['render', 'bus', 'error', 'rejection']),
+    /** Where the error surfaced: while rendering, uncaught in the page, or as a promise that nobody caught. */
+    source: z.enum(['render', 'error', 'rejection']),
     message: errorName,
   }),
   z.object({ kind: z.literal('remote-usable'), remote, version, extension, tookMs: ms }),
   z.object({ kind: z.literal('portal-crashed'), message: errorName }),
+  /** An error of the shell's own code that nobody caught. */
+  z.object({ kind: z.literal('portal-error'), source: z.enum(['error', 'rejection']), message: errorName }),
   z.object({ kind: z.literal('registry-refused'), reason: text }),
   z.object({
     kind: z.literal('bus'),
@@ -76,20 +92,12 @@ export const telemetryEvent = z.discriminatedUnion('kind', [
     reason: z.enum(['undeclared', 'not-allowed', 'bad-payload', 'handler-failed']),
     remote: z.optional(remote),
     version: z.optional(version),
+    /** Of the handler that failed. */
+    message: z.optional(errorName),
   }),
-  z.object({
-    kind: z.literal('call-failed'),
-    /** The remote that made the call; left out for calls of the shell. */
-    remote: z.optional(remote),
-    version: z.optional(version),
-    endpoint: word,
-    failure: z.enum(['refused', 'rate-limited', 'session-ended', 'no-response', 'unreadable', 'cancelled']),
-    /** HTTP status, 0 when none came. */
-    status: z.int().check(z.nonnegative(), z.maximum(999)),
-    /** Requests that were sent for this call; 0 when there was no session. */
-    tries: z.optional(count),
-    detail: z.optional(text),
-  }),
+  z.object({ kind: z.literal('call-failed'), ...failedCall }),
+  /** A call that succeeded when it was retried: how its first try failed. */
+  z.object({ kind: z.literal('call-recovered'), ...failedCall }),
   z.object({
     kind: z.literal('session'),
     state: z.enum(['started', 'ended']),

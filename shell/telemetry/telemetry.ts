@@ -1,10 +1,18 @@
-import type { TelemetryEvent } from './event-schema';
+import { eventTable, type BusOptions } from '@billpay/host-api/events';
+import type { BATCH_LIMITS, TelemetryEvent, TEXT_LIMITS } from './event-schema';
 
 export type { TelemetryEvent };
+
 export type RecordedEvent = TelemetryEvent & { at: string };
 
 const kept = 500;
 const sendAfterMs = 5000;
+/** Of one page, until it is left: a remote that fails in a loop must not flood the endpoint. */
+const sentByOnePage = 1000;
+// The limits of a request, as literals: the schema itself stays out of the page.
+const batchEvents: (typeof BATCH_LIMITS)['events'] = 100;
+const batchBytes: (typeof BATCH_LIMITS)['bytes'] = 60_000;
+const longestText: (typeof TEXT_LIMITS)['text'] = 300;
 
 export interface Telemetry {
   record(event: TelemetryEvent): void;
@@ -14,19 +22,38 @@ export interface Telemetry {
   flush(): void;
 }
 
+export interface TelemetryOptions {
+  endpoint?: string | undefined;
+  /** The API's time, ms since 1970. */
+  now(): number;
+}
+
 /** Keeps events in memory; posts them in batches where the bank configured an endpoint. */
-export function createTelemetry(options: { endpoint?: string; now(): number }): Telemetry {
+export function createTelemetry(options: TelemetryOptions): Telemetry {
   const recorded: RecordedEvent[] = [];
-  let unsent: RecordedEvent[] = [];
+  const unsent: string[] = [];
+  let left = sentByOnePage;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (!options.endpoint || unsent.length === 0) return;
-    const batch = JSON.stringify({ events: unsent });
-    unsent = [];
-    navigator.sendBeacon(options.endpoint, new Blob([batch], { type: 'application/json' }));
+    while (unsent.length > 0) {
+      const count = sizeOfBatch(unsent);
+      if (!send(unsent.slice(0, count))) return sendLater();
+      unsent.splice(0, count);
+    }
+  }
+
+  /** False where the browser's queue is full: the batch stays for later. */
+  function send(batch: readonly string[]): boolean {
+    if (!options.endpoint) return true;
+    const body = new Blob([`{"events":[${batch.join(',')}]}`], { type: 'application/json' });
+    return navigator.sendBeacon(options.endpoint, body);
+  }
+
+  function sendLater(): void {
+    timer ??= setTimeout(flush, sendAfterMs);
   }
 
   return {
@@ -34,17 +61,56 @@ export function createTelemetry(options: { endpoint?: string; now(): number }): 
       const stamped = { ...event, at: new Date(options.now()).toISOString() };
       recorded.push(stamped);
       if (recorded.length > kept) recorded.shift();
-      if (!options.endpoint) return;
-      unsent.push(stamped);
-      timer ??= setTimeout(flush, sendAfterMs);
+      if (options.endpoint && left > 0) {
+        left -= 1;
+        unsent.push(JSON.stringify(stamped, cutText));
+        // A page that is left sends what its last moment brings at once.
+        if (document.visibilityState === 'hidden') queueMicrotask(flush);
+        else sendLater();
+      }
     },
     events: () => recorded,
     flush,
   };
 }
 
+function cutText(_field: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.slice(0, longestText) : value;
+}
+
+function sizeOfBatch(events: readonly string[]): number {
+  let bytes = 0;
+  const tooMany = events.findIndex((event, index) => {
+    bytes += event.length + 1;
+    return index === batchEvents || (index > 0 && bytes > batchBytes);
+  });
+  return tooMany === -1 ? events.length : tooMany;
+}
+
+/** Sends pending events when the page is hidden or left: it may never be shown again. */
+export function flushWhenLeft(telemetry: Telemetry): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') telemetry.flush();
+  });
+  addEventListener('pagehide', telemetry.flush);
+}
+
 /** The name of an error's class. Code can set any text as a name, so only one that is an identifier is passed on. */
 export function errorName(error: unknown): string {
   const name = error instanceof Error ? error.name : 'unknown';
   return /^[A-Za-z_$][\w$]{0,59}$/.test(name) ? name : 'Error';
+}
+
+/** A bad event of the bus, or a handler that failed. The name of an undeclared event can be any text, and is left out. */
+export function busProblem({
+  event,
+  reason,
+  error,
+}: Parameters<BusOptions['report']>[0]): Extract<TelemetryEvent, { kind: 'bus' }> {
+  return {
+    kind: 'bus',
+    event: Object.hasOwn(eventTable, event) ? event : 'undeclared',
+    reason,
+    ...(reason === 'handler-failed' && { message: errorName(error) }),
+  };
 }

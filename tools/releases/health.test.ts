@@ -37,6 +37,8 @@ it('[MFE-04] counts loads, failed stages, crashes and failed calls by remote and
       { ...loaded, stage: 'fetch', outcome: 'network' },
       { ...stage, remote: 'billers', version: '1.1.0' },
       crashed,
+      { kind: 'bus', event: 'biller.saved', reason: 'handler-failed', message: 'TypeError', ...billers, at },
+      { kind: 'bus', event: 'biller.saved', reason: 'not-allowed', ...billers, at },
       usable(120),
       callFailed('no-response', 0),
       callFailed('refused', 502),
@@ -44,7 +46,7 @@ it('[MFE-04] counts loads, failed stages, crashes and failed calls by remote and
     0,
   );
   expect(store.window(0)).toEqual([
-    { ...billers, loads: 1, loadFailures: 1, crashes: 1, callFailures: 2, usableMs: [120] },
+    { ...billers, loads: 1, loadFailures: 1, crashes: 2, callFailures: 2, usableMs: [120] },
     expect.objectContaining({ remote: 'billers', version: '1.1.0', loads: 1, crashes: 0 }),
   ]);
 });

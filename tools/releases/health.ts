@@ -100,12 +100,17 @@ function count(bucket: Bucket, event: ReceivedEvent): void {
   if (event.kind === 'remote-stage') {
     if (event.outcome !== 'passed') counts().loadFailures += 1;
     else if (event.stage === 'mount') counts().loads += 1;
-  } else if (event.kind === 'remote-crashed') counts().crashes += 1;
+  } else if (isCrash(event)) counts().crashes += 1;
   else if (event.kind === 'call-failed' && isTechnical(event)) counts().callFailures += 1;
   else if (event.kind === 'remote-usable') {
     const { usableMs } = counts();
     if (usableMs.length < MAX_TIMES) usableMs.push(event.tookMs);
   }
+}
+
+/** Code of the remote threw: while rendering, uncaught, or in a handler of the bus. */
+function isCrash(event: ReceivedEvent): boolean {
+  return event.kind === 'remote-crashed' || (event.kind === 'bus' && event.reason === 'handler-failed');
 }
 
 const BAD_REQUEST = 400;

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { BATCH_LIMITS, telemetryEvent, TEXT_LIMITS } from './event-schema';
+import { busProblem, createTelemetry, errorName, flushWhenLeft } from './telemetry';
+
+const request = z.object({ events: z.array(z.intersection(telemetryEvent, z.object({ at: z.string() }))) });
+
+/** Telemetry with an endpoint, and the requests that reach it. */
+function telemetryTo(endpoint?: string) {
+  const bodies: Blob[] = [];
+  const queue = { isFull: false };
+  const sendBeacon = jest.fn((_address: string, body: Blob) => {
+    if (queue.isFull) return false;
+    bodies.push(body);
+    return true;
+  });
+  Object.assign(navigator, { sendBeacon });
+  const telemetry = createTelemetry({ endpoint, now: () => 0 });
+  const received = async () =>
+    await Promise.all(bodies.map(async (body) => request.parse(JSON.parse(await textOf(body)))));
+  return { telemetry, sendBeacon, queue, bodies, received };
+}
+
+function textOf(body: Blob): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve) => {
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.readAsText(body);
+  });
+}
+
+function showPage(state: 'hidden' | 'visible'): void {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+}
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it('sends the events of five seconds in one request of JSON', async () => {
+  const { telemetry, sendBeacon, bodies, received } = telemetryTo('/telemetry');
+  telemetry.record({ kind: 'screen', name: 'home' });
+  telemetry.record({ kind: 'session', state: 'started' });
+  expect(sendBeacon).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(5000);
+  expect(sendBeacon.mock.calls.map(([address]) => address)).toEqual(['/telemetry']);
+  expect(bodies[0]?.type).toBe('application/json');
+  const at = '1970-01-01T00:00:00.000Z';
+  expect(await received()).toEqual([
+    {
+      events: [
+        { kind: 'screen', name: 'home', at },
+        { kind: 'session', state: 'started', at },
+      ],
+    },
+  ]);
+});
+
+it('sends nothing where no endpoint is configured', () => {
+  const { telemetry, sendBeacon } = telemetryTo();
+  telemetry.record({ kind: 'screen', name: 'home' });
+  telemetry.flush();
+  jest.advanceTimersByTime(5000);
+  expect(sendBeacon).not.toHaveBeenCalled();
+  expect(telemetry.events()).toHaveLength(1);
+});
+
+it('sends at once what is pending when the page is hidden or left, and what comes while it is hidden', async () => {
+  const { telemetry, received } = telemetryTo('/telemetry');
+  flushWhenLeft(telemetry);
+  telemetry.record({ kind: 'screen', name: 'home' });
+  showPage('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  telemetry.record({ kind: 'vital', name: 'CLS', value: 0.01 });
+  await Promise.resolve();
+  showPage('visible');
+  telemetry.record({ kind: 'screen', name: 'history' });
+  dispatchEvent(new Event('pagehide'));
+  jest.useRealTimers();
+  const requests = await received();
+  expect(requests.map(({ events }) => events.map(({ kind }) => kind))).toEqual([
+    ['screen'],
+    ['vital'],
+    ['screen'],
+  ]);
+});
+
+it('keeps each request within the documented size', () => {
+  const { telemetry, bodies } = telemetryTo('/telemetry');
+  for (let n = 0; n < 500; n += 1)
+    telemetry.record({ kind: 'registry-refused', reason: String(n).padEnd(TEXT_LIMITS.text, '.') });
+  telemetry.flush();
+  expect(bodies.length).toBeGreaterThan(2);
+  for (const body of bodies) expect(body.size).toBeLessThanOrEqual(BATCH_LIMITS.bytes + 100);
+});
+
+it('puts no more events into a request than documented, and loses none', async () => {
+  const { telemetry, received } = telemetryTo('/telemetry');
+  for (let n = 0; n < 250; n += 1) telemetry.record({ kind: 'screen', name: 'home' });
+  telemetry.flush();
+  jest.useRealTimers();
+  expect((await received()).map(({ events }) => events.length)).toEqual([BATCH_LIMITS.events, 100, 50]);
+});
+
+it('keeps what the browser does not accept for a later request', async () => {
+  const { telemetry, queue, received } = telemetryTo('/telemetry');
+  queue.isFull = true;
+  telemetry.record({ kind: 'screen', name: 'home' });
+  jest.advanceTimersByTime(5000);
+  queue.isFull = false;
+  telemetry.record({ kind: 'screen', name: 'history' });
+  jest.advanceTimersByTime(5000);
+  jest.useRealTimers();
+  expect((await received()).map(({ events }) => events.length)).toEqual([2]);
+});
+
+it('sends at most a thousand events of one page, and keeps recording the newest', async () => {
+  const { telemetry, received } = telemetryTo('/telemetry');
+  for (let n = 0; n < 1500; n += 1) telemetry.record({ kind: 'screen', name: n < 1400 ? 'home' : 'history' });
+  telemetry.flush();
+  jest.useRealTimers();
+  expect((await received()).flatMap(({ events }) => events)).toHaveLength(1000);
+  expect(telemetry.events()).toHaveLength(500);
+  expect(telemetry.events().at(-1)).toMatchObject({ name: 'history' });
+});
+
+it('cuts long texts to the documented length', async () => {
+  const { telemetry, received } = telemetryTo('/telemetry');
+  telemetry.record({ kind: 'registry-refused', reason: 'x'.repeat(5000) });
+  telemetry.flush();
+  jest.useRealTimers();
+  expect(await received()).toMatchObject([{ events: [{ reason: 'x'.repeat(TEXT_LIMITS.text) }] }]);
+});
+
+it.each([
+  ['its class', new TypeError('account 0042 of Asha'), 'TypeError'],
+  ['no text that code has set as a name', Object.assign(new Error('x'), { name: 'Asha owes 12' }), 'Error'],
+  ['nothing of a thrown text', 'account 0042', 'unknown'],
+])('an error is named by %s', (_what, error, name) => {
+  expect(errorName(error)).toBe(name);
+});
+
+it('names no event of the bus that is not declared: its name could be any text', () => {
+  expect(busProblem({ event: 'paid by Asha', reason: 'undeclared' })).toEqual({
+    kind: 'bus',
+    event: 'undeclared',
+    reason: 'undeclared',
+  });
+  expect(
+    busProblem({ event: 'biller.saved', reason: 'handler-failed', error: new RangeError('account 0042') }),
+  ).toEqual({ kind: 'bus', event: 'biller.saved', reason: 'handler-failed', message: 'RangeError' });
+});

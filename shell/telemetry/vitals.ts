@@ -1,0 +1,62 @@
+import type { Metric } from 'web-vitals';
+import type { Telemetry } from './telemetry';
+
+/** After the first page is usable: the file must not compete with anything that the customer waits for. */
+const LOAD_AFTER_MS = 3000;
+
+/** A page of a remote that the customer sees. */
+export interface ShownPage {
+  readonly remote: string;
+  readonly version: string;
+  /** When its load started, ms since the document's start. */
+  readonly sinceMs: number;
+}
+
+type Measure = (report: (metric: Metric) => void) => void;
+
+/** What is used of `web-vitals`. */
+export type VitalsLibrary = Record<'onLCP' | 'onINP' | 'onCLS' | 'onTTFB' | 'onFCP', Measure>;
+
+/**
+ * Measures web vitals by the library `web-vitals`, fetched a while after the first page is usable. Each value is attributed to the
+ * page that was shown when it arose: LCP at its paint, INP at its interaction, CLS at its largest shift.
+ */
+export class Vitals {
+  private readonly shown: ShownPage[] = [];
+
+  constructor(
+    private readonly telemetry: Telemetry,
+    private readonly load: () => Promise<VitalsLibrary>,
+  ) {}
+
+  pageShown(page: ShownPage): void {
+    this.shown.push(page);
+    if (this.shown.length > 1) return;
+    setTimeout(() => void this.start().catch(() => undefined), LOAD_AFTER_MS);
+  }
+
+  private async start(): Promise<void> {
+    const { onLCP, onINP, onCLS, onTTFB, onFCP } = await this.load();
+    for (const measure of [onLCP, onINP, onCLS, onTTFB, onFCP]) measure((metric) => this.report(metric));
+  }
+
+  private report(metric: Metric): void {
+    const at = decisiveMoment(metric);
+    const page = this.shown.findLast(({ sinceMs }) => sinceMs <= at) ?? this.shown[0];
+    const { name, value } = metric;
+    this.telemetry.record({
+      kind: 'vital',
+      name,
+      value: Math.round(value * 1000) / 1000,
+      ...(page && { remote: page.remote, version: page.version }),
+    });
+  }
+}
+
+/** When the value arose, ms since the document's start. */
+function decisiveMoment({ name, entries }: Metric): number {
+  if (name === 'TTFB' || name === 'FCP') return 0;
+  const weigh = (entry: PerformanceEntry) => (name === 'CLS' ? (entry as LayoutShift).value : entry.duration);
+  const heaviest = entries.toSorted((a, b) => weigh(b) - weigh(a))[0];
+  return (name === 'LCP' ? entries.at(-1) : heaviest)?.startTime ?? 0;
+}
