@@ -18,6 +18,18 @@ const characters = String.fromCodePoint(
   ...[0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026, 0x20b9],
 );
 
+const { name: packageName, version } = JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8'));
+const licences = ['LICENSE', 'LICENSE_FONT'].map((file) =>
+  readFileSync(path.join(source, file), 'utf8').replaceAll('\r', '').trim(),
+);
+// Builds copy it into third-party-notices.txt.
+const notice = [
+  `${packageName} ${version} (MIT AND OFL-1.1)`,
+  'The fonts of receipts are cut from Noto Sans.',
+  ...licences,
+];
+writeFileSync(path.join(into, 'NOTICE.txt'), `${notice.join('\n\n')}\n`);
+
 for (const [name, weight] of Object.entries(weights)) {
   const whole = readFileSync(path.join(source, weight, `NotoSans_${weight}.ttf`));
   const subset = await subsetFont(whole, characters, { targetFormat: 'truetype' });

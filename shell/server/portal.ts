@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import { noticesFile } from '@billpay/remote-kit/build/join-notices';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serveBrandFiles, type BrandFile } from './brand-files';
+import { thirdPartyNotices } from './notices';
 import { composePage, type PageSources } from './page';
 import { PortalFiles } from './portal-files';
 import { RegistryMirror } from './registry-mirror';
@@ -54,6 +56,10 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
   app.get('/remotes/registry.json', headToo, (_request, reply) => {
     return reply.type('application/json; charset=utf-8').send(registry().text);
   });
+  app.get(`/${noticesFile}`, headToo, (_request, reply) => {
+    const text = thirdPartyNotices(options.distDir);
+    return text === undefined ? notFound(reply) : reply.type('text/plain; charset=utf-8').send(text);
+  });
   await app.register(fastifyStatic, immutable(join(options.distDir, 'remotes'), '/remotes/'));
   await app.register(fastifyStatic, {
     ...immutable(join(options.distDir, 'shell'), '/shell/'),
@@ -64,7 +70,7 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
 
   app.get('/*', headToo, (request, reply) => {
     const path = decodePath(request.url);
-    if (/\.\w+$/.test(path)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+    if (/\.\w+$/.test(path)) return notFound(reply);
     const { html, policy } = composePage(
       {
         ...options,
@@ -79,6 +85,10 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
       .type('text/html; charset=utf-8')
       .send(html);
   });
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
 }
 
 async function filesOf(app: FastifyInstance, { distDir, registry }: PortalOptions) {

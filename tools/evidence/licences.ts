@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { noticeHeading, noticesFile } from '@billpay/remote-kit/build/join-notices';
 import { projectRoot } from '../build/repository';
 import type { LockedPackage } from './lock-file';
 
@@ -41,13 +42,11 @@ export function licenceText({ path }: LockedPackage): { file: string; text: stri
   return file === undefined ? undefined : { file, text: readFileSync(join(folder, file), 'utf8').trim() };
 }
 
-/** The notices of all third parties' packages, to be published with the portal. */
-export function notices(packages: readonly LockedPackage[]): string {
-  const ofOthers = packages.filter(({ integrity }) => integrity !== undefined);
-  const sections = ofOthers.map((locked) => {
-    const { name, version, licence } = locked;
-    const text = licenceText(locked)?.text ?? `Licensed under ${licence}; the package brings no text.`;
-    return `${name} ${version} (${licence})\n\n${text}\n`;
-  });
-  return sections.join(`\n${'-'.repeat(80)}\n\n`);
+/** Third parties' packages that the portal sends without their licence. */
+export function withoutNotice(packages: readonly LockedPackage[], notices: string): string[] {
+  const lines = notices.split('\n');
+  return packages
+    .filter(({ integrity }) => integrity !== undefined)
+    .filter((locked) => !lines.some((line) => line.startsWith(noticeHeading(locked))))
+    .map(({ name, version }) => `${name}@${version} is not in ${noticesFile}: build again`);
 }

@@ -32,7 +32,17 @@ describe('the evidence', () => {
     const { components } = JSON.parse(text('browser.cdx.json')) as { components: { name: string }[] };
     expect(components.map(({ name }) => name)).toEqual(['@billpay/shell', 'react', 'zod']);
     expect(text('licences.md')).toContain('| react | 19.3.1 | MIT | LICENSE |');
-    expect(text('third-party-notices.txt')).not.toContain('@billpay/');
+    const notices = text('third-party-notices.txt');
+    expect(notices).toMatch(
+      /^react 19\.3\.1 \(MIT\)\n\nOf react\n\n-{80}\n\nzod 4\.6\.7 \(MIT\)\n\nOf zod\n$/,
+    );
+  });
+
+  it('is not written where a build has no notices', () => {
+    portal.write('shell/third-party-notices.txt', '');
+    expect(() => writeEvidence(portal.dir, outDir())).toThrow(
+      'zod@4.6.7 is not in third-party-notices.txt: build again',
+    );
   });
 
   it('is not written with a licence that is not allowed', () => {

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { noticesFile } from '@billpay/remote-kit/build/join-notices';
+import { thirdPartyNotices } from '@billpay/shell/server/notices';
 import { billOfMaterials, packagesInBrowser, packagesOfServers } from './bill-of-materials';
-import { licenceText, notices, refusedLicences } from './licences';
+import { licenceText, refusedLicences, withoutNotice } from './licences';
 import { listScripts, type Script } from './list-scripts';
 import { LockFile, type LockedPackage } from './lock-file';
 import { composedPages, unlisted, type PageElements } from './page-elements';
@@ -16,9 +18,11 @@ export function writeEvidence(portalDir: string, outDir: string, lock = LockFile
   const inBrowser = packagesInBrowser(scripts, lock);
   const servers = packagesOfServers(lock);
   const shipped = [...inBrowser.keys()];
+  const notices = thirdPartyNotices(portalDir) ?? '';
   const faults = [
     ...pages.flatMap((page) => unlisted(page, scripts)),
     ...refusedLicences([...shipped, ...servers]),
+    ...withoutNotice(shipped, notices),
   ];
   if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'));
   const files: Record<string, string> = {
@@ -29,7 +33,7 @@ export function writeEvidence(portalDir: string, outDir: string, lock = LockFile
     ),
     'servers.cdx.json': json(billOfMaterials('bill-pay-servers', servers, lock)),
     'licences.md': licencesPage(shipped, servers),
-    'third-party-notices.txt': notices(shipped),
+    [noticesFile]: notices,
   };
   mkdirSync(outDir, { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(outDir, name), text);

@@ -85,6 +85,7 @@ describe('nginx with the plain files', () => {
     '/remotes/complaints/1.0.0-aaaaaaaaaa/remoteEntry.js',
     '/remotes/registry.json',
     '/embed.js',
+    '/third-party-notices.txt',
     '/healthz',
     '/favicon.ico',
     '/portal.conf',

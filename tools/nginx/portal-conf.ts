@@ -1,3 +1,4 @@
+import { noticesFile } from '@billpay/remote-kit/build/join-notices';
 import { responseHeaders } from '@billpay/shell/server/security-headers';
 import { API_IS_ELSEWHERE } from '../serve/portal-options';
 import type { ServeConfig } from '../serve/config';
@@ -16,6 +17,7 @@ const types = {
   'text/html': 'html',
   'text/javascript': 'js',
   'text/css': 'css',
+  'text/plain': 'txt',
   'application/json': 'json',
   'image/svg+xml': 'svg',
   'image/png': 'png',
@@ -89,6 +91,7 @@ export function portalConf({ release, policy, config, errorLog }: PortalConf): s
     ]),
     '',
     block('location = /remotes/registry.json', ['gzip on;', 'gzip_types application/json;']),
+    block(`location = /${noticesFile}`, ['gzip on;', 'gzip_types text/plain;', 'try_files $uri =404;']),
     block('location = /embed.js', [
       'gzip_static on;',
       'try_files /shell/embed.js =404;',

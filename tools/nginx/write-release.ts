@@ -15,6 +15,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { noticesFile } from '@billpay/remote-kit/build/join-notices';
+import { thirdPartyNotices } from '@billpay/shell/server/notices';
 import { PortalFiles, type RegistryFile } from '@billpay/shell/server/portal-files';
 import { RegistryMirror } from '@billpay/shell/server/registry-mirror';
 import type { ServeConfig } from '../serve/config';
@@ -43,6 +45,7 @@ export async function writeRelease(config: ServeConfig, folder: string, at = fol
     copySite(config.portalDir, registry, join(staging, 'site'));
     for (const { path, bytes } of portalOptions(config).brandFiles ?? [])
       writeFile(join(staging, 'site', dirname(path)), basename(path), bytes);
+    writeNotices(config.portalDir, join(staging, 'site'));
     const release = writePagesAndConf(staging, config, registry, at);
     publish(staging, join(releases, release));
     writeFile(folder, 'billpay.conf', serverConf(config, at));
@@ -72,6 +75,11 @@ function copySite(portalDir: string, { text, registry }: RegistryFile, site: str
   for (const dir of ['shell', 'remotes'])
     cpSync(join(portalDir, dir), join(site, dir), { recursive: true, filter, preserveTimestamps: true });
   writeFileSync(join(site, 'remotes', 'registry.json'), text);
+}
+
+function writeNotices(portalDir: string, site: string): void {
+  const notices = thirdPartyNotices(portalDir);
+  if (notices !== undefined) writeFile(site, noticesFile, notices);
 }
 
 /** @returns the name of the release: the number of its registry, and a digest of every file */

@@ -1,16 +1,21 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join } from 'node:path';
-import webpack, { type Chunk, type Compilation, type Module } from 'webpack';
+import type { Chunk, Compilation, Module } from 'webpack';
 import { readPackage, type PackageFile } from './places';
 
 /** By script, the packages with code in it: `{ 'main.0f3a.js': ['@billpay/ui@1.1.0', 'react@19.3.1'] }`. */
 export type BundledPackages = Record<string, string[]>;
 
+/** A package with code in a build. */
+export interface BundledPackage extends PackageFile {
+  readonly dir: string;
+}
+
 /** What a security review needs of a build: each package that it sends to browsers, and in which script. */
 export function bundledPackages(compilation: Compilation): BundledPackages {
   const found = new Map<string, Set<string>>();
   for (const chunk of compilation.chunks) {
-    const packages = packagesOf(compilation, chunk);
+    const packages = packagesOf(compilation, chunk).map(({ name, version }) => `${name}@${version}`);
     for (const file of [...chunk.files].filter((name) => name.endsWith('.js')))
       found.set(file, new Set([...(found.get(file) ?? []), ...packages]));
   }
@@ -19,20 +24,26 @@ export function bundledPackages(compilation: Compilation): BundledPackages {
   );
 }
 
-function packagesOf(compilation: Compilation, chunk: Chunk): string[] {
+/** The packages with code in a chunk. */
+export function packagesOf(compilation: Compilation, chunk: Chunk): BundledPackage[] {
+  const packages = foldersOf(compilation, chunk).map(packageOf);
+  return [...new Set([...packages, ...runtimeOf(compilation, chunk)])].filter((found) => found !== undefined);
+}
+
+/** The folders with files in a chunk. */
+export function foldersOf(compilation: Compilation, chunk: Chunk): string[] {
   const modules = [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap(joinedModules);
-  const files = modules.map((module) => module.nameForCondition()).filter((file) => file && isAbsolute(file));
-  const names = [...new Set(files.map((file) => packageOf(dirname(file ?? ''))))];
-  return [...names.filter((name) => name !== undefined), ...runtimeOf(compilation, chunk)];
+  const files = modules.map((module) => module.nameForCondition() ?? '').filter((file) => isAbsolute(file));
+  return [...new Set(files.map((file) => dirname(file)))];
 }
 
 /** Runtime code that starts a chunk and loads others. It comes from templates, not from modules. */
-function runtimeOf(compilation: Compilation, chunk: Chunk): string[] {
+function runtimeOf(compilation: Compilation, chunk: Chunk): (BundledPackage | undefined)[] {
   if (!chunk.hasRuntime()) return [];
   const parts = [...compilation.chunkGraph.getChunkRuntimeModulesIterable(chunk)];
   const isFederated = parts.some((part) => part.constructor.name.includes('Federation'));
-  const plugin = isFederated && packageOf(dirname(require.resolve('@module-federation/enhanced/webpack')));
-  return [`webpack@${webpack.version}`, ...(plugin ? [plugin] : [])];
+  const templates = ['webpack', ...(isFederated ? ['@module-federation/enhanced/webpack'] : [])];
+  return templates.map((name) => packageOf(dirname(require.resolve(name))));
 }
 
 /** Webpack joins modules of one chunk into one; the parts are what was bundled. */
@@ -40,16 +51,15 @@ function joinedModules(module: Module): Module[] {
   return 'modules' in module ? (module.modules as Module[]) : [module];
 }
 
-const known = new Map<string, string | undefined>();
+const known = new Map<string, BundledPackage | undefined>();
 
-/** The package of a folder, as `name@version`. A package.json without them only says how its folder is to be read. */
-function packageOf(dir: string): string | undefined {
+/** The package of a folder. A package.json without name and version only says how its folder is to be read. */
+function packageOf(dir: string): BundledPackage | undefined {
   if (basename(dir) === 'node_modules' || dir === dirname(dir)) return undefined;
   if (!known.has(dir)) {
-    const { name, version }: Partial<PackageFile> = existsSync(join(dir, 'package.json'))
-      ? readPackage(dir)
-      : {};
-    known.set(dir, name && version ? `${name}@${version}` : packageOf(dirname(dir)));
+    const read: Partial<PackageFile> = existsSync(join(dir, 'package.json')) ? readPackage(dir) : {};
+    const { name, version } = read;
+    known.set(dir, name && version ? { ...read, name, version, dir } : packageOf(dirname(dir)));
   }
   return known.get(dir);
 }

@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path';
 export interface PackageFile {
   name: string;
   version: string;
+  /** SPDX expression. */
+  license?: string;
   dependencies?: Record<string, string>;
 }
 

@@ -165,6 +165,25 @@ describe('the build of a remote', () => {
     await expect(build()).rejects.toThrow('import the calls of @billpay/api-contract/billers by their names');
   });
 
+  it("has the licence texts of others' code in it, and of no package of ours", () => {
+    const notices = readFileSync(join(unchanged.outDir, 'third-party-notices.txt'), 'utf8');
+    const sections = notices.split(`\n\n${'-'.repeat(80)}\n\n`);
+    const packages = new Set(Object.values(unchanged.manifest().packages).flat());
+    const ofOthers = [...packages].filter((name) => !name.startsWith('@billpay/'));
+    expect(ofOthers).toContainEqual(expect.stringMatching(/^webpack@5/));
+    expect(sections.map((section) => /^(\S+) (\S+) \(/.exec(section)?.slice(1).join('@'))).toEqual(
+      ofOthers.toSorted(),
+    );
+    for (const section of sections) expect(section).toMatch(/copyright/i);
+  });
+
+  it('includes the notice beside a file that was made from a work of others', async () => {
+    writeFileSync(join(folder, 'source', 'NOTICE.txt'), 'Bank Sans 1.0 (OFL-1.1)\n\nCopyright Bank Sans');
+    const { errors, outDir } = await build();
+    expect(errors).toEqual([]);
+    expect(readFileSync(join(outDir, 'third-party-notices.txt'), 'utf8')).toContain('Copyright Bank Sans');
+  });
+
   it('[MFE-01] brings nothing that the shell provides', () => {
     const { manifest, outDir } = unchanged;
     const text = manifest()

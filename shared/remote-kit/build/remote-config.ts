@@ -10,6 +10,7 @@ import { manifestFormat, RemoteManifestPlugin } from './remote-manifest';
 import { RetryQueryPlugin } from './retry-query';
 import { digestPlaceholder, IntegrityPlugin } from './integrity-plugin';
 import { listShares } from './shares';
+import { ThirdPartyNoticesPlugin } from './third-party-notices';
 
 /** Settings of a build beside what the remote's folder declares. */
 export interface RemoteBuildSettings {
@@ -78,6 +79,7 @@ export function remoteConfig({ dir, outDir }: RemoteBuildOptions): Configuration
       new NoDuplicateSharesPlugin(),
       new RetryQueryPlugin(),
       seal,
+      new ThirdPartyNoticesPlugin(),
       new RemoteManifestPlugin({ dir, version, declaration, seal }),
     ],
   };

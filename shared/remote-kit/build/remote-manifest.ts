@@ -41,8 +41,8 @@ export interface ExtensionFiles {
 
 export const manifestFile = 'remote-manifest.json';
 
-/** Part of the digest: a build with another manifest is another version, though its scripts are the same. */
-export const manifestFormat = 3;
+/** Part of the digest: a build with another manifest or other files beside its scripts is another version. */
+export const manifestFormat = 4;
 
 export class RemoteManifestPlugin {
   constructor(

@@ -8,6 +8,7 @@ import { federatedOutput } from './remote-config';
 import { RetryQueryPlugin } from './retry-query';
 import { IntegrityPlugin } from './integrity-plugin';
 import { providedPackages, ShellManifestPlugin } from './shell-manifest';
+import { ThirdPartyNoticesPlugin } from './third-party-notices';
 
 /** Settings of a build of the shell. */
 export interface ShellBuildSettings {
@@ -62,6 +63,7 @@ export function shellConfig({ dir, outDir, registryKey }: ShellBuildOptions): Co
       }),
       new RetryQueryPlugin(),
       new IntegrityPlugin({}),
+      new ThirdPartyNoticesPlugin(),
       new ShellManifestPlugin(version),
     ],
   };

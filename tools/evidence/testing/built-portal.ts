@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
+import { noticesFile } from '@billpay/remote-kit/build/join-notices';
 import type { RegistryEntry, Release } from '@billpay/shell/registry/registry';
 import { pagesAt, providing, releaseOf, unsignedRegistry } from '@billpay/shell/testing/releases';
 
@@ -17,6 +18,7 @@ export class BuiltPortal {
     const later = 'later();';
     this.write('shell/later.js', later);
     this.write('shell/embed.js', 'embed();');
+    this.write(`shell/${noticesFile}`, 'zod 4.6.7 (MIT)\n\nOf zod\n');
     this.releaseShell(`load('later.js', '${integrityOf(later)}');`, packages);
     this.#loans = this.releaseLoans(this.version);
   }
@@ -28,6 +30,7 @@ export class BuiltPortal {
     const folder = `remotes/loans/${version}`;
     this.write(`${folder}/page.js`, page);
     this.write(`${folder}/remoteEntry.js`, entry);
+    this.write(`${folder}/${noticesFile}`, 'react 19.3.1 (MIT)\n\nOf react\n');
     this.writeJson(`${folder}/remote-manifest.json`, {
       entry: { file: 'remoteEntry.js', integrity: integrityOf(entry), bytes: entry.length },
       files: [{ file: 'page.js' }, { file: 'remoteEntry.js' }],

@@ -27,6 +27,7 @@ export class TinyPortal {
       this.write(`portal/${file}`, script);
       this.write(`portal/${file}.gz`, gzipSync(script));
     }
+    this.write('portal/shell/third-party-notices.txt', 'react 19.3.1 (MIT)\n\nCopyright Meta ©\n');
     this.release('1.0.0-aaaaaaaaaa', 1);
   }
 

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack, { type Compilation, type Compiler } from 'webpack';
+import { foldersOf, packagesOf, type BundledPackage } from './bundled-packages';
+import { joinNotices, noticeHeading, noticesFile } from './join-notices';
+
+/** Beside a file of ours that was made from somebody else's, as the fonts of receipts: a section for the notices. */
+const ownNotice = 'NOTICE.txt';
+
+/** Writes the licence texts of all third parties' code in a build beside its scripts: they must accompany every copy. */
+export class ThirdPartyNoticesPlugin {
+  apply(compiler: Compiler): void {
+    const name = 'ThirdPartyNoticesPlugin';
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS },
+        () => compilation.emitAsset(noticesFile, new webpack.sources.RawSource(noticesOf(compilation))),
+      );
+    });
+  }
+}
+
+function noticesOf(compilation: Compilation): string {
+  const chunks = [...compilation.chunks];
+  const packages = new Set(chunks.flatMap((chunk) => packagesOf(compilation, chunk)));
+  const folders = new Set(chunks.flatMap((chunk) => foldersOf(compilation, chunk)));
+  const made = [...folders].filter((dir) => !isInstalled(dir)).flatMap((dir) => textsIn(dir, isOwnNotice));
+  return joinNotices([...[...packages].filter(isOfOthers).map(sectionOf), ...made]);
+}
+
+function isOfOthers({ name, dir }: BundledPackage): boolean {
+  return isInstalled(dir) && !name.startsWith('@billpay/');
+}
+
+const isInstalled = (dir: string) => /[\\/]node_modules[\\/]/.test(dir);
+const isOwnNotice = (file: string) => file === ownNotice;
+const isLicence = (file: string) => /^(licen[cs]e|copying|notice)([._-]|$)/i.test(file);
+
+function sectionOf(bundled: BundledPackage): string {
+  const licence = bundled.license ?? 'see its text';
+  const texts = textsIn(bundled.dir, isLicence);
+  if (texts.length === 0) texts.push(`Licensed under ${licence}; the package has no text.`);
+  return [`${noticeHeading(bundled)}${licence})`, ...texts].join('\n\n');
+}
+
+function textsIn(dir: string, isWanted: (file: string) => boolean): string[] {
+  const files = readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const wanted = files.map(({ name }) => name).filter(isWanted);
+  return wanted.toSorted().map((file) => readFileSync(join(dir, file), 'utf8').trim());
+}

@@ -1,0 +1,21 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { joinNotices, noticesFile } from '@billpay/remote-kit/build/join-notices';
+
+/**
+ * The licence texts of all third parties' code that a built portal sends: of the shell, and of every version of each remote
+ * that is still there. Undefined where no build has any.
+ */
+export function thirdPartyNotices(distDir: string): string | undefined {
+  const remotes = join(distDir, 'remotes');
+  const versions = foldersIn(remotes).flatMap((remote) => foldersIn(remote));
+  const files = [join(distDir, 'shell'), ...versions].map((folder) => join(folder, noticesFile));
+  const found = files.filter((file) => existsSync(file));
+  return found.length > 0 ? joinNotices(found.map((file) => readFileSync(file, 'utf8'))) : undefined;
+}
+
+function foldersIn(dir: string): string[] {
+  if (!existsSync(dir)) return [];
+  const entries = readdirSync(dir, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(dir, name));
+}
