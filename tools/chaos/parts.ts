@@ -103,6 +103,10 @@ const embeddedDatabase = [
 
 const extraction = ['tools/extract/extract-remote.test.ts'];
 
+const leaks = ['autopay', 'billers', 'complaints', 'history', 'payments'].map(
+  (name) => `mfe-${name}/leaks.test.tsx`,
+);
+
 /** Add a part here, and `npm run chaos` and CI run it. */
 export const parts: readonly Part[] = [
   jestPart('crash points', 180, ['qa/hammer/crash-points.test.ts'], [...paying, 'qa/hammer']),
@@ -146,6 +150,7 @@ export const parts: readonly Part[] = [
     ]),
     chaosOnly: embeddedDatabase,
   },
+  jestPart('leaks', 240, leaks, ['shared/host-api', 'shared/remote-kit/testing/leaks']),
   jestPart(
     'import',
     60,

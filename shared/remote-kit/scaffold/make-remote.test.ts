@@ -14,6 +14,7 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 describe('a remote made of the scaffold', () => {
   jest.requireActual(join(dir, 'page', 'HomeLoansPage.test.tsx'));
+  jest.requireActual(join(dir, 'leaks.test.tsx'));
 });
 
 it.each(['Loans', 'loans_', '1loans', 'home--loans', '../loans', ''])('is not named %j', (name) => {

@@ -1,0 +1,20 @@
+import { transactions } from '@billpay/api-contract/transactions';
+import { signIn } from '@billpay/remote-kit/testing';
+import { leaksOf } from '@billpay/remote-kit/testing/leaks';
+import remote from './remote';
+import { savedBillOf } from './testing/paying-customer';
+
+describe('the remote on a page', () => {
+  it('[MFE-04] leaves nothing behind when it is unmounted', async () => {
+    const session = await signIn();
+    const customerBillId = await savedBillOf(session, 'Mumbai Flat Power');
+    const { data } = await session.http.call(transactions, {
+      body: { startDate: '2020-01-01', endDate: '2030-01-01', pageNumber: 1 },
+    });
+    const requests = {
+      'payment.requested': { customerBillId },
+      'receipt.requested': { transactionId: data[0]?.TRANSACTION_REFERENCE_ID ?? '' },
+    };
+    expect(await leaksOf(remote, session, { requests })).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+import { Suspense, type ComponentType } from 'react';
+import { getConfig, render } from '@testing-library/react';
+import { HostProvider, type Host, type RemoteDefinition } from '@billpay/host-api';
+import type { PayloadOf, TaskName } from '@billpay/host-api/events';
+import { hostOf, type HostOptions } from '../render-with-host';
+import type { TestSession } from '../sign-in';
+import { leftOnPage } from './left-on-page';
+import { OpenThings, type Kind } from './open-things';
+import { watchedHost } from './watched-host';
+import { watchPage } from './watch-page';
+
+export interface LeakOptions extends HostOptions {
+  /** A request for each task of the remote: `{ 'payment.requested': { customerBillId: 7 } }`. */
+  readonly requests?: { readonly [N in TaskName]?: PayloadOf<N> };
+  /** How often each extension is mounted and unmounted, after the first times; defaults to 4, and to 100 in the chaos tests. */
+  readonly mounts?: number;
+  /** How long a thing that ends by itself may take, in ms; defaults to 5,000. Only a leak takes that long. */
+  readonly settleMs?: number;
+}
+
+/** What a remote may keep for a session, but no longer. */
+const endsWithSession: readonly Kind[] = ['interval', 'bus subscription', 'request'];
+
+/** The first mounts fill caches and add the styles; what they leave is not counted. */
+const FIRST_MOUNTS = 2;
+
+/**
+ * Mounts and unmounts each page, panel and task of a remote, half of them before they have loaded, and returns what grows
+ * with it, a line each: 'page "/loans" leaves interval from mfe-loans/page/LoansPage.tsx:12 (4 in 4 mounts)'. Counted are
+ * timers, listeners on window and document, subscriptions of the bus, requests, elements and style rules. Then the
+ * session ends: intervals, subscriptions and requests that remain are returned too.
+ * @throws Error for a task without a request
+ */
+export async function leaksOf(
+  remote: RemoteDefinition,
+  session: TestSession,
+  options: LeakOptions = {},
+): Promise<string[]> {
+  const things = new OpenThings();
+  const { host } = hostOf(session, { canHandle: () => true, ...options });
+  const watched = watchedHost(host, things);
+  const unwatch = watchPage(things);
+  const settleMs = options.settleMs ?? 5_000;
+  try {
+    const leaks: string[] = [];
+    for (const extension of await extensionsOf(remote, options.requests ?? {}))
+      leaks.push(
+        ...(await leaksOfExtension(extension, { host: watched, things, settleMs, ...mountsOf(options) })),
+      );
+    session.session.end('logout');
+    const kept = () => [...things.byPlace(endsWithSession)];
+    await settled(() => kept().length === 0, settleMs);
+    return [...leaks, ...kept().map(([name, count]) => `after the session remains ${name} (${count})`)];
+  } finally {
+    unwatch();
+  }
+}
+
+interface Extension {
+  /** 'page "/loans"' */
+  readonly name: string;
+  readonly Component: ComponentType<object>;
+  readonly props: object;
+}
+
+async function extensionsOf(
+  { pages = {}, panels = {}, tasks = {} }: RemoteDefinition,
+  requests: NonNullable<LeakOptions['requests']>,
+): Promise<Extension[]> {
+  type Loader = readonly [name: string, load: () => Promise<{ default: unknown }>, props: object];
+  const loaders: Loader[] = [
+    ...Object.entries(pages).map(([path, { load }]): Loader => [`page "${path}"`, load, {}]),
+    ...Object.entries(panels).map(([name, load]): Loader => [`panel "${name}"`, load, {}]),
+    ...Object.entries(tasks).map(([name, load]): Loader => [
+      `task "${name}"`,
+      load,
+      taskProps(name, requests),
+    ]),
+  ];
+  return Promise.all(
+    loaders.map(async ([name, load, props]) => {
+      const { default: Component } = await load();
+      return { name, Component: Component as ComponentType<object>, props };
+    }),
+  );
+}
+
+function taskProps(name: string, requests: Readonly<Record<string, unknown>>): object {
+  if (!(name in requests)) throw new Error(`The task "${name}" needs a request: pass one in "requests"`);
+  return { request: requests[name], close: () => undefined, hold: () => () => undefined };
+}
+
+interface Measuring {
+  readonly host: Host;
+  readonly things: OpenThings;
+  readonly settleMs: number;
+  readonly mounts: number;
+}
+
+function mountsOf({ mounts = process.env.CHAOS === 'all' ? 100 : 4 }: LeakOptions): { mounts: number } {
+  return { mounts };
+}
+
+/** What grew in the first half of the mounts and again in the second: a leak does, a cache that fills does not. */
+async function leaksOfExtension(extension: Extension, measuring: Measuring): Promise<string[]> {
+  const half = Math.ceil(measuring.mounts / 2);
+  const countNow = () => new Map([...measuring.things.byPlace(), ...leftOnPage()]);
+  await mountTimes(FIRST_MOUNTS, extension, measuring);
+  const start = countNow();
+  await mountTimes(half, extension, measuring);
+  const middle = countNow();
+  const first = growthOf(start, middle);
+  await mountTimes(half, extension, measuring);
+  const leaks = () => [...growthOf(middle, countNow())].filter(([name]) => first.has(name));
+  await settled(() => leaks().length === 0, measuring.settleMs);
+  return leaks().map(([name, second]) => {
+    const count = (first.get(name) ?? 0) + second;
+    return `${extension.name} leaves ${name} (${count} in ${half * 2} mounts)`;
+  });
+}
+
+function growthOf(
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+): Map<string, number> {
+  const grown = [...after].map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const);
+  return new Map(grown.filter(([, growth]) => growth > 0));
+}
+
+/** The last mount of each half waits for its content; every other one is left at once, with its requests on the way. */
+async function mountTimes(
+  times: number,
+  extension: Extension,
+  { host, things, settleMs }: Measuring,
+): Promise<void> {
+  for (let left = times; left > 0; left -= 1) {
+    const container = document.body.appendChild(document.createElement('div'));
+    const { unmount } = render(
+      <HostProvider value={host}>
+        <Suspense fallback={null}>
+          <extension.Component {...extension.props} />
+        </Suspense>
+      </HostProvider>,
+      { container },
+    );
+    if (left % 2 === 1) await settled(() => things.count('request') === 0, settleMs);
+    unmount();
+    container.remove();
+  }
+}
+
+// The page's own, which is not noted.
+const { setTimeout: startTimer } = window;
+
+/** Resolves once something is the case, or after the deadline: what is still there then is counted. */
+async function settled(isSo: () => boolean, deadlineMs: number): Promise<void> {
+  await getConfig().asyncWrapper(async () => {
+    const since = performance.now();
+    while (!isSo() && performance.now() - since < deadlineMs)
+      await new Promise((resolve) => startTimer(resolve, 2));
+  });
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { styled } from 'styled-components';
+import { savedBillers } from '@billpay/api-contract/billers';
+import { defineRemote, useBusEvent, useHost, type Host } from '@billpay/host-api';
+import { signIn } from '..';
+import { leaksOf } from '.';
+
+/** Ends what the remotes of a test leave behind on purpose. */
+let test: AbortController;
+beforeEach(() => {
+  test = new AbortController();
+});
+afterEach(() => test.abort());
+
+/** A remote with a page for each name. */
+function remoteWith(pages: Readonly<Record<string, ComponentType>>) {
+  const declared = Object.entries(pages).map(([name, Page], order) => {
+    return [`/${name}`, { title: name, icon: 'landmark', order, load: async () => ({ default: Page }) }];
+  });
+  return defineRemote({ name: 'loans', pages: Object.fromEntries(declared) });
+}
+
+function pageThat(leak: (host: Host) => void): ComponentType {
+  return function Page() {
+    const host = useHost();
+    useEffect(() => leak(host), [host]);
+    return <Text>Loans</Text>;
+  };
+}
+
+const Text = styled.p`
+  color: green;
+`;
+const update = () => undefined;
+let added = 0;
+
+const planted: Readonly<Record<string, (host: Host) => void>> = {
+  interval() {
+    const interval = setInterval(update, 60_000);
+    test.signal.addEventListener('abort', () => clearInterval(interval));
+  },
+  poll: function poll() {
+    if (!test.signal.aborted) setTimeout(poll, 1);
+  },
+  window: () => addEventListener('resize', () => undefined, { signal: test.signal }),
+  document: () =>
+    document.addEventListener('keydown', () => undefined, { capture: true, signal: test.signal }),
+  bus: ({ bus }) => bus.on('due.changed', update, test.signal),
+  element() {
+    const element = Object.assign(document.createElement('div'), { className: 'offer' });
+    document.body.append(element);
+    test.signal.addEventListener('abort', () => element.remove());
+  },
+  style() {
+    const sheet = document.head.querySelector('style')?.sheet;
+    sheet?.insertRule(`.offer-${(added += 1)} { color: red; }`);
+  },
+  request: ({ http }) => void http.call(savedBillers, {}).catch(update),
+};
+
+describe('the leaks of a remote', () => {
+  it('[MFE-04] are each reported by name and place', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const http = { call: () => new Promise<never>(() => undefined) };
+    const remote = remoteWith(
+      Object.fromEntries(Object.entries(planted).map(([name, leak]) => [name, pageThat(leak)])),
+    );
+    const leaks = await leaksOf(remote, { ...session, http }, { settleMs: 20 });
+    const place = String.raw`from \S+leaks\.test\.tsx:\d+`;
+    const expected = [
+      `page "/interval" leaves interval ${place}`,
+      `page "/poll" leaves timeout ${place}`,
+      `page "/window" leaves listener of resize on window ${place}`,
+      `page "/document" leaves listener of keydown on document ${place}`,
+      `page "/bus" leaves bus subscription to due.changed ${place}`,
+      'page "/element" leaves element div.offer in body',
+      'page "/style" leaves style rule .* {color: …;}',
+      `page "/request" leaves request billers.saved ${place}`,
+    ];
+    for (const leak of expected) {
+      const line = new RegExp(`^${leak.replace(/([*{}])/g, '\\$1')} \\(4 in 4 mounts\\)$`);
+      expect(leaks).toContainEqual(expect.stringMatching(line));
+    }
+    expect(leaks.filter((leak) => leak.startsWith('page '))).toHaveLength(expected.length);
+    expect(leaks).toContainEqual(
+      expect.stringMatching(/^after the session remains bus subscription .+ \(6\)$/),
+    );
+  });
+
+  it('[SES-09] include what is opened once and outlives the session', async () => {
+    let isSubscribed = false;
+    const page = pageThat(({ bus }) => {
+      if (!isSubscribed) bus.on('due.changed', update, test.signal);
+      isSubscribed = true;
+    });
+    const session = await signIn({ like: 'first-time' });
+    expect(await leaksOf(remoteWith({ loans: page }), session, { settleMs: 20 })).toEqual([
+      expect.stringMatching(/^after the session remains bus subscription to due\.changed from .+ \(1\)$/),
+    ]);
+  });
+
+  it('[MFE-04] are none where a remote ends what it starts', async () => {
+    function Page() {
+      const host = useHost();
+      const [count, setCount] = useState<number>();
+      useBusEvent('due.changed', update);
+      useEffect(() => {
+        const gone = new AbortController();
+        const { signal } = gone;
+        const interval = setInterval(update, 1_000);
+        const frame = requestAnimationFrame(update);
+        addEventListener('resize', update, { signal });
+        document.addEventListener('keydown', update);
+        host.bus.on('biller.saved', update, signal);
+        void host.http.call(savedBillers, { signal }).then(({ data }) => setCount(data.length), update);
+        return () => {
+          gone.abort();
+          clearInterval(interval);
+          cancelAnimationFrame(frame);
+          document.removeEventListener('keydown', update);
+        };
+      }, [host]);
+      return <p>{count}</p>;
+    }
+    expect(await leaksOf(remoteWith({ loans: Page }), await signIn({ like: 'first-time' }))).toEqual([]);
+  });
+
+  it('are looked for in a task only with a request', async () => {
+    const tasks = { 'payment.requested': async () => ({ default: () => null }) };
+    const remote = defineRemote({ name: 'loans', tasks });
+    await expect(leaksOf(remote, await signIn({ like: 'first-time' }))).rejects.toThrow(
+      'The task "payment.requested" needs a request',
+    );
+  });
+});

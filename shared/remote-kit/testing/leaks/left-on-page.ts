@@ -1,0 +1,24 @@
+/** How many elements and style rules the page has, by how a report names them: 'element div#offers in body'. */
+export function leftOnPage(): Map<string, number> {
+  const counts = new Map<string, number>();
+  const add = (name: string, count = 1) => counts.set(name, (counts.get(name) ?? 0) + count);
+  for (const element of document.querySelectorAll('*')) add(`element ${nameOf(element)}`);
+  for (const sheet of document.styleSheets)
+    for (const rule of sheet.cssRules) add(`style rule ${shapeOf(rule.cssText)}`);
+  return counts;
+}
+
+function nameOf(element: Element): string {
+  const { id, className, localName, parentElement } = element;
+  const classes = typeof className === 'string' ? className.split(' ').filter(Boolean) : [];
+  const own = `${localName}${id && `#${id}`}${classes.map((name) => `.${name}`).join('')}`;
+  return parentElement ? `${own} in ${parentElement.localName}` : own;
+}
+
+/** A rule without the name of its class: styled-components makes a new one for each new value. */
+function shapeOf(rule: string): string {
+  return rule
+    .replace(/\.[\w-]+/g, '.*')
+    .replace(/\s+/g, ' ')
+    .replace(/:[^;:]+;/g, ': …;');
+}

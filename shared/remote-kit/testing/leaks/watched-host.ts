@@ -1,0 +1,28 @@
+import type { Host } from '@billpay/host-api';
+import type { OpenThings } from './open-things';
+
+/** A host that notes the subscriptions and the requests of the extensions that use it. */
+export function watchedHost(host: Host, things: OpenThings): Host {
+  return {
+    ...host,
+    bus: {
+      emit: host.bus.emit,
+      on(name, handler, signal) {
+        if (signal.aborted) return;
+        const end = things.opened('bus subscription', `to ${name}`);
+        signal.addEventListener('abort', end, { once: true });
+        things.unnoticed(() => host.bus.on(name, handler, signal));
+      },
+    },
+    http: {
+      async call(endpoint, input) {
+        const end = things.opened('request', endpoint.name);
+        try {
+          return await host.http.call(endpoint, input);
+        } finally {
+          end();
+        }
+      },
+    },
+  };
+}
