@@ -3,6 +3,9 @@ import { refTo } from './named-schemas';
 
 const EMPTY = 'EmptyRequest';
 
+/** More than the largest request of the contract needs; with its braces below the 64 kB that the API accepts as a body. */
+const MAX_SEALED_LENGTH = 65_000;
+
 /** The schemas of how bodies travel; the contract names what is inside of them. */
 export const sealingSchemas: Readonly<Record<string, JsonSchema>> = {
   SealedText: {
@@ -14,6 +17,7 @@ export const sealingSchemas: Readonly<Record<string, JsonSchema>> = {
     // 0x01, 40 bytes before the ciphertext, at least one block, 32 bytes of tag: 89 bytes and more.
     pattern: '^AQ[A-Za-z0-9+/]+={0,2}$',
     minLength: 120,
+    maxLength: MAX_SEALED_LENGTH,
     examples: [
       'AQAAAaH9JRBzG0Nm2sDTfzexz0qFRBBFs5rZoJyZRNuMIujPQw9iAMUh7vwKpw/ARc9+kWB9HVmyImaMMsYKdIbkS0YOIjRjnZglGf2FQct7xutTFFDcxFTAMEc8ZdJbvHhkFgaNVD7U01O0zBT978YXPAQts8Q14w==',
     ],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { withData, endpoint, messageResponse } from './endpoint';
-import { instant, text } from './wire';
+import { formed, instant, text } from './wire';
 
 /** One account of the customer, as in the token. */
 export const customerAccount = z.object({ id: z.int(), accountID: text(64, 1) });
@@ -24,8 +24,8 @@ export const login = endpoint({
   path: '/auth/login/{param}',
   retry: 'never',
   summary: 'Exchanges the hand-off pair for a session (SES-01). Plain: no key exists yet.',
-  params: z.object({ param: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/)) }),
-  body: z.object({ hash: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,256}$/)) }),
+  params: z.object({ param: formed(/^[A-Za-z0-9_-]{1,128}$/, 128) }),
+  body: z.object({ hash: formed(/^[A-Za-z0-9_-]{1,256}$/, 256) }),
   /**
    * A secret of the page: with the same one it may repeat a login after a lost response, and receives the same session.
    * An addition: a bank without it refuses the repeat.

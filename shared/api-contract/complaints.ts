@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { withData, endpoint, messageResponse } from './endpoint';
-import { bankDay, id, instant, text } from './wire';
+import { bankDay, formed, id, instant, text } from './wire';
 
 /**
  * One step of a complaint's timeline: a status, since when, and the network's remark. The first is 'REGISTERED'.
@@ -87,7 +87,7 @@ export const registerComplaint = endpoint({
     type: z.literal('transaction'),
     transactionID: text(64, 1),
     reason: text(200, 1),
-    description: z.string().check(z.regex(/^[A-Za-z0-9 .,:?!()]{1,300}$/)),
+    description: formed(/^[A-Za-z0-9 .,:?!()]{1,300}$/, 300),
   }),
   response: messageResponse,
 });

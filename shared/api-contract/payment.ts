@@ -3,6 +3,7 @@ import { withData, endpoint } from './endpoint';
 import {
   accountNumber,
   billerId,
+  formed,
   id,
   instant,
   mobileNumber,
@@ -43,10 +44,10 @@ export const fetchPlans = endpoint({
   query: z.object({
     billerId,
     pageNumber: pageNumberText,
-    pageSize: z.string().check(z.regex(/^([1-9]|[1-9]\d|100)$/)),
+    pageSize: formed(/^([1-9]|[1-9]\d|100)$/, 3),
     circle: z.optional(text(60)),
     mobileNumber: z.optional(mobileNumber),
-    amount: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+    amount: z.optional(formed(/^\d{1,6}$/, 6)),
   }),
   response: withData(
     z.object({
