@@ -1,4 +1,7 @@
 import type { TelemetryEvent } from '@billpay/shell/telemetry/event-schema';
+import { SlidingWindow, type RemoteVersion } from './health-window';
+
+export { WINDOW_MS } from './health-window';
 
 /** An event as the collector accepted it. */
 export type ReceivedEvent = TelemetryEvent & { readonly at: string };
@@ -24,42 +27,32 @@ export interface HealthStore {
   window(nowMs: number): readonly VersionHealth[];
 }
 
-export const WINDOW_MS = 5 * 60_000;
-const BUCKET_MS = 10_000;
-const BUCKETS = WINDOW_MS / BUCKET_MS;
-const MAX_VERSIONS = 200;
 const MAX_TIMES = 20;
 
 type Counts = { -readonly [Field in keyof VersionHealth]: VersionHealth[Field] } & { usableMs: number[] };
-type Bucket = Map<string, Counts>;
 
-/**
- * Counts events by remote and version over the last five minutes, in steps of ten seconds by the time they were received. The
- * memory is bounded whatever is sent.
- */
+/** Counts events by remote and version over the last five minutes, by the time they were received. */
 export function createHealthStore(): HealthStore {
-  const buckets = new Map<number, Bucket>();
-
-  function removeExpired(now: number): void {
-    for (const bucket of buckets.keys()) if (bucket <= now - BUCKETS) buckets.delete(bucket);
-  }
-
+  const counted = new SlidingWindow<Counts>(
+    (of) => ({ ...of, loads: 0, loadFailures: 0, crashes: 0, callFailures: 0, usableMs: [] }),
+    add,
+  );
   return {
     record(events, nowMs) {
-      const now = Math.floor(nowMs / BUCKET_MS);
-      removeExpired(now);
-      const bucket: Bucket = buckets.get(now) ?? new Map<string, Counts>();
-      buckets.set(now, bucket);
-      for (const event of events) count(bucket, event);
+      for (const event of events) {
+        const of = versionOf(event);
+        if (of) count(counted.current(of, nowMs), event);
+      }
     },
-    window(nowMs) {
-      removeExpired(Math.floor(nowMs / BUCKET_MS));
-      const merged: Bucket = new Map();
-      for (const bucket of buckets.values())
-        for (const counts of bucket.values()) add(countsOf(merged, counts), counts);
-      return [...merged.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, counts]) => counts);
-    },
+    window: (nowMs) => counted.totals(nowMs),
   };
+}
+
+/** The version that an event is about; undefined of one about the shell. */
+export function versionOf(event: ReceivedEvent): RemoteVersion | undefined {
+  if (!('remote' in event) || event.remote === undefined) return undefined;
+  if (!('version' in event) || event.version === undefined) return undefined;
+  return { remote: event.remote, version: event.version };
 }
 
 /** The middle value; undefined of no values. */
@@ -70,21 +63,6 @@ export function median(values: readonly number[]): number | undefined {
   return sorted.length % 2 === 0 && low !== undefined && high !== undefined ? (low + high) / 2 : high;
 }
 
-function countsOf(bucket: Bucket, { remote, version }: { remote: string; version: string }): Counts {
-  const key = `${remote}@${version}`;
-  const found = bucket.get(key) ?? {
-    remote,
-    version,
-    loads: 0,
-    loadFailures: 0,
-    crashes: 0,
-    callFailures: 0,
-    usableMs: [],
-  };
-  if (bucket.has(key) || bucket.size < MAX_VERSIONS) bucket.set(key, found);
-  return found;
-}
-
 function add(total: Counts, more: VersionHealth): void {
   total.loads += more.loads;
   total.loadFailures += more.loadFailures;
@@ -93,19 +71,14 @@ function add(total: Counts, more: VersionHealth): void {
   total.usableMs.push(...more.usableMs);
 }
 
-function count(bucket: Bucket, event: ReceivedEvent): void {
-  if (!('remote' in event) || event.remote === undefined || !('version' in event) || !event.version) return;
-  const { remote, version } = event;
-  const counts = () => countsOf(bucket, { remote, version });
+function count(counts: Counts, event: ReceivedEvent): void {
   if (event.kind === 'remote-stage') {
-    if (event.outcome !== 'passed') counts().loadFailures += 1;
-    else if (event.stage === 'mount') counts().loads += 1;
-  } else if (isCrash(event)) counts().crashes += 1;
-  else if (event.kind === 'call-failed' && isTechnical(event)) counts().callFailures += 1;
-  else if (event.kind === 'remote-usable') {
-    const { usableMs } = counts();
-    if (usableMs.length < MAX_TIMES) usableMs.push(event.tookMs);
-  }
+    if (event.outcome !== 'passed') counts.loadFailures += 1;
+    else if (event.stage === 'mount') counts.loads += 1;
+  } else if (isCrash(event)) counts.crashes += 1;
+  else if (event.kind === 'call-failed' && isTechnical(event)) counts.callFailures += 1;
+  else if (event.kind === 'remote-usable' && counts.usableMs.length < MAX_TIMES)
+    counts.usableMs.push(event.tookMs);
 }
 
 /** Code of the remote threw: while rendering, uncaught, or in a handler of the bus. */

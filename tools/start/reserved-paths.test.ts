@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { reservedPaths } from '@billpay/remote-kit/build/remote-declaration';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { portal } from '@billpay/shell/server/portal';
+import { observeReleases } from '../releases/observe';
 import { readSettings } from './settings';
 
 // Stands for a built portal, of which only the addresses matter here.
@@ -19,6 +20,7 @@ sandboxUnderTest({
     // As a tree; Fastify hides static files in it.
     ofTheApi = () => app.printRoutes({ commonPrefix: false });
     app.addHook('onRoute', ({ url }) => void ofThePortal.push(url));
+    await observeReleases(app, { distDir, access: 'loopback', bankName: 'Test Bank' });
     await app.register(portal, { distDir, ...readSettings({}).portal });
   },
 });

@@ -3,6 +3,7 @@ import { serveBankPages } from '@billpay/sandbox/bank-pages/serve-bank-pages';
 import { runProcess } from '@billpay/api/operations/run-process';
 import { portal } from '@billpay/shell/server/portal';
 import { defaultPortalDir } from '../build/repository';
+import { observeReleases } from '../releases/observe';
 import { readSettings } from './settings';
 
 /**
@@ -18,7 +19,9 @@ export async function serve(env: NodeJS.ProcessEnv, prepare?: () => Promise<void
       ...server.options,
       register: async (app) => {
         const { bankName } = portalOptions.settings;
-        serveBankPages(app, { access: server.options.controlAccess, bankName });
+        const { controlAccess: access } = server.options;
+        serveBankPages(app, { access, bankName });
+        await observeReleases(app, { distDir: defaultPortalDir, access, bankName });
         await app.register(portal, { distDir: defaultPortalDir, ...portalOptions });
       },
     });

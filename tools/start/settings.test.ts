@@ -25,7 +25,7 @@ describe('the settings of npm start', () => {
     });
     expect(portal).toMatchObject({
       frameAncestors: ["'self'", 'http://127.0.0.1:4000', 'http://localhost:4000'],
-      settings: { sandbox: true, production: true },
+      settings: { sandbox: true, production: true, telemetryEndpoint: '/telemetry' },
     });
   });
 

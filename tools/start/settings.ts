@@ -7,6 +7,7 @@ import {
 } from '@billpay/api/operations/environment';
 import { readSandboxSettings, type SandboxSettings } from '@billpay/sandbox/settings';
 import type { PortalOptions } from '@billpay/shell/server/portal';
+import { TELEMETRY_PATH } from '../releases/collector';
 import { readBranding, type BankBranding } from '../serve/branding';
 
 export interface StartSettings {
@@ -51,7 +52,7 @@ function readPortalSettings(
   { mode, options }: SandboxSettings,
 ): Pick<StartSettings, 'portal' | 'warnings'> {
   const supportPhone = read<string | undefined>('SUPPORT_PHONE', undefined, line(40));
-  const telemetryEndpoint = read<string | undefined>('TELEMETRY_ENDPOINT', undefined, httpsAddress);
+  const telemetryEndpoint = read('TELEMETRY_ENDPOINT', TELEMETRY_PATH, httpsAddress);
   const bank = read<BankBranding | undefined>('BRANDING_FILE', undefined, branding);
   const portal = {
     frameAncestors: read('FRAME_ANCESTORS', defaultAncestors(options), frameAncestors),
@@ -61,7 +62,7 @@ function readPortalSettings(
       apiBase: '/api',
       sandbox: options.controlAccess !== 'off',
       production: mode !== 'development',
-      ...(telemetryEndpoint !== undefined && { telemetryEndpoint }),
+      telemetryEndpoint,
       ...(bank && { branding: bank.page }),
     },
     brandFiles: bank?.files,

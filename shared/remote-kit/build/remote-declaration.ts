@@ -42,10 +42,12 @@ export const reservedPaths: readonly string[] = [
   'metrics',
   'mock-redirect',
   'readyz',
+  'releases',
   'remotes',
   'sandbox',
   'session-expired',
   'shell',
+  'telemetry',
 ];
 
 /**

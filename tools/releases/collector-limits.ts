@@ -1,0 +1,47 @@
+const PERIOD_MS = 60_000;
+/** A page sends one request in five seconds, and many customers may share an address. */
+const REQUESTS = 600;
+const EVENTS = 6_000;
+const ADDRESSES = 20_000;
+
+/** Requests and events of each address within the current minute. */
+export class AddressLimits {
+  private counts = new Map<string, { requests: number; events: number }>();
+  private period = 0;
+
+  allowRequest(address: string, nowMs: number): boolean {
+    const counts = this.countsOf(address, nowMs);
+    if (!counts) return false;
+    counts.requests += 1;
+    return counts.requests <= REQUESTS;
+  }
+
+  allowEvents(address: string, events: number, nowMs: number): boolean {
+    const counts = this.countsOf(address, nowMs);
+    if (!counts) return false;
+    counts.events += events;
+    return counts.events <= EVENTS;
+  }
+
+  /** Undefined for an address beyond those that are remembered: its events are lost until the next minute. */
+  private countsOf(address: string, nowMs: number): { requests: number; events: number } | undefined {
+    const period = Math.floor(nowMs / PERIOD_MS);
+    if (period !== this.period) this.counts.clear();
+    this.period = period;
+    const network = networkOf(address);
+    const counts = this.counts.get(network) ?? { requests: 0, events: 0 };
+    if (!this.counts.has(network) && this.counts.size >= ADDRESSES) return undefined;
+    this.counts.set(network, counts);
+    return counts;
+  }
+}
+
+/** An IPv6 address counts with its /64, of which one customer has all addresses. */
+function networkOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  return [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest].slice(0, 4).join(':');
+}

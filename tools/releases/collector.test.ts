@@ -1,0 +1,151 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { BATCH_LIMITS } from '@billpay/shell/telemetry/event-schema';
+import { collector, TELEMETRY_PATH } from './collector';
+import { AddressLimits } from './collector-limits';
+import type { ReceivedEvent } from './health';
+
+const at = '2026-01-05T04:00:00.000Z';
+const usable = {
+  kind: 'remote-usable',
+  remote: 'billers',
+  version: '1.0.0',
+  extension: '/',
+  tookMs: 120,
+  at,
+};
+const hostileText = '<img src=x onerror=alert(1)>';
+
+/** A collector that knows one version of one remote, and what it has recorded. */
+async function collectorUnderTest() {
+  const recorded: ReceivedEvent[] = [];
+  const clock = { ms: 0 };
+  const app: FastifyInstance = Fastify();
+  await app.register(collector, {
+    record: (events) => recorded.push(...events),
+    isKnown: (remote, version) => remote === 'billers' && version === '1.0.0',
+    now: () => clock.ms,
+  });
+  const post = async (payload: unknown, remoteAddress = '10.0.0.1') => {
+    const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
+    const headers = { 'content-type': 'application/json' };
+    return (await app.inject({ method: 'POST', url: TELEMETRY_PATH, headers, payload: body, remoteAddress }))
+      .statusCode;
+  };
+  return { app, clock, recorded, post };
+}
+
+it('[MFE-04] records the events of known versions, and those of the shell', async () => {
+  const { post, recorded } = await collectorUnderTest();
+  const events = [usable, { kind: 'session', state: 'started', at }];
+  expect(await post({ events })).toBe(204);
+  expect(recorded).toEqual(events);
+});
+
+it('drops fields that it does not know, and keeps the rest of the event', async () => {
+  const { post, recorded } = await collectorUnderTest();
+  await post({ events: [{ ...usable, account: '0042', note: hostileText }] });
+  expect(recorded).toEqual([usable]);
+});
+
+it.each([
+  ['a kind of a newer portal', { kind: 'remote-dreamed', remote: 'billers', version: '1.0.0', at }],
+  ['a version that the registry does not name', { ...usable, version: '6.6.6' }],
+  ['a remote that the registry does not name', { ...usable, remote: 'evil' }],
+  [
+    'a remote without its version',
+    { kind: 'call-failed', remote: 'billers', endpoint: 'a', failure: 'refused', status: 1, at },
+  ],
+  ['a version without its remote', { kind: 'vital', version: '1.0.0', name: 'LCP', value: 1, at }],
+  [
+    'a fallback to an invented version',
+    { kind: 'remote-fallback', remote: 'billers', from: '1.0.0', to: '6.6.6', at },
+  ],
+  ['a name with markup', { ...usable, extension: hostileText }],
+  [
+    'a message instead of the name of an error',
+    { ...usable, kind: 'remote-crashed', source: 'error', message: 'account 0042 is empty' },
+  ],
+  ['a negative time', { ...usable, tookMs: -1 }],
+  ['a time without end', { ...usable, tookMs: 1e300 }],
+  ['a number as text', { ...usable, tookMs: '120' }],
+  ['no time', { ...usable, at: undefined }],
+  ['a time that is no instant', { ...usable, at: 'yesterday' }],
+  ['an inherited name', { kind: 'constructor', at }],
+  ['a list', [usable]],
+  ['nothing', null],
+])('drops an event with %s, and records those beside it', async (_what, event) => {
+  const { post, recorded } = await collectorUnderTest();
+  expect(await post({ events: [event, usable] })).toBe(204);
+  expect(recorded).toEqual([usable]);
+});
+
+it('takes no prototype from a body', async () => {
+  const { post, recorded } = await collectorUnderTest();
+  const body = `{"events":[{"__proto__":{"kind":"session"},"state":"started","at":"${at}"}]}`;
+  expect(await post(body)).toBe(400);
+  expect(recorded).toEqual([]);
+  expect(({} as { kind?: string }).kind).toBeUndefined();
+});
+
+it.each([
+  ['no JSON', '{"events":', 400],
+  ['no list of events', { events: 'all' }, 400],
+  ['an empty body', '', 400],
+  ['too many events', { events: Array.from({ length: BATCH_LIMITS.events + 1 }, () => usable) }, 400],
+  ['too many bytes', { events: ['x'.repeat(BATCH_LIMITS.bytes + 2048)] }, 413],
+])('refuses %s', async (_what, body, status) => {
+  const { post, recorded } = await collectorUnderTest();
+  expect(await post(body)).toBe(status);
+  expect(recorded).toEqual([]);
+});
+
+it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+  'refuses %s, which a page of another origin could send without preflight',
+  async (type) => {
+    const { app, recorded } = await collectorUnderTest();
+    const response = await app.inject({
+      method: 'POST',
+      url: TELEMETRY_PATH,
+      headers: { 'content-type': type },
+      payload: JSON.stringify({ events: [usable] }),
+    });
+    expect(response.statusCode).toBe(415);
+    expect(recorded).toEqual([]);
+  },
+);
+
+it('refuses an address that sends too much, until the next minute, and no other address', async () => {
+  const { post, clock } = await collectorUnderTest();
+  const full = { events: Array.from({ length: BATCH_LIMITS.events }, () => usable) };
+  const statuses = await Promise.all(Array.from({ length: 61 }, () => post(full)));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  expect(await post(full, '10.0.0.2')).toBe(204);
+  clock.ms = 60_000;
+  expect(await post(full)).toBe(204);
+});
+
+describe('the limits of an address', () => {
+  it('count requests, whatever is in them', () => {
+    const limits = new AddressLimits();
+    const allowed = Array.from({ length: 700 }, () => limits.allowRequest('10.0.0.1', 0)).filter(Boolean);
+    expect(allowed).toHaveLength(600);
+  });
+
+  it.each([
+    ['2001:db8::1', '2001:db8:0:0:ffff::2', true],
+    ['2001:db8::1', '2001:db8:0:1::1', false],
+    ['::ffff:10.0.0.1', '::ffff:10.0.0.2', false],
+  ])('of %s are those of %s: %s', (one, other, isShared) => {
+    const limits = new AddressLimits();
+    for (let n = 0; n < 600; n += 1) limits.allowRequest(one, 0);
+    expect(limits.allowRequest(other, 0)).toBe(!isShared);
+  });
+
+  it('are kept for a bounded number of addresses', () => {
+    const limits = new AddressLimits();
+    const address = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
+    const allowed = Array.from({ length: 20_001 }, (_, n) => limits.allowRequest(address(n), 0));
+    expect(allowed.filter(Boolean)).toHaveLength(20_000);
+    expect(limits.allowRequest(address(20_000), 60_000)).toBe(true);
+  });
+});

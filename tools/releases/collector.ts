@@ -1,0 +1,68 @@
+import { BATCH_LIMITS, eventTime, telemetryEvent } from '@billpay/shell/telemetry/event-schema';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { AddressLimits } from './collector-limits';
+import type { ReceivedEvent } from './health';
+
+/** The path that `npm start` sends its telemetry to. */
+export const TELEMETRY_PATH = '/telemetry';
+
+export interface CollectorOptions {
+  /** Called with the accepted events of each request, and the time, ms since 1970. */
+  record(events: readonly ReceivedEvent[], nowMs: number): void;
+  /** Whether the registry names this version. Events of any other are dropped, so that nobody can invent versions. */
+  isKnown(remote: string, version: string): boolean;
+  /** ms since 1970; defaults to the clock. */
+  now?(): number;
+}
+
+/** The events are within the limit; the rest is the text around them. */
+const BODY_BYTES = BATCH_LIMITS.bytes + 1024;
+
+const request = z.object({ events: z.array(z.unknown()).check(z.maxLength(BATCH_LIMITS.events)) });
+
+/**
+ * `POST /telemetry`: the events of portals, as docs/telemetry.md describes them. The response is 204; 400 for a body that is no list
+ * of events, 413 for one that is too large, 415 for one that is not JSON, 429 for too many from one address. Events that it does not
+ * know, as those of a newer portal, are dropped.
+ */
+export async function collector(app: FastifyInstance, options: CollectorOptions): Promise<void> {
+  const now = options.now ?? Date.now;
+  const limits = new AddressLimits();
+  // A page of another origin can send text without asking first, but not JSON.
+  app.removeContentTypeParser('text/plain');
+  app.post(
+    TELEMETRY_PATH,
+    {
+      bodyLimit: BODY_BYTES,
+      onRequest: async ({ ip }, reply) => {
+        if (!limits.allowRequest(ip, now())) return reply.code(429).header('retry-after', 60).send();
+      },
+    },
+    async ({ body, ip }, reply) => {
+      const checked = request.safeParse(body);
+      if (!checked.success) return reply.code(400).send();
+      if (!limits.allowEvents(ip, checked.data.events.length, now()))
+        return reply.code(429).header('retry-after', 60).send();
+      const events = checked.data.events.flatMap((event) => accept(event, options));
+      options.record(events, now());
+      return reply.code(204).send();
+    },
+  );
+}
+
+function accept(sent: unknown, { isKnown }: CollectorOptions): ReceivedEvent[] {
+  const event = telemetryEvent.safeParse(sent);
+  const at = eventTime.safeParse((sent as { at?: unknown } | null)?.at);
+  if (!event.success || !at.success) return [];
+  const { data } = event;
+  const remote = 'remote' in data ? data.remote : undefined;
+  const version = 'version' in data ? data.version : undefined;
+  const versions = 'from' in data ? [data.from, data.to] : [version];
+  const isAllowed =
+    remote === undefined
+      ? version === undefined
+      : versions.every((one) => one !== undefined && isKnown(remote, one));
+  if (!isAllowed) return [];
+  return [{ ...data, at: at.data }];
+}

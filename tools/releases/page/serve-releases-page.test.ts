@@ -1,0 +1,121 @@
+import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
+import { createHealthStore, type ReceivedEvent } from '../health';
+import { createVitalsStore } from '../health-vitals';
+import { serveReleasesPage } from './serve-releases-page';
+
+const nowMs = Date.parse('2026-01-05T06:00:00.000Z');
+const at = '2026-01-05T05:59:00.000Z';
+const billers = { remote: 'billers', version: '1.1.0-cc33' };
+const hostileText = '<img src=x onerror=alert(1)>"';
+
+const events: ReceivedEvent[] = [
+  { kind: 'remote-stage', ...billers, stage: 'mount', outcome: 'passed', attempt: 0, tookMs: 9, at },
+  { kind: 'remote-crashed', ...billers, extension: '/', source: 'error', message: 'TypeError', at },
+  { kind: 'remote-usable', ...billers, extension: '/', tookMs: 1234, at },
+  { kind: 'vital', ...billers, name: 'LCP', value: 800, at },
+  { kind: 'vital', ...billers, name: 'CLS', value: 0.02, at },
+  { kind: 'vital', remote: 'billers', version: '0.9.0-old', name: 'LCP', value: 2500, at },
+];
+
+const health = createHealthStore();
+const vitals = createVitalsStore();
+health.record(events, nowMs);
+vitals.record(events, nowMs);
+
+describe('the page of the releases', () => {
+  const sandbox = sandboxUnderTest({
+    register: async (app) =>
+      serveReleasesPage(app, {
+        access: 'loopback',
+        bankName: `${hostileText} Bank`,
+        registry: () => ({
+          remotes: {
+            billers: {
+              version: '1.0.0-aa11',
+              previous: { version: '0.8.0-bb22' },
+              canary: { percent: 20, release: { version: '1.1.0-cc33' } },
+            },
+            payments: { version: '2.0.0-dd44', canary: { percent: 5, release: { version: '2.1.0-ee55' } } },
+          },
+        }),
+        withdrawn: () => ['payments@2.1.0-ee55'],
+        log: () => [
+          { at, action: 'canary', ...billers, percent: 20, commit: 'abcdef0123456789', by: 'Asha' },
+          { at, action: 'withdrawn', remote: 'payments', version: '2.1.0-ee55', reason: hostileText },
+        ],
+        health,
+        vitals,
+        now: () => nowMs,
+      }),
+  });
+  const get = async (path: string) => {
+    const response = await fetch(sandbox.origin() + path);
+    return { response, body: await response.text() };
+  };
+
+  it('has a strict policy, and neither an inline script nor an inline style', async () => {
+    const { response, body } = await get('/releases');
+    expect(response.status).toBe(200);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'/);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe');
+    expect(body).not.toMatch(/<style|style=|<script>|\son\w+="/);
+    expect(body).not.toContain('{{');
+  });
+
+  it('shows texts as text, whatever is in them', async () => {
+    const { body } = await get('/releases');
+    expect(body).not.toContain('<img');
+    expect(body).toContain('&lt;img src=x onerror=alert(1)&gt;&quot; Bank');
+  });
+
+  it('refers to files that are there', async () => {
+    const { body } = await get('/releases');
+    const files = [...body.matchAll(/(?:src|href)="(\/releases\/[^"]+)"/g)].map(([, file = '']) => file);
+    expect(files).toHaveLength(2);
+    for (const file of files) expect([file, (await get(file)).response.status]).toEqual([file, 200]);
+  });
+
+  it('[MFE-04] shows each version with its part, share, health and vitals, and the newest of the release log', async () => {
+    const { body } = await get('/releases');
+    const text = body.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+\s*/g, '|');
+    expect(text).toMatch(/billers\|Live\|1\.0\.0-aa11\|No traffic\|/);
+    expect(text).toMatch(
+      /Canary\|1\.1\.0-cc33\|Failing\|20 % of the customers\|For 1 min since \|[^|]+\|, commit \|abcdef0123\|Loads\|1\|Failed loads\|0\|Crashes\|1\|Failed calls\|0\|Usable after\|1\.2 s\|LCP\|800 ms\|CLS\|0\.02\|/,
+    );
+    expect(text).toMatch(/Previous\|0\.8\.0-bb22\|/);
+    expect(text).toMatch(/Open pages only\|0\.9\.0-old\|.*LCP\|2\.5 s\|/);
+    expect(text).toMatch(/Withdrawn\|2\.1\.0-ee55\|/);
+    expect(text).toMatch(/Withdrawn: payments 2\.1\.0-ee55\|.*Canary: billers 1\.1\.0-cc33 at 20 %\|/);
+  });
+
+  it('sends the same parts as data, for the page to update itself', async () => {
+    const { body } = await get('/releases/view');
+    const sections = JSON.parse(body) as Record<string, unknown>;
+    expect(Object.keys(sections)).toEqual(['summary', 'remotes', 'log']);
+    expect(JSON.stringify(sections['remotes'])).toContain('1.1.0-cc33');
+  });
+});
+
+describe('the page of the releases on a sandbox that others reach', () => {
+  const options = { bankName: 'Demo Bank', registry: () => ({ remotes: {} }), health, vitals };
+  const open = sandboxUnderTest({
+    register: async (app) => serveReleasesPage(app, { ...options, access: { hosts: ['try.bank.example'] } }),
+  });
+  const closed = sandboxUnderTest({
+    controlAccess: 'off',
+    register: async (app) => serveReleasesPage(app, { ...options, access: 'off' }),
+  });
+
+  it.each(['/releases', '/releases/view', '/releases/releases.js'])(
+    '%s is for its own hosts only',
+    async (path) => {
+      expect((await fetch(open.origin() + path)).status).toBe(403);
+    },
+  );
+
+  it.each(['/releases', '/releases/view'])('%s is not there without the control API', async (path) => {
+    expect((await fetch(closed.origin() + path)).status).toBe(404);
+  });
+});

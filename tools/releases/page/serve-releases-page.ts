@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { requireOwnHost, type ControlAccess } from '@billpay/sandbox/control-api/access';
+import type { NamedVersions } from '../collector-versions';
+import type { HealthStore } from '../health';
+import type { VitalsStore } from '../health-vitals';
+import { releasesState, type LogLine } from './releases-state';
+import { releasesView } from './releases-view';
+import { toHtml } from './view';
+
+export const RELEASES_PATH = '/releases';
+
+export interface ReleasesPageOptions {
+  /** As that of the control API. */
+  readonly access: ControlAccess;
+  readonly bankName: string;
+  readonly registry: () => NamedVersions;
+  /** Versions that were taken back, as `billers@1.2.0-ab12`. */
+  readonly withdrawn?: () => readonly string[];
+  /** Lines of the release log, oldest first. */
+  readonly log?: () => readonly LogLine[];
+  readonly health: HealthStore;
+  readonly vitals: VitalsStore;
+  /** ms since 1970; defaults to the clock. */
+  readonly now?: () => number;
+}
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+const files = { 'releases.js': 'text/javascript', 'releases.css': 'text/css' } as const;
+
+const read = (file: string) => readFileSync(join(__dirname, file), 'utf8');
+
+/**
+ * `/releases`: which versions are live, and how they are, for a second screen. It updates itself. Only callers of the sandbox's
+ * control API get it.
+ */
+export function serveReleasesPage(app: FastifyInstance, options: ReleasesPageOptions): void {
+  const { access, bankName } = options;
+  if (access === 'off') return;
+  const sections = () => {
+    const nowMs = (options.now ?? Date.now)();
+    return releasesView(
+      releasesState({
+        registry: options.registry(),
+        withdrawn: options.withdrawn?.() ?? [],
+        log: options.log?.() ?? [],
+        health: options.health.window(nowMs),
+        vitals: options.vitals.window(nowMs),
+        nowMs,
+      }),
+    );
+  };
+  void app.register(async (pages) => {
+    pages.addHook('onRequest', async (request) => void requireOwnHost(request, access));
+    pages.get(RELEASES_PATH, (_request, reply) => {
+      const parts: Record<string, string> = { bankName: toHtml(bankName) };
+      for (const [id, view] of Object.entries(sections())) parts[id] = toHtml(view);
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', policy)
+        .send(read('releases.html').replace(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? ''));
+    });
+    pages.get(`${RELEASES_PATH}/view`, (_request, reply) => reply.send(sections()));
+    for (const [file, type] of Object.entries(files))
+      pages.get(`${RELEASES_PATH}/${file}`, (_request, reply) =>
+        reply.type(`${type}; charset=utf-8`).send(read(file)),
+      );
+  });
+}

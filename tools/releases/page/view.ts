@@ -1,0 +1,16 @@
+/** An element of the page as data, which the server writes as HTML and the page's script as nodes. */
+export type View =
+  | string
+  | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...children: View[]];
+
+const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escaped[character] ?? '');
+
+/** Its HTML; every text and value is escaped. Names of tags and attributes come from this program alone. */
+export function toHtml(view: View): string {
+  if (typeof view === 'string') return escape(view);
+  const [tag, attributes, ...children] = view;
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape(value)}"`);
+  return `<${tag}${written.join('')}>${children.map(toHtml).join('')}</${tag}>`;
+}
