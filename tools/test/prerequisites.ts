@@ -54,10 +54,14 @@ function hasPostgres(): boolean {
 /**
  * Installs the prerequisites of the tests when run as root on a machine with apt. Reports what is still missing; the stage that
  * needs it fails.
+ * @param packages names of Debian packages; defaults to all
+ * @returns whether nothing is missing
  */
-export async function installPrerequisites(): Promise<void> {
-  const missing = prerequisites.filter(({ present }) => !present());
-  if (missing.length === 0) return;
+export async function installPrerequisites(packages?: readonly string[]): Promise<boolean> {
+  const missing = prerequisites.filter(
+    ({ package: name, present }) => (packages?.includes(name) ?? true) && !present(),
+  );
+  if (missing.length === 0) return true;
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (mayInstall) {
     console.log(`Installing ${missing.map(({ package: name }) => name).join(' and ')} …`);
@@ -67,10 +71,10 @@ export async function installPrerequisites(): Promise<void> {
       for (const { package: name } of missing) await apt('install', '-y', '--no-install-recommends', name);
     });
   }
-  for (const { what, package: name, present, hasAlternative } of missing) {
-    if (!present() && !hasAlternative?.())
-      console.error(`Missing: ${what}. On Debian or Ubuntu: sudo apt-get install ${name}`);
-  }
+  const still = missing.filter(({ present, hasAlternative }) => !present() && !hasAlternative?.());
+  for (const { what, package: name } of still)
+    console.error(`Missing: ${what}. On Debian or Ubuntu: sudo apt-get install ${name}`);
+  return still.length === 0;
 }
 
 /** Debian's switch against services that start as soon as they are installed, as nginx on port 80. */

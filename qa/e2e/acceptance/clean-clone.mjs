@@ -8,11 +8,14 @@ import { join, resolve } from 'node:path';
 const repository = resolve(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'billpay-acceptance-'));
 const clone = join(folder, 'bill-pay');
+const programs = ['chromium-headless-shell', 'nginx-light', 'openssl'];
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'qa/e2e/acceptance'];
 
 const steps = [
   ['clone', 'git', ['clone', '--quiet', repository, clone], folder],
   ['install', 'npm', ['ci', '--no-audit', '--no-fund'], clone],
+  // Before the long steps: a machine without nginx gets it, or ends here with a line that says what to install.
+  ['programs', process.execPath, ['tools/run.mjs', 'tools/install-prerequisites.ts', ...programs], clone],
   ['build', 'npm', ['run', '--silent', 'build'], clone],
   ['nginx, stub API, a bill paid', process.execPath, playwright, clone],
 ];
@@ -24,7 +27,8 @@ function run() {
   for (const [name, command, args, cwd] of steps) {
     const before = performance.now();
     const { status, error } = spawnSync(command, args, { cwd, stdio: 'inherit' });
-    if (status !== 0) throw new Error(`${name} failed`, { cause: error });
+    if (error) throw error;
+    if (status !== 0) throw new Error(`The step "${name}" failed`);
     console.log(`${seconds(performance.now() - before)}  ${name}`);
   }
   console.log(`${seconds(performance.now() - started)}  from the clone to a paid bill`);
@@ -33,7 +37,7 @@ function run() {
 try {
   run();
 } catch (error) {
-  console.error(error);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
