@@ -3,7 +3,7 @@ import { responseHeaders } from './security-headers';
 
 /** A file of the bank's branding: a logo, a mark, a font. */
 export interface BrandFile {
-  /** '/branding/<digest>.svg': a changed file has another path. */
+  /** '/branding/<digest>.svg', '/branding/styled/<digest>.svg': a changed file has another path. */
   readonly path: string;
   readonly contentType: string;
   readonly bytes: Buffer;
@@ -12,12 +12,16 @@ export interface BrandFile {
 /** Below the portal's origin; plain files of a static server belong there too. */
 export const BRAND_FOLDER = '/branding/';
 
+/** For SVGs with styles of their own: their policy allows these. */
+export const STYLED_FOLDER = `${BRAND_FOLDER}styled/`;
+
 /** Serves the branding's files from memory. */
 export function serveBrandFiles(app: FastifyInstance, files: readonly BrandFile[]): void {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  app.get(`${BRAND_FOLDER}:file`, { exposeHeadRoute: true }, (request, reply) => {
+  app.get(`${BRAND_FOLDER}*`, { exposeHeadRoute: true }, (request, reply) => {
     const file = byPath.get(request.url.split('?')[0] ?? '');
     if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
-    return reply.headers(responseHeaders.brand).type(file.contentType).send(file.bytes);
+    const kind = file.path.startsWith(STYLED_FOLDER) ? 'styled' : 'brand';
+    return reply.headers(responseHeaders[kind]).type(file.contentType).send(file.bytes);
   });
 }

@@ -53,6 +53,10 @@ const YEAR_S = 31_536_000;
 const immutable = { 'cache-control': `public, max-age=${YEAR_S}, immutable` };
 const EMBED_KEPT_S = 300;
 
+const picture = (sources: string) => ({
+  'content-security-policy': `${sources}; img-src data:; frame-ancestors 'none'; sandbox`,
+});
+
 /**
  * The headers of every response, by kind. The page's policy differs in each response and is not among them. Node and nginx send
  * the same ones.
@@ -66,12 +70,9 @@ export const responseHeaders = {
    * A file of the branding. A picture runs no script as an image; the policy keeps an SVG that is opened by its own address from
    * running one under the portal's origin.
    */
-  brand: {
-    ...everywhere,
-    ...immutable,
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox",
-  },
+  brand: { ...everywhere, ...immutable, ...picture("default-src 'none'") },
+  /** An SVG with styles of its own, which a browser may apply by this policy only. */
+  styled: { ...everywhere, ...immutable, ...picture("default-src 'none'; style-src 'unsafe-inline'") },
   /** `embed.js`: banks' pages of other origins load it by one address, so it is kept for minutes only. */
   embed: {
     ...everywhere,

@@ -91,18 +91,28 @@ describe('nginx with the plain files', () => {
     '/portal.conf',
     '/%zz',
     '/branding/unknown.svg',
+    '/branding/styled/unknown.svg',
     '/pages/_.html',
     '/api/billers/saved',
   ])('[NAV-08] sends for %s what the portal by Node sends, header by header', async (path) => {
     expect(await essenceOf(origins.nginx, path)).toEqual(await essenceOf(origins.node, path));
   });
 
-  it("sends the bank's logo as Node does", async () => {
+  it("sends the bank's pictures as Node does, and lets only one with styles of its own have them", async () => {
     const html = await (await fetch(origins.nginx)).text();
-    const path = /"src":"(\/branding\/[^"]+)"/.exec(html)?.[1] ?? '';
-    const logo = await essenceOf(origins.nginx, path);
-    expect(logo).toMatchObject({ status: 200, body: expect.stringContaining('<svg') });
-    expect(logo).toEqual(await essenceOf(origins.node, path));
+    // The receipt has the logo as well.
+    const paths = [
+      ...new Set([...html.matchAll(/"src":"(\/branding\/[^"]+)"/g)].map(([, path = '']) => path)),
+    ];
+    expect(paths).toHaveLength(2);
+    for (const path of paths) {
+      const picture = await essenceOf(origins.nginx, path);
+      expect(picture).toMatchObject({ status: 200, body: expect.stringContaining('<svg') });
+      expect(picture).toEqual(await essenceOf(origins.node, path));
+      const policy = new Map(picture.headers as [string, string][]).get('content-security-policy');
+      expect(policy?.includes("style-src 'unsafe-inline'")).toBe(path.startsWith('/branding/styled/'));
+    }
+    expect(paths.filter((path) => path.startsWith('/branding/styled/'))).toHaveLength(1);
   });
 
   it.each(['/', '/complaints', '/shell/main.1.js', '/embed.js', '/remotes/registry.json', '/gone.js'])(

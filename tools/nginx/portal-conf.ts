@@ -1,4 +1,5 @@
 import { noticesFile } from '@billpay/remote-kit/build/join-notices';
+import { BRAND_FOLDER, STYLED_FOLDER } from '@billpay/shell/server/brand-files';
 import { responseHeaders } from '@billpay/shell/server/security-headers';
 import { API_IS_ELSEWHERE } from '../serve/portal-options';
 import type { ServeConfig } from '../serve/config';
@@ -60,6 +61,13 @@ export function portalConf({ release, policy, config, errorLog }: PortalConf): s
       'try_files $uri =404;',
       ...headers(responseHeaders.file),
     ]);
+  const pictures = (prefix: string, sent: Readonly<Record<string, string>>) =>
+    block(`location ^~ ${prefix}`, [
+      'gzip on;',
+      'gzip_types image/svg+xml;',
+      'try_files $uri =404;',
+      ...headers(sent),
+    ]);
   return text([
     'server_tokens off;',
     'charset utf-8;',
@@ -83,12 +91,8 @@ export function portalConf({ release, policy, config, errorLog }: PortalConf): s
     '# Files with an address that changes with their bytes, compressed when they were built.',
     files('/shell/'),
     files('/remotes/'),
-    block('location ^~ /branding/', [
-      'gzip on;',
-      'gzip_types image/svg+xml;',
-      'try_files $uri =404;',
-      ...headers(responseHeaders.brand),
-    ]),
+    pictures(BRAND_FOLDER, responseHeaders.brand),
+    pictures(STYLED_FOLDER, responseHeaders.styled),
     '',
     block('location = /remotes/registry.json', ['gzip on;', 'gzip_types application/json;']),
     block(`location = /${noticesFile}`, ['gzip on;', 'gzip_types text/plain;', 'try_files $uri =404;']),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { PageBranding } from '@billpay/shell/boot/page-data';
-import { BRAND_FOLDER, type BrandFile } from '@billpay/shell/server/brand-files';
+import { BRAND_FOLDER, STYLED_FOLDER, type BrandFile } from '@billpay/shell/server/brand-files';
 
 /** Kept small: every page shows them before anything else. */
 const PICTURE_BYTES = 64 * 1024;
@@ -14,6 +14,7 @@ interface CheckedFile {
   readonly contentType: string;
   /** 'svg'. */
   readonly extension: string;
+  readonly folder: string;
 }
 
 interface PictureFile extends CheckedFile {
@@ -63,7 +64,7 @@ export class BrandFileReader {
     try {
       const file = read(resolve(dirname(this.brandingPath), name));
       const digest = createHash('sha256').update(file.bytes).digest('hex').slice(0, 20);
-      const src = `${BRAND_FOLDER}${digest}.${file.extension}`;
+      const src = `${file.folder}${digest}.${file.extension}`;
       this.files.set(src, { path: src, contentType: file.contentType, bytes: file.bytes });
       return { src, file };
     } catch (error) {
@@ -73,18 +74,22 @@ export class BrandFileReader {
   }
 }
 
+/** An element, or an attribute: `fill="…"` is none. */
+const hasStyles = /<(?:[\w.-]+:)?style\b|\sstyle\s*=/i;
+
 function readPicture(path: string): PictureFile {
   const bytes = readBytes(path, PICTURE_BYTES);
   const png = pngSize(bytes);
-  if (png) return { bytes, contentType: 'image/png', extension: 'png', ...png };
-  const svg = svgSize(bytes.toString('utf8'));
-  return { bytes, contentType: 'image/svg+xml', extension: 'svg', ...svg };
+  if (png) return { bytes, contentType: 'image/png', extension: 'png', folder: BRAND_FOLDER, ...png };
+  const text = bytes.toString('utf8');
+  const folder = hasStyles.test(text) ? STYLED_FOLDER : BRAND_FOLDER;
+  return { bytes, contentType: 'image/svg+xml', extension: 'svg', folder, ...svgSize(text) };
 }
 
 function readFont(path: string): CheckedFile {
   const bytes = readBytes(path, FONT_BYTES);
   if (bytes.toString('latin1', 0, 4) !== 'wOF2') throw new Error('must be a WOFF2 font');
-  return { bytes, contentType: 'font/woff2', extension: 'woff2' };
+  return { bytes, contentType: 'font/woff2', extension: 'woff2', folder: BRAND_FOLDER };
 }
 
 function readBytes(path: string, most: number): Buffer {

@@ -131,6 +131,18 @@ describe("the bank's branding", () => {
   });
 
   it.each([
+    ['<path fill="#7a1316" font-style="italic" d="M0 0h9v9z"/>', false],
+    ['<title>In style = ours</title>', true],
+    ['<style>path { fill: red }</style>', true],
+    ['<svg:style type="text/css"/>', true],
+    ['<path\nstyle = "fill:red"/>', true],
+  ])('puts an SVG with %j where styles are allowed only if it has some', (content, isStyled) => {
+    write('logo.svg', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>`);
+    const { src = '' } = read({ logo: { file: 'logo.svg', text: 'Bank' } }).page.logo ?? {};
+    expect(src).toMatch(isStyled ? /^\/branding\/styled\/\w+\.svg$/ : /^\/branding\/\w+\.svg$/);
+  });
+
+  it.each([
     ['<?xml version="1.0"?>\n<!-- made by hand -->\n<svg width="48px" height=\'12\'></svg>', 48, 12],
     ['\uFEFF<!DOCTYPE svg>\n<svg viewBox="0,0,10.5,21" width="100%" height="100%"/>', 10.5, 21],
   ])('reads the proportions of %j', (text, width, height) => {

@@ -43,7 +43,9 @@ export class TinyPortal {
   /** @returns the value of the setting `branding` */
   writeBranding(): string {
     this.write('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 3"/>');
-    this.write('branding.json', JSON.stringify({ logo: { file: 'logo.svg', text: 'Bank' } }));
+    this.write('mark.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 3" style="color:red"/>');
+    const [logo, network] = ['logo.svg', 'mark.svg'].map((file) => ({ file, text: 'Bank' }));
+    this.write('branding.json', JSON.stringify({ logo, marks: { network } }));
     return 'branding.json';
   }
 
