@@ -3,7 +3,7 @@ import { buildRemote, type RemoteOutcome } from './build/build-remote';
 import { releaseBuilt } from './build/release-built';
 import { defaultPortalDir, requireRemote } from './build/repository';
 import { checkSizes, runTests } from './build/release-gates';
-import { signingKey } from './build/signing-key';
+import { keyFiles } from './build/signing-key';
 
 /**
  * `npm run release -- billers`: tests the remote, builds its version, passes the gates, and moves the registry's
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
 }
 
 function releaseBuiltFolder(folder: string): Promise<RemoteOutcome> {
-  return releaseBuilt(folder, defaultPortalDir, signingKey());
+  return releaseBuilt(folder, defaultPortalDir, keyFiles());
 }
 
 function releaseSource(name: string): Promise<RemoteOutcome> {
@@ -29,7 +29,7 @@ function releaseSource(name: string): Promise<RemoteOutcome> {
   return buildRemote({
     dir,
     portalDir: defaultPortalDir,
-    key: signingKey(),
+    keys: keyFiles(),
     gate: async (folder, manifest) => checkSizes(folder, manifest),
   });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lightPalette, type Palette } from '@billpay/ui/theme/palette';
+import type { ServedFiles } from '../registry/verify-files';
 
 const colorNames = Object.keys(lightPalette) as [keyof Palette, ...(keyof Palette)[]];
 const colors = z.optional(z.partialRecord(z.enum(colorNames), z.string()));
@@ -62,8 +63,8 @@ export type PortalSettings = z.output<typeof portalSettings>;
 
 export interface PageData {
   settings: PortalSettings;
-  /** The registry as served, not verified yet. */
-  registryText: string;
+  /** Registry and signatures as served, not verified yet. */
+  files: ServedFiles;
   /** The nonce of inline styles. */
   nonce: string;
 }
@@ -74,7 +75,11 @@ export function readPageData(page: Document): PageData {
   const nonce = page.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
   return {
     settings: portalSettings.parse(JSON.parse(text('billpay-settings'))),
-    registryText: text('billpay-registry'),
+    files: {
+      roots: JSON.parse(text('billpay-roots')) as string[],
+      timestamp: text('billpay-timestamp'),
+      registry: text('billpay-registry'),
+    },
     nonce,
   };
 }

@@ -35,7 +35,7 @@ export interface StartOptions {
 
 /** Creates the portal. The session starts at once; what depends on it waits for it. */
 export async function startPortal(options: StartOptions): Promise<Portal> {
-  const { settings, registryText } = options.data;
+  const { settings, files } = options.data;
   const clockOffset = settings.serverTimeMs - Date.now();
   const serverNow = () => Date.now() + clockOffset;
   const telemetry = createTelemetry({ endpoint: settings.telemetryEndpoint, now: serverNow });
@@ -73,7 +73,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
   reportToBank(portal);
   watchPage(session);
   if (!pathsWithoutSession.includes(location.pathname)) void portal.session.begin(options.handOff);
-  await registry.start(registryText);
+  await registry.start(files);
   return portal;
 }
 

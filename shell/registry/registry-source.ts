@@ -1,20 +1,23 @@
 import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import type { Registry } from './registry';
+import type { Root } from './trust';
 import { LiveRemotes } from './live-remotes';
-import { RegistryRefused, verifyRegistry } from './verify-registry';
+import { RegistryRefused, verifyFiles, type Known, type ServedFiles } from './verify-files';
+import { withoutWithdrawn } from './withdrawn';
 
 export interface RegistrySourceOptions {
-  key: JsonWebKey;
+  /** The root that this shell was built with. */
+  root: Root;
   provided: ProvidedPackages;
   /** Names of remotes that the bank does not offer. */
   switchedOff: readonly string[];
   /** The server's time, ms since 1970. */
   now(): number;
-  /** Fetches the registry's text, bypassing every cache. */
-  fetchText(): Promise<string>;
-  /** Called with the scripts that a verified registry pins. */
-  onVerified(registry: Registry): void;
-  onRefused(reason: RegistryRefused['reason']): void;
+  /** Fetches the files, bypassing every cache; of the roots, those after a version. */
+  fetchFiles(rootVersion: number): Promise<ServedFiles>;
+  /** Called with the remotes of a verified registry. */
+  onVerified(remotes: Registry['remotes']): void;
+  onRefused(refused: RegistryRefused): void;
 }
 
 /** The registry as the portal uses it. */
@@ -22,9 +25,9 @@ export interface RegistryInUse {
   live(): LiveRemotes;
   /** False until one is known that may be used. */
   isKnown(): boolean;
-  /** Uses the registry of the page; one that is refused changes nothing and is reported. */
-  start(text: string): Promise<void>;
-  /** Fetches it again. @throws RegistryRefused, or the error of fetching. */
+  /** Uses the files of the page; if they are refused, nothing changes and it is reported. */
+  start(files: ServedFiles): Promise<void>;
+  /** Fetches them again. @throws RegistryRefused, or the error of fetching. */
   refresh(): Promise<LiveRemotes>;
 }
 
@@ -33,10 +36,11 @@ export interface RegistryInUse {
  * older one. Until one is verified there are no remotes at all.
  */
 export class RegistrySource implements RegistryInUse {
-  private verified: Registry | undefined;
+  private known: Known;
   private remotes: LiveRemotes;
 
   constructor(private readonly options: RegistrySourceOptions) {
+    this.known = { root: options.root };
     this.remotes = new LiveRemotes({ remotes: {} }, options.provided);
   }
 
@@ -45,27 +49,29 @@ export class RegistrySource implements RegistryInUse {
   }
 
   isKnown(): boolean {
-    return this.verified !== undefined;
+    return this.known.registry !== undefined;
   }
 
-  async start(text: string): Promise<void> {
-    await this.take(text).catch(() => undefined);
+  async start(files: ServedFiles): Promise<void> {
+    await this.accept(files).catch(() => undefined);
   }
 
   async refresh(): Promise<LiveRemotes> {
-    await this.take(await this.options.fetchText());
+    await this.accept(await this.options.fetchFiles(this.known.root.version));
     return this.remotes;
   }
 
-  private async take(text: string): Promise<void> {
-    const { key, now, provided, switchedOff, onVerified, onRefused } = this.options;
+  private async accept(files: ServedFiles): Promise<void> {
+    const { now, provided, switchedOff, onVerified, onRefused } = this.options;
     try {
-      this.verified = await verifyRegistry(text, { key, nowMs: now(), minimumSeq: this.verified?.seq });
+      const trusted = await verifyFiles(files, this.known, now());
+      this.known = trusted;
+      const remotes = withoutWithdrawn(trusted.registry.remotes, trusted.timestamp.withdrawn);
+      this.remotes = new LiveRemotes({ remotes }, provided, switchedOff);
+      onVerified(remotes);
     } catch (error) {
-      if (error instanceof RegistryRefused) onRefused(error.reason);
+      if (error instanceof RegistryRefused) onRefused(error);
       throw error;
     }
-    this.remotes = new LiveRemotes(this.verified, provided, switchedOff);
-    onVerified(this.verified);
   }
 }

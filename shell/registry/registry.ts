@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { signatures } from './signed-file';
 
 const address = z.string().check(z.regex(/^\/[\w./@-]+$/));
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
@@ -35,35 +36,20 @@ const releaseFields = {
 export const release = z.object(releaseFields);
 export type Release = z.output<typeof release>;
 
-/** The version a page loads, and the one it falls back to. */
-export const registryEntry = z.object({ ...releaseFields, previous: z.optional(release) });
+/** The version a page loads, the one it falls back to, and one that a share of the customers loads instead. */
+export const registryEntry = z.object({
+  ...releaseFields,
+  previous: z.optional(release),
+  canary: z.optional(z.object({ percent: z.int().check(z.minimum(1), z.maximum(99)), release })),
+});
 export type RegistryEntry = z.output<typeof registryEntry>;
 
-/** `/remotes/registry.json`, the one moving part of a deployment. */
+/** `/remotes/registry.json`: what is released. Signed by the releases key. */
 export const registry = z.object({
-  schema: z.literal(2),
-  /** Grows by one with every release and every roll-back: an older registry is a replay. */
+  schema: z.literal(3),
+  /** Grows by one with every change: an older registry is a replay. */
   seq: z.int().check(z.positive()),
-  /** ISO instant after which the registry is refused. */
-  expires: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)),
   remotes: z.record(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)), registryEntry),
-  /** ECDSA P-256 over SHA-256 of the canonical text of all other fields; base64 of r ‖ s. */
-  signature: z.string(),
+  signatures,
 });
 export type Registry = z.output<typeof registry>;
-
-/** What is signed: the registry without its signature, as JSON with sorted keys and no spaces. */
-export function signedText(signed: Omit<Registry, 'signature'>): string {
-  const { schema, seq, expires, remotes } = signed;
-  return canonical({ schema, seq, expires, remotes });
-}
-
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const fields = Object.entries(value)
-    .filter(([, field]) => field !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`);
-  return `{${fields.join(',')}}`;
-}

@@ -3,7 +3,7 @@ import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import type { PortalSettings } from '../boot/page-data';
 import { documentTitle, pageNameOf, plainPath } from '../frame/page-title';
 import { LiveRemotes } from '../registry/live-remotes';
-import type { RegistryFile } from './portal-files';
+import type { ReleaseFiles } from './portal-files';
 import { fontFaces, fontsAhead, icon } from './page-branding';
 import { skeleton, skeletonStyle } from './skeleton';
 
@@ -14,7 +14,8 @@ interface Pinned {
 
 export interface IndexParts {
   manifest: ShellManifest;
-  registry: RegistryFile;
+  /** Undefined when there is none that may be served: the page shows that its parts are missing. */
+  files: ReleaseFiles | undefined;
   settings: PortalSettings;
   nonce: string;
   /** The requested path. */
@@ -25,8 +26,8 @@ export interface IndexParts {
  * The page: settings and registry inlined as data, and everything the route's first view needs fetched at once, so
  * that the chain to a usable page is two requests deep.
  */
-export function composeIndex({ manifest, registry, settings, nonce, path }: IndexParts): string {
-  const live = new LiveRemotes(registry.registry, manifest.provides, settings.switchedOff);
+export function composeIndex({ manifest, files, settings, nonce, path }: IndexParts): string {
+  const live = new LiveRemotes({ remotes: files?.remotes ?? {} }, manifest.provides, settings.switchedOff);
   const pageName = pageNameOf(path, live.pages(), true);
   const { branding = {} } = settings;
   return `<!doctype html>
@@ -42,7 +43,9 @@ ${manifest.scripts.map((file) => scriptTag(shellFile(file))).join('\n')}
 ${fetchedAhead(manifest, live, plainPath(path)).map(preloadTag).join('\n')}${fontsAhead(branding)}
 <style nonce="${nonce}">${fontFaces(branding)}${skeletonStyle(branding)}</style>
 <script type="application/json" id="billpay-settings">${inlineJson(JSON.stringify(settings))}</script>
-<script type="application/json" id="billpay-registry">${inlineJson(registry.text)}</script>
+<script type="application/json" id="billpay-roots">${inlineJson(JSON.stringify(files?.roots ?? []))}</script>
+<script type="application/json" id="billpay-timestamp">${inlineJson(files?.timestamp ?? '')}</script>
+<script type="application/json" id="billpay-registry">${inlineJson(files?.registry ?? '')}</script>
 </head>
 <body>
 <div id="root">${skeleton(branding)}</div>

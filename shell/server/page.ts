@@ -1,13 +1,13 @@
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import type { PortalSettings } from '../boot/page-data';
 import { composeIndex } from './compose-index';
-import type { RegistryFile } from './portal-files';
+import type { ReleaseFiles } from './portal-files';
 import { contentSecurityPolicy } from './security-headers';
 
 /** What all pages of a portal are composed from. */
 export interface PageSources {
   manifest: ShellManifest;
-  registry: RegistryFile;
+  files: ReleaseFiles | undefined;
   /** Settings inlined into the page. */
   settings: Omit<PortalSettings, 'serverTimeMs' | 'embeddingOrigins'>;
   /** Origins that may embed the portal. */
@@ -23,15 +23,15 @@ export interface PageRequest {
 
 /** The page of a path, and the policy that it is sent with. */
 export function composePage(
-  { manifest, registry, settings, frameAncestors }: PageSources,
+  { manifest, files, settings, frameAncestors }: PageSources,
   { path, nonce, serverTimeMs }: PageRequest,
 ): { readonly html: string; readonly policy: string } {
-  const remotes = Object.keys(registry.registry.remotes);
+  const remotes = Object.keys(files?.parsed.registry.remotes ?? {});
   return {
     policy: contentSecurityPolicy({ nonce, frameAncestors, settings, remotes }),
     html: composeIndex({
       manifest,
-      registry,
+      files,
       settings: { ...settings, embeddingOrigins: [...frameAncestors], serverTimeMs },
       nonce,
       path,

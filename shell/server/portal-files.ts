@@ -1,41 +1,86 @@
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import { registry, type Registry } from '../registry/registry';
+import { MAX_BYTES, MAX_NEW_ROOTS, root, timestamp, type Root, type Timestamp } from '../registry/trust';
+import type { ServedFiles } from '../registry/verify-files';
+import { withoutWithdrawn } from '../registry/withdrawn';
 
-export interface RegistryFile {
-  /** As in the file: the signed text must reach the page unchanged. */
-  text: string;
-  /** Parsed for preloads; the page verifies it itself. */
-  registry: Registry;
+/** What pages are composed from, beside the shell. */
+export interface ReleaseFiles extends ServedFiles {
+  readonly parsed: { readonly timestamp: Timestamp; readonly registry: Registry };
+  /** Without the versions that were taken back. */
+  readonly remotes: Registry['remotes'];
 }
 
-/** The built portal's two mutable files, read again when one has changed. */
-export class PortalFiles {
-  readonly manifest: () => ShellManifest;
-  readonly registry: () => RegistryFile;
+/** Parsed for preloads only: the page verifies the texts, which must reach it unchanged. */
+export function releaseFiles(
+  served: ServedFiles,
+  parsed: ReleaseFiles['parsed'] = {
+    timestamp: timestamp.parse(JSON.parse(served.timestamp)),
+    registry: registry.parse(JSON.parse(served.registry)),
+  },
+): ReleaseFiles {
+  const remotes = withoutWithdrawn(parsed.registry.remotes, parsed.timestamp.withdrawn);
+  return { ...served, parsed, remotes };
+}
 
-  /** @param registryFile where the registry is, if not in the built portal */
-  constructor(distDir: string, registryFile = join(distDir, 'remotes', 'registry.json')) {
-    this.manifest = reread(
-      join(distDir, 'shell', 'shell-manifest.json'),
-      (text) => JSON.parse(text) as ShellManifest,
-    );
-    this.registry = reread(registryFile, toRegistryFile);
+/** @throws Error when the file is missing or larger than `maxBytes` */
+function readText(file: string, maxBytes: number): string {
+  const { size } = statSync(file);
+  if (size > maxBytes) throw new RangeError(`${file} has ${size} bytes; at most ${maxBytes} are read`);
+  return readFileSync(file, 'utf8');
+}
+
+/** The root file of a version beside a registry, or undefined. */
+export function readRoot(registryFile: string, version: number): string | undefined {
+  const file = join(dirname(registryFile), 'root', `${version}.json`);
+  return statSync(file, { throwIfNoEntry: false }) ? readText(file, MAX_BYTES.root) : undefined;
+}
+
+/**
+ * A registry's file and those beside it, not verified.
+ * @param afterRoot the version of the root that is known
+ * @throws Error when one is missing or too large
+ */
+export function readServedFiles(registryFile: string, afterRoot: number): ServedFiles {
+  const roots: string[] = [];
+  while (roots.length < MAX_NEW_ROOTS) {
+    const next = readRoot(registryFile, afterRoot + roots.length + 1);
+    if (next === undefined) break;
+    roots.push(next);
   }
-}
-
-/** @throws ZodError or SyntaxError for a text that is no registry */
-export function toRegistryFile(text: string): RegistryFile {
-  return { text, registry: registry.parse(JSON.parse(text)) };
-}
-
-function reread<T>(file: string, read: (text: string) => T): () => T {
-  let known: { stamp: string; value: T } | undefined;
-  return () => {
-    const { mtimeMs, size, ino } = statSync(file);
-    const stamp = `${mtimeMs}:${size}:${ino}`;
-    if (known?.stamp !== stamp) known = { stamp, value: read(readFileSync(file, 'utf8')) };
-    return known.value;
+  return {
+    roots,
+    timestamp: readText(join(dirname(registryFile), 'timestamp.json'), MAX_BYTES.timestamp),
+    registry: readText(registryFile, MAX_BYTES.registry),
   };
+}
+
+/** Where the registry of a built portal is. */
+export function registryPath(distDir: string): string {
+  return join(distDir, 'remotes', 'registry.json');
+}
+
+/** The manifest of a built shell, read again when it has changed. */
+export function manifestReader(distDir: string): () => ShellManifest {
+  const file = join(distDir, 'shell', 'shell-manifest.json');
+  let known: { stamp: string; manifest: ShellManifest } | undefined;
+  return () => {
+    const stamp = stampOf(file);
+    if (known?.stamp !== stamp)
+      known = { stamp, manifest: JSON.parse(readFileSync(file, 'utf8')) as ShellManifest };
+    return known.manifest;
+  };
+}
+
+/** The root that a shell was built with. @throws ZodError for a shell of an earlier version */
+export function pinnedRoot({ root: pinned }: Pick<ShellManifest, 'root'>): Root {
+  return root.parse(pinned);
+}
+
+/** Changes when the file does. */
+export function stampOf(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found ? `${found.mtimeMs}:${found.size}:${found.ino}` : '';
 }

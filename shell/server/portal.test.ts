@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import { providing, releaseOf, unsignedRegistry } from '../testing/releases';
+import { providing, releaseOf } from '../testing/releases';
+import { SignedFiles, writeServedFiles } from '../testing/signed-files';
 import { portal } from './portal';
 import { responseHeaders } from './security-headers';
 
 const pinned = (letter: string) => `sha384-${letter.repeat(64)}`;
 const builtFile = (file: string, letter: string) => ({ file, integrity: pinned(letter), bytes: 10 });
+const signer = new SignedFiles();
 const manifest = {
   version: '1.0.0',
+  root: signer.pinned,
   provides: providing(),
   scripts: [builtFile('libraries.1.js', 'L'), builtFile('main.1.js', 'M')],
   federation: [builtFile('federation.1.js', 'F')],
@@ -45,10 +48,7 @@ function write(file: string, content: string | Buffer): void {
 }
 
 function writeRegistry(seq: number): void {
-  write(
-    'remotes/registry.json',
-    JSON.stringify({ ...unsignedRegistry({ billers }, seq), signature: 'x'.repeat(seq) }),
-  );
+  writeServedFiles(join(distDir, 'remotes'), signer.files({ billers }, seq));
 }
 
 beforeEach(async () => {

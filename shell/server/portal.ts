@@ -9,8 +9,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serveBrandFiles, type BrandFile } from './brand-files';
 import { thirdPartyNotices } from './notices';
 import { composePage, type PageSources } from './page';
-import { PortalFiles } from './portal-files';
-import { RegistryMirror } from './registry-mirror';
+import { manifestReader } from './portal-files';
+import { serveReleaseFiles } from './serve-release-files';
 import { responseHeaders } from './security-headers';
 
 export interface PortalOptions {
@@ -34,7 +34,7 @@ const PAGE_QUALITY = 5;
 
 /** Serves the built portal and its remotes on one origin: fixed files for a year, index and registry always fresh. */
 export async function portal(app: FastifyInstance, options: PortalOptions): Promise<void> {
-  const { manifest, registry } = await filesOf(app, options);
+  const manifest = manifestReader(options.distDir);
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(responseHeaders.other)) {
       if (!reply.hasHeader(name)) reply.header(name, value);
@@ -47,15 +47,13 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } },
   });
+  const releases = await serveReleaseFiles(app, options);
   app.get('/embed.js', headToo, (_request, reply) =>
     reply
       .headers(responseHeaders.embed)
       .type('text/javascript; charset=utf-8')
       .send(readFileSync(join(options.distDir, 'shell', 'embed.js'), 'utf8')),
   );
-  app.get('/remotes/registry.json', headToo, (_request, reply) => {
-    return reply.type('application/json; charset=utf-8').send(registry().text);
-  });
   app.get(`/${noticesFile}`, headToo, (_request, reply) => {
     const text = thirdPartyNotices(options.distDir);
     return text === undefined ? notFound(reply) : reply.type('text/plain; charset=utf-8').send(text);
@@ -68,14 +66,15 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
 
   serveBrandFiles(app, options.brandFiles ?? []);
 
-  app.get('/*', headToo, (request, reply) => {
+  app.get('/*', headToo, async (request, reply) => {
     const path = decodePath(request.url);
     if (/\.\w+$/.test(path)) return notFound(reply);
+    await releases.refresh();
     const { html, policy } = composePage(
       {
         ...options,
         manifest: manifest(),
-        registry: registry(),
+        files: releases.current(),
         frameAncestors: options.frameAncestors ?? [],
       },
       { path, nonce: randomBytes(16).toString('base64'), serverTimeMs: Date.now() },
@@ -89,14 +88,6 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
 
 function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
-}
-
-async function filesOf(app: FastifyInstance, { distDir, registry }: PortalOptions) {
-  if (!registry?.includes('://')) return new PortalFiles(distDir, registry);
-  const mirror = await RegistryMirror.start(registry);
-  void mirror.follow((error) => app.log.warn({ event: 'registry-not-fetched', err: error }));
-  app.addHook('onClose', async () => mirror.stop());
-  return { manifest: new PortalFiles(distDir).manifest, registry: mirror.read };
 }
 
 /** Versioned folders and hashed names never change, and were compressed when they were built. */

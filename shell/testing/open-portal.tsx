@@ -89,7 +89,7 @@ export async function openPortal(options: OpenOptions = {}): Promise<OpenedPorta
         branding: options.branding,
         serverTimeMs: Date.now(),
       },
-      registryText: '',
+      files: { roots: [], timestamp: '', registry: '' },
       nonce: '',
     },
     handOff: removeHandOff(),

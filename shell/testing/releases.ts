@@ -1,4 +1,4 @@
-import type { Page, Registry, Release } from '../registry/registry';
+import type { Page, Release } from '../registry/registry';
 
 /** The packages of a shell with the given version of the host contract. */
 export function providing(hostVersion = '1.0.0') {
@@ -31,8 +31,4 @@ export function releaseOf(name: string, fields: Partial<Release> = {}): Release 
     shares: {},
     ...fields,
   };
-}
-
-export function unsignedRegistry(remotes: Registry['remotes'], seq = 1): Omit<Registry, 'signature'> {
-  return { schema: 2, seq, expires: '2030-01-01T00:00:00.000Z', remotes };
 }

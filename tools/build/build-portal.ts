@@ -2,7 +2,7 @@ import { requireRemote, remoteNames } from './repository';
 import { buildRemote, compileRemote, makeLive, type RemoteOutcome } from './build-remote';
 import { buildShell, providedByShell } from './build-shell';
 import { keepOnly } from './registry-file';
-import { signingKey } from './signing-key';
+import { keyFiles } from './signing-key';
 
 export interface PortalOutcome {
   shellChanged: boolean;
@@ -11,9 +11,9 @@ export interface PortalOutcome {
 
 /** Builds whatever has changed: the shell and every remote. */
 export async function buildPortal(portalDir: string): Promise<PortalOutcome> {
-  const key = signingKey();
+  const keys = keyFiles();
   const names = remoteNames();
-  const shell = buildShell(portalDir, key);
+  const shell = buildShell(portalDir, keys);
   // All are compiled side by side; remotes are checked against the shell that goes live with them.
   const provided = async () => {
     await shell;
@@ -22,11 +22,11 @@ export async function buildPortal(portalDir: string): Promise<PortalOutcome> {
   const [shellChanged, ...built] = await Promise.all([
     shell,
     ...names.map((name) =>
-      compileRemote({ dir: requireRemote(name), portalDir, key, provided, onlyIfChanged: true }),
+      compileRemote({ dir: requireRemote(name), portalDir, keys, provided, onlyIfChanged: true }),
     ),
   ]);
-  await keepOnly(portalDir, names, key);
-  return { shellChanged, remotes: await makeLive(built, { portalDir, key }) };
+  await keepOnly(portalDir, names, keys);
+  return { shellChanged, remotes: await makeLive(built, { portalDir, keys }) };
 }
 
 /** Builds one remote and nothing else: not the shell, and no other remote (MFE-02). */
@@ -35,5 +35,5 @@ export async function buildOneRemote(
   portalDir: string,
   dir = requireRemote(name),
 ): Promise<RemoteOutcome> {
-  return await buildRemote({ dir, portalDir, key: signingKey() });
+  return await buildRemote({ dir, portalDir, keys: keyFiles() });
 }

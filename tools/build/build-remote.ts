@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
@@ -19,13 +18,14 @@ import { fingerprint, readNote, writeNote } from './fingerprint';
 import { pointAt, readRegistry } from './registry-file';
 import { checkFit } from './release-gates';
 import { checkRemoteFolder } from './remote-folder';
+import type { KeyFiles } from './signing-key';
 import { projectRoot } from './repository';
 
 export interface RemoteBuild {
   /** The remote's folder. */
   dir: string;
   portalDir: string;
-  key: KeyObject;
+  keys: KeyFiles;
   /** True to skip a remote that was built from the same sources, or rolled back since. */
   onlyIfChanged?: boolean;
   /** What the shell provides that is, or is about to be, live; defaults to that of the built portal. */
@@ -62,10 +62,10 @@ export async function buildRemote(build: RemoteBuild): Promise<RemoteOutcome> {
 /** Points the registry at remotes, all of them at once or none. */
 export async function makeLive(
   remotes: readonly BuiltRemote[],
-  { portalDir, key }: Pick<RemoteBuild, 'portalDir' | 'key'>,
+  { portalDir, keys }: Pick<RemoteBuild, 'portalDir' | 'keys'>,
 ): Promise<RemoteOutcome[]> {
   const releases = remotes.flatMap(({ name, release }) => (release ? [[name, release] as const] : []));
-  const moved = releases.length > 0 ? await pointAt(portalDir, Object.fromEntries(releases), key) : [];
+  const moved = releases.length > 0 ? await pointAt(portalDir, Object.fromEntries(releases), keys) : [];
   for (const { name, madeFrom, release } of remotes) if (release) writeNote(portalDir, name, madeFrom);
   return remotes.map(({ name, version }) => ({ name, version, changed: moved.includes(name) }));
 }

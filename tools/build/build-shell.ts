@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -11,19 +10,21 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { ProvidedPackages, ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
+import type { Root } from '@billpay/shell/registry/trust';
 import { compressFolder } from './compress';
 import { fingerprint, readNote, writeNote } from './fingerprint';
-import { publicJwk } from './signing-key';
+import { ensureRoot, readRoot } from './root-file';
+import type { KeyFiles } from './signing-key';
 
 const manifestName = 'shell-manifest.json';
 const previousManifestName = 'shell-manifest.previous.json';
 
 /** Builds the shell into the portal; the files of the build before stay, for pages that are still open. */
-export async function buildShell(portalDir: string, key: KeyObject): Promise<boolean> {
-  const registryKey = publicJwk(key);
-  const madeFrom = fingerprint(['shell', 'shared'], [JSON.stringify(registryKey)]);
+export async function buildShell(portalDir: string, keys: KeyFiles): Promise<boolean> {
+  const root = ensureRoot(portalDir, keys);
+  const madeFrom = fingerprint(['shell', 'shared'], []);
   const target = join(portalDir, 'shell');
-  if (readNote(portalDir, 'shell') === madeFrom && existsSync(join(target, manifestName))) return false;
+  if (readNote(portalDir, 'shell') === madeFrom && followsRoots(portalDir)) return false;
 
   const [{ default: configure }, { compile }] = await Promise.all([
     import('@billpay/shell/webpack.config'),
@@ -32,7 +33,7 @@ export async function buildShell(portalDir: string, key: KeyObject): Promise<boo
   mkdirSync(target, { recursive: true });
   const staging = mkdtempSync(join(portalDir, '.staging-'));
   try {
-    await compile(configure({ outDir: staging, registryKey }));
+    await compile(configure({ outDir: staging, root }));
     await compressFolder(staging);
     publish(staging, target);
   } finally {
@@ -40,6 +41,14 @@ export async function buildShell(portalDir: string, key: KeyObject): Promise<boo
   }
   writeNote(portalDir, 'shell', madeFrom);
   return true;
+}
+
+/** Whether the shell was built with a root of this portal. New keys need no new shell: it follows the roots from there. */
+function followsRoots(portalDir: string): boolean {
+  const file = join(portalDir, 'shell', manifestName);
+  if (!existsSync(file)) return false;
+  const { root } = JSON.parse(readFileSync(file, 'utf8')) as { root?: Root };
+  return root !== undefined && JSON.stringify(root) === JSON.stringify(readRoot(portalDir, root.version));
 }
 
 /** What the shell of a built portal provides to remotes. */

@@ -1,22 +1,33 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
-import { verifyRegistry } from '@billpay/shell/registry/verify-registry';
+import type { Registry } from '@billpay/shell/registry/registry';
+import { verifyFiles } from '@billpay/shell/registry/verify-files';
+import { readServedFiles } from '@billpay/shell/server/portal-files';
 import { pagesAt, releaseOf } from '@billpay/shell/testing/releases';
 import { remoteNames, requireRemote } from './repository';
 import { keepOnly, pointAt, readRegistry } from './registry-file';
-import { publicJwk, signingKey } from './signing-key';
+import { readRoot } from './root-file';
+import { createKey, keyFiles, requireKey } from './signing-key';
+import { renewTimestamp } from './timestamp-file';
 
 let portalDir: string;
 const registryFile = () => join(portalDir, 'remotes', 'registry.json');
-const key = () => signingKey(join(portalDir, 'key.pem'));
+const keys = () => keyFiles(join(portalDir, 'keys'));
+
+/** The registry as a page accepts it. */
+async function accepted(): Promise<Registry> {
+  const root = readRoot(portalDir, 1);
+  if (!root) throw new Error('There is no root');
+  const files = readServedFiles(registryFile(), 1);
+  return (await verifyFiles(files, { root }, Date.now())).registry;
+}
 
 beforeEach(() => {
   portalDir = mkdtempSync(join(tmpdir(), 'billpay-registry-'));
 });
 afterEach(() => {
-  jest.restoreAllMocks();
   rmSync(portalDir, { recursive: true, force: true });
 });
 
@@ -26,9 +37,9 @@ describe('the registry of a built portal', () => {
     ['panel "offer"', { panels: ['offer'] }],
     ['task "receipt.requested"', { handles: ['receipt.requested'] }],
   ])('[MFE-02] has no second remote with the %s', async (extension, offered) => {
-    await pointAt(portalDir, { history: releaseOf('history', offered) }, key());
+    await pointAt(portalDir, { history: releaseOf('history', offered) }, keys());
     const before = readFileSync(registryFile(), 'utf8');
-    await expect(pointAt(portalDir, { loans: releaseOf('loans', offered) }, key())).rejects.toThrow(
+    await expect(pointAt(portalDir, { loans: releaseOf('loans', offered) }, keys())).rejects.toThrow(
       `Both "history" and "loans" provide the ${extension}`,
     );
     expect(readFileSync(registryFile(), 'utf8')).toBe(before);
@@ -36,49 +47,57 @@ describe('the registry of a built portal', () => {
 
   it('[MFE-02] lets a page move from one remote to another in one step', async () => {
     const [first, second] = [releaseOf('a', { pages: pagesAt('/loans') }), releaseOf('b')];
-    await pointAt(portalDir, { a: first, b: second }, key());
+    await pointAt(portalDir, { a: first, b: second }, keys());
     const moved = { a: { ...first, pages: [] }, b: { ...second, pages: first.pages } };
-    await expect(pointAt(portalDir, moved, key())).resolves.toEqual(['a', 'b']);
+    await expect(pointAt(portalDir, moved, keys())).resolves.toEqual(['a', 'b']);
     expect(readRegistry(portalDir)?.remotes.b?.pages).toEqual(first.pages);
   });
 
-  it('[MFE-02] is signed again by a build with a new key, so that its shell accepts it', async () => {
-    await pointAt(portalDir, { history: releaseOf('history') }, key());
-    const first = readRegistry(portalDir);
-    await keepOnly(portalDir, ['history'], key());
-    expect(readRegistry(portalDir)).toEqual(first);
-    const newKey = signingKey(join(portalDir, 'new.pem'));
-    await keepOnly(portalDir, ['history'], newKey);
-    const text = readFileSync(registryFile(), 'utf8');
-    const verified = await verifyRegistry(text, { key: publicJwk(newKey), nowMs: Date.now() });
-    expect(verified).toMatchObject({ seq: 2, remotes: first?.remotes });
+  it('[MFE-02] is signed again when what it has is not accepted, and else left as it is', async () => {
+    await pointAt(portalDir, { history: releaseOf('history') }, keys());
+    const first = readFileSync(registryFile(), 'utf8');
+    await keepOnly(portalDir, ['history'], keys());
+    expect(readFileSync(registryFile(), 'utf8')).toBe(first);
+    const { signatures: _, ...unsigned } = JSON.parse(first) as Registry;
+    writeFileSync(registryFile(), JSON.stringify({ ...unsigned, signatures: [] }));
+    await keepOnly(portalDir, ['history'], keys());
+    await expect(accepted()).resolves.toMatchObject({ seq: 2, remotes: unsigned.remotes });
   });
 
-  it('[MFE-02] is signed for another year by any build in the last half of its year', async () => {
-    await pointAt(portalDir, { history: releaseOf('history') }, key());
-    const expires = Date.parse(readRegistry(portalDir)?.expires ?? '');
-    const now = jest.spyOn(Date, 'now').mockReturnValue(expires - 181 * 86_400_000);
-    await keepOnly(portalDir, ['history'], key());
-    expect(readRegistry(portalDir)?.seq).toBe(1);
-    now.mockReturnValue(expires - 179 * 86_400_000);
-    await expect(pointAt(portalDir, { history: releaseOf('history') }, key())).resolves.toEqual([]);
-    expect(readRegistry(portalDir)?.seq).toBe(2);
-    expect(Date.parse(readRegistry(portalDir)?.expires ?? '')).toBe(expires + 186 * 86_400_000);
+  it('[MFE-02] is not signed by a key that its root does not accept', async () => {
+    await pointAt(portalDir, { history: releaseOf('history') }, keys());
+    const before = readFileSync(registryFile(), 'utf8');
+    const others = { ...keys(), releases: keyFiles(join(portalDir, 'others')).releases };
+    createKey(others.releases);
+    await expect(pointAt(portalDir, { loans: releaseOf('loans') }, others)).rejects.toThrow(
+      'does not accept the key',
+    );
+    expect(readFileSync(registryFile(), 'utf8')).toBe(before);
   });
 
-  it('[MFE-02] of the schema before is built again, under a higher number', async () => {
-    mkdirSync(join(portalDir, 'remotes'));
+  it('[MFE-02] of the schema before keeps its remotes, under a higher number', async () => {
+    const history = releaseOf('history');
     const older = {
-      schema: 1,
+      schema: 2,
       seq: 812,
-      expires: '2030-01-01T00:00:00.000Z',
-      remotes: { history: { version: '1.0.0', routes: ['/history'], needs: { host: '^2.0.0' } } },
+      expires: '2027-01-01T00:00:00.000Z',
+      remotes: { history },
       signature: 'x',
     };
+    mkdirSync(join(portalDir, 'remotes'));
     writeFileSync(registryFile(), JSON.stringify(older));
-    expect(readRegistry(portalDir)?.remotes).toEqual({});
-    await pointAt(portalDir, { history: releaseOf('history') }, key());
-    expect(readRegistry(portalDir)).toMatchObject({ schema: 2, seq: 813 });
+    await expect(pointAt(portalDir, { history }, keys())).resolves.toEqual([]);
+    await expect(accepted()).resolves.toMatchObject({ schema: 3, seq: 813, remotes: { history } });
+  });
+
+  it('[MFE-02] waits for the timestamp where its key is on another machine', async () => {
+    await pointAt(portalDir, { history: releaseOf('history') }, keys());
+    const elsewhere = join(portalDir, 'elsewhere.pem');
+    renameSync(keys().timestamp, elsewhere);
+    await pointAt(portalDir, { loans: releaseOf('loans') }, keys());
+    await expect(accepted()).rejects.toMatchObject({ reason: 'mismatched' });
+    await renewTimestamp(portalDir, requireKey(elsewhere));
+    await expect(accepted()).resolves.toMatchObject({ seq: 2 });
   });
 });
 

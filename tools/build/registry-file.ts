@@ -1,28 +1,24 @@
-import type { KeyObject } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { registry, type Registry, type RegistryEntry, type Release } from '@billpay/shell/registry/registry';
+import type { Root } from '@billpay/shell/registry/trust';
 import { providedByShell } from './build-shell';
 import { checkFit } from './release-gates';
-import { isSignedBy, signRegistry } from './signing-key';
+import { ensureRoot } from './root-file';
+import { isSignedFor, readKey, requireKey, signed, type KeyFiles } from './signing-key';
+import { readTimestamp, RENEWED_BELOW_MS, timeLeftMs, writeTimestamp } from './timestamp-file';
+import { withLock, writeWhole } from './write-whole';
 
-const DAY_MS = 86_400_000;
-const validForDays = 365;
-/** With less left, any build or release signs the registry again, though nothing else has changed. */
-const renewedBelowDays = 180;
-const lockDeadlineMs = 10_000;
-
-/** The registry of a built portal, or undefined before its first release. One of an older schema has no remotes. */
+/** The registry of a built portal, or undefined before its first release. */
 export function readRegistry(portalDir: string): Registry | undefined {
   const file = registryPath(portalDir);
   if (!existsSync(file)) return undefined;
   const found = JSON.parse(readFileSync(file, 'utf8')) as Registry | OlderRegistry;
-  // Its releases declare neither pages nor needs. The next build rebuilds each, under a higher number.
-  return registry.parse(found.schema === 1 ? { ...found, schema: 2, remotes: {} } : found);
+  // The next change signs it under a higher number.
+  return registry.parse(found.schema === 2 ? { ...found, schema: 3, signatures: [] } : found);
 }
 
-type OlderRegistry = Omit<Registry, 'schema' | 'remotes'> & { schema: 1 };
+type OlderRegistry = Omit<Registry, 'schema'> & { schema: 2 };
 
 /**
  * Points remotes at releases; what they pointed at become their predecessors. Unchanged releases move nothing.
@@ -32,10 +28,10 @@ type OlderRegistry = Omit<Registry, 'schema' | 'remotes'> & { schema: 1 };
 export async function pointAt(
   portalDir: string,
   releases: Readonly<Record<string, Release>>,
-  key: KeyObject,
+  keys: KeyFiles,
 ): Promise<string[]> {
   const moved: string[] = [];
-  await changeRegistry(portalDir, key, (remotes) => {
+  await changeRegistry(portalDir, keys, (remotes) => {
     for (const [name, release] of Object.entries(releases)) {
       const current = remotes[name];
       if (current && JSON.stringify(withoutPrevious(current)) === JSON.stringify(release)) continue;
@@ -72,9 +68,9 @@ function refuseSharedExtensions(remotes: Readonly<Record<string, RegistryEntry>>
  * Points a remote back at its predecessor, and returns that one's version. The other stays, to roll forward again.
  * @throws Error when there is none, or the live shell no longer provides what it needs.
  */
-export async function pointBack(portalDir: string, name: string, key: KeyObject): Promise<string> {
+export async function pointBack(portalDir: string, name: string, keys: KeyFiles): Promise<string> {
   let version = '';
-  await changeRegistry(portalDir, key, (remotes) => {
+  await changeRegistry(portalDir, keys, (remotes) => {
     const current = remotes[name];
     if (!current?.previous) throw new Error(`"${name}" has no earlier version to go back to`);
     checkFit(name, current.previous, providedByShell(portalDir));
@@ -90,9 +86,9 @@ export async function pointBack(portalDir: string, name: string, key: KeyObject)
 export async function keepOnly(
   portalDir: string,
   names: readonly string[],
-  key: KeyObject,
+  keys: KeyFiles,
 ): Promise<boolean> {
-  return await changeRegistry(portalDir, key, (remotes) => {
+  return await changeRegistry(portalDir, keys, (remotes) => {
     const gone = Object.keys(remotes).filter((name) => !names.includes(name));
     for (const name of gone) delete remotes[name];
     return gone.length > 0;
@@ -101,45 +97,37 @@ export async function keepOnly(
 
 async function changeRegistry(
   portalDir: string,
-  key: KeyObject,
+  keys: KeyFiles,
   change: (remotes: Record<string, RegistryEntry>) => boolean,
 ): Promise<boolean> {
-  const unlock = await lock(portalDir);
-  try {
+  return await withLock(join(portalDir, 'remotes'), () => {
+    const root = ensureRoot(portalDir, keys);
     const current = readRegistry(portalDir);
     const remotes = structuredClone(current?.remotes ?? {});
     const isChanged = change(remotes);
-    if (!isChanged && current && isGood(current, key)) return false;
-    const expires = new Date(Date.now() + validForDays * DAY_MS).toISOString();
-    const next = signRegistry({ schema: 2, seq: (current?.seq ?? 0) + 1, expires, remotes }, key);
-    const written = `${registryPath(portalDir)}.${process.pid}`;
-    writeFileSync(written, `${JSON.stringify(next)}\n`);
-    renameSync(written, registryPath(portalDir));
-    return isChanged;
-  } finally {
-    unlock();
-  }
-}
-
-/** Whether shells built with this key accept the registry for long enough. */
-function isGood(current: Registry, key: KeyObject): boolean {
-  return isSignedBy(current, key) && Date.parse(current.expires) > Date.now() + renewedBelowDays * DAY_MS;
-}
-
-/** Two releases at once must not lose one another's change. */
-async function lock(portalDir: string): Promise<() => void> {
-  const dir = join(portalDir, 'remotes', '.registry-lock');
-  mkdirSync(join(portalDir, 'remotes'), { recursive: true });
-  for (const since = Date.now(); ;) {
-    try {
-      mkdirSync(dir);
-      return () => rmSync(dir, { recursive: true, force: true });
-    } catch {
-      if (Date.now() - since > lockDeadlineMs)
-        throw new Error(`${dir} is held; remove it when no release is running`);
-      await sleep(50);
+    const timestampKey = readKey(keys.timestamp);
+    if (!isChanged && current && isSignedFor(current, 'releases', root)) {
+      if (timestampKey && !isStamped(portalDir, current, root)) writeTimestamp(portalDir, timestampKey);
+      return false;
     }
-  }
+    const seq = (current?.seq ?? 0) + 1;
+    const next = signed({ schema: 3 as const, seq, remotes }, [requireKey(keys.releases)]);
+    if (!isSignedFor(next, 'releases', root))
+      throw new Error(`The newest root of ${portalDir} does not accept the key ${keys.releases}`);
+    writeWhole(registryPath(portalDir), `${JSON.stringify(next)}\n`);
+    // Without the key, whoever has it publishes the registry: the server, or a job.
+    if (timestampKey) writeTimestamp(portalDir, timestampKey);
+    return isChanged;
+  });
+}
+
+function isStamped(portalDir: string, { seq }: Registry, root: Root): boolean {
+  const stamp = readTimestamp(portalDir);
+  return (
+    stamp?.registry.seq === seq &&
+    isSignedFor(stamp, 'timestamp', root) &&
+    timeLeftMs(stamp) > RENEWED_BELOW_MS
+  );
 }
 
 function registryPath(portalDir: string): string {

@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +5,8 @@ import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
 import { pagesAt } from '@billpay/shell/testing/releases';
 import { readRegistry } from './registry-file';
 import { releaseBuilt } from './release-built';
+import { keyFiles } from './signing-key';
 
-const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const code = 'console.log(1);';
 const entry = { file: 'remoteEntry.js', integrity: integrityOf(code), bytes: code.length };
 const manifest = {
@@ -39,7 +38,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function releaseWith(fields: object) {
   writeFileSync(join(built, 'remote-manifest.json'), JSON.stringify({ ...manifest, ...fields }));
-  return releaseBuilt(built, portalDir, key, () => ({ react: { version: '19.3.1', modules: ['.'] } }));
+  return releaseBuilt(built, portalDir, keyFiles(folder), () => ({
+    react: { version: '19.3.1', modules: ['.'] },
+  }));
 }
 
 describe('the release of a remote that was built elsewhere', () => {
@@ -55,7 +56,7 @@ describe('the release of a remote that was built elsewhere', () => {
   });
 
   it('[MFE-02] is refused where nothing was built', async () => {
-    await expect(releaseBuilt(built, portalDir, key)).rejects.toThrow('build the remote first');
+    await expect(releaseBuilt(built, portalDir, keyFiles(folder))).rejects.toThrow('build the remote first');
   });
 
   it.each([

@@ -1,5 +1,4 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
 import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
@@ -8,6 +7,7 @@ import { installVersion, releaseOf, type RemoteOutcome } from './build-remote';
 import { providedByShell } from './build-shell';
 import { pointAt } from './registry-file';
 import { checkFit, checkSizes } from './release-gates';
+import type { KeyFiles } from './signing-key';
 
 /**
  * Releases the output of a remote's own build in the folder `built`, for a team with a repository of its own.
@@ -16,7 +16,7 @@ import { checkFit, checkSizes } from './release-gates';
 export async function releaseBuilt(
   built: string,
   portalDir: string,
-  key: KeyObject,
+  keys: KeyFiles,
   provided = () => providedByShell(portalDir),
 ): Promise<RemoteOutcome> {
   if (!existsSync(join(built, manifestFile)))
@@ -30,7 +30,7 @@ export async function releaseBuilt(
       checkFit(candidate.name, candidate, provided()),
     );
     checkSizes(join(portalDir, 'remotes', name, manifest.version), manifest);
-    const moved = await pointAt(portalDir, { [name]: releaseOf(manifest) }, key);
+    const moved = await pointAt(portalDir, { [name]: releaseOf(manifest) }, keys);
     return { name, version: manifest.version, changed: moved.includes(name) };
   } finally {
     rmSync(staging, { recursive: true, force: true });

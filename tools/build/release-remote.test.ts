@@ -1,24 +1,26 @@
-import { createHash, type KeyObject } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { providedPackages, type ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
-import { verifyRegistry } from '@billpay/shell/registry/verify-registry';
+import { verifyFiles } from '@billpay/shell/registry/verify-files';
+import { readServedFiles, registryPath } from '@billpay/shell/server/portal-files';
 import { buildRemote } from './build-remote';
 import { keepOnly, pointBack, readRegistry } from './registry-file';
 import { buildDir, projectRoot, shellDir } from './repository';
 import { checkSizes } from './release-gates';
-import { publicJwk, signingKey } from './signing-key';
+import { ensureRoot } from './root-file';
+import { keyFiles, type KeyFiles } from './signing-key';
 
 const sample = join(projectRoot, 'shell/testing/fixtures/sample-remote');
 let folder: string;
 let portalDir: string;
-let key: KeyObject;
+let keys: KeyFiles;
 
 beforeAll(async () => {
   mkdirSync(buildDir, { recursive: true });
   folder = mkdtempSync(join(buildDir, 'test-'));
   portalDir = join(folder, 'portal');
-  key = signingKey(join(folder, 'key.pem'));
+  keys = keyFiles(join(folder, 'keys'));
   copySample('sample');
   copySample('other');
   // A fake shell: a release of a remote reads what it provides, and changes none of its files.
@@ -52,7 +54,7 @@ function edit(name: string, file: string, change: (text: string) => string): voi
 }
 
 function release(name: string, more: { onlyIfChanged?: boolean } = {}) {
-  return buildRemote({ dir: join(folder, `mfe-${name}`), portalDir, key, ...more });
+  return buildRemote({ dir: join(folder, `mfe-${name}`), portalDir, keys, ...more });
 }
 
 /** Digests of all files below a folder of the portal. */
@@ -93,9 +95,10 @@ describe('releasing one remote', () => {
   });
 
   it('[MFE-02] leaves a registry that the shell verifies, with a higher number each time', async () => {
-    const text = readFileSync(join(portalDir, 'remotes', 'registry.json'), 'utf8');
-    const found = await verifyRegistry(text, { key: publicJwk(key), nowMs: Date.now() });
-    expect(found.seq).toBe(3);
+    const served = readServedFiles(registryPath(portalDir), 0);
+    const root = ensureRoot(portalDir, keys);
+    const { registry } = await verifyFiles(served, { root }, Date.now());
+    expect(registry.seq).toBe(3);
   });
 
   it('[MFE-02] of unchanged sources moves nothing', async () => {
@@ -111,7 +114,7 @@ describe('releasing one remote', () => {
       readRegistry(portalDir)?.remotes.sample,
       readRegistry(portalDir)?.remotes.sample?.previous,
     ];
-    await expect(pointBack(portalDir, 'sample', key)).resolves.toBe(first?.version);
+    await expect(pointBack(portalDir, 'sample', keys)).resolves.toBe(first?.version);
     await expect(release('sample', { onlyIfChanged: true })).resolves.toMatchObject({
       version: first?.version,
     });
@@ -141,7 +144,7 @@ describe('releasing one remote', () => {
     );
     shellProvides(others);
     await expect(release('other')).rejects.toThrow('this shell provides none');
-    await expect(pointBack(portalDir, 'sample', key)).rejects.toThrow('this shell provides none');
+    await expect(pointBack(portalDir, 'sample', keys)).rejects.toThrow('this shell provides none');
     expect(bytesOf('remotes')).toEqual(before);
     shellProvides(providedPackages(shellDir));
   });
@@ -151,7 +154,7 @@ describe('releasing one remote', () => {
     const before = readRegistry(portalDir);
     const gate = () => Promise.reject(new Error('too large'));
     const dir = join(folder, 'mfe-sample');
-    await expect(buildRemote({ dir, portalDir, key, gate })).rejects.toThrow('too large');
+    await expect(buildRemote({ dir, portalDir, keys, gate })).rejects.toThrow('too large');
     expect(readRegistry(portalDir)).toEqual(before);
   });
 
@@ -166,11 +169,11 @@ describe('releasing one remote', () => {
   });
 
   it('[MFE-02] removes a deleted remote from the registry', async () => {
-    await keepOnly(portalDir, ['sample'], key);
+    await keepOnly(portalDir, ['sample'], keys);
     expect(Object.keys(readRegistry(portalDir)?.remotes ?? {})).toEqual(['sample']);
   });
 
   it('[MFE-02] cannot be rolled back when there was none', async () => {
-    await expect(pointBack(portalDir, 'loans', key)).rejects.toThrow('no earlier version');
+    await expect(pointBack(portalDir, 'loans', keys)).rejects.toThrow('no earlier version');
   });
 });

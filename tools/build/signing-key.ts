@@ -1,4 +1,5 @@
 import {
+  createHash,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
@@ -8,36 +9,90 @@ import {
 } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { signedText, type Signatures } from '@billpay/shell/registry/signed-file';
+import type { Role, Root } from '@billpay/shell/registry/trust';
 import { projectRoot } from './repository';
-import { signedText, type Registry } from '@billpay/shell/registry/registry';
 
-export const defaultKeyFile = join(projectRoot, '.keys', 'registry-signing.pem');
+export const defaultKeysDir = join(projectRoot, '.keys');
 
-/** The registry's signing key. It is created by the first build and never leaves the machine that releases. */
-export function signingKey(file = process.env.REGISTRY_KEY_FILE ?? defaultKeyFile): KeyObject {
-  if (!existsSync(file)) {
-    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    const made = `${file}.${process.pid}`;
-    writeFileSync(made, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-    chmodSync(made, 0o600);
-    renameSync(made, file);
-  }
-  return createPrivateKey(readFileSync(file));
+/** Where the private keys are: PEM files, by role. */
+export type KeyFiles = Readonly<Record<Role, string>>;
+
+/** The files in a folder; without one, those that the environment names, or in `.keys`. */
+export function keyFiles(dir?: string): KeyFiles {
+  const folder = dir ?? defaultKeysDir;
+  const { ROOT_KEY_FILE, REGISTRY_KEY_FILE, TIMESTAMP_KEY_FILE } = dir === undefined ? process.env : {};
+  return {
+    root: ROOT_KEY_FILE ?? join(folder, 'root.pem'),
+    releases: REGISTRY_KEY_FILE ?? join(folder, 'registry-signing.pem'),
+    timestamp: TIMESTAMP_KEY_FILE ?? join(folder, 'timestamp.pem'),
+  };
 }
 
-/** What the shell is built with. */
-export function publicJwk(key: KeyObject): JsonWebKey {
-  const { kty, crv, x, y } = createPublicKey(key).export({ format: 'jwk' });
-  return { kty, crv, x, y };
+/** The key in a file, or undefined when it is not on this machine. */
+export function readKey(file: string): KeyObject | undefined {
+  return existsSync(file) ? createPrivateKey(readFileSync(file)) : undefined;
 }
 
-export function signRegistry(unsigned: Omit<Registry, 'signature'>, key: KeyObject): Registry {
-  const signature = sign('sha256', Buffer.from(signedText(unsigned)), { key, dsaEncoding: 'ieee-p1363' });
-  return { ...unsigned, signature: signature.toString('base64') };
+/** @throws Error that names the missing file */
+export function requireKey(file: string): KeyObject {
+  const key = readKey(file);
+  if (!key) throw new Error(`${file} is missing: see "Which keys are there?" in docs/security/README.md`);
+  return key;
 }
 
-export function isSignedBy({ signature, ...unsigned }: Registry, key: KeyObject): boolean {
-  const publicKey = { key: createPublicKey(key), dsaEncoding: 'ieee-p1363' } as const;
-  return verify('sha256', Buffer.from(signedText(unsigned)), publicKey, Buffer.from(signature, 'base64'));
+/** Writes a new key to a file that only its owner can read. */
+export function createKey(file: string): KeyObject {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  chmodSync(unfinished, 0o600);
+  renameSync(unfinished, file);
+  return privateKey;
+}
+
+export type PublicKey = Root['keys'][string];
+
+export function publicJwk(key: KeyObject): PublicKey {
+  const { x = '', y = '' } = createPublicKey(key).export({ format: 'jwk' });
+  return { kty: 'EC', crv: 'P-256', x, y };
+}
+
+export function keyIdOf(key: KeyObject): string {
+  return createHash('sha256')
+    .update(signedText(publicJwk(key)))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** The file with its signatures, one of each key. */
+export function signed<T extends object>(
+  file: T,
+  keys: readonly KeyObject[],
+): T & { signatures: Signatures } {
+  const bytes = Buffer.from(signedText(file));
+  const signatures = keys.map((key) => ({
+    keyId: keyIdOf(key),
+    signature: sign('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' }).toString('base64'),
+  }));
+  return { ...file, signatures };
+}
+
+/** Whether enough keys of a role have signed. */
+export function isSignedFor(
+  file: { readonly signatures: Signatures },
+  role: Role,
+  { roles, keys }: Root,
+): boolean {
+  const { keyIds, threshold } = roles[role];
+  const valid = [...new Set(keyIds)].filter((id) => {
+    const found = file.signatures.find(({ keyId }) => keyId === id);
+    const jwk = keys[id];
+    if (!found || !jwk) return false;
+    const key = createPublicKey({ key: { ...jwk }, format: 'jwk' });
+    const signature = Buffer.from(found.signature, 'base64');
+    return verify('sha256', Buffer.from(signedText(file)), { key, dsaEncoding: 'ieee-p1363' }, signature);
+  });
+  return valid.length >= threshold;
 }

@@ -1,14 +1,14 @@
 import { watch } from 'node:fs';
 import { buildRemote } from '../build/build-remote';
 import { defaultPortalDir, requireRemote } from '../build/repository';
-import { signingKey } from '../build/signing-key';
+import { keyFiles } from '../build/signing-key';
 
 const settleMs = 150;
 
 /** Builds a remote into the served portal now and after each change; the next page that loads it gets the new one. */
 export async function watchLive(name: string): Promise<void> {
   const dir = requireRemote(name);
-  const key = signingKey();
+  const keys = keyFiles();
   let building = false;
   let again = false;
 
@@ -19,7 +19,7 @@ export async function watchLive(name: string): Promise<void> {
     }
     building = true;
     try {
-      const { version, changed } = await buildRemote({ dir, portalDir: defaultPortalDir, key });
+      const { version, changed } = await buildRemote({ dir, portalDir: defaultPortalDir, keys });
       console.log(`${name} ${version} ${changed ? 'is live' : 'unchanged'}`);
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);

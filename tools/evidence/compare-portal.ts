@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
 import { contentSecurityPolicy, responseHeaders } from '@billpay/shell/server/security-headers';
-import { PortalFiles } from '@billpay/shell/server/portal-files';
+import { readServedFiles, registryPath, releaseFiles } from '@billpay/shell/server/portal-files';
 import { listScripts } from './list-scripts';
 import { readPage, unlisted } from './page-elements';
 
@@ -17,10 +17,10 @@ const PAUSE_MS = 20;
  */
 export async function comparePortal(origin: string, portalDir: string): Promise<string[]> {
   const scripts = listScripts(portalDir);
-  const { text, registry } = new PortalFiles(portalDir).registry();
+  const { registry: text, parsed } = releaseFiles(readServedFiles(registryPath(portalDir), 0));
   const page = await fetch(`${origin}/`, { redirect: 'error' });
   const differences = [
-    ...differentHeaders(page.headers, Object.keys(registry.remotes)),
+    ...differentHeaders(page.headers, Object.keys(parsed.registry.remotes)),
     ...(await differencesOf(() => page.text().then((html) => unlisted(readPage('/', html), scripts)))),
   ];
   const served = await fetch(`${origin}/remotes/registry.json`, { redirect: 'error' });

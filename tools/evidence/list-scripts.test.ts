@@ -81,7 +81,12 @@ describe('the pages of a built portal', () => {
     expect(pages.map(({ path }) => path)).toEqual(['/loans', '/session-expired']);
     const scripts = listScripts(portal.dir);
     expect(pages.flatMap((page) => unlisted(page, scripts))).toEqual([]);
-    expect(pages[0]?.data).toEqual(['billpay-settings', 'billpay-registry']);
+    expect(pages[0]?.data).toEqual([
+      'billpay-settings',
+      'billpay-roots',
+      'billpay-timestamp',
+      'billpay-registry',
+    ]);
     expect(pages[0]?.scripts.map(({ href }) => href)).toContain('/shell/main.js');
   });
 

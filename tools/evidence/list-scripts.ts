@@ -5,7 +5,12 @@ import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import type { Release } from '@billpay/shell/registry/registry';
-import { PortalFiles } from '@billpay/shell/server/portal-files';
+import {
+  manifestReader,
+  readServedFiles,
+  registryPath,
+  releaseFiles,
+} from '@billpay/shell/server/portal-files';
 
 /** A script that the portal's pages may load. */
 export interface Script {
@@ -43,10 +48,9 @@ const EMBED = 'embed.js';
  * @throws Error when a script is not the file that was built, or nothing authorises it
  */
 export function listScripts(portalDir: string): Script[] {
-  const files = new PortalFiles(portalDir);
-  const { remotes } = files.registry().registry;
+  const { remotes } = releaseFiles(readServedFiles(registryPath(portalDir), 0)).parsed.registry;
   return [
-    ...scriptsOf(shellBuild(portalDir, files.manifest())),
+    ...scriptsOf(shellBuild(portalDir, manifestReader(portalDir)())),
     ...Object.entries(remotes).flatMap(([name, { previous, ...live }]) => [
       ...scriptsOf(remoteBuild(portalDir, name, live, 'live')),
       ...(previous ? scriptsOf(remoteBuild(portalDir, name, previous, 'previous')) : []),

@@ -1,5 +1,10 @@
 import { composeIndex } from '@billpay/shell/server/compose-index';
-import { PortalFiles } from '@billpay/shell/server/portal-files';
+import {
+  manifestReader,
+  readServedFiles,
+  registryPath,
+  releaseFiles,
+} from '@billpay/shell/server/portal-files';
 import type { Script } from './list-scripts';
 
 /** What one page of the portal has in its markup. */
@@ -13,8 +18,8 @@ export interface PageElements {
 
 /** Every page that a built portal serves, as its server would compose it. */
 export function composedPages(portalDir: string): PageElements[] {
-  const files = new PortalFiles(portalDir);
-  const registry = files.registry();
+  const manifest = manifestReader(portalDir)();
+  const files = releaseFiles(readServedFiles(registryPath(portalDir), 0));
   const settings = {
     bankName: 'Demo Bank',
     apiBase: '/api',
@@ -22,11 +27,11 @@ export function composedPages(portalDir: string): PageElements[] {
     production: true,
     serverTimeMs: 0,
   };
-  const ofRemotes = Object.values(registry.registry.remotes).flatMap(({ pages }) =>
+  const ofRemotes = Object.values(files.parsed.registry.remotes).flatMap(({ pages }) =>
     pages.map(({ path }) => path),
   );
   return [...ofRemotes, '/session-expired'].map((path) =>
-    readPage(path, composeIndex({ manifest: files.manifest(), registry, settings, nonce: 'bm9uY2U=', path })),
+    readPage(path, composeIndex({ manifest, files, settings, nonce: 'bm9uY2U=', path })),
   );
 }
 

@@ -65,7 +65,7 @@ where "authorised by" says. The registry is signed.
 
 ${table(['script', 'from', 'why it is there', 'authorised by', 'integrity', 'third parties in it'], rows)}
 
-Inline scripts: none, and the page policy allows none. ${data.map((id) => `\`${id}\``).join(' and ')} are data that no browser runs.
+Inline scripts: none, and the page policy allows none. ${data.map((id) => `\`${id}\``).join(', ')} are data that no browser runs.
 Pages examined: ${pages.map(({ path }) => path).join(', ')}.
 `;
 }

@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +9,7 @@ import type { Manifest } from '../architecture/packages';
 import { readRegistry } from '../build/registry-file';
 import { releaseBuilt } from '../build/release-built';
 import { projectRoot, remoteDir, shellDir } from '../build/repository';
+import { keyFiles } from '../build/signing-key';
 import { extractRemote } from './extract-remote';
 
 const DEADLINE_MS = 600_000;
@@ -78,9 +78,11 @@ describe('a remote in a folder of its own', () => {
       expect(runScript('remote-kit/bin.mjs', 'build')).toMatchObject({ status: 0 });
       const portalDir = join(folder, 'portal');
       mkdirSync(portalDir);
-      const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-      const { version } = await releaseBuilt(join(remote, 'dist'), portalDir, privateKey, () =>
-        providedPackages(shellDir),
+      const { version } = await releaseBuilt(
+        join(remote, 'dist'),
+        portalDir,
+        keyFiles(join(folder, 'keys')),
+        () => providedPackages(shellDir),
       );
       const live = readRegistry(portalDir)?.remotes.complaints;
       expect(live).toMatchObject({ version, pages: [{ path: '/complaints' }] });

@@ -7,7 +7,7 @@ import { readRegistry } from '../build/registry-file';
 import { checkSizes } from '../build/release-gates';
 import { checkRemoteFolder } from '../build/remote-folder';
 import { buildDir, projectRoot, shellDir } from '../build/repository';
-import { signingKey } from '../build/signing-key';
+import { keyFiles } from '../build/signing-key';
 import { addRemote } from './add-remote';
 
 let root: string;
@@ -26,9 +26,9 @@ describe('a new remote', () => {
   it('[MFE-02] has its page in the registry, last in the menu, without a change to any other file', async () => {
     const dir = addRemote({ name: 'loans', parent: root });
     const portalDir = join(root, 'portal');
-    const key = signingKey(join(root, 'key.pem'));
+    const keys = keyFiles(join(root, 'keys'));
     const gate = async (...built: Parameters<typeof checkSizes>) => checkSizes(...built);
-    await buildRemote({ dir, portalDir, key, provided: () => providedPackages(shellDir), gate });
+    await buildRemote({ dir, portalDir, keys, provided: () => providedPackages(shellDir), gate });
     const { pages, emits, needs } = readRegistry(portalDir)?.remotes.loans ?? {};
     expect(pages).toEqual([
       { path: '/loans', title: 'Loans', icon: expect.any(Array), order: expect.any(Number) },

@@ -2,11 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { shellPages } from '@billpay/shell/frame/page-title';
 import { LiveRemotes } from '@billpay/shell/registry/live-remotes';
 import { composePage, type PageSources } from '@billpay/shell/server/page';
+import type { ReleaseFiles } from '@billpay/shell/server/portal-files';
 
 /** What nginx replaces in each response. Without a replacement the page refuses its styles and its registry. */
 export const NONCE = 'billpay-nonce-of-this-response';
 const LATEST_TIME_MS = 9_999_999_999_999;
 export const SERVER_TIME = `"serverTimeMs":${LATEST_TIME_MS}`;
+
+/** In place of the timestamp, which is renewed far more often than the pages are written. */
+const TIMESTAMP = '"billpay-timestamp-of-this-response"';
+/** nginx includes the file of the page's own release. */
+export const INCLUDED_TIMESTAMP = '<!--# include virtual="/remotes/timestamp.json" -->';
 
 /** No remote can have a page there. */
 const UNKNOWN_PATH = '/*';
@@ -26,14 +32,17 @@ export interface PlainPages {
   readonly policy: string;
 }
 
+export type NginxSources = PageSources & { files: ReleaseFiles };
+
 /**
  * A page for every path that has one of its own, and one for all others.
  * @param nonceVariable what nginx calls the nonce of a response
  * @throws Error when a text of the bank would be changed together with a placeholder
  */
-export function composePages(sources: PageSources, nonceVariable: string): PlainPages {
-  const { manifest, registry, settings } = sources;
-  const live = new LiveRemotes(registry.registry, manifest.provides, settings.switchedOff);
+export function composePages(released: NginxSources, nonceVariable: string): PlainPages {
+  const { manifest, files, settings } = released;
+  const sources = { ...released, files: { ...files, timestamp: TIMESTAMP } };
+  const live = new LiveRemotes(files, manifest.provides, settings.switchedOff);
   const paths = [...new Set(['/', ...shellPages.keys(), ...live.pages().map(({ path }) => path)])];
   const pageOf = (path: string) =>
     composePage(sources, { path, nonce: NONCE, serverTimeMs: LATEST_TIME_MS }).html;
@@ -44,16 +53,22 @@ export function composePages(sources: PageSources, nonceVariable: string): Plain
   ];
   for (const { path = UNKNOWN_PATH, html } of pages) requireExactReplacement(sources, path, html);
   const { policy } = composePage(sources, { path: '/', nonce: nonceVariable, serverTimeMs: 0 });
-  return { pages, policy };
+  return {
+    pages: pages.map((page) => ({ ...page, html: page.html.replace(TIMESTAMP, INCLUDED_TIMESTAMP) })),
+    policy,
+  };
 }
 
 /** Compares what nginx will send, which ignores case, with what the portal's own server would send. */
-function requireExactReplacement(sources: PageSources, path: string, html: string): void {
+function requireExactReplacement(sources: NginxSources, path: string, html: string): void {
   const nonce = randomBytes(16).toString('hex');
   const serverTimeMs = Date.now();
+  const timestamp = JSON.stringify(nonce);
   const replaced = html
     .replaceAll(new RegExp(NONCE, 'gi'), nonce)
-    .replaceAll(new RegExp(SERVER_TIME, 'gi'), `"serverTimeMs":${serverTimeMs}`);
-  if (replaced !== composePage(sources, { path, nonce, serverTimeMs }).html)
+    .replaceAll(new RegExp(SERVER_TIME, 'gi'), `"serverTimeMs":${serverTimeMs}`)
+    .replaceAll(TIMESTAMP, timestamp);
+  const own = { ...sources, files: { ...sources.files, timestamp } };
+  if (replaced !== composePage(own, { path, nonce, serverTimeMs }).html)
     throw new Error(`The page ${path} has "${NONCE}" in a text: nginx would change it`);
 }

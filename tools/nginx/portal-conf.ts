@@ -49,6 +49,8 @@ export function portalConf({ release, policy, config, errorLog }: PortalConf): s
     'max_ranges 0;',
     'gzip on;',
     `gzip_comp_level ${PAGE_GZIP_LEVEL};`,
+    '# The timestamp, which is renewed between releases.',
+    'ssi on;',
     'sub_filter_once off;',
     `sub_filter ${literal(NONCE)} ${NONCE_VARIABLE};`,
     `sub_filter ${literal(SERVER_TIME)} ${quoted('"serverTimeMs":$billpay_time_ms')};`,
@@ -94,7 +96,11 @@ export function portalConf({ release, policy, config, errorLog }: PortalConf): s
     pictures(BRAND_FOLDER, responseHeaders.brand),
     pictures(STYLED_FOLDER, responseHeaders.styled),
     '',
-    block('location = /remotes/registry.json', ['gzip on;', 'gzip_types application/json;']),
+    ...['registry', 'timestamp'].map((file) =>
+      block(`location = /remotes/${file}.json`, ['gzip on;', 'gzip_types application/json;']),
+    ),
+    '# Every page looks for the next root: that there is none yet is no error.',
+    block('location ^~ /remotes/root/', ['try_files $uri =204;']),
     block(`location = /${noticesFile}`, ['gzip on;', 'gzip_types text/plain;', 'try_files $uri =404;']),
     block('location = /embed.js', [
       'gzip_static on;',

@@ -78,7 +78,7 @@ describe('npm run nginx', () => {
       'the registry cannot be read',
       {},
       (portal) => portal.write('portal/remotes/registry.json', '{"schema":'),
-      'JSON',
+      'The registry was refused: mismatched',
     ],
     [
       "a text has nginx's placeholder",

@@ -16,14 +16,23 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { noticesFile } from '@billpay/remote-kit/build/join-notices';
+import type { Root } from '@billpay/shell/registry/trust';
+import { verifyFiles } from '@billpay/shell/registry/verify-files';
 import { thirdPartyNotices } from '@billpay/shell/server/notices';
-import { PortalFiles, type RegistryFile } from '@billpay/shell/server/portal-files';
-import { RegistryMirror } from '@billpay/shell/server/registry-mirror';
+import {
+  manifestReader,
+  pinnedRoot,
+  releaseFiles,
+  type ReleaseFiles,
+} from '@billpay/shell/server/portal-files';
+import { addressSource, fileSource } from '@billpay/shell/server/release-source';
 import type { ServeConfig } from '../serve/config';
 import { portalOptions, requireFiles } from '../serve/portal-options';
 import { composePages } from './pages';
 import { httpConf, NONCE_VARIABLE, portalConf } from './portal-conf';
 import { logsOf, mainConf, serverConf } from './server-conf';
+
+const TIMESTAMP_FILE = 'site/remotes/timestamp.json';
 
 /** Releases that stay, for going back and for pages that are still open. */
 const RELEASES_KEPT = 3;
@@ -41,12 +50,12 @@ export async function writeRelease(config: ServeConfig, folder: string, at = fol
     mkdirSync(dir, { recursive: true });
   const staging = mkdtempSync(join(releases, '.staging-'));
   try {
-    const registry = await readRegistry(config);
-    copySite(config.portalDir, registry, join(staging, 'site'));
+    const files = await readFiles(config);
+    copySite(config.portalDir, files, join(staging, 'site'));
     for (const { path, bytes } of portalOptions(config).brandFiles ?? [])
       writeFile(join(staging, 'site', dirname(path)), basename(path), bytes);
     writeNotices(config.portalDir, join(staging, 'site'));
-    const release = writePagesAndConf(staging, config, registry, at);
+    const release = writePagesAndConf(staging, config, files, at);
     publish(staging, join(releases, release));
     writeFile(folder, 'billpay.conf', serverConf(config, at));
     writeFile(folder, 'nginx.conf', mainConf(config, at));
@@ -58,14 +67,21 @@ export async function writeRelease(config: ServeConfig, folder: string, at = fol
   }
 }
 
-async function readRegistry({ portalDir, registry }: ServeConfig): Promise<RegistryFile> {
-  if (!registry.includes('://')) return new PortalFiles(portalDir, registry).registry();
-  return (await RegistryMirror.start(registry)).read();
+/** @throws RegistryRefused for files that no page would accept */
+async function readFiles({ portalDir, registry }: ServeConfig): Promise<ReleaseFiles> {
+  const root = pinnedRoot(manifestReader(portalDir)());
+  const source = registry.includes('://') ? addressSource(registry) : fileSource(registry);
+  const files = await source.read(root.version);
+  return releaseFiles(files, await verifyFiles(files, { root }, Date.now()));
 }
 
 /** Every file of the portal, those of earlier versions too, for pages that are still open. */
-function copySite(portalDir: string, { text, registry }: RegistryFile, site: string): void {
-  for (const [name, { entry, preload }] of Object.entries(registry.remotes)) {
+function copySite(
+  portalDir: string,
+  { parsed, roots, timestamp, registry }: ReleaseFiles,
+  site: string,
+): void {
+  for (const [name, { entry, preload }] of Object.entries(parsed.registry.remotes)) {
     const missing = [entry, ...preload.map(({ href }) => href)].find(
       (href) => !existsSync(join(portalDir, href)),
     );
@@ -74,7 +90,12 @@ function copySite(portalDir: string, { text, registry }: RegistryFile, site: str
   const filter = (source: string) => !basename(source).startsWith('.');
   for (const dir of ['shell', 'remotes'])
     cpSync(join(portalDir, dir), join(site, dir), { recursive: true, filter, preserveTimestamps: true });
-  writeFileSync(join(site, 'remotes', 'registry.json'), text);
+  for (const text of roots) {
+    const { version } = JSON.parse(text) as Root;
+    writeFile(join(site, 'remotes', 'root'), `${version}.json`, text);
+  }
+  writeFile(join(site, 'remotes'), 'timestamp.json', timestamp);
+  writeFile(join(site, 'remotes'), 'registry.json', registry);
 }
 
 function writeNotices(portalDir: string, site: string): void {
@@ -83,16 +104,16 @@ function writeNotices(portalDir: string, site: string): void {
 }
 
 /** @returns the name of the release: the number of its registry, and a digest of every file */
-function writePagesAndConf(staging: string, config: ServeConfig, registry: RegistryFile, at: string): string {
+function writePagesAndConf(staging: string, config: ServeConfig, files: ReleaseFiles, at: string): string {
   const { distDir, settings, frameAncestors } = portalOptions(config);
-  const manifest = new PortalFiles(distDir).manifest();
-  const { pages, policy } = composePages({ manifest, registry, settings, frameAncestors }, NONCE_VARIABLE);
+  const manifest = manifestReader(distDir)();
+  const { pages, policy } = composePages({ manifest, files, settings, frameAncestors }, NONCE_VARIABLE);
   for (const { file, html } of pages) writeFile(join(staging, 'pages'), file, html);
   writeFile(staging, 'http.conf', httpConf(pages, config.api.base));
   const errorLog = logsOf(config, at).error;
   const confOf = (release: string) =>
     portalConf({ release: `${at}/releases/${release}`, policy, config, errorLog });
-  const release = `${registry.registry.seq}-${digestOf(staging, confOf(''))}`;
+  const release = `${files.parsed.registry.seq}-${digestOf(staging, confOf(''))}`;
   writeFile(staging, 'portal.conf', confOf(release));
   return release;
 }
@@ -102,6 +123,8 @@ function digestOf(dir: string, conf: string): string {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    // Renewed in place: it makes no other release.
+    .filter((file) => file !== join(dir, TIMESTAMP_FILE))
     .toSorted();
   for (const file of files) hash.update(`${relative(dir, file)}\0`).update(readFileSync(file));
   return hash.digest('hex').slice(0, 10);
@@ -110,7 +133,8 @@ function digestOf(dir: string, conf: string): string {
 /** By one rename, so that a release is complete or not there. The same release again replaces nothing. */
 function publish(staging: string, target: string): void {
   letOthersRead(staging);
-  if (!existsSync(target)) renameSync(staging, target);
+  if (existsSync(target)) renameSync(join(staging, TIMESTAMP_FILE), join(target, TIMESTAMP_FILE));
+  else renameSync(staging, target);
   const now = new Date();
   utimesSync(target, now, now);
 }

@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { startServer } from './start-server';
@@ -78,9 +78,9 @@ describe('npm run serve', () => {
   });
 
   it('[MFE-02] reads the registry from another file', async () => {
-    cpSync(join(tiny.folder, 'portal/remotes/registry.json'), join(tiny.folder, 'live.json'));
-    rmSync(join(tiny.folder, 'portal/remotes/registry.json'));
-    const served = await start({ registry: 'live.json' });
+    renameSync(join(tiny.folder, 'portal/remotes'), join(tiny.folder, 'live'));
+    mkdirSync(join(tiny.folder, 'portal/remotes'));
+    const served = await start({ registry: 'live/registry.json' });
     expect((await served.inject('/remotes/registry.json')).json()).toMatchObject({ seq: 1 });
   });
 

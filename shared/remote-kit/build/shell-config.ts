@@ -14,8 +14,8 @@ import { ThirdPartyNoticesPlugin } from './third-party-notices';
 export interface ShellBuildSettings {
   /** Where the files go; defaults to `dist` in its folder. */
   outDir?: string;
-  /** The public half of the registry's signing key, as a JWK; compiled in, so that no file on the server can replace it. */
-  registryKey: JsonWebKey;
+  /** The root of trust: the first keys that may sign, compiled in so that no file on the server can replace it. */
+  root: object;
 }
 
 export interface ShellBuildOptions extends ShellBuildSettings {
@@ -27,7 +27,7 @@ export interface ShellBuildOptions extends ShellBuildSettings {
  * The shell: a plain build with a runtime host and no federation plugin. Its shares are passed by hand, so nothing
  * waits for a remote before React starts.
  */
-export function shellConfig({ dir, outDir, registryKey }: ShellBuildOptions): Configuration {
+export function shellConfig({ dir, outDir, root }: ShellBuildOptions): Configuration {
   const common = commonConfig(dir, 'production');
   const { version } = readPackage(dir);
   return {
@@ -56,7 +56,7 @@ export function shellConfig({ dir, outDir, registryKey }: ShellBuildOptions): Co
     },
     plugins: [
       new webpack.DefinePlugin({
-        REGISTRY_KEY: JSON.stringify(registryKey),
+        PINNED_ROOT: `(${JSON.stringify({ ...root, signatures: [] })})`,
         SHELL_VERSION: JSON.stringify(version),
         PROVIDED_PACKAGES: `(${JSON.stringify(providedPackages(dir))})`,
         ...runtimeSwitches,
@@ -64,7 +64,7 @@ export function shellConfig({ dir, outDir, registryKey }: ShellBuildOptions): Co
       new RetryQueryPlugin(),
       new IntegrityPlugin({}),
       new ThirdPartyNoticesPlugin(),
-      new ShellManifestPlugin(version),
+      new ShellManifestPlugin(version, root),
     ],
   };
 }

@@ -20,6 +20,8 @@ export function providedPackages(dir: string): ProvidedPackages {
 /** `shell-manifest.json`: what the index page is composed from. */
 export interface ShellManifest {
   version: string;
+  /** The root of trust that was compiled in. */
+  root: object;
   /** What a remote's needs are checked against. */
   provides: ProvidedPackages;
   /** The calls of the API's contract that it provides: `['billers.add', …]`. */
@@ -40,7 +42,10 @@ export interface ShellManifest {
 export const shellManifestFile = 'shell-manifest.json';
 
 export class ShellManifestPlugin {
-  constructor(private readonly version: string) {}
+  constructor(
+    private readonly version: string,
+    private readonly root: object,
+  ) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ShellManifestPlugin', (compilation) => {
@@ -64,6 +69,7 @@ export class ShellManifestPlugin {
     });
     return {
       version: this.version,
+      root: this.root,
       provides: providedPackages(compilation.compiler.context),
       calls: allEndpoints.map(({ name }) => name).toSorted(),
       emits: emittedEvents(compilation.compiler.context),

@@ -4,7 +4,20 @@ import { dirname, join } from 'node:path';
 import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
 import { noticesFile } from '@billpay/remote-kit/build/join-notices';
 import type { RegistryEntry, Release } from '@billpay/shell/registry/registry';
-import { pagesAt, providing, releaseOf, unsignedRegistry } from '@billpay/shell/testing/releases';
+import type { ServedFiles } from '@billpay/shell/registry/verify-files';
+import { pagesAt, providing, releaseOf } from '@billpay/shell/testing/releases';
+import { SignedFiles, writeServedFiles } from '@billpay/shell/testing/signed-files';
+
+const signer = new SignedFiles();
+const known = new Map<string, ServedFiles>();
+
+/** No two signatures are the same, but those of one release in two folders are. */
+function signedOnce(seq: number, loans: RegistryEntry): ServedFiles {
+  const release = JSON.stringify([seq, loans]);
+  const files = known.get(release) ?? signer.files({ loans }, seq);
+  known.set(release, files);
+  return files;
+}
 
 /** A built portal of one remote, with scripts that pin each other as those of a build do. */
 export class BuiltPortal {
@@ -48,6 +61,7 @@ export class BuiltPortal {
     this.write('shell/main.js', main);
     this.writeJson('shell/shell-manifest.json', {
       version: '1.1.0',
+      root: signer.pinned,
       provides: providing(),
       scripts: [{ file: 'main.js', integrity: integrityOf(main), bytes: main.length }],
       federation: [],
@@ -58,7 +72,7 @@ export class BuiltPortal {
   }
 
   writeRegistry(seq: number, loans: RegistryEntry): void {
-    this.writeJson('remotes/registry.json', { ...unsignedRegistry({ loans }, seq), signature: 'x' });
+    writeServedFiles(join(this.dir, 'remotes'), signedOnce(seq, loans));
   }
 
   write(file: string, text: string): void {

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { providing, releaseOf, unsignedRegistry } from '@billpay/shell/testing/releases';
+import { providing, releaseOf } from '@billpay/shell/testing/releases';
+import { SignedFiles, writeServedFiles } from '@billpay/shell/testing/signed-files';
 import { readConfig, type ServeConfig } from '../config';
 
 const integrity = `sha384-${'M'.repeat(64)}`;
@@ -20,9 +21,10 @@ const manifest = {
 /** A folder with a built portal of one remote, as far as a server looks into it, and with its configuration file. */
 export class TinyPortal {
   readonly folder = mkdtempSync(join(tmpdir(), 'billpay-tiny-portal-'));
+  readonly signer = new SignedFiles();
 
   constructor() {
-    this.write('portal/shell/shell-manifest.json', JSON.stringify(manifest));
+    this.write('portal/shell/shell-manifest.json', JSON.stringify({ ...manifest, root: this.signer.pinned }));
     for (const file of ['shell/main.1.js', 'shell/embed.js']) {
       this.write(`portal/${file}`, script);
       this.write(`portal/${file}.gz`, gzipSync(script));
@@ -36,8 +38,7 @@ export class TinyPortal {
     const page = { path: '/complaints', title: 'Complaints', icon: ['M3 9h5'], order: 50 };
     const complaints = releaseOf('complaints', { version, pages: [page] });
     this.write(`portal${complaints.entry}`, `entry of ${version}`);
-    const registry = { ...unsignedRegistry({ complaints }, seq), signature: 'x' };
-    this.write('portal/remotes/registry.json', JSON.stringify(registry));
+    writeServedFiles(join(this.folder, 'portal/remotes'), this.signer.files({ complaints }, seq));
   }
 
   /** @returns the value of the setting `branding` */

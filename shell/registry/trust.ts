@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { signatures } from './signed-file';
+
+const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
+const version = z.int().check(z.positive());
+const role = z.object({ keyIds: z.array(z.string()), threshold: version });
+
+/** `/remotes/root/<version>.json`: which keys may sign what. Each is signed by the root keys of the one before and by its own. */
+export const root = z.object({
+  schema: z.literal(1),
+  version,
+  /** ISO instant after which the newest root is refused. */
+  expires: instant,
+  /** Public keys (P-256), by id. */
+  keys: z.record(z.string(), z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string() })),
+  roles: z.object({ root: role, releases: role, timestamp: role }),
+  signatures,
+});
+export type Root = z.output<typeof root>;
+export type Role = keyof Root['roles'];
+
+/** `/remotes/timestamp.json`: which registry is current, and which of its versions no page may load any more. */
+export const timestamp = z.object({
+  schema: z.literal(1),
+  /** Only ever grows. */
+  version,
+  /** ISO instant, about a day ahead: an old registry cannot be replayed for longer. */
+  expires: instant,
+  registry: z.object({ seq: version, sha256: z.string(), bytes: version }),
+  /** As `billers@1.2.0-ab12`. */
+  withdrawn: z.array(z.string()),
+  signatures,
+});
+export type Timestamp = z.output<typeof timestamp>;
+
+/** Larger files are not read: a server cannot occupy a page with endless data. */
+export const MAX_BYTES = { root: 32_768, timestamp: 32_768, registry: 1_048_576 } as const;
+/** More new roots than this are not followed at once. */
+export const MAX_NEW_ROOTS = 64;

@@ -1,0 +1,89 @@
+import { pagesAt, releaseOf } from '../testing/releases';
+import { createTestKey, sign, SignedFiles } from '../testing/signed-files';
+import type { Registry } from './registry';
+import { verifyFiles, type ServedFiles } from './verify-files';
+
+const nowMs = Date.parse('2026-11-21T00:00:00.000Z');
+const signer = new SignedFiles(nowMs);
+const remotes = { billers: releaseOf('billers', { pages: pagesAt('/') }) };
+const good = signer.files(remotes, 7);
+const verify = (files: Partial<ServedFiles>) =>
+  verifyFiles({ ...good, ...files }, { root: signer.pinned }, nowMs);
+
+/** Files with another registry, which the timestamp names: only the registry's signature is wrong. */
+const withRegistry = (registry: string) => verify({ registry, timestamp: signer.timestamp(registry) });
+
+describe('verifying the files of a release', () => {
+  it('[MFE-04] accepts valid signatures, however the JSON is formatted', async () => {
+    const { remotes: signed, ...rest } = JSON.parse(good.registry) as Registry;
+    const reordered = JSON.stringify({ remotes: signed, ...rest }, null, 4);
+    await expect(withRegistry(reordered)).resolves.toMatchObject({ registry: { seq: 7, remotes } });
+  });
+
+  it('[MFE-04] accepts fields of a later version: they are signed, too', async () => {
+    const later = JSON.stringify(
+      sign({ schema: 3, seq: 7, remotes, announced: { for: 'tomorrow' } }, signer.keys.releases),
+    );
+    await expect(withRegistry(later)).resolves.toMatchObject({ registry: { seq: 7 } });
+    await expect(withRegistry(later.replace('tomorrow', 'today'))).rejects.toMatchObject({
+      reason: 'unsigned',
+    });
+  });
+
+  const billers = remotes.billers;
+  it.each<[string, (registry: Registry) => unknown]>([
+    [
+      'one character of an integrity value',
+      (r) => ({ ...r, remotes: { billers: { ...billers, integrity: `sha384-B${'A'.repeat(63)}` } } }),
+    ],
+    [
+      'the entry of a remote',
+      (r) => ({ ...r, remotes: { billers: { ...billers, entry: '/remotes/billers/9/remoteEntry.js' } } }),
+    ],
+    ['what a remote may emit', (r) => ({ ...r, remotes: { billers: { ...billers, emits: ['x'] } } })],
+    ['its number', (r) => ({ ...r, seq: r.seq + 1 })],
+    ['the key of its signature', (r) => ({ ...r, signatures: [{ ...r.signatures[0], keyId: 'other' }] })],
+    ['the signatures left out', (r) => ({ ...r, signatures: [] })],
+    [
+      'a signature that is not base64',
+      (r) => ({ ...r, signatures: [{ ...r.signatures[0], signature: '%' }] }),
+    ],
+    ['another signer', () => sign({ schema: 3, seq: 7, remotes }, createTestKey())],
+  ])('[MFE-04] refuses a registry with %s altered', async (_what, alter) => {
+    const altered = JSON.stringify(alter(JSON.parse(good.registry) as Registry));
+    await expect(withRegistry(altered)).rejects.toMatchObject({ file: 'registry', reason: 'unsigned' });
+  });
+
+  it.each(['', 'null', '[]', '{"schema":1}', '<html></html>', '['.repeat(20_000)])(
+    '[MFE-04] refuses %.20j',
+    async (text) => {
+      await expect(verify({ timestamp: text })).rejects.toMatchObject({
+        file: 'timestamp',
+        reason: 'unreadable',
+      });
+      await expect(verify({ roots: [text] })).rejects.toMatchObject({ file: 'root', reason: 'unreadable' });
+    },
+  );
+
+  it('[MFE-04] refuses one without an integrity value: integrity never fails open', async () => {
+    const without = signer.registry({ billers: { ...billers, integrity: '' } }, 7);
+    await expect(withRegistry(without)).rejects.toMatchObject({ file: 'registry', reason: 'unreadable' });
+  });
+
+  it('[MFE-04] needs as many different signatures as the root demands', async () => {
+    const { id } = signer.keys.releases;
+    const [first, second] = [createTestKey(), createTestKey()];
+    const two = { keyIds: [id, first.id, second.id], threshold: 2 };
+    const root = signer.root({
+      version: 2,
+      keys: { ...signer.pinned.keys, [first.id]: first.jwk, [second.id]: second.jwk },
+      roles: { ...signer.pinned.roles, releases: two },
+    });
+    const signedBy = async (...keys: Parameters<typeof sign>[1][]) => {
+      const registry = JSON.stringify(sign({ schema: 3, seq: 7, remotes }, ...keys));
+      return verify({ roots: [JSON.stringify(root)], registry, timestamp: signer.timestamp(registry) });
+    };
+    await expect(signedBy(first, second)).resolves.toMatchObject({ root: { version: 2 } });
+    await expect(signedBy(first, first)).rejects.toMatchObject({ reason: 'unsigned' });
+  });
+});

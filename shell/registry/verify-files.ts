@@ -1,0 +1,136 @@
+import type * as z from 'zod/mini';
+import { registry, type Registry } from './registry';
+import { signedText, type Signatures } from './signed-file';
+import { MAX_BYTES, root, timestamp, type Role, type Root, type Timestamp } from './trust';
+
+type FileName = keyof typeof MAX_BYTES;
+
+/** Why the files were refused as a whole: integrity never fails open. */
+export class RegistryRefused extends Error {
+  override readonly name = 'RegistryRefused';
+
+  constructor(
+    readonly file: FileName,
+    readonly reason: 'unreadable' | 'unsigned' | 'expired' | 'replayed' | 'mismatched',
+  ) {
+    super(`The ${file} was refused: ${reason}`);
+  }
+}
+
+/** The files as served. */
+export interface ServedFiles {
+  /** In order; those up to the known one are skipped. */
+  readonly roots: readonly string[];
+  readonly timestamp: string;
+  readonly registry: string;
+}
+
+/** What the next files are compared with: the root that the shell was built with, or the files in use. */
+export interface Known {
+  readonly root: Root;
+  readonly timestamp?: Timestamp;
+  readonly registry?: Registry;
+}
+
+export type TrustedFiles = Required<Known>;
+
+/**
+ * Verifies the files as The Update Framework does: roots, then the timestamp, then the registry that it names.
+ * @param nowMs the server's time, ms since 1970
+ * @throws RegistryRefused; nothing of the files may be used then
+ */
+export async function verifyFiles(files: ServedFiles, known: Known, nowMs: number): Promise<TrustedFiles> {
+  const newest = await newestRoot(files.roots, known.root, nowMs);
+  const stamp = read('timestamp', files.timestamp, timestamp);
+  await requireSigned(stamp, 'timestamp', newest);
+  requireUnexpired('timestamp', stamp.value, nowMs);
+  // With new keys the count starts again: whoever had the old ones may have signed the highest number there is.
+  const isKept = (role: Role) => known.root.roles[role].keyIds.join() === newest.roles[role].keyIds.join();
+  if (isKept('timestamp') && stamp.value.version < (known.timestamp?.version ?? 0))
+    throw new RegistryRefused('timestamp', 'replayed');
+  const { seq, sha256, bytes } = stamp.value.registry;
+  if (isKept('releases') && seq < (known.registry?.seq ?? 0))
+    throw new RegistryRefused('registry', 'replayed');
+
+  const text = utf8(files.registry);
+  if (text.length !== bytes || (await sha256Of(text)) !== sha256)
+    throw new RegistryRefused('registry', 'mismatched');
+  const found = read('registry', files.registry, registry);
+  await requireSigned(found, 'releases', newest);
+  if (found.value.seq !== seq) throw new RegistryRefused('registry', 'mismatched');
+  return { root: newest, timestamp: stamp.value, registry: found.value };
+}
+
+/** The last of a chain in which every root is signed by the one before and by itself. */
+async function newestRoot(texts: readonly string[], known: Root, nowMs: number): Promise<Root> {
+  let newest = known;
+  for (const text of texts) {
+    const next = read('root', text, root);
+    if (next.value.version <= newest.version) continue;
+    if (next.value.version !== newest.version + 1) throw new RegistryRefused('root', 'mismatched');
+    await requireSigned(next, 'root', newest);
+    await requireSigned(next, 'root', next.value);
+    newest = next.value;
+  }
+  requireUnexpired('root', newest, nowMs);
+  return newest;
+}
+
+interface Signed<T> {
+  value: T;
+  file: FileName;
+  text: string;
+}
+
+/** The signature covers the file as it is, fields unknown to this version too. */
+function read<S extends z.ZodMiniType>(file: FileName, text: string, schema: S): Signed<z.output<S>> {
+  try {
+    if (text.length > MAX_BYTES[file]) throw new RangeError(file);
+    const json = JSON.parse(text) as object;
+    return { value: schema.parse(json), file, text: signedText(json) };
+  } catch {
+    throw new RegistryRefused(file, 'unreadable');
+  }
+}
+
+function requireUnexpired(file: FileName, { expires }: { expires: string }, nowMs: number): void {
+  if (Date.parse(expires) <= nowMs) throw new RegistryRefused(file, 'expired');
+}
+
+/** @param by the root whose keys must have signed */
+async function requireSigned(
+  { value, text, file }: Signed<{ signatures: Signatures }>,
+  role: Role,
+  by: Root,
+): Promise<void> {
+  const { keyIds, threshold } = by.roles[role];
+  const valid = await Promise.all(
+    [...new Set(keyIds)].map((id) => {
+      const found = value.signatures.find(({ keyId }) => keyId === id);
+      return found && by.keys[id] ? isSignature(found.signature, text, by.keys[id]) : false;
+    }),
+  );
+  if (valid.filter(Boolean).length < threshold) throw new RegistryRefused(file, 'unsigned');
+}
+
+async function isSignature(signature: string, text: string, jwk: JsonWebKey): Promise<boolean> {
+  try {
+    const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+    const key = await crypto.subtle.importKey('jwk', jwk, algorithm, false, ['verify']);
+    const bytes = Uint8Array.from(atob(signature), (character) => character.charCodeAt(0));
+    return await crypto.subtle.verify(algorithm, key, bytes, utf8(text));
+  } catch {
+    // No WebCrypto (a page without TLS), or a signature that is not base64: both count as not verified.
+    return false;
+  }
+}
+
+async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  // Without WebCrypto no signature was valid, so this is never reached.
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function utf8(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { manifestReader, pinnedRoot, registryPath } from './portal-files';
+import { addressSource, fileSource } from './release-source';
+import { ReleaseStore } from './release-store';
+
+const headToo = { exposeHeadRoute: true };
+
+/**
+ * Serves registry, timestamp and roots, which open pages fetch again.
+ * @param registry a file or an address; defaults to that of the built portal
+ * @throws Error when nothing at the address can be used
+ */
+export async function serveReleaseFiles(
+  app: FastifyInstance,
+  { distDir, registry = registryPath(distDir) }: { distDir: string; registry?: string },
+): Promise<ReleaseStore> {
+  const releases = await openReleases(app, distDir, registry);
+  for (const file of ['registry', 'timestamp'] as const)
+    app.get(`/remotes/${file}.json`, headToo, async (_request, reply) => {
+      await releases.refresh();
+      return sendFile(reply, releases.current()?.[file], 503);
+    });
+  app.get<{ Params: { version: string } }>(
+    '/remotes/root/:version(^[1-9]\\d{0,8}).json',
+    headToo,
+    async ({ params }, reply) => {
+      await releases.refresh();
+      // Every page looks for the next root: that there is none yet is no error.
+      return sendFile(reply, await releases.root(Number(params.version)), 204);
+    },
+  );
+  return releases;
+}
+
+function sendFile(reply: FastifyReply, text: string | undefined, missing: number): FastifyReply {
+  if (text === undefined) return reply.code(missing).send();
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
+async function openReleases(app: FastifyInstance, distDir: string, registry: string): Promise<ReleaseStore> {
+  const isAddress = registry.includes('://');
+  const manifest = manifestReader(distDir);
+  const releases = new ReleaseStore({
+    source: isAddress ? addressSource(registry) : fileSource(registry),
+    pinnedRoot: () => pinnedRoot(manifest()),
+    onRefused: (error) => app.log.error({ event: 'registry-not-used', err: error }),
+  });
+  await releases.reload();
+  if (!isAddress) return releases;
+  if (!releases.current()) throw new Error(`The registry at ${registry} cannot be read`);
+  void releases.follow();
+  app.addHook('onClose', async () => releases.stop());
+  return releases;
+}

@@ -1,0 +1,113 @@
+import { createHash, generateKeyPairSync, sign as signBytes, type KeyObject } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Registry } from '../registry/registry';
+import { signedText } from '../registry/signed-file';
+import type { Role, Root, Timestamp } from '../registry/trust';
+import type { ServedFiles } from '../registry/verify-files';
+
+export interface TestKey {
+  id: string;
+  privateKey: KeyObject;
+  jwk: Root['keys'][string];
+}
+
+let created = 0;
+
+export function createTestKey(): TestKey {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { id: `key-${++created}`, privateKey, jwk: publicKey.export({ format: 'jwk' }) as TestKey['jwk'] };
+}
+
+/** The fields with a signature of each key. */
+export function sign<T extends object>(fields: T, ...keys: readonly TestKey[]) {
+  const signatures = keys.map(({ id, privateKey: key }) => {
+    const bytes = signBytes('sha256', Buffer.from(signedText(fields)), { key, dsaEncoding: 'ieee-p1363' });
+    return { keyId: id, signature: bytes.toString('base64') };
+  });
+  return { ...fields, signatures };
+}
+
+export type RoleKeys = Readonly<Record<Role, TestKey>>;
+
+const DAY_MS = 86_400_000;
+const LATE = '2040-01-01T00:00:00.000Z';
+
+/** The files of a portal as a release machine signs them, by keys of its own. */
+export class SignedFiles {
+  keys: RoleKeys = { root: createTestKey(), releases: createTestKey(), timestamp: createTestKey() };
+  readonly roots: Root[] = [];
+
+  constructor(private readonly nowMs = Date.now()) {
+    this.roots.push(this.root({}));
+  }
+
+  /** The root that a shell is built with. */
+  get pinned(): Root {
+    return this.roots[0] as Root;
+  }
+
+  /** A root of the current keys; by default version 1, signed by its own key. */
+  root(fields: Partial<Root>, signers: readonly TestKey[] = [this.keys.root]): Root {
+    const roles = Object.entries(this.keys) as [Role, TestKey][];
+    const unsigned = {
+      schema: 1 as const,
+      version: 1,
+      expires: LATE,
+      keys: Object.fromEntries(roles.map(([, { id, jwk }]) => [id, jwk])),
+      roles: Object.fromEntries(
+        roles.map(([role, { id }]) => [role, { keyIds: [id], threshold: 1 }]),
+      ) as Root['roles'],
+      ...fields,
+    };
+    return sign(unsigned, ...signers);
+  }
+
+  /** Replaces the key of a role by a new one, and returns the one before. */
+  rotate(role: Role): TestKey {
+    const before = this.keys;
+    this.keys = { ...before, [role]: createTestKey() };
+    this.roots.push(this.root({ version: this.roots.length + 1 }, [before.root, this.keys.root]));
+    return before[role];
+  }
+
+  registry(remotes: Registry['remotes'], seq: number, key = this.keys.releases): string {
+    return JSON.stringify(sign({ schema: 3, seq, remotes }, key));
+  }
+
+  /** The timestamp of a registry's text, good for a day. */
+  timestamp(registry: string, fields: Partial<Timestamp> = {}, key = this.keys.timestamp): string {
+    const { seq = 1 } = JSON.parse(registry || '{}') as Partial<Registry>;
+    const unsigned = {
+      schema: 1 as const,
+      version: seq,
+      expires: new Date(this.nowMs + DAY_MS).toISOString(),
+      registry: {
+        seq,
+        sha256: createHash('sha256').update(registry).digest('hex'),
+        bytes: Buffer.byteLength(registry),
+      },
+      withdrawn: [],
+      ...fields,
+    };
+    return JSON.stringify(sign(unsigned, key));
+  }
+
+  /** What a server sends. */
+  files(remotes: Registry['remotes'], seq: number, fields: Partial<Timestamp> = {}): ServedFiles {
+    const registry = this.registry(remotes, seq);
+    return {
+      roots: this.roots.map((root) => JSON.stringify(root)),
+      timestamp: this.timestamp(registry, fields),
+      registry,
+    };
+  }
+}
+
+/** Writes files as a release does, into the folder `remotes` of a portal. */
+export function writeServedFiles(remotesDir: string, { roots, timestamp, registry }: ServedFiles): void {
+  mkdirSync(join(remotesDir, 'root'), { recursive: true });
+  roots.forEach((root, index) => writeFileSync(join(remotesDir, 'root', `${index + 1}.json`), root));
+  writeFileSync(join(remotesDir, 'registry.json'), registry);
+  writeFileSync(join(remotesDir, 'timestamp.json'), timestamp);
+}

@@ -1,0 +1,95 @@
+import { createHash, type KeyObject } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { registry, type Registry } from '@billpay/shell/registry/registry';
+import { timestamp, type Timestamp } from '@billpay/shell/registry/trust';
+import { readRoot } from './root-file';
+import { isSignedFor, keyIdOf, signed } from './signing-key';
+import { withLock, writeWhole } from './write-whole';
+
+/** How long a timestamp is good for: an old registry cannot be replayed for longer. */
+export const TIMESTAMP_VALID_MS = 24 * 3_600_000;
+
+/** A timestamp with less left than this is renewed. */
+export const RENEWED_BELOW_MS = 20 * 3_600_000;
+
+/** How long the timestamp is still good for, in ms. */
+export function timeLeftMs({ expires }: Pick<Timestamp, 'expires'>, nowMs = Date.now()): number {
+  return Date.parse(expires) - nowMs;
+}
+
+/** The timestamp of a portal, or undefined when there is none that can be read. */
+export function readTimestamp(portalDir: string): Timestamp | undefined {
+  const file = timestampPath(portalDir);
+  if (!existsSync(file)) return undefined;
+  return timestamp.safeParse(parse(readFileSync(file, 'utf8'))).data;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Signs a new timestamp for the registry of a portal. @throws Error when the registry or the key may not be used */
+export async function renewTimestamp(
+  portalDir: string,
+  key: KeyObject,
+  change?: (withdrawn: readonly string[]) => readonly string[],
+): Promise<Timestamp> {
+  return await withLock(join(portalDir, 'remotes'), () => writeTimestamp(portalDir, key, change));
+}
+
+/**
+ * As `renewTimestamp`, for a caller that has the lock.
+ * @param change which versions are withdrawn; defaults to those that are already
+ */
+export function writeTimestamp(
+  portalDir: string,
+  key: KeyObject,
+  change: (withdrawn: readonly string[]) => readonly string[] = (withdrawn) => withdrawn,
+): Timestamp {
+  const root = readRoot(portalDir);
+  if (!root?.roles.timestamp.keyIds.includes(keyIdOf(key)))
+    throw new Error(`The newest root of ${portalDir} does not accept this timestamp key`);
+  const text = readFileSync(join(portalDir, 'remotes', 'registry.json'));
+  const current = registry.parse(JSON.parse(text.toString('utf8')));
+  if (!isSignedFor(JSON.parse(text.toString('utf8')) as Registry, 'releases', root))
+    throw new Error(`The registry of ${portalDir} is not signed by a releases key`);
+  const before = readTimestamp(portalDir);
+  const named = versionsOf(current);
+  const next = signed(
+    {
+      schema: 1 as const,
+      // By the clock, so that copies of a portal that are renewed apart never run backwards.
+      version: Math.max((before?.version ?? 0) + 1, Math.floor(Date.now() / 1000)),
+      expires: new Date(Date.now() + TIMESTAMP_VALID_MS).toISOString(),
+      registry: {
+        seq: current.seq,
+        sha256: createHash('sha256').update(text).digest('hex'),
+        bytes: text.length,
+      },
+      withdrawn: [...new Set(change(before?.withdrawn ?? []))].filter((one) => named.has(one)),
+    },
+    [key],
+  );
+  writeWhole(timestampPath(portalDir), `${JSON.stringify(next)}\n`);
+  return next;
+}
+
+/** Every version that a registry names, as `billers@1.2.0-ab12`. */
+function versionsOf({ remotes }: Registry): Set<string> {
+  return new Set(
+    Object.entries(remotes).flatMap(([name, entry]) =>
+      [entry, entry.previous, entry.canary?.release].flatMap((one) =>
+        one ? [`${name}@${one.version}`] : [],
+      ),
+    ),
+  );
+}
+
+function timestampPath(portalDir: string): string {
+  return join(portalDir, 'remotes', 'timestamp.json');
+}
