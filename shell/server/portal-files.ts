@@ -64,13 +64,27 @@ export function registryPath(distDir: string): string {
 
 /** The manifest of a built shell, read again when it has changed. */
 export function manifestReader(distDir: string): () => ShellManifest {
-  const file = join(distDir, 'shell', 'shell-manifest.json');
-  let known: { stamp: string; manifest: ShellManifest } | undefined;
+  return reread(join(distDir, 'shell', 'shell-manifest.json'), (text) => JSON.parse(text) as ShellManifest);
+}
+
+/** The registry of a built portal, not verified, read again when it has changed; for what only looks. */
+export function registryReader(distDir: string): () => Registry {
+  return reread(registryPath(distDir), (text) => registry.parse(JSON.parse(text)));
+}
+
+function reread<T>(file: string, parse: (text: string) => T): () => T {
+  let known: { stamp: string; value: T } | undefined;
   return () => {
     const stamp = stampOf(file);
-    if (known?.stamp !== stamp)
-      known = { stamp, manifest: JSON.parse(readFileSync(file, 'utf8')) as ShellManifest };
-    return known.manifest;
+    if (known?.stamp === stamp) return known.value;
+    try {
+      known = { stamp, value: parse(readFileSync(file, 'utf8')) };
+    } catch (error) {
+      // Half of a file: what was read before is used on.
+      if (!known) throw error;
+      known = { ...known, stamp };
+    }
+    return known.value;
   };
 }
 

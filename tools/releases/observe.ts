@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ControlAccess } from '@billpay/sandbox/control-api/access';
-import { PortalFiles } from '@billpay/shell/server/portal-files';
+import { registryReader } from '@billpay/shell/server/portal-files';
 import { collector } from './collector';
 import { knownVersions } from './collector-versions';
 import { createHealthStore, type HealthStore } from './health';
@@ -20,8 +20,7 @@ export interface ObserveOptions {
  * Call it before the portal is registered.
  */
 export async function observeReleases(app: FastifyInstance, options: ObserveOptions): Promise<HealthStore> {
-  const files = new PortalFiles(options.distDir);
-  const registry = () => files.registry().registry;
+  const registry = registryReader(options.distDir);
   const health = createHealthStore();
   const vitals = createVitalsStore();
   await app.register(collector, {
