@@ -40,7 +40,9 @@ export default function MockRedirect() {
 function SamplePages() {
   const { settings } = usePortal();
   const { internetBanking, app } = findSamplePages(settings.embeddingOrigins ?? [], new URL(location.href));
-  if (!internetBanking && !app) return null;
+  // The server that collects the telemetry has a page of the releases.
+  const hasReleases = settings.telemetryEndpoint?.startsWith('/') ?? false;
+  if (!internetBanking && !app && !hasReleases) return null;
   const { samples } = texts;
   return (
     <section aria-labelledby="samples">
@@ -54,6 +56,11 @@ function SamplePages() {
         {app && (
           <Sample href={app}>
             <span>{samples.app}</span> <small>{samples.appHint}</small>
+          </Sample>
+        )}
+        {hasReleases && (
+          <Sample href="/releases">
+            <span>{samples.releases}</span> <small>{samples.releasesHint}</small>
           </Sample>
         )}
       </Samples>

@@ -20,5 +20,7 @@ export const mockRedirectTexts = {
     internetBankingHint: 'Another origin, with Bill Pay embedded',
     app: 'Sample app',
     appHint: 'A phone, and what its app receives',
+    releases: 'Releases',
+    releasesHint: 'Which versions are live, and how they are',
   },
 } as const;

@@ -1,14 +1,4 @@
-/** What the registry offers of a remote, as far as versions are concerned. */
-export interface OfferedVersions {
-  readonly version: string;
-  readonly previous?: { readonly version: string } | undefined;
-  readonly canary?: { readonly percent: number; readonly release: { readonly version: string } } | undefined;
-}
-
-/** The part of the registry that names versions. */
-export interface NamedVersions {
-  readonly remotes: Readonly<Record<string, OfferedVersions>>;
-}
+import type { NamedVersions } from './released-files';
 
 /** Of one remote, in the order in which they were first seen. */
 const REMEMBERED = 50;
@@ -20,8 +10,13 @@ const REMEMBERED = 50;
 export function knownVersions(registry: () => NamedVersions) {
   const seen = new Map<string, Set<string>>();
 
+  let last: NamedVersions | undefined;
+
   function remember(): void {
-    for (const [remote, entry] of Object.entries(registry().remotes)) {
+    const current = registry();
+    if (current === last) return;
+    last = current;
+    for (const [remote, entry] of Object.entries(current.remotes)) {
       const versions = seen.get(remote) ?? new Set<string>();
       seen.set(remote, versions);
       for (const release of [entry.previous, entry, entry.canary?.release])

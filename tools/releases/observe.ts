@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ControlAccess } from '@billpay/sandbox/control-api/access';
-import { registryReader } from '@billpay/shell/server/portal-files';
 import { collector } from './collector';
 import { knownVersions } from './collector-versions';
 import { createHealthStore, type HealthStore } from './health';
 import { createVitalsStore } from './health-vitals';
 import { serveReleasesPage } from './page/serve-releases-page';
+import { releasedFiles } from './released-files';
 
 export interface ObserveOptions {
   /** Folder of the built portal. */
@@ -20,16 +20,16 @@ export interface ObserveOptions {
  * Call it before the portal is registered.
  */
 export async function observeReleases(app: FastifyInstance, options: ObserveOptions): Promise<HealthStore> {
-  const registry = registryReader(options.distDir);
+  const files = releasedFiles(options.distDir);
   const health = createHealthStore();
   const vitals = createVitalsStore();
   await app.register(collector, {
-    isKnown: knownVersions(registry),
+    isKnown: knownVersions(files.registry),
     record(events, nowMs) {
       health.record(events, nowMs);
       vitals.record(events, nowMs);
     },
   });
-  serveReleasesPage(app, { ...options, registry, health, vitals });
+  serveReleasesPage(app, { ...options, files, health, vitals });
   return health;
 }

@@ -1,6 +1,6 @@
-import type { NamedVersions, OfferedVersions } from '../collector-versions';
 import type { VersionHealth } from '../health';
 import type { VersionVitals } from '../health-vitals';
+import type { LogLine, NamedVersions } from '../released-files';
 
 /** Why a version is on the page. An older one is in no registry any more, but open in a browser. */
 export type Role = 'live' | 'canary' | 'previous' | 'withdrawn' | 'older';
@@ -20,19 +20,6 @@ export interface VersionState {
 export interface RemoteState {
   readonly name: string;
   readonly versions: readonly VersionState[];
-}
-
-/** A line of the release log. */
-export interface LogLine {
-  readonly at: string;
-  readonly action: string;
-  readonly remote?: string | undefined;
-  readonly version?: string | undefined;
-  readonly from?: string | undefined;
-  readonly percent?: number | undefined;
-  readonly reason?: string | undefined;
-  readonly commit?: string | undefined;
-  readonly by?: string | undefined;
 }
 
 export interface ReleasesState {
@@ -72,7 +59,7 @@ type Offered = Pick<VersionState, 'version' | 'role' | 'percent'>;
 
 function versionsOf(
   name: string,
-  { version, previous, canary }: OfferedVersions,
+  { version, previous, canary }: NamedVersions['remotes'][string],
   { withdrawn, log, health, vitals }: StateSources,
 ): VersionState[] {
   const offered: Offered[] = [

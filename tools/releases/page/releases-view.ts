@@ -1,6 +1,7 @@
 import { median, type VersionHealth } from '../health';
 import { threeOfFour, type VersionVitals, type VitalName } from '../health-vitals';
-import type { LogLine, ReleasesState, RemoteState, Role, VersionState } from './releases-state';
+import type { LogLine } from '../released-files';
+import type { ReleasesState, RemoteState, Role, VersionState } from './releases-state';
 import type { View } from './view';
 
 /** Parts of the page by their ids; each is replaced when it changes. */

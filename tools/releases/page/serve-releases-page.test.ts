@@ -1,6 +1,7 @@
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { createHealthStore, type ReceivedEvent } from '../health';
 import { createVitalsStore } from '../health-vitals';
+import type { ReleasedFiles } from '../released-files';
 import { serveReleasesPage } from './serve-releases-page';
 
 const nowMs = Date.parse('2026-01-05T06:00:00.000Z');
@@ -17,6 +18,7 @@ const events: ReceivedEvent[] = [
   { kind: 'vital', remote: 'billers', version: '0.9.0-old', name: 'LCP', value: 2500, at },
 ];
 
+const noFiles: ReleasedFiles = { registry: () => ({ remotes: {} }), withdrawn: () => [], log: () => [] };
 const health = createHealthStore();
 const vitals = createVitalsStore();
 health.record(events, nowMs);
@@ -28,21 +30,23 @@ describe('the page of the releases', () => {
       serveReleasesPage(app, {
         access: 'loopback',
         bankName: `${hostileText} Bank`,
-        registry: () => ({
-          remotes: {
-            billers: {
-              version: '1.0.0-aa11',
-              previous: { version: '0.8.0-bb22' },
-              canary: { percent: 20, release: { version: '1.1.0-cc33' } },
+        files: {
+          registry: () => ({
+            remotes: {
+              billers: {
+                version: '1.0.0-aa11',
+                previous: { version: '0.8.0-bb22' },
+                canary: { percent: 20, release: { version: '1.1.0-cc33' } },
+              },
+              payments: { version: '2.0.0-dd44', canary: { percent: 5, release: { version: '2.1.0-ee55' } } },
             },
-            payments: { version: '2.0.0-dd44', canary: { percent: 5, release: { version: '2.1.0-ee55' } } },
-          },
-        }),
-        withdrawn: () => ['payments@2.1.0-ee55'],
-        log: () => [
-          { at, action: 'canary', ...billers, percent: 20, commit: 'abcdef0123456789', by: 'Asha' },
-          { at, action: 'withdrawn', remote: 'payments', version: '2.1.0-ee55', reason: hostileText },
-        ],
+          }),
+          withdrawn: () => ['payments@2.1.0-ee55'],
+          log: () => [
+            { at, action: 'canary', ...billers, percent: 20, commit: 'abcdef0123456789', by: 'Asha' },
+            { at, action: 'withdrawn', remote: 'payments', version: '2.1.0-ee55', reason: hostileText },
+          ],
+        },
         health,
         vitals,
         now: () => nowMs,
@@ -99,7 +103,7 @@ describe('the page of the releases', () => {
 });
 
 describe('the page of the releases on a sandbox that others reach', () => {
-  const options = { bankName: 'Demo Bank', registry: () => ({ remotes: {} }), health, vitals };
+  const options = { bankName: 'Demo Bank', files: noFiles, health, vitals };
   const open = sandboxUnderTest({
     register: async (app) => serveReleasesPage(app, { ...options, access: { hosts: ['try.bank.example'] } }),
   });

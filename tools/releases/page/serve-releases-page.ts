@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { requireOwnHost, type ControlAccess } from '@billpay/sandbox/control-api/access';
-import type { NamedVersions } from '../collector-versions';
 import type { HealthStore } from '../health';
 import type { VitalsStore } from '../health-vitals';
-import { releasesState, type LogLine } from './releases-state';
+import type { ReleasedFiles } from '../released-files';
+import { releasesState } from './releases-state';
 import { releasesView } from './releases-view';
 import { toHtml } from './view';
 
@@ -15,11 +15,7 @@ export interface ReleasesPageOptions {
   /** As that of the control API. */
   readonly access: ControlAccess;
   readonly bankName: string;
-  readonly registry: () => NamedVersions;
-  /** Versions that were taken back, as `billers@1.2.0-ab12`. */
-  readonly withdrawn?: () => readonly string[];
-  /** Lines of the release log, oldest first. */
-  readonly log?: () => readonly LogLine[];
+  readonly files: ReleasedFiles;
   readonly health: HealthStore;
   readonly vitals: VitalsStore;
   /** ms since 1970; defaults to the clock. */
@@ -38,7 +34,7 @@ const policy = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-const files = { 'releases.js': 'text/javascript', 'releases.css': 'text/css' } as const;
+const assets = { 'releases.js': 'text/javascript', 'releases.css': 'text/css' } as const;
 
 const read = (file: string) => readFileSync(join(__dirname, file), 'utf8');
 
@@ -47,15 +43,15 @@ const read = (file: string) => readFileSync(join(__dirname, file), 'utf8');
  * control API get it.
  */
 export function serveReleasesPage(app: FastifyInstance, options: ReleasesPageOptions): void {
-  const { access, bankName } = options;
+  const { access, bankName, files } = options;
   if (access === 'off') return;
   const sections = () => {
     const nowMs = (options.now ?? Date.now)();
     return releasesView(
       releasesState({
-        registry: options.registry(),
-        withdrawn: options.withdrawn?.() ?? [],
-        log: options.log?.() ?? [],
+        registry: files.registry(),
+        withdrawn: files.withdrawn(),
+        log: files.log(),
         health: options.health.window(nowMs),
         vitals: options.vitals.window(nowMs),
         nowMs,
@@ -73,7 +69,7 @@ export function serveReleasesPage(app: FastifyInstance, options: ReleasesPageOpt
         .send(read('releases.html').replace(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? ''));
     });
     pages.get(`${RELEASES_PATH}/view`, (_request, reply) => reply.send(sections()));
-    for (const [file, type] of Object.entries(files))
+    for (const [file, type] of Object.entries(assets))
       pages.get(`${RELEASES_PATH}/${file}`, (_request, reply) =>
         reply.type(`${type}; charset=utf-8`).send(read(file)),
       );

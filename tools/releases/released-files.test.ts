@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { releasedFiles } from './released-files';
+
+const distDir = mkdtempSync(join(tmpdir(), 'billpay-released-'));
+mkdirSync(join(distDir, 'remotes'));
+afterAll(() => rmSync(distDir, { recursive: true }));
+
+const write = (file: string, text: string) => writeFileSync(join(distDir, 'remotes', file), text);
+const registryOf = (version: string) =>
+  JSON.stringify({ schema: 3, seq: 1, remotes: { billers: { version, pages: [] } }, signatures: [] });
+
+it('is empty before the first release', () => {
+  const files = releasedFiles(distDir);
+  expect([files.registry(), files.withdrawn(), files.log()]).toEqual([{ remotes: {} }, [], []]);
+});
+
+it('reads each file again when it has changed, and keeps what it knows of one that cannot be read', () => {
+  const files = releasedFiles(distDir);
+  write('registry.json', registryOf('1.0.0'));
+  expect(files.registry()).toEqual({ remotes: { billers: { version: '1.0.0' } } });
+  write('registry.json', '{"remotes":');
+  expect(files.registry().remotes['billers']).toEqual({ version: '1.0.0' });
+  write('registry.json', registryOf('1.1.0-longer'));
+  expect(files.registry().remotes['billers']).toEqual({ version: '1.1.0-longer' });
+});
+
+it('reads what was withdrawn, and the log line by line', () => {
+  const files = releasedFiles(distDir);
+  write('timestamp.json', JSON.stringify({ schema: 1, withdrawn: ['billers@1.1.0'] }));
+  const line = { at: '2026-01-05T04:00:00.000Z', action: 'released', remote: 'billers', version: '1.0.0' };
+  const second = { ...line, action: 'withdrawn', reason: 'it crashed' };
+  write(
+    'release-log.jsonl',
+    [line, { ...second, before: 'ab12' }].map((one) => `${JSON.stringify(one)}\n`).join(''),
+  );
+  expect(files.withdrawn()).toEqual(['billers@1.1.0']);
+  expect(files.log()).toEqual([line, second]);
+});
