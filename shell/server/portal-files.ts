@@ -72,7 +72,8 @@ export function registryReader(distDir: string): () => Registry {
   return reread(registryPath(distDir), (text) => registry.parse(JSON.parse(text)));
 }
 
-function reread<T>(file: string, parse: (text: string) => T): () => T {
+/** What is in a file, parsed again when it has changed. The returned function throws for one that could never be read. */
+export function reread<T>(file: string, parse: (text: string) => T): () => T {
   let known: { stamp: string; value: T } | undefined;
   return () => {
     const stamp = stampOf(file);

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { releaseOf } from '@billpay/shell/testing/releases';
 import { releasedFiles } from './released-files';
 
 const distDir = mkdtempSync(join(tmpdir(), 'billpay-released-'));
@@ -9,7 +10,12 @@ afterAll(() => rmSync(distDir, { recursive: true }));
 
 const write = (file: string, text: string) => writeFileSync(join(distDir, 'remotes', file), text);
 const registryOf = (version: string) =>
-  JSON.stringify({ schema: 3, seq: 1, remotes: { billers: { version, pages: [] } }, signatures: [] });
+  JSON.stringify({
+    schema: 3,
+    seq: 1,
+    remotes: { billers: releaseOf('billers', { version }) },
+    signatures: [],
+  });
 
 it('is empty before the first release', () => {
   const files = releasedFiles(distDir);
@@ -19,11 +25,11 @@ it('is empty before the first release', () => {
 it('reads each file again when it has changed, and keeps what it knows of one that cannot be read', () => {
   const files = releasedFiles(distDir);
   write('registry.json', registryOf('1.0.0'));
-  expect(files.registry()).toEqual({ remotes: { billers: { version: '1.0.0' } } });
+  expect(files.registry().remotes['billers']).toMatchObject({ version: '1.0.0' });
   write('registry.json', '{"remotes":');
-  expect(files.registry().remotes['billers']).toEqual({ version: '1.0.0' });
+  expect(files.registry().remotes['billers']).toMatchObject({ version: '1.0.0' });
   write('registry.json', registryOf('1.1.0-longer'));
-  expect(files.registry().remotes['billers']).toEqual({ version: '1.1.0-longer' });
+  expect(files.registry().remotes['billers']).toMatchObject({ version: '1.1.0-longer' });
 });
 
 it('reads what was withdrawn, and the log line by line', () => {

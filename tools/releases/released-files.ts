@@ -1,24 +1,27 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { timestamp } from '@billpay/shell/registry/trust';
+import { registryReader, reread } from '@billpay/shell/server/portal-files';
 
-const named = z.object({ version: z.string() });
-
-const registry = z.object({
-  remotes: z.record(
-    z.string(),
-    z.object({
-      version: z.string(),
-      previous: z.optional(named),
-      canary: z.optional(z.object({ percent: z.number(), release: named })),
-    }),
-  ),
-});
+interface NamedVersion {
+  readonly version: string;
+}
 
 /** The part of the registry that names versions. */
-export type NamedVersions = z.output<typeof registry>;
+export interface NamedVersions {
+  readonly remotes: Readonly<
+    Record<
+      string,
+      NamedVersion & {
+        readonly previous?: NamedVersion | undefined;
+        readonly canary?: { readonly percent: number; readonly release: NamedVersion } | undefined;
+      }
+    >
+  >;
+}
 
-const timestamp = z.object({ withdrawn: z.array(z.string()) });
+const withdrawnPart = z.pick(timestamp, { withdrawn: true });
 
 const logLine = z.object({
   at: z.string(),
@@ -44,16 +47,19 @@ export interface ReleasedFiles {
   log(): readonly LogLine[];
 }
 
-/**
- * Reads the files below `remotes/`, for looking at them only: their signatures are not verified. One that is missing, or is just being
- * written, counts as empty, or as it was before.
- */
+/** Reads the files below `remotes/`, for looking at them only: their signatures are not verified. One that is missing is empty. */
 export function releasedFiles(distDir: string): ReleasedFiles {
-  const inRemotes = (file: string) => join(distDir, 'remotes', file);
+  const remotes = join(distDir, 'remotes');
+  const read = <T>(file: string, empty: T, parse: (text: string) => T) =>
+    whereReadable(join(remotes, file), empty, reread(join(remotes, file), parse));
   return {
-    registry: reread(inRemotes('registry.json'), { remotes: {} }, (text) => registry.parse(JSON.parse(text))),
-    withdrawn: reread(inRemotes('timestamp.json'), [], (text) => timestamp.parse(JSON.parse(text)).withdrawn),
-    log: reread(inRemotes('release-log.jsonl'), [], (text) =>
+    registry: whereReadable<NamedVersions>(
+      join(remotes, 'registry.json'),
+      { remotes: {} },
+      registryReader(distDir),
+    ),
+    withdrawn: read('timestamp.json', [], (text) => withdrawnPart.parse(JSON.parse(text)).withdrawn),
+    log: read('release-log.jsonl', [], (text) =>
       text
         .split('\n')
         .filter(Boolean)
@@ -62,17 +68,12 @@ export function releasedFiles(distDir: string): ReleasedFiles {
   };
 }
 
-function reread<T>(file: string, empty: T, read: (text: string) => T): () => T {
-  let known = { stamp: '', value: empty };
+function whereReadable<T>(file: string, empty: T, read: () => T): () => T {
   return () => {
-    const found = statSync(file, { throwIfNoEntry: false });
-    const stamp = found ? `${found.mtimeMs}:${found.size}:${found.ino}` : '';
-    if (stamp === known.stamp) return known.value;
     try {
-      known = { stamp, value: found ? read(readFileSync(file, 'utf8')) : empty };
+      return existsSync(file) ? read() : empty;
     } catch {
-      return known.value;
+      return empty;
     }
-    return known.value;
   };
 }
