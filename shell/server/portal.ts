@@ -10,6 +10,7 @@ import { serveBrandFiles, type BrandFile } from './brand-files';
 import { thirdPartyNotices } from './notices';
 import { composePage, type PageSources } from './page';
 import { manifestReader } from './portal-files';
+import type { ReleaseStore } from './release-store';
 import { serveReleaseFiles } from './serve-release-files';
 import { responseHeaders } from './security-headers';
 
@@ -22,6 +23,10 @@ export interface PortalOptions {
   frameAncestors?: readonly string[];
   /** A file or an https address; defaults to `remotes/registry.json` of the built portal. */
   registry?: string;
+  /** Remembers what was served last; defaults to `.served.json` of the built portal. */
+  stateFile?: string;
+  /** Called with what is served, for health checks. */
+  onReleases?(releases: ReleaseStore): void;
   /** Files that `settings.branding` refers to. */
   brandFiles?: readonly BrandFile[] | undefined;
 }
@@ -48,6 +53,7 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } },
   });
   const releases = await serveReleaseFiles(app, options);
+  options.onReleases?.(releases);
   app.get('/embed.js', headToo, (_request, reply) =>
     reply
       .headers(responseHeaders.embed)

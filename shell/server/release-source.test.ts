@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { releaseOf } from '../testing/releases';
@@ -8,6 +11,7 @@ import { ReleaseStore } from './release-store';
 const signer = new SignedFiles();
 let server: Server;
 let address: string;
+let folder: string;
 let files: Record<string, string>;
 let respond: { status: number; location?: string } | undefined;
 let refusals: unknown[];
@@ -20,6 +24,7 @@ function serve(seq: number): void {
 beforeEach(async () => {
   respond = undefined;
   refusals = [];
+  folder = mkdtempSync(join(tmpdir(), 'billpay-served-'));
   serve(1);
   server = createServer(({ url = '' }, response) => {
     if (respond && url.startsWith('/live/'))
@@ -31,12 +36,16 @@ beforeEach(async () => {
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/live/registry.json`;
 });
 
-afterEach(() => new Promise((closed) => server.close(closed)));
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await new Promise((closed) => server.close(closed));
+});
 
 async function open(): Promise<ReleaseStore> {
   const store = new ReleaseStore({
     source: addressSource(address),
     pinnedRoot: () => signer.pinned,
+    stateFile: join(folder, 'served.json'),
     onRefused: (error) => refusals.push(error),
   });
   await store.reload();

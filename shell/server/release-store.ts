@@ -1,4 +1,6 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
 import type { Root } from '../registry/trust';
 import {
   RegistryRefused,
@@ -16,8 +18,22 @@ export interface ReleaseStoreOptions {
   source: ReleaseSource;
   /** The root that the served shell was built with. */
   pinnedRoot(): Root;
+  /** What was served last is kept in this file, so that a restart accepts nothing older. */
+  stateFile: string;
+  /** ms since 1970; defaults to the clock. */
+  now?(): number;
   /** Called once for each change that cannot be used; what was served before is served on. */
   onRefused(error: unknown): void;
+}
+
+/** For health checks. */
+export interface ReleaseStatus {
+  readonly seq: number;
+  readonly timestampVersion: number;
+  /** Until every new page refuses the registry; negative after that. */
+  readonly secondsLeft: number;
+  /** Why the files that are there now are not the ones that are served. */
+  readonly refused?: string;
 }
 
 /** Registry, timestamp and roots as served: always the last ones that were good. */
@@ -25,6 +41,9 @@ export class ReleaseStore {
   private known: Known | undefined;
   private served: ReleaseFiles | undefined;
   private stamp: string | undefined;
+  private pinned: string | undefined;
+  private remembered: string | undefined;
+  private refused: string | undefined;
   private reading: Promise<void> | undefined;
   private readonly stopped = new AbortController();
 
@@ -66,33 +85,97 @@ export class ReleaseStore {
     return version <= this.rootVersion() ? await this.options.source.readRoot(version) : undefined;
   }
 
+  /** Undefined before any files were good. */
+  status(): ReleaseStatus | undefined {
+    if (!this.served) return undefined;
+    const { timestamp, registry } = this.served.parsed;
+    return {
+      seq: registry.seq,
+      timestampVersion: timestamp.version,
+      secondsLeft: Math.floor((Date.parse(timestamp.expires) - this.now()) / 1000),
+      ...(this.refused !== undefined && { refused: this.refused }),
+    };
+  }
+
   private rootVersion(): number {
     return (this.known?.root ?? this.options.pinnedRoot()).version;
   }
 
   private async read(): Promise<void> {
-    const { source, pinnedRoot, onRefused } = this.options;
+    const { source, pinnedRoot } = this.options;
     this.stamp = source.stamp();
     try {
       const pinned = pinnedRoot();
+      this.known = await this.knownFrom(pinned);
       const files = await source.read(pinned.version);
-      const trusted = await this.verify(files, this.known ?? { root: pinned });
+      const trusted = await this.verify(files, this.known);
       this.known = trusted;
       this.served = releaseFiles(files, trusted);
+      this.refused = undefined;
+      this.remember(files);
     } catch (error) {
-      onRefused(error);
+      this.report(error);
     }
+  }
+
+  /** After a restart, or for another shell: what was served last, as far as this shell accepts it. */
+  private async knownFrom(pinned: Root): Promise<Known> {
+    const id = JSON.stringify(pinned);
+    if (this.known && this.pinned === id) return this.known;
+    this.pinned = id;
+    const before = this.served ?? readState(this.options.stateFile);
+    if (!before) return { root: pinned };
+    try {
+      const trusted = await verifyFiles(before, { root: pinned }, 0);
+      this.served = releaseFiles(before, trusted);
+      return trusted;
+    } catch {
+      // Of another chain of roots: those keys are gone.
+      return { root: pinned };
+    }
+  }
+
+  private remember({ roots, timestamp, registry }: ServedFiles): void {
+    const text = JSON.stringify({ roots, timestamp, registry });
+    if (text === this.remembered) return;
+    this.remembered = text;
+    try {
+      const unfinished = `${this.options.stateFile}.${process.pid}`;
+      writeFileSync(unfinished, text);
+      renameSync(unfinished, this.options.stateFile);
+    } catch (error) {
+      this.options.onRefused(new Error('The versions served cannot be remembered', { cause: error }));
+    }
+  }
+
+  private report(error: unknown): void {
+    this.refused = error instanceof Error ? error.message : String(error);
+    this.options.onRefused(error);
   }
 
   /** Expired files are better than none: the pages refuse them, and say why. */
   private async verify(files: ServedFiles, known: Known): Promise<TrustedFiles> {
     try {
-      return await verifyFiles(files, known, Date.now());
+      return await verifyFiles(files, known, this.now());
     } catch (error) {
       const isExpired = error instanceof RegistryRefused && error.reason === 'expired';
       if (!isExpired || this.served) throw error;
-      this.options.onRefused(error);
+      this.report(error);
       return await verifyFiles(files, known, 0);
     }
   }
+
+  private now(): number {
+    return this.options.now?.() ?? Date.now();
+  }
 }
+
+function readState(file: string): ServedFiles | undefined {
+  try {
+    return servedFiles.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+const servedFiles = z.object({ roots: z.array(z.string()), timestamp: z.string(), registry: z.string() });

@@ -1,20 +1,36 @@
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { manifestReader, pinnedRoot, registryPath } from './portal-files';
 import { addressSource, fileSource } from './release-source';
 import { ReleaseStore } from './release-store';
 
+export interface ReleaseFilesOptions {
+  distDir: string;
+  /** A file or an address; defaults to that of the built portal. */
+  registry?: string;
+  /** Remembers what was served last; defaults to `.served.json` of the built portal. */
+  stateFile?: string;
+}
+
+/** With less left, nobody renews the timestamp: there is half a day to find out why. */
+const ALARM_BELOW_S = 12 * 3600;
+const LOOK_EVERY_MS = 600_000;
+
 const headToo = { exposeHeadRoute: true };
 
 /**
  * Serves registry, timestamp and roots, which open pages fetch again.
- * @param registry a file or an address; defaults to that of the built portal
  * @throws Error when nothing at the address can be used
  */
 export async function serveReleaseFiles(
   app: FastifyInstance,
-  { distDir, registry = registryPath(distDir) }: { distDir: string; registry?: string },
+  {
+    distDir,
+    registry = registryPath(distDir),
+    stateFile = join(distDir, '.served.json'),
+  }: ReleaseFilesOptions,
 ): Promise<ReleaseStore> {
-  const releases = await openReleases(app, distDir, registry);
+  const releases = await openReleases(app, { distDir, registry, stateFile });
   for (const file of ['registry', 'timestamp'] as const)
     app.get(`/remotes/${file}.json`, headToo, async (_request, reply) => {
       await releases.refresh();
@@ -37,18 +53,34 @@ function sendFile(reply: FastifyReply, text: string | undefined, missing: number
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
-async function openReleases(app: FastifyInstance, distDir: string, registry: string): Promise<ReleaseStore> {
+async function openReleases(
+  app: FastifyInstance,
+  { distDir, registry, stateFile }: Required<ReleaseFilesOptions>,
+): Promise<ReleaseStore> {
   const isAddress = registry.includes('://');
   const manifest = manifestReader(distDir);
   const releases = new ReleaseStore({
+    stateFile,
     source: isAddress ? addressSource(registry) : fileSource(registry),
     pinnedRoot: () => pinnedRoot(manifest()),
     onRefused: (error) => app.log.error({ event: 'registry-not-used', err: error }),
   });
   await releases.reload();
+  alarmInTime(app, releases);
   if (!isAddress) return releases;
   if (!releases.current()) throw new Error(`The registry at ${registry} cannot be read`);
   void releases.follow();
   app.addHook('onClose', async () => releases.stop());
   return releases;
+}
+
+/** Logs while the timestamp is not renewed, long before pages refuse it. */
+function alarmInTime(app: FastifyInstance, releases: ReleaseStore): void {
+  const look = () => {
+    const { secondsLeft = 0 } = releases.status() ?? {};
+    if (secondsLeft < ALARM_BELOW_S) app.log.error({ event: 'timestamp-not-renewed', secondsLeft });
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  look();
 }

@@ -57,6 +57,8 @@ const config = z.strictObject({
   portal: z._default(z.string(), 'build/portal'),
   /** A file, from the configuration file's folder, or an address; defaults to that of the built portal. */
   registry: z.optional(z.string()),
+  /** The file of the timestamp key, for a server that renews the timestamp. */
+  timestampKey: z.optional(z.string()),
   telemetry: z.optional(address),
   /** Remotes by name; false switches one off. */
   features: z._default(z.record(z.string(), z.boolean()), {}),
@@ -78,6 +80,8 @@ export interface ServeConfig {
   readonly portalDir: string;
   /** A file or an https address. */
   readonly registry: string;
+  /** A file. */
+  readonly timestampKey?: string | undefined;
   readonly telemetry?: string | undefined;
   readonly switchedOff: readonly string[];
   readonly nginx?: NginxSettings | undefined;
@@ -104,6 +108,7 @@ export function readConfig(file: string, env: NodeJS.ProcessEnv): ServeConfig {
     embeddingOrigins: embedding.origins,
     portalDir,
     registry: registry === undefined ? ownRegistry : placeOfRegistry(file, here, registry),
+    timestampKey: settings.timestampKey === undefined ? undefined : resolve(here, settings.timestampKey),
     telemetry,
     switchedOff: Object.keys(features).filter((name) => !features[name]),
     nginx: nginx && nginxSettings(nginx, here),

@@ -4,7 +4,9 @@ import type { PortalOptions } from '@billpay/shell/server/portal';
 import type { ServeConfig } from './config';
 
 /** What a configuration means for the pages of the portal, whichever server sends them. */
-export function portalOptions(config: ServeConfig): Required<PortalOptions> {
+export function portalOptions(
+  config: ServeConfig,
+): Required<Omit<PortalOptions, 'onReleases' | 'stateFile'>> {
   const { bank, branding, api, telemetry, switchedOff } = config;
   return {
     distDir: config.portalDir,

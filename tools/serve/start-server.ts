@@ -1,8 +1,10 @@
 import { buildServer } from '@billpay/api/http/server';
 import { portal } from '@billpay/shell/server/portal';
+import type { ReleaseStore } from '@billpay/shell/server/release-store';
 import type { FastifyInstance } from 'fastify';
 import type { ServeConfig } from './config';
 import { API_IS_ELSEWHERE, portalOptions, requireFiles } from './portal-options';
+import { releaseMetrics, renewTimestamps } from './release-files';
 
 /**
  * Serves the built portal and nothing else.
@@ -11,8 +13,13 @@ import { API_IS_ELSEWHERE, portalOptions, requireFiles } from './portal-options'
 export async function startServer(config: ServeConfig): Promise<FastifyInstance> {
   requireFiles(config);
   const app = buildServer({ logLevel: 'warn' });
-  await app.register(portal, portalOptions(config));
+  await renewTimestamps(app, config);
+  let releases: ReleaseStore | undefined;
+  await app.register(portal, { ...portalOptions(config), onReleases: (store) => (releases = store) });
   app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/metrics', async (_request, reply) =>
+    reply.type('text/plain; version=0.0.4').send(releaseMetrics(releases?.status())),
+  );
   if (config.api.base.startsWith('/'))
     app.all(`${config.api.base}/*`, async (_request, reply) => reply.code(404).send(API_IS_ELSEWHERE));
   await app.listen({ host: config.host, port: config.port });

@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
 import { startSandbox } from '@billpay/sandbox';
 import { serveBankPages } from '@billpay/sandbox/bank-pages/serve-bank-pages';
 import { runProcess } from '@billpay/api/operations/run-process';
 import { portal } from '@billpay/shell/server/portal';
+import { registryPath } from '@billpay/shell/server/portal-files';
 import { defaultPortalDir } from '../build/repository';
+import { keyFiles } from '../build/signing-key';
 import { observeReleases } from '../releases/observe';
+import { renewTimestamps } from '../serve/release-files';
 import { readSettings } from './settings';
 
 /**
@@ -15,6 +19,8 @@ export async function serve(env: NodeJS.ProcessEnv, prepare?: () => Promise<void
     const { server, portal: portalOptions, warnings } = readSettings(env);
     for (const warning of warnings) console.warn(warning);
     await prepare?.();
+    const timestampFile = keyFiles().timestamp;
+    const timestampKey = existsSync(timestampFile) ? timestampFile : undefined;
     const sandbox = await startSandbox({
       ...server.options,
       register: async (app) => {
@@ -22,6 +28,7 @@ export async function serve(env: NodeJS.ProcessEnv, prepare?: () => Promise<void
         const { controlAccess: access } = server.options;
         serveBankPages(app, { access, bankName });
         await observeReleases(app, { distDir: defaultPortalDir, access, bankName });
+        await renewTimestamps(app, { timestampKey, registry: registryPath(defaultPortalDir) });
         await app.register(portal, { distDir: defaultPortalDir, ...portalOptions });
       },
     });

@@ -1,0 +1,51 @@
+import type { KeyObject } from 'node:crypto';
+import { setInterval } from 'node:timers/promises';
+import { readRegistry } from '../build/registry-file';
+import { readRoot } from '../build/root-file';
+import { isSignedFor } from '../build/signing-key';
+import { readTimestamp, RENEWED_BELOW_MS, renewTimestamp, timeLeftMs } from '../build/timestamp-file';
+
+const LOOK_EVERY_MS = 60_000;
+
+/**
+ * Signs a new timestamp where the present one is four hours old, or for another registry.
+ * @returns whether it did
+ * @throws Error when the registry or the key may not be used
+ */
+export async function renewIfDue(portalDir: string, key: KeyObject): Promise<boolean> {
+  if (isFresh(portalDir)) return false;
+  await renewTimestamp(portalDir, key);
+  return true;
+}
+
+function isFresh(portalDir: string): boolean {
+  const stamp = readTimestamp(portalDir);
+  const root = readRoot(portalDir);
+  return (
+    stamp !== undefined &&
+    root !== undefined &&
+    stamp.registry.seq === readRegistry(portalDir)?.seq &&
+    timeLeftMs(stamp) > RENEWED_BELOW_MS &&
+    isSignedFor(stamp, 'timestamp', root)
+  );
+}
+
+/** Renews now, and looks every minute until `signal` is aborted. @param report called with each failure */
+export async function keepRenewed(
+  portalDir: string,
+  key: KeyObject,
+  report: (error: unknown) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const renew = () => renewIfDue(portalDir, key).catch(report);
+  await renew();
+  void follow(renew, signal);
+}
+
+async function follow(renew: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
+  try {
+    for await (const _ of setInterval(LOOK_EVERY_MS, undefined, { ref: false, signal })) await renew();
+  } catch {
+    // Aborted: the server closes.
+  }
+}

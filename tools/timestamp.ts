@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import { defaultPortalDir } from './build/repository';
+import { keyFiles, requireKey } from './build/signing-key';
+import { renewTimestamp } from './build/timestamp-file';
+
+/**
+ * `npm run timestamp`: renews the timestamp of the built portal, or of a folder as nginx's `current/site`. A job runs it
+ * every four hours where no server does; it ends with an error code when it could not.
+ */
+async function main(): Promise<void> {
+  const [folder = defaultPortalDir] = process.argv.slice(2);
+  const { version, expires, registry } = await renewTimestamp(
+    resolve(folder),
+    requireKey(keyFiles().timestamp),
+  );
+  console.log(`Timestamp ${version} for registry ${registry.seq} is good until ${expires}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
