@@ -43,7 +43,7 @@ export function createPortal(parts: PortalParts): Portal {
     now: () => session.now(),
     extensions: new ExtensionLoader({
       live: () => registry.live(),
-      refresh: () => registry.refresh(),
+      refresh: (inUse) => registry.refresh(inUse),
       tools: {
         ...loading,
         report: (stage) => telemetry.record({ kind: 'remote-stage', ...stage }),

@@ -58,7 +58,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     telemetry,
     http,
     registry,
-    session: createPortalSession(session, http),
+    session: createPortalSession(session, http, (customerId) => registry.chooseFor(customerId)),
     navigate: options.navigate,
     loading: {
       open,

@@ -19,8 +19,8 @@ export interface LoadedExtension {
 
 export interface ExtensionLoaderOptions {
   live(): LiveRemotes;
-  /** Fetches the registry again, past every cache. */
-  refresh(): Promise<LiveRemotes>;
+  /** Fetches the registry again, past every cache. The versions of the remotes in use stay. */
+  refresh(inUse: readonly string[]): Promise<LiveRemotes>;
   tools: LoadTools;
 }
 
@@ -48,16 +48,18 @@ export class ExtensionLoader {
   }
 
   /**
-   * Loads again from a registry fetched again: a new entry, a new container, chunks under new addresses.
+   * Loads again from a registry fetched again: a new entry, a new container, chunks under new addresses. Other remotes
+   * keep the version that this page has loaded.
    * @throws RemoteLoadError
    */
   async retry(name: ExtensionName): Promise<LoadedExtension> {
+    const failed = this.options.live().provider(name.kind, name.extension);
+    const inUse = [...this.loads.keys()].filter((loaded) => loaded !== failed?.name);
     let live: LiveRemotes;
     try {
-      live = await this.options.refresh();
+      live = await this.options.refresh(inUse);
     } catch (error) {
-      const remote = this.options.live().provider(name.kind, name.extension);
-      if (remote) throw this.failed(remote, 'resolve', 'registry', error);
+      if (failed) throw this.failed(failed, 'resolve', 'registry', error);
       throw new RemoteLoadError(name.extension, 'resolve', 'registry', error);
     }
     const remote = live.provider(name.kind, name.extension);

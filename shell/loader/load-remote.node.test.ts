@@ -7,7 +7,7 @@ import type { LoadFailure } from './remote-load-error';
 import { EntryError } from './run-entry';
 
 const definition = defineRemote({ name: 'billers' });
-const current: LiveRemote = { name: 'billers', ...releaseOf('billers', { version: '2.0.0' }) };
+const current: LiveRemote = { name: 'billers', fallbacks: [], ...releaseOf('billers', { version: '2.0.0' }) };
 const previous = releaseOf('billers', { version: '1.0.0' });
 
 const works: Container = {
@@ -96,14 +96,14 @@ describe('loading a remote', () => {
 
   it('[MFE-04] reports why the current version failed where the one before does not fit this shell', async () => {
     const { tools, fallbacks } = bench([unreachable, unreachable]);
-    const misfit = { ...current, previous: { ...previous, needs: needing('^2.0.0') } };
+    const misfit = { ...current, fallbacks: [{ ...previous, needs: needing('^2.0.0') }] };
     await expect(loadRemote(misfit, 0, tools)).rejects.toMatchObject({ stage: 'fetch', failure: 'network' });
     expect(fallbacks).toEqual([]);
   });
 
   it('[MFE-04] neither tries again nor falls back once code of the remote has run', async () => {
     const { tools, opened, fallbacks } = bench([throwing]);
-    await expect(loadRemote({ ...current, previous }, 0, tools)).rejects.toMatchObject({
+    await expect(loadRemote({ ...current, fallbacks: [previous] }, 0, tools)).rejects.toMatchObject({
       failure: 'execution',
     });
     expect(opened).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('loading a remote', () => {
     '[MFE-04] falls back to the version before when the entry %s, and says so',
     async (_what, containers, diagnosis) => {
       const { tools, opened, fallbacks } = bench(containers, diagnosis);
-      await expect(loadRemote({ ...current, previous }, 0, tools)).resolves.toEqual({
+      await expect(loadRemote({ ...current, fallbacks: [previous] }, 0, tools)).resolves.toEqual({
         definition,
         release: previous,
       });
@@ -126,6 +126,14 @@ describe('loading a remote', () => {
       expect(fallbacks).toEqual(['2.0.0 → 1.0.0']);
     },
   );
+
+  it('[MFE-04] goes from a canary to the live version, and from there to the one before', async () => {
+    const { tools, fallbacks } = bench([late, late, works]);
+    const live = releaseOf('billers', { version: '2.0.0' });
+    const canary = { ...current, version: '3.0.0', fallbacks: [live, previous] };
+    await expect(loadRemote(canary, 0, tools)).resolves.toEqual({ definition, release: previous });
+    expect(fallbacks).toEqual(['3.0.0 → 2.0.0', '2.0.0 → 1.0.0']);
+  });
 
   it('[MFE-04] refuses a remote made for another host before it fetches anything', async () => {
     const { tools, opened } = bench([]);
@@ -158,7 +166,7 @@ describe('loading a remote', () => {
 
   it('[MFE-04] falls back to the version before where only that fits this host', async () => {
     const { tools } = bench([works]);
-    const misfit = { ...current, needs: needing('^2.0.0'), previous };
+    const misfit = { ...current, needs: needing('^2.0.0'), fallbacks: [previous] };
     await expect(loadRemote(misfit, 0, tools)).resolves.toMatchObject({ definition });
   });
 

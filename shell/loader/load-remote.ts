@@ -28,7 +28,7 @@ export interface LoadTools {
   open: OpenContainer;
   diagnose(script: PinnedScript, deadlineMs: number): Promise<LoadFailure>;
   report(stage: StageReport): void;
-  /** Called when the current version cannot be fetched and its predecessor is loaded. */
+  /** Called when a version cannot be fetched and the next one is loaded. */
   onFallback(remote: string, from: string, to: string): void;
   /** What this shell provides, which the remote's needs must fit. */
   provided: ProvidedPackages;
@@ -45,24 +45,27 @@ export interface LoadedRemote {
 }
 
 /**
- * Loads a remote: compatible → fetch → initialise → mount. When the current version can't be fetched, or is not the
- * bytes of the release, its predecessor is loaded: nothing of the broken one has run.
+ * Loads a remote: compatible → fetch → initialise → mount. When a version can't be fetched, or is not the bytes of the
+ * release, the next one that fits is loaded: nothing of the broken one has run.
  * @throws RemoteLoadError
  */
 export async function loadRemote(
-  remote: LiveRemote,
+  { name, fallbacks, ...first }: LiveRemote,
   attempt: number,
   tools: LoadTools,
 ): Promise<LoadedRemote> {
-  try {
-    return { definition: await loadRelease(remote.name, remote, attempt, tools), release: remote };
-  } catch (error) {
-    const { previous } = remote;
-    // What the customer reads is why the current version failed, not that an older one fits no more.
-    const canFallBack = previous && misfits(previous.needs, tools.provided).length === 0;
-    if (!canFallBack || !(error instanceof RemoteLoadError) || !isBeforeExecution(error)) throw error;
-    tools.onFallback(remote.name, remote.version, previous.version);
-    return { definition: await loadRelease(remote.name, previous, attempt, tools), release: previous };
+  // What the customer reads is why the first version failed, not that an older one fits no more.
+  const fitting = fallbacks.filter(({ needs }) => misfits(needs, tools.provided).length === 0);
+  let release: Release = first;
+  for (;;) {
+    try {
+      return { definition: await loadRelease(name, release, attempt, tools), release };
+    } catch (error) {
+      const next = fitting.shift();
+      if (!next || !(error instanceof RemoteLoadError) || !isBeforeExecution(error)) throw error;
+      tools.onFallback(name, release.version, next.version);
+      release = next;
+    }
   }
 }
 

@@ -28,4 +28,25 @@ describe('live remotes', () => {
     );
     expect(live.provider('page', '/auto-pay')?.name).toBe('autopay');
   });
+
+  it('[MFE-04] are the canaries of a customer, with what they fall back to, and their pages', () => {
+    const [canary, previous] = [
+      releaseOf('autopay', { version: '3.0.0', pages: pagesAt('/auto-pay', '/mandates') }),
+      releaseOf('autopay', { version: '1.0.0', pages: pagesAt('/auto-pay') }),
+    ];
+    const autopay = {
+      ...releaseOf('autopay', { version: '2.0.0', pages: pagesAt('/auto-pay') }),
+      previous,
+      canary: { percent: 5, release: canary },
+    };
+    const versions = (live: LiveRemotes) =>
+      [live.get('autopay'), ...(live.get('autopay')?.fallbacks ?? [])].map((one) => one?.version);
+    const [ofMost, ofSome] = [[], ['autopay']].map(
+      (canaries) => new LiveRemotes({ remotes: { autopay } }, providing('1.2.0'), [], new Set(canaries)),
+    ) as [LiveRemotes, LiveRemotes];
+    expect(versions(ofMost)).toEqual(['2.0.0', '1.0.0']);
+    expect(versions(ofSome)).toEqual(['3.0.0', '2.0.0', '1.0.0']);
+    expect(ofMost.provider('page', '/mandates')).toBeUndefined();
+    expect(ofSome.provider('page', '/mandates')?.version).toBe('3.0.0');
+  });
 });

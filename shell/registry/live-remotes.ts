@@ -1,9 +1,12 @@
 import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import { misfits } from './needs';
-import type { Page, Registry, RegistryEntry } from './registry';
+import type { Page, Registry, RegistryEntry, Release } from './registry';
 
-export interface LiveRemote extends RegistryEntry {
-  name: string;
+/** A remote as this page loads it. */
+export interface LiveRemote extends Release {
+  readonly name: string;
+  /** Loaded in this order when the release cannot be fetched: of a canary the live version, then the previous one. */
+  readonly fallbacks: readonly Release[];
 }
 
 export type ExtensionKind = 'page' | 'panel' | 'task';
@@ -14,17 +17,21 @@ export type ExtensionKind = 'page' | 'panel' | 'task';
 export class LiveRemotes {
   private readonly remotes: readonly LiveRemote[];
 
-  /** @param switchedOff names of remotes that the bank does not offer */
+  /**
+   * @param switchedOff names of remotes that the bank does not offer
+   * @param canaries names of remotes of which the page loads the canary
+   */
   constructor(
     registry: Pick<Registry, 'remotes'>,
     provided: ProvidedPackages,
     switchedOff: readonly string[] = [],
+    canaries: ReadonlySet<string> = new Set(),
   ) {
     this.remotes = Object.entries(registry.remotes)
       .filter(([name]) => !switchedOff.includes(name))
-      .map(([name, entry]) => ({ ...entry, name }))
+      .map(([name, entry]) => remoteOf(name, entry, canaries.has(name)))
       .filter((remote) =>
-        [remote, remote.previous].some((one) => one && misfits(one.needs, provided).length === 0),
+        [remote, ...remote.fallbacks].some(({ needs }) => misfits(needs, provided).length === 0),
       );
   }
 
@@ -44,4 +51,10 @@ export class LiveRemotes {
   pages(): Page[] {
     return this.remotes.flatMap(({ pages }) => pages).toSorted((a, b) => a.order - b.order);
   }
+}
+
+function remoteOf(name: string, { canary, previous, ...live }: RegistryEntry, isCanary: boolean): LiveRemote {
+  const older = previous ? [previous] : [];
+  if (canary && isCanary) return { ...canary.release, name, fallbacks: [live, ...older] };
+  return { ...live, name, fallbacks: older };
 }

@@ -1,6 +1,7 @@
 import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import type { Registry } from './registry';
 import type { Root } from './trust';
+import { canariesFor } from './cohort';
 import { LiveRemotes } from './live-remotes';
 import { RegistryRefused, verifyFiles, type Known, type ServedFiles } from './verify-files';
 import { withoutWithdrawn } from './withdrawn';
@@ -27,8 +28,13 @@ export interface RegistryInUse {
   isKnown(): boolean;
   /** Uses the files of the page; if they are refused, nothing changes and it is reported. */
   start(files: ServedFiles): Promise<void>;
-  /** Fetches them again. @throws RegistryRefused, or the error of fetching. */
-  refresh(): Promise<LiveRemotes>;
+  /** Chooses the versions of a customer. Undefined where none depends on the customer: then nothing has to wait. */
+  chooseFor(customerId: string): Promise<void> | undefined;
+  /**
+   * Fetches them again. The remotes in use keep their versions.
+   * @throws RegistryRefused, or the error of fetching
+   */
+  refresh(inUse?: readonly string[]): Promise<LiveRemotes>;
 }
 
 /**
@@ -37,6 +43,10 @@ export interface RegistryInUse {
  */
 export class RegistrySource implements RegistryInUse {
   private known: Known;
+  private entries: Registry['remotes'] = {};
+  private customerId: string | undefined;
+  /** Names of the remotes of which this page loads the canary. */
+  private canaries: ReadonlySet<string> = new Set();
   private remotes: LiveRemotes;
 
   constructor(private readonly options: RegistrySourceOptions) {
@@ -56,22 +66,39 @@ export class RegistrySource implements RegistryInUse {
     await this.accept(files).catch(() => undefined);
   }
 
-  async refresh(): Promise<LiveRemotes> {
-    await this.accept(await this.options.fetchFiles(this.known.root.version));
+  chooseFor(customerId: string): Promise<void> | undefined {
+    this.customerId = customerId;
+    const hasCanary = Object.values(this.entries).some(({ canary }) => canary);
+    return hasCanary ? this.choose() : undefined;
+  }
+
+  async refresh(inUse: readonly string[] = []): Promise<LiveRemotes> {
+    await this.accept(await this.options.fetchFiles(this.known.root.version), inUse);
     return this.remotes;
   }
 
-  private async accept(files: ServedFiles): Promise<void> {
-    const { now, provided, switchedOff, onVerified, onRefused } = this.options;
+  private async accept(files: ServedFiles, inUse: readonly string[] = []): Promise<void> {
+    const { now, onVerified, onRefused } = this.options;
     try {
       const trusted = await verifyFiles(files, this.known, now());
       this.known = trusted;
       const remotes = withoutWithdrawn(trusted.registry.remotes, trusted.timestamp.withdrawn);
-      this.remotes = new LiveRemotes({ remotes }, provided, switchedOff);
+      const kept = Object.entries(this.entries).filter(([name]) => inUse.includes(name));
+      this.entries = { ...remotes, ...Object.fromEntries(kept) };
+      await this.choose(inUse);
       onVerified(remotes);
     } catch (error) {
       if (error instanceof RegistryRefused) onRefused(error);
       throw error;
     }
+  }
+
+  private async choose(inUse: readonly string[] = []): Promise<void> {
+    const { provided, switchedOff } = this.options;
+    // Nothing is awaited before a customer is known: the first view does not wait for a canary.
+    const chosen = this.customerId && (await canariesFor(this.customerId, this.entries, provided));
+    const stays = (name: string) => (inUse.includes(name) ? this.canaries : chosen || new Set()).has(name);
+    this.canaries = new Set(Object.keys(this.entries).filter(stays));
+    this.remotes = new LiveRemotes({ remotes: this.entries }, provided, switchedOff, this.canaries);
   }
 }

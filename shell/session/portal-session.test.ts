@@ -5,15 +5,16 @@ import { createPortalSession } from './portal-session';
 
 const pair = { id: 'customer-1', hash: 'one-time-hash' };
 
+const exp = Math.floor(Date.now() / 1000) + 3_600;
+
 function tokenOf(customerID: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const exp = Math.floor(Date.now() / 1000) + 3_600;
   const claims = { exp, jti: 's1', customerID, mobileNumber: '9812345678', accounts: [], platform: 'IB' };
   return `${part({ alg: 'HS256' })}.${part(claims)}.signature`;
 }
 
 /** A session with an API that the test plays: `grant` responds to the login, `respond` to the logout. */
-function portalSession() {
+function portalSession(chooseVersions?: (customerId: string) => Promise<void> | undefined) {
   const revoked: string[] = [];
   let grant = () => {};
   let respond = () => {};
@@ -30,7 +31,7 @@ function portalSession() {
         }
       }),
   } as unknown as HttpClient;
-  const session = createPortalSession(createSession(), http);
+  const session = createPortalSession(createSession(), http, chooseVersions);
   void session.begin(pair);
   return { session, revoked, grant: () => grant(), respond: () => respond() };
 }
@@ -68,4 +69,44 @@ it("[SES-11] a logout during the login ends it at once, and the login's token wh
   expect(await isSettled(session.revoking)).toBe(true);
   expect(session.state()).toBe('ended');
   expect(session.facts()).toBeUndefined();
+});
+
+describe('versions that depend on the customer', () => {
+  it('[MFE-04] are chosen before the session is live', async () => {
+    let chosen = () => {};
+    const choose = jest.fn(() => new Promise<void>((resolve) => (chosen = resolve)));
+    const { session, grant } = portalSession(choose);
+    const changed = jest.fn();
+    session.subscribe(changed);
+    grant();
+    await new Promise((later) => setTimeout(later, 0));
+    expect(choose.mock.calls).toEqual([['C1']]);
+    expect(session.state()).toBe('starting');
+    changed.mockClear();
+    chosen();
+    await new Promise((later) => setTimeout(later, 0));
+    expect(session.state()).toBe('live');
+    expect(changed).toHaveBeenCalledTimes(1);
+  });
+
+  it('[MFE-04] hold up neither a logout nor the end of the session', async () => {
+    const { session, grant } = portalSession(() => new Promise(() => {}));
+    grant();
+    await new Promise((later) => setTimeout(later, 0));
+    session.logout();
+    expect(session.state()).toBe('ended');
+  });
+
+  it('[SES-02] are not waited for where there are none: a stored session is live at once', () => {
+    const http = {} as HttpClient;
+    const stored = createSession();
+    stored.start({
+      token: tokenOf('C1'),
+      encryptionKey: Buffer.alloc(32, 7).toString('base64'),
+      serverTime: new Date().toISOString(),
+    });
+    const session = createPortalSession(createSession(), http, () => undefined);
+    void session.begin(undefined);
+    expect(session.state()).toBe('live');
+  });
 });

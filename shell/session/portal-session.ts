@@ -38,8 +38,18 @@ export interface PortalSession {
   now(): number;
 }
 
-export function createPortalSession(session: Session, http: HttpClient): PortalSession {
+/**
+ * @param chooseVersions called with the customer's id when the session has started, before any remote is shown. Returns
+ * undefined where no remote's version depends on the customer: nothing waits then.
+ */
+export function createPortalSession(
+  session: Session,
+  http: HttpClient,
+  chooseVersions: (customerId: string) => Promise<void> | undefined = () => undefined,
+): PortalSession {
   const login = createLogin(http);
+  const listeners = new Set<() => void>();
+  let isChoosing = false;
   let signingIn: Promise<LoginGrant | undefined> | undefined;
   let revoking: Promise<void> | undefined;
 
@@ -48,9 +58,21 @@ export function createPortalSession(session: Session, http: HttpClient): PortalS
     await http.call(logout, { body: { token } }).catch(() => undefined);
   }
 
+  /** @param start starts the session, or ends it */
+  async function startWith(start: () => unknown): Promise<void> {
+    isChoosing = true;
+    start();
+    const customerId = session.claims()?.customerID;
+    const choosing = customerId === undefined ? undefined : chooseVersions(customerId);
+    if (choosing) await choosing;
+    isChoosing = false;
+    for (const changed of listeners) changed();
+  }
+
   return {
     state() {
       if (session.state() === 'ended') return 'ended';
+      if (isChoosing) return 'starting';
       return login.progress() ?? (session.state() === 'live' ? 'live' : 'ended');
     },
     retryLogin: () => login.retry(),
@@ -69,14 +91,18 @@ export function createPortalSession(session: Session, http: HttpClient): PortalS
     endReason: () => session.endReason(),
     signal: session.signal,
     subscribe(changed) {
+      listeners.add(changed);
       const unsubscribers = [session.subscribe(changed), login.subscribe(changed)];
-      return () => unsubscribers.forEach((unsubscribe) => unsubscribe());
+      return () => {
+        listeners.delete(changed);
+        unsubscribers.forEach((unsubscribe) => unsubscribe());
+      };
     },
     async begin(pair) {
-      if (!pair) return void session.restore();
+      if (!pair) return await startWith(() => session.restore());
       signingIn = login.exchange(pair);
       const grant = await signingIn;
-      if (grant) session.start(grant);
+      if (grant) await startWith(() => session.start(grant));
       else session.endQuietly('refused');
     },
     logout() {

@@ -123,6 +123,7 @@ function inPage(remotes: TestRemote[]): RemoteSource {
       live: () => live,
       isKnown: () => true,
       start: async () => undefined,
+      chooseFor: () => undefined,
       refresh: async () => live,
     },
     open: async ({ remote, attempt }) => {

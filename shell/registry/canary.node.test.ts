@@ -1,0 +1,122 @@
+import { pagesAt, providing, releaseOf } from '../testing/releases';
+import { SignedFiles } from '../testing/signed-files';
+import { isInShare } from './cohort';
+import { RegistrySource } from './registry-source';
+import type { Registry } from './registry';
+import type { ServedFiles } from './verify-files';
+
+const CANARY = '2.0.0-ab12';
+const billers = {
+  ...releaseOf('billers', { version: '1.0.0-aa11', pages: pagesAt('/') }),
+  previous: releaseOf('billers', { version: '0.9.0-aa10', pages: pagesAt('/') }),
+  canary: { percent: 50, release: releaseOf('billers', { version: CANARY, pages: pagesAt('/') }) },
+};
+const history = releaseOf('history', { version: '1.0.0-cc33', pages: pagesAt('/history') });
+
+/** Two customers of whom one is in the share of the canary. */
+async function customers(): Promise<{ inside: string; outside: string }> {
+  const ids = Array.from({ length: 40 }, (_, index) => `C${index}`);
+  const isIn = await Promise.all(ids.map((id) => isInShare(id, 'billers', CANARY, 50)));
+  return {
+    inside: ids[isIn.indexOf(true)] ?? '',
+    outside: ids[isIn.indexOf(false)] ?? '',
+  };
+}
+
+/** The registry as a page uses it, and what its server has. */
+function page(remotes: Registry['remotes'], withdrawn: string[] = []) {
+  const signer = new SignedFiles();
+  const server = { files: signer.files(remotes, 1, { withdrawn }) };
+  const allowed: string[] = [];
+  const source = new RegistrySource({
+    root: signer.pinned,
+    provided: providing(),
+    switchedOff: [],
+    now: Date.now,
+    fetchFiles: async () => server.files,
+    onVerified: (verified) => allowed.push(...Object.keys(verified)),
+    onRefused: ({ message }) => {
+      throw new Error(message);
+    },
+  });
+  const serve = (files: Registry['remotes'], taken: string[] = []) => {
+    server.files = signer.files(files, 2, { withdrawn: taken });
+  };
+  const start = (files: ServedFiles = server.files) => source.start(files);
+  const version = (name = 'billers') => source.live().get(name)?.version;
+  return { source, serve, start, version };
+}
+
+describe('the version of a customer', () => {
+  it('[MFE-04] is the canary in its share, and the live one outside', async () => {
+    const { inside, outside } = await customers();
+    for (const [customer, expected] of [
+      [inside, CANARY],
+      [outside, '1.0.0-aa11'],
+    ] as const) {
+      const { source, start, version } = page({ billers });
+      await start();
+      await source.chooseFor(customer);
+      expect(version()).toBe(expected);
+    }
+  });
+
+  it('[MFE-04] is chosen with the registry where the session is there first', async () => {
+    const { inside } = await customers();
+    const { source, start, version } = page({ billers });
+    expect(source.chooseFor(inside)).toBeUndefined();
+    await start();
+    expect(version()).toBe(CANARY);
+  });
+
+  it('[MFE-04] makes nothing wait where no remote has a canary', async () => {
+    const { source, start, version } = page({ history });
+    await start();
+    expect(version('history')).toBe('1.0.0-cc33');
+    expect(source.chooseFor('C1')).toBeUndefined();
+  });
+
+  it.each([
+    ['canary', [CANARY], '1.0.0-aa11'],
+    ['live version', ['1.0.0-aa11'], CANARY],
+    ['canary and live version', [CANARY, '1.0.0-aa11'], '0.9.0-aa10'],
+    ['canary, live and previous version', [CANARY, '1.0.0-aa11', '0.9.0-aa10'], undefined],
+  ])('[MFE-04] is the next one while the %s is withdrawn', async (_what, withdrawn, expected) => {
+    const { inside } = await customers();
+    const { source, start, version } = page(
+      { billers },
+      withdrawn.map((one) => `billers@${one}`),
+    );
+    await start();
+    await source.chooseFor(inside);
+    expect(version()).toBe(expected);
+  });
+});
+
+describe('a session that has started with a canary', () => {
+  async function opened() {
+    const { inside } = await customers();
+    const session = page({ billers, history });
+    await session.start();
+    await session.source.chooseFor(inside);
+    session.serve({ billers, history: { ...history, version: '1.1.0-cc34' } }, [`billers@${CANARY}`]);
+    return session;
+  }
+
+  it('[MFE-04] keeps it when it is withdrawn: nothing is pulled away', async () => {
+    const { version } = await opened();
+    expect(version()).toBe(CANARY);
+  });
+
+  it('[MFE-04] keeps it at the Retry of another remote, which gets its newest version', async () => {
+    const { source, version } = await opened();
+    await source.refresh(['billers']);
+    expect([version(), version('history')]).toEqual([CANARY, '1.1.0-cc34']);
+  });
+
+  it('[MFE-04] has the live version after its Retry', async () => {
+    const { source, version } = await opened();
+    await source.refresh(['history']);
+    expect([version(), version('history')]).toEqual(['1.0.0-aa11', '1.0.0-cc33']);
+  });
+});

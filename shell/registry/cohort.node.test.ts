@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { providing, needing, releaseOf } from '../testing/releases';
+import { canariesFor, isInShare } from './cohort';
+
+const CUSTOMERS = Array.from({ length: 10_000 }, (_, index) => `C${100_000 + index}`);
+
+/** The rule as documented, independently of the code under test. */
+function hundredthOf(customer: string, remote: string, version: string): number {
+  return createHash('sha256').update(`${customer}\n${remote}\n${version}`).digest().readUInt32BE(0) % 100;
+}
+
+function shareOf(remote: string, version: string, percent: number): Set<string> {
+  return new Set(CUSTOMERS.filter((id) => hundredthOf(id, remote, version) < percent));
+}
+
+/** Of a count drawn by chance, all but one in 15,000 lie within four deviations. */
+function deviations(count: number, percent: number): number {
+  const mean = CUSTOMERS.length * (percent / 100);
+  return Math.abs(count - mean) / Math.sqrt(mean * (1 - percent / 100));
+}
+
+describe('the share of a canary', () => {
+  it('[MFE-04] is the documented one for each of 10,000 customers, and as large as its percentage', async () => {
+    const isIn = await Promise.all(CUSTOMERS.map((id) => isInShare(id, 'billers', '2.0.0-ab12', 5)));
+    const share = CUSTOMERS.filter((_, index) => isIn[index]);
+    expect(new Set(share)).toEqual(shareOf('billers', '2.0.0-ab12', 5));
+    expect(deviations(share.length, 5)).toBeLessThan(4);
+  });
+
+  it('[MFE-04] includes exactly the hundredths below its percentage', async () => {
+    for (const id of CUSTOMERS.slice(0, 20)) {
+      const hundredth = hundredthOf(id, 'billers', '2.0.0-ab12');
+      await expect(isInShare(id, 'billers', '2.0.0-ab12', hundredth)).resolves.toBe(false);
+      await expect(isInShare(id, 'billers', '2.0.0-ab12', hundredth + 1)).resolves.toBe(true);
+    }
+  });
+
+  it('[MFE-04] draws every hundredth equally often', () => {
+    const counts = Array.from({ length: 100 }, () => 0);
+    for (const id of CUSTOMERS) {
+      const hundredth = hundredthOf(id, 'billers', '2.0.0-ab12');
+      counts[hundredth] = (counts[hundredth] ?? 0) + 1;
+    }
+    const chiSquare = counts.reduce((sum, count) => sum + (count - 100) ** 2 / 100, 0);
+    // 99 degrees of freedom: chance alone exceeds it once in 10,000 times.
+    expect(chiSquare).toBeLessThan(160);
+  });
+
+  it('[MFE-04] keeps its customers while it grows', () => {
+    const large = shareOf('billers', '2.0.0-ab12', 25);
+    expect([...shareOf('billers', '2.0.0-ab12', 5)].filter((id) => !large.has(id))).toEqual([]);
+  });
+
+  it.each([
+    ['another remote', 'payments', '2.0.0-ab12'],
+    ['the next version', 'billers', '2.0.1-cd34'],
+  ])('[MFE-04] of %s has other customers', (_what, remote, version) => {
+    const other = shareOf(remote, version, 50);
+    const inBoth = [...shareOf('billers', '2.0.0-ab12', 50)].filter((id) => other.has(id));
+    expect(deviations(inBoth.length, 25)).toBeLessThan(4);
+  });
+});
+
+describe('the canaries of a customer', () => {
+  it('[MFE-04] are those that fit the shell', async () => {
+    const canary = releaseOf('billers', { version: '2.0.0-ab12' });
+    const unfit = releaseOf('autopay', { version: '2.0.0-cd34', needs: needing('^9.0.0') });
+    const remotes = {
+      billers: { ...releaseOf('billers'), canary: { percent: 99, release: canary } },
+      autopay: { ...releaseOf('autopay'), canary: { percent: 99, release: unfit } },
+      history: releaseOf('history'),
+    };
+    const customers = CUSTOMERS.slice(0, 100);
+    const found = await Promise.all(customers.map((id) => canariesFor(id, remotes, providing())));
+    expect(new Set(found.flatMap((names) => [...names]))).toEqual(new Set(['billers']));
+    expect(found.filter(({ size }) => size === 1)).toHaveLength(
+      customers.filter((id) => hundredthOf(id, 'billers', '2.0.0-ab12') < 99).length,
+    );
+  });
+});

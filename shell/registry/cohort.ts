@@ -1,0 +1,35 @@
+import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
+import { misfits } from './needs';
+import type { Registry } from './registry';
+
+/**
+ * Whether a customer is in the share of a canary. The same customer always is, on every device, and stays in it while the
+ * share grows; another version or another remote draws other customers. Nothing is stored.
+ * @param percent 0 to 100
+ */
+export async function isInShare(
+  customerId: string,
+  remote: string,
+  version: string,
+  percent: number,
+): Promise<boolean> {
+  const text = new TextEncoder().encode(`${customerId}\n${remote}\n${version}`);
+  const digest = await crypto.subtle.digest('SHA-256', text);
+  return new DataView(digest).getUint32(0) % 100 < percent;
+}
+
+/** The remotes of which the page loads the canary for a customer: those with one that fits the shell. */
+export async function canariesFor(
+  customerId: string,
+  remotes: Registry['remotes'],
+  provided: ProvidedPackages,
+): Promise<ReadonlySet<string>> {
+  const chosen = await Promise.all(
+    Object.entries(remotes).map(async ([name, { canary }]) => {
+      if (!canary || misfits(canary.release.needs, provided).length > 0) return [];
+      const { version } = canary.release;
+      return (await isInShare(customerId, name, version, canary.percent)) ? [name] : [];
+    }),
+  );
+  return new Set(chosen.flat());
+}
