@@ -34,6 +34,7 @@ export async function buildOneRemote(
   name: string,
   portalDir: string,
   dir = requireRemote(name),
+  canary?: number,
 ): Promise<RemoteOutcome> {
-  return await buildRemote({ dir, portalDir, keys: keyFiles() });
+  return await buildRemote({ dir, portalDir, keys: keyFiles(), canary });
 }

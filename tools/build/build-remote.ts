@@ -26,6 +26,8 @@ export interface RemoteBuild {
   dir: string;
   portalDir: string;
   keys: KeyFiles;
+  /** The share of the customers, in percent, for whom it is live; without it it is for all. */
+  canary?: number | undefined;
   /** True to skip a remote that was built from the same sources, or rolled back since. */
   onlyIfChanged?: boolean;
   /** What the shell provides that is, or is about to be, live; defaults to that of the built portal. */
@@ -62,10 +64,11 @@ export async function buildRemote(build: RemoteBuild): Promise<RemoteOutcome> {
 /** Points the registry at remotes, all of them at once or none. */
 export async function makeLive(
   remotes: readonly BuiltRemote[],
-  { portalDir, keys }: Pick<RemoteBuild, 'portalDir' | 'keys'>,
+  { portalDir, keys, canary }: Pick<RemoteBuild, 'portalDir' | 'keys' | 'canary'>,
 ): Promise<RemoteOutcome[]> {
   const releases = remotes.flatMap(({ name, release }) => (release ? [[name, release] as const] : []));
-  const moved = releases.length > 0 ? await pointAt(portalDir, Object.fromEntries(releases), keys) : [];
+  const moved =
+    releases.length > 0 ? await pointAt(portalDir, Object.fromEntries(releases), keys, canary) : [];
   for (const { name, madeFrom, release } of remotes) if (release) writeNote(portalDir, name, madeFrom);
   return remotes.map(({ name, version }) => ({ name, version, changed: moved.includes(name) }));
 }

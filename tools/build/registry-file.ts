@@ -2,6 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { registry, type Registry, type RegistryEntry, type Release } from '@billpay/shell/registry/registry';
 import type { Root } from '@billpay/shell/registry/trust';
+import {
+  promoted,
+  refuseSharedExtensions,
+  steppedBack,
+  withCanary,
+  withLive,
+} from '../releases/registry-entry';
 import { providedByShell } from './build-shell';
 import { checkFit } from './release-gates';
 import { ensureRoot } from './root-file';
@@ -22,64 +29,90 @@ type OlderRegistry = Omit<Registry, 'schema'> & { schema: 2 };
 
 /**
  * Points remotes at releases; what they pointed at become their predecessors. Unchanged releases move nothing.
+ * @param canary the share of the customers, in percent, for whom the releases are live; without it they are for all
  * @returns the names of those that moved.
- * @throws Error when two remotes would provide the same page, panel or task.
+ * @throws Error when two remotes would provide the same page, panel or task, or a release was withdrawn.
  */
 export async function pointAt(
   portalDir: string,
   releases: Readonly<Record<string, Release>>,
   keys: KeyFiles,
+  canary?: number,
 ): Promise<string[]> {
   const moved: string[] = [];
   await changeRegistry(portalDir, keys, (remotes) => {
     for (const [name, release] of Object.entries(releases)) {
       const current = remotes[name];
-      if (current && JSON.stringify(withoutPrevious(current)) === JSON.stringify(release)) continue;
-      const previous =
-        !current || current.version === release.version ? current?.previous : withoutPrevious(current);
-      remotes[name] = previous ? { ...release, previous } : release;
+      const next =
+        canary === undefined ? withLive(current, release) : withCanary(name, current, release, canary);
+      if (JSON.stringify(next) === JSON.stringify(current)) continue;
+      refuseWithdrawn(portalDir, name, release);
+      remotes[name] = next;
       moved.push(name);
     }
-    refuseSharedExtensions(remotes);
     return moved.length > 0;
   });
   return moved;
 }
 
-/** Refuses a second remote for a path, slot or request: the portal would never show it. */
-function refuseSharedExtensions(remotes: Readonly<Record<string, RegistryEntry>>): void {
-  const providers = new Map<string, string>();
-  for (const [name, { pages, panels, handles }] of Object.entries(remotes)) {
-    const extensions = [
-      ...pages.map(({ path }) => `page "${path}"`),
-      ...panels.map((panel) => `panel "${panel}"`),
-      ...handles.map((task) => `task "${task}"`),
-    ];
-    for (const extension of extensions) {
-      const other = providers.get(extension);
-      if (other)
-        throw new Error(`Both "${other}" and "${name}" provide the ${extension}: see their remote.ts`);
-      providers.set(extension, name);
-    }
-  }
+/**
+ * Takes the newest step of a remote back: a canary ends, or the previous version is live again and the other stays, to roll
+ * forward again. Returns the version that is live.
+ * @throws Error when there is no step back, or the live shell no longer provides what it needs.
+ */
+export async function pointBack(portalDir: string, name: string, keys: KeyFiles): Promise<string> {
+  return await changeEntry(portalDir, name, keys, (entry) => steppedBack(name, entry));
 }
 
 /**
- * Points a remote back at its predecessor, and returns that one's version. The other stays, to roll forward again.
- * @throws Error when there is none, or the live shell no longer provides what it needs.
+ * Offers the canary of a remote to more customers, or makes it live for all. Returns its version.
+ * @param to a percentage, 1 to 99
+ * @throws Error when there is no canary, it was withdrawn, or does not fit the live shell
  */
-export async function pointBack(portalDir: string, name: string, keys: KeyFiles): Promise<string> {
+export async function promote(
+  portalDir: string,
+  name: string,
+  to: number | 'live',
+  keys: KeyFiles,
+): Promise<string> {
+  let version = '';
+  await changeEntry(portalDir, name, keys, (entry) => {
+    const next = promoted(name, entry, to);
+    const release = next.canary?.release ?? next;
+    refuseUnusable(portalDir, name, release);
+    ({ version } = release);
+    return next;
+  });
+  return version;
+}
+
+/** @returns the live version after the change */
+async function changeEntry(
+  portalDir: string,
+  name: string,
+  keys: KeyFiles,
+  change: (entry: RegistryEntry | undefined) => RegistryEntry,
+): Promise<string> {
   let version = '';
   await changeRegistry(portalDir, keys, (remotes) => {
-    const current = remotes[name];
-    if (!current?.previous) throw new Error(`"${name}" has no earlier version to go back to`);
-    checkFit(name, current.previous, providedByShell(portalDir));
-    remotes[name] = { ...current.previous, previous: withoutPrevious(current) };
-    refuseSharedExtensions(remotes);
-    version = current.previous.version;
+    const next = change(remotes[name]);
+    if (next.version !== remotes[name]?.version) refuseUnusable(portalDir, name, next);
+    remotes[name] = next;
+    ({ version } = next);
     return true;
   });
   return version;
+}
+
+function refuseUnusable(portalDir: string, name: string, release: Release): void {
+  checkFit(name, release, providedByShell(portalDir));
+  refuseWithdrawn(portalDir, name, release);
+}
+
+/** A version that was withdrawn never comes back: nothing of it has changed since. */
+function refuseWithdrawn(portalDir: string, name: string, { version }: Release): void {
+  if (readTimestamp(portalDir)?.withdrawn.includes(`${name}@${version}`))
+    throw new Error(`"${name}" ${version} was withdrawn: release another version`);
 }
 
 /** Removes remotes that are no longer in the repository. */
@@ -105,6 +138,7 @@ async function changeRegistry(
     const current = readRegistry(portalDir);
     const remotes = structuredClone(current?.remotes ?? {});
     const isChanged = change(remotes);
+    if (isChanged) refuseSharedExtensions(remotes);
     const timestampKey = readKey(keys.timestamp);
     if (!isChanged && current && isSignedFor(current, 'releases', root)) {
       if (timestampKey && !isStamped(portalDir, current, root)) writeTimestamp(portalDir, timestampKey);
@@ -132,8 +166,4 @@ function isStamped(portalDir: string, { seq }: Registry, root: Root): boolean {
 
 function registryPath(portalDir: string): string {
   return join(portalDir, 'remotes', 'registry.json');
-}
-
-function withoutPrevious({ previous: _, ...release }: RegistryEntry): Release {
-  return release;
 }

@@ -11,6 +11,7 @@ import type { KeyFiles } from './signing-key';
 
 /**
  * Releases the output of a remote's own build in the folder `built`, for a team with a repository of its own.
+ * @param canary as of `pointAt`
  * @throws Error when the files are not those of its manifest, do not fit the shell or are too large; nothing goes live then.
  */
 export async function releaseBuilt(
@@ -18,6 +19,7 @@ export async function releaseBuilt(
   portalDir: string,
   keys: KeyFiles,
   provided = () => providedByShell(portalDir),
+  canary?: number,
 ): Promise<RemoteOutcome> {
   if (!existsSync(join(built, manifestFile)))
     throw new Error(`${built} has no ${manifestFile}: build the remote first`);
@@ -30,7 +32,7 @@ export async function releaseBuilt(
       checkFit(candidate.name, candidate, provided()),
     );
     checkSizes(join(portalDir, 'remotes', name, manifest.version), manifest);
-    const moved = await pointAt(portalDir, { [name]: releaseOf(manifest) }, keys);
+    const moved = await pointAt(portalDir, { [name]: releaseOf(manifest) }, keys, canary);
     return { name, version: manifest.version, changed: moved.includes(name) };
   } finally {
     rmSync(staging, { recursive: true, force: true });

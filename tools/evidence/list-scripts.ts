@@ -44,15 +44,16 @@ interface Build {
 const EMBED = 'embed.js';
 
 /**
- * Every script of a built portal: the shell's, those of each live remote, and of the version that it falls back to.
+ * Every script of a built portal: the shell's, those of each live remote, of its canary, and of the version that it falls back to.
  * @throws Error when a script is not the file that was built, or nothing authorises it
  */
 export function listScripts(portalDir: string): Script[] {
   const { remotes } = releaseFiles(readServedFiles(registryPath(portalDir), 0)).parsed.registry;
   return [
     ...scriptsOf(shellBuild(portalDir, manifestReader(portalDir)())),
-    ...Object.entries(remotes).flatMap(([name, { previous, ...live }]) => [
+    ...Object.entries(remotes).flatMap(([name, { previous, canary, ...live }]) => [
       ...scriptsOf(remoteBuild(portalDir, name, live, 'live')),
+      ...(canary ? scriptsOf(remoteBuild(portalDir, name, canary.release, 'canary')) : []),
       ...(previous ? scriptsOf(remoteBuild(portalDir, name, previous, 'previous')) : []),
     ]),
   ].toSorted((a, b) => (a.path < b.path ? -1 : 1));
@@ -81,7 +82,9 @@ function shellBuild(portalDir: string, manifest: ShellManifest): Build {
   };
 }
 
-function remoteBuild(portalDir: string, name: string, release: Release, role: 'live' | 'previous'): Build {
+type Role = 'live' | 'canary' | 'previous';
+
+function remoteBuild(portalDir: string, name: string, release: Release, role: Role): Build {
   const address = `/remotes/${name}/${release.version}`;
   const manifest = JSON.parse(read(portalDir, address, manifestFile).toString()) as RemoteManifest;
   const { entry, files, extensions, packages } = manifest;
@@ -94,7 +97,8 @@ function remoteBuild(portalDir: string, name: string, release: Release, role: 'l
     files: files.map(({ file }) => file),
     pinned: new Map([[entry.file, { integrity: release.integrity, by: `the signed registry (${role})` }]]),
     // A previous version may be older than these lists.
-    packages: role === 'live' ? requirePackages(`${name} ${release.version}`, packages) : (packages ?? {}),
+    packages:
+      role !== 'previous' ? requirePackages(`${name} ${release.version}`, packages) : (packages ?? {}),
     purposeOf: (file) => {
       if (file === entry.file) return `entry of the remote ${name}`;
       return users(file).length > 0 ? `shows ${users(file).join(', ')}` : `opens later in ${name}`;

@@ -30,12 +30,16 @@ export class SlidingWindow<T extends RemoteVersion> {
     return countsOf(bucket, { remote, version }, this.create);
   }
 
-  /** The totals of the window, ordered by remote and version. */
-  totals(nowMs: number): readonly T[] {
+  /**
+   * The totals of the window, ordered by remote and version.
+   * @param sinceMs where it begins, to the step, if later than five minutes ago
+   */
+  totals(nowMs: number, sinceMs = 0): readonly T[] {
     this.removeExpired(Math.floor(nowMs / BUCKET_MS));
     const totals = new Map<string, T>();
-    for (const bucket of this.buckets.values())
-      for (const counts of bucket.values()) this.add(countsOf(totals, counts, this.create), counts);
+    for (const [at, bucket] of this.buckets)
+      if (at >= Math.floor(sinceMs / BUCKET_MS))
+        for (const counts of bucket.values()) this.add(countsOf(totals, counts, this.create), counts);
     return [...totals.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, counts]) => counts);
   }
 

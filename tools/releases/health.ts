@@ -24,7 +24,7 @@ export interface VersionHealth {
 export interface HealthStore {
   record(events: readonly ReceivedEvent[], nowMs: number): void;
   /** One entry for each version with an event within the window, ordered by remote and version. */
-  window(nowMs: number): readonly VersionHealth[];
+  window(nowMs: number, sinceMs?: number): readonly VersionHealth[];
 }
 
 const MAX_TIMES = 20;
@@ -44,7 +44,7 @@ export function createHealthStore(): HealthStore {
         if (of) count(counted.current(of, nowMs), event);
       }
     },
-    window: (nowMs) => counted.totals(nowMs),
+    window: (nowMs, sinceMs) => counted.totals(nowMs, sinceMs),
   };
 }
 

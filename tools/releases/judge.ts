@@ -7,9 +7,9 @@ export type Verdict =
   | { readonly verdict: 'withdraw'; readonly reason: string };
 
 /** A difference counts once chance alone would make it less often than this at one look. */
-const CHANCE = 1e-5;
+const CHANCE = 1e-6;
 /** The same as a distance in standard deviations. */
-const DISTANCE = 4.27;
+const DISTANCE = 4.75;
 /** A difference counts if the canary fails half as often again as the live version: with many customers, any difference is certain. */
 const TIMES_WORSE = 1.5;
 
@@ -17,7 +17,7 @@ const TIMES_WORSE = 1.5;
 const FEWEST_FAILURES = 5;
 
 /** What is known of any live version before a window's first load: at night a broken canary has nobody to be compared with. */
-const KNOWN: Share = { failed: 1, of: 40 };
+const KNOWN: Share = { failed: 1, of: 60 };
 
 /** One customer without a network fails several calls: so many count as one. */
 const CALLS_OF_ONE_CAUSE = 5;

@@ -18,15 +18,24 @@ export interface PrivatePortal {
   remove(): Promise<void>;
 }
 
-/** Uses a database server, which starts fastest, or with `embedded` a data folder as for `npm start`. */
-export async function privatePortal({ embedded = false } = {}): Promise<PrivatePortal> {
+export interface PrivatePortalOptions {
+  /** True for a data folder as for `npm start`, instead of a database server, which starts fastest. */
+  embedded?: boolean;
+  /** Settings of its server. */
+  env?: NodeJS.ProcessEnv;
+}
+
+export async function privatePortal({
+  embedded = false,
+  env = {},
+}: PrivatePortalOptions = {}): Promise<PrivatePortal> {
   const folder = temporaryFolder('private-portal');
   const portalDir = path.join(folder.path, 'portal');
   cpSync(builtPortal, portalDir, { recursive: true });
   const database = embedded ? undefined : await createTestDatabase('whole');
   const data = database ? { DATABASE_URL: database.url } : { DATA_DIR: path.join(folder.path, 'data') };
   const options = {
-    env: { PORTAL_DIR: portalDir, ...data },
+    env: { PORTAL_DIR: portalDir, ...data, ...env },
     ...(!embedded && { command: [await compiledProgram(serveBuilt)] }),
   };
   let running: RunningPortal = await startPortal(options);

@@ -16,12 +16,14 @@ export interface Change {
 /**
  * Changes a copy of a remote's source, raises its version, builds only that remote,
  * and releases it to the running portal. The repository's source is not changed.
+ * @param canary the share of the customers, in percent, for whom it is released; defaults to all
  */
 export async function releaseChanged(
   portalDir: string,
   name: string,
   version: string,
   change: Change,
+  canary?: number,
 ): Promise<void> {
   const workshops = path.join(repository, 'build', 'workshops');
   mkdirSync(workshops, { recursive: true });
@@ -31,7 +33,8 @@ export async function releaseChanged(
     cpSync(path.join(repository, `mfe-${name}`), folder, { recursive: true });
     edit(path.join(folder, change.file), change.find, change.replace);
     edit(path.join(folder, 'package.json'), /"version": "[^"]+"/, `"version": "${version}"`);
-    await tool(portalDir, 'tools/build.ts', name, '--from', folder);
+    const share = canary === undefined ? [] : ['--canary', String(canary)];
+    await tool(portalDir, 'tools/build.ts', name, '--from', folder, ...share);
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }

@@ -13,6 +13,8 @@ export interface VersionState {
   /** ISO instant of the release log's newest line about it. */
   readonly since?: string | undefined;
   readonly commit?: string | undefined;
+  /** Why it was withdrawn. */
+  readonly reason?: string | undefined;
   readonly health?: VersionHealth | undefined;
   readonly vitals?: VersionVitals | undefined;
 }
@@ -83,6 +85,7 @@ function versionsOf(
         ...(isWithdrawn && { role: 'withdrawn' as const, percent: undefined }),
         since: newest?.at,
         commit: newest?.commit,
+        reason: isWithdrawn ? newest?.reason : undefined,
         health: ofRemote.health.find((counted) => counted.version === one.version),
         vitals: ofRemote.vitals.find((counted) => counted.version === one.version),
       };

@@ -10,6 +10,8 @@ import { releasesView } from './releases-view';
 import { toHtml } from './view';
 
 export const RELEASES_PATH = '/releases';
+/** The same as data, for `npm run releases`. */
+export const RELEASES_STATE_PATH = `${RELEASES_PATH}/state`;
 
 export interface ReleasesPageOptions {
   /** As that of the control API. */
@@ -45,19 +47,18 @@ const read = (file: string) => readFileSync(join(__dirname, file), 'utf8');
 export function serveReleasesPage(app: FastifyInstance, options: ReleasesPageOptions): void {
   const { access, bankName, files } = options;
   if (access === 'off') return;
-  const sections = () => {
+  const state = () => {
     const nowMs = (options.now ?? Date.now)();
-    return releasesView(
-      releasesState({
-        registry: files.registry(),
-        withdrawn: files.withdrawn(),
-        log: files.log(),
-        health: options.health.window(nowMs),
-        vitals: options.vitals.window(nowMs),
-        nowMs,
-      }),
-    );
+    return releasesState({
+      registry: files.registry(),
+      withdrawn: files.withdrawn(),
+      log: files.log(),
+      health: options.health.window(nowMs),
+      vitals: options.vitals.window(nowMs),
+      nowMs,
+    });
   };
+  const sections = () => releasesView(state());
   void app.register(async (pages) => {
     pages.addHook('onRequest', async (request) => void requireOwnHost(request, access));
     pages.get(RELEASES_PATH, (_request, reply) => {
@@ -68,6 +69,7 @@ export function serveReleasesPage(app: FastifyInstance, options: ReleasesPageOpt
         .header('content-security-policy', policy)
         .send(read('releases.html').replace(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? ''));
     });
+    pages.get(RELEASES_STATE_PATH, (_request, reply) => reply.send(state()));
     pages.get(`${RELEASES_PATH}/view`, (_request, reply) => reply.send(sections()));
     for (const [file, type] of Object.entries(assets))
       pages.get(`${RELEASES_PATH}/${file}`, (_request, reply) =>

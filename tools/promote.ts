@@ -1,0 +1,21 @@
+import { promote } from './build/registry-file';
+import { defaultPortalDir } from './build/repository';
+import { keyFiles } from './build/signing-key';
+import { readPercent } from './releases/registry-entry';
+
+/**
+ * `npm run promote -- billers 25`: offers the canary of a remote to a quarter of the customers; without a number it becomes the
+ * live version of all.
+ */
+async function main(): Promise<void> {
+  const [name, share] = process.argv.slice(2);
+  if (!name) throw new Error('Which remote? npm run promote -- billers 25, or without 25 for all customers');
+  const to = share === undefined || share === 'live' ? 'live' : readPercent(share);
+  const version = await promote(defaultPortalDir, name, to, keyFiles());
+  console.log(`${name} ${version} ${to === 'live' ? 'is live' : `is a canary for ${to} % of the customers`}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

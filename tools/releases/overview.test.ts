@@ -1,0 +1,43 @@
+import { healthOf } from './testing/traffic';
+import { overview } from './overview';
+import { releasesState } from './page/releases-state';
+
+it('[MFE-02] lists the versions of every remote, what customers saw of them, and why one was withdrawn', () => {
+  const at = (minute: number) => `2026-11-23T09:0${minute}:00.000Z`;
+  const remote = 'billers';
+  const state = releasesState({
+    registry: {
+      remotes: {
+        history: { version: '1.0.0-cc33' },
+        billers: {
+          version: '1.1.0-aa11',
+          previous: { version: '1.0.0-aa10' },
+          canary: { percent: 5, release: { version: '1.2.0-bb22' } },
+        },
+        payments: { version: '3.0.0-dd44', canary: { percent: 25, release: { version: '3.1.0-dd45' } } },
+      },
+    },
+    withdrawn: ['payments@3.1.0-dd45'],
+    log: [
+      { at: at(1), action: 'released', remote, version: '1.1.0-aa11' },
+      { at: at(2), action: 'canary', remote, version: '1.2.0-bb22', percent: 5 },
+      { at: at(3), action: 'withdrawn', remote: 'payments', version: '3.1.0-dd45', reason: 'wrong amounts' },
+    ],
+    health: [
+      healthOf({ version: '1.1.0-aa11', loads: 120, crashes: 1, usableMs: [700, 900] }),
+      healthOf({ version: '1.2.0-bb22', loads: 6, loadFailures: 2, callFailures: 3 }),
+    ],
+    vitals: [],
+    nowMs: 0,
+  });
+  expect(overview(state).split('\n')).toEqual([
+    'remote    is          version     since             loads  failed  crashes  failed calls  usable',
+    'billers   live        1.1.0-aa11  2026-11-23 09:01  120    0       1        0             0.8 s',
+    'billers   canary 5 %  1.2.0-bb22  2026-11-23 09:02  6      2       0        3',
+    'billers   previous    1.0.0-aa10',
+    'history   live        1.0.0-cc33',
+    'payments  live        3.0.0-dd44',
+    'payments  withdrawn   3.1.0-dd45  2026-11-23 09:03',
+    'payments 3.1.0-dd45 was withdrawn: wrong amounts',
+  ]);
+});

@@ -1,0 +1,73 @@
+import { pagesAt, releaseOf } from '@billpay/shell/testing/releases';
+import { promoted, refuseSharedExtensions, steppedBack, withCanary, withLive } from './registry-entry';
+
+const [first, second, third] = ['1.0.0', '2.0.0', '3.0.0'].map((version) =>
+  releaseOf('billers', { version, pages: pagesAt('/') }),
+) as [ReturnType<typeof releaseOf>, ReturnType<typeof releaseOf>, ReturnType<typeof releaseOf>];
+const live = { ...second, previous: first };
+const withShare = (percent: number) => ({ ...live, canary: { percent, release: third } });
+
+describe('a release', () => {
+  it('[MFE-02] becomes live; what was live is its predecessor, and a canary ends', () => {
+    expect(withLive(undefined, first)).toEqual(first);
+    expect(withLive(first, second)).toEqual(live);
+    expect(withLive({ ...first, canary: { percent: 5, release: second } }, third)).toEqual({
+      ...third,
+      previous: first,
+    });
+  });
+
+  it('[MFE-02] of the live version changes nothing, also beside a canary', () => {
+    expect(withLive(withShare(5), second)).toEqual(withShare(5));
+  });
+
+  it('[MFE-02] of a version that the registry describes in another way keeps the predecessor', () => {
+    const described = { ...second, emits: ['biller.saved'] };
+    expect(withLive(live, described)).toEqual({ ...described, previous: first });
+  });
+});
+
+describe('a canary', () => {
+  it('[MFE-02] stands beside the live version, and replaces an earlier one', () => {
+    expect(withCanary('billers', live, third, 5)).toEqual(withShare(5));
+    const earlier = { ...live, canary: { percent: 50, release: first } };
+    expect(withCanary('billers', earlier, third, 5)).toEqual(withShare(5));
+  });
+
+  it('[MFE-02] needs a live version, and differs from it', () => {
+    expect(() => withCanary('loans', undefined, third, 5)).toThrow('"loans" has no live version');
+    expect(() => withCanary('billers', live, second, 5)).toThrow('"billers" 2.0.0 is live already');
+  });
+
+  it('[MFE-02] is promoted to a larger share, and to all', () => {
+    expect(promoted('billers', withShare(5), 25)).toEqual(withShare(25));
+    expect(promoted('billers', withShare(5), 'live')).toEqual({ ...third, previous: second });
+  });
+
+  it('[MFE-02] is not promoted to a smaller share, nor without being there', () => {
+    expect(() => promoted('billers', withShare(25), 25)).toThrow('has 25 % of the customers already');
+    expect(() => promoted('billers', live, 25)).toThrow('"billers" has no canary');
+    expect(() => promoted('loans', undefined, 'live')).toThrow('"loans" has no canary');
+  });
+});
+
+describe('a step back', () => {
+  it('[MFE-02] ends the canary first, and then exchanges live and previous version', () => {
+    expect(steppedBack('billers', withShare(5))).toEqual(live);
+    expect(steppedBack('billers', live)).toEqual({ ...first, previous: second });
+    expect(() => steppedBack('billers', first)).toThrow('"billers" has no earlier version to go back to');
+  });
+});
+
+describe('two remotes', () => {
+  it('[MFE-02] have no page in common, also not by a canary; a remote and its canary do', () => {
+    expect(() => refuseSharedExtensions({ billers: withShare(5) })).not.toThrow();
+    const loans = {
+      ...releaseOf('loans', { pages: pagesAt('/loans') }),
+      canary: { percent: 5, release: releaseOf('loans', { pages: pagesAt('/loans', '/') }) },
+    };
+    expect(() => refuseSharedExtensions({ billers: live, loans })).toThrow(
+      'Both "billers" and "loans" provide the page "/"',
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import type { Registry, RegistryEntry, Release } from '@billpay/shell/registry/registry';
+
+/** The live version of a remote alone, without what stands beside it in the registry. */
+export function liveOf({ canary: _, previous: __, ...live }: RegistryEntry): Release {
+  return live;
+}
+
+/** The share of a canary as a person writes it. @throws Error unless it is a whole number from 1 to 99 */
+export function readPercent(text: string): number {
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  throw new Error(`The share of the customers is a whole number from 1 to 99, not "${text}"`);
+}
+
+/** Makes a release live; what was live becomes the previous version, and a canary ends. The live version itself changes nothing. */
+export function withLive(entry: RegistryEntry | undefined, release: Release): RegistryEntry {
+  if (!entry) return release;
+  const live = liveOf(entry);
+  if (JSON.stringify(live) === JSON.stringify(release)) return entry;
+  const previous = live.version === release.version ? entry.previous : live;
+  return previous ? { ...release, previous } : release;
+}
+
+/**
+ * Offers a release to a share of the customers; the live version stays, and an earlier canary is replaced.
+ * @param percent 1 to 99
+ * @throws Error when there is no live version to compare it with, or it is the live version
+ */
+export function withCanary(
+  name: string,
+  entry: RegistryEntry | undefined,
+  release: Release,
+  percent: number,
+): RegistryEntry {
+  if (!entry)
+    throw new Error(`"${name}" has no live version to compare a canary with: npm run release -- ${name}`);
+  if (entry.version === release.version) throw new Error(`"${name}" ${release.version} is live already`);
+  return { ...entry, canary: { percent, release } };
+}
+
+/**
+ * Offers the canary to more customers, or makes it live; what was live becomes the previous version.
+ * @throws Error when there is no canary, or its share would not grow
+ */
+export function promoted(name: string, entry: RegistryEntry | undefined, to: number | 'live'): RegistryEntry {
+  if (!entry?.canary)
+    throw new Error(`"${name}" has no canary: npm run release -- ${name} --canary 5 makes one`);
+  const { release, percent } = entry.canary;
+  if (to === 'live') return { ...release, previous: liveOf(entry) };
+  if (to <= percent)
+    throw new Error(`"${name}" ${release.version} has ${percent} % of the customers already`);
+  return { ...entry, canary: { release, percent: to } };
+}
+
+/**
+ * One step back: of an entry with a canary to the live version alone, otherwise to the previous version, which changes places
+ * with the live one.
+ * @throws Error when there is no step back
+ */
+export function steppedBack(name: string, entry: RegistryEntry | undefined): RegistryEntry {
+  if (entry?.canary) {
+    const { canary: _, ...without } = entry;
+    return without;
+  }
+  if (!entry?.previous) throw new Error(`"${name}" has no earlier version to go back to`);
+  return { ...entry.previous, previous: liveOf(entry) };
+}
+
+/**
+ * Refuses a second remote for a page, panel or task: the portal would never show it. A canary counts like a live version.
+ * @throws Error that names both
+ */
+export function refuseSharedExtensions(remotes: Registry['remotes']): void {
+  const providers = new Map<string, string>();
+  for (const [name, entry] of Object.entries(remotes)) {
+    const releases = entry.canary ? [entry, entry.canary.release] : [entry];
+    for (const extension of new Set(releases.flatMap(extensionsOf))) {
+      const other = providers.get(extension);
+      if (other)
+        throw new Error(`Both "${other}" and "${name}" provide the ${extension}: see their remote.ts`);
+      providers.set(extension, name);
+    }
+  }
+}
+
+function extensionsOf({ pages, panels, handles }: Release): string[] {
+  return [
+    ...pages.map(({ path }) => `page "${path}"`),
+    ...panels.map((panel) => `panel "${panel}"`),
+    ...handles.map((task) => `task "${task}"`),
+  ];
+}

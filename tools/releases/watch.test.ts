@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pagesAt, providing, releaseOf } from '@billpay/shell/testing/releases';
+import { pointAt, pointBack, promote, readRegistry } from '../build/registry-file';
+import { keyFiles, requireKey, type KeyFiles } from '../build/signing-key';
+import { readTimestamp } from '../build/timestamp-file';
+import { createHealthStore, type ReceivedEvent } from './health';
+import { Watch } from './watch';
+import { newestVersion, withdraw, type Withdrawal } from './withdraw';
+
+const live = releaseOf('billers', { version: '1.0.0-aa11', pages: pagesAt('/') });
+const canary = releaseOf('billers', { version: '2.0.0-bb22', pages: pagesAt('/') });
+const at = '2026-11-23T09:00:00.000Z';
+const MINUTE_MS = 60_000;
+
+let folder: string;
+let portalDir: string;
+let keys: KeyFiles;
+let withdrawals: Withdrawal[];
+let health: ReturnType<typeof createHealthStore>;
+let watch: Watch;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'billpay-watch-'));
+  portalDir = join(folder, 'portal');
+  keys = keyFiles(join(folder, 'keys'));
+  mkdirSync(join(portalDir, 'shell'), { recursive: true });
+  writeFileSync(
+    join(portalDir, 'shell', 'shell-manifest.json'),
+    JSON.stringify({ provides: providing('1.0.0') }),
+  );
+  await pointAt(portalDir, { billers: live }, keys);
+  await pointAt(portalDir, { billers: canary }, keys, 5);
+  withdrawals = [];
+  health = createHealthStore();
+  watch = new Watch({
+    portalDir,
+    health,
+    key: requireKey(keys.timestamp),
+    onWithdrawn: (withdrawal) => withdrawals.push(withdrawal),
+    onError: (error) => {
+      throw error;
+    },
+  });
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const loaded = ({ version }: typeof live): ReceivedEvent => ({
+  kind: 'remote-stage',
+  remote: 'billers',
+  version,
+  stage: 'mount',
+  outcome: 'passed',
+  attempt: 0,
+  tookMs: 5,
+  at,
+});
+const crashed = ({ version }: typeof live): ReceivedEvent => ({
+  kind: 'remote-crashed',
+  remote: 'billers',
+  version,
+  extension: '/',
+  source: 'render',
+  message: 'TypeError',
+  at,
+});
+const times = (count: number, ...events: ReceivedEvent[]) =>
+  Array.from({ length: count }, () => events).flat();
+const withdrawn = () => readTimestamp(portalDir)?.withdrawn;
+
+describe('the watch', () => {
+  it('[MFE-04] withdraws a canary that crashes, once, and leaves the live version', async () => {
+    await watch.look(0);
+    health.record([...times(40, loaded(live)), ...times(6, loaded(canary), crashed(canary))], 10_000);
+    await watch.look(20_000);
+    await watch.look(30_000);
+    expect(withdrawn()).toEqual(['billers@2.0.0-bb22']);
+    expect(withdrawals).toEqual([
+      {
+        remote: 'billers',
+        version: '2.0.0-bb22',
+        reason: '6 of 6 loads ended in a crash; of the live version 0 of 40',
+        by: 'watch',
+      },
+    ]);
+    expect(readRegistry(portalDir)?.remotes.billers?.version).toBe('1.0.0-aa11');
+  });
+
+  it('[MFE-04] keeps one that is as good as the live version, and one that nobody has loaded', async () => {
+    await watch.look(0);
+    await watch.look(10_000);
+    health.record(
+      [...times(40, loaded(live), crashed(live)), ...times(6, loaded(canary), crashed(canary))],
+      10_000,
+    );
+    await watch.look(20_000);
+    expect(withdrawn()).toEqual([]);
+  });
+
+  it('[MFE-04] counts from the beginning of the share: what the API did before concerns the live version alone', async () => {
+    health.record(times(400, loaded(live)), 0);
+    await watch.look(MINUTE_MS);
+    health.record(
+      [...times(8, loaded(live), crashed(live)), ...times(6, loaded(canary), crashed(canary))],
+      70_000,
+    );
+    await watch.look(80_000);
+    expect(withdrawn()).toEqual([]);
+    await promote(portalDir, 'billers', 50, keys);
+    await watch.look(2 * MINUTE_MS);
+    health.record([...times(8, loaded(live)), ...times(7, loaded(canary), crashed(canary))], 2 * MINUTE_MS);
+    await watch.look(2 * MINUTE_MS + 10_000);
+    expect(withdrawn()).toEqual(['billers@2.0.0-bb22']);
+  });
+});
+
+describe('a version that was withdrawn', () => {
+  const taken = (version: string) =>
+    withdraw(
+      portalDir,
+      { remote: 'billers', version, reason: 'wrong amounts', by: 'ravi' },
+      requireKey(keys.timestamp),
+    );
+
+  it('[MFE-02] is not released, promoted or rolled back to again', async () => {
+    await taken('2.0.0-bb22');
+    await expect(promote(portalDir, 'billers', 'live', keys)).rejects.toThrow('2.0.0-bb22 was withdrawn');
+    await expect(promote(portalDir, 'billers', 25, keys)).rejects.toThrow('2.0.0-bb22 was withdrawn');
+    await expect(pointAt(portalDir, { billers: canary }, keys)).rejects.toThrow('2.0.0-bb22 was withdrawn');
+    await expect(pointBack(portalDir, 'billers', keys)).resolves.toBe('1.0.0-aa11');
+    await expect(pointBack(portalDir, 'billers', keys)).rejects.toThrow('no earlier version');
+  });
+
+  it('[MFE-02] is the canary where only the remote is named, and the live version without one', async () => {
+    const registry = () => readRegistry(portalDir) ?? { remotes: {} };
+    expect(newestVersion(registry(), [], 'billers')).toBe('2.0.0-bb22');
+    await taken('2.0.0-bb22');
+    expect(newestVersion(registry(), withdrawn() ?? [], 'billers')).toBe('1.0.0-aa11');
+    await taken('1.0.0-aa11');
+    expect(() => newestVersion(registry(), withdrawn() ?? [], 'billers')).toThrow('no version');
+  });
+});
+
+describe('a canary in the registry', () => {
+  it('[MFE-02] becomes live by its promotion, and a rollback returns to what was live', async () => {
+    await expect(promote(portalDir, 'billers', 25, keys)).resolves.toBe('2.0.0-bb22');
+    expect(readRegistry(portalDir)?.remotes.billers?.canary?.percent).toBe(25);
+    await expect(promote(portalDir, 'billers', 'live', keys)).resolves.toBe('2.0.0-bb22');
+    expect(readRegistry(portalDir)?.remotes.billers).toEqual({ ...canary, previous: live });
+    await expect(pointBack(portalDir, 'billers', keys)).resolves.toBe('1.0.0-aa11');
+  });
+});

@@ -1,0 +1,27 @@
+import { readRegistry } from './build/registry-file';
+import { defaultPortalDir } from './build/repository';
+import { keyFiles, requireKey } from './build/signing-key';
+import { readTimestamp } from './build/timestamp-file';
+import { newestVersion, withdraw } from './releases/withdraw';
+
+/**
+ * `npm run withdraw -- billers "reason"`: no page loads the canary of a remote any more; where there is none, its live version.
+ * `npm run withdraw -- billers@1.2.0-ab12 "reason"`: that version.
+ */
+async function main(): Promise<void> {
+  const [what = '', reason] = process.argv.slice(2);
+  const [remote = '', named] = what.split('@');
+  if (!remote || !reason) throw new Error('Which remote, and why? npm run withdraw -- billers "reason"');
+  const registry = readRegistry(defaultPortalDir);
+  if (!registry) throw new Error(`${defaultPortalDir} has no registry`);
+  const withdrawn = readTimestamp(defaultPortalDir)?.withdrawn ?? [];
+  const version = named ?? newestVersion(registry, withdrawn, remote);
+  const by = process.env.USER || 'unknown';
+  await withdraw(defaultPortalDir, { remote, version, reason, by }, requireKey(keyFiles().timestamp));
+  console.log(`${remote} ${version} is withdrawn: ${reason}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
