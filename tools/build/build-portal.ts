@@ -1,7 +1,6 @@
 import { requireRemote, remoteNames } from './repository';
 import { buildRemote, compileRemote, makeLive, type RemoteOutcome } from './build-remote';
 import { buildShell, providedByShell } from './build-shell';
-import { keepOnly } from './registry-file';
 import { keyFiles } from './signing-key';
 
 export interface PortalOutcome {
@@ -25,8 +24,7 @@ export async function buildPortal(portalDir: string): Promise<PortalOutcome> {
       compileRemote({ dir: requireRemote(name), portalDir, keys, provided, onlyIfChanged: true }),
     ),
   ]);
-  await keepOnly(portalDir, names, keys);
-  return { shellChanged, remotes: await makeLive(built, { portalDir, keys }) };
+  return { shellChanged, remotes: await makeLive(built, { portalDir, keys, only: names }) };
 }
 
 /** Builds one remote and nothing else: not the shell, and no other remote (MFE-02). */

@@ -15,7 +15,7 @@ import type { Release } from '@billpay/shell/registry/registry';
 import { providedByShell } from './build-shell';
 import { compressFolder } from './compress';
 import { fingerprint, readNote, writeNote } from './fingerprint';
-import { pointAt, readRegistry } from './registry-file';
+import { pointAt, readRegistry, type ReleaseOptions } from './registry-file';
 import { checkFit } from './release-gates';
 import { checkRemoteFolder } from './remote-folder';
 import type { KeyFiles } from './signing-key';
@@ -61,14 +61,16 @@ export async function buildRemote(build: RemoteBuild): Promise<RemoteOutcome> {
   return outcome ?? { name: built.name, version: built.version, changed: false };
 }
 
-/** Points the registry at remotes, all of them at once or none. */
+/** Points the registry at remotes, all of them at once or none; with `only`, it removes those of other names. */
 export async function makeLive(
   remotes: readonly BuiltRemote[],
-  { portalDir, keys, canary }: Pick<RemoteBuild, 'portalDir' | 'keys' | 'canary'>,
+  { portalDir, keys, canary, only }: Pick<RemoteBuild, 'portalDir' | 'keys'> & ReleaseOptions,
 ): Promise<RemoteOutcome[]> {
   const releases = remotes.flatMap(({ name, release }) => (release ? [[name, release] as const] : []));
   const moved =
-    releases.length > 0 ? await pointAt(portalDir, Object.fromEntries(releases), keys, canary) : [];
+    releases.length > 0 || only
+      ? await pointAt(portalDir, Object.fromEntries(releases), keys, { canary, only })
+      : [];
   for (const { name, madeFrom, release } of remotes) if (release) writeNote(portalDir, name, madeFrom);
   return remotes.map(({ name, version }) => ({ name, version, changed: moved.includes(name) }));
 }

@@ -7,7 +7,7 @@ import { verifyFiles } from '@billpay/shell/registry/verify-files';
 import { readServedFiles } from '@billpay/shell/server/portal-files';
 import { pagesAt, releaseOf } from '@billpay/shell/testing/releases';
 import { remoteNames, requireRemote } from './repository';
-import { keepOnly, pointAt, readRegistry } from './registry-file';
+import { pointAt, readRegistry } from './registry-file';
 import { readRoot } from './root-file';
 import { createKey, keyFiles, requireKey } from './signing-key';
 import { renewTimestamp } from './timestamp-file';
@@ -56,11 +56,11 @@ describe('the registry of a built portal', () => {
   it('[MFE-02] is signed again when what it has is not accepted, and else left as it is', async () => {
     await pointAt(portalDir, { history: releaseOf('history') }, keys());
     const first = readFileSync(registryFile(), 'utf8');
-    await keepOnly(portalDir, ['history'], keys());
+    await pointAt(portalDir, {}, keys(), { only: ['history'] });
     expect(readFileSync(registryFile(), 'utf8')).toBe(first);
     const { signatures: _, ...unsigned } = JSON.parse(first) as Registry;
     writeFileSync(registryFile(), JSON.stringify({ ...unsigned, signatures: [] }));
-    await keepOnly(portalDir, ['history'], keys());
+    await pointAt(portalDir, {}, keys(), { only: ['history'] });
     await expect(accepted()).resolves.toMatchObject({ seq: 2, remotes: unsigned.remotes });
   });
 

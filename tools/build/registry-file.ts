@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { registry, type Registry, type RegistryEntry, type Release } from '@billpay/shell/registry/registry';
 import type { Root } from '@billpay/shell/registry/trust';
+import { refuseBrokenContracts } from '../gates/deployment';
 import {
   promoted,
   refuseSharedExtensions,
@@ -27,20 +28,29 @@ export function readRegistry(portalDir: string): Registry | undefined {
 
 type OlderRegistry = Omit<Registry, 'schema'> & { schema: 2 };
 
+export interface ReleaseOptions {
+  /** The share of the customers, in percent, for whom the releases are live; without it they are for all. */
+  canary?: number | undefined;
+  /** Removes remotes of other names in the same step. */
+  only?: readonly string[] | undefined;
+}
+
 /**
  * Points remotes at releases; what they pointed at become their predecessors. Unchanged releases move nothing.
- * @param canary the share of the customers, in percent, for whom the releases are live; without it they are for all
  * @returns the names of those that moved.
- * @throws Error when two remotes would provide the same page, panel or task, or a release was withdrawn.
+ * @throws Error when two remotes would provide the same page, panel or task, a live remote would lack another's, or a
+ * release was withdrawn.
  */
 export async function pointAt(
   portalDir: string,
   releases: Readonly<Record<string, Release>>,
   keys: KeyFiles,
-  canary?: number,
+  { canary, only }: ReleaseOptions = {},
 ): Promise<string[]> {
   const moved: string[] = [];
   await changeRegistry(portalDir, keys, (remotes) => {
+    const gone = Object.keys(remotes).filter((name) => only && !only.includes(name));
+    for (const name of gone) delete remotes[name];
     for (const [name, release] of Object.entries(releases)) {
       const current = remotes[name];
       const next =
@@ -50,7 +60,7 @@ export async function pointAt(
       remotes[name] = next;
       moved.push(name);
     }
-    return moved.length > 0;
+    return moved.length + gone.length > 0;
   });
   return moved;
 }
@@ -115,19 +125,6 @@ function refuseWithdrawn(portalDir: string, name: string, { version }: Release):
     throw new Error(`"${name}" ${version} was withdrawn: release another version`);
 }
 
-/** Removes remotes that are no longer in the repository. */
-export async function keepOnly(
-  portalDir: string,
-  names: readonly string[],
-  keys: KeyFiles,
-): Promise<boolean> {
-  return await changeRegistry(portalDir, keys, (remotes) => {
-    const gone = Object.keys(remotes).filter((name) => !names.includes(name));
-    for (const name of gone) delete remotes[name];
-    return gone.length > 0;
-  });
-}
-
 async function changeRegistry(
   portalDir: string,
   keys: KeyFiles,
@@ -138,7 +135,10 @@ async function changeRegistry(
     const current = readRegistry(portalDir);
     const remotes = structuredClone(current?.remotes ?? {});
     const isChanged = change(remotes);
-    if (isChanged) refuseSharedExtensions(remotes);
+    if (isChanged) {
+      refuseSharedExtensions(remotes);
+      refuseBrokenContracts({ portalDir, before: current?.remotes ?? {}, after: remotes });
+    }
     const timestampKey = readKey(keys.timestamp);
     if (!isChanged && current && isSignedFor(current, 'releases', root)) {
       if (timestampKey && !isStamped(portalDir, current, root)) writeTimestamp(portalDir, timestampKey);

@@ -32,7 +32,7 @@ export async function releaseBuilt(
       checkFit(candidate.name, candidate, provided()),
     );
     checkSizes(join(portalDir, 'remotes', name, manifest.version), manifest);
-    const moved = await pointAt(portalDir, { [name]: releaseOf(manifest) }, keys, canary);
+    const moved = await pointAt(portalDir, { [name]: releaseOf(manifest) }, keys, { canary });
     return { name, version: manifest.version, changed: moved.includes(name) };
   } finally {
     rmSync(staging, { recursive: true, force: true });

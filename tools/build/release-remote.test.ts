@@ -5,7 +5,7 @@ import { providedPackages, type ProvidedPackages } from '@billpay/remote-kit/bui
 import { verifyFiles } from '@billpay/shell/registry/verify-files';
 import { readServedFiles, registryPath } from '@billpay/shell/server/portal-files';
 import { buildRemote } from './build-remote';
-import { keepOnly, pointBack, readRegistry } from './registry-file';
+import { pointAt, pointBack, readRegistry } from './registry-file';
 import { buildDir, projectRoot, shellDir } from './repository';
 import { checkSizes } from './release-gates';
 import { ensureRoot } from './root-file';
@@ -42,6 +42,7 @@ function copySample(name: string): void {
       .replace('greeting:', `'${name}-greeting':`)
       .replace(/ {2}tasks: .*\n/, name === 'sample' ? '$&' : ''),
   );
+  edit(name, 'sample-page.tsx', (text) => text.replace('"greeting"', `"${name}-greeting"`));
 }
 
 function shellProvides(provides: ProvidedPackages): void {
@@ -149,6 +150,18 @@ describe('releasing one remote', () => {
     shellProvides(providedPackages(shellDir));
   });
 
+  it('[MFE-02] is refused where it no longer handles what a live remote requests', async () => {
+    const before = readRegistry(portalDir);
+    const tasks = / {2}tasks: .*\n/;
+    let removed = '';
+    edit('sample', 'remote.ts', (text) => text.replace(tasks, (line) => ((removed = line), '')));
+    await expect(release('sample')).rejects.toThrow(
+      /other 1\.0\.0-\w+ emits receipt\.requested, which sample 1\.0\.0-\w+ no longer handles/,
+    );
+    expect(readRegistry(portalDir)).toEqual(before);
+    edit('sample', 'remote.ts', (text) => text.replace('});', `${removed}});`));
+  });
+
   it('[MFE-02] does not go live when a gate fails', async () => {
     edit('sample', 'greeting-panel.tsx', (text) => text.replace('Good night', 'Good day'));
     const before = readRegistry(portalDir);
@@ -169,7 +182,7 @@ describe('releasing one remote', () => {
   });
 
   it('[MFE-02] removes a deleted remote from the registry', async () => {
-    await keepOnly(portalDir, ['sample'], keys);
+    await pointAt(portalDir, {}, keys, { only: ['sample'] });
     expect(Object.keys(readRegistry(portalDir)?.remotes ?? {})).toEqual(['sample']);
   });
 

@@ -31,7 +31,7 @@ beforeEach(async () => {
     JSON.stringify({ provides: providing('1.0.0') }),
   );
   await pointAt(portalDir, { billers: live }, keys);
-  await pointAt(portalDir, { billers: canary }, keys, 5);
+  await pointAt(portalDir, { billers: canary }, keys, { canary: 5 });
   withdrawals = [];
   health = createHealthStore();
   watch = new Watch({

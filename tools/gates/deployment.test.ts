@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RegistryEntry, Release } from '@billpay/shell/registry/registry';
+import { providing, releaseOf } from '@billpay/shell/testing/releases';
+import { pointAt, pointBack, readRegistry } from '../build/registry-file';
+import { keyFiles, type KeyFiles } from '../build/signing-key';
+import { refuseBrokenContracts } from './deployment';
+
+const task = 'biller.add-requested';
+const payments = releaseOf('payments', { version: '1.2.0', emits: [task] });
+const billers = releaseOf('billers', { version: '1.2.0', handles: [task] });
+const without = releaseOf('billers', { version: '1.3.0' });
+const refusal = `payments 1.2.0 emits ${task}, which billers 1.3.0 no longer handles`;
+
+let portalDir: string;
+let keys: KeyFiles;
+
+beforeEach(() => {
+  portalDir = mkdtempSync(join(tmpdir(), 'billpay-deployment-'));
+  keys = keyFiles(join(portalDir, 'keys'));
+  write('shell/shell-manifest.json', {
+    provides: providing(),
+    emits: ['session.ended'],
+    calls: ['billers.saved'],
+  });
+});
+afterEach(() => rmSync(portalDir, { recursive: true, force: true }));
+
+function write(file: string, content: object): void {
+  mkdirSync(join(portalDir, file, '..'), { recursive: true });
+  writeFileSync(join(portalDir, file), JSON.stringify(content));
+}
+
+function withManifest(remote: string, release: Release, fields: object): Release {
+  write(`remotes/${remote}/${release.version}/remote-manifest.json`, fields);
+  return release;
+}
+
+const change = (before: Record<string, RegistryEntry>, after: Record<string, RegistryEntry>) => {
+  const findings: string[] = [];
+  refuseBrokenContracts({ portalDir, before, after }, (finding) => findings.push(finding));
+  return findings;
+};
+
+describe('a change of the registry', () => {
+  it('[MFE-02] is refused as a release, and changes nothing', async () => {
+    await pointAt(portalDir, { payments, billers }, keys);
+    const before = readRegistry(portalDir);
+    await expect(pointAt(portalDir, { billers: without }, keys)).rejects.toThrow(refusal);
+    expect(readRegistry(portalDir)).toEqual(before);
+  });
+
+  it('[MFE-02] is refused as a rollback', async () => {
+    await pointAt(portalDir, { billers: without }, keys);
+    await pointAt(portalDir, { billers, payments }, keys);
+    await expect(pointBack(portalDir, 'billers', keys)).rejects.toThrow(refusal);
+  });
+
+  it('[MFE-02] is refused as a removal, unless who requests the task goes with it', async () => {
+    await pointAt(portalDir, { payments, billers }, keys);
+    await expect(pointAt(portalDir, {}, keys, { only: ['payments'] })).rejects.toThrow(
+      `payments 1.2.0 emits ${task}, which no remote handles once billers is removed`,
+    );
+    const quiet = releaseOf('payments', { version: '1.3.0' });
+    await expect(pointAt(portalDir, { payments: quiet }, keys, { only: ['payments'] })).resolves.toEqual([
+      'payments',
+    ]);
+  });
+
+  it('[MFE-02] is refused as a canary, and as its promotion', () => {
+    const canary = { ...billers, canary: { percent: 5, release: without } };
+    expect(() => change({ payments, billers }, { payments, billers: canary })).toThrow(refusal);
+    expect(() => change({ payments, billers }, { payments, billers: without })).toThrow(refusal);
+  });
+
+  it('[MFE-02] is checked by what the manifest of each version lists beside the registry', () => {
+    const home = withManifest('home', releaseOf('home'), { places: ['search'], listens: ['biller.saved'] });
+    const search = { ...billers, panels: ['search'], emits: ['biller.saved'] };
+    expect(() => change({ home, billers: search }, { home, billers })).toThrow(
+      'home 1.0.0-aaaaaaaaaa places search, which billers 1.2.0 no longer provides',
+    );
+    const placing = { ...without, panels: ['search'] };
+    expect(change({ home, billers: search }, { home, billers: placing })).toEqual([
+      'home 1.0.0-aaaaaaaaaa listens to biller.saved, which no remote emits any more',
+    ]);
+    const loans = withManifest('loans', releaseOf('loans'), { calls: ['billers.saved', 'loans.list'] });
+    expect(() => change({}, { loans })).toThrow('calls loans.list, which the contract of the live shell');
+  });
+});

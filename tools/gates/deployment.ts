@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
+import { shellManifestFile, type ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
+import type { RegistryEntry, Release } from '@billpay/shell/registry/registry';
+import { compareDeployments, type Deployment, type ShellContract, type Version } from './contracts';
+
+type Remotes = Readonly<Record<string, RegistryEntry>>;
+
+/** What one change of the registry is about to do to a built portal. */
+export interface RegistryChange {
+  readonly portalDir: string;
+  readonly before: Remotes;
+  readonly after: Remotes;
+}
+
+/**
+ * Refuses a change of the registry after which a live version or a canary would lack what another one provided until now.
+ * What is merely idle is passed to `report`.
+ * @throws Error with a sentence for each remote that would break, naming both sides.
+ */
+export function refuseBrokenContracts(
+  { portalDir, before, after }: RegistryChange,
+  report: (finding: string) => void = (finding) => console.warn(`Note: ${finding}`),
+): void {
+  const { broken, idle } = compareDeployments(
+    deploymentOf(portalDir, before),
+    deploymentOf(portalDir, after),
+    shellContract(portalDir),
+  );
+  if (broken.length > 0) throw new Error(`Not released: ${broken.join('; ')}`);
+  idle.forEach(report);
+}
+
+/** The versions that a registry offers to customers. */
+function deploymentOf(portalDir: string, remotes: Remotes): Deployment {
+  return Object.entries(remotes).flatMap(([remote, entry]) =>
+    [entry, entry.canary?.release].flatMap((release) =>
+      release ? versionOf(portalDir, remote, release) : [],
+    ),
+  );
+}
+
+/** What the registry says of a version, and its manifest. A version of an older build lists less in it. */
+function versionOf(portalDir: string, remote: string, release: Release): Version {
+  const file = join(portalDir, 'remotes', remote, release.version, manifestFile);
+  const manifest = readJson<Partial<RemoteManifest>>(file) ?? {};
+  const { version, handles, panels, emits } = release;
+  const { listens = [], places = [], calls = [] } = manifest;
+  return { remote, version, handles, panels, emits, listens, places, calls };
+}
+
+function shellContract(portalDir: string): ShellContract {
+  const file = join(portalDir, 'shell', shellManifestFile);
+  const { emits = [], calls } = readJson<Partial<ShellManifest>>(file) ?? {};
+  return { emits, calls };
+}
+
+function readJson<T>(file: string): T | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
+}
