@@ -123,6 +123,18 @@ const BrandWithLogo = styled(Brand)`
 
   span {
     color: inherit;
+    white-space: nowrap;
+  }
+
+  /* Beside a name in a wide font a wide logo shrinks, in its proportions. */
+  img {
+    flex: 0 1 auto;
+    min-width: 0;
+    object-fit: contain;
+  }
+
+  @media ${media.narrow} {
+    font-size: 1rem;
   }
 `;
 

@@ -50,9 +50,9 @@ const List = styled.ul`
     gap: 0;
     overflow-x: auto;
 
-    /* Six fit the narrowest screen; with more the row scrolls. */
+    /* Six fit the narrowest screen; with more the row scrolls. A long name in a wide font has more room than a short one. */
     li {
-      flex: 1 0 0;
+      flex: 1 1 auto;
       min-width: 53px;
     }
   }
