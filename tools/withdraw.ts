@@ -1,4 +1,4 @@
-import { readRegistry } from './build/registry-file';
+import { readRegistry } from './build/read-registry';
 import { defaultPortalDir } from './build/repository';
 import { keyFiles, requireKey } from './build/signing-key';
 import { readTimestamp } from './build/timestamp-file';

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { registry, type Registry, type RegistryEntry, type Release } from '@billpay/shell/registry/registry';
+import type { Registry, RegistryEntry, Release } from '@billpay/shell/registry/registry';
 import type { Root } from '@billpay/shell/registry/trust';
 import { refuseBrokenContracts } from '../gates/deployment';
 import {
@@ -11,22 +10,12 @@ import {
   withLive,
 } from '../releases/registry-entry';
 import { providedByShell } from './build-shell';
+import { readRegistry, registryPath } from './read-registry';
 import { checkFit } from './release-gates';
 import { ensureRoot } from './root-file';
 import { isSignedFor, readKey, requireKey, signed, type KeyFiles } from './signing-key';
 import { readTimestamp, RENEWED_BELOW_MS, timeLeftMs, writeTimestamp } from './timestamp-file';
 import { withLock, writeWhole } from './write-whole';
-
-/** The registry of a built portal, or undefined before its first release. */
-export function readRegistry(portalDir: string): Registry | undefined {
-  const file = registryPath(portalDir);
-  if (!existsSync(file)) return undefined;
-  const found = JSON.parse(readFileSync(file, 'utf8')) as Registry | OlderRegistry;
-  // The next change signs it under a higher number.
-  return registry.parse(found.schema === 2 ? { ...found, schema: 3, signatures: [] } : found);
-}
-
-type OlderRegistry = Omit<Registry, 'schema'> & { schema: 2 };
 
 export interface ReleaseOptions {
   /** The share of the customers, in percent, for whom the releases are live; without it they are for all. */
@@ -162,8 +151,4 @@ function isStamped(portalDir: string, { seq }: Registry, root: Root): boolean {
     isSignedFor(stamp, 'timestamp', root) &&
     timeLeftMs(stamp) > RENEWED_BELOW_MS
   );
-}
-
-function registryPath(portalDir: string): string {
-  return join(portalDir, 'remotes', 'registry.json');
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
 import { pagesAt } from '@billpay/shell/testing/releases';
-import { readRegistry } from './registry-file';
+import { readRegistry } from './read-registry';
 import { releaseBuilt } from './release-built';
 import { keyFiles } from './signing-key';
 

@@ -5,7 +5,8 @@ import { providedPackages, type ProvidedPackages } from '@billpay/remote-kit/bui
 import { verifyFiles } from '@billpay/shell/registry/verify-files';
 import { readServedFiles, registryPath } from '@billpay/shell/server/portal-files';
 import { buildRemote } from './build-remote';
-import { pointAt, pointBack, readRegistry } from './registry-file';
+import { readRegistry } from './read-registry';
+import { pointAt, pointBack } from './registry-file';
 import { buildDir, projectRoot, shellDir } from './repository';
 import { checkSizes } from './release-gates';
 import { ensureRoot } from './root-file';

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { providedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import type { Manifest } from '../architecture/packages';
-import { readRegistry } from '../build/registry-file';
+import { readRegistry } from '../build/read-registry';
 import { releaseBuilt } from '../build/release-built';
 import { projectRoot, remoteDir, shellDir } from '../build/repository';
 import { keyFiles } from '../build/signing-key';

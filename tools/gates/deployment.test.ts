@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryEntry, Release } from '@billpay/shell/registry/registry';
 import { providing, releaseOf } from '@billpay/shell/testing/releases';
-import { pointAt, pointBack, readRegistry } from '../build/registry-file';
+import { readRegistry } from '../build/read-registry';
+import { pointAt, pointBack } from '../build/registry-file';
 import { keyFiles, type KeyFiles } from '../build/signing-key';
 import { refuseBrokenContracts } from './deployment';
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { providedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import { buildRemote } from '../build/build-remote';
-import { readRegistry } from '../build/registry-file';
+import { readRegistry } from '../build/read-registry';
 import { checkSizes } from '../build/release-gates';
 import { checkRemoteFolder } from '../build/remote-folder';
 import { buildDir, projectRoot, shellDir } from '../build/repository';

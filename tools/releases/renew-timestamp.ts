@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { setInterval } from 'node:timers/promises';
-import { readRegistry } from '../build/registry-file';
+import { readRegistry } from '../build/read-registry';
 import { readRoot } from '../build/root-file';
 import { isSignedFor } from '../build/signing-key';
 import { readTimestamp, RENEWED_BELOW_MS, renewTimestamp, timeLeftMs } from '../build/timestamp-file';

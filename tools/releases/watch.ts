@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RegistryEntry } from '@billpay/shell/registry/registry';
 import { withoutWithdrawn } from '@billpay/shell/registry/withdrawn';
-import { readRegistry } from '../build/registry-file';
+import { readRegistry } from '../build/read-registry';
 import { readTimestamp } from '../build/timestamp-file';
 import type { HealthStore } from './health';
 import { judge } from './judge';
