@@ -1,34 +1,43 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildOneRemote, buildPortal } from './build/build-portal';
+import { buildOneRemote, buildPortal, describeBuilt } from './build/build-portal';
+import { goLiveOf } from './build/go-live';
 import { defaultPortalDir } from './build/repository';
 import { readPercent } from './releases/registry-entry';
-import type { RemoteOutcome } from './build/build-remote';
 
 /**
  * `npm run build` builds whatever has changed; `npm run build -- billers` that remote alone, `--from <folder>` from
- * sources that lie elsewhere below the project, `--canary 5` for 5 % of the customers.
+ * sources that lie elsewhere below the project. What has been released before stays live until `npm run release`;
+ * `--go-live-untested` makes what was built live at once, for development and for tests; with `--canary 5` for 5 % of the
+ * customers.
  */
 async function main(): Promise<void> {
   const startedAt = performance.now();
   const { values, positionals: names } = parseArgs({
     allowPositionals: true,
-    options: { from: { type: 'string' }, canary: { type: 'string' } },
+    options: {
+      from: { type: 'string' },
+      canary: { type: 'string' },
+      'go-live-untested': { type: 'boolean', default: false },
+    },
   });
+  const goLive = goLiveOf(process.argv);
   if (names.length > 0) {
-    const from = values.from && resolve(values.from);
+    const dir = values.from === undefined ? undefined : resolve(values.from);
     const canary = values.canary === undefined ? undefined : readPercent(values.canary);
-    for (const name of names) say(await buildOneRemote(name, defaultPortalDir, from, canary));
+    for (const name of names)
+      for (const built of await buildOneRemote(name, defaultPortalDir, { dir, goLive, canary }))
+        console.log(describeBuilt(built));
   } else {
-    const { shellChanged, remotes } = await buildPortal(defaultPortalDir);
+    const { shellChanged, remotes, unknown } = await buildPortal(defaultPortalDir, goLive);
     console.log(`shell ${shellChanged ? 'built' : 'unchanged'}`);
-    remotes.forEach(say);
+    for (const built of remotes) console.log(describeBuilt(built));
+    for (const name of unknown)
+      console.log(
+        `${name} is live, and not in the repository. Remove it: npm run release -- --remove ${name}`,
+      );
   }
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-}
-
-function say({ name, version, changed }: RemoteOutcome): void {
-  console.log(`${name} ${version} ${changed ? 'is live' : 'unchanged'}`);
 }
 
 main().catch((error: unknown) => {

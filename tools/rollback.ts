@@ -1,12 +1,21 @@
-import { defaultPortalDir } from './build/repository';
+import { parseArgs } from 'node:util';
 import { pointBack } from './build/registry-file';
+import { defaultPortalDir } from './build/repository';
 import { keyFiles } from './build/signing-key';
 
-/** `npm run rollback -- billers`: points the registry back at the version before; running it again goes forward. */
+/**
+ * `npm run rollback -- billers`: points the registry back at the version before; running it again goes forward.
+ * `--reason "…"` goes to the release log.
+ */
 async function main(): Promise<void> {
-  const [name] = process.argv.slice(2);
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { reason: { type: 'string' } },
+  });
+  const [name] = positionals;
   if (!name) throw new Error('Which remote? npm run rollback -- billers');
-  console.log(`${name} ${await pointBack(defaultPortalDir, name, keyFiles())} is live again`);
+  const version = await pointBack(defaultPortalDir, name, keyFiles(), values.reason);
+  console.log(`${name} ${version} is live again`);
 }
 
 main().catch((error: unknown) => {

@@ -278,6 +278,15 @@ describe('files', () => {
     ]);
   });
 
+  it.each(['release-log.jsonl', '.registry-lock/pid', '.123.unfinished'])(
+    '%s is for operators only',
+    async (file) => {
+      write(`remotes/${file}`, 'internal');
+      const { body } = await app.inject(`/remotes/${file}`);
+      expect(body).not.toContain('internal');
+    },
+  );
+
   it('[MFE-02] the registry is never cached, and a release shows at once in page and registry', async () => {
     expect((await app.inject('/remotes/registry.json')).headers['cache-control']).toBe('no-store');
     writeRegistry(22);

@@ -103,6 +103,8 @@ function immutable(root: string, prefix: string) {
     prefix,
     preCompressed: true,
     index: false as const,
+    // Neither the release log nor what a release is about to write.
+    allowedPath: (path: string) => !/\/\.|\.jsonl$/.test(path),
     cacheControl: false,
     setHeaders(reply: SetHeadersResponse) {
       reply.setHeader('cache-control', responseHeaders.file['cache-control']);

@@ -15,9 +15,8 @@ import type { Release } from '@billpay/shell/registry/registry';
 import { providedByShell } from './build-shell';
 import { compressFolder } from './compress';
 import { fingerprint, readNote, writeNote } from './fingerprint';
-import { readRegistry } from './read-registry';
-import { pointAt, type ReleaseOptions } from './registry-file';
-import { checkFit } from './release-gates';
+import { pointAt } from './registry-file';
+import { checkFit, checkSizes } from './release-gates';
 import { checkRemoteFolder } from './remote-folder';
 import type { KeyFiles } from './signing-key';
 import { projectRoot } from './repository';
@@ -29,11 +28,13 @@ export interface RemoteBuild {
   keys: KeyFiles;
   /** The share of the customers, in percent, for whom it is live; without it it is for all. */
   canary?: number | undefined;
-  /** True to skip a remote that was built from the same sources, or rolled back since. */
+  /** True to skip the build of a version that was built from the same sources. */
   onlyIfChanged?: boolean;
   /** What the shell provides that is, or is about to be, live; defaults to that of the built portal. */
   provided?: () => ProvidedPackages | Promise<ProvidedPackages>;
-  /** Checks the built version before anything points at it; if it throws, the current one stays live. */
+  /** Why it goes live, for the release log. */
+  reason?: string | undefined;
+  /** Checks the built version beside fit and size, before anything points at it; if it throws, the current one stays live. */
   gate?: (folder: string, manifest: RemoteManifest) => Promise<void>;
 }
 
@@ -41,18 +42,15 @@ export interface RemoteBuild {
 export interface RemoteOutcome {
   name: string;
   version: string;
-  /** False when its sources had not changed, or its bytes are the same. */
+  /** False when it was live already. */
   changed: boolean;
 }
 
-/** A remote with its files in place, ready to go live. */
+/** A remote with its files in place, past all gates. */
 export interface BuiltRemote {
   name: string;
   version: string;
-  /** Digest of its sources. */
-  madeFrom: string;
-  /** Undefined where the live version was built from the same sources. */
-  release?: Release;
+  release: Release;
 }
 
 /** Builds a remote and makes it live. @throws Error that says what to fix; the current version stays live. */
@@ -62,23 +60,20 @@ export async function buildRemote(build: RemoteBuild): Promise<RemoteOutcome> {
   return outcome ?? { name: built.name, version: built.version, changed: false };
 }
 
-/** Points the registry at remotes, all of them at once or none; with `only`, it removes those of other names. */
+/** Points the registry at remotes, all of them at once or none. */
 export async function makeLive(
   remotes: readonly BuiltRemote[],
-  { portalDir, keys, canary, only }: Pick<RemoteBuild, 'portalDir' | 'keys'> & ReleaseOptions,
+  { portalDir, keys, canary, reason }: Pick<RemoteBuild, 'portalDir' | 'keys' | 'canary' | 'reason'>,
 ): Promise<RemoteOutcome[]> {
-  const releases = remotes.flatMap(({ name, release }) => (release ? [[name, release] as const] : []));
-  const moved =
-    releases.length > 0 || only
-      ? await pointAt(portalDir, Object.fromEntries(releases), keys, { canary, only })
-      : [];
-  for (const { name, madeFrom, release } of remotes) if (release) writeNote(portalDir, name, madeFrom);
+  const releases = Object.fromEntries(remotes.map(({ name, release }) => [name, release]));
+  const moved = remotes.length > 0 ? await pointAt(portalDir, releases, keys, { canary, reason }) : [];
   return remotes.map(({ name, version }) => ({ name, version, changed: moved.includes(name) }));
 }
 
 /**
- * Builds a remote into the immutable folder of its version. The version carries a digest of the files, so that other
- * bytes are always another version, and the same bytes the same one.
+ * Builds a remote into the immutable folder of its version; nothing points at it yet. The version carries a digest of the
+ * files, so that other bytes are always another version, and the same bytes the same one.
+ * @throws Error when it does not fit the shell, is too large, or fails another gate
  */
 export async function compileRemote({
   dir,
@@ -93,20 +88,23 @@ export async function compileRemote({
     [dir.slice(projectRoot.length), 'shared/remote-kit/build'],
     [JSON.stringify(listShares(dir))],
   );
-  const current = readRegistry(portalDir)?.remotes[name];
-  if (
-    onlyIfChanged &&
-    current &&
-    readNote(portalDir, name) === madeFrom &&
-    existsSync(join(portalDir, current.entry))
-  ) {
-    return { name, version: current.version, madeFrom };
-  }
-  const manifest = await publishFiles(dir, portalDir, async (built) =>
-    checkFit(built.name, built, await provided()),
-  );
-  await gate?.(join(portalDir, 'remotes', name, manifest.version), manifest);
-  return { name, version: manifest.version, madeFrom, release: releaseOf(manifest) };
+  const manifest =
+    (onlyIfChanged && builtBefore(portalDir, name, madeFrom)) ||
+    (await publishFiles(dir, portalDir, async (built) => checkFit(built.name, built, await provided())));
+  const folder = join(portalDir, 'remotes', name, manifest.version);
+  checkFit(name, manifest, await provided());
+  checkSizes(folder, manifest);
+  await gate?.(folder, manifest);
+  writeNote(portalDir, name, `${madeFrom} ${manifest.version}`);
+  return { name, version: manifest.version, release: releaseOf(manifest) };
+}
+
+/** The manifest of the version that was built from the same sources. */
+function builtBefore(portalDir: string, name: string, madeFrom: string): RemoteManifest | undefined {
+  const [noted, version = ''] = readNote(portalDir, name)?.split(' ') ?? [];
+  const file = join(portalDir, 'remotes', name, version, manifestFile);
+  if (noted !== madeFrom || version === '' || !existsSync(file)) return undefined;
+  return JSON.parse(readFileSync(file, 'utf8')) as RemoteManifest;
 }
 
 async function publishFiles(dir: string, portalDir: string, check: Check): Promise<RemoteManifest> {

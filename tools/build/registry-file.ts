@@ -9,6 +9,8 @@ import {
   withCanary,
   withLive,
 } from '../releases/registry-entry';
+import { eventsOf } from '../releases/release-events';
+import { appendToReleaseLog } from '../releases/release-log';
 import { providedByShell } from './build-shell';
 import { readRegistry, registryPath } from './read-registry';
 import { checkFit } from './release-gates';
@@ -22,6 +24,8 @@ export interface ReleaseOptions {
   canary?: number | undefined;
   /** Removes remotes of other names in the same step. */
   only?: readonly string[] | undefined;
+  /** For the release log. */
+  reason?: string | undefined;
 }
 
 /**
@@ -34,10 +38,10 @@ export async function pointAt(
   portalDir: string,
   releases: Readonly<Record<string, Release>>,
   keys: KeyFiles,
-  { canary, only }: ReleaseOptions = {},
+  { canary, only, reason }: ReleaseOptions = {},
 ): Promise<string[]> {
   const moved: string[] = [];
-  await changeRegistry(portalDir, keys, (remotes) => {
+  await changeRegistry({ portalDir, keys, reason }, (remotes) => {
     const gone = Object.keys(remotes).filter((name) => only && !only.includes(name));
     for (const name of gone) delete remotes[name];
     for (const [name, release] of Object.entries(releases)) {
@@ -59,8 +63,13 @@ export async function pointAt(
  * forward again. Returns the version that is live.
  * @throws Error when there is no step back, or the live shell no longer provides what it needs.
  */
-export async function pointBack(portalDir: string, name: string, keys: KeyFiles): Promise<string> {
-  return await changeEntry(portalDir, name, keys, (entry) => steppedBack(name, entry));
+export async function pointBack(
+  portalDir: string,
+  name: string,
+  keys: KeyFiles,
+  reason?: string,
+): Promise<string> {
+  return await changeEntry({ portalDir, keys, reason }, name, (entry) => steppedBack(name, entry));
 }
 
 /**
@@ -73,9 +82,10 @@ export async function promote(
   name: string,
   to: number | 'live',
   keys: KeyFiles,
+  reason?: string,
 ): Promise<string> {
   let version = '';
-  await changeEntry(portalDir, name, keys, (entry) => {
+  await changeEntry({ portalDir, keys, reason }, name, (entry) => {
     const next = promoted(name, entry, to);
     const release = next.canary?.release ?? next;
     refuseUnusable(portalDir, name, release);
@@ -87,15 +97,14 @@ export async function promote(
 
 /** @returns the live version after the change */
 async function changeEntry(
-  portalDir: string,
+  at: Change,
   name: string,
-  keys: KeyFiles,
   change: (entry: RegistryEntry | undefined) => RegistryEntry,
 ): Promise<string> {
   let version = '';
-  await changeRegistry(portalDir, keys, (remotes) => {
+  await changeRegistry(at, (remotes) => {
     const next = change(remotes[name]);
-    if (next.version !== remotes[name]?.version) refuseUnusable(portalDir, name, next);
+    if (next.version !== remotes[name]?.version) refuseUnusable(at.portalDir, name, next);
     remotes[name] = next;
     ({ version } = next);
     return true;
@@ -114,9 +123,29 @@ function refuseWithdrawn(portalDir: string, name: string, { version }: Release):
     throw new Error(`"${name}" ${version} was withdrawn: release another version`);
 }
 
-async function changeRegistry(
+/** Takes a remote out of the registry. @throws Error when it is not there, or a live remote needs it */
+export async function removeRemote(
   portalDir: string,
+  name: string,
   keys: KeyFiles,
+  reason?: string,
+): Promise<void> {
+  await changeRegistry({ portalDir, keys, reason }, (remotes) => {
+    if (!remotes[name]) throw new Error(`There is no live remote "${name}"`);
+    delete remotes[name];
+    return true;
+  });
+}
+
+interface Change {
+  portalDir: string;
+  keys: KeyFiles;
+  /** For the release log. */
+  reason?: string | undefined;
+}
+
+async function changeRegistry(
+  { portalDir, keys, reason }: Change,
   change: (remotes: Record<string, RegistryEntry>) => boolean,
 ): Promise<boolean> {
   return await withLock(join(portalDir, 'remotes'), () => {
@@ -137,6 +166,8 @@ async function changeRegistry(
     const next = signed({ schema: 3 as const, seq, remotes }, [requireKey(keys.releases)]);
     if (!isSignedFor(next, 'releases', root))
       throw new Error(`The newest root of ${portalDir} does not accept the key ${keys.releases}`);
+    // First, so that nothing is live without a line.
+    appendToReleaseLog(portalDir, eventsOf(current?.remotes ?? {}, remotes, reason));
     writeWhole(registryPath(portalDir), `${JSON.stringify(next)}\n`);
     // Without the key, whoever has it publishes the registry: the server, or a job.
     if (timestampKey) writeTimestamp(portalDir, timestampKey);

@@ -38,9 +38,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function releaseWith(fields: object) {
   writeFileSync(join(built, 'remote-manifest.json'), JSON.stringify({ ...manifest, ...fields }));
-  return releaseBuilt(built, portalDir, keyFiles(folder), () => ({
-    react: { version: '19.3.1', modules: ['.'] },
-  }));
+  return releaseBuilt(built, portalDir, keyFiles(folder), {
+    provided: () => ({ react: { version: '19.3.1', modules: ['.'] } }),
+  });
 }
 
 describe('the release of a remote that was built elsewhere', () => {

@@ -1,11 +1,12 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
+import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import { integrityOf } from '@billpay/remote-kit/build/integrity-plugin';
 import { release } from '@billpay/shell/registry/registry';
 import { installVersion, releaseOf, type RemoteOutcome } from './build-remote';
 import { providedByShell } from './build-shell';
-import { pointAt } from './registry-file';
+import { pointAt, type ReleaseOptions } from './registry-file';
 import { checkFit, checkSizes } from './release-gates';
 import type { KeyFiles } from './signing-key';
 
@@ -18,8 +19,11 @@ export async function releaseBuilt(
   built: string,
   portalDir: string,
   keys: KeyFiles,
-  provided = () => providedByShell(portalDir),
-  canary?: number,
+  {
+    provided = () => providedByShell(portalDir),
+    canary,
+    reason,
+  }: { provided?: () => ProvidedPackages } & Pick<ReleaseOptions, 'canary' | 'reason'> = {},
 ): Promise<RemoteOutcome> {
   if (!existsSync(join(built, manifestFile)))
     throw new Error(`${built} has no ${manifestFile}: build the remote first`);
@@ -32,7 +36,7 @@ export async function releaseBuilt(
       checkFit(candidate.name, candidate, provided()),
     );
     checkSizes(join(portalDir, 'remotes', name, manifest.version), manifest);
-    const moved = await pointAt(portalDir, { [name]: releaseOf(manifest) }, keys, { canary });
+    const moved = await pointAt(portalDir, { [name]: releaseOf(manifest) }, keys, { canary, reason });
     return { name, version: manifest.version, changed: moved.includes(name) };
   } finally {
     rmSync(staging, { recursive: true, force: true });

@@ -24,6 +24,10 @@ export function rootPath(portalDir: string, version: number): string {
   return join(portalDir, 'remotes', 'root', `${version}.json`);
 }
 
+export function rootExpiry(): string {
+  return new Date(Date.now() + ROOT_VALID_DAYS * DAY_MS).toISOString();
+}
+
 /**
  * The newest root of a portal. A portal without one gets its first, and the keys that are missing for it are created: on
  * the machine that makes the first build.
@@ -38,7 +42,7 @@ export function ensureRoot(portalDir: string, files: KeyFiles = keyFiles()): Roo
     {
       schema: 1 as const,
       version: 1,
-      expires: new Date(Date.now() + ROOT_VALID_DAYS * DAY_MS).toISOString(),
+      expires: rootExpiry(),
       keys: Object.fromEntries(Object.values(keys).map((key) => [keyIdOf(key), publicJwk(key)])),
       roles: Object.fromEntries(
         Object.entries(keys).map(([role, key]) => [role, { keyIds: [keyIdOf(key)], threshold: 1 }]),

@@ -33,19 +33,26 @@ function parse(text: string): unknown {
   }
 }
 
-/** Signs a new timestamp for the registry of a portal. @throws Error when the registry or the key may not be used */
+/**
+ * Signs a new timestamp for the registry of a portal.
+ * @param change which versions are withdrawn; defaults to those that are already
+ * @param after called with the lock, once the timestamp is written
+ * @throws Error when the registry or the key may not be used
+ */
 export async function renewTimestamp(
   portalDir: string,
   key: KeyObject,
   change?: (withdrawn: readonly string[]) => readonly string[],
+  after?: () => void,
 ): Promise<Timestamp> {
-  return await withLock(join(portalDir, 'remotes'), () => writeTimestamp(portalDir, key, change));
+  return await withLock(join(portalDir, 'remotes'), () => {
+    const written = writeTimestamp(portalDir, key, change);
+    after?.();
+    return written;
+  });
 }
 
-/**
- * As `renewTimestamp`, for a caller that has the lock.
- * @param change which versions are withdrawn; defaults to those that are already
- */
+/** As `renewTimestamp`, for a caller that has the lock. */
 export function writeTimestamp(
   portalDir: string,
   key: KeyObject,
@@ -59,12 +66,14 @@ export function writeTimestamp(
   if (!isSignedFor(JSON.parse(text.toString('utf8')) as Registry, 'releases', root))
     throw new Error(`The registry of ${portalDir} is not signed by a releases key`);
   const before = readTimestamp(portalDir);
+  // A former key may have signed the highest number there is; pages count from the start after a new key.
+  const countedFrom = before && isSignedFor(before, 'timestamp', root) ? before.version : 0;
   const named = versionsOf(current);
   const next = signed(
     {
       schema: 1 as const,
       // By the clock, so that copies of a portal that are renewed apart never run backwards.
-      version: Math.max((before?.version ?? 0) + 1, Math.floor(Date.now() / 1000)),
+      version: Math.max(countedFrom + 1, Math.floor(Date.now() / 1000)),
       expires: new Date(Date.now() + TIMESTAMP_VALID_MS).toISOString(),
       registry: {
         seq: current.seq,

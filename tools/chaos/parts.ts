@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { GO_LIVE_FLAG } from '../build/go-live';
 import { projectRoot } from '../build/repository';
 import { browserStage } from '../test/browser-stage';
 import { jestStage } from '../test/jest-stage';
@@ -41,7 +42,7 @@ function browserPart(
   const stage: Stage = {
     ...journeys,
     async run() {
-      const code = await run(process.execPath, ['tools/run.mjs', 'tools/build.ts']);
+      const code = await run(process.execPath, ['tools/run.mjs', 'tools/build.ts', GO_LIVE_FLAG]);
       return code === 0 ? journeys.run() : { passed: 0, failed: 1, remark: 'the build failed' };
     },
   };

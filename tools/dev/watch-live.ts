@@ -19,7 +19,12 @@ export async function watchLive(name: string): Promise<void> {
     }
     building = true;
     try {
-      const { version, changed } = await buildRemote({ dir, portalDir: defaultPortalDir, keys });
+      const { version, changed } = await buildRemote({
+        dir,
+        portalDir: defaultPortalDir,
+        keys,
+        reason: 'npm run dev -- --live',
+      });
       console.log(`${name} ${version} ${changed ? 'is live' : 'unchanged'}`);
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);

@@ -82,7 +82,7 @@ describe('a remote in a folder of its own', () => {
         join(remote, 'dist'),
         portalDir,
         keyFiles(join(folder, 'keys')),
-        () => providedPackages(shellDir),
+        { provided: () => providedPackages(shellDir) },
       );
       const live = readRegistry(portalDir)?.remotes.complaints;
       expect(live).toMatchObject({ version, pages: [{ path: '/complaints' }] });

@@ -95,9 +95,10 @@ describe('npm run nginx', () => {
   });
 
   it('copies no file that is not for browsers', async () => {
-    tiny.write('portal/remotes/.registry-lock/pid', '1');
+    const internal = ['.registry-lock/pid', 'release-log.jsonl'];
+    for (const file of internal) tiny.write(`portal/remotes/${file}`, '1');
     await writeRelease(tiny.config({}), folder);
-    expect(existsSync(join(folder, 'current/site/remotes/.registry-lock'))).toBe(false);
+    for (const file of internal) expect(existsSync(join(folder, 'current/site/remotes', file))).toBe(false);
   });
 
   it('can be read by every user, however the portal was built', async () => {

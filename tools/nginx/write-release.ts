@@ -87,7 +87,7 @@ function copySite(
     );
     if (missing) throw new Error(`${missing} of "${name}" is in the registry, but not in ${portalDir}`);
   }
-  const filter = (source: string) => !basename(source).startsWith('.');
+  const filter = (source: string) => !/^\.|\.jsonl$/.test(basename(source));
   for (const dir of ['shell', 'remotes'])
     cpSync(join(portalDir, dir), join(site, dir), { recursive: true, filter, preserveTimestamps: true });
   for (const text of roots) {

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Registry } from '@billpay/shell/registry/registry';
 import { withoutWithdrawn } from '@billpay/shell/registry/withdrawn';
 import { renewTimestamp } from '../build/timestamp-file';
+import { appendToReleaseLog } from './release-log';
 
 export interface Withdrawal {
   readonly remote: string;
@@ -20,10 +21,16 @@ export interface Withdrawal {
  */
 export async function withdraw(
   portalDir: string,
-  { remote, version }: Withdrawal,
+  { remote, version, reason, by }: Withdrawal,
   key: KeyObject,
 ): Promise<void> {
-  await renewTimestamp(portalDir, key, (withdrawn) => [...withdrawn, `${remote}@${version}`]);
+  const event = { action: 'withdrawn', remote, version, reason } as const;
+  await renewTimestamp(
+    portalDir,
+    key,
+    (withdrawn) => [...withdrawn, `${remote}@${version}`],
+    () => appendToReleaseLog(portalDir, [event], by),
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { SEED_VARIABLE } from '@billpay/sandbox/testing/chaos-cases';
 import { packages } from '../architecture/packages';
+import { GO_LIVE_FLAG } from '../build/go-live';
 import { projectRoot } from '../build/repository';
 import { chaosStage } from '../chaos/chaos-stage';
 import { chaosOnlyTests } from '../chaos/parts';
@@ -15,7 +16,7 @@ import { minutesSince, summaryOf } from './summary';
 const reports = path.join(projectRoot, 'test-results', 'reports');
 const node = process.execPath;
 
-const build = check('build', 20, [[node, 'tools/run.mjs', 'tools/build.ts']]);
+const build = check('build', 20, [[node, 'tools/run.mjs', 'tools/build.ts', GO_LIVE_FLAG]]);
 
 /** Run in parallel, while the prerequisites of other stages are installed. */
 const checks: readonly Stage[] = [

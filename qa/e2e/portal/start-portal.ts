@@ -36,7 +36,7 @@ export function temporaryFolder(purpose: string): { path: string; remove(): void
 /** Starts the built portal and the sandbox in their own process, and waits until they respond. */
 export async function startPortal({
   env,
-  command = ['tools/start.mjs'],
+  command = ['tools/start.mjs', '--go-live-untested'],
   port,
   probe = '/mock-redirect',
 }: PortalOptions): Promise<RunningPortal> {

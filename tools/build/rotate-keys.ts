@@ -1,0 +1,109 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Registry } from '@billpay/shell/registry/registry';
+import type { Role, Root } from '@billpay/shell/registry/trust';
+import { appendToReleaseLog } from '../releases/release-log';
+import { readRegistry, registryPath } from './read-registry';
+import { readRoot, rootExpiry, rootPath } from './root-file';
+import { createKey, keyIdOf, publicJwk, readKey, requireKey, signed, type KeyFiles } from './signing-key';
+import { writeTimestamp } from './timestamp-file';
+import { withLock, writeWhole } from './write-whole';
+
+/** Nobody releases as often: whoever had the old key has signed such a number, so that none could follow. */
+const HIGHEST_SEQ = 1_000_000_000;
+
+export function isRole(name: string | undefined): name is Role {
+  return name === 'root' || name === 'releases' || name === 'timestamp';
+}
+
+/**
+ * Replaces the key of a role by a new one, and signs again what the old one has signed. Open pages follow at their next
+ * look at the registry, new pages at once. The old key's file stays beside the new one, as `….old`.
+ * @returns the version of the new root, and the id of the key that is no longer accepted
+ * @throws Error when a key that must sign is not on this machine
+ */
+export async function rotateKey(
+  portalDir: string,
+  files: KeyFiles,
+  role: Role,
+  reason?: string,
+): Promise<{ version: number; before: string }> {
+  return await withLock(join(portalDir, 'remotes'), () => {
+    const root = requireRoot(portalDir);
+    const [before = ''] = root.roles[role].keyIds;
+    const signers = [requireKey(files.root)];
+    requireSigners(files, role);
+    if (existsSync(files[role])) renameSync(files[role], `${files[role]}.old`);
+    const key = createKey(files[role]);
+    if (role === 'root') signers.push(key);
+    const { [before]: _, ...others } = root.keys;
+    const next = nextRoot(
+      {
+        ...root,
+        keys: { ...(isShared(root, role, before) ? root.keys : others), [keyIdOf(key)]: publicJwk(key) },
+        roles: { ...root.roles, [role]: { keyIds: [keyIdOf(key)], threshold: 1 } },
+      },
+      signers,
+    );
+    publish(portalDir, next, { reason: reason ?? `a new ${role} key` });
+    signAgain(portalDir, files, role);
+    return { version: next.version, before };
+  });
+}
+
+/** Signs the same keys for another five years. @throws Error when the root key is not on this machine */
+export async function renewRoot(portalDir: string, files: KeyFiles, reason?: string): Promise<Root> {
+  return await withLock(join(portalDir, 'remotes'), () => {
+    const next = nextRoot(requireRoot(portalDir), [requireKey(files.root)]);
+    publish(portalDir, next, { reason: reason ?? 'a later end of the root' });
+    return next;
+  });
+}
+
+/** A line for each role: its key, and whether this machine has it. */
+export function describeKeys(portalDir: string, files: KeyFiles): string[] {
+  const { version, expires, roles } = requireRoot(portalDir);
+  const lines = Object.entries(roles).map(([role, { keyIds }]) => {
+    const key = readKey(files[role as Role]);
+    const isHere = key !== undefined && keyIds.includes(keyIdOf(key));
+    return `${role.padEnd(9)} ${keyIds.join(' ')} ${isHere ? files[role as Role] : 'not on this machine'}`;
+  });
+  return [`root ${version}, good until ${expires}`, ...lines];
+}
+
+function requireRoot(portalDir: string): Root {
+  const root = readRoot(portalDir);
+  if (!root) throw new Error(`${portalDir} has no root yet: npm run build`);
+  return root;
+}
+
+/** Before anything is written: what is half done would be refused by every page. */
+function requireSigners(files: KeyFiles, role: Role): void {
+  if (role === 'releases') requireKey(files.timestamp);
+}
+
+function isShared({ roles }: Root, role: Role, keyId: string): boolean {
+  return Object.entries(roles).some(([other, { keyIds }]) => other !== role && keyIds.includes(keyId));
+}
+
+function nextRoot(root: Root, signers: Parameters<typeof signed>[1]): Root {
+  return signed({ ...root, version: root.version + 1, expires: rootExpiry() }, signers);
+}
+
+function publish(portalDir: string, next: Root, { reason }: { reason: string }): void {
+  appendToReleaseLog(portalDir, [{ action: 'keys-changed', version: `root ${next.version}`, reason }]);
+  writeWhole(rootPath(portalDir, next.version), `${JSON.stringify(next)}\n`);
+}
+
+function signAgain(portalDir: string, files: KeyFiles, role: Role): void {
+  const current = readRegistry(portalDir);
+  if (role === 'root' || !current) return;
+  if (role === 'releases') {
+    const { signatures: _, ...unsigned } = current satisfies Registry;
+    const next = signed({ ...unsigned, seq: current.seq < HIGHEST_SEQ ? current.seq + 1 : 1 }, [
+      requireKey(files.releases),
+    ]);
+    writeWhole(registryPath(portalDir), `${JSON.stringify(next)}\n`);
+  }
+  writeTimestamp(portalDir, requireKey(files.timestamp));
+}

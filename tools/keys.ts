@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { defaultPortalDir } from './build/repository';
+import { describeKeys, isRole, renewRoot, rotateKey } from './build/rotate-keys';
+import { keyFiles } from './build/signing-key';
+
+const usage = `npm run keys                                   lists them
+npm run keys -- rotate releases|timestamp|root [--reason "…"]
+npm run keys -- renew                          signs the root for another five years`;
+
+/** `npm run keys`: the keys that pages accept. Changing them needs no new shell: pages follow the roots (docs/incidents.md). */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { reason: { type: 'string' } },
+  });
+  const [command, role] = positionals;
+  if (command === 'rotate' && isRole(role)) {
+    const { version, before } = await rotateKey(defaultPortalDir, keyFiles(), role, values.reason);
+    console.log(`Root ${version} has a new ${role} key; pages accept nothing more of ${before}`);
+  } else if (command === 'renew') {
+    const { version, expires } = await renewRoot(defaultPortalDir, keyFiles(), values.reason);
+    console.log(`Root ${version} is good until ${expires}`);
+  } else if (command !== undefined) throw new Error(usage);
+  for (const line of describeKeys(defaultPortalDir, keyFiles())) console.log(line);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

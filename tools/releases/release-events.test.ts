@@ -1,0 +1,52 @@
+import type { RegistryEntry } from '@billpay/shell/registry/registry';
+import { releaseOf } from '@billpay/shell/testing/releases';
+import { eventsOf } from './release-events';
+
+const [older, live, next] = ['1.0.0-aa', '1.1.0-bb', '1.2.0-cc'].map((version) =>
+  releaseOf('billers', { version }),
+) as [RegistryEntry, RegistryEntry, RegistryEntry];
+const entry: RegistryEntry = { ...live, previous: older };
+const canary = (percent: number) => ({ ...entry, canary: { percent, release: next } });
+
+describe('a change of the registry is logged as', () => {
+  it.each<[string, RegistryEntry | undefined, RegistryEntry | undefined, object]>([
+    ['the first release', undefined, live, { action: 'released', version: '1.1.0-bb' }],
+    [
+      'a release',
+      entry,
+      { ...next, previous: live },
+      { action: 'released', version: '1.2.0-cc', from: '1.1.0-bb' },
+    ],
+    [
+      'a roll-back',
+      entry,
+      { ...older, previous: live },
+      { action: 'rolled-back', version: '1.0.0-aa', from: '1.1.0-bb' },
+    ],
+    ['a canary', entry, canary(5), { action: 'canary', version: '1.2.0-cc', from: '1.1.0-bb', percent: 5 }],
+    ['a larger canary', canary(5), canary(25), { action: 'canary', version: '1.2.0-cc', percent: 25 }],
+    [
+      'a promotion',
+      canary(5),
+      { ...next, previous: live },
+      { action: 'promoted', version: '1.2.0-cc', from: '1.1.0-bb' },
+    ],
+    [
+      'the end of a canary',
+      canary(5),
+      entry,
+      { action: 'rolled-back', version: '1.1.0-bb', from: '1.2.0-cc' },
+    ],
+    ['a removal', entry, undefined, { action: 'withdrawn', version: '1.1.0-bb' }],
+  ])('[MFE-02] %s', (_what, before, after, event) => {
+    const loans = releaseOf('loans');
+    const remotes = (billers: RegistryEntry | undefined) => ({ loans, ...(billers && { billers }) });
+    expect(eventsOf(remotes(before), remotes(after), 'why')).toEqual([
+      expect.objectContaining({ ...event, remote: 'billers', reason: 'why' }),
+    ]);
+  });
+
+  it('[MFE-02] nothing where customers get what they had', () => {
+    expect(eventsOf({ billers: entry }, { billers: { ...entry } })).toEqual([]);
+  });
+});

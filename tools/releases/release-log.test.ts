@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { appendToReleaseLog, readReleaseLog, releaseLogPath } from './release-log';
+
+let portalDir: string;
+beforeEach(() => {
+  portalDir = mkdtempSync(join(tmpdir(), 'billpay-log-'));
+  appendToReleaseLog(portalDir, [{ action: 'released', remote: 'billers', version: '1.0.0-aa' }]);
+  appendToReleaseLog(portalDir, [
+    { action: 'released', remote: 'loans', version: '1.0.0-cc' },
+    { action: 'rolled-back', remote: 'billers', version: '0.9.0-bb', from: '1.0.0-aa', reason: 'crashes' },
+  ]);
+});
+afterEach(() => rmSync(portalDir, { recursive: true }));
+
+const lines = () => readFileSync(releaseLogPath(portalDir), 'utf8').split('\n').slice(0, -1);
+const write = (changed: readonly string[]) =>
+  writeFileSync(releaseLogPath(portalDir), changed.map((line) => `${line}\n`).join(''));
+
+describe('the release log', () => {
+  it('[MFE-02] has what happened in order, from which commit and by whom', () => {
+    const log = readReleaseLog(portalDir);
+    expect(log.map(({ action, remote }) => [action, remote])).toEqual([
+      ['released', 'billers'],
+      ['released', 'loans'],
+      ['rolled-back', 'billers'],
+    ]);
+    expect(log[2]).toMatchObject({ from: '1.0.0-aa', reason: 'crashes', by: expect.stringMatching(/./) });
+    expect(log[2]?.commit).toMatch(/^([0-9a-f]{40}|unknown)$/);
+  });
+
+  it.each<[string, (lines: string[]) => string[], number]>([
+    ['an altered line', ([a = '', ...rest]) => [a.replace('1.0.0-aa', '1.0.0-ab'), ...rest], 2],
+    ['a removed line', ([a = '', , c = '']) => [a, c], 2],
+    ['lines in another order', ([a = '', b = '', c = '']) => [a, c, b], 2],
+    ['a removed first line', ([, ...rest]) => rest, 1],
+    ['an added line', (all) => [...all, all[0] ?? ''], 4],
+    ['a line of its own making', (all) => [...all, '{"action":"released"}'], 4],
+  ])('[MFE-02] is refused with %s', (_what, change, at) => {
+    write(change(lines()));
+    expect(() => readReleaseLog(portalDir)).toThrow(`release-log.jsonl:${at} `);
+  });
+
+  it('[MFE-02] is not continued after half a line', () => {
+    writeFileSync(releaseLogPath(portalDir), lines().join('\n'));
+    expect(() => readReleaseLog(portalDir)).toThrow('half a line');
+    expect(() => appendToReleaseLog(portalDir, [{ action: 'keys-changed' }])).toThrow('half a line');
+  });
+});

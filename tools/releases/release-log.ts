@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import { projectRoot } from '../build/repository';
+
+/** What happened to a remote's versions, or to the keys. */
+export interface ReleaseEvent {
+  readonly action: 'released' | 'canary' | 'promoted' | 'rolled-back' | 'withdrawn' | 'keys-changed';
+  readonly remote?: string | undefined;
+  /** The version that customers get now; of `withdrawn`, the one that they get no longer. */
+  readonly version?: string | undefined;
+  /** The version before. */
+  readonly from?: string | undefined;
+  /** Of a canary: its share of the customers. */
+  readonly percent?: number | undefined;
+  readonly reason?: string | undefined;
+}
+
+const optionalText = z.optional(z.string());
+const line = z.strictObject({
+  /** ISO instant. */
+  at: z.string(),
+  action: z.enum(['released', 'canary', 'promoted', 'rolled-back', 'withdrawn', 'keys-changed']),
+  remote: optionalText,
+  version: optionalText,
+  from: optionalText,
+  percent: z.optional(z.number()),
+  reason: optionalText,
+  /** Of the repository, as git names it. */
+  commit: z.string(),
+  /** A CI actor, or git's user. */
+  by: z.string(),
+  /** SHA-256 of the line before, in hexadecimal; empty in the first line. */
+  before: z.string(),
+});
+export type ReleaseLogLine = z.output<typeof line>;
+
+export function releaseLogPath(portalDir: string): string {
+  return join(portalDir, 'remotes', 'release-log.jsonl');
+}
+
+/**
+ * Adds lines to the release log of a portal, for a caller that has its lock.
+ * @param by defaults to the CI's actor, or git's user
+ * @throws Error when the log's last line cannot be read
+ */
+export function appendToReleaseLog(portalDir: string, events: readonly ReleaseEvent[], by = actor()): void {
+  if (events.length === 0) return;
+  const file = releaseLogPath(portalDir);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (text !== '' && !text.endsWith('\n'))
+    throw new Error(`${file} ends in half a line: see docs/incidents.md`);
+  let before = digestOf(text.trimEnd().split('\n').at(-1) ?? '');
+  const origin = { commit: commitOf(), by };
+  let added = '';
+  for (const event of events) {
+    const written = JSON.stringify({ at: new Date().toISOString(), ...event, ...origin, before });
+    before = digestOf(written);
+    added += `${written}\n`;
+  }
+  mkdirSync(dirname(file), { recursive: true });
+  appendFileSync(file, added, { flush: true });
+}
+
+/**
+ * The lines of a portal's release log, oldest first. None where nothing was logged yet.
+ * @throws Error naming the first line that was altered, or that follows a missing one
+ */
+export function readReleaseLog(portalDir: string): ReleaseLogLine[] {
+  const file = releaseLogPath(portalDir);
+  if (!existsSync(file)) return [];
+  let before = '';
+  const texts = readFileSync(file, 'utf8').split('\n');
+  if (texts.pop() !== '') throw new Error(`${file} ends in half a line`);
+  return texts.map((text, index) => {
+    const read = line.safeParse(parse(text));
+    if (!read.success) throw new Error(`${file}:${index + 1} is no line of a release log`);
+    if (read.data.before !== before)
+      throw new Error(`${file}:${index + 1} does not follow the line before: one was altered or removed`);
+    before = digestOf(text);
+    return read.data;
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function digestOf(text: string): string {
+  return text === '' ? '' : createHash('sha256').update(text).digest('hex');
+}
+
+function commitOf(): string {
+  return git('rev-parse', 'HEAD') ?? 'unknown';
+}
+
+function actor(): string {
+  const { GITHUB_ACTOR, GITLAB_USER_LOGIN, BUILD_REQUESTEDFOR, BUILD_USER_ID } = process.env;
+  const ofCi = GITHUB_ACTOR ?? GITLAB_USER_LOGIN ?? BUILD_REQUESTEDFOR ?? BUILD_USER_ID;
+  return ofCi ?? git('config', 'user.email') ?? userInfo().username;
+}
+
+function git(...args: string[]): string | undefined {
+  try {
+    const text = execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8', stdio: 'pipe' });
+    return text.trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
