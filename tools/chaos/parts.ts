@@ -199,6 +199,12 @@ export const parts: readonly Part[] = [
     ],
   ),
   browserPart(
+    'styles',
+    120,
+    ['qa/e2e/journeys/style-leaks.spec.ts'],
+    ['qa/e2e/style-leaks.ts', 'shared/ui/theme', 'shell/frame'],
+  ),
+  browserPart(
     'behind nginx',
     180,
     [

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
+import { expect, test } from '../journey';
+import { AutoPayPage } from '../pages/auto-pay-page';
+import { ComplaintsPage } from '../pages/complaints-page';
+import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
+import { HistoryPage } from '../pages/history-page';
+import { HomePage } from '../pages/home-page';
+import { MyBillersPage } from '../pages/my-billers-page';
+import type { Bank } from '../portal/bank';
+import { rulesOf, styleLeaks, watchRequests } from '../style-leaks';
+
+type Menu = 'Home' | 'My Bills' | 'Auto Pay' | 'History' | 'Complaints';
+
+interface RemoteCase {
+  readonly remote: string;
+  /** Pages without any part of the remote. */
+  readonly others: readonly Menu[];
+  /** Pages of the remote, or with a panel of it. */
+  readonly own: readonly Menu[];
+  /** Opens a dialog of the remote on one of the other pages. */
+  open?(page: Page): Promise<void>;
+}
+
+const cases: readonly RemoteCase[] = [
+  { remote: 'billers', others: ['History', 'Complaints'], own: ['Home', 'My Bills', 'Auto Pay'] },
+  {
+    remote: 'autopay',
+    others: ['History', 'Complaints', 'My Bills'],
+    own: ['Auto Pay', 'Home'],
+  },
+  {
+    remote: 'history',
+    others: ['Complaints', 'Home', 'Auto Pay'],
+    own: ['History'],
+  },
+  {
+    remote: 'complaints',
+    others: ['History', 'Home', 'Auto Pay'],
+    own: ['Complaints'],
+  },
+  {
+    remote: 'payments',
+    others: ['History', 'Complaints', 'Home'],
+    own: [],
+    async open(page) {
+      await new HomePage(page).savedBiller('Mumbai Flat Power').click();
+      await expect(new ConfirmPaymentDialog(page).account(0)).toBeVisible();
+    },
+  },
+];
+
+/** Dialogs with their backdrops. */
+const dialogs = ':has(> [role="dialog"], > [role="alertdialog"])';
+
+/** Opens a page by the menu, and waits for its content. */
+async function goTo(page: Page, menu: Menu): Promise<void> {
+  await page.getByRole('link', { name: menu, exact: true }).click();
+  const content = {
+    Home: new HomePage(page).savedBillers.getByRole('listitem'),
+    'My Bills': new MyBillersPage(page).list.getByRole('listitem'),
+    'Auto Pay': new AutoPayPage(page).all.getByRole('listitem'),
+    History: new HistoryPage(page).rows,
+    Complaints: new ComplaintsPage(page).rows,
+  };
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(content[menu].or(retry).first()).toBeVisible();
+  // The page was opened before, when the remote could not be fetched.
+  if (await retry.isVisible()) await retry.click();
+  await expect(content[menu].first()).toBeVisible();
+}
+
+/** Shows every other page while the remote cannot be fetched; returns the rules that the portal has without it. */
+async function openWithout({ remote, others }: RemoteCase, page: Page, bank: Bank): Promise<string[]> {
+  const settled = watchRequests(page);
+  const files = `**/remotes/${remote}/**`;
+  await page.route(files, (route) => route.abort());
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  for (const menu of others) {
+    await goTo(page, menu);
+    await settled();
+  }
+  // An open dialog of the shell: its rules, which stop the page from scrolling, are everybody's.
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Are you sure you want to logout of Bill Pay?')).toBeVisible();
+  const rules = await rulesOf(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.unroute(files);
+  return rules;
+}
+
+for (const one of oneCaseOfRun(cases)) {
+  test(`[MFE-04] ${one.remote} changes no style of the shell, or of another remote`, async ({
+    page,
+    bank,
+  }) => {
+    const before = new Set(await openWithout(one, page, bank));
+    const added = async () => (await rulesOf(page)).filter((rule) => !before.has(rule));
+    for (const menu of one.own) {
+      await goTo(page, menu);
+      expect.soft(await styleLeaks(page, await added(), `#content, ${dialogs}`), menu).toEqual([]);
+    }
+    if (one.open) {
+      await one.open(page);
+      expect.soft(await styleLeaks(page, await added(), dialogs), 'open dialog').toEqual([]);
+    }
+    const rules = await added();
+    expect(rules.length).toBeGreaterThan(0);
+    if (one.open) await page.keyboard.press('Escape');
+    for (const menu of one.others) {
+      await goTo(page, menu);
+      expect.soft(await styleLeaks(page, rules, dialogs), menu).toEqual([]);
+    }
+  });
+}
+
+const planted: readonly [what: string, rule: string, found: RegExp][] = [
+  ['a style of every element', '* { letter-spacing: 2px; }', /^html: letter-spacing 2px, /],
+  ['a style of the frame', ':root:has(main) header { opacity: 0.5; }', / › header: opacity 0\.5, 1 without$/],
+  ['a token of the theme', ':root { --bp-ink: red; }', /^html: --bp-ink red, /],
+];
+
+test('[MFE-04] a rule for elements of others is found by its element, its property and its value', async ({
+  page,
+  bank,
+}) => {
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  await new HomePage(page).expectReturningCustomer();
+  for (const [what, rule, found] of planted) {
+    const text = await page.evaluate(addGlobalRule, rule);
+    const leaks = await styleLeaks(page, [text], `#content, ${dialogs}`);
+    expect(leaks, what).toContainEqual(expect.stringMatching(found));
+    expect(await rulesOf(page), 'the comparison puts the rule back').toContain(text);
+  }
+  expect(await styleLeaks(page, ['* { color: blue; }'], dialogs), 'a rule that is not there').toEqual([]);
+});
+
+/** Adds a rule as createGlobalStyle does. Returns its text in the page. */
+function addGlobalRule(rule: string): string {
+  const sheet = [...document.styleSheets].findLast(({ ownerNode }) => ownerNode instanceof HTMLStyleElement);
+  const at = sheet?.insertRule(rule, sheet.cssRules.length) ?? 0;
+  return sheet?.cssRules[at]?.cssText ?? '';
+}

@@ -1,0 +1,102 @@
+import type { Page, Request } from '@playwright/test';
+import { expect } from './journey';
+
+/** A style of an element outside of a remote that differs with the remote's rules: 'header › span: letter-spacing 2px, normal without'. */
+export type StyleLeak = string;
+
+/**
+ * Watches the requests of a page. The returned function resolves when none is on its way and nothing is left to render: a
+ * part that came later would add its rules to those of the remote that was opened meanwhile.
+ */
+export function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  const idle = () =>
+    page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  return () =>
+    expect(async () => {
+      for (let checks = 0; checks < 3; checks += 1) {
+        await idle();
+        expect([...open].map((request) => request.url())).toEqual([]);
+      }
+    }).toPass({ timeout: 60_000 });
+}
+
+/** The style rules of a page, by their text. */
+export function rulesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
+    return sheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
+  });
+}
+
+/**
+ * Compares the computed styles of elements with some rules and without them, and returns each difference, at most ten. The
+ * rules are taken out and put back at one moment, so that data, focus and layout are the same.
+ * @param rules of the remote, by their text
+ * @param inside selects the remote's own parts of the page, which are left out
+ */
+export function styleLeaks(page: Page, rules: readonly string[], inside: string): Promise<StyleLeak[]> {
+  return page.evaluate(compareStyles, { rules, inside });
+}
+
+/** Runs in the page. */
+function compareStyles({ rules, inside }: { rules: readonly string[]; inside: string }): string[] {
+  const suspects = new Set(rules);
+  const elements = [...document.querySelectorAll('html, body, body *')].filter((one) => !one.closest(inside));
+  // A changed value would be read at the start of its transition, which is the value before.
+  const before = [...document.adoptedStyleSheets];
+  const stillness = new CSSStyleSheet();
+  stillness.insertRule('*, *::before, *::after { transition: none !important; animation: none !important; }');
+  document.adoptedStyleSheets = [...before, stillness];
+  const withRules = elements.map(stylesOf);
+  const removed = removeRules();
+  const without = elements.map(stylesOf);
+  for (const { sheet, text, at } of removed.toReversed()) sheet.insertRule(text, at);
+  document.adoptedStyleSheets = before;
+  return elements
+    .flatMap((element, index) => differences(element, withRules[index], without[index]))
+    .slice(0, 10);
+
+  // Computed values, not used ones: these do not depend on the layout.
+  function stylesOf(element: Element): Map<string, string> {
+    const styles = [...element.computedStyleMap()].map(
+      ([name, values]) => [name, [...values].join(' ')] as const,
+    );
+    const content = ['::before', '::after'].map((pseudo) => {
+      const { content: text, color, backgroundColor } = getComputedStyle(element, pseudo);
+      return [pseudo, `${text} ${color} ${backgroundColor}`] as const;
+    });
+    return new Map([...styles, ...content]);
+  }
+
+  function removeRules() {
+    const found: { sheet: CSSStyleSheet; text: string; at: number }[] = [];
+    for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
+      for (let at = sheet.cssRules.length - 1; at >= 0; at -= 1) {
+        const text = sheet.cssRules[at]?.cssText ?? '';
+        if (!suspects.has(text)) continue;
+        sheet.deleteRule(at);
+        found.push({ sheet, text, at });
+      }
+    }
+    return found;
+  }
+
+  function differences(
+    element: Element,
+    these: ReadonlyMap<string, string> = new Map(),
+    those: ReadonlyMap<string, string> = new Map(),
+  ): string[] {
+    return [...these]
+      .filter(([name, value]) => those.get(name) !== value)
+      .map(([name, value]) => `${nameOf(element)}: ${name} ${value}, ${those.get(name)} without`);
+  }
+
+  function nameOf(element: Element): string {
+    const { localName, parentElement } = element;
+    return parentElement ? `${parentElement.localName} › ${localName}` : localName;
+  }
+}
