@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectBriefly } from './brief-text';
 import { Mouse } from './input-method';
 import { AutoPayDialog, AutoPayPage, type AutoPaySettings } from './pages/auto-pay-page';
 import { MyBillersPage } from './pages/my-billers-page';
@@ -55,8 +56,10 @@ export class AutoPayCustomer {
     await expect(dialog.submit).toBeDisabled();
     await dialog.fillIn(settings);
     await more(dialog);
-    await dialog.submit.click();
-    await this.enterCode();
+    await expectBriefly(this.page, /^Auto pay Created Successfully\.$/, async () => {
+      await dialog.submit.click();
+      await this.enterCode();
+    });
     await expect(dialog.dialog).toBeHidden();
     return mine;
   }

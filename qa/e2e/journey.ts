@@ -39,6 +39,14 @@ export const test = base.extend<Journey & { watched: undefined }, { warmContext:
     if (coldBrowser) await context.close();
     else await closePages(context);
   },
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (...visit) => {
+      await leaveEntriesOfDialogs(page);
+      return goto(...visit);
+    };
+    await use(page);
+  },
   bank: async ({}, use) => {
     await use(new Bank(originOfPortal()));
   },
@@ -76,18 +84,34 @@ function originOfPortal(): string {
   return origin;
 }
 
-/** Closes a test's pages and clears its data; keeps the first page and the browser's cache. */
+/** Closes a test's pages and clears their data and that of their frames; keeps the first page and the browser's cache. */
 async function closePages(context: BrowserContext): Promise<void> {
   const [, ...pagesOfTest] = context.pages();
   for (const page of pagesOfTest) {
-    const { origin } = new URL(page.url());
-    if (origin !== 'null') {
-      const devtools = await context.newCDPSession(page);
+    const devtools = await context.newCDPSession(page);
+    for (const origin of new Set(page.frames().map((frame) => new URL(frame.url()).origin))) {
+      if (origin === 'null') continue;
       await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' });
     }
     await page.close();
   }
   await context.clearCookies();
+}
+
+/**
+ * Waits until the portal has gone back over the history entry of a dialog that has just closed, which would interrupt a visit. A page
+ * with an open dialog can be left at once.
+ */
+async function leaveEntriesOfDialogs(page: Page): Promise<void> {
+  const left = page.evaluate(async () => {
+    const isSettled = () =>
+      !(history.state as { billpayDialogs?: number } | null)?.billpayDialogs ||
+      document.querySelector('[role=dialog], [role=alertdialog]');
+    for (let look = 0; look < 250 && !isSettled(); look += 1)
+      await new Promise((later) => setTimeout(later, 20));
+  });
+  // A page that is on its way elsewhere has no entries to wait for.
+  await left.catch(() => undefined);
 }
 
 /** Records policy violations of a page; a test calls it for each additional page. */

@@ -15,6 +15,7 @@ import { ReceiptDialog } from './pages/receipt-dialog';
 import { RechargeDialog } from './pages/recharge-dialog';
 import { RegisterComplaintDialog } from './pages/register-complaint-dialog';
 import type { Bank, Customer } from './portal/bank';
+import { bankNow } from './portal/bank-day';
 import { plan } from './recharge-flows';
 
 const input = new Mouse();
@@ -270,7 +271,7 @@ async function payOneTomorrow(page: Page): Promise<void> {
     const response = await route.fetch();
     const body = (await response.json()) as { data: { upcomingPayments: object[][] } };
     const tomorrow = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(
-      Date.now() + 86_400_000,
+      bankNow() + 86_400_000,
     );
     for (const payment of body.data.upcomingPayments.flat().slice(0, 1)) {
       Object.assign(payment, { NEXT_PAYMENT_DATE: tomorrow });

@@ -102,6 +102,17 @@ const embeddedDatabase = [
   'tools/import-billers/import-into-a-folder.test.ts',
 ];
 
+/**
+ * Tests of one promise: whatever crashes, no acknowledged payment is lost and none is made twice. `npm test` runs one of them, drawn by
+ * its seed.
+ */
+export const crashTests = [
+  'qa/hammer/crash-points.test.ts',
+  'qa/hammer/power-cut.test.ts',
+  'qa/hammer/hammer.test.ts',
+] as const;
+const [crashPoints, powerCuts, hammer] = crashTests;
+
 const extraction = ['tools/extract/extract-remote.test.ts'];
 
 const leaks = ['autopay', 'billers', 'complaints', 'history', 'payments'].map(
@@ -110,9 +121,9 @@ const leaks = ['autopay', 'billers', 'complaints', 'history', 'payments'].map(
 
 /** Add a part here, and `npm run chaos` and CI run it. */
 export const parts: readonly Part[] = [
-  jestPart('crash points', 180, ['qa/hammer/crash-points.test.ts'], [...paying, 'qa/hammer']),
-  jestPart('power cuts', 120, ['qa/hammer/power-cut.test.ts'], [...paying, 'qa/hammer']),
-  jestPart('hammer', 150, ['qa/hammer/hammer.test.ts'], [...paying, 'qa/hammer']),
+  jestPart('crash points', 180, [crashPoints], [...paying, 'qa/hammer']),
+  jestPart('power cuts', 120, [powerCuts], [...paying, 'qa/hammer']),
+  jestPart('hammer', 150, [hammer], [...paying, 'qa/hammer']),
   jestPart(
     'combinations',
     90,
@@ -160,11 +171,13 @@ export const parts: readonly Part[] = [
   ),
   browserPart(
     'missing files and long lists',
-    360,
+    420,
     [
       'qa/e2e/journeys/missing-files.spec.ts',
       'qa/e2e/journeys/remote-faults.spec.ts',
       'qa/e2e/journeys/history-of-thousands.spec.ts',
+      'qa/e2e/journeys/release-one-remote.spec.ts',
+      'qa/e2e/journeys/returning-customer.spec.ts',
     ],
     [
       'qa/e2e/missing-files.ts',
@@ -177,7 +190,7 @@ export const parts: readonly Part[] = [
   ),
   browserPart(
     'screens and ways',
-    420,
+    540,
     [
       'qa/e2e/journeys/every-screen.spec.ts',
       'qa/e2e/journeys/back-closes-dialogs.spec.ts',
@@ -188,6 +201,9 @@ export const parts: readonly Part[] = [
       'qa/e2e/journeys/manage-billers.spec.ts',
       'qa/e2e/journeys/due-amounts.spec.ts',
       'qa/e2e/journeys/pay-once.spec.ts',
+      'qa/e2e/journeys/payment-faults.spec.ts',
+      'qa/e2e/journeys/back-in-a-payment.spec.ts',
+      'qa/e2e/journeys/code-confirmation.spec.ts',
     ],
     [
       'qa/e2e/accessibility.ts',
@@ -206,12 +222,14 @@ export const parts: readonly Part[] = [
   ),
   browserPart(
     'behind nginx',
-    180,
+    240,
     [
       'qa/e2e/journeys/acceptance.spec.ts',
       'qa/e2e/journeys/bank-deployment.spec.ts',
       'qa/e2e/journeys/bank-stub.spec.ts',
       'qa/e2e/journeys/embedded-portal.spec.ts',
+      'qa/e2e/journeys/embedded-sessions.spec.ts',
+      'qa/e2e/journeys/sample-bank-pages.spec.ts',
     ],
     [
       'qa/bank-stub',

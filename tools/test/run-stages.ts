@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { SEED_VARIABLE } from '@billpay/sandbox/testing/chaos-cases';
+import { Chance } from '@billpay/sandbox/testing/chance';
+import { SEED_VARIABLE, seedOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import { packages } from '../architecture/packages';
 import { GO_LIVE_FLAG } from '../build/go-live';
 import { projectRoot } from '../build/repository';
 import { chaosStage } from '../chaos/chaos-stage';
-import { chaosOnlyTests } from '../chaos/parts';
+import { chaosOnlyTests, crashTests } from '../chaos/parts';
 import { browserStage } from './browser-stage';
 import { jestStage } from './jest-stage';
 import { installPrerequisites } from './prerequisites';
@@ -31,10 +32,15 @@ const checks: readonly Stage[] = [
   build,
 ];
 
-const unitAndApi = jestStage('unit and API', 300, path.join(reports, 'jest.json'), {
-  files: ['--testPathIgnorePatterns', '/node_modules/', ...chaosOnlyTests],
-  env: { PORTAL_SUITES: '1' },
-});
+function unitAndApi(): Stage {
+  const drawn = new Chance(seedOfRun()).pick(crashTests);
+  const left = [...chaosOnlyTests, ...crashTests.filter((test) => test !== drawn)];
+  return jestStage('unit and API', 300, path.join(reports, 'jest.json'), {
+    files: ['--testPathIgnorePatterns', '/node_modules/', ...left],
+    env: { PORTAL_SUITES: '1' },
+  });
+}
+
 const chaos = chaosStage('chaos', 420);
 const journeys = browserStage('browser journeys', 270, path.join(reports, 'playwright.json'));
 
@@ -47,7 +53,7 @@ async function runStages(): Promise<void> {
   const started = Date.now();
   const [results] = await Promise.all([Promise.all(checks.map(runStage)), installPrerequisites()]);
   const isBuilt = results.some(({ stage, outcome }) => stage === build && outcome.failed === 0);
-  results.push(await runStage(unitAndApi));
+  results.push(await runStage(unitAndApi()));
   results.push(
     isBuilt
       ? await runStage(journeys)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import { openBankPage, delayResponses, desktop, dialogs, expectBankPage, phone } from '../back';
 import { Mouse } from '../input-method';
 import { expect, test as journey } from '../journey';
@@ -47,7 +48,7 @@ const sessions = [
   },
 ] as const;
 
-for (const { where, viewport, like, platform, bill } of sessions) {
+for (const { where, viewport, like, platform, bill } of oneCaseOfRun(sessions)) {
   journey(
     `[PAY-19] a payment ${where}: Back returns to the form, warns while paying, and Forward opens nothing`,
     async ({ page, bank }) => {
@@ -96,7 +97,7 @@ test('[PAY-19] a customer leaves a payment in progress, is back on the page, and
   await paying.expectDebited(paise);
 });
 
-test('closing a receipt by its button leaves no entry for Back', async ({ paying }) => {
+async function closeReceiptByButton(paying: PayingCustomer): Promise<void> {
   const { page, bank } = paying;
   await openBankPage(page, bank);
   await fillForm(paying);
@@ -104,11 +105,16 @@ test('closing a receipt by its button leaves no entry for Back', async ({ paying
   await paying.enterCode();
   await paying.receipt.done.click();
   await expect(dialogs(page)).toHaveCount(0);
+  await expect
+    .poll(() =>
+      page.evaluate(() => (history.state as { billpayDialogs?: number } | null)?.billpayDialogs ?? 0),
+    )
+    .toBe(0);
   await page.goBack();
   await expectBankPage(page);
-});
+}
 
-test('two quick Backs close the code and the form, and restore the focus', async ({ paying }) => {
+async function goBackTwiceAtOnce(paying: PayingCustomer): Promise<void> {
   const { page, bank } = paying;
   await openBankPage(page, bank);
   await fillForm(paying);
@@ -122,9 +128,9 @@ test('two quick Backs close the code and the form, and restore the focus', async
   await expect(dialogs(page)).toHaveCount(0);
   expect(page.url()).toBe(address);
   await expect(new HomePage(page).savedBiller(BILL)).toBeFocused();
-});
+}
 
-test('a page opened from the menu right after a dialog has no dialog entry below it', async ({ paying }) => {
+async function openPageRightAfterDialog(paying: PayingCustomer): Promise<void> {
   const { page, bank } = paying;
   await openBankPage(page, bank);
   await paying.open(BILL);
@@ -143,9 +149,9 @@ test('a page opened from the menu right after a dialog has no dialog entry below
   await new HomePage(page).expectReturningCustomer();
   await page.goBack();
   await expectBankPage(page);
-});
+}
 
-test('[SES-12] a reload with an open dialog removes its history entry', async ({ paying }) => {
+async function reloadWithDialog(paying: PayingCustomer): Promise<void> {
   const { page, bank } = paying;
   await openBankPage(page, bank);
   await paying.open(BILL);
@@ -154,4 +160,13 @@ test('[SES-12] a reload with an open dialog removes its history entry', async ({
   await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
   await page.goBack();
   await expectBankPage(page);
-});
+}
+
+const entries: readonly (readonly [string, (paying: PayingCustomer) => Promise<void>])[] = [
+  ['closing a receipt by its button leaves no entry for Back', closeReceiptByButton],
+  ['two quick Backs close the code and the form, and restore the focus', goBackTwiceAtOnce],
+  ['a page opened from the menu right after a dialog has no dialog entry below it', openPageRightAfterDialog],
+  ['[SES-12] a reload with an open dialog removes its history entry', reloadWithDialog],
+];
+
+for (const [what, run] of oneCaseOfRun(entries)) test(what, ({ paying }) => run(paying));

@@ -6,8 +6,6 @@ import { OtpDialog } from '../pages/otp-dialog';
 import { ReceiptDialog } from '../pages/receipt-dialog';
 import { stubDeployment } from '../portal/bank-deployment';
 
-test.use({ coldBrowser: true });
-
 test('[API-01, SES-01, PAY-19] a bill is paid against an API that was written from the published documents alone', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
@@ -33,10 +34,12 @@ async function leave(page: Page, otp: OtpDialog): Promise<void> {
   await expect(otp.dialog).toBeHidden();
 }
 
-test('[OTP-01, OTP-10, OTP-02] dialog and message name a payment, and a double click keeps the focus in the first box', async ({
-  page,
-  bank,
-}) => {
+interface Fixtures {
+  readonly page: Page;
+  readonly bank: Bank;
+}
+
+async function confirmPayment({ page, bank }: Fixtures): Promise<void> {
   const customer = await bank.newCustomer('regular');
   await page.goto(await bank.handOff(customer));
   await new HomePage(page).openSavedBiller(input, 'Mumbai Flat Power');
@@ -50,12 +53,9 @@ test('[OTP-01, OTP-10, OTP-02] dialog and message name a payment, and a double c
     { page, bank, customer },
     /^Pay ₹1,965\.25 to BEST Mumbai from ••\d{4}(, plus a fee of ₹\d+\.\d\d)?$/,
   );
-});
+}
 
-test('[OTP-01, PRE-10, PRE-09] dialog and message name a recharge and the saving of its number', async ({
-  page,
-  bank,
-}) => {
+async function confirmRecharge({ page, bank }: Fixtures): Promise<void> {
   const customer = await bank.newCustomer('first-time');
   await page.goto(await bank.handOff(customer));
   await new HomePage(page).category('Mobile Prepaid').click();
@@ -72,9 +72,9 @@ test('[OTP-01, PRE-10, PRE-09] dialog and message name a recharge and the saving
   if (!(await confirm.account(0).isChecked())) await confirm.account(0).click();
   await confirm.makePayment.click();
   await expectConfirms({ page, bank, customer }, /^Recharge 95375 25678 with ₹179\.00 from ••\d{4}$/);
-});
+}
 
-test('[OTP-01, ADD-09] dialog and message name the biller to add', async ({ page, bank }) => {
+async function confirmNewBiller({ page, bank }: Fixtures): Promise<void> {
   const customer = await bank.newCustomer('first-time');
   await page.goto(await bank.handOff(customer));
   const adding = new AddBillerDialog(page);
@@ -84,7 +84,17 @@ test('[OTP-01, ADD-09] dialog and message name the biller to add', async ({ page
   await adding.fillIn(input, { 'K No': '1287541234' }, 'Flat 1234');
   await input.press(adding.next);
   await expectConfirms({ page, bank, customer }, /^Add the biller Delhi Jal Board$/);
-});
+}
+
+const actions: readonly (readonly [string, (fixtures: Fixtures) => Promise<void>])[] = [
+  ['[OTP-01, OTP-10, OTP-02] a payment, and a double click keeps the focus in the first box', confirmPayment],
+  ['[OTP-01, PRE-10, PRE-09] a recharge and the saving of its number', confirmRecharge],
+  ['[OTP-01, ADD-09] the biller to add', confirmNewBiller],
+];
+
+for (const [what, run] of oneCaseOfRun(actions)) {
+  test(`dialog and message name ${what}`, ({ page, bank }) => run({ page, bank }));
+}
 
 test('[OTP-01, AUTO-12, EDIT-05] dialog and message name the deletion of a biller and every change of an auto pay', async ({
   page,

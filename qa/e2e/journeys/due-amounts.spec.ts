@@ -4,6 +4,7 @@ import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
+import { bankNow } from '../portal/bank-day';
 
 const input = new Mouse();
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -20,8 +21,8 @@ function formatDay(at: number): string {
 function dueTexts(day: string | null): (string | null)[] {
   if (day === null) return [null];
   const near = [
-    ...(day === formatDay(Date.now()) ? ['Due today'] : []),
-    ...(day === formatDay(Date.now() + DAY_MS) ? ['Due tomorrow'] : []),
+    ...(day === formatDay(bankNow()) ? ['Due today'] : []),
+    ...(day === formatDay(bankNow() + DAY_MS) ? ['Due tomorrow'] : []),
   ];
   return [...near, `Due ${day}`, `Overdue since ${day}`];
 }

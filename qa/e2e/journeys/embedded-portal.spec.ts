@@ -10,7 +10,6 @@ import { temporaryFolder } from '../portal/start-portal';
 import { tracesInPage } from '../portal/traces-in-page';
 import { withheldStorage } from '../portal/withheld-storage';
 
-test.use({ coldBrowser: true });
 test.describe.configure({ mode: 'default' });
 
 const minute = 60_000;
@@ -26,24 +25,29 @@ test.afterAll(() => embedding.remove());
 
 const storedKeys = (page: Page) => embedding.frameOf(page).evaluate(() => Object.keys(localStorage));
 
-for (const [clause, what, sleptMs, reason] of oneCaseOfRun([
-  ['SES-05', 'five idle minutes', 5 * minute + 1_000, 'idle'],
-  ['SES-03', 'an hour of sleep', 61 * minute, 'expired'],
-] as const))
-  test(`[MFE-06, ${clause}] ${what} end the portal in its frame, and the bank gets the reason`, async ({
-    page,
-  }) => {
-    await page.clock.install();
-    const { frame } = await embedding.openForNewCustomer(page);
-    expect(await storedKeys(page)).toContain('billpay.token');
-    await page.clock.fastForward(sleptMs);
-    await expect(frame.getByRole('heading', { name: 'Logged out' })).toBeVisible();
-    const ended = [{ type: 'session-ended', detail: { reason } }];
-    await expect.poll(() => endingsSeenBy(page)).toEqual(ended);
-    expect(await storedKeys(page)).toEqual([]);
-    await page.clock.fastForward(10 * minute);
-    expect(await endingsSeenBy(page)).toEqual(ended);
-  });
+test.describe('with a private browser clock', () => {
+  // The clock applies to all pages of a context.
+  test.use({ coldBrowser: true });
+
+  for (const [clause, what, sleptMs, reason] of oneCaseOfRun([
+    ['SES-05', 'five idle minutes', 5 * minute + 1_000, 'idle'],
+    ['SES-03', 'an hour of sleep', 61 * minute, 'expired'],
+  ] as const))
+    test(`[MFE-06, ${clause}] ${what} end the portal in its frame, and the bank gets the reason`, async ({
+      page,
+    }) => {
+      await page.clock.install();
+      const { frame } = await embedding.openForNewCustomer(page);
+      expect(await storedKeys(page)).toContain('billpay.token');
+      await page.clock.fastForward(sleptMs);
+      await expect(frame.getByRole('heading', { name: 'Logged out' })).toBeVisible();
+      const ended = [{ type: 'session-ended', detail: { reason } }];
+      await expect.poll(() => endingsSeenBy(page)).toEqual(ended);
+      expect(await storedKeys(page)).toEqual([]);
+      await page.clock.fastForward(10 * minute);
+      expect(await endingsSeenBy(page)).toEqual(ended);
+    });
+});
 
 test("[MFE-06, SES-09, SES-12] a session that the API has ended ends in the frame, and the link there leads the whole page back to the bank's", async ({
   page,
@@ -136,37 +140,42 @@ test('[MFE-06, SES-01, HTTP-01] the pair is in no referrer, log, history entry, 
   expect(logs).toMatch(/auth\/login/);
 });
 
-test('[MFE-06] a hostile page in place of the portal changes nothing on the page of the bank', async ({
-  page,
-}) => {
-  const replaced = await openReplacedPortal();
-  try {
-    embedding.bankPage.embed(embedding.deployment.portal, ['id=C1&hash=h1'], replaced.origin);
-    await page.clock.install();
-    await page.goto(embedding.bankPage.origin);
-    const connect = { data: { billpay: 'connect', version: 1 }, page: 'SecurityError SecurityError' };
-    const frame = page.locator('#pay1 iframe');
-    await expect(frame.contentFrame().locator('body')).toHaveText(JSON.stringify(connect));
-    const received = [
-      ['height', { px: 100_000 }],
-      ['ready', {}],
-      ['payment-completed', { transactionId: 'BP1', outcome: 'success' }],
-      ['session-ended', { reason: 'idle' }],
-    ];
-    await expect
-      .poll(async () => (await seenBy(page)).map(({ type, detail }) => [type, detail]))
-      .toEqual(received);
-    expect((await frame.boundingBox())?.height).toBe(contextOptions.viewport.height);
-    await expect(page).toHaveURL(`${embedding.bankPage.origin}/`);
-  } finally {
-    await replaced.close();
-  }
-  // Nobody is at its address any more.
-  await page.evaluate(() => {
-    Object.assign(document.querySelector('bill-pay') ?? {}, { handoff: 'id=C1&hash=h2' });
+test.describe('a portal that is replaced', () => {
+  // The clock applies to all pages of a context.
+  test.use({ coldBrowser: true });
+
+  test('[MFE-06] a hostile page in place of the portal changes nothing on the page of the bank', async ({
+    page,
+  }) => {
+    const replaced = await openReplacedPortal();
+    try {
+      embedding.bankPage.embed(embedding.deployment.portal, ['id=C1&hash=h1'], replaced.origin);
+      await page.clock.install();
+      await page.goto(embedding.bankPage.origin);
+      const connect = { data: { billpay: 'connect', version: 1 }, page: 'SecurityError SecurityError' };
+      const frame = page.locator('#pay1 iframe');
+      await expect(frame.contentFrame().locator('body')).toHaveText(JSON.stringify(connect));
+      const received = [
+        ['height', { px: 100_000 }],
+        ['ready', {}],
+        ['payment-completed', { transactionId: 'BP1', outcome: 'success' }],
+        ['session-ended', { reason: 'idle' }],
+      ];
+      await expect
+        .poll(async () => (await seenBy(page)).map(({ type, detail }) => [type, detail]))
+        .toEqual(received);
+      expect((await frame.boundingBox())?.height).toBe(contextOptions.viewport.height);
+      await expect(page).toHaveURL(`${embedding.bankPage.origin}/`);
+    } finally {
+      await replaced.close();
+    }
+    // Nobody is at its address any more.
+    await page.evaluate(() => {
+      Object.assign(document.querySelector('bill-pay') ?? {}, { handoff: 'id=C1&hash=h2' });
+    });
+    await page.clock.fastForward(20_000);
+    await expect.poll(async () => (await seenBy(page)).at(-1)?.type).toBe('unavailable');
   });
-  await page.clock.fastForward(20_000);
-  await expect.poll(async () => (await seenBy(page)).at(-1)?.type).toBe('unavailable');
 });
 
 test('[MFE-06] <bill-pay> can be moved without a new load, and waits for a fresh hand-off once it was removed', async ({

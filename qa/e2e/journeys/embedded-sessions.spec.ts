@@ -8,7 +8,6 @@ import { HomePage } from '../pages/home-page';
 import type { Customer } from '../portal/bank';
 import { EmbeddingBank, endingsSeenBy } from '../portal/embedding-bank';
 
-test.use({ coldBrowser: true });
 test.describe.configure({ mode: 'default' });
 
 const minute = 60_000;
@@ -30,20 +29,24 @@ async function openRefused(page: Page, pair: string): Promise<void> {
   await page.goto(embedding.bankPage.origin);
 }
 
-test('[MFE-06, SES-06] a call from the frame renews the idle validity', async ({ page }) => {
-  await page.clock.install();
-  const { frame } = await embedding.openForNewCustomer(page);
-  await page.clock.fastForward(3.9 * minute);
-  await frame.getByRole('link', { name: 'History' }).click();
-  await expect(frame.getByRole('heading', { name: 'Transaction History' })).toBeVisible();
-  await expect(frame.getByRole('listitem').first()).toBeVisible();
-  await page.clock.fastForward(3.9 * minute);
-  expect(await endingsSeenBy(page)).toEqual([]);
-  await page.clock.fastForward(5 * minute + 1_000);
-  await expect(loggedOutOn(page)).toBeVisible();
-  await expect
-    .poll(() => endingsSeenBy(page))
-    .toEqual([{ type: 'session-ended', detail: { reason: 'idle' } }]);
+test.describe('with a private browser clock', () => {
+  // The clock applies to all pages of a context.
+  test.use({ coldBrowser: true });
+
+  test('[MFE-06, SES-06] a call from the frame renews the idle validity', async ({ page }) => {
+    await page.clock.install();
+    const { frame } = await embedding.openForNewCustomer(page);
+    await page.clock.fastForward(3.9 * minute);
+    await frame.getByRole('link', { name: 'History' }).click();
+    await expect(frame.getByText(/^Paid since/)).toBeVisible();
+    await page.clock.fastForward(3.9 * minute);
+    expect(await endingsSeenBy(page)).toEqual([]);
+    await page.clock.fastForward(5 * minute + 1_000);
+    await expect(loggedOutOn(page)).toBeVisible();
+    await expect
+      .poll(() => endingsSeenBy(page))
+      .toEqual([{ type: 'session-ended', detail: { reason: 'idle' } }]);
+  });
 });
 
 test("[MFE-06, SES-02, SES-04, SES-07] a frame that is loaded again has neither token nor key, and other applications' keys stay", async ({
@@ -161,26 +164,31 @@ const endingsInApp: [string, (page: Page, customer: Customer) => Promise<void>][
   ]),
 ];
 
-test('[MFE-06, SES-03, SES-05, SES-09, SES-11, SES-12] however a session ends in the app, its dialog closes, the customer sees why, and the app gets the reason', async ({
-  page,
-}) => {
-  const { bank } = embedding.deployment;
-  await becomeWebView(page);
-  await page.clock.install();
-  for (const [reason, end] of endingsInApp) {
-    const customer = await bank.newCustomer('regular');
-    await page.goto(await bank.handOff(customer, 'MOBILE'));
-    await new HomePage(page).openSavedBiller(new Mouse(), 'Mumbai Flat Power');
-    await expect(new ConfirmPaymentDialog(page).makePayment).toBeVisible();
-    await end(page, customer);
-    await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
-    await expect(page.getByText(/continue with your existing net banking session/)).toBeVisible();
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(dialogs(page)).toHaveCount(0);
-    await expect
-      .poll(async () => (await receivedByApp(page)).at(-1))
-      .toEqual({ type: 'session-ended', reason });
-    const types = (await receivedByApp(page)).map(({ type }) => type);
-    expect(types.filter((type) => type !== 'navigated')).toEqual(['ready', 'session-ended']);
-  }
+test.describe('in the app, with a private browser clock', () => {
+  // The clock applies to all pages of a context.
+  test.use({ coldBrowser: true });
+
+  test('[MFE-06, SES-03, SES-05, SES-09, SES-11, SES-12] however a session ends in the app, its dialog closes, the customer sees why, and the app gets the reason', async ({
+    page,
+  }) => {
+    const { bank } = embedding.deployment;
+    await becomeWebView(page);
+    await page.clock.install();
+    for (const [reason, end] of endingsInApp) {
+      const customer = await bank.newCustomer('regular');
+      await page.goto(await bank.handOff(customer, 'MOBILE'));
+      await new HomePage(page).openSavedBiller(new Mouse(), 'Mumbai Flat Power');
+      await expect(new ConfirmPaymentDialog(page).makePayment).toBeVisible();
+      await end(page, customer);
+      await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
+      await expect(page.getByText(/continue with your existing net banking session/)).toBeVisible();
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expect(dialogs(page)).toHaveCount(0);
+      await expect
+        .poll(async () => (await receivedByApp(page)).at(-1))
+        .toEqual({ type: 'session-ended', reason });
+      const types = (await receivedByApp(page)).map(({ type }) => type);
+      expect(types.filter((type) => type !== 'navigated')).toEqual(['ready', 'session-ended']);
+    }
+  });
 });

@@ -55,10 +55,10 @@ async function openPortal(page: Page, handOff: () => Promise<string>): Promise<v
 }
 
 for (const [place, [group, scenes]] of Object.entries(sceneGroups).entries()) {
-  // A short run has one viewport for each group and every sixth chain, drawn by the seed.
+  // A short run has one viewport for each group and every ninth chain, drawn by the seed.
   const viewportsOfRun = makesEveryCase ? viewports : [viewports[(place + seedOfRun()) % 2] ?? viewports[0]];
   const every = chainsOf(scenes);
-  const step = makesEveryCase ? 1 : Math.min(6, every.length);
+  const step = makesEveryCase ? 1 : Math.min(9, every.length);
   const drawn = (place + Math.floor(seedOfRun() / 2)) % step;
   const chains = every.filter((_, index) => index % step === drawn);
   for (const { name, width, height, colorScheme } of viewportsOfRun) {

@@ -6,8 +6,10 @@ import { expect, test } from '../journey';
 import { HistoryPage } from '../pages/history-page';
 import { HomePage } from '../pages/home-page';
 
-/** Ten pages show that neither rows nor memory grow with the list. */
-const ROWS = makesEveryCase ? 5_000 : 200;
+/** A few pages show that neither rows nor memory grow with the list; 50,000 transactions take seconds to create. */
+const { like, ROWS } = makesEveryCase
+  ? ({ like: 'heavy', ROWS: 5_000 } as const)
+  : ({ like: 'regular', ROWS: 40 } as const);
 const PAGE_SIZE = 20;
 const input = new Mouse();
 
@@ -24,6 +26,11 @@ async function openHistory(page: Page): Promise<HistoryPage> {
   const history = new HistoryPage(page);
   await history.openFromMenu(input);
   await history.expectShown();
+  // A usual customer has few payments in the month that the page shows first.
+  if (!makesEveryCase && (await history.filter.textContent()) !== 'No Filter') {
+    await history.clearFilter(input);
+    await history.expectShown();
+  }
   return history;
 }
 
@@ -40,28 +47,33 @@ async function expectWholeHome(page: Page): Promise<void> {
 // The node count covers all pages of a context.
 test.use({ coldBrowser: true });
 
-test(`[HIST-08] of 50,000 transactions one page is fetched, ${ROWS} scroll past with few rows in the document, and leaving frees their memory`, async ({
+test(`[HIST-08] of all transactions one page is fetched, ${ROWS} scroll past with few rows in the document, and leaving frees their memory`, async ({
   page,
   bank,
 }) => {
-  test.setTimeout(420_000);
   const pages = watchPages(page);
-  await page.goto(await bank.handOff(await bank.newCustomer('heavy')));
+  await page.goto(await bank.handOff(await bank.newCustomer(like)));
   await expectWholeHome(page);
+  const ids = /^TXN[0-9A-Z]+$/;
   const home = await retainedMemory(page);
+  // Home itself has those of recent auto payments.
+  const idsOfHome = await countRetainedStrings(page, ids);
   const history = await openHistory(page);
-  expect(pages()).toBe(1);
+  const opened = pages();
+  expect(opened).toBe(makesEveryCase ? 1 : 2);
   const screen = await retainedMemory(page);
 
   expect(await history.scrollPast(ROWS)).toBeLessThanOrEqual(100);
-  expect(pages()).toBeGreaterThanOrEqual(ROWS / PAGE_SIZE);
-  expect(pages()).toBeLessThanOrEqual(ROWS / PAGE_SIZE + 2);
+  expect(pages() - opened).toBeGreaterThanOrEqual(ROWS / PAGE_SIZE - 1);
+  expect(pages() - opened).toBeLessThanOrEqual(ROWS / PAGE_SIZE + 1);
 
-  const ids = /^TXN[0-9A-Z]+$/;
   expect(await countRetainedStrings(page, ids)).toBeGreaterThanOrEqual(ROWS);
   for (const rows of [ROWS / 10, ROWS / 2]) {
     await backHome(page);
-    expect(await countRetainedStrings(page, ids), 'transactions that are retained').toBe(0);
+    // A page of the list may still be arriving when it is left.
+    await expect
+      .poll(() => countRetainedStrings(page, ids), 'transactions that are retained')
+      .toBeLessThanOrEqual(idsOfHome);
     const { nodes, listeners } = await retainedMemory(page);
     // The browser may retain the last screen for a while, but not earlier rows.
     expect(nodes).toBeLessThanOrEqual(home.nodes + 2 * screen.nodes);

@@ -27,9 +27,11 @@ test('[PAY-16, PAY-19] a network failure during a payment is shown in the dialog
   const banner = page.getByRole('status').filter({ hasText: offline });
   await expect(banner).toBeVisible();
   await expect(page.getByText(/We will check with the bank when you are back online/)).toBeVisible();
-  const dialog = await paying.receipt.dialog.boundingBox();
-  const above = await banner.boundingBox();
-  expect(dialog?.y ?? 0).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  const dialogBelowBanner = async () => {
+    const [dialog, above] = [await paying.receipt.dialog.boundingBox(), await banner.boundingBox()];
+    return dialog && above && dialog.y >= above.y + above.height;
+  };
+  await expect.poll(dialogBelowBanner).toBe(true);
 
   await context.setOffline(false);
   await paying.expectReceipt('Successfully Paid');

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
 import { expect, test } from '../journey';
 import { HomePage } from '../pages/home-page';
 import { releaseChanged, rollBack } from '../portal/release-changed';
-
-test.use({ coldBrowser: true });
 
 const newTitle = {
   file: 'confirm-payment/confirm-payment-texts.ts',
@@ -60,6 +59,8 @@ test('[MFE-02, MFE-04] a new version of one remote is released and rolled back; 
   await expect(fresh.getByRole('dialog', { name: 'Confirm Payment' })).toBeVisible();
   expect(untouched()).toEqual(before);
 
+  // `remote-faults.spec.ts` has a remote that throws every day, without a build.
+  if (!makesEveryCase) return;
   await releaseChanged(own.portalDir, 'payments', '9.2.0', {
     file: 'remote.ts',
     find: 'export default',

@@ -29,7 +29,7 @@ export class AutoPayPage {
       await this.openFromMenu();
       await this.expectShown();
       await expect(this.done(billName).first()).toHaveText(outcome, { timeout: 2_000 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ timeout: 120_000 });
   }
 
   /** Shows all recent payments instead of the last ones. */

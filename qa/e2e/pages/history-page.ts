@@ -35,7 +35,7 @@ export class HistoryPage {
     await expect(async () => {
       await this.page.mouse.wheel(0, 500);
       await expect(row).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 15_000 });
+    }).toPass({ timeout: 60_000 });
   }
 
   /**

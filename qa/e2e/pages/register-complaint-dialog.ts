@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { InputMethod } from '../input-method';
+import { expectBriefly } from '../brief-text';
+import { Mouse, type InputMethod } from '../input-method';
 
 /** 'Register Complaint', in its two steps. */
 export class RegisterComplaintDialog {
@@ -60,12 +61,14 @@ export class RegisterComplaintDialog {
     return this.dialog.getByRole('radio', { name: text }).first();
   }
 
-  async expectRegistered(): Promise<string> {
-    const message = this.dialog.getByText(/registered successfully/);
-    await expect(message).toBeVisible();
-    const [id] = /CMP\d+/.exec((await message.textContent()) ?? '') ?? [];
+  /** Submits the form, which shows its outcome for four seconds and then closes. */
+  async register(input: InputMethod = new Mouse()): Promise<{ id: string; message: string }> {
+    const outcome = /^.*registered successfully.*$/;
+    const message = await expectBriefly(this.page, outcome, () => input.press(this.submit));
+    const [id] = /CMP\d+/.exec(message) ?? [];
     if (!id) throw new Error('The complaint has no number');
-    return id;
+    await expect(this.dialog).toBeHidden();
+    return { id, message };
   }
 
   async fillIn(input: InputMethod, reason: string, description: string): Promise<void> {

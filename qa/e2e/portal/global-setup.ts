@@ -1,6 +1,8 @@
 import { TEST_FOLDER_VARIABLE } from '@billpay/sandbox/testing/prepared-folder';
 import { startTiedPostgres } from '@billpay/sandbox/testing/private-postgres';
 import { createTestDatabase, TEST_SERVER_VARIABLE } from '@billpay/sandbox/testing/test-database';
+import { Bank } from './bank';
+import { goToUsualDay } from './bank-day';
 import { startPortal, temporaryFolder } from './start-portal';
 
 /**
@@ -20,6 +22,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.BILLPAY_PORTAL) return async () => cleanUp();
   const database = await createTestDatabase('whole');
   const portal = await startPortal({ env: { DATABASE_URL: database.url } });
+  await goToUsualDay(new Bank(portal.origin));
   process.env.BILLPAY_PORTAL = portal.origin;
   return async () => {
     await portal.stop();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { AutoPayDialog, AutoPayPage } from '../pages/auto-pay-page';
 import { MyBillersPage } from '../pages/my-billers-page';
 import { OtpDialog } from '../pages/otp-dialog';
+import { bankNow } from '../portal/bank-day';
 import type { Scene, Stage } from './scene';
 
 async function open({ page, arrive }: Stage): Promise<AutoPayPage> {
@@ -19,7 +20,7 @@ async function openLists(stage: Stage): Promise<AutoPayPage> {
 
 /** The bank day in the API's format, some days from now. */
 function bankDay(inDays: number): string {
-  const at = new Date(Date.now() + inDays * 86_400_000);
+  const at = new Date(bankNow() + inDays * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at);
 }
 

@@ -41,7 +41,7 @@ export const homeScenes: readonly Scene[] = [
     name: 'home-loading',
     changes: true,
     async play({ page, bank, customer, arrive }) {
-      await bank.fault(customer, { call: 'billers.saved', mode: 'slow', ms: 5_000 });
+      await bank.fault(customer, { call: 'billers.saved', mode: 'slow', ms: 20_000 });
       await arrive();
       await page.locator('[aria-busy=true]').first().waitFor();
       await page.waitForTimeout(600);

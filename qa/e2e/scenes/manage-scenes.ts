@@ -3,6 +3,7 @@ import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { HomePage } from '../pages/home-page';
 import { DeleteBillerDialog, EditBillerDialog } from '../pages/managed-biller-dialogs';
 import { OtpDialog } from '../pages/otp-dialog';
+import { bankNow } from '../portal/bank-day';
 import type { Scene, Stage } from './scene';
 
 const input = new Mouse();
@@ -21,7 +22,8 @@ async function payEverythingToday({ page }: Stage): Promise<void> {
   await page.route('**/api/billers/saved', async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = (await response.json()) as { data: object[] };
-    const day = Number(new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: 'Asia/Kolkata' }).format());
+    const inIndia = new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: 'Asia/Kolkata' });
+    const day = Number(inIndia.format(bankNow()));
     await route.fulfill({ json: { ...rest, data: data.map((saved) => ({ ...saved, PAYMENT_DATE: day })) } });
   });
 }

@@ -196,7 +196,7 @@ export const paymentScenes: readonly Scene[] = [
     name: 'paying',
     changes: true,
     async play(stage) {
-      await stage.bank.fault(stage.customer, { call: 'payment.bill', mode: 'slow', ms: 8_000 });
+      await stage.bank.fault(stage.customer, { call: 'payment.bill', mode: 'slow', ms: 25_000 });
       await payBill(stage, 'Mumbai Flat Power');
       await stage.page.getByText('Paying…').waitFor();
     },

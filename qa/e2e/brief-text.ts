@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Acts, and waits for a text that the page shows only for some seconds. The page itself watches for it: a look from outside can come
+ * too late on a busy machine.
+ * @param text a part of one text node, as a regular expression
+ * @returns the part that matches
+ */
+export async function expectBriefly(
+  page: Page,
+  text: RegExp,
+  action: () => Promise<unknown>,
+): Promise<string> {
+  const [found] = await Promise.all([page.evaluate(firstShown, text.source), action()]);
+  return found;
+}
+
+function firstShown(source: string): Promise<string> {
+  const pattern = new RegExp(source);
+  return new Promise((resolve) => {
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { childList: true, characterData: true, subtree: true });
+    look();
+
+    function look(): void {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const [found] = pattern.exec(node.textContent ?? '') ?? [];
+        if (found === undefined || !node.parentElement?.checkVisibility()) continue;
+        watch.disconnect();
+        return resolve(found);
+      }
+    }
+  });
+}
