@@ -111,7 +111,6 @@ export class ReleaseStore {
       const trusted = await this.verify(files, this.known);
       this.known = trusted;
       this.served = releaseFiles(files, trusted);
-      this.refused = undefined;
       this.remember(files);
     } catch (error) {
       this.report(error);
@@ -156,7 +155,9 @@ export class ReleaseStore {
   /** Expired files are better than none: the pages refuse them, and say why. */
   private async verify(files: ServedFiles, known: Known): Promise<TrustedFiles> {
     try {
-      return await verifyFiles(files, known, this.now());
+      const trusted = await verifyFiles(files, known, this.now());
+      this.refused = undefined;
+      return trusted;
     } catch (error) {
       const isExpired = error instanceof RegistryRefused && error.reason === 'expired';
       if (!isExpired || this.served) throw error;

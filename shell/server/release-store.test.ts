@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { attackNowMs, attacks, good, remotes, victim } from '../testing/attacks';
+import { writeServedFiles } from '../testing/signed-files';
+import type { ServedFiles } from '../registry/verify-files';
+import { fileSource } from './release-source';
+import { ReleaseStore } from './release-store';
+
+let folder: string;
+let nowMs: number;
+let refusals: number;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'billpay-store-'));
+  nowMs = attackNowMs;
+  refusals = 0;
+  write(good);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(files: ServedFiles): void {
+  rmSync(join(folder, 'remotes'), { recursive: true, force: true });
+  writeServedFiles(join(folder, 'remotes'), files);
+}
+
+async function open(): Promise<ReleaseStore> {
+  const store = new ReleaseStore({
+    source: fileSource(join(folder, 'remotes/registry.json')),
+    pinnedRoot: () => victim.pinned,
+    stateFile: join(folder, 'served.json'),
+    now: () => nowMs,
+    onRefused: () => void refusals++,
+  });
+  await store.refresh();
+  return store;
+}
+
+/** What pages get: their shell has the first root. */
+const expected = { ...good, roots: good.roots.slice(1) };
+
+const served = (store: ReleaseStore) => {
+  const { roots = [], timestamp, registry } = store.current() ?? {};
+  return { roots, timestamp, registry };
+};
+
+describe('the server', () => {
+  const ofFiles = attacks.filter(({ laterMs }) => laterMs === undefined);
+
+  it.each(ofFiles)(
+    '[MFE-04] goes on with the last good files after $name, and after a restart',
+    async ({ files }) => {
+      const store = await open();
+      expect(served(store)).toEqual(expected);
+      write({ ...good, ...files });
+      await store.reload();
+      expect(served(store)).toEqual(expected);
+      expect(store.status()).toMatchObject({ seq: 7, refused: expect.stringMatching(/./) });
+      expect(served(await open())).toEqual(expected);
+      expect(refusals).toBe(2);
+      write(victim.files(remotes, 8, { version: 80 }));
+      await store.reload();
+      expect(store.status()).toEqual({ seq: 8, timestampVersion: 80, secondsLeft: 86_400 });
+    },
+  );
+
+  it('[MFE-04] never goes back, within a day either, and remembers that over a restart', async () => {
+    await open();
+    write(victim.files(remotes, 6, { version: 60 }));
+    expect((await open()).status()).toMatchObject({ seq: 7, refused: 'The timestamp was refused: replayed' });
+  });
+
+  it.each(['', '{"schema":3,"se', '<html></html>'])(
+    '[MFE-04] goes on after half a file: %j',
+    async (half) => {
+      const store = await open();
+      writeFileSync(join(folder, 'remotes/registry.json'), half);
+      await store.reload();
+      expect(served(store)).toEqual(expected);
+    },
+  );
+
+  it('[MFE-04] says how long the timestamp is still good, and serves it on when it is not', async () => {
+    nowMs += 86_401_000;
+    expect((await open()).status()).toMatchObject({
+      secondsLeft: -1,
+      refused: 'The timestamp was refused: expired',
+    });
+  });
+
+  it('[MFE-04] has nothing to serve while nothing was ever good', async () => {
+    write({ ...good, timestamp: '' });
+    const store = await open();
+    expect([store.current(), store.status(), refusals]).toEqual([undefined, undefined, 1]);
+  });
+
+  it('[MFE-04] starts again where what it remembers is of other keys', async () => {
+    writeFileSync(
+      join(folder, 'served.json'),
+      JSON.stringify({ roots: [], timestamp: '{}', registry: '{}' }),
+    );
+    expect((await open()).status()).toMatchObject({ seq: 7 });
+  });
+});
