@@ -57,6 +57,25 @@ describe('routes', () => {
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('History');
   });
 
+  it('a page opens at its top, and Back leaves the scrolling to the browser', async () => {
+    const page = document.documentElement;
+    await openPortal();
+    expect(await heading('Page of /')).toBeVisible();
+    page.scrollTop = 700;
+    await userEvent.click(screen.getByRole('link', { name: 'History' }));
+    expect(await heading('Page of /history')).toBeVisible();
+    expect(page.scrollTop).toBe(0);
+    page.scrollTop = 300;
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(page.scrollTop).toBe(300);
+    act(() => history.back());
+    expect(await heading('Page of /')).toBeVisible();
+    expect(page.scrollTop).toBe(300);
+    page.scrollTop = 0;
+  });
+
   it('[NAV-08] a route that no live remote provides is not found', async () => {
     const { portal } = await openPortal({ remotes: [onlyBillers] });
     expect(await heading('Home of billers')).toBeVisible();

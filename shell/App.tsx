@@ -7,7 +7,7 @@ import { plainPath } from './frame/page-title';
 import { useNavigation } from './frame/navigation';
 import { OfflineBanner } from './frame/OfflineBanner';
 import { NotFound } from './frame/NotFound';
-import { PageTitle } from './frame/PageTitle';
+import { PageTitle, PageTop } from './frame/PageTitle';
 import { PageSkeleton } from './frame/PageSkeleton';
 import { NavigationGuard } from './extensions/NavigationGuard';
 import { ExtensionError } from './extensions/RemoteExtension';
@@ -30,6 +30,7 @@ export function App({ nonce }: { nonce: string }) {
     <>
       <GlobalStyle branding={settings.branding} />
       <OfflineBanner />
+      <PageTop />
       <PageTitle />
       <Routes>
         <Route

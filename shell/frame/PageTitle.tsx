@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { VisuallyHidden } from '@billpay/ui/layout';
 import { usePortal } from '../portal-context';
 import { documentTitle, pageNameOf, plainPath } from './page-title';
@@ -24,4 +24,15 @@ export function PageTitle() {
     portal.bank?.report({ type: 'navigated', path: plainPath(pathname), title: name });
   }, [portal, pathname, name]);
   return <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>;
+}
+
+/** Shows a page from its top; Back and Forward return to where the customer was. A dialog's history entry has its page's path. */
+export function PageTop() {
+  const { pathname } = useLocation();
+  const navigation = useNavigationType();
+  useLayoutEffect(() => {
+    if (navigation !== 'POP') document.documentElement.scrollTop = 0;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each page, not for how a dialog on it opened or closed
+  }, [pathname]);
+  return null;
 }
