@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import type { RegistryEntry } from '@billpay/shell/registry/registry';
 import { withoutWithdrawn } from '@billpay/shell/registry/withdrawn';
 import { readRegistry } from '../build/read-registry';
@@ -18,6 +19,21 @@ export interface WatchOptions {
   onWithdrawn(withdrawal: Withdrawal): void;
   /** Called when a look fails, as while files are being deployed; the next one follows. */
   onError(error: unknown): void;
+}
+
+/** Watches while a server runs, and logs what is withdrawn. */
+export function watchReleases(
+  app: FastifyInstance,
+  options: Pick<WatchOptions, 'portalDir' | 'health' | 'key'>,
+  everyMs: number,
+): void {
+  const watch = new Watch({
+    ...options,
+    onWithdrawn: (withdrawal) => app.log.error({ event: 'release-withdrawn', ...withdrawal }),
+    onError: (error) => app.log.error({ event: 'releases-not-watched', err: error }),
+  });
+  app.addHook('onClose', async () => watch.stop());
+  void watch.follow(everyMs);
 }
 
 type Canary = NonNullable<RegistryEntry['canary']>;

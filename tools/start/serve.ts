@@ -5,8 +5,9 @@ import { runProcess } from '@billpay/api/operations/run-process';
 import { portal } from '@billpay/shell/server/portal';
 import { registryPath } from '@billpay/shell/server/portal-files';
 import { defaultPortalDir } from '../build/repository';
-import { keyFiles } from '../build/signing-key';
+import { keyFiles, requireKey } from '../build/signing-key';
 import { observeReleases } from '../releases/observe';
+import { watchReleases } from '../releases/watch';
 import { renewTimestamps } from '../serve/release-files';
 import { readSettings } from './settings';
 
@@ -16,7 +17,7 @@ import { readSettings } from './settings';
  */
 export async function serve(env: NodeJS.ProcessEnv, prepare?: () => Promise<void>): Promise<void> {
   try {
-    const { server, portal: portalOptions, warnings } = readSettings(env);
+    const { server, portal: portalOptions, watchEveryMs, warnings } = readSettings(env);
     for (const warning of warnings) console.warn(warning);
     await prepare?.();
     const timestampFile = keyFiles().timestamp;
@@ -27,8 +28,12 @@ export async function serve(env: NodeJS.ProcessEnv, prepare?: () => Promise<void
         const { bankName } = portalOptions.settings;
         const { controlAccess: access } = server.options;
         serveBankPages(app, { access, bankName });
-        await observeReleases(app, { distDir: defaultPortalDir, access, bankName });
+        const health = await observeReleases(app, { distDir: defaultPortalDir, access, bankName });
         await renewTimestamps(app, { timestampKey, registry: registryPath(defaultPortalDir) });
+        if (timestampKey) {
+          const key = requireKey(timestampKey);
+          watchReleases(app, { portalDir: defaultPortalDir, health, key }, watchEveryMs);
+        }
         await app.register(portal, { distDir: defaultPortalDir, ...portalOptions });
       },
     });

@@ -54,6 +54,7 @@ describe('the settings of npm start', () => {
     ['SANDBOX_CONTROL_API', '*'],
     ['DRAIN_DELAY_MS', 'soon'],
     ['SHUTDOWN_DEADLINE_MS', '0'],
+    ['WATCH_EVERY_MS', '60000'],
     ['FRAME_ANCESTORS', '*'],
     ['FRAME_ANCESTORS', 'https://*.bank.example'],
     ['FRAME_ANCESTORS', 'http://bank.example'],

@@ -2,17 +2,21 @@ import {
   isExactOrigin,
   line,
   readEnvironment,
+  wholeNumber,
   type Parse,
   type ReadSetting,
 } from '@billpay/api/operations/environment';
 import { readSandboxSettings, type SandboxSettings } from '@billpay/sandbox/settings';
 import type { PortalOptions } from '@billpay/shell/server/portal';
 import { TELEMETRY_PATH } from '../releases/collector';
+import { WATCH_EVERY_MS } from '../releases/watch';
 import { readBranding, type BankBranding } from '../serve/branding';
 
 export interface StartSettings {
   readonly server: SandboxSettings;
   readonly portal: Pick<PortalOptions, 'settings' | 'frameAncestors' | 'brandFiles'>;
+  /** How often canaries are compared with their live versions, in ms. */
+  readonly watchEveryMs: number;
   /** Colours of the branding that are not used, a line each. */
   readonly warnings: readonly string[];
 }
@@ -77,6 +81,7 @@ function readPortalSettings(
 export function readSettings(env: NodeJS.ProcessEnv): StartSettings {
   return readEnvironment(env, (read) => {
     const server = readSandboxSettings(read, 'silent');
-    return { server, ...readPortalSettings(read, server) };
+    const watchEveryMs = read('WATCH_EVERY_MS', WATCH_EVERY_MS, wholeNumber(100, WATCH_EVERY_MS));
+    return { server, watchEveryMs, ...readPortalSettings(read, server) };
   });
 }

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey';
+import type { Bank, Customer } from '../portal/bank';
+import { privatePortal, type PrivatePortal } from '../portal/private-portal';
+import { releaseChanged } from '../portal/release-changed';
+
+const PERCENT = 50;
+/** So many customers see it broken before it is taken back. */
+const VISITS = 5;
+
+interface Files {
+  readonly registry: { remotes: { history: { canary?: { release: { version: string } } } } };
+  readonly timestamp: { withdrawn: string[] };
+}
+
+function read<Name extends keyof Files>(portal: PrivatePortal, name: Name): Files[Name] {
+  return JSON.parse(readFileSync(path.join(portal.portalDir, 'remotes', `${name}.json`), 'utf8'));
+}
+
+/** A new customer in the share of a canary of the history, or outside, by the rule of docs/releases.md. */
+async function customerIn(bank: Bank, version: string, isInside: boolean): Promise<Customer> {
+  for (;;) {
+    const customer = await bank.newCustomer('regular');
+    const digest = createHash('sha256').update(`${customer}\nhistory\n${version}`).digest();
+    if (digest.readUInt32BE(0) % 100 < PERCENT === isInside) return customer;
+  }
+}
+
+async function openHistory(page: Page, bank: Bank, customer: Customer): Promise<void> {
+  await page.goto(await bank.handOff(customer));
+  await page.getByRole('link', { name: 'History' }).click();
+}
+
+test('[MFE-04] a canary that breaks for its customers is taken back by itself; others never see it, and a reload repairs the page', async ({
+  page,
+}) => {
+  const portal = await privatePortal({ env: { WATCH_EVERY_MS: '500' } });
+  try {
+    const { bank, portalDir } = portal;
+    await releaseChanged(
+      portalDir,
+      'history',
+      '9.5.0',
+      {
+        file: 'history-page/HistoryPage.tsx',
+        find: "useScreen('history');",
+        replace: "useScreen('history');\n  if (document.body) throw new Error('broken at render');",
+      },
+      PERCENT,
+    );
+    const version = read(portal, 'registry').remotes.history.canary?.release.version ?? '';
+    const [inside, outside] = [await customerIn(bank, version, true), await customerIn(bank, version, false)];
+    const heading = { level: 1, name: 'Transaction History' } as const;
+    await openHistory(page, bank, outside);
+    await expect(page.getByRole('heading', heading)).toBeVisible();
+
+    for (let visit = 0; visit < VISITS; visit += 1) {
+      await openHistory(page, bank, inside);
+      await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+    }
+    await page.goto('about:blank');
+    await expect
+      .poll(() => read(portal, 'timestamp').withdrawn, { timeout: 60_000 })
+      .toEqual([`history@${version}`]);
+
+    await openHistory(page, bank, inside);
+    await expect(page.getByRole('heading', heading)).toBeVisible();
+  } finally {
+    await portal.remove();
+  }
+});
