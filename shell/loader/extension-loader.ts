@@ -3,6 +3,7 @@ import type { RemoteDefinition } from '@billpay/host-api';
 import type { LiveRemote, LiveRemotes, ExtensionKind } from '../registry/live-remotes';
 import { fetchDeadlineMs, loadRemote, type LoadedRemote, type LoadTools } from './load-remote';
 import { RemoteLoadError, type LoadFailure, type LoadStage } from './remote-load-error';
+import { whyChunkFailed } from './why-chunk-failed';
 
 /** A page, a panel or a task of some remote, by its name in the registry. */
 export interface ExtensionName {
@@ -91,7 +92,10 @@ export class ExtensionLoader {
       const { default: Component } = await load();
       return { remote, Component };
     } catch (error) {
-      const failure = await this.whyChunkFailed(error);
+      const { diagnose } = this.options.tools;
+      const failure = await whyChunkFailed(error, remote.preload, (script) =>
+        diagnose(script, fetchDeadlineMs),
+      );
       throw this.failed(remote, 'mount', failure, error, this.options.tools.now() - startedAt);
     }
   }
@@ -117,13 +121,5 @@ export class ExtensionLoader {
     const attempt = this.attemptOf(name);
     this.options.tools.report({ remote: name, version, stage, outcome, attempt, tookMs });
     return new RemoteLoadError(name, stage, outcome, cause);
-  }
-
-  private async whyChunkFailed(error: unknown): Promise<LoadFailure> {
-    if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return 'execution';
-    const { type, request } = error as Error & { type?: string; request?: string };
-    if (type === 'timeout') return 'deadline';
-    if (!request) return 'network';
-    return await this.options.tools.diagnose({ href: request, integrity: '' }, fetchDeadlineMs);
   }
 }

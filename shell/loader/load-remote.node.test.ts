@@ -7,7 +7,16 @@ import type { LoadFailure } from './remote-load-error';
 import { EntryError } from './run-entry';
 
 const definition = defineRemote({ name: 'billers' });
-const current: LiveRemote = { name: 'billers', fallbacks: [], ...releaseOf('billers', { version: '2.0.0' }) };
+const declaration = {
+  href: '/remotes/billers/2.0.0/1.abc.js',
+  integrity: `sha384-${'D'.repeat(64)}`,
+  for: ['/'],
+};
+const current: LiveRemote = {
+  name: 'billers',
+  fallbacks: [],
+  ...releaseOf('billers', { version: '2.0.0', preload: [declaration] }),
+};
 const previous = releaseOf('billers', { version: '1.0.0' });
 
 const works: Container = {
@@ -23,6 +32,15 @@ const late: Container = {
   ...works,
   fetch: () => Promise.reject(new EntryError('deadline', current.entry)),
 };
+/** As webpack rejects when a chunk of the declaration does not load. */
+function withoutDeclaration(type: 'error' | 'missing' | 'timeout'): Container {
+  const chunk = Object.assign(new Error('Loading chunk 1 failed.'), {
+    name: 'ChunkLoadError',
+    type,
+    request: declaration.href,
+  });
+  return { ...works, definition: () => Promise.reject(chunk) };
+}
 const throwing: Container = {
   ...works,
   fetch: () => Promise.reject(new EntryError('execution', current.entry)),
@@ -101,8 +119,11 @@ describe('loading a remote', () => {
     expect(fallbacks).toEqual([]);
   });
 
-  it('[MFE-04] neither tries again nor falls back once code of the remote has run', async () => {
-    const { tools, opened, fallbacks } = bench([throwing]);
+  it.each([
+    ['its entry', throwing],
+    ['its declaration', withoutDeclaration('missing')],
+  ])('[MFE-04] neither tries again nor falls back once %s has run', async (_what, container) => {
+    const { tools, opened, fallbacks } = bench([container]);
     await expect(loadRemote({ ...current, fallbacks: [previous] }, 0, tools)).rejects.toMatchObject({
       failure: 'execution',
     });
@@ -114,6 +135,9 @@ describe('loading a remote', () => {
     ['does not arrive', [unreachable, unreachable, works], 'network'],
     ['is late', [late, works], 'network'],
     ['has other bytes', [unreachable, works], 'integrity'],
+    ['arrives, but not its declaration', [withoutDeclaration('error'), works], 'network'],
+    ['arrives, and its declaration is late', [withoutDeclaration('timeout'), works], 'network'],
+    ['arrives, and its declaration has other bytes', [withoutDeclaration('error'), works], 'integrity'],
   ])(
     '[MFE-04] falls back to the version before when the entry %s, and says so',
     async (_what, containers, diagnosis) => {

@@ -6,6 +6,7 @@ import { misfits } from '../registry/needs';
 import type { Container, OpenContainer, PinnedScript } from './containers';
 import { EntryError } from './run-entry';
 import { RemoteLoadError, type LoadFailure, type LoadStage } from './remote-load-error';
+import { whyChunkFailed } from './why-chunk-failed';
 
 export const fetchDeadlineMs = 8000;
 const stageDeadlineMs = 8000;
@@ -45,8 +46,8 @@ export interface LoadedRemote {
 }
 
 /**
- * Loads a remote: compatible → fetch → initialise → mount. When a version can't be fetched, or is not the bytes of the
- * release, the next one that fits is loaded: nothing of the broken one has run.
+ * Loads a remote: compatible → fetch → initialise → mount. When the entry or the declaration of a version can't be fetched, or
+ * is not the bytes of the release, the next one that fits is loaded: neither has run.
  * @throws RemoteLoadError
  */
 export async function loadRemote(
@@ -69,8 +70,9 @@ export async function loadRemote(
   }
 }
 
-function isBeforeExecution(error: RemoteLoadError): boolean {
-  return error.stage === 'compatible' || (error.stage === 'fetch' && error.failure !== 'execution');
+/** Whether neither its entry nor its declaration has run; the entry's loader of chunks may have. */
+function isBeforeExecution({ stage, failure }: RemoteLoadError): boolean {
+  return stage === 'compatible' || ((stage === 'fetch' || stage === 'mount') && failure !== 'execution');
 }
 
 async function loadRelease(
@@ -113,10 +115,24 @@ async function loadRelease(
   const container = await stage('fetch', () => fetchEntry(remote, release, attempt, tools));
   await stage('initialise', () => withDeadline(container.initialise(), remote, 'initialise'));
   return await stage('mount', async () => {
-    const definition = await withDeadline(container.definition(), remote, 'mount');
+    const definition = await withDeadline(definitionOf(container, remote, release, tools), remote, 'mount');
     if (definition?.name !== remote) throw new RemoteLoadError(remote, 'mount', 'execution');
     return definition;
   });
+}
+
+async function definitionOf(
+  container: Container,
+  remote: string,
+  { preload }: Release,
+  { diagnose }: LoadTools,
+): Promise<RemoteDefinition> {
+  try {
+    return await container.definition();
+  } catch (error) {
+    const failure = await whyChunkFailed(error, preload, (script) => diagnose(script, fetchDeadlineMs));
+    throw new RemoteLoadError(remote, 'mount', failure, error);
+  }
 }
 
 /** Network errors are tried again after a jittered pause; altered bytes and thrown errors are not. */
