@@ -26,9 +26,9 @@ const releaseFields = {
   panels: names,
   handles: names,
   emits: names,
-  /** Files to fetch ahead, each with the pages and tasks that need it in their first view. */
+  /** Files to fetch ahead, each with the pages, panels and tasks that need it in their first view. */
   preload: z.array(z.object({ href: address, integrity, for: names })),
-  /** By page and task: the shares that its first view needs from the shell. */
+  /** By page, panel and task: the shares that its first view needs from the shell. */
   shares: z.record(z.string(), names),
 };
 

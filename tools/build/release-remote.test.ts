@@ -174,9 +174,23 @@ describe('releasing one remote', () => {
     const at = join(portalDir, 'remotes', 'sample', version);
     const manifest = JSON.parse(readFileSync(join(at, 'remote-manifest.json'), 'utf8'));
     expect(() => checkSizes(at, manifest)).not.toThrow();
-    const [page] = manifest.extensions['/sample'].files;
-    writeFileSync(join(at, `${page}.br`), Buffer.alloc(41 * 1024));
-    expect(() => checkSizes(at, manifest)).toThrow('/sample is');
+    const ofAll = manifest.extensions['/sample'].files.find((file: string) =>
+      manifest.extensions['sample-greeting'].files.includes(file),
+    );
+    for (const extension of ['/sample', 'sample-greeting', 'receipt.requested']) {
+      const own = manifest.extensions[extension].files.find((file: string) => file !== ofAll);
+      const measured = join(at, `${own}.br`);
+      const before = readFileSync(measured);
+      writeFileSync(measured, Buffer.alloc(41 * 1024));
+      expect(() => checkSizes(at, manifest)).toThrow(`Too large to release: ${extension} is`);
+      writeFileSync(measured, before);
+    }
+    writeFileSync(join(at, `${ofAll}.br`), Buffer.alloc(41 * 1024));
+    expect(() => checkSizes(at, manifest)).toThrow(
+      /\/sample is .*; sample-greeting is .*; receipt.requested is/,
+    );
+    writeFileSync(join(at, `${manifest.entry.file}.br`), Buffer.alloc(9 * 1024));
+    expect(() => checkSizes(at, manifest)).toThrow('Too large to release: entry is');
   });
 
   it('[MFE-02] removes a remote from the registry', async () => {

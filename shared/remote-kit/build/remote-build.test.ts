@@ -79,7 +79,7 @@ describe('the build of a remote', () => {
       'react/jsx-runtime',
       'styled-components',
     ]);
-    expect(Object.keys(extensions)).toEqual(['/history', 'receipt.requested']);
+    expect(Object.keys(extensions)).toEqual(['/history', 'greeting', 'receipt.requested']);
     expect(version).toMatch(/^1\.0\.0-[0-9a-f]{10}$/);
     expect(entryText).toContain(`mfe-sample@${version}`);
   });

@@ -29,7 +29,7 @@ export interface RemoteManifest extends RemoteDeclaration {
   calls: string[];
   entry: BuiltFile;
   files: BuiltFile[];
-  /** By a page's path and by task: the files its first view needs, and the shares these take from the shell. */
+  /** By a page's path, by panel and by task: the files its first view needs, and the shares these take from the shell. */
   extensions: Record<string, ExtensionFiles>;
   packages: BundledPackages;
 }
@@ -42,7 +42,7 @@ export interface ExtensionFiles {
 export const manifestFile = 'remote-manifest.json';
 
 /** Part of the digest: a build with another manifest or other files beside its scripts is another version. */
-export const manifestFormat = 4;
+export const manifestFormat = 5;
 
 export class RemoteManifestPlugin {
   constructor(
@@ -77,8 +77,8 @@ export class RemoteManifestPlugin {
     const entry = files.find((built) => built.file === 'remoteEntry.js');
     if (!entry) throw new Error('The build has no remoteEntry.js');
     const { dir, declaration, version, seal } = this.options;
-    const { pages, tasks } = readImports(dir);
-    const extensions = Object.entries({ ...pages, ...tasks });
+    const { pages, panels, tasks } = readImports(dir);
+    const extensions = Object.entries({ ...pages, ...panels, ...tasks });
     return {
       ...declaration,
       version: seal.digest ? `${version}-${seal.digest}` : version,
