@@ -41,6 +41,7 @@ export const shellTexts = {
     panel: 'This part of the page could not be loaded.',
     task: 'This could not be opened.',
     taskTitle: 'Bill Pay',
+    actionFailed: 'That did not work. Please try again.',
     incompatible: 'This part of Bill Pay is being updated. Please try again in a few minutes.',
   },
   trouble: {

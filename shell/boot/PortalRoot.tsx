@@ -5,9 +5,11 @@ import { App } from '../App';
 import { PortalRouter } from '../frame/PortalRouter';
 import { isInFlight } from '../extensions/in-flight';
 import { ExtensionBoundary } from '../extensions/ExtensionBoundary';
+import { reportRemoved } from '../extensions/RemoteExtension';
 import { PortalProvider, type Portal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 import { errorName } from '../telemetry/telemetry';
+import { culpritOf } from '../telemetry/uncaught-errors';
 import { Trouble } from './Trouble';
 
 const { trouble } = shellTexts;
@@ -27,13 +29,23 @@ export function PortalRoot({ portal, nonce }: { portal: Portal; nonce: string })
   );
 }
 
+function isOfRemote(error: unknown): boolean {
+  const culprit = culpritOf(error);
+  return culprit !== undefined && culprit !== 'shell';
+}
+
 /** The last error boundary. Session and address are kept. */
 function RootBoundary({ portal, children }: { portal: Portal; children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   return (
     <ExtensionBoundary
       key={attempt}
-      onError={(error) => portal.telemetry.record({ kind: 'portal-crashed', message: errorName(error) })}
+      onError={(error) => {
+        if (isOfRemote(error)) reportRemoved(portal, error);
+        else portal.telemetry.record({ kind: 'portal-crashed', message: errorName(error) });
+      }}
+      // Its page is removed with the session.
+      isOfRemoved={isOfRemote}
       renderFallback={() => (
         <Trouble
           text={isInFlight() ? trouble.crashedWhilePaying : trouble.crashed}

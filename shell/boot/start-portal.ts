@@ -40,7 +40,9 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
   const serverNow = () => Date.now() + clockOffset;
   const telemetry = createTelemetry({ endpoint: settings.telemetryEndpoint, now: serverNow });
   flushWhenLeft(telemetry);
-  reportUncaughtErrors(telemetry);
+  reportUncaughtErrors(telemetry, {
+    onActionFailed: () => notify.error(shellTexts.extension.actionFailed),
+  });
   const session = createSession({ announce: announceEnd });
   const http = createHttpClient({
     baseUrl: settings.apiBase,

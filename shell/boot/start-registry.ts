@@ -1,4 +1,5 @@
 import { allowScripts } from '../loader/allowed-scripts';
+import { reportLeftOut } from '../loader/report-left-out';
 import { providedPackages } from '../registry/needs';
 import { RegistrySource } from '../registry/registry-source';
 import type { Registry, Release } from '../registry/registry';
@@ -20,7 +21,12 @@ export function registryOfPage(
     provided: providedPackages(),
     now,
     fetchFiles,
-    onVerified: (remotes) => allowScripts(entriesOf(remotes)),
+    onVerified(remotes) {
+      allowScripts(entriesOf(remotes));
+      reportLeftOut(remotes, providedPackages(), (stage) =>
+        telemetry.record({ kind: 'remote-stage', ...stage }),
+      );
+    },
     onRefused: ({ file, reason }) =>
       telemetry.record({ kind: 'registry-refused', reason: `${file}-${reason}` }),
   });

@@ -15,6 +15,7 @@ import { usePortal, type Portal } from '../portal-context';
 import type { ExtensionKind, LiveRemote } from '../registry/live-remotes';
 import { shellTexts } from '../shell-texts';
 import { errorName } from '../telemetry/telemetry';
+import { culpritOf } from '../telemetry/uncaught-errors';
 import { ExtensionBoundary } from './ExtensionBoundary';
 
 export interface ExtensionErrorProps {
@@ -44,6 +45,7 @@ export function RemoteExtension({ name, props, loading, renderFailed }: RemoteEx
     <ExtensionBoundary
       key={attempt.number}
       onError={(error) => reportCrash(portal, name, attempt.running(), error)}
+      isOfRemoved={(error) => isOfAnother(attempt.running(), error)}
       renderFallback={(error) => renderFailed({ message: failureMessage(name.kind, error), onRetry: retry })}
     >
       <Suspense fallback={loading}>
@@ -93,18 +95,32 @@ function Usable({ onUsable }: { onUsable(): void }) {
   return null;
 }
 
+/** Whether the code of another remote threw. */
+function isOfAnother(running: LiveRemote | undefined, error: unknown): boolean {
+  const culprit = culpritOf(error);
+  return culprit !== undefined && culprit !== 'shell' && culprit.remote !== running?.name;
+}
+
 function reportCrash(
-  { telemetry }: Portal,
+  portal: Portal,
   { extension }: ExtensionName,
   running: LiveRemote | undefined,
   error: unknown,
 ): void {
   // The loader has already reported a failed load.
   if (error instanceof RemoteLoadError) return;
-  const message = errorName(error);
-  if (!running) return telemetry.record({ kind: 'portal-error', source: 'error', message });
+  if (!running || isOfAnother(running, error)) return reportRemoved(portal, error);
   const { name: remote, version } = running;
-  telemetry.record({ kind: 'remote-crashed', remote, version, extension, source: 'render', message });
+  const message = errorName(error);
+  portal.telemetry.record({ kind: 'remote-crashed', remote, version, extension, source: 'render', message });
+}
+
+/** Reports the error of an extension that is no longer on the page, by the code that threw it. */
+export function reportRemoved({ telemetry }: Portal, error: unknown): void {
+  const message = errorName(error);
+  const culprit = culpritOf(error);
+  if (!culprit || culprit === 'shell') telemetry.record({ kind: 'portal-error', source: 'error', message });
+  else telemetry.record({ kind: 'remote-crashed', ...culprit, source: 'render', message });
 }
 
 /** Shown instead of a page or panel that failed: message and Retry (MFE-04). */

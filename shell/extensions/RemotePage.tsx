@@ -1,21 +1,26 @@
 import { VisuallyHidden } from '@billpay/ui/layout';
 import { PageSkeleton } from '../frame/PageSkeleton';
+import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
-import { ExtensionError, RemoteExtension } from './RemoteExtension';
+import { ExtensionBoundary } from './ExtensionBoundary';
+import { ExtensionError, RemoteExtension, reportRemoved } from './RemoteExtension';
 
-/** The page at a path, from the remote that provides it. */
+/** The page at a path, from the remote that provides it. A page that throws while it is left does not affect the next one. */
 export function RemotePage({ path }: { path: string }) {
+  const portal = usePortal();
   return (
-    <RemoteExtension
-      key={path}
-      name={{ kind: 'page', extension: path }}
-      loading={<PageSkeleton />}
-      renderFailed={(failed) => (
-        <>
-          <VisuallyHidden as="h1">{shellTexts.product}</VisuallyHidden>
-          <ExtensionError {...failed} />
-        </>
-      )}
-    />
+    <ExtensionBoundary onError={(error) => reportRemoved(portal, error)}>
+      <RemoteExtension
+        key={path}
+        name={{ kind: 'page', extension: path }}
+        loading={<PageSkeleton />}
+        renderFailed={(failed) => (
+          <>
+            <VisuallyHidden as="h1">{shellTexts.product}</VisuallyHidden>
+            <ExtensionError {...failed} />
+          </>
+        )}
+      />
+    </ExtensionBoundary>
   );
 }

@@ -5,9 +5,10 @@ import { eventTable, isTaskName } from '@billpay/host-api/events';
 import { LazyFrameDialog } from '../frame/LazyFrameDialog';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
+import { ExtensionBoundary } from './ExtensionBoundary';
 import { hold } from './in-flight';
 import { closeTask, openTask, openTasks, type OpenTask } from './open-tasks';
-import { RemoteExtension, type ExtensionErrorProps } from './RemoteExtension';
+import { RemoteExtension, reportRemoved, type ExtensionErrorProps } from './RemoteExtension';
 
 /** Opens the dialog of the remote that handles a bus request. */
 export function TaskOutlet() {
@@ -21,7 +22,31 @@ export function TaskOutlet() {
     }
     return () => mounted.abort();
   }, [portal]);
-  return tasks.map((task) => <TaskDialog key={task.id} task={task} />);
+  return useSlots(tasks).map((id) => {
+    const task = tasks.find((one) => one.id === id);
+    return (
+      <ExtensionBoundary key={id} onError={(error) => reportRemoved(portal, error)}>
+        {task && <TaskDialog task={task} />}
+      </ExtensionBoundary>
+    );
+  });
+}
+
+const CLOSED_SLOTS = 10;
+
+/**
+ * The ids of open tasks, oldest first, and of those closed last. The boundary of a task outlives it, so that code that throws
+ * while its dialog is removed affects no other.
+ */
+function useSlots(tasks: readonly OpenTask[]): readonly number[] {
+  const [slots, setSlots] = useState<readonly number[]>([]);
+  const opened = tasks.map(({ id }) => id).filter((id) => !slots.includes(id));
+  if (opened.length === 0) return slots;
+  const isOpen = (id: number) => tasks.some((task) => task.id === id);
+  const closed = slots.filter((id) => !isOpen(id)).slice(-CLOSED_SLOTS);
+  const next = [...slots.filter((id) => isOpen(id) || closed.includes(id)), ...opened];
+  setSlots(next);
+  return next;
 }
 
 function TaskDialog({ task }: { task: OpenTask }) {

@@ -2,7 +2,8 @@ import { createTelemetry } from './telemetry';
 import { reportUncaughtErrors } from './uncaught-errors';
 
 const telemetry = createTelemetry({ now: () => 0 });
-reportUncaughtErrors(telemetry);
+const onActionFailed = jest.fn();
+reportUncaughtErrors(telemetry, { onActionFailed });
 
 /** The events that an uncaught error causes. */
 function eventsOf(dispatch: () => void) {
@@ -80,5 +81,39 @@ describe('an error that nobody caught', () => {
   it('is reported ten times at most', () => {
     const error = errorAt([`    at tick (${here}/remotes/history/2.0.0/a.js:1:2)`]);
     expect(eventsOf(() => Array.from({ length: 30 }).forEach(() => thrown(error)))).toHaveLength(10);
+  });
+});
+
+describe('the customer is told of an uncaught error', () => {
+  const atClick = errorAt([`    at onClick (${billers}/a.js:1:2)`]);
+
+  /** jsdom has no `userActivation`, and runs no script while an event is dispatched. */
+  function during({ action, script }: { action: boolean; script: boolean }, dispatch: () => void): void {
+    Object.defineProperty(navigator, 'userActivation', { value: { isActive: action }, configurable: true });
+    jest
+      .spyOn(document, 'currentScript', 'get')
+      .mockReturnValue(script ? document.createElement('script') : null);
+    dispatch();
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(navigator, 'userActivation');
+  }
+
+  beforeEach(() => onActionFailed.mockClear());
+
+  it.each([
+    ['thrown', () => thrown(atClick)],
+    ['rejected', () => rejected(atClick)],
+  ])('[MFE-04] of a remote at what they have just done: %s', (_how, dispatch) => {
+    during({ action: true, script: false }, dispatch);
+    expect(onActionFailed).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['in the background', { action: false, script: false }, atClick],
+    ['of a script that is loading, with a message of its own', { action: true, script: true }, atClick],
+    ['of the shell', { action: true, script: false }, errorAt([`    at x (${here}/shell/main.js:1:2)`])],
+  ])('and not of one %s', (_which, circumstances, error) => {
+    during(circumstances, () => thrown(error));
+    expect(onActionFailed).not.toHaveBeenCalled();
   });
 });

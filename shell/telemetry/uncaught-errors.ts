@@ -5,19 +5,25 @@ const reportedElsewhere = new Set(['ApiError', 'AbortError', 'RemoteLoadError', 
 /** Of one error on one page: a timer can fail a thousand times. */
 const REPEATS = 10;
 
+export interface UncaughtOptions {
+  /** Called when a remote fails at what the customer has just done; nothing else on the page says so. */
+  onActionFailed?(): void;
+}
+
 type Uncaught = { source: 'error' | 'rejection'; message: string };
 
 /**
  * Reports errors that nobody caught: with the remote and the version whose code threw them, as in handlers of clicks, timers and
  * promises, or as the shell's own. Those of the browser's extensions and of the bank's page are not the portal's.
  */
-export function reportUncaughtErrors(telemetry: Telemetry): void {
+export function reportUncaughtErrors(telemetry: Telemetry, options: UncaughtOptions = {}): void {
   const reports = new Map<string, number>();
 
   function report(error: unknown, source: Uncaught['source'], file = ''): void {
     const uncaught: Uncaught = { source, message: errorName(error) };
     if (reportedElsewhere.has(uncaught.message)) return;
-    const culprit = culpritOf(framesOf(error), file);
+    const culprit = culpritOf(error, file);
+    if (culprit && culprit !== 'shell' && isInAction()) options.onActionFailed?.();
     const key = JSON.stringify([culprit, uncaught]);
     const repeats = (reports.get(key) ?? 0) + 1;
     reports.set(key, repeats);
@@ -40,12 +46,20 @@ function framesOf(error: unknown): string[] {
   return lines.flatMap((line) => frame.exec(line)?.[1] ?? []);
 }
 
-/** The innermost remote of the frames, and the shell where no remote is among them. */
-function culpritOf(
-  frames: readonly string[],
-  file: string,
+/** Whether the customer has just pressed something. A script that throws while it loads has a message in its own slot. */
+function isInAction(): boolean {
+  return document.currentScript === null && navigator.userActivation?.isActive === true;
+}
+
+/**
+ * The innermost remote of an error's stack, and the shell where no remote is on it.
+ * @param file where the error was thrown, for one without a stack
+ */
+export function culpritOf(
+  error: unknown,
+  file = '',
 ): { remote: string; version: string } | 'shell' | undefined {
-  const paths = [...frames, file].flatMap((address) =>
+  const paths = [...framesOf(error), file].flatMap((address) =>
     address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : [],
   );
   for (const path of paths) {

@@ -1,0 +1,28 @@
+import { needing, providing, releaseOf } from '../testing/releases';
+import { reportLeftOut } from './report-left-out';
+
+it('[MFE-04] a remote of which no version fits this shell is reported with what it needs', () => {
+  const misfit = releaseOf('autopay', { version: '2.0.0', needs: needing('^2.0.0') });
+  const report = jest.fn();
+  reportLeftOut(
+    {
+      billers: releaseOf('billers'),
+      autopay: misfit,
+      history: { ...misfit, previous: releaseOf('history') },
+      payments: { ...misfit, previous: misfit },
+    },
+    providing('1.0.0'),
+    report,
+  );
+  expect(report.mock.calls.flat()).toEqual(
+    ['autopay', 'payments'].map((remote) => ({
+      remote,
+      version: '2.0.0',
+      stage: 'compatible',
+      outcome: 'incompatible',
+      attempt: 0,
+      tookMs: 0,
+      reason: `"${remote}" 2.0.0 needs @billpay/host-api ^2.0.0; this shell provides 1.0.0`,
+    })),
+  );
+});

@@ -1,0 +1,22 @@
+import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
+import { misfits } from '../registry/needs';
+import type { Registry } from '../registry/registry';
+import type { StageReport } from './load-remote';
+
+/**
+ * Reports the remotes of which no version fits this shell. The portal offers nothing of theirs, so that no attempt to load them
+ * would.
+ */
+export function reportLeftOut(
+  remotes: Registry['remotes'],
+  provided: ProvidedPackages,
+  report: (stage: StageReport) => void,
+): void {
+  for (const [remote, { version, needs, previous }] of Object.entries(remotes)) {
+    const reasons = misfits(needs, provided);
+    const fits = reasons.length === 0 || (previous && misfits(previous.needs, provided).length === 0);
+    if (fits) continue;
+    const reason = `"${remote}" ${version} ${reasons.join(', ')}`;
+    report({ remote, version, stage: 'compatible', outcome: 'incompatible', attempt: 0, tookMs: 0, reason });
+  }
+}
