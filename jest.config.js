@@ -14,7 +14,14 @@ const everyProject = {
 };
 
 /** Tests of these run in Node; a test elsewhere asks for Node by its name, `*.node.test.ts`. */
-const nodeFolders = ['shared/remote-kit/build', 'tools', 'shell/server', 'qa/bench', 'qa/e2e/observatory'];
+const nodeFolders = [
+  'shared/remote-kit/build',
+  'tools',
+  'shell/server',
+  'qa/bench',
+  'qa/e2e/faults',
+  'qa/e2e/observatory',
+];
 
 /**
  * The portal's tests, file by file: what a developer runs. With `PORTAL_SUITES=1` the tests of most folders run together by

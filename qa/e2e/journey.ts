@@ -16,6 +16,8 @@ export interface Journey {
   embeddedPortal: PrivatePortal;
   /** Violations of the content security policy; every journey asserts that there are none. */
   violations: string[];
+  /** Uncaught errors of the test's page; a journey that causes some empties it. */
+  uncaught: string[];
 }
 
 /** A test with a bank. It fails on a violation of the content security policy and on an uncaught error. */
@@ -63,11 +65,14 @@ export const test = base.extend<Journey & { watched: undefined }, { warmContext:
   violations: async ({}, use) => {
     await use([]);
   },
+  uncaught: async ({}, use) => {
+    await use([]);
+  },
   watched: [
-    async ({ page, violations }, use) => {
-      const uncaught: string[] = [];
+    async ({ page, violations, uncaught }, use) => {
       await watchPolicy(page, violations);
-      page.on('pageerror', (error) => uncaught.push(error.stack ?? error.message));
+      // An error of the syntax has an empty stack.
+      page.on('pageerror', ({ stack, name, message }) => uncaught.push(stack || `${name}: ${message}`));
       await use(undefined);
       expect.soft(violations, 'violations of the content security policy').toEqual([]);
       expect.soft(uncaught, 'uncaught errors').toEqual([]);

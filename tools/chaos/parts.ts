@@ -174,7 +174,6 @@ export const parts: readonly Part[] = [
     420,
     [
       'qa/e2e/journeys/missing-files.spec.ts',
-      'qa/e2e/journeys/remote-faults.spec.ts',
       'qa/e2e/journeys/history-of-thousands.spec.ts',
       'qa/e2e/journeys/release-one-remote.spec.ts',
       'qa/e2e/journeys/returning-customer.spec.ts',
@@ -186,6 +185,22 @@ export const parts: readonly Part[] = [
       'shell/loader',
       'tools/build',
       'mfe-history/list',
+    ],
+  ),
+  browserPart(
+    'faults of remotes',
+    120,
+    ['qa/e2e/journeys/fault-matrix.spec.ts'],
+    [
+      'qa/e2e/faults',
+      'qa/e2e/pages/fault-board.ts',
+      'shared/remote-kit/build',
+      'shell/extensions',
+      'shell/loader',
+      'shell/registry',
+      'shell/telemetry',
+      'shell/testing/fixtures/faulty-remote',
+      'tools/test/prepare-fault-matrix.ts',
     ],
   ),
   browserPart(

@@ -1,0 +1,177 @@
+/** Where a remote is shown. */
+export type Place = 'page' | 'panel' | 'task';
+export const places: readonly Place[] = ['page', 'panel', 'task'];
+
+/** What the customer reads in a place that failed. */
+export const messages: Record<Place, string> = {
+  page: 'This page could not be loaded.',
+  panel: 'This part of the page could not be loaded.',
+  task: 'This could not be opened.',
+};
+
+/** What the customer reads when what they have pressed throws. */
+export const failedAction = 'That did not work. Please try again.';
+
+/** The files of a remote: its entry, the chunk with its declaration, and the chunk of the extension that is opened. */
+export type File = 'entry' | 'exposed chunk' | 'lazy chunk';
+
+/** What the server does instead of sending the file. */
+export type ServerFault = '404' | '500' | 'html' | 'hang' | 'slow' | 'tampered';
+
+/** What is wrong with the released files. */
+export type BuildFault =
+  | 'syntax error'
+  | 'throws at load'
+  | 'throws at render'
+  | 'throws at an event'
+  | 'throws at unmount'
+  | 'needs another shell'
+  | 'declares another remote'
+  | 'has no component';
+
+/** What the customer sees: a message with Retry, the content, or no way to open it. */
+export type Shown = 'message' | 'content' | 'content, then a message' | 'nothing';
+
+export interface Row {
+  /** The row's name in the published table. */
+  readonly fault: string;
+  readonly file: File;
+  readonly cause: ServerFault | BuildFault;
+  readonly shows: Shown;
+  /** Whether the previous version is loaded instead, where there is one. */
+  readonly usesPrevious: boolean;
+  /** What Retry needs to bring the content; undefined where there is no Retry. */
+  readonly retry?: 'the file is back' | 'another version is live';
+  /** The telemetry events that name remote and version; none where nothing has failed. */
+  readonly events: readonly string[];
+}
+
+const causedByServer: readonly string[] = ['404', '500', 'html', 'hang', 'slow', 'tampered'];
+
+export function isServerFault(cause: ServerFault | BuildFault): cause is ServerFault {
+  return causedByServer.includes(cause);
+}
+
+const undelivered: readonly [ServerFault, string, string][] = [
+  ['404', 'is missing (404)', 'network'],
+  ['500', 'is refused (500)', 'network'],
+  ['html', 'is a page of HTML', 'integrity'],
+  ['hang', 'does not arrive within 8 s', 'deadline'],
+  ['tampered', 'has an altered byte', 'integrity'],
+];
+
+const stageOf = (file: File) => (file === 'entry' ? 'fetch' : 'mount');
+
+function rowsOf(file: File): Row[] {
+  const stage = stageOf(file);
+  const notAsReleased = undelivered.map(([cause, fault, outcome]): Row => ({
+    fault,
+    file,
+    cause,
+    shows: 'message',
+    usesPrevious: file !== 'lazy chunk',
+    retry: 'the file is back',
+    events: [`remote-stage: ${stage} ${outcome}`],
+  }));
+  const broken = (['syntax error', 'throws at load'] as const).map((cause): Row => ({
+    fault: cause === 'syntax error' ? 'has a syntax error' : cause,
+    file,
+    cause,
+    shows: 'message',
+    usesPrevious: false,
+    retry: 'another version is live',
+    events: [
+      // What a script throws outside of its modules is uncaught.
+      ...(cause === 'syntax error' || file === 'entry' ? ['remote-crashed: error'] : []),
+      `remote-stage: ${stage} execution`,
+    ],
+  }));
+  const slow: Row = {
+    fault: 'is slow',
+    file,
+    cause: 'slow',
+    shows: 'content',
+    usesPrevious: false,
+    events: [],
+  };
+  return [...notAsReleased, slow, ...broken];
+}
+
+/** Every fault of every file, as docs/remote-faults.md publishes them. */
+export const rows: readonly Row[] = [
+  ...rowsOf('entry'),
+  {
+    fault: 'needs another shell',
+    file: 'entry',
+    cause: 'needs another shell',
+    shows: 'nothing',
+    usesPrevious: true,
+    events: ['remote-stage: compatible incompatible'],
+  },
+  ...rowsOf('exposed chunk'),
+  {
+    fault: 'declares another remote',
+    file: 'exposed chunk',
+    cause: 'declares another remote',
+    shows: 'message',
+    usesPrevious: false,
+    retry: 'another version is live',
+    events: ['remote-stage: mount execution'],
+  },
+  ...rowsOf('lazy chunk'),
+  {
+    fault: 'has no component',
+    file: 'lazy chunk',
+    cause: 'has no component',
+    shows: 'message',
+    usesPrevious: false,
+    retry: 'another version is live',
+    events: ['remote-crashed: render'],
+  },
+  {
+    fault: 'throws at render',
+    file: 'lazy chunk',
+    cause: 'throws at render',
+    shows: 'message',
+    usesPrevious: false,
+    retry: 'another version is live',
+    events: ['remote-crashed: render'],
+  },
+  {
+    fault: 'throws at an event',
+    file: 'lazy chunk',
+    cause: 'throws at an event',
+    shows: 'content, then a message',
+    usesPrevious: false,
+    events: ['remote-crashed: error'],
+  },
+  {
+    fault: 'throws at unmount',
+    file: 'lazy chunk',
+    cause: 'throws at unmount',
+    shows: 'content',
+    usesPrevious: false,
+    events: ['remote-crashed: render'],
+  },
+];
+
+/** One case: a fault, in a place, with or without a previous version that works. */
+export interface Cell {
+  readonly row: Row;
+  readonly place: Place;
+  readonly hasPrevious: boolean;
+}
+
+export function nameOf({ row, place, hasPrevious }: Cell): string {
+  return `${place}: its ${row.file} ${row.fault}${hasPrevious ? ', with a previous version' : ''}`;
+}
+
+/**
+ * Every cell. Where the previous version is not used there is one, to prove it; where it is used, each place is opened
+ * without one, and one place with it.
+ */
+export const cells: readonly Cell[] = rows.flatMap((row, index) => {
+  const all = places.map((place): Cell => ({ row, place, hasPrevious: !row.usesPrevious }));
+  const place = places[index % places.length] ?? 'page';
+  return row.usesPrevious ? [...all, { row, place, hasPrevious: true }] : all;
+});

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { File, Place } from './matrix';
+
+/** The parts of `remote-manifest.json` that a copy changes. */
+interface Manifest {
+  version: string;
+  pages: { path: string }[];
+  panels: string[];
+  handles: string[];
+  needs: Record<string, { range: string; modules: string[] }>;
+  entry: BuiltFile;
+  files: BuiltFile[];
+}
+
+interface BuiltFile {
+  file: string;
+  integrity: string;
+  bytes: number;
+}
+
+/** A text in the built file that no other file has. */
+const markOf: Record<Exclude<File, 'entry'>, Record<Place, string>> = {
+  'exposed chunk': { page: 'defineRemote', panel: 'defineRemote', task: 'defineRemote' },
+  'lazy chunk': { page: 'Page of ', panel: 'Panel of ', task: 'Task of ' },
+};
+
+/** What a copy of the fixture remote is, and what is different in it. */
+export interface CopySettings {
+  /** Letters and digits: its container's global variable has the same name. */
+  readonly name: string;
+  /** '1.0.0' */
+  readonly version: string;
+  /** The request that its task handles; none where it is left out. */
+  readonly task?: string;
+  readonly isBoard?: boolean;
+  /** The version range of the host contract that it needs. */
+  readonly needsHost?: string;
+  /** Text replacements in one file. */
+  readonly changes?: readonly Change[];
+}
+
+export interface Change {
+  readonly file: File;
+  readonly place: Place;
+  readonly change: (code: string) => string;
+}
+
+/** The files of the built fixture remote, from which copies are written. */
+export class BuiltRemote {
+  private readonly manifest: string;
+  private readonly digest: string;
+
+  constructor(private readonly folder: string) {
+    this.manifest = this.read('remote-manifest.json');
+    this.digest = (JSON.parse(this.manifest) as Manifest).version.split('-')[1] ?? '';
+  }
+
+  /** Writes a copy into its version's folder of a portal, with new digests of every file. Returns its manifest's path. */
+  writeCopy(portalDir: string, settings: CopySettings): string {
+    const renamed = (text: string) => this.rename(text, settings);
+    const copy = JSON.parse(renamed(this.manifest)) as Manifest;
+    copy.pages = copy.pages.filter(({ path: address }) =>
+      settings.isBoard ? address === '/' : !address.endsWith('-board'),
+    );
+    if (settings.isBoard) copy.panels = [];
+    if (!settings.task) copy.handles = [];
+    const host = copy.needs['@billpay/host-api'];
+    if (settings.needsHost && host) host.range = settings.needsHost;
+
+    const folder = path.join(portalDir, 'remotes', settings.name, copy.version);
+    mkdirSync(folder, { recursive: true });
+    const digests = new Map<string, string>();
+    // The entry is last, since it has a table of the others' digests.
+    for (const built of copy.files.toSorted(
+      (a, b) => Number(a.file === copy.entry.file) - Number(b.file === copy.entry.file),
+    )) {
+      let code = this.changed(built.file, renamed(this.read(built.file)), settings);
+      for (const [before, after] of digests) code = code.replaceAll(before, after);
+      digests.set(built.integrity, integrityOf(code));
+      writeFileSync(path.join(folder, built.file), code);
+      Object.assign(built, { integrity: integrityOf(code), bytes: Buffer.byteLength(code) });
+      if (built.file === copy.entry.file) copy.entry = built;
+    }
+    const file = path.join(folder, 'remote-manifest.json');
+    writeFileSync(file, JSON.stringify(copy));
+    return file;
+  }
+
+  /** The name of the file that the browser loads for an extension. */
+  fileOf(file: File, place: Place): string {
+    if (file === 'entry') return 'remoteEntry.js';
+    const mark = markOf[file][place];
+    const found = (JSON.parse(this.manifest) as Manifest).files.find((built) =>
+      this.read(built.file).includes(mark),
+    );
+    if (!found) throw new Error(`No built file has "${mark}"`);
+    return found.file;
+  }
+
+  private read(file: string): string {
+    return readFileSync(path.join(this.folder, file), 'utf8');
+  }
+
+  /** Names and versions are in the code that keeps remotes apart in one page, so they are replaced everywhere. */
+  private rename(text: string, { name, version, task, isBoard }: CopySettings): string {
+    const digest = createHash('sha256')
+      .update(`${name} ${version}`)
+      .digest('hex')
+      .slice(0, this.digest.length);
+    return text
+      .replaceAll('faulty-version', version)
+      .replaceAll(`1.0.0-${this.digest}`, `${version}-${digest}`)
+      .replaceAll(this.digest, digest)
+      .replaceAll('/faulty-board', isBoard ? '/' : '/faulty-board')
+      .replaceAll('complaint.requested', task ?? 'complaint.requested')
+      .replaceAll('faulty', name);
+  }
+
+  private changed(file: string, code: string, { changes = [] }: CopySettings): string {
+    const [change] = changes.filter((one) => this.fileOf(one.file, one.place) === file);
+    if (!change) return code;
+    const changed = change.change(code);
+    if (changed === code) throw new Error(`The change is not possible in ${file}`);
+    return changed;
+  }
+}
+
+function integrityOf(code: string): string {
+  return `sha384-${createHash('sha384').update(code).digest('base64')}`;
+}

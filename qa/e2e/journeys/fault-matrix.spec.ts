@@ -1,0 +1,35 @@
+import { FaultCase } from '../faults/fault-case';
+import { FaultyPortal } from '../faults/faulty-portal';
+import { holdTimers } from '../faults/held-timers';
+import { nameOf } from '../faults/matrix';
+import { sessionsOfRun } from '../faults/sessions';
+import { expect, test } from '../journey';
+import { FaultBoard } from '../pages/fault-board';
+import { HistoryPage } from '../pages/history-page';
+
+/** What the fixture remote throws, and what a browser says of a script that it cannot read. */
+const thrownOnPurpose = /^Error: r\d+ throws at |^SyntaxError: /;
+
+for (const [index, session] of sessionsOfRun().entries()) {
+  test(`[MFE-04] a remote that fails affects its own slot only: session ${index + 1} of the matrix`, async ({
+    page,
+    bank,
+    uncaught,
+  }) => {
+    const portal = await FaultyPortal.open(bank, index);
+    try {
+      await holdTimers(page);
+      await page.goto(await portal.handOff());
+      await new FaultBoard(page).expectRestWorks();
+      for (const cell of session) {
+        await test.step(nameOf(cell), () => new FaultCase(cell, page, portal).verify());
+      }
+      await new FaultBoard(page).goTo('History');
+      await new HistoryPage(page).expectShown();
+      const unexpected = uncaught.splice(0).filter((error) => !thrownOnPurpose.test(error));
+      expect(unexpected).toEqual([]);
+    } finally {
+      await portal.close();
+    }
+  });
+}

@@ -1,0 +1,90 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { failedAction, messages, type Place } from '../faults/matrix';
+
+interface Opened {
+  readonly place: Place;
+  readonly remote: string;
+  readonly task: string;
+}
+
+/** The portal of the fault matrix: a board from which pages, panels and tasks of other remotes are opened. */
+export class FaultBoard {
+  readonly menu: Locator;
+  readonly panel: Locator;
+  /** What is said of an action that failed without any other message. */
+  readonly failedAction: Locator;
+
+  constructor(private readonly page: Page) {
+    this.menu = page.getByRole('navigation', { name: 'Main menu' });
+    this.failedAction = page.getByText(failedAction);
+    this.panel = page.getByRole('textbox', { name: 'Panel' });
+  }
+
+  /** What opens an extension; nothing is there while no live remote provides it. */
+  wayTo({ place, remote, task }: Opened): Locator {
+    if (place === 'page') return this.menu.getByRole('link', { name: remote, exact: true });
+    return place === 'panel' ? this.panel : this.page.getByRole('button', { name: task });
+  }
+
+  async open(opened: Opened): Promise<void> {
+    if (opened.place === 'panel') await this.panel.fill(`${opened.remote}-panel`);
+    else await this.wayTo(opened).click();
+  }
+
+  /** Leaves it, back to the board. */
+  async leave({ place }: Opened): Promise<void> {
+    if (place === 'panel') await this.panel.fill('');
+    else if (place === 'task') await this.page.keyboard.press('Escape');
+    else await this.goTo('Board');
+    await expect(this.page.getByRole('heading', { name: 'Board' })).toBeVisible();
+  }
+
+  async goTo(title: string): Promise<void> {
+    await this.menu.getByRole('link', { name: title }).click();
+  }
+
+  message({ place }: Opened): Locator {
+    return this.slotOf(place).getByText(messages[place]);
+  }
+
+  retry({ place }: Opened): Locator {
+    return this.slotOf(place).getByRole('button', { name: 'Retry' });
+  }
+
+  /** The content of a version; '1.0.0'. */
+  content({ remote }: Opened, version: string): Locator {
+    return this.page.getByText(`${remote} ${version}`, { exact: true });
+  }
+
+  async pressContent({ remote }: Opened): Promise<void> {
+    await this.page.getByRole('button', { name: `Pressed ${remote} ` }).click();
+  }
+
+  async expectPressed({ remote }: Opened, times: number): Promise<void> {
+    await expect(this.page.getByRole('button', { name: `Pressed ${remote} ${times} times` })).toBeVisible();
+  }
+
+  /** From the board: a panel and a task of another remote work, and another page opens. */
+  async expectRestWorks(): Promise<void> {
+    const neighbour = { remote: 'neighbour', task: 'autopay.setup-requested' };
+    const panel = this.page.getByRole('region', { name: 'Panel of neighbour' });
+    await expect(panel).toBeVisible();
+    await this.open({ ...neighbour, place: 'task' });
+    const task = this.page.getByRole('dialog', { name: 'Task of neighbour' });
+    await expect(task).toBeVisible();
+    await task.getByRole('button', { name: 'Pressed neighbour 0 times' }).click();
+    await expect(task.getByRole('button', { name: 'Pressed neighbour 1 times' })).toBeVisible();
+    await this.page.keyboard.press('Escape');
+    await expect(task).toBeHidden();
+    await this.open({ ...neighbour, place: 'page' });
+    await expect(this.page.getByRole('heading', { name: 'Page of neighbour' })).toBeVisible();
+    await this.goTo('Board');
+    await expect(panel).toBeVisible();
+  }
+
+  private slotOf(place: Place): Locator {
+    return place === 'task'
+      ? this.page.getByRole('dialog', { name: 'Bill Pay' })
+      : this.page.getByRole('main').first();
+  }
+}

@@ -1,0 +1,77 @@
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { BuiltRemote, type CopySettings } from '@billpay/e2e/faults/remote-copy';
+import { releasesOf } from '@billpay/e2e/faults/released-copies';
+import { sessionsOfRun } from '@billpay/e2e/faults/sessions';
+import type { RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
+import { compileRemote, releaseOf } from '../build/build-remote';
+import { readRegistry } from '../build/read-registry';
+import { pointAt } from '../build/registry-file';
+import { defaultPortalDir, shellDir } from '../build/repository';
+import { keyFiles, type KeyFiles } from '../build/signing-key';
+
+/**
+ * Prepares the portals of the fault matrix in the folder of the first argument: builds the fixture remote once, and for each session of
+ * this run writes a portal with its copies, and the signed files after each of its releases in `steps/<n>`.
+ */
+async function main(): Promise<void> {
+  const [into = ''] = process.argv.slice(2);
+  const keys = keyFiles();
+  const workshop = newPortal(join(into, 'workshop'));
+  const { version } = await compileRemote({
+    dir: join(shellDir, 'testing/fixtures/faulty-remote'),
+    portalDir: workshop,
+    keys,
+  });
+  const built = new BuiltRemote(join(workshop, 'remotes/faulty', version));
+  for (const [index, session] of sessionsOfRun().entries())
+    await prepare(join(into, String(index)), releasesOf(session), built, keys);
+}
+
+async function prepare(
+  folder: string,
+  steps: readonly CopySettings[][],
+  built: BuiltRemote,
+  keys: KeyFiles,
+): Promise<void> {
+  const portalDir = newPortal(folder);
+  for (const [index, copies] of steps.entries()) {
+    const manifests = copies.map((copy) => built.writeCopy(portalDir, copy));
+    const releases = [...manifests, ...(index === 0 ? [linkedHistory(portalDir)] : [])].map((file) => {
+      const manifest = JSON.parse(readFileSync(file, 'utf8')) as RemoteManifest;
+      return [manifest.name, releaseOf(manifest)] as const;
+    });
+    await pointAt(portalDir, Object.fromEntries(releases), keys);
+    const step = join(folder, 'steps', String(index));
+    mkdirSync(step, { recursive: true });
+    for (const file of signedFiles(join(portalDir, 'remotes')))
+      copyFileSync(join(portalDir, 'remotes', file), join(step, file));
+  }
+}
+
+/** A portal with the built shell, the root that it was built with, and no remotes. */
+function newPortal(folder: string): string {
+  cpSync(join(defaultPortalDir, 'remotes/root'), join(folder, 'remotes/root'), { recursive: true });
+  symlinkSync(join(defaultPortalDir, 'shell'), join(folder, 'shell'));
+  return folder;
+}
+
+/** The files that change with a release; those of remotes lie in folders. */
+function signedFiles(remotes: string): string[] {
+  return readdirSync(remotes).filter((file) => file.endsWith('.json'));
+}
+
+/** The manifest of the real History, whose files are linked into the portal. */
+function linkedHistory(portalDir: string): string {
+  const { version } = readRegistry(defaultPortalDir)?.remotes.history ?? {};
+  if (!version) throw new Error('Build the portal first: npm run build');
+  const files = join('remotes/history', version);
+  mkdirSync(dirname(join(portalDir, files)), { recursive: true });
+  symlinkSync(join(defaultPortalDir, files), join(portalDir, files));
+  return join(portalDir, files, 'remote-manifest.json');
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
