@@ -1,5 +1,6 @@
 import { requireRemote, remoteNames } from './repository';
 import { readReleaseLog } from '../releases/release-log';
+import { refuseBrokenRemotes } from '../gates/shell-release';
 import { compileRemote, makeLive, type BuiltRemote } from './build-remote';
 import { buildShell, providedByShell } from './build-shell';
 import { GO_LIVE_FLAG, type GoLive } from './go-live';
@@ -28,7 +29,14 @@ export async function buildPortal(
 ): Promise<PortalOutcome> {
   const keys = keyFiles();
   const names = remoteNames();
-  const shell = buildShell(portalDir, keys);
+  // Those of this repository go live with the shell where nothing has to be released.
+  const isReplaced = (name: string) => goLive === 'all-untested' && names.includes(name);
+  const staying = Object.entries(readRegistry(portalDir)?.remotes ?? {}).filter(
+    ([name]) => !isReplaced(name),
+  );
+  const shell = buildShell(portalDir, keys, (manifest) =>
+    refuseBrokenRemotes({ portalDir, shell: manifest, remotes: Object.fromEntries(staying) }),
+  );
   // All are compiled side by side; remotes are checked against the shell that goes live with them.
   const provided = async () => {
     await shell;

@@ -19,8 +19,16 @@ import type { KeyFiles } from './signing-key';
 const manifestName = 'shell-manifest.json';
 const previousManifestName = 'shell-manifest.previous.json';
 
-/** Builds the shell into the portal; the files of the build before stay, for pages that are still open. */
-export async function buildShell(portalDir: string, keys: KeyFiles): Promise<boolean> {
+/**
+ * Builds the shell into the portal; the files of the build before stay, for pages that are still open. Returns false where
+ * nothing has changed.
+ * @param gate checks the new shell before anything of it is live; if it throws, the current one stays
+ */
+export async function buildShell(
+  portalDir: string,
+  keys: KeyFiles,
+  gate: (shell: ShellManifest) => void,
+): Promise<boolean> {
   const root = ensureRoot(portalDir, keys);
   const madeFrom = fingerprint(['shell', 'shared'], []);
   const target = join(portalDir, 'shell');
@@ -34,6 +42,7 @@ export async function buildShell(portalDir: string, keys: KeyFiles): Promise<boo
   const staging = mkdtempSync(join(portalDir, '.staging-'));
   try {
     await compile(configure({ outDir: staging, root }));
+    gate(JSON.parse(readFileSync(join(staging, manifestName), 'utf8')) as ShellManifest);
     await compressFolder(staging);
     publish(staging, target);
   } finally {

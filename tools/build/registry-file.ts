@@ -22,8 +22,6 @@ import { withLock, writeWhole } from './write-whole';
 export interface ReleaseOptions {
   /** The share of the customers, in percent, for whom the releases are live; without it they are for all. */
   canary?: number | undefined;
-  /** Removes remotes of other names in the same step. */
-  only?: readonly string[] | undefined;
   /** For the release log. */
   reason?: string | undefined;
 }
@@ -38,12 +36,10 @@ export async function pointAt(
   portalDir: string,
   releases: Readonly<Record<string, Release>>,
   keys: KeyFiles,
-  { canary, only, reason }: ReleaseOptions = {},
+  { canary, reason }: ReleaseOptions = {},
 ): Promise<string[]> {
   const moved: string[] = [];
   await changeRegistry({ portalDir, keys, reason }, (remotes) => {
-    const gone = Object.keys(remotes).filter((name) => only && !only.includes(name));
-    for (const name of gone) delete remotes[name];
     for (const [name, release] of Object.entries(releases)) {
       const current = remotes[name];
       const next =
@@ -53,7 +49,7 @@ export async function pointAt(
       remotes[name] = next;
       moved.push(name);
     }
-    return moved.length + gone.length > 0;
+    return moved.length > 0;
   });
   return moved;
 }

@@ -41,13 +41,21 @@ function deploymentOf(portalDir: string, remotes: Remotes): Deployment {
   );
 }
 
-/** What the registry says of a version, and its manifest. A version of an older build lists less in it. */
+/** What the registry says of a version, and its manifest. */
 function versionOf(portalDir: string, remote: string, release: Release): Version {
-  const file = join(portalDir, 'remotes', remote, release.version, manifestFile);
-  const manifest = readJson<Partial<RemoteManifest>>(file) ?? {};
   const { version, handles, panels, emits } = release;
-  const { listens = [], places = [], calls = [] } = manifest;
+  const { listens = [], places = [], calls = [] } = manifestOf(portalDir, remote, release);
   return { remote, version, handles, panels, emits, listens, places, calls };
+}
+
+/** The calls of the API that a version makes, by name. */
+export function callsOfVersion(portalDir: string, remote: string, release: Release): readonly string[] {
+  return manifestOf(portalDir, remote, release).calls ?? [];
+}
+
+/** A version of an older build lists less in its manifest. */
+function manifestOf(portalDir: string, remote: string, { version }: Release): Partial<RemoteManifest> {
+  return readJson(join(portalDir, 'remotes', remote, version, manifestFile)) ?? {};
 }
 
 function shellContract(portalDir: string): ShellContract {
