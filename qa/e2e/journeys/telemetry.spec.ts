@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../accessibility';
+import { phone } from '../back';
+import { expect, test } from '../journey';
+import { HomePage } from '../pages/home-page';
+import { ReleasesPage } from '../pages/releases-page';
+
+test.use({ coldBrowser: true });
+
+/** Makes code of a remote throw in the open page, as a timer of it would; the test's page has no such error. */
+async function crash(page: Page, remote: string): Promise<void> {
+  await page.evaluate((folder) => {
+    const file = performance.getEntriesByType('resource').find(({ name }) => name.includes(folder))?.name;
+    const error = new RangeError('account 0042');
+    error.stack = `RangeError: account 0042\n    at tick (${file}:1:2)`;
+    dispatchEvent(new ErrorEvent('error', { error }));
+  }, `/remotes/${remote}/`);
+}
+
+test('[MFE-04, HOME-01] what a customer meets reaches the page of the releases by remote and version, and costs Home nothing', async ({
+  page,
+  bank,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.clock.install();
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  await new HomePage(page).expectReturningCustomer();
+  await page.waitForLoadState('networkidle');
+  const isVitals = (file: string) => file.includes('web-vitals');
+  expect(scripts.filter(isVitals)).toEqual([]);
+  await page.clock.runFor(5000);
+  await expect.poll(() => scripts.filter(isVitals)).toHaveLength(1);
+
+  await crash(page, 'billers');
+  await page.goto(`${bank.origin}/mock-redirect`);
+  await page.getByRole('link', { name: /^Releases/ }).click();
+  const releases = new ReleasesPage(page);
+  await expect(releases.heading).toBeVisible();
+  await expect(async () => {
+    await releases.update();
+    expect(await releases.figure('billers', 'Crashes')).toBeGreaterThan(0);
+    expect(await releases.figure('billers', 'Loads')).toBeGreaterThan(0);
+  }).toPass();
+  await expect(page.getByRole('region', { name: 'billers' })).toContainText('TTFB');
+
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(wider, 'it scrolls sideways').toBe(false);
+});
