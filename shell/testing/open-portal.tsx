@@ -14,6 +14,7 @@ import type { Portal } from '../portal-context';
 import { LiveRemotes } from '../registry/live-remotes';
 import type { Release } from '../registry/registry';
 import { removeHandOff } from '../session/hand-off';
+import { telemetryEvent } from '../telemetry/event-schema';
 import { providing, releaseOf } from './releases';
 
 /** The storage of the tests' page, where the portal under test keeps its session. */
@@ -96,15 +97,22 @@ export async function openPortal(options: OpenOptions = {}): Promise<OpenedPorta
     navigate: navigateTo,
     remotesOf: () => inPage(options.remotes ?? [everyPage]),
   });
+  opened = portal;
   const page = render(<PortalRoot portal={portal} nonce="" />);
   return Object.assign(page, { portal, customer });
 }
+
+/** Every portal of a test records only events that the endpoint's schema allows. */
+let opened: Portal | undefined;
 
 /** Leaves no trace for the next test: no page, no stored session, no open dialog. */
 export function closePortal(): void {
   cleanup();
   closeAllTasks();
   pageStorage.clear();
+  const events = opened?.telemetry.events() ?? [];
+  opened = undefined;
+  expect(events.filter((event) => !telemetryEvent.safeParse(event).success)).toEqual([]);
 }
 
 function inPage(remotes: TestRemote[]): RemoteSource {
