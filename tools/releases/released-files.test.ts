@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releaseOf } from '@billpay/shell/testing/releases';
+import { appendToReleaseLog } from './release-log';
 import { releasedFiles } from './released-files';
 
 const distDir = mkdtempSync(join(tmpdir(), 'billpay-released-'));
@@ -19,7 +20,7 @@ const registryOf = (version: string) =>
 
 it('is empty before the first release', () => {
   const files = releasedFiles(distDir);
-  expect([files.registry(), files.withdrawn(), files.log()]).toEqual([{ remotes: {} }, [], []]);
+  expect([files.registry(), files.withdrawn(), files.log()]).toEqual([{ remotes: {} }, [], { lines: [] }]);
 });
 
 it('reads each file again when it has changed, and keeps what it knows of one that cannot be read', () => {
@@ -32,15 +33,18 @@ it('reads each file again when it has changed, and keeps what it knows of one th
   expect(files.registry().remotes['billers']).toMatchObject({ version: '1.1.0-longer' });
 });
 
-it('reads what was withdrawn, and the log line by line', () => {
+it('reads what was withdrawn, and the release log', () => {
   const files = releasedFiles(distDir);
   write('timestamp.json', JSON.stringify({ schema: 1, withdrawn: ['billers@1.1.0'] }));
-  const line = { at: '2026-01-05T04:00:00.000Z', action: 'released', remote: 'billers', version: '1.0.0' };
-  const second = { ...line, action: 'withdrawn', reason: 'it crashed' };
-  write(
-    'release-log.jsonl',
-    [line, { ...second, before: 'ab12' }].map((one) => `${JSON.stringify(one)}\n`).join(''),
-  );
   expect(files.withdrawn()).toEqual(['billers@1.1.0']);
-  expect(files.log()).toEqual([line, second]);
+  appendToReleaseLog(distDir, [{ action: 'released', remote: 'billers', version: '1.0.0' }]);
+  expect(files.log()).toMatchObject({ lines: [{ action: 'released', version: '1.0.0' }] });
+  appendToReleaseLog(distDir, [{ action: 'released', remote: 'billers', version: '1.1.0' }]);
+  expect(files.log().lines).toHaveLength(2);
+});
+
+it('says that the release log was altered', () => {
+  const files = releasedFiles(distDir);
+  write('release-log.jsonl', '{"action":"released"}\n');
+  expect(files.log()).toEqual({ lines: [], fault: expect.stringContaining('release-log.jsonl:1') });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { timestamp } from '@billpay/shell/registry/trust';
 import { registryReader, reread } from '@billpay/shell/server/portal-files';
+import { readReleaseLog, type ReleaseLogLine } from './release-log';
 
 interface NamedVersion {
   readonly version: string;
@@ -23,28 +24,18 @@ export interface NamedVersions {
 
 const withdrawnPart = z.pick(timestamp, { withdrawn: true });
 
-const logLine = z.object({
-  at: z.string(),
-  action: z.string(),
-  remote: z.optional(z.string()),
-  version: z.optional(z.string()),
-  from: z.optional(z.string()),
-  percent: z.optional(z.number()),
-  reason: z.optional(z.string()),
-  commit: z.optional(z.string()),
-  by: z.optional(z.string()),
-});
-
-/** A line of the release log. */
-export type LogLine = z.output<typeof logLine>;
+/** The release log: its lines, oldest first, or why it cannot be believed. */
+export interface ReadLog {
+  readonly lines: readonly ReleaseLogLine[];
+  readonly fault?: string;
+}
 
 /** What the files of a built portal say about its releases. Each is read again when it has changed. */
 export interface ReleasedFiles {
   registry(): NamedVersions;
   /** Versions that were taken back, as `billers@1.2.0-ab12`. */
   withdrawn(): readonly string[];
-  /** Oldest first. */
-  log(): readonly LogLine[];
+  log(): ReadLog;
 }
 
 /** Reads the files below `remotes/`, for looking at them only: their signatures are not verified. One that is missing is empty. */
@@ -59,12 +50,7 @@ export function releasedFiles(distDir: string): ReleasedFiles {
       registryReader(distDir),
     ),
     withdrawn: read('timestamp.json', [], (text) => withdrawnPart.parse(JSON.parse(text)).withdrawn),
-    log: read('release-log.jsonl', [], (text) =>
-      text
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => logLine.parse(JSON.parse(line))),
-    ),
+    log: read<ReadLog>('release-log.jsonl', { lines: [] }, () => readLog(distDir)),
   };
 }
 
@@ -76,4 +62,12 @@ function whereReadable<T>(file: string, empty: T, read: () => T): () => T {
       return empty;
     }
   };
+}
+
+function readLog(distDir: string): ReadLog {
+  try {
+    return { lines: readReleaseLog(distDir) };
+  } catch (error) {
+    return { lines: [], fault: error instanceof Error ? error.message : 'It cannot be read' };
+  }
 }

@@ -1,6 +1,7 @@
 import type { VersionHealth } from '../health';
 import type { VersionVitals } from '../health-vitals';
-import type { LogLine, NamedVersions } from '../released-files';
+import type { ReleaseLogLine } from '../release-log';
+import type { NamedVersions, ReadLog } from '../released-files';
 
 /** Why a version is on the page. An older one is in no registry any more, but open in a browser. */
 export type Role = 'live' | 'canary' | 'previous' | 'withdrawn' | 'older';
@@ -28,15 +29,16 @@ export interface ReleasesState {
   readonly nowMs: number;
   readonly remotes: readonly RemoteState[];
   /** The newest lines, newest first. */
-  readonly log: readonly LogLine[];
+  readonly log: readonly ReleaseLogLine[];
+  /** Why the log cannot be believed. */
+  readonly logFault?: string | undefined;
 }
 
 export interface StateSources {
   readonly registry: NamedVersions;
   /** As `billers@1.2.0-ab12`. */
   readonly withdrawn: readonly string[];
-  /** Oldest first. */
-  readonly log: readonly LogLine[];
+  readonly log: ReadLog;
   readonly health: readonly VersionHealth[];
   readonly vitals: readonly VersionVitals[];
   readonly nowMs: number;
@@ -53,7 +55,8 @@ export function releasesState(sources: StateSources): ReleasesState {
     remotes: Object.entries(registry.remotes)
       .map(([name, entry]) => ({ name, versions: versionsOf(name, entry, sources) }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
-    log: log.slice(-LINES).toReversed(),
+    log: log.lines.slice(-LINES).toReversed(),
+    logFault: log.fault,
   };
 }
 
@@ -64,12 +67,21 @@ function versionsOf(
   { version, previous, canary }: NamedVersions['remotes'][string],
   { withdrawn, log, health, vitals }: StateSources,
 ): VersionState[] {
+  const isWithdrawn = (one: string) => withdrawn.includes(`${name}@${one}`);
   const offered: Offered[] = [
     { version, role: 'live' },
     ...(canary
       ? [{ version: canary.release.version, role: 'canary' as const, percent: canary.percent }]
       : []),
-    ...(previous ? [{ version: previous.version, role: 'previous' as const }] : []),
+    // Where the live version was withdrawn, customers get the one before.
+    ...(previous
+      ? [
+          {
+            version: previous.version,
+            role: isWithdrawn(version) ? ('live' as const) : ('previous' as const),
+          },
+        ]
+      : []),
   ];
   const ofRemote = { health: health.filter(isOf(name)), vitals: vitals.filter(isOf(name)) };
   const open = [...ofRemote.health, ...ofRemote.vitals].map((one) => one.version);
@@ -78,14 +90,14 @@ function versionsOf(
     .map((one) => ({ version: one, role: 'older' as const }));
   return [...offered, ...older]
     .map((one) => {
-      const isWithdrawn = withdrawn.includes(`${name}@${one.version}`);
-      const newest = log.findLast((line) => line.remote === name && line.version === one.version);
+      const isGone = isWithdrawn(one.version);
+      const newest = log.lines.findLast((line) => line.remote === name && line.version === one.version);
       return {
         ...one,
-        ...(isWithdrawn && { role: 'withdrawn' as const, percent: undefined }),
+        ...(isGone && { role: 'withdrawn' as const, percent: undefined }),
         since: newest?.at,
         commit: newest?.commit,
-        reason: isWithdrawn ? newest?.reason : undefined,
+        reason: isGone ? newest?.reason : undefined,
         health: ofRemote.health.find((counted) => counted.version === one.version),
         vitals: ofRemote.vitals.find((counted) => counted.version === one.version),
       };

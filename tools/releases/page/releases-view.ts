@@ -1,6 +1,6 @@
 import { median, type VersionHealth } from '../health';
 import { threeOfFour, type VersionVitals, type VitalName } from '../health-vitals';
-import type { LogLine } from '../released-files';
+import type { ReleaseLogLine } from '../release-log';
 import type { ReleasesState, RemoteState, Role, VersionState } from './releases-state';
 import type { View } from './view';
 
@@ -11,7 +11,7 @@ export function releasesView(state: ReleasesState): Sections {
   return {
     summary: summaryView(state),
     remotes: ['div', { class: 'remotes' }, ...state.remotes.map((remote) => remoteView(remote, state.nowMs))],
-    log: logView(state.log),
+    log: logView(state),
   };
 }
 
@@ -81,7 +81,7 @@ const roles: Readonly<Record<Role, string>> = {
 };
 
 function versionView(state: VersionState, nowMs: number): View {
-  const { version, role, percent, since, commit, health, vitals } = state;
+  const { version, role, percent, since, commit, reason, health, vitals } = state;
   const condition = conditionOf(health);
   return [
     'li',
@@ -102,6 +102,7 @@ function versionView(state: VersionState, nowMs: number): View {
         : ['For ', age(Date.parse(since), nowMs), ' since ', instant(Date.parse(since))]),
       ...(commit === undefined ? [] : [', commit ', ['code', {}, commit.slice(0, 10)] as const]),
     ],
+    ...(reason === undefined ? [] : [['p', { class: 'fault' }, reason] as const]),
     ...(condition === 'quiet' && !vitals ? [] : [countsView(health, vitals)]),
   ];
 }
@@ -135,7 +136,8 @@ function countsView(health: VersionHealth | undefined, vitals: VersionVitals | u
   ];
 }
 
-function logView(log: readonly LogLine[]): View {
+function logView({ log, logFault }: ReleasesState): View {
+  if (logFault !== undefined) return ['p', { class: 'fault' }, logFault];
   if (log.length === 0) return ['p', { class: 'note' }, 'Nothing is in the release log yet.'];
   return [
     'ol',
@@ -150,7 +152,7 @@ function logView(log: readonly LogLine[]): View {
   ];
 }
 
-function sentence({ action, remote, version, from, percent }: LogLine): string {
+function sentence({ action, remote, version, from, percent }: ReleaseLogLine): string {
   const what = [remote, version].filter(Boolean).join(' ');
   const share = percent === undefined ? '' : ` at ${percent} %`;
   const before = from === undefined ? '' : `, before ${from}`;

@@ -2,6 +2,9 @@ import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { createHealthStore, type ReceivedEvent } from '../health';
 import { createVitalsStore } from '../health-vitals';
 import type { ReleasedFiles } from '../released-files';
+import { lineOf } from '../testing/traffic';
+import { releasesState } from './releases-state';
+import { releasesView } from './releases-view';
 import { serveReleasesPage } from './serve-releases-page';
 
 const nowMs = Date.parse('2026-01-05T06:00:00.000Z');
@@ -18,7 +21,11 @@ const events: ReceivedEvent[] = [
   { kind: 'vital', remote: 'billers', version: '0.9.0-old', name: 'LCP', value: 2500, at },
 ];
 
-const noFiles: ReleasedFiles = { registry: () => ({ remotes: {} }), withdrawn: () => [], log: () => [] };
+const noFiles: ReleasedFiles = {
+  registry: () => ({ remotes: {} }),
+  withdrawn: () => [],
+  log: () => ({ lines: [] }),
+};
 const health = createHealthStore();
 const vitals = createVitalsStore();
 health.record(events, nowMs);
@@ -42,10 +49,18 @@ describe('the page of the releases', () => {
             },
           }),
           withdrawn: () => ['payments@2.1.0-ee55'],
-          log: () => [
-            { at, action: 'canary', ...billers, percent: 20, commit: 'abcdef0123456789', by: 'Asha' },
-            { at, action: 'withdrawn', remote: 'payments', version: '2.1.0-ee55', reason: hostileText },
-          ],
+          log: () => ({
+            lines: [
+              lineOf({ at, action: 'canary', ...billers, percent: 20 }),
+              lineOf({
+                at,
+                action: 'withdrawn',
+                remote: 'payments',
+                version: '2.1.0-ee55',
+                reason: hostileText,
+              }),
+            ],
+          }),
         },
         health,
         vitals,
@@ -122,4 +137,30 @@ describe('the page of the releases on a sandbox that others reach', () => {
   it.each(['/releases', '/releases/view'])('%s is not there without the control API', async (path) => {
     expect((await fetch(closed.origin() + path)).status).toBe(404);
   });
+});
+
+const nothing = {
+  registry: { remotes: {} },
+  withdrawn: [],
+  log: { lines: [] },
+  health: [],
+  vitals: [],
+  nowMs,
+};
+
+it('[MFE-04] what customers get is live, also where it took the place of a withdrawn version', () => {
+  const state = releasesState({
+    ...nothing,
+    registry: { remotes: { billers: { version: '1.1.0', previous: { version: '1.0.0' } } } },
+    withdrawn: ['billers@1.1.0'],
+  });
+  expect(state.remotes[0]?.versions.map(({ version, role }) => [version, role])).toEqual([
+    ['1.0.0', 'live'],
+    ['1.1.0', 'withdrawn'],
+  ]);
+});
+
+it('says why a release log that was altered is not shown', () => {
+  const state = releasesState({ ...nothing, log: { lines: [], fault: 'line 3 was altered' } });
+  expect(releasesView(state).log).toEqual(['p', { class: 'fault' }, 'line 3 was altered']);
 });

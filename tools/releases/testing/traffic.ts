@@ -1,3 +1,4 @@
+import type { ReleaseLogLine } from '../release-log';
 import type { Chance } from '@billpay/sandbox/testing/chance';
 import type { VersionHealth } from '../health';
 
@@ -87,4 +88,11 @@ function poisson(chance: Chance, mean: number): number {
   let count = -1;
   for (let product = 1; product > limit || count < 0; product *= chance.next()) count += 1;
   return count;
+}
+
+/** A line of the release log, by Asha. */
+export function lineOf(
+  fields: Pick<ReleaseLogLine, 'at' | 'action'> & Partial<ReleaseLogLine>,
+): ReleaseLogLine {
+  return { commit: 'abcdef0123456789', by: 'Asha', before: '', ...fields };
 }
