@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { promote } from './build/registry-file';
 import { defaultPortalDir } from './build/repository';
 import { keyFiles } from './build/signing-key';
@@ -5,13 +6,17 @@ import { readPercent } from './releases/registry-entry';
 
 /**
  * `npm run promote -- billers 25`: offers the canary of a remote to a quarter of the customers; without a number it becomes the
- * live version of all.
+ * live version of all. `--reason "…"` goes to the release log.
  */
 async function main(): Promise<void> {
-  const [name, share] = process.argv.slice(2);
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { reason: { type: 'string' } },
+  });
+  const [name, share] = positionals;
   if (!name) throw new Error('Which remote? npm run promote -- billers 25, or without 25 for all customers');
   const to = share === undefined || share === 'live' ? 'live' : readPercent(share);
-  const version = await promote(defaultPortalDir, name, to, keyFiles());
+  const version = await promote(defaultPortalDir, name, to, keyFiles(), values.reason);
   console.log(`${name} ${version} ${to === 'live' ? 'is live' : `is a canary for ${to} % of the customers`}`);
 }
 

@@ -4,7 +4,8 @@ import { defaultPortalDir } from './build/repository';
 import { keyFiles } from './build/signing-key';
 
 /**
- * `npm run rollback -- billers`: points the registry back at the version before; running it again goes forward.
+ * `npm run rollback -- billers`: ends a canary; without one, points the registry back at the version before, and running it
+ * again goes forward.
  * `--reason "…"` goes to the release log.
  */
 async function main(): Promise<void> {
@@ -15,7 +16,7 @@ async function main(): Promise<void> {
   const [name] = positionals;
   if (!name) throw new Error('Which remote? npm run rollback -- billers');
   const version = await pointBack(defaultPortalDir, name, keyFiles(), values.reason);
-  console.log(`${name} ${version} is live again`);
+  console.log(`${name} ${version} is live for all customers`);
 }
 
 main().catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { readRegistry } from './build/read-registry';
 import { defaultPortalDir } from './build/repository';
 import { keyFiles, requireKey } from './build/signing-key';
 import { readTimestamp } from './build/timestamp-file';
-import { newestVersion, withdraw } from './releases/withdraw';
+import { versionNamed, withdraw } from './releases/withdraw';
 
 /**
  * `npm run withdraw -- billers "reason"`: no page loads the canary of a remote any more; where there is none, its live version.
@@ -10,14 +10,12 @@ import { newestVersion, withdraw } from './releases/withdraw';
  */
 async function main(): Promise<void> {
   const [what = '', reason] = process.argv.slice(2);
-  const [remote = '', named] = what.split('@');
-  if (!remote || !reason) throw new Error('Which remote, and why? npm run withdraw -- billers "reason"');
+  if (!what || !reason) throw new Error('Which remote, and why? npm run withdraw -- billers "reason"');
   const registry = readRegistry(defaultPortalDir);
   if (!registry) throw new Error(`${defaultPortalDir} has no registry`);
   const withdrawn = readTimestamp(defaultPortalDir)?.withdrawn ?? [];
-  const version = named ?? newestVersion(registry, withdrawn, remote);
-  const by = process.env.USER || 'unknown';
-  await withdraw(defaultPortalDir, { remote, version, reason, by }, requireKey(keyFiles().timestamp));
+  const { remote, version } = versionNamed(registry, withdrawn, what);
+  await withdraw(defaultPortalDir, { remote, version, reason }, requireKey(keyFiles().timestamp));
   console.log(`${remote} ${version} is withdrawn: ${reason}`);
 }
 

@@ -8,7 +8,7 @@ import { keyFiles, requireKey, type KeyFiles } from '../build/signing-key';
 import { readTimestamp } from '../build/timestamp-file';
 import { createHealthStore, type ReceivedEvent } from './health';
 import { Watch } from './watch';
-import { newestVersion, withdraw, type Withdrawal } from './withdraw';
+import { versionNamed, withdraw, type Withdrawal } from './withdraw';
 
 const live = releaseOf('billers', { version: '1.0.0-aa11', pages: pagesAt('/') });
 const canary = releaseOf('billers', { version: '2.0.0-bb22', pages: pagesAt('/') });
@@ -136,11 +136,15 @@ describe('a version that was withdrawn', () => {
 
   it('[MFE-02] is the canary where only the remote is named, and the live version without one', async () => {
     const registry = () => readRegistry(portalDir) ?? { remotes: {} };
-    expect(newestVersion(registry(), [], 'billers')).toBe('2.0.0-bb22');
+    const named = (what: string) => versionNamed(registry(), withdrawn() ?? [], what).version;
+    expect(named('billers')).toBe('2.0.0-bb22');
+    expect(named('billers@1.0.0-aa11')).toBe('1.0.0-aa11');
+    expect(() => named('billers@9.9.9-ff99')).toThrow('there are 2.0.0-bb22, 1.0.0-aa11');
     await taken('2.0.0-bb22');
-    expect(newestVersion(registry(), withdrawn() ?? [], 'billers')).toBe('1.0.0-aa11');
+    expect(named('billers')).toBe('1.0.0-aa11');
+    expect(() => named('billers@2.0.0-bb22')).toThrow('No page loads');
     await taken('1.0.0-aa11');
-    expect(() => newestVersion(registry(), withdrawn() ?? [], 'billers')).toThrow('no version');
+    expect(() => named('billers')).toThrow('no version');
   });
 });
 

@@ -9,8 +9,8 @@ export interface Withdrawal {
   readonly version: string;
   /** A sentence for whoever reads the release log. */
   readonly reason: string;
-  /** A person's name, or 'watch'. */
-  readonly by: string;
+  /** Defaults to the CI's actor, or git's user. */
+  readonly by?: string | undefined;
 }
 
 /**
@@ -34,16 +34,20 @@ export async function withdraw(
 }
 
 /**
- * What is taken back when only the remote is named: its canary, otherwise its live version.
+ * The version that a person means: 'billers' is its canary, otherwise its live version; 'billers@1.2.0-ab12' is that one.
  * @param withdrawn those that are already, as in the timestamp
- * @throws Error when nothing of the remote is left
+ * @throws Error when no page would load it anyway
  */
-export function newestVersion(
+export function versionNamed(
   { remotes }: Pick<Registry, 'remotes'>,
   withdrawn: readonly string[],
-  remote: string,
-): string {
+  what: string,
+): { remote: string; version: string } {
+  const [remote = '', named] = what.split('@');
   const entry = withoutWithdrawn(remotes, withdrawn)[remote];
   if (!entry) throw new Error(`"${remote}" has no version that could be withdrawn`);
-  return entry.canary?.release.version ?? entry.version;
+  const offered = [entry.canary?.release, entry, entry.previous].flatMap((one) => one?.version ?? []);
+  if (named !== undefined && !offered.includes(named))
+    throw new Error(`No page loads "${remote}" ${named}; there are ${offered.join(', ')}`);
+  return { remote, version: named ?? offered[0] ?? entry.version };
 }
