@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { readRoot } from './build/root-file';
+import { keyFiles, keyIdOf, readKey } from './build/signing-key';
+import { renewTimestamp } from './build/timestamp-file';
 import { writeRelease } from './nginx/write-release';
-import { readConfig } from './serve/config';
+import { readConfig, type ServeConfig } from './serve/config';
 
 const usage =
   'npm run nginx -- bank.json [folder, build/nginx by default] [--at <where the folder is on the web server>]';
@@ -17,10 +20,19 @@ async function main(): Promise<void> {
   process.umask(0o022);
   const config = readConfig(file, process.env);
   for (const warning of config.branding?.warnings ?? []) console.warn(warning);
+  await renewWhereKeyIs(config);
   const release = await writeRelease(config, folder, at);
   console.log(`Release ${release} is current in ${folder}
 Once: include ${at}/billpay.conf; in nginx's http block. After each release: nginx -t && nginx -s reload
 Without rights, to try it: nginx -c ${at}/nginx.conf`);
+}
+
+/** The timestamp in `folder` may have been renewed since; pages never go back to an older one. */
+async function renewWhereKeyIs({ portalDir, registry, timestampKey }: ServeConfig): Promise<void> {
+  const key = readKey(timestampKey ?? keyFiles().timestamp);
+  const isOurs = key && readRoot(portalDir)?.roles.timestamp.keyIds.includes(keyIdOf(key));
+  if (isOurs && registry === path.join(portalDir, 'remotes', 'registry.json'))
+    await renewTimestamp(portalDir, key);
 }
 
 main().catch((error: unknown) => {

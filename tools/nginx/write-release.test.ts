@@ -57,6 +57,20 @@ describe('npm run nginx', () => {
     );
   });
 
+  it('[MFE-04] never goes back to an older registry, and has the newest timestamp', async () => {
+    tiny.release('1.0.1-bbbbbbbbbb', 2);
+    const release = await writeRelease(tiny.config({}), folder);
+    tiny.release('1.0.0-aaaaaaaaaa', 1);
+    await expect(writeRelease(tiny.config({}), folder)).rejects.toThrow('replayed');
+    tiny.release('1.0.1-bbbbbbbbbb', 2);
+    const registry = readFileSync(join(folder, 'current/site/remotes/registry.json'), 'utf8');
+    const newer = tiny.signer.timestamp(registry, { version: 9 });
+    tiny.write('portal/remotes/registry.json', registry);
+    tiny.write('portal/remotes/timestamp.json', newer);
+    expect(await writeRelease(tiny.config({}), folder)).toBe(release);
+    expect(read('current/site/remotes/timestamp.json')).toBe(newer);
+  });
+
   it('keeps the current release and two before it', async () => {
     const written: string[] = [];
     for (const seq of [1, 2, 3, 4]) {

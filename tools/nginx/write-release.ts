@@ -17,11 +17,12 @@ import {
 import { basename, dirname, join, relative } from 'node:path';
 import { noticesFile } from '@billpay/remote-kit/build/join-notices';
 import type { Root } from '@billpay/shell/registry/trust';
-import { verifyFiles } from '@billpay/shell/registry/verify-files';
+import { verifyFiles, type Known } from '@billpay/shell/registry/verify-files';
 import { thirdPartyNotices } from '@billpay/shell/server/notices';
 import {
   manifestReader,
   pinnedRoot,
+  readServedFiles,
   releaseFiles,
   type ReleaseFiles,
 } from '@billpay/shell/server/portal-files';
@@ -50,7 +51,7 @@ export async function writeRelease(config: ServeConfig, folder: string, at = fol
     mkdirSync(dir, { recursive: true });
   const staging = mkdtempSync(join(releases, '.staging-'));
   try {
-    const files = await readFiles(config);
+    const files = await readFiles(config, join(folder, 'current/site/remotes/registry.json'));
     copySite(config.portalDir, files, join(staging, 'site'));
     for (const { path, bytes } of portalOptions(config).brandFiles ?? [])
       writeFile(join(staging, 'site', dirname(path)), basename(path), bytes);
@@ -67,12 +68,19 @@ export async function writeRelease(config: ServeConfig, folder: string, at = fol
   }
 }
 
-/** @throws RegistryRefused for files that no page would accept */
-async function readFiles({ portalDir, registry }: ServeConfig): Promise<ReleaseFiles> {
+/** @throws RegistryRefused for files that no page would accept, or that are older than those of the current release */
+async function readFiles({ portalDir, registry }: ServeConfig, current: string): Promise<ReleaseFiles> {
   const root = pinnedRoot(manifestReader(portalDir)());
   const source = registry.includes('://') ? addressSource(registry) : fileSource(registry);
   const files = await source.read(root.version);
-  return releaseFiles(files, await verifyFiles(files, { root }, Date.now()));
+  return releaseFiles(files, await verifyFiles(files, await knownOf(current, root), Date.now()));
+}
+
+/** What the current release has; the root alone where there is none, or it is of other keys. */
+async function knownOf(current: string, root: Root): Promise<Known> {
+  if (!existsSync(current)) return { root };
+  const files = readServedFiles(current, root.version);
+  return await verifyFiles(files, { root }, 0).catch(() => ({ root }));
 }
 
 /** Every file of the portal, those of earlier versions too, for pages that are still open. */
