@@ -37,7 +37,7 @@ function withoutDeclaration(type: 'error' | 'missing' | 'timeout'): Container {
   const chunk = Object.assign(new Error('Loading chunk 1 failed.'), {
     name: 'ChunkLoadError',
     type,
-    request: declaration.href,
+    request: `https://portal.bank.example${declaration.href}`,
   });
   return { ...works, definition: () => Promise.reject(chunk) };
 }

@@ -4,7 +4,7 @@ import type { LoadFailure } from './remote-load-error';
 /** What webpack throws for a chunk; `missing`: its script has run, and the chunk was not in it. */
 interface ChunkLoadError extends Error {
   type?: 'error' | 'missing' | 'timeout';
-  /** The address of the script. */
+  /** The script's whole address. */
   request?: string;
 }
 
@@ -20,7 +20,7 @@ export async function whyChunkFailed(
 ): Promise<LoadFailure> {
   if (!isChunkLoadError(error) || error.type === 'missing') return 'execution';
   if (error.type === 'timeout') return 'deadline';
-  const path = error.request && new URL(error.request, 'https://portal').pathname;
+  const path = error.request && new URL(error.request).pathname;
   const script = pinned.find(({ href }) => href === path);
   return script ? await diagnose(script) : 'network';
 }
