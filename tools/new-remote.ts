@@ -5,17 +5,20 @@ import { addRemote } from './new-remote/add-remote';
 import { run } from './test/stage';
 
 /**
- * `npm run new-remote -- loans`: makes the remote `mfe-loans`, with one page in the menu and its tests;
- * `--title 'Home Loans'` names the page. See docs/remotes.md.
+ * `npm run new-remote -- loans`: makes the remote `mfe-loans`, with a page in the menu, a panel, a task and their tests;
+ * `--title 'Home Loans'` names the page. `--into DIR` makes it there, as no package of the repository. See docs/remotes.md.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { title: { type: 'string' } },
+    options: { into: { type: 'string' }, title: { type: 'string' } },
   });
   const [name] = positionals;
   if (!name) throw new Error('Which remote? npm run new-remote -- loans');
-  const folder = path.basename(addRemote({ name, title: values.title, parent: projectRoot }));
+  const parent = values.into === undefined ? projectRoot : path.resolve(values.into);
+  const dir = addRemote({ name, title: values.title, parent });
+  if (values.into !== undefined) return console.log(`${dir} is made`);
+  const folder = path.basename(dir);
   await step(process.execPath, ['node_modules/oxfmt/bin/oxfmt', folder]);
   await step('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline']);
   const next = [

@@ -17,8 +17,8 @@ const cheapestForShortPages = ['--process-per-site', '--js-flags=--no-turbofan,-
 
 export default defineConfig({
   testDir: 'journeys',
-  // `npm run chaos` and `npm run acceptance` run it.
-  testIgnore: makesEveryCase ? [] : ['acceptance.spec.ts'],
+  // `npm run chaos` and `npm run acceptance` run them.
+  testIgnore: makesEveryCase ? [] : ['acceptance.spec.ts', 'new-remote.spec.ts'],
   outputDir: '../../test-results/journeys',
   globalSetup: './portal/global-setup.ts',
   // Tests mostly wait, so five workers keep two cores busy.

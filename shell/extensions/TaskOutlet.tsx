@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { ErrorState, Progress } from '@billpay/ui/states';
-import { eventTable, isTaskName } from '@billpay/host-api/events';
+import { eventTable, isOwnTaskName, isTaskName } from '@billpay/host-api/events';
 import { LazyFrameDialog } from '../frame/LazyFrameDialog';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
@@ -20,6 +20,11 @@ export function TaskOutlet() {
       if (!isTaskName(name)) continue;
       portal.bus.on(name, (request) => openTask(name, request), mounted.signal);
     }
+    portal.bus.on(
+      'task.requested',
+      ({ task, request = {} }) => isOwnTaskName(task) && openTask(task, request),
+      mounted.signal,
+    );
     return () => mounted.abort();
   }, [portal]);
   return useSlots(tasks).map((id) => {

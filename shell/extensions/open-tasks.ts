@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
-import type { PayloadOf, TaskName } from '@billpay/host-api/events';
+import type { OwnTaskName, TaskName, TaskRequest } from '@billpay/host-api/events';
 
 export interface OpenTask {
   id: number;
-  task: TaskName;
-  request: PayloadOf<TaskName>;
+  task: TaskName | OwnTaskName;
+  request: TaskRequest<TaskName | OwnTaskName>;
   /** The focused element when the task was requested; it receives the focus afterwards. */
   returnFocusTo: Element | null;
 }
@@ -14,7 +14,7 @@ export const openTasks = createStore(() => ({ tasks: [] as readonly OpenTask[] }
 
 let lastId = 0;
 
-export function openTask(task: TaskName, request: PayloadOf<TaskName>): void {
+export function openTask(task: OpenTask['task'], request: OpenTask['request']): void {
   lastId += 1;
   const opened = { id: lastId, task, request, returnFocusTo: document.activeElement };
   openTasks.setState(({ tasks }) => ({ tasks: [...tasks, opened] }));

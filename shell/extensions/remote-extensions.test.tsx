@@ -307,6 +307,33 @@ describe('a task', () => {
     expect(host.canHandle('payment.requested')).toBe(false);
   });
 
+  it("[MFE-03] that is a remote's own opens without an event of its own, with what the request says", async () => {
+    function Offer({ request, close }: TaskProps<'loans/offer'>) {
+      return (
+        <dialog open aria-label="Offer">
+          <p>Offer for bill {String(request.customerBillId)}</p>
+          <button onClick={close}>Done</button>
+        </dialog>
+      );
+    }
+    const loans: TestRemote = {
+      definition: { name: 'loans', tasks: { 'loans/offer': async () => ({ default: Offer }) } },
+    };
+    function AskForOffer() {
+      const { bus } = useHost();
+      const request = { customerBillId: 7 };
+      return (
+        <button onClick={() => bus.emit('task.requested', { task: 'loans/offer', request })}>Offer</button>
+      );
+    }
+    const home = homeWith('billers', AskForOffer, ['task.requested']);
+    const { portal } = await openPortal({ remotes: [home, loans] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Offer' }));
+    expect(await screen.findByText('Offer for bill 7')).toBeVisible();
+    const host = portal.hostOf(portal.live().get('billers') ?? missing());
+    expect([host.canHandle('loans/offer'), host.canHandle('loans/none')]).toEqual([true, false]);
+  });
+
   it("[NAV-09] a remote reports the specification's screens and its own, and no other text", async () => {
     const { portal } = await openPortal({ remotes: [asking] });
     await screen.findByRole('button', { name: 'Show receipt' });

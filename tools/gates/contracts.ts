@@ -42,7 +42,8 @@ interface Relation {
 
 const relations: readonly Relation[] = [
   {
-    uses: ({ emits }) => emits.filter((event) => event.endsWith('requested')),
+    // 'task.requested' names the task of a remote only when it is emitted.
+    uses: ({ emits }) => emits.filter((event) => event.endsWith('requested') && event !== 'task.requested'),
     provides: ({ handles }) => handles,
     using: 'emits',
     providing: 'handle',

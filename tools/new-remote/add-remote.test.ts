@@ -27,12 +27,16 @@ describe('a new remote', () => {
     const portalDir = join(root, 'portal');
     const keys = keyFiles(join(root, 'keys'));
     await buildRemote({ dir, portalDir, keys, provided: () => providedPackages(shellDir) });
-    const { pages, emits, needs } = readRegistry(portalDir)?.remotes.loans ?? {};
+    const { pages, panels, handles, emits, needs } = readRegistry(portalDir)?.remotes.loans ?? {};
     expect(pages).toEqual([
       { path: '/loans', title: 'Loans', icon: expect.any(Array), order: expect.any(Number) },
     ]);
     expect(pages?.[0]?.order).toBeGreaterThan(50);
-    expect(emits).toEqual([]);
+    expect({ panels, handles, emits }).toEqual({
+      panels: ['loans-summary'],
+      handles: ['loans/details'],
+      emits: ['task.requested'],
+    });
     expect(needs?.['@billpay/ui']?.modules).toContain('card');
   });
 

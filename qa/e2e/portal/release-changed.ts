@@ -1,17 +1,8 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { promisify } from 'node:util';
+import { copyRemote, openWorkshop, repository, type Change } from './workshop';
 
-const repository = path.resolve(__dirname, '../../..');
 const run = promisify(execFile);
-
-/** A team's change to one file of its remote. */
-export interface Change {
-  file: string;
-  find: string;
-  replace: string;
-}
 
 /**
  * Changes a copy of a remote's source, raises its version, builds only that remote,
@@ -25,18 +16,25 @@ export async function releaseChanged(
   change: Change,
   canary?: number,
 ): Promise<void> {
-  const workshops = path.join(repository, 'build', 'workshops');
-  mkdirSync(workshops, { recursive: true });
-  const workshop = mkdtempSync(path.join(workshops, 'team-'));
-  const folder = path.join(workshop, `mfe-${name}`);
+  const { folder, edit, remove } = copyRemote(name);
   try {
-    cpSync(path.join(repository, `mfe-${name}`), folder, { recursive: true });
-    edit(path.join(folder, change.file), change.find, change.replace);
-    edit(path.join(folder, 'package.json'), /"version": "[^"]+"/, `"version": "${version}"`);
+    edit(change);
+    edit({ file: 'package.json', find: /"version": "[^"]+"/, replace: `"version": "${version}"` });
     const share = canary === undefined ? [] : ['--canary', String(canary)];
     await tool(portalDir, 'tools/build.ts', name, '--from', folder, '--go-live-untested', ...share);
   } finally {
-    rmSync(workshop, { recursive: true, force: true });
+    remove();
+  }
+}
+
+/** Makes a new remote as `npm run new-remote` does, and releases it to the running portal. */
+export async function releaseNew(portalDir: string, name: string): Promise<void> {
+  const workshop = openWorkshop();
+  try {
+    await tool(portalDir, 'tools/new-remote.ts', name, '--into', workshop.path);
+    await tool(portalDir, 'tools/build.ts', name, '--from', `${workshop.path}/mfe-${name}`);
+  } finally {
+    workshop.remove();
   }
 }
 
@@ -50,11 +48,4 @@ async function tool(portalDir: string, file: string, ...args: string[]): Promise
     cwd: repository,
     env: { ...process.env, PORTAL_DIR: portalDir },
   });
-}
-
-function edit(file: string, find: string | RegExp, replace: string): void {
-  const before = readFileSync(file, 'utf8');
-  const after = before.replace(find, () => replace);
-  if (after === before) throw new Error(`${find} is not in ${file}`);
-  writeFileSync(file, after);
 }

@@ -21,6 +21,8 @@ const prepaidSelection = z.object({
   billName: z.optional(shortText),
 });
 
+const ownTaskName = /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/;
+
 /**
  * Every event of the bus with the schema of its payload. `subject.requested` names a task that one remote handles;
  * the others report what has happened. Payloads carry ids, never tokens, codes or account numbers.
@@ -45,6 +47,12 @@ export const eventTable = {
   'autopay.setup-requested': z.object({ customerBillId, configurationId: z.optional(z.int()) }),
   'receipt.requested': z.object({ transactionId }),
   'complaint.requested': z.object({ transactionReferenceId: transactionId }),
+  /** A task that is a remote's own, such as 'loans/offer': it needs no event in this table. */
+  'task.requested': z.object({
+    task: z.string().check(z.regex(ownTaskName), z.maxLength(80)),
+    /** What the task needs to know, which it checks itself. */
+    request: z.optional(z.record(shortText, z.union([shortText, z.int(), z.boolean()]))),
+  }),
   'biller.saved': z.object({ customerBillId }),
   'biller.updated': z.object({ customerBillId }),
   'biller.deleted': z.object({ customerBillId }),
@@ -69,9 +77,19 @@ export type EventTable = typeof eventTable;
 export type EventName = keyof EventTable;
 export type PayloadOf<N extends EventName> = Readonly<z.output<EventTable[N]>>;
 /** The events that request a task, handled by exactly one remote. */
-export type TaskName = Extract<EventName, `${string}requested`>;
+export type TaskName = Exclude<Extract<EventName, `${string}requested`>, 'task.requested'>;
+/** A task that is a remote's own: '<remote>/<task>', requested by 'task.requested'. Since version 2.2.0. */
+export type OwnTaskName = `${string}/${string}`;
+/** What is passed to a task, by its name. */
+export type TaskRequest<N extends TaskName | OwnTaskName> = N extends TaskName
+  ? PayloadOf<N>
+  : NonNullable<PayloadOf<'task.requested'>['request']>;
 export type PrepaidSelection = z.output<typeof prepaidSelection>;
 
 export function isTaskName(name: string): name is TaskName {
-  return name.endsWith('requested') && name in eventTable;
+  return name.endsWith('requested') && name !== 'task.requested' && name in eventTable;
+}
+
+export function isOwnTaskName(name: string): name is OwnTaskName {
+  return ownTaskName.test(name);
 }

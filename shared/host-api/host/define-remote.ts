@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import type { PayloadOf, TaskName } from '../events';
+import type { OwnTaskName, TaskName, TaskRequest } from '../events';
 
 type Loaded<Props> = Promise<{ default: ComponentType<Props> }>;
 
 /** Props of a task dialog: the request's payload, and callbacks. The dialog owns its frame. */
-export interface TaskProps<N extends TaskName> {
-  request: PayloadOf<N>;
+export interface TaskProps<N extends TaskName | OwnTaskName> {
+  request: TaskRequest<N>;
   /** Removes the dialog; the shell returns the focus. */
   close(): void;
   /**
@@ -34,8 +34,10 @@ export interface RemoteDefinition {
   readonly pages?: Readonly<Record<string, RemotePage>>;
   /** Panels in slots of other pages, by name. */
   readonly panels?: Readonly<Record<string, () => Loaded<Record<string, never>>>>;
-  /** Dialogs that open on a request of the bus. */
-  readonly tasks?: { readonly [N in TaskName]?: () => Loaded<TaskProps<N>> };
+  /** Dialogs that open on a request of the bus; a task of its own is named '<remote>/<task>'. */
+  readonly tasks?: { readonly [N in TaskName]?: () => Loaded<TaskProps<N>> } & {
+    readonly [own: OwnTaskName]: () => Loaded<TaskProps<OwnTaskName>>;
+  };
 }
 
 /** What a remote's only exposed module, `./remote`, exports by default. */

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Bus, TaskName } from '../events';
+import type { Bus, OwnTaskName, TaskName } from '../events';
 import type { HttpClient } from '../http';
 import type { Durations } from './durations';
 import type { ScreenName } from './screens';
@@ -103,7 +103,7 @@ export interface Host {
   /** Whether a live remote provides the page of a route; offer only such routes. */
   canOpen(path: string): boolean;
   /** Whether a live remote handles the request. */
-  canHandle(task: TaskName): boolean;
+  canHandle(task: TaskName | OwnTaskName): boolean;
   /**
    * Reports that the customer is looking at a screen (NAV-09).
    * @throws Error in development for a name that is neither the specification's nor '<remote>/<screen>'; in production it

@@ -75,11 +75,18 @@ describe('what a remote declares', () => {
   it('[MFE-03] is refused with an event or a request that the bus does not have', () => {
     declare("name: 'loans', tasks: { 'loan.requested': () => import('./LoanTask') }");
     expect(() => readDeclaration(dir)).toThrow('remote.ts: the bus has no request "loan.requested"');
+    declare("name: 'loans', tasks: { 'billers/offer': () => import('./OfferTask') }");
+    expect(() => readDeclaration(dir)).toThrow('one of the remote\'s own is named "loans/…"');
     declare("name: 'loans'");
     write('pay.ts', "host.bus.emit('payment.requestd', {});");
     expect(() => readDeclaration(dir)).toThrow(
       `${join(dir, 'pay.ts')}: the bus has no event "payment.requestd"`,
     );
+  });
+
+  it('[MFE-03] may have tasks of its own, named after it', () => {
+    declare("name: 'loans', tasks: { 'loans/offer': () => import('./OfferTask') }");
+    expect(readDeclaration(dir).handles).toEqual(['loans/offer']);
   });
 
   it('[MFE-02] is refused with an event that is not named, by the file', () => {

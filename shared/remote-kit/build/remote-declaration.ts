@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isTaskName } from '@billpay/host-api/events';
+import { isOwnTaskName, isTaskName } from '@billpay/host-api/events';
 import { iconOutline } from './icon-outline';
 import { entriesOf, isNode, literalOf, parseFile, type Node } from './read-source';
 import { emittedEvents, listenedEvents, placedPanels } from './source-use';
@@ -88,15 +88,21 @@ function readRemoteFile(dir: string) {
   const importsOf = (field: 'panels' | 'tasks') =>
     readEach(file, fields[field], (key, loader) => [key, importedBy(loader)] as const);
   const tasks = importsOf('tasks');
-  const unknownTask = tasks.find(([task]) => !isTaskName(task));
+  const unknownTask = tasks.find(([task]) => !isTaskName(task) && !isOwnTask(name, task));
   if (unknownTask)
-    throw new Error(`${file}: the bus has no request "${unknownTask[0]}" for a task to open on`);
+    throw new Error(
+      `${file}: the bus has no request "${unknownTask[0]}" for a task to open on; one of the remote's own is named "${name}/…"`,
+    );
   return {
     name,
     pages: pagesOf,
     panels: Object.fromEntries(importsOf('panels')),
     tasks: Object.fromEntries(tasks),
   };
+}
+
+function isOwnTask(remote: string, task: string): boolean {
+  return isOwnTaskName(task) && task.startsWith(`${remote}/`);
 }
 
 function definitionIn(file: string): Node {

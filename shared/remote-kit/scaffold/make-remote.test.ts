@@ -13,8 +13,8 @@ makeRemote(loans);
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 describe('a remote made of the scaffold', () => {
-  jest.requireActual(join(dir, 'page', 'HomeLoansPage.test.tsx'));
-  jest.requireActual(join(dir, 'leaks.test.tsx'));
+  for (const test of ['page/HomeLoansPage', 'summary/HomeLoansSummary', 'details/DetailsTask', 'leaks'])
+    jest.requireActual(join(dir, `${test}.test.tsx`));
 });
 
 it.each(['Loans', 'loans_', '1loans', 'home--loans', '../loans', ''])('is not named %j', (name) => {

@@ -17,7 +17,7 @@ export interface NewRemote {
 const filesFolder = join(__dirname, 'files');
 
 /**
- * Writes a remote with one page, which calls the API, and its tests.
+ * Writes a remote with a page that calls the API, a panel, a task, and their tests.
  * @throws Error when the name is none, or the folder exists.
  */
 export function makeRemote({ name, title = titleOf(name), order, dir, versionOf }: NewRemote): void {

@@ -1,6 +1,13 @@
 import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
-import { createBus, type Bus, type EventName, type PayloadOf, type TaskName } from '@billpay/host-api/events';
+import {
+  createBus,
+  type Bus,
+  type EventName,
+  type OwnTaskName,
+  type PayloadOf,
+  type TaskName,
+} from '@billpay/host-api/events';
 import {
   DURATIONS,
   HostProvider,
@@ -24,7 +31,7 @@ export interface ShownNotice {
 
 export interface HostOptions {
   /** The tasks that a live remote handles; defaults to none. */
-  readonly canHandle?: readonly TaskName[] | ((task: TaskName) => boolean);
+  readonly canHandle?: readonly (TaskName | OwnTaskName)[] | ((task: TaskName | OwnTaskName) => boolean);
   /** The routes with a page of a live remote; defaults to none. */
   readonly canOpen?: readonly string[];
   /** Whether the portal is shown by an app that accepts receipts; defaults to false. */

@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType } from 'react';
 import { getConfig, render } from '@testing-library/react';
 import { HostProvider, type Host, type RemoteDefinition } from '@billpay/host-api';
-import type { PayloadOf, TaskName } from '@billpay/host-api/events';
+import type { OwnTaskName, PayloadOf, TaskName, TaskRequest } from '@billpay/host-api/events';
 import { hostOf, type HostOptions } from '../render-with-host';
 import type { TestSession } from '../sign-in';
 import { leftOnPage } from './left-on-page';
@@ -11,7 +11,9 @@ import { watchPage } from './watch-page';
 
 export interface LeakOptions extends HostOptions {
   /** A request for each task of the remote: `{ 'payment.requested': { customerBillId: 7 } }`. */
-  readonly requests?: { readonly [N in TaskName]?: PayloadOf<N> };
+  readonly requests?: { readonly [N in TaskName]?: PayloadOf<N> } & {
+    readonly [own: OwnTaskName]: TaskRequest<OwnTaskName>;
+  };
   /** How often each extension is mounted and unmounted, after the first times; defaults to 4, and to 100 in the chaos tests. */
   readonly mounts?: number;
   /** How long a thing that ends by itself may take, in ms; defaults to 5,000. Only a leak takes that long. */

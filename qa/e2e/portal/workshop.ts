@@ -1,0 +1,46 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const repository = path.resolve(__dirname, '../../..');
+
+/** A folder below the repository, where sources find its packages. */
+export function openWorkshop(): { readonly path: string; remove(): void } {
+  const workshops = path.join(repository, 'build', 'workshops');
+  mkdirSync(workshops, { recursive: true });
+  const workshop = mkdtempSync(path.join(workshops, 'team-'));
+  return { path: workshop, remove: () => rmSync(workshop, { recursive: true, force: true }) };
+}
+
+/** A team's change to one file of its remote. */
+export interface Change {
+  readonly file: string;
+  readonly find: string | RegExp;
+  readonly replace: string;
+}
+
+/** A copy of a remote's sources in a workshop of its own. */
+export interface CopiedRemote {
+  /** The folder `mfe-<name>`. */
+  readonly folder: string;
+  /** Changes the copy. @throws Error when the text is not there */
+  edit(change: Change): void;
+  remove(): void;
+}
+
+export function copyRemote(name: string): CopiedRemote {
+  const workshop = openWorkshop();
+  const folder = path.join(workshop.path, `mfe-${name}`);
+  const filter = (source: string) => path.basename(source) !== 'dist';
+  cpSync(path.join(repository, `mfe-${name}`), folder, { recursive: true, filter });
+  return {
+    folder,
+    edit({ file, find, replace }) {
+      const changed = path.join(folder, file);
+      const before = readFileSync(changed, 'utf8');
+      const after = before.replace(find, () => replace);
+      if (after === before) throw new Error(`${find} is not in ${file}`);
+      writeFileSync(changed, after);
+    },
+    remove: () => workshop.remove(),
+  };
+}
