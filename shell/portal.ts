@@ -1,4 +1,4 @@
-import { createBus } from '@billpay/host-api/events';
+import { createBus, type PortalBus } from '@billpay/host-api/events';
 import type { Host } from '@billpay/host-api';
 import type { ShellHttpClient } from '@billpay/http-client';
 import type { PortalSettings } from './boot/page-data';
@@ -20,13 +20,15 @@ export interface PortalParts {
   session: PortalSession;
   http: ShellHttpClient;
   registry: RegistryInUse;
+  observeBus?: ((bus: PortalBus, owner: string) => PortalBus) | undefined;
   loading: Omit<LoadTools, 'report' | 'onFallback'>;
   navigate(path: string): void;
 }
 
 export function createPortal(parts: PortalParts): Portal {
-  const { settings, telemetry, session, http, registry, loading } = parts;
+  const { settings, telemetry, session, http, registry, loading, observeBus = (one) => one } = parts;
   const lenient = settings.production;
+  const bus = createBus({ lenient, report: (problem) => telemetry.record(busProblem(problem)) });
   const hosts = new Map<string, Host>();
   const usable = new Set<string>();
   const vitals = settings.telemetryEndpoint === undefined ? undefined : new Vitals(telemetry, fetchVitals);
@@ -35,7 +37,7 @@ export function createPortal(parts: PortalParts): Portal {
     telemetry,
     session,
     http,
-    bus: createBus({ lenient, report: (problem) => telemetry.record(busProblem(problem)) }),
+    bus: observeBus(bus, 'shell'),
     bank: linkToBank(settings.embeddingOrigins ?? []),
     live: () => registry.live(),
     provides: (path) => !registry.isKnown() || registry.live().provider('page', path) !== undefined,
@@ -65,6 +67,7 @@ export function createPortal(parts: PortalParts): Portal {
       if (!facts) throw new Error('A remote is shown only while a session lives');
       const host = createHost({
         portal,
+        bus: observeBus(bus, remote.name),
         remote,
         session: facts,
         signal: session.signal,

@@ -25,7 +25,7 @@ export function standaloneConfig({ remotes, mode, outDir, hot = false }: Standal
   return {
     ...common,
     name: title,
-    entry: { main: './standalone/main.ts' },
+    entry: { main: './standalone/main.tsx' },
     resolve: {
       ...common.resolve,
       alias: { ...common.resolve?.alias, '#standalone-remotes': writeRemotesModule(dir, title, remotes) },

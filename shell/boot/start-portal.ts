@@ -1,3 +1,4 @@
+import type { PortalBus } from '@billpay/host-api/events';
 import { createHttpClient } from '@billpay/http-client';
 import { announceEnd, createSession, watchPage } from '@billpay/http-client/session';
 import type { OpenContainer } from '../loader/containers';
@@ -23,6 +24,8 @@ const pathsWithoutSession = ['/session-expired', '/mock-redirect'];
 export interface RemoteSource {
   registry: RegistryInUse;
   open: OpenContainer;
+  /** The bus as the shell and each remote use it, where a developer watches it; defaults to the bus itself. */
+  observeBus?: ((bus: PortalBus, owner: string) => PortalBus) | undefined;
 }
 
 export interface StartOptions {
@@ -54,12 +57,13 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     report: (failure) => telemetry.record({ kind: 'call-failed', ...failure }),
     reportRecovered: (failure) => telemetry.record({ kind: 'call-recovered', ...failure }),
   });
-  const { registry, open } = options.remotesOf(telemetry, serverNow, settings.switchedOff ?? []);
+  const { registry, open, observeBus } = options.remotesOf(telemetry, serverNow, settings.switchedOff ?? []);
   const portal = createPortal({
     settings,
     telemetry,
     http,
     registry,
+    observeBus,
     session: createPortalSession(session, http, (customerId) => registry.chooseFor(customerId)),
     navigate: options.navigate,
     loading: {

@@ -2,7 +2,7 @@ import { createInstance, registerGlobalPlugins } from '@module-federation/runtim
 import { providers, type ProvidedShare } from '#provided-shares';
 import type { RemoteDefinition } from '@billpay/host-api';
 import type { Container, ContainerOptions } from '../loader/containers';
-import { runEntry } from '../loader/run-entry';
+import { runEntry, type CreateScript } from '../loader/run-entry';
 import { providedPackages, shareName } from '../registry/needs';
 import './runtime-for-remotes';
 
@@ -65,18 +65,17 @@ function shareOf({ version, module, load }: NamedShare) {
   };
 }
 
-export async function openContainer({
-  remote,
-  entry,
-  attempt,
-  deadlineMs,
-}: ContainerOptions): Promise<Container> {
+/** @param createScript defaults to scripts that the registry pins */
+export async function openContainer(
+  { remote, entry, attempt, deadlineMs }: ContainerOptions,
+  createScript?: CreateScript,
+): Promise<Container> {
   const address = attempt > 0 ? `${entry.href}?retry=${attempt}` : entry.href;
   let container: FederationContainer;
   return {
     async fetch() {
       const globalName = `mfe_${remote.replaceAll('-', '_')}`;
-      container = (await runEntry(address, globalName, deadlineMs)) as FederationContainer;
+      container = (await runEntry(address, globalName, deadlineMs, createScript)) as FederationContainer;
     },
     async initialise() {
       await container.init(host.shareScopeMap['default'] ?? {}, [], { shareScopeKeys: 'default' });

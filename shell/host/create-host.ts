@@ -1,9 +1,12 @@
 import {
   busFor,
   deepFreeze,
+  isOwnTaskName,
   isTaskName,
   type Bus,
   type BusOptions,
+  type OwnTaskName,
+  type PortalBus,
   type TaskName,
 } from '@billpay/host-api/events';
 import { DURATIONS, isScreenName, type Host, type HostSession } from '@billpay/host-api';
@@ -18,6 +21,8 @@ import type { Portal } from '../portal-context';
 /** Parts of a remote's host, beside the portal itself. */
 export interface HostParts {
   portal: Portal;
+  /** The portal's bus, of which the host has an end. */
+  bus: PortalBus;
   remote: LiveRemote;
   session: HostSession;
   signal: AbortSignal;
@@ -30,11 +35,19 @@ export interface HostParts {
  * A remote's host: frozen, and without a path to the token or the key (MFE-01). Its bus emits only
  * what its registry entry declares.
  */
-export function createHost({ portal, remote, session, signal, lenient, navigate }: HostParts): Host {
+export function createHost({
+  portal,
+  bus: portalBus,
+  remote,
+  session,
+  signal,
+  lenient,
+  navigate,
+}: HostParts): Host {
   const { telemetry } = portal;
   const caller = { remote: remote.name, version: remote.version };
   const report: BusOptions['report'] = (problem) => telemetry.record({ ...busProblem(problem), ...caller });
-  const bus: Bus = busFor(portal.bus, { lenient, report, mayEmit: remote.emits }, signal);
+  const bus: Bus = busFor(portalBus, { lenient, report, mayEmit: remote.emits }, signal);
   return Object.freeze({
     session: freezeSession(session),
     http: Object.freeze(withoutAuth(portal.http.of(caller))),
@@ -52,7 +65,8 @@ export function createHost({ portal, remote, session, signal, lenient, navigate 
     Panel: RemotePanel,
     navigate,
     canOpen: (path: string) => portal.live().provider('page', path) !== undefined,
-    canHandle: (task: TaskName) => isTaskName(task) && portal.live().provider('task', task) !== undefined,
+    canHandle: (task: TaskName | OwnTaskName) =>
+      (isTaskName(task) || isOwnTaskName(task)) && portal.live().provider('task', task) !== undefined,
     screenShown(name: string) {
       if (isScreenName(name, remote.name)) return telemetry.record({ kind: 'screen', name });
       telemetry.record({ kind: 'screen-refused', ...caller });

@@ -1,12 +1,5 @@
 import type { PinnedScript } from './containers';
-
-interface ScriptPolicy {
-  createScriptURL(address: string): string;
-}
-
-interface TrustedTypePolicies {
-  createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
-}
+import { pinnedScript, scriptPolicy } from './script-policy';
 
 const allowed = new Map<string, string>();
 
@@ -22,24 +15,12 @@ function pinned(address: string): string {
   return integrity;
 }
 
-const rules: ScriptPolicy = {
-  createScriptURL(address) {
-    pinned(address);
-    return address;
-  },
-};
-
-const trustedTypes = (globalThis as { trustedTypes?: TrustedTypePolicies }).trustedTypes;
-const policy = trustedTypes?.createPolicy('billpay-loader', rules) ?? rules;
+const policy = scriptPolicy('billpay-loader', pinned);
 
 /**
  * A script element for an entry of the registry: pinned to its bytes, and refused when nothing pins it.
  * @throws Error for an address the registry does not name.
  */
 export function createPinnedScript(address: string): HTMLScriptElement {
-  const script = document.createElement('script');
-  script.integrity = pinned(address);
-  script.crossOrigin = 'anonymous';
-  script.src = policy.createScriptURL(address);
-  return script;
+  return pinnedScript(address, pinned(address), policy);
 }

@@ -10,14 +10,22 @@ export class EntryError extends Error {
   }
 }
 
+/** Creates the element that runs an entry. @throws Error for an address that must not run. */
+export type CreateScript = (address: string) => HTMLScriptElement;
+
 /**
  * Runs the entry of a remote, pinned to its bytes, and returns its container, which the entry leaves in a global variable.
  * @param deadlineMs after which a script that has not arrived is given up
  * @throws EntryError
  */
-export function runEntry(address: string, globalName: string, deadlineMs: number): Promise<unknown> {
+export function runEntry(
+  address: string,
+  globalName: string,
+  deadlineMs: number,
+  createScript: CreateScript = createPinnedScript,
+): Promise<unknown> {
   const globals = globalThis as Record<string, unknown>;
-  const script = createPinnedScript(address);
+  const script = createScript(address);
   return new Promise((resolve, reject) => {
     const settle = () => {
       clearTimeout(timer);

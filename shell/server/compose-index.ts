@@ -1,6 +1,7 @@
 import type { BuiltFile } from '@billpay/remote-kit/build/remote-manifest';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import type { PortalSettings } from '../boot/page-data';
+import { OVERRIDE_ELEMENT, type Override } from '../override/override';
 import { documentTitle, pageNameOf, plainPath } from '../frame/page-title';
 import { LiveRemotes } from '../registry/live-remotes';
 import type { ReleaseFiles } from './portal-files';
@@ -20,13 +21,14 @@ export interface IndexParts {
   nonce: string;
   /** The requested path. */
   path: string;
+  override?: Override | undefined;
 }
 
 /**
  * The page: settings and registry inlined as data, and everything the route's first view needs fetched at once, so
  * that the chain to a usable page is two requests deep.
  */
-export function composeIndex({ manifest, files, settings, nonce, path }: IndexParts): string {
+export function composeIndex({ manifest, files, settings, nonce, path, override }: IndexParts): string {
   const live = new LiveRemotes({ remotes: files?.remotes ?? {} }, manifest.provides, settings.switchedOff);
   const pageName = pageNameOf(path, live.pages(), true);
   const { branding = {} } = settings;
@@ -40,12 +42,12 @@ export function composeIndex({ manifest, files, settings, nonce, path }: IndexPa
 <meta property="csp-nonce" nonce="${nonce}">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon(branding))}">
 ${manifest.scripts.map((file) => scriptTag(shellFile(file))).join('\n')}
-${fetchedAhead(manifest, live, plainPath(path)).map(preloadTag).join('\n')}${fontsAhead(branding)}
+${fetchedAhead(manifest, live, plainPath(path), override).map(preloadTag).join('\n')}${fontsAhead(branding)}
 <style nonce="${nonce}">${fontFaces(branding)}${skeletonStyle(branding)}</style>
 <script type="application/json" id="billpay-settings">${inlineJson(JSON.stringify(settings))}</script>
 <script type="application/json" id="billpay-roots">${inlineJson(JSON.stringify(files?.roots ?? []))}</script>
 <script type="application/json" id="billpay-timestamp">${inlineJson(files?.timestamp ?? '')}</script>
-<script type="application/json" id="billpay-registry">${inlineJson(files?.registry ?? '')}</script>
+<script type="application/json" id="billpay-registry">${inlineJson(files?.registry ?? '')}</script>${overrideData(override)}
 </head>
 <body>
 <div id="root">${skeleton(branding)}</div>
@@ -55,9 +57,19 @@ ${fetchedAhead(manifest, live, plainPath(path)).map(preloadTag).join('\n')}${fon
 `;
 }
 
-function fetchedAhead(manifest: ShellManifest, live: LiveRemotes, path: string): Pinned[] {
+function overrideData(override: Override | undefined): string {
+  if (!override) return '';
+  return `\n<script type="application/json" id="${OVERRIDE_ELEMENT}">${inlineJson(JSON.stringify(override))}</script>`;
+}
+
+function fetchedAhead(
+  manifest: ShellManifest,
+  live: LiveRemotes,
+  path: string,
+  override: Override | undefined,
+): Pinned[] {
   const remote = live.provider('page', path);
-  if (!remote) return [];
+  if (!remote || remote.name === override?.remote) return [];
   const shares = remote.shares[path] ?? [];
   return unique([
     ...manifest.federation.map(shellFile),

@@ -1,5 +1,6 @@
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import type { PortalSettings } from '../boot/page-data';
+import type { Override } from '../override/override';
 import { composeIndex } from './compose-index';
 import type { ReleaseFiles } from './portal-files';
 import { contentSecurityPolicy } from './security-headers';
@@ -19,22 +20,24 @@ export interface PageRequest {
   path: string;
   nonce: string;
   serverTimeMs: number;
+  override?: Override | undefined;
 }
 
 /** The page of a path, and the policy that it is sent with. */
 export function composePage(
   { manifest, files, settings, frameAncestors }: PageSources,
-  { path, nonce, serverTimeMs }: PageRequest,
+  { path, nonce, serverTimeMs, override }: PageRequest,
 ): { readonly html: string; readonly policy: string } {
   const remotes = Object.keys(files?.parsed.registry.remotes ?? {});
   return {
-    policy: contentSecurityPolicy({ nonce, frameAncestors, settings, remotes }),
+    policy: contentSecurityPolicy({ nonce, frameAncestors, settings, remotes, override }),
     html: composeIndex({
       manifest,
       files,
       settings: { ...settings, embeddingOrigins: [...frameAncestors], serverTimeMs },
       nonce,
       path,
+      override,
     }),
   };
 }

@@ -62,9 +62,12 @@ export function registryPath(distDir: string): string {
   return join(distDir, 'remotes', 'registry.json');
 }
 
-/** The manifest of a built shell, read again when it has changed. */
-export function manifestReader(distDir: string): () => ShellManifest {
-  return reread(join(distDir, 'shell', 'shell-manifest.json'), (text) => JSON.parse(text) as ShellManifest);
+/**
+ * The manifest of a built shell, read again when it has changed.
+ * @param shellDir where the shell is, if not in the built portal
+ */
+export function manifestReader(distDir: string, shellDir = join(distDir, 'shell')): () => ShellManifest {
+  return reread(join(shellDir, 'shell-manifest.json'), (text) => JSON.parse(text) as ShellManifest);
 }
 
 /** The registry of a built portal, not verified, read again when it has changed; for what only looks. */

@@ -8,6 +8,7 @@ import { noticesFile } from '@billpay/remote-kit/build/join-notices';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serveBrandFiles, type BrandFile } from './brand-files';
 import { thirdPartyNotices } from './notices';
+import { overrideOf, serveOverride, type OverrideOptions } from './override';
 import { composePage, type PageSources } from './page';
 import { manifestReader } from './portal-files';
 import type { ReleaseStore } from './release-store';
@@ -29,6 +30,8 @@ export interface PortalOptions {
   onReleases?(releases: ReleaseStore): void;
   /** Files that `settings.branding` refers to. */
   brandFiles?: readonly BrandFile[] | undefined;
+  /** For test environments only; defaults to none. */
+  override?: OverrideOptions | undefined;
 }
 
 /** HEAD returns the headers of GET, for health checks and link previews. */
@@ -39,7 +42,9 @@ const PAGE_QUALITY = 5;
 
 /** Serves the built portal and its remotes on one origin: fixed files for a year, index and registry always fresh. */
 export async function portal(app: FastifyInstance, options: PortalOptions): Promise<void> {
-  const manifest = manifestReader(options.distDir);
+  const { override } = options;
+  const shellDir = override?.shellDir ?? join(options.distDir, 'shell');
+  const manifest = manifestReader(options.distDir, shellDir);
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(responseHeaders.other)) {
       if (!reply.hasHeader(name)) reply.header(name, value);
@@ -66,9 +71,10 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
   });
   await app.register(fastifyStatic, immutable(join(options.distDir, 'remotes'), '/remotes/'));
   await app.register(fastifyStatic, {
-    ...immutable(join(options.distDir, 'shell'), '/shell/'),
+    ...immutable(shellDir, '/shell/'),
     decorateReply: false,
   });
+  if (override) serveOverride(app);
 
   serveBrandFiles(app, options.brandFiles ?? []);
 
@@ -83,7 +89,12 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
         files: releases.current(),
         frameAncestors: options.frameAncestors ?? [],
       },
-      { path, nonce: randomBytes(16).toString('base64'), serverTimeMs: Date.now() },
+      {
+        path,
+        nonce: randomBytes(16).toString('base64'),
+        serverTimeMs: Date.now(),
+        override: override && overrideOf(request.headers.cookie, override),
+      },
     );
     return reply
       .headers({ ...responseHeaders.page, 'content-security-policy': policy })

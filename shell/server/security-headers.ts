@@ -1,4 +1,5 @@
 import type { PortalSettings } from '../boot/page-data';
+import { LIVE_CODE_POLICY, liveOrigin, type Override } from '../override/override';
 
 export interface PolicySources {
   nonce: string;
@@ -8,16 +9,31 @@ export interface PolicySources {
   settings: Pick<PortalSettings, 'apiBase' | 'telemetryEndpoint'>;
   /** Names of the remotes; each one's chunk loading has a Trusted Types policy of its own. */
   remotes: readonly string[];
+  /** The remote that the page runs from the developer's machine; only in a test environment. */
+  override?: Override | undefined;
 }
 
 /** The page's policy: no inline script, no eval, no foreign origin, and no script address that is not approved. */
-export function contentSecurityPolicy({ nonce, frameAncestors, settings, remotes }: PolicySources): string {
-  const policies = ['billpay-shell', 'billpay-loader', ...remotes.map((name) => `mfe-${name}`)];
+export function contentSecurityPolicy({
+  nonce,
+  frameAncestors,
+  settings,
+  remotes,
+  override,
+}: PolicySources): string {
+  const names = new Set([...remotes, ...(override ? [override.remote] : [])]);
+  const live = override ? [liveOrigin(override)] : [];
+  const policies = [
+    'billpay-shell',
+    'billpay-loader',
+    ...(override ? [LIVE_CODE_POLICY] : []),
+    ...[...names].map((name) => `mfe-${name}`),
+  ];
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...live].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
-    ['connect-src', "'self'", ...foreignOrigins(settings)].join(' '),
+    ['connect-src', "'self'", ...foreignOrigins(settings), ...live].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "base-uri 'none'",

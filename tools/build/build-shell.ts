@@ -29,32 +29,52 @@ export async function buildShell(
   keys: KeyFiles,
   gate: (shell: ShellManifest) => void,
 ): Promise<boolean> {
+  return await build(portalDir, { keys, outDir: portalDir, override: false, gate });
+}
+
+/** Builds the shell of test environments, which can run a remote from a developer's machine, into `<outDir>/shell`. */
+export async function buildOverrideShell(
+  portalDir: string,
+  keys: KeyFiles,
+  outDir: string,
+): Promise<boolean> {
+  return await build(portalDir, { keys, outDir, override: true });
+}
+
+interface ShellBuild {
+  readonly keys: KeyFiles;
+  readonly outDir: string;
+  readonly override: boolean;
+  gate?(shell: ShellManifest): void;
+}
+
+async function build(portalDir: string, { keys, outDir, override, gate }: ShellBuild): Promise<boolean> {
   const root = ensureRoot(portalDir, keys);
   const madeFrom = fingerprint(['shell', 'shared'], []);
-  const target = join(portalDir, 'shell');
-  if (readNote(portalDir, 'shell') === madeFrom && followsRoots(portalDir)) return false;
+  const target = join(outDir, 'shell');
+  if (readNote(outDir, 'shell') === madeFrom && followsRoots(portalDir, target)) return false;
 
   const [{ default: configure }, { compile }] = await Promise.all([
     import('@billpay/shell/webpack.config'),
     import('@billpay/remote-kit/build/compile'),
   ]);
   mkdirSync(target, { recursive: true });
-  const staging = mkdtempSync(join(portalDir, '.staging-'));
+  const staging = mkdtempSync(join(outDir, '.staging-'));
   try {
-    await compile(configure({ outDir: staging, root }));
-    gate(JSON.parse(readFileSync(join(staging, manifestName), 'utf8')) as ShellManifest);
-    await compressFolder(staging);
+    await compile(configure({ outDir: staging, root, override }));
+    gate?.(JSON.parse(readFileSync(join(staging, manifestName), 'utf8')) as ShellManifest);
+    if (!override) await compressFolder(staging);
     publish(staging, target);
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
-  writeNote(portalDir, 'shell', madeFrom);
+  writeNote(outDir, 'shell', madeFrom);
   return true;
 }
 
-/** Whether the shell was built with a root of this portal. New keys need no new shell: it follows the roots from there. */
-function followsRoots(portalDir: string): boolean {
-  const file = join(portalDir, 'shell', manifestName);
+/** Whether a shell was built with a root of this portal. New keys need no new shell: it follows the roots from there. */
+function followsRoots(portalDir: string, shellDir: string): boolean {
+  const file = join(shellDir, manifestName);
   if (!existsSync(file)) return false;
   const { root } = JSON.parse(readFileSync(file, 'utf8')) as { root?: Root };
   return root !== undefined && JSON.stringify(root) === JSON.stringify(readRoot(portalDir, root.version));

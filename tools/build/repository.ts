@@ -19,6 +19,9 @@ export const defaultPortalDir = process.env.PORTAL_DIR
   ? resolve(process.env.PORTAL_DIR)
   : join(buildDir, 'portal');
 
+/** Folder of the shell of test environments; no portal is served from it unless a setting says so. */
+export const overrideDir = join(buildDir, 'override');
+
 /** The remotes of the project: every folder `mfe-*` that is a package. */
 export function remoteNames(): string[] {
   return readdirSync(projectRoot)

@@ -113,6 +113,9 @@ export const crashTests = [
 ] as const;
 const [crashPoints, powerCuts, hammer] = crashTests;
 
+/** The live code of a remote, built again at each change. */
+const liveCode = ['shared/dev-server/live-server.node.test.ts'];
+
 const extraction = ['tools/extract/extract-remote.test.ts'];
 
 const leaks = ['autopay', 'billers', 'complaints', 'history', 'payments'].map(
@@ -267,11 +270,26 @@ export const parts: readonly Part[] = [
     ]),
     chaosOnly: extraction,
   },
-  jestPart(
-    'standalone builds',
+  {
+    ...jestPart(
+      'standalone builds',
+      60,
+      ['tools/dev/standalone.test.ts', ...liveCode],
+      ['shared/dev-server', 'shared/remote-kit/build', 'tools/build', 'tools/dev'],
+    ),
+    chaosOnly: liveCode,
+  },
+  browserPart(
+    'a sixth remote',
     60,
-    ['tools/dev/standalone.test.ts'],
-    ['shared/dev-server', 'shared/remote-kit/build', 'tools/build', 'tools/dev'],
+    ['qa/e2e/journeys/new-remote.spec.ts'],
+    ['shared/remote-kit/scaffold', 'tools/build', 'tools/new-remote', 'tools/new-remote.ts'],
+  ),
+  browserPart(
+    'local code in the portal',
+    120,
+    ['qa/e2e/journeys/local-override.spec.ts'],
+    ['shared/dev-server', 'shell/override', 'shell/server/override.ts', 'tools/dev'],
   ),
 ];
 

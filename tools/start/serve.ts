@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { startSandbox } from '@billpay/sandbox';
 import { serveBankPages } from '@billpay/sandbox/bank-pages/serve-bank-pages';
 import { runProcess } from '@billpay/api/operations/run-process';
-import { portal } from '@billpay/shell/server/portal';
+import { portal, type PortalOptions } from '@billpay/shell/server/portal';
 import { registryPath } from '@billpay/shell/server/portal-files';
 import { defaultPortalDir } from '../build/repository';
 import { keyFiles, requireKey } from '../build/signing-key';
@@ -14,8 +14,13 @@ import { readSettings } from './settings';
 /**
  * Serves the built portal, its remotes, the API and the sandbox control API on one origin, once `prepare` is done. An error on the
  * way, or a wrong setting, ends the process with its message.
+ * @param override serves a shell that can run a remote from this machine
  */
-export async function serve(env: NodeJS.ProcessEnv, prepare?: () => Promise<void>): Promise<void> {
+export async function serve(
+  env: NodeJS.ProcessEnv,
+  prepare?: () => Promise<void>,
+  override?: PortalOptions['override'],
+): Promise<void> {
   try {
     const { server, portal: portalOptions, watchEveryMs, warnings } = readSettings(env);
     for (const warning of warnings) console.warn(warning);
@@ -34,7 +39,7 @@ export async function serve(env: NodeJS.ProcessEnv, prepare?: () => Promise<void
           const key = requireKey(timestampKey);
           watchReleases(app, { portalDir: defaultPortalDir, health, key }, watchEveryMs);
         }
-        await app.register(portal, { distDir: defaultPortalDir, ...portalOptions });
+        await app.register(portal, { distDir: defaultPortalDir, ...portalOptions, override });
       },
     });
     runProcess(sandbox, server.times);

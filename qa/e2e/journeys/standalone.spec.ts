@@ -30,4 +30,9 @@ test('[MFE-05] billers runs standalone from the hand-off on, without features of
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'History' })).toBeHidden();
+
+  const bus = page.getByRole('complementary', { name: 'Event bus' });
+  await bus.locator('summary').press('Enter');
+  await bus.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await expect(bus.getByRole('listitem').first()).toContainText('biller.saved inspector → billers');
 });

@@ -22,7 +22,7 @@ export interface PortalOptions {
   /** A tool with its arguments; defaults to that of `npm start`. */
   command?: readonly string[];
   /** Defaults to a free one. */
-  port?: number;
+  port?: number | undefined;
   /** A path that responds once the server is ready. */
   probe?: string;
 }

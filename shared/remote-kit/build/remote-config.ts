@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { commonConfig } from './compile-rules';
+import { commonConfig, type BuildMode } from './compile-rules';
 import { runtimeOfTheShell } from './federation-runtime';
 import { containerName, readPackage } from './places';
 import { NoDuplicateSharesPlugin } from './no-duplicate-shares-plugin';
@@ -16,6 +16,8 @@ import { ThirdPartyNoticesPlugin } from './third-party-notices';
 export interface RemoteBuildSettings {
   /** Where the files go; defaults to `dist` in its folder. */
   outDir?: string;
+  /** Defaults to production; development leaves the code readable and adds source maps. */
+  mode?: BuildMode;
 }
 
 export interface RemoteBuildOptions extends RemoteBuildSettings {
@@ -41,11 +43,11 @@ export const federatedOutput = {
  * chunk pinned by sha384. The version in `uniqueName` keeps two versions apart in one page: without it a roll-back in
  * an open page silently ran the old code.
  */
-export function remoteConfig({ dir, outDir }: RemoteBuildOptions): Configuration {
+export function remoteConfig({ dir, outDir, mode = 'production' }: RemoteBuildOptions): Configuration {
   const declaration = readDeclaration(dir);
   const { version } = readPackage(dir);
   const seal = new IntegrityPlugin({ digestAlsoOf: JSON.stringify({ manifestFormat, declaration }) });
-  const common = commonConfig(dir, 'production');
+  const common = commonConfig(dir, mode);
   return {
     ...common,
     name: declaration.name,

@@ -16,6 +16,8 @@ export interface ShellBuildSettings {
   outDir?: string;
   /** The root of trust: the first keys that may sign, compiled in so that no file on the server can replace it. */
   root: object;
+  /** True for the shell of test environments, whose pages can run a remote from a developer's machine. */
+  override?: boolean;
 }
 
 export interface ShellBuildOptions extends ShellBuildSettings {
@@ -27,13 +29,16 @@ export interface ShellBuildOptions extends ShellBuildSettings {
  * The shell: a plain build with a runtime host and no federation plugin. Its shares are passed by hand, so nothing
  * waits for a remote before React starts.
  */
-export function shellConfig({ dir, outDir, root }: ShellBuildOptions): Configuration {
+export function shellConfig({ dir, outDir, root, override = false }: ShellBuildOptions): Configuration {
   const common = commonConfig(dir, 'production');
   const { version } = readPackage(dir);
   return {
     ...common,
     name: 'shell',
-    entry: { main: './main.ts', embed: { import: '@billpay/embed/bill-pay-element', filename: 'embed.js' } },
+    entry: {
+      main: override ? './override/main.tsx' : './main.ts',
+      embed: { import: '@billpay/embed/bill-pay-element', filename: 'embed.js' },
+    },
     resolve: {
       ...common.resolve,
       alias: {
@@ -52,6 +57,8 @@ export function shellConfig({ dir, outDir, root }: ShellBuildOptions): Configura
     },
     optimization: {
       ...common.optimization,
+      // It is built on the way to every test of it, and no customer waits for it.
+      minimize: !override,
       splitChunks: { chunks: ({ name }) => name !== 'embed', cacheGroups: sharedFiles },
     },
     plugins: [
