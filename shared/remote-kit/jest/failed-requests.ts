@@ -7,14 +7,16 @@ export function quietAboutNetwork(console: Console): Console {
   return Object.assign(Object.create(console) as Console, { error });
 }
 
-/** jsdom does not clear the timer of a failed request's `timeout`, which would keep the process alive. */
+/** jsdom does not clear the timer of a failed or aborted request's `timeout`, which would keep the process alive. */
 export function endTimerOfFailedRequests(page: Window & typeof globalThis): void {
   const requests = page.XMLHttpRequest.prototype;
   const { send } = requests;
   requests.send = function (body) {
-    this.addEventListener('error', () => {
-      this.timeout = 0;
-    });
+    for (const end of ['error', 'abort']) {
+      this.addEventListener(end, () => {
+        this.timeout = 0;
+      });
+    }
     send.call(this, body);
   };
 }
