@@ -11,7 +11,8 @@ test('[HOME-01] a first visit to Home fetches no more JavaScript than its budget
   await expect(page.getByRole('list', { name: 'Upcoming Auto Payment' })).toBeVisible();
   await page.waitForLoadState('networkidle');
 
-  const fetched = await scripts();
+  // Fetched a while after Home is usable, which a slow machine may reach here; telemetry.spec.ts shows when.
+  const fetched = (await scripts()).filter(({ path }) => !path.startsWith('/shell/web-vitals.'));
   const files = fetched.map(({ path }) => path);
   expect(files).toContainEqual(expect.stringMatching(/^\/shell\/main\./));
   expect(files).toContainEqual(expect.stringMatching(/^\/remotes\/billers\/.*\/remoteEntry\.js$/));
