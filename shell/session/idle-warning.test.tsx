@@ -33,7 +33,7 @@ const idleUntil = () => Number(pageStorage.getItem(storageKeys.idleUntil));
 
 /** Sets the remaining idle time; the storage event stands for other tabs. */
 function leaveIdleTime(ms: number): void {
-  pageStorage.setItem(storageKeys.idleUntil, String(Date.now() + ms));
+  pageStorage.setItem(storageKeys.idleUntil, String(sandboxControl.now() + ms));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.idleUntil })));
 }
 
@@ -66,7 +66,7 @@ describe('the warning before the idle end', () => {
     expect(calls.mock.calls.map(([{ method, path }]) => `${method} ${path}`)).toEqual([
       'GET /user-services/bbps-settings',
     ]);
-    expect(idleUntil()).toBeGreaterThan(Date.now() + IDLE_VALIDITY_MS - 30_000);
+    expect(idleUntil()).toBeGreaterThan(sandboxControl.now() + IDLE_VALIDITY_MS - 30_000);
     expect(screen.getByRole('dialog', { name: 'One-time code' })).toBeVisible();
     expect(code).toHaveValue('4930');
     await waitFor(() => expect(code).toHaveFocus());
@@ -125,7 +125,7 @@ describe('the warning before the idle end', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(warning()).toBeNull());
     expect(screen.getByRole('dialog', { name: 'One-time code' })).toBeVisible();
-    expect(idleUntil()).toBeGreaterThan(Date.now() + IDLE_VALIDITY_MS - 30_000);
+    expect(idleUntil()).toBeGreaterThan(sandboxControl.now() + IDLE_VALIDITY_MS - 30_000);
   });
 
   it('[SES-06] Back renews the session too, and the next Back closes the dialog beneath', async () => {
@@ -137,7 +137,7 @@ describe('the warning before the idle end', () => {
     await waitFor(() => expect(warning()).toBeVisible());
     await pressBack();
     await waitFor(() => expect(warning()).toBeNull());
-    expect(idleUntil()).toBeGreaterThan(Date.now() + IDLE_VALIDITY_MS - 30_000);
+    expect(idleUntil()).toBeGreaterThan(sandboxControl.now() + IDLE_VALIDITY_MS - 30_000);
     expect(screen.getByRole('dialog', { name: 'One-time code' })).toBeVisible();
     await pressBack();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

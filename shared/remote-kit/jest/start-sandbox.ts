@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import path from 'node:path';
 import { compiledProgram } from '@billpay/sandbox/testing/compiled-program';
+import { nextUsualMorning } from '@billpay/sandbox/testing/usual-morning';
 import startPostgres from './start-postgres';
 
 const START_DEADLINE_MS = 120_000;
@@ -23,7 +24,22 @@ export default async function startSandbox(): Promise<void> {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   globalThis.sandboxOfTestRun = sandbox;
-  process.env.BILLPAY_TEST_ORIGIN = await originPrintedBy(sandbox);
+  const origin = await originPrintedBy(sandbox);
+  await goToUsualMorning(origin);
+  process.env.BILLPAY_TEST_ORIGIN = origin;
+}
+
+/** Tests find how far the bank's clock is ahead by `BILLPAY_TEST_AHEAD_MS`. */
+async function goToUsualMorning(origin: string): Promise<void> {
+  const aheadMs = nextUsualMorning(Date.now()).getTime() - Date.now();
+  // oxlint-disable-next-line no-restricted-globals -- the control API, before any page
+  const response = await fetch(`${origin}/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advanceMs: aheadMs }),
+  });
+  if (!response.ok) throw new Error(`The sandbox's clock could not be moved: ${response.status}`);
+  process.env.BILLPAY_TEST_AHEAD_MS = String(aheadMs);
 }
 
 function originPrintedBy(sandbox: ChildProcess): Promise<string> {

@@ -50,4 +50,6 @@ export const sandboxControl = {
   messages: (customer: string) => ask<Message[]>('GET', `/messages?customer=${encodeURIComponent(customer)}`),
   fault: (customer: string, fault: Fault) => ask<unknown>('POST', '/faults', { ...fault, customer }),
   ledger: () => ask<Ledger>('GET', '/ledger'),
+  /** The time of the sandbox's bank, ms since 1970. */
+  now: () => Date.now() + Number(process.env.BILLPAY_TEST_AHEAD_MS ?? 0),
 };
