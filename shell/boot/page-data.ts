@@ -76,7 +76,7 @@ export function readPageData(page: Document): PageData {
   return {
     settings: portalSettings.parse(JSON.parse(text('billpay-settings'))),
     files: {
-      roots: JSON.parse(text('billpay-roots')) as string[],
+      roots: JSON.parse(text('billpay-roots') || '[]') as string[],
       timestamp: text('billpay-timestamp'),
       registry: text('billpay-registry'),
     },
