@@ -32,7 +32,8 @@ export async function releaseNew(portalDir: string, name: string): Promise<void>
   const workshop = openWorkshop();
   try {
     await tool(portalDir, 'tools/new-remote.ts', name, '--into', workshop.path);
-    await tool(portalDir, 'tools/build.ts', name, '--from', `${workshop.path}/mfe-${name}`);
+    const folder = `${workshop.path}/mfe-${name}`;
+    await tool(portalDir, 'tools/build.ts', name, '--from', folder, '--go-live-untested');
   } finally {
     workshop.remove();
   }
