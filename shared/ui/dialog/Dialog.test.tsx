@@ -145,6 +145,36 @@ describe('a dialog', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
+
+  it('leaves the focus to news that appears with its closing', async () => {
+    const focusNow = (element: HTMLElement | null) => element?.focus();
+    function Flow() {
+      const [step, setStep] = useState<'none' | 'form' | 'code' | 'news'>('none');
+      return (
+        <main>
+          <Button onClick={() => setStep('form')}>Open</Button>
+          <Dialog open={step !== 'none'} title="Confirm Payment" onClose={() => setStep('none')}>
+            {step === 'news' && (
+              <h3 ref={focusNow} tabIndex={-1}>
+                Already paid
+              </h3>
+            )}
+            {step !== 'news' && <Button onClick={() => setStep('code')}>Make Payment</Button>}
+            <Dialog open={step === 'code'} title="OTP verification" onClose={() => setStep('none')}>
+              <Button onClick={() => setStep('news')}>Submit</Button>
+            </Dialog>
+          </Dialog>
+        </main>
+      );
+    }
+    await openPage(<Flow />);
+    await userEvent.click(screen.getByRole('button', { name: 'Make Payment' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(screen.queryByText('OTP verification')).not.toBeInTheDocument());
+    // The closed dialog returns the focus a moment later.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.getByRole('heading', { name: 'Already paid' })).toHaveFocus();
+  });
 });
 
 describe('a confirm dialog', () => {

@@ -24,16 +24,24 @@ function placesRound(element: Element): Element[] {
 
 /**
  * Returns the focus: to the opener, else to its nearest focusable ancestor, else to the opener of its dialog,
- * else to the main element, since a dialog may remove its own opener (a deleted biller's row).
+ * else to the main element, since a dialog may remove its own opener (a deleted biller's row). News that has the focus
+ * by then keeps it.
  */
 export function returnFocus(dialog: Element): void {
   if (latestDialog === dialog) latestDialog = null;
+  if (!isFocusFree()) return;
   const opener = openers.get(dialog)?.find((element) => element.isConnected);
   const target = opener ?? document.querySelector('main');
   const holder = document.activeElement?.closest(ANY_DIALOG);
   if (!(target instanceof HTMLElement) || (holder && !holder.contains(target))) return;
   if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus();
+}
+
+/** Whether nothing has the focus, or only the dialog that it fell back to. */
+function isFocusFree(): boolean {
+  const { activeElement } = document;
+  return !activeElement || activeElement === document.body || activeElement.matches(ANY_DIALOG);
 }
 
 /** Initial focus of a dialog: its `data-autofocus` element, else the dialog itself, whose title is then read out. */
