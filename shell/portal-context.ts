@@ -3,7 +3,7 @@ import type { PortalBus } from '@billpay/host-api/events';
 import type { Host } from '@billpay/host-api';
 import type { ShellHttpClient } from '@billpay/http-client';
 import type { PortalSettings } from './boot/page-data';
-import type { BankLink } from './embedding/bank-link';
+import type { Bank } from './embedding/find-bank';
 import type { ExtensionLoader, ExtensionName } from './loader/extension-loader';
 import type { LiveRemote, LiveRemotes } from './registry/live-remotes';
 import type { PortalSession } from './session/portal-session';
@@ -17,7 +17,7 @@ export interface Portal {
   readonly http: ShellHttpClient;
   readonly session: PortalSession;
   /** Undefined where nobody shows the portal but the browser. */
-  readonly bank: BankLink | undefined;
+  readonly bank: Bank | undefined;
   readonly extensions: ExtensionLoader;
   /** The remotes of the session's registry that fit this shell. */
   live(): LiveRemotes;

@@ -2,7 +2,7 @@ import { createBus, type PortalBus } from '@billpay/host-api/events';
 import type { Host } from '@billpay/host-api';
 import type { ShellHttpClient } from '@billpay/http-client';
 import type { PortalSettings } from './boot/page-data';
-import { linkToBank } from './embedding/bank-link';
+import type { Bank } from './embedding/find-bank';
 import { createHost } from './host/create-host';
 import { ExtensionLoader } from './loader/extension-loader';
 import type { LoadTools } from './loader/load-remote';
@@ -16,6 +16,7 @@ const fetchVitals = () => import(/* webpackChunkName: "web-vitals" */ 'web-vital
 
 export interface PortalParts {
   settings: PortalSettings;
+  bank: Bank | undefined;
   telemetry: Telemetry;
   session: PortalSession;
   http: ShellHttpClient;
@@ -26,7 +27,7 @@ export interface PortalParts {
 }
 
 export function createPortal(parts: PortalParts): Portal {
-  const { settings, telemetry, session, http, registry, loading, observeBus = (one) => one } = parts;
+  const { settings, bank, telemetry, session, http, registry, loading, observeBus = (one) => one } = parts;
   const lenient = settings.production;
   const bus = createBus({ lenient, report: (problem) => telemetry.record(busProblem(problem)) });
   const hosts = new Map<string, Host>();
@@ -38,7 +39,7 @@ export function createPortal(parts: PortalParts): Portal {
     session,
     http,
     bus: observeBus(bus, 'shell'),
-    bank: linkToBank(settings.embeddingOrigins ?? []),
+    bank,
     live: () => registry.live(),
     provides: (path) => !registry.isKnown() || registry.live().provider('page', path) !== undefined,
     isRegistryKnown: () => registry.isKnown(),

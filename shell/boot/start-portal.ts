@@ -3,7 +3,7 @@ import { createHttpClient } from '@billpay/http-client';
 import { announceEnd, createSession, watchPage } from '@billpay/http-client/session';
 import type { OpenContainer } from '../loader/containers';
 import { diagnoseScript } from '../loader/diagnose-script';
-import { reportToBank } from '../embedding/report-to-bank';
+import { findBank } from '../embedding/find-bank';
 import { createPortal } from '../portal';
 import type { Portal } from '../portal-context';
 import { closeAllTasks } from '../extensions/open-tasks';
@@ -39,6 +39,7 @@ export interface StartOptions {
 /** Creates the portal. The session starts at once; what depends on it waits for it. */
 export async function startPortal(options: StartOptions): Promise<Portal> {
   const { settings, files } = options.data;
+  const bank = await findBank(settings.embeddingOrigins ?? []);
   const clockOffset = settings.serverTimeMs - Date.now();
   const serverNow = () => Date.now() + clockOffset;
   const telemetry = createTelemetry({ endpoint: settings.telemetryEndpoint, now: serverNow });
@@ -60,6 +61,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
   const { registry, open, observeBus } = options.remotesOf(telemetry, serverNow, settings.switchedOff ?? []);
   const portal = createPortal({
     settings,
+    bank,
     telemetry,
     http,
     registry,
@@ -76,7 +78,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     },
   });
   reportSession(portal);
-  reportToBank(portal);
+  bank?.follow(portal);
   watchPage(session);
   if (!pathsWithoutSession.includes(location.pathname)) void portal.session.begin(options.handOff);
   await registry.start(files);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { AppMessage } from '@billpay/embed/protocol';
 import { closePortal, openPortal, pageStorage } from '../testing/open-portal';
-import type { AppPage } from './app-bridge';
+import type { AppPage } from './app-page';
 import { receiptSharing } from './share-receipts';
 
 const app = globalThis as AppPage;

@@ -1,29 +1,6 @@
 import type { AppMessage } from '@billpay/embed/protocol';
+import { hasBridge, thisPage, type AppPage } from './app-page';
 import type { BankLink } from './bank-link';
-
-/** What the bank's app provides in the page of its web view, and what the portal provides to it there. */
-export interface AppPage {
-  ReactNativeWebView?: { postMessage(text: string): void };
-  BillPayBridge?: { postMessage(text: string): void };
-  webkit?: { messageHandlers?: { billpay?: { postMessage(message: object): void } } };
-  billpay?: {
-    /** Ends the session of the portal, as that of the app has ended. */
-    logout(): void;
-    /** Declares that the app has something to do with a receipt: to share it, to keep it. */
-    acceptReceipts(): void;
-  };
-}
-
-const thisPage = globalThis as AppPage;
-
-/** True inside the bank's app: its token says so, or its bridge is there. Nothing can be downloaded there (REC-09). */
-export function isInAppWebView(platform: string, page: AppPage = thisPage): boolean {
-  return platform === 'MOBILE' || hasBridge(page);
-}
-
-function hasBridge({ ReactNativeWebView, BillPayBridge, webkit }: AppPage): boolean {
-  return Boolean(ReactNativeWebView ?? BillPayBridge ?? webkit?.messageHandlers?.billpay);
-}
 
 /** The app's bridge gets what a page would get, and receipts once the app has declared that it accepts them. */
 export function linkToApp(app: AppPage = thisPage): BankLink | undefined {

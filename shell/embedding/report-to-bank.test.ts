@@ -25,7 +25,7 @@ function connected(revoking?: Promise<void>) {
     report: (message: PortalMessage) => sent.push(message),
     onLogout: (handler: () => void) => (bankLogsOut = handler),
   };
-  reportToBank({ bank, session, bus: { on: () => undefined } } as unknown as Portal);
+  reportToBank({ session, bus: { on: () => undefined } } as unknown as Portal, bank);
   return { sent, end, logoutOfBank: () => bankLogsOut() };
 }
 

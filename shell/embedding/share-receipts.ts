@@ -3,13 +3,13 @@ import type { ReceiptSharing } from '@billpay/host-api';
 import type { BankLink } from './bank-link';
 
 /** The remotes' way to the app for receipts (REC-09); only a receipt that the app can read leaves the portal. */
-export function receiptSharing(bank: BankLink | undefined): ReceiptSharing {
+export function receiptSharing(bank: BankLink): ReceiptSharing {
   return Object.freeze({
-    canShare: () => bank?.sendReceipt !== undefined,
+    canShare: () => bank.sendReceipt !== undefined,
     share({ name, mimeType, data }) {
       const message = readAppMessage({ type: 'receipt', name, mimeType, data });
       if (message?.type !== 'receipt') throw new RangeError('The receipt is too large, or not a PDF');
-      if (!bank?.sendReceipt) throw new Error('Nobody accepts receipts');
+      if (!bank.sendReceipt) throw new Error('Nobody accepts receipts');
       bank.sendReceipt(message);
     },
   } satisfies ReceiptSharing);

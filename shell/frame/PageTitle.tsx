@@ -21,7 +21,7 @@ export function PageTitle() {
   useEffect(() => {
     // The logged-out page is no page of the session: the bank is notified of its end instead.
     if (portal.session.state() === 'ended') return;
-    portal.bank?.report({ type: 'navigated', path: plainPath(pathname), title: name });
+    portal.bank?.link.report({ type: 'navigated', path: plainPath(pathname), title: name });
   }, [portal, pathname, name]);
   return <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>;
 }

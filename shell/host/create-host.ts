@@ -12,7 +12,6 @@ import {
 import { DURATIONS, isScreenName, type Host, type HostSession } from '@billpay/host-api';
 import { ApiError, type HttpClient } from '@billpay/host-api/http';
 import type { LiveRemote } from '../registry/live-remotes';
-import { receiptSharing } from '../embedding/share-receipts';
 import { RemotePanel } from '../extensions/RemotePanel';
 import { busProblem } from '../telemetry/telemetry';
 import { notify } from '../toasts/notify';
@@ -60,7 +59,7 @@ export function createHost({
     }),
     durations: DURATIONS,
     notify,
-    receipts: receiptSharing(portal.bank),
+    ...(portal.bank && { receipts: portal.bank.receipts }),
     signal,
     Panel: RemotePanel,
     navigate,

@@ -3,7 +3,7 @@ import { bankSettings } from '@billpay/api-contract/user-services';
 import type { HostSession } from '@billpay/host-api';
 import { ApiError, type HttpClient } from '@billpay/host-api/http';
 import type { LoginGrant, Session, SessionEndReason } from '@billpay/http-client/session';
-import { isInAppWebView } from '../embedding/app-bridge';
+import { isInAppWebView } from '../embedding/app-page';
 import type { HandOffPair } from './hand-off';
 import { createLogin, type LoginProgress } from './login';
 

@@ -85,6 +85,6 @@ function minimizer() {
   return new TerserPlugin({
     minify: TerserPlugin.swcMinify,
     extractComments: false,
-    terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+    terserOptions: { compress: { passes: 3 }, mangle: true, format: { comments: false } },
   });
 }
