@@ -294,28 +294,3 @@ describe('files', () => {
     expect((await app.inject('/')).body).toContain('"seq":22');
   });
 });
-
-describe('the notices of third parties', () => {
-  const rule = `\n\n${'-'.repeat(80)}\n\n`;
-
-  it('are those of the shell and of each version of a remote, each once, at one address', async () => {
-    const [react, zod, chart] = [
-      'react 19.3.1 (MIT)\n\nOf react',
-      'zod 4.6.7 (MIT)\n\nOf ©',
-      'chart 1.0.0 (ISC)',
-    ];
-    write('shell/third-party-notices.txt', `${react}${rule}${zod}\n`);
-    write('remotes/billers/1.0.0-aaaaaaaaaa/third-party-notices.txt', `${zod}\n`);
-    write('remotes/billers/1.1.0-bbbbbbbbbb/third-party-notices.txt', `${chart}${rule}${react}\n`);
-    const { headers, body } = await app.inject('/third-party-notices.txt');
-    expect(headers).toMatchObject({
-      'content-type': 'text/plain; charset=utf-8',
-      ...responseHeaders.other,
-    });
-    expect(body).toBe(`${[chart, react, zod].join(rule)}\n`);
-  });
-
-  it('are missing where the builds have none', async () => {
-    expect((await app.inject('/third-party-notices.txt')).statusCode).toBe(404);
-  });
-});

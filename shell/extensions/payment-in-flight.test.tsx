@@ -1,0 +1,97 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { useHost, type TaskProps } from '@billpay/host-api';
+import { pressBack } from '@billpay/remote-kit/testing';
+import { Dialog } from '@billpay/ui/dialog';
+import { closePortal, openPortal, pageOf, type TestRemote } from '../testing/open-portal';
+import { isInFlight } from './in-flight';
+
+afterEach(closePortal);
+
+function AskForReceipt() {
+  const { bus } = useHost();
+  return <button onClick={() => bus.emit('receipt.requested', { transactionId: 'T7' })}>Show receipt</button>;
+}
+
+const asking: TestRemote = {
+  definition: { name: 'billers', pages: { '/': pageOf(AskForReceipt) } },
+  release: { emits: ['receipt.requested'] },
+};
+
+describe('a payment in flight', () => {
+  let release: () => void;
+
+  function Paying({ close, hold }: TaskProps<'receipt.requested'>) {
+    const [paying, setPaying] = useState(false);
+    function payNow(): void {
+      release = hold();
+      setPaying(true);
+    }
+    return (
+      <Dialog open title="Paying" onClose={close} canClose={!paying}>
+        <button onClick={payNow}>Pay</button>
+        <button onClick={close}>Close</button>
+      </Dialog>
+    );
+  }
+
+  const payments: TestRemote = {
+    definition: { name: 'payments', tasks: { 'receipt.requested': async () => ({ default: Paying }) } },
+  };
+
+  async function pay() {
+    const opened = await openPortal({ remotes: [asking, payments] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show receipt' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay' }));
+    return opened;
+  }
+
+  it('[PAY-19] makes the browser ask before the page is left, and only then', async () => {
+    await pay();
+    const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leaving()).toBe(true);
+    act(() => release());
+    expect(leaving()).toBe(false);
+  });
+
+  it('[PAY-19] goes to no other route', async () => {
+    const { portal } = await pay();
+    act(() => portal.hostOf(portal.live().get('billers') ?? missing()).navigate('/history'));
+    expect(location.pathname).toBe('/');
+  });
+
+  it('[PAY-19] Back asks for confirmation; Stay keeps the dialog, and leaving closes it', async () => {
+    await pay();
+    const here = location.pathname;
+    await pressBack();
+    const confirmation = await screen.findByRole('alertdialog', { name: 'Payment in progress' });
+    await userEvent.click(within(confirmation).getByRole('button', { name: 'Stay' }));
+    expect(screen.getByRole('dialog', { name: 'Paying' })).toBeVisible();
+    await pressBack();
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave anyway' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Paying' })).toBeNull());
+    expect(location.pathname).toBe(here);
+  });
+
+  it('[PAY-19] Back in the confirmation means Stay', async () => {
+    await pay();
+    await pressBack();
+    await screen.findByRole('alertdialog', { name: 'Payment in progress' });
+    await pressBack();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'Paying' })).toBeVisible();
+    expect(isInFlight()).toBe(true);
+  });
+
+  it('[PAY-19] no longer holds the page once its dialog is gone', async () => {
+    await pay();
+    expect(isInFlight()).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(isInFlight()).toBe(false));
+  });
+});
+
+function missing(): never {
+  throw new Error('The remote is not live');
+}
