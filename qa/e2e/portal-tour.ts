@@ -262,6 +262,16 @@ export async function portalTour(page: Page, bank: Bank, customer: Customer): Pr
       reached: complaint.dialog.getByRole('radio'),
       leave: close,
     },
+    {
+      name: "the portal in the bank's app",
+      go: async () => {
+        await page.addInitScript(() => {
+          Object.assign(window, { ReactNativeWebView: { postMessage: () => undefined } });
+        });
+        await page.goto(await bank.handOff(customer));
+      },
+      reached: new BillerSearch(page).box,
+    },
   ];
 }
 

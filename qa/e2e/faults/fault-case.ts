@@ -6,6 +6,9 @@ import { isServerFault } from './matrix';
 import { isMendedByRelease, versions } from './released-copies';
 import type { PlacedCell } from './sessions';
 
+/** Each takes up to a second: far more than it takes a page to start the deadline of a request. */
+const LOOKS_BEFORE_ANOTHER_TRY = 5;
+
 /** One cell of the matrix, in the browser. */
 export class FaultCase {
   private readonly board: FaultBoard;
@@ -57,14 +60,20 @@ export class FaultCase {
     await expect(this.board.retry(this.cell)).toBeVisible();
   }
 
-  /** Once a request for a file that hangs has arrived, its deadline passes at once. */
+  /**
+   * Once a request for a file that hangs has arrived, its deadline passes at once; again a few looks later, if it has started only
+   * since.
+   */
   private async endDeadlinesUntil(isEnough: () => Promise<boolean>): Promise<void> {
     if (this.cell.row.cause !== 'hang') return;
     let ended = 0;
+    let looks = 0;
     await expect
       .poll(async () => {
         const waiting = this.portal.waitingFor(this.address);
-        if (waiting > ended) await fireTimers(this.page, FILE_DEADLINE_MS);
+        looks = waiting > ended ? 0 : looks + 1;
+        if (waiting > 0 && looks % LOOKS_BEFORE_ANOTHER_TRY === 0)
+          await fireTimers(this.page, FILE_DEADLINE_MS);
         ended = waiting;
         return isEnough();
       })

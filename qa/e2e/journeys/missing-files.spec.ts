@@ -62,7 +62,12 @@ const failures: Failure[] = [
 ];
 
 /** Tours the whole portal while the first request for each file fails. */
-async function tourWithout(page: Page, bank: Bank, fail: (route: Route) => Promise<void>): Promise<void> {
+async function tourWithout(
+  page: Page,
+  bank: Bank,
+  uncaught: string[],
+  fail: (route: Route) => Promise<void>,
+): Promise<void> {
   const customer = await bank.newCustomer('regular');
   const files = await MissingFiles.blockOn(page, fail);
   for (const step of await portalTour(page, bank, customer)) {
@@ -78,6 +83,9 @@ async function tourWithout(page: Page, bank: Bank, fail: (route: Route) => Promi
     expect(files.requested.filter((file) => !scripts.includes(file))).toEqual([]);
     expect(packages).toEqual(expect.arrayContaining(libraries));
   });
+  // A portal that cannot start in the bank's app reports why.
+  const unexpected = uncaught.splice(0).filter((error) => !/^ChunkLoadError.*\/embedding\./s.test(error));
+  expect(unexpected).toEqual([]);
 }
 
 if (makesEveryCase) {
@@ -85,16 +93,18 @@ if (makesEveryCase) {
     test(`[MFE-04] every file of the build ${name} once: the page is never blank, and continues once the file is back`, async ({
       page,
       bank,
+      uncaught,
     }) => {
       test.setTimeout(900_000);
       await prepare?.(page);
-      await tourWithout(page, bank, fail);
+      await tourWithout(page, bank, uncaught, fail);
     });
   }
 } else {
   test(`[MFE-04] a quarter of the files of the build fail once, each in a way drawn for it: the page is never blank, and continues once the file is back`, async ({
     page,
     bank,
+    uncaught,
   }) => {
     test.setTimeout(900_000);
     const chance = new Chance(seedOfRun());
@@ -104,7 +114,7 @@ if (makesEveryCase) {
     const waysOf = (file: string) => (file.includes('/receipt-pdf.') ? failures : ways);
     const drawn = new Map(builtScripts().map((file) => [file, chance.pick(waysOf(file))]));
     for (const { prepare } of failures) await prepare?.(page);
-    await tourWithout(page, bank, (route) => {
+    await tourWithout(page, bank, uncaught, (route) => {
       const { pathname } = new URL(route.request().url());
       return (drawn.get(pathname) ?? loads).fail(route);
     });

@@ -38,10 +38,10 @@ export function returnFocus(dialog: Element): void {
   target.focus();
 }
 
-/** Whether nothing has the focus, or only the dialog that it fell back to. */
+/** Whether nothing has the focus, or only a place that it fell back to. */
 function isFocusFree(): boolean {
   const { activeElement } = document;
-  return !activeElement || activeElement === document.body || activeElement.matches(ANY_DIALOG);
+  return !activeElement || activeElement === document.body || activeElement.matches(`main, ${ANY_DIALOG}`);
 }
 
 /** Initial focus of a dialog: its `data-autofocus` element, else the dialog itself, whose title is then read out. */
