@@ -78,7 +78,7 @@ async function payInApp({ page, bank }: Fixtures): Promise<void> {
   const customer = await bank.newCustomer('regular');
   await page.goto(`${bank.origin}/mock-redirect`);
   await page.getByRole('link', { name: /^Sample app/ }).click();
-  await page.waitForURL(({ origin }) => origin !== bank.origin);
+  await page.waitForURL('**/sandbox/bank-pages/app');
   await expect(page.getByRole('radio').first()).toBeVisible();
   await page.goto(`${page.url()}?customer=${customer}`);
   await expect(page.getByRole('radio', { name: customer })).toBeChecked();
