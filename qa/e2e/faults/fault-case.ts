@@ -14,6 +14,8 @@ export class FaultCase {
   private readonly board: FaultBoard;
   /** The URL path of the file that the server does not send as released. */
   private readonly address: string;
+  /** How many requests for the file have met their deadline. */
+  private ended = 0;
 
   constructor(
     private readonly cell: PlacedCell,
@@ -61,20 +63,19 @@ export class FaultCase {
   }
 
   /**
-   * Once a request for a file that hangs has arrived, its deadline passes at once; again a few looks later, if it has started only
-   * since.
+   * Once another request for a file that hangs has arrived, its deadline passes at once; again a few looks later, for one that
+   * has started only since.
    */
   private async endDeadlinesUntil(isEnough: () => Promise<boolean>): Promise<void> {
     if (this.cell.row.cause !== 'hang') return;
-    let ended = 0;
     let looks = 0;
     await expect
       .poll(async () => {
         const waiting = this.portal.waitingFor(this.address);
-        looks = waiting > ended ? 0 : looks + 1;
-        if (waiting > 0 && looks % LOOKS_BEFORE_ANOTHER_TRY === 0)
+        looks += 1;
+        if (waiting > this.ended || (waiting > 0 && looks % LOOKS_BEFORE_ANOTHER_TRY === 0))
           await fireTimers(this.page, FILE_DEADLINE_MS);
-        ended = waiting;
+        this.ended = waiting;
         return isEnough();
       })
       .toBe(true);
