@@ -268,7 +268,8 @@ export async function portalTour(page: Page, bank: Bank, customer: Customer): Pr
         await page.addInitScript(() => {
           Object.assign(window, { ReactNativeWebView: { postMessage: () => undefined } });
         });
-        await page.goto(await bank.handOff(customer));
+        // Not until it has loaded: one of its files may hang.
+        await page.goto(await bank.handOff(customer), { waitUntil: 'commit' });
       },
       reached: new BillerSearch(page).box,
     },
