@@ -108,7 +108,7 @@ export class LiveBuild {
     this.builds.set(version, files);
     const outdated = [...this.builds.keys()].slice(0, -KEPT_BUILDS);
     for (const one of outdated) this.builds.delete(one);
-    // Read anew: the build's own declaration is that of its start.
+    // Read again: `remote.ts` may have changed since the build started.
     const { pages, panels, handles, emits } = readDeclaration(this.dir);
     return {
       version,

@@ -1,6 +1,6 @@
 /**
- * What a page leaves behind where others can read it, as text: for `evaluate`. The address of its first request is left out, which
- * the specification gives the hand-off pair.
+ * What a page leaves behind where others can read it, as text: for `evaluate`. Without the address of its first request, where the
+ * specification puts the hand-off pair.
  */
 export function tracesInPage(): string {
   interface Left {
