@@ -84,7 +84,7 @@ describe('an error that nobody caught', () => {
   });
 });
 
-describe('a message about an uncaught error', () => {
+describe('the customer sees a message about an uncaught error', () => {
   const atClick = errorAt([`    at onClick (${billers}/a.js:1:2)`]);
 
   /** jsdom has no `userActivation`, and runs no script while an event is dispatched. */
