@@ -111,7 +111,7 @@ async function leaveEntriesOfDialogs(page: Page): Promise<void> {
   const left = page.evaluate(async () => {
     const isSettled = () =>
       !(history.state as { billpayDialogs?: number } | null)?.billpayDialogs ||
-      document.querySelector('[role=dialog], [role=alertdialog]');
+      document.querySelector('[role$=dialog][data-state=open]');
     for (let look = 0; look < 250 && !isSettled(); look += 1)
       await new Promise((later) => setTimeout(later, 20));
   });

@@ -118,7 +118,7 @@ test("[COMP-08] a complaint follows the bank's clock until it is resolved", asyn
     [2, 'Pending With BBPOU'],
     [4, 'Resolved'],
   ] as const) {
-    // A page with an expired session logs out, which would abort the next visit.
+    // An open page would log out when the clock advances.
     await page.goto('about:blank');
     await own.bank.advanceClock(days * DAY_MS);
     await arrive();

@@ -74,6 +74,21 @@ describe.each(withheld)('a session where %s', (_, open) => {
     expect(session.endReason()).toBe('missing');
   });
 
+  it('[SES-07, SES-05] does not end while its page is left, which hides it, and is checked when the page is seen', () => {
+    const { session, clock } = live();
+    const stop = watchPage(session);
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    dispatchEvent(new Event('pagehide'));
+    dispatchEvent(new Event('visibilitychange'));
+    expect(session.state()).toBe('live');
+    visibility.mockReturnValue('visible');
+    clock.ms += HOUR_MS;
+    dispatchEvent(new Event('visibilitychange'));
+    stop();
+    visibility.mockRestore();
+    expect(session.state()).toBe('ended');
+  });
+
   it('[SES-02] is not resumed by another page', () => {
     live();
     const other = createSession({ storage: pageStorage(open) });

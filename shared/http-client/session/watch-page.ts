@@ -39,7 +39,9 @@ export function watchPage(session: Session, page: Window = window): () => void {
 
   page.addEventListener('pagehide', () => session.forget(), { signal });
   page.addEventListener('pageshow', (event) => event.persisted && session.check(), { signal });
-  page.addEventListener('visibilitychange', () => session.check(), { signal });
+  // A page that is being left is hidden after its keys are cleared; ending the session then would bring the customer back.
+  const isSeen = () => page.document.visibilityState === 'visible';
+  page.addEventListener('visibilitychange', () => isSeen() && session.check(), { signal });
   page.addEventListener('storage', () => session.reconcile(), { signal });
 
   let timer: ReturnType<typeof setTimeout> | undefined;
