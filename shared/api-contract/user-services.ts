@@ -5,6 +5,9 @@ import { otpCode, rupees, text } from './wire';
 /** `data` of a refused code: whether the customer may try again (OTP-07, OTP-11). */
 export const otpFailure = z.object({ limitReached: z.boolean() });
 
+/** No action confirms more; each entry is compared by the API. */
+const MAX_VARIABLES = 20;
+
 export const generateOtp = endpoint({
   name: 'user-services.generate-otp',
   method: 'POST',
@@ -15,7 +18,9 @@ export const generateOtp = endpoint({
     'belongs to somebody else is refused.',
   body: z.object({
     template: z.enum(otpTemplates),
-    templateVariables: z.record(text(40, 1), text(200)),
+    templateVariables: z
+      .record(text(40, 1), text(200))
+      .check(z.refine((named) => Object.keys(named).length <= MAX_VARIABLES)),
   }),
   response: withData(
     z.object({

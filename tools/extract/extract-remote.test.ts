@@ -56,7 +56,7 @@ function runScript(program: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(remote, 'node_modules/@billpay', program), ...args],
-    { cwd: remote, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
+    { cwd: remote, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', FORCE_COLOR: '0' } },
   );
   return { status, output: `${stdout}${stderr}` };
 }

@@ -53,7 +53,8 @@ export const sharedDescriptions: Descriptions = {
   UserServicesGenerateOtpRequest: {
     fields: {
       template: 'The action that the code confirms.',
-      templateVariables: 'What is confirmed; the section on one-time codes lists the names by action.',
+      templateVariables:
+        'What is confirmed, at most 20 entries; the section on one-time codes lists the names by action.',
     },
   },
   UserServicesGenerateOtpResponse: {

@@ -124,6 +124,14 @@ describe('[OTP-01] a code and its message name what the code confirms', () => {
     await expect(client.lastCode()).rejects.toThrow('No code was sent');
   });
 
+  it('no code is sent for more than twenty entries', async () => {
+    const variables = (await confirmable(client)).payment;
+    const spare = Object.fromEntries(Array.from({ length: 21 }, (_, entry) => [`extra${entry}`, 'x']));
+    const body = { template: 'payment' as const, templateVariables: { ...spare, ...variables } };
+    expect(await client.try(generateOtp, { body })).toMatchObject({ status: 400 });
+    await expect(client.lastCode()).rejects.toThrow('No code was sent');
+  });
+
   it('[OTP-10] refuse to resume with a code for skipping, and say why', async () => {
     const { configurationId = '' } = (await confirmable(client))['autopay-status'];
     const otp = await client.code('autopay-status', { configurationId, status: '0' });
