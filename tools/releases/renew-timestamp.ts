@@ -30,14 +30,24 @@ function isFresh(portalDir: string): boolean {
   );
 }
 
-/** Renews now, and looks every minute until `signal` is aborted. @param report called with each failure */
+/**
+ * Renews now, and looks every minute until `signal` is aborted.
+ * @param key read at each look, as keys are rotated meanwhile
+ * @param report called with each failure
+ */
 export async function keepRenewed(
   portalDir: string,
-  key: KeyObject,
+  key: () => KeyObject,
   report: (error: unknown) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const renew = () => renewIfDue(portalDir, key).catch(report);
+  const renew = async () => {
+    try {
+      await renewIfDue(portalDir, key());
+    } catch (error) {
+      report(error);
+    }
+  };
   await renew();
   void follow(renew, signal);
 }

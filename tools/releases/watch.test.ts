@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pagesAt, providing, releaseOf } from '@billpay/shell/testing/releases';
 import { readRegistry } from '../build/read-registry';
 import { pointAt, pointBack, promote } from '../build/registry-file';
+import { rotateKey } from '../build/rotate-keys';
 import { keyFiles, requireKey, type KeyFiles } from '../build/signing-key';
 import { readTimestamp } from '../build/timestamp-file';
 import { createHealthStore, type ReceivedEvent } from './health';
@@ -38,7 +39,7 @@ beforeEach(async () => {
   watch = new Watch({
     portalDir,
     health,
-    key: requireKey(keys.timestamp),
+    key: () => requireKey(keys.timestamp),
     onWithdrawn: (withdrawal) => withdrawals.push(withdrawal),
     onError: (error) => {
       throw error;
@@ -87,6 +88,14 @@ describe('the watch', () => {
       },
     ]);
     expect(readRegistry(portalDir)?.remotes.billers?.version).toBe('1.0.0-aa11');
+  });
+
+  it('[MFE-04] withdraws after its key was rotated, without a restart', async () => {
+    await watch.look(0);
+    await rotateKey(portalDir, keys, 'timestamp');
+    health.record([...times(40, loaded(live)), ...times(6, loaded(canary), crashed(canary))], 10_000);
+    await watch.look(20_000);
+    expect(withdrawn()).toEqual(['billers@2.0.0-bb22']);
   });
 
   it('[MFE-04] keeps one that is as good as the live version, and one that nobody has loaded', async () => {

@@ -14,8 +14,8 @@ export const WATCH_EVERY_MS = 10_000;
 export interface WatchOptions {
   portalDir: string;
   health: Pick<HealthStore, 'window'>;
-  /** The key of the timestamp: it can take a version back, and nothing else. */
-  key: KeyObject;
+  /** The key of the timestamp: it can take a version back, and nothing else. Read for each, as keys are rotated meanwhile. */
+  key(): KeyObject;
   onWithdrawn(withdrawal: Withdrawal): void;
   /** Called when a look fails, as while files are being deployed; the next one follows. */
   onError(error: unknown): void;
@@ -71,7 +71,7 @@ export class Watch {
       const reason = this.reasonToWithdraw(remote, canary, live, nowMs);
       if (reason === undefined) continue;
       const withdrawal = { remote, version, reason, by: 'watch' };
-      await withdraw(portalDir, withdrawal, key);
+      await withdraw(portalDir, withdrawal, key());
       onWithdrawn(withdrawal);
     }
   }

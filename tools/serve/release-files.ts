@@ -22,7 +22,9 @@ export async function renewTimestamps(
   const closing = new AbortController();
   app.addHook('onClose', async () => closing.abort());
   const report = (error: unknown) => app.log.error({ event: 'timestamp-not-renewed', err: error });
-  await keepRenewed(dirname(remotes), requireKey(timestampKey), report, closing.signal);
+  const key = () => requireKey(timestampKey);
+  key();
+  await keepRenewed(dirname(remotes), key, report, closing.signal);
 }
 
 /** For Prometheus. */

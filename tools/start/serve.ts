@@ -36,7 +36,7 @@ export async function serve(
         const health = await observeReleases(app, { distDir: defaultPortalDir, access, bankName });
         await renewTimestamps(app, { timestampKey, registry: registryPath(defaultPortalDir) });
         if (timestampKey) {
-          const key = requireKey(timestampKey);
+          const key = () => requireKey(timestampKey);
           watchReleases(app, { portalDir: defaultPortalDir, health, key }, watchEveryMs);
         }
         await app.register(portal, { distDir: defaultPortalDir, ...portalOptions, override });
